@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { answerCalls } from '#app/server/answer-calls.ts';
+import { addHealth } from '#app/server/health.ts';
+import { addInterface } from '#app/server/serve-interface.ts';
+import { createSessionReader } from '#features/sign-in/server/sign-in.facade.ts';
+import { speakRussian } from '#kit/contract/explain-issues.ts';
+import { answerErrors } from '#kit/server/answer-errors.ts';
+import { type Clock, systemClock } from '#kit/server/clock.ts';
+import type { Database } from '#kit/server/database.ts';
+import { openDiskFileStore } from '#kit/server/files/disk-file-store.ts';
+import { openMailer } from '#kit/server/mailer.ts';
+import { acceptJson } from '#kit/server/parse-json.ts';
+import { addSecurityHeaders } from '#kit/server/security-headers.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { Settings } from '#kit/server/settings.ts';
+
+/** What a server is built from; `logTo` receives its log lines instead of standard output. */
+export type ServerParts = {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly clock?: Clock;
+  readonly logTo?: { write: (line: string) => void };
+};
+
+export type BuiltServer = { readonly app: FastifyInstance; readonly services: Services };
+
+const requestTimeoutMs = 600_000; // uploads of papers over a thin line; bodies of JSON are small
+const bodyLimit = 256 * 1024;
+
+const createApp = ({ settings, logTo }: ServerParts): FastifyInstance =>
+  Fastify({
+    logger: { level: settings.logLevel, base: null, ...(logTo ? { stream: logTo } : {}) },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: (_address: string, hop: number) => hop < settings.trustProxy,
+    bodyLimit,
+    requestTimeout: requestTimeoutMs,
+    maxRequestsPerSocket: 0,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, caseSensitive: true },
+  });
+
+const logRequests = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      call: request.callName || undefined,
+      user: request.callerId ?? undefined,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+};
+
+/** Puts the server together: security, sessions, errors, calls, then the interface. It does not listen yet. */
+export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
+  const { settings, database, clock = systemClock } = parts;
+  speakRussian();
+  const app = createApp(parts);
+  const sessions = createSessionReader(database, clock);
+  const services: Services = {
+    settings,
+    clock,
+    database,
+    files: await openDiskFileStore(settings.dataDir, { now: clock.now() }),
+    mailer: openMailer(settings.smtpUrl, settings.mailFrom),
+    log: app.log,
+    forgetSessions: sessions.forget,
+  };
+  addSecurityHeaders(app, settings.publicUrl?.protocol === 'https:');
+  answerErrors(app);
+  acceptJson(app);
+  logRequests(app);
+  await app.register(multipart);
+  await app.register(async (api) => answerCalls(api, services, sessions.read), { prefix: '/api' });
+  addHealth(app, database);
+  await addInterface(app, settings);
+  return { app, services };
+};

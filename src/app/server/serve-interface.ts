@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import type { Settings } from '#kit/server/settings.ts';
+
+const dist = new URL('../../../dist', import.meta.url).pathname;
+const placeholder = '__CSP_NONCE__';
+
+const policyOf = (nonce: string, isHttps: boolean): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self' blob:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+
+/**
+ * Serves the built interface: hashed assets for ever, everything else is `index.html` with a fresh nonce.
+ * A missing asset is 404, never the page. Without a build only the calls are served.
+ */
+export const addInterface = async (app: FastifyInstance, settings: Settings): Promise<void> => {
+  const isBuilt = existsSync(join(dist, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      serve: true,
+      index: false,
+      wildcard: false,
+      globIgnore: ['index.html'],
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  const page = isBuilt ? await readFile(join(dist, 'index.html'), 'utf8') : '';
+  const isHttps = settings.publicUrl?.protocol === 'https:';
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.[a-z0-9]{2,5}$/i.test(path);
+    if (!isPage || !isBuilt) throw refuse(kitErrors.noSuchCall);
+    const nonce = randomBytes(16).toString('base64url');
+    return reply
+      .header('content-security-policy', policyOf(nonce, isHttps))
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(placeholder, nonce));
+  });
+};

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import {
+  agentRoles,
+  isAgentFamily,
+  isRole,
+  isStaff,
+  roleNames,
+  roles,
+  seesProPrice,
+  staffRoles,
+} from '#domain/role.ts';
+
+describe('roles', () => {
+  it.each([
+    ['admin', true, false],
+    ['director', true, false],
+    ['manager', true, false],
+    ['head', true, false],
+    ['operator', true, false],
+    ['curator', true, false],
+    ['trainee', true, false],
+    ['agent', false, true],
+    ['senioragent', false, true],
+    ['headagent', false, true],
+    ['guest', false, false],
+  ] as const)('%s: staff %s, agent family %s', (role, staff, agent) => {
+    expect(isStaff(role)).toBe(staff);
+    expect(isAgentFamily(role)).toBe(agent);
+  });
+
+  it('are exactly the eleven of §6, each either staff, agent family or guest', () => {
+    expect([...staffRoles, ...agentRoles, 'guest']).toEqual([...roles]);
+    expect(new Set(roles).size).toBe(11);
+  });
+
+  it('keep discounted prices from the agent family and from guests', () => {
+    expect(roles.filter((role) => !seesProPrice(role))).toEqual([
+      'agent',
+      'senioragent',
+      'headagent',
+      'guest',
+    ]);
+  });
+
+  it('have distinct Russian names', () => {
+    expect(new Set(Object.values(roleNames)).size).toBe(roles.length);
+    expect(roleNames.trainee).toBe('Стажёр');
+  });
+
+  it.each(['', 'Admin', 'admin ', 'root', 'toString', 'length'])('do not include %j', (value) => {
+    expect(isRole(value)).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { changeDeals, seeDeals } from '#features/deals/deals.access.ts';
+import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
+import { entityId, entityIdText, money, onlyFor } from '#kit/contract/fields.ts';
+
+const fit = z.object({
+  /** green: fits; amber: a person must look, or data is missing; red: a rule of the bank is broken. */
+  result: z.enum(['green', 'amber', 'red']),
+  reasons: z.array(z.string()),
+});
+
+/** Choosing the banks of a deal. */
+export const dealBankCalls = defineCalls('dealBanks', {
+  getChoice: defineCall({
+    method: 'GET',
+    path: '/application-bank/choice',
+    access: seeDeals,
+    summary: 'Банки для сделки: цена, срок решения, подходит ли и чего не хватает',
+    query: z.object({ application_id: entityIdText('deal') }),
+    reply: z.array(
+      z.object({
+        bank_id: entityId('bank'),
+        name: z.string(),
+        price: z.nullable(money()),
+        pro_price: onlyFor('staff', z.nullable(money())),
+        /** True when the sum stands above the bank's grid: the price is asked of the bank. */
+        is_individual: z.boolean(),
+        rate: z.nullable(z.string()),
+        decision_hours: z.int(),
+        fit,
+        leg_id: z.nullable(entityId('leg')),
+        is_removable: z.boolean(),
+      }),
+    ),
+  }),
+  chooseBanks: defineCall({
+    method: 'POST',
+    path: '/application-bank/choose',
+    access: changeDeals,
+    summary: 'Выбрать банки сделки: добавить новые и убрать ещё не отправленные',
+    body: z.strictObject({
+      application_id: entityId('deal'),
+      bank_ids: z.array(entityId('bank')).check(z.maxLength(50)),
+      version: z.int(),
+    }),
+    reply: z.object({ version: z.int(), leg_ids: z.array(entityId('leg')) }),
+  }),
+});

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { changeDeals, seeDeals } from '#features/deals/deals.access.ts';
+import { documentKinds } from '#features/deal-documents/deal-documents.kinds.ts';
+import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
+import { done, entityId, entityIdText, instant } from '#kit/contract/fields.ts';
+
+const documentView = z.object({
+  id: entityId('document'),
+  kind: z.enum(documentKinds),
+  application_bank_id: z.nullable(entityId('leg')),
+  bank_name: z.nullable(z.string()),
+  name: z.string(),
+  mime: z.string(),
+  bytes: z.int(),
+  version: z.int(),
+  can_preview: z.boolean(),
+  can_delete: z.boolean(),
+  uploaded_by: z.string(),
+  uploaded_at: instant(),
+});
+
+/** Papers of a deal. */
+export const dealDocumentCalls = defineCalls('dealDocuments', {
+  listDocuments: defineCall({
+    method: 'GET',
+    path: '/application-bank/documents',
+    access: seeDeals,
+    summary: 'Бумаги сделки, новые версии вместо прежних',
+    query: z.object({ application_id: entityIdText('deal') }),
+    reply: z.array(documentView),
+  }),
+  saveDocument: defineCall({
+    method: 'POST',
+    path: '/application-bank/save-document',
+    access: changeDeals,
+    summary: 'Приложить бумаги к сделке или к заявке в банк; заменить прежнюю',
+    creates: true,
+    files: { kind: 'papers', max: 20 },
+    body: z.strictObject({
+      application_id: z.optional(entityIdText('deal')),
+      application_bank_id: z.optional(entityIdText('leg')),
+      document_type: z.enum(documentKinds),
+      replaces_id: z.optional(entityIdText('document')),
+    }),
+    reply: z.array(documentView),
+  }),
+  deleteDocument: defineCall({
+    method: 'POST',
+    path: '/application-bank/delete-document',
+    access: changeDeals,
+    summary: 'Убрать бумагу; файл остаётся в истории сделки',
+    body: z.strictObject({ id: entityId('document') }),
+    reply: done(),
+  }),
+  restoreDocument: defineCall({
+    method: 'POST',
+    path: '/application-bank/restore-document',
+    access: changeDeals,
+    summary: 'Вернуть убранную бумагу',
+    body: z.strictObject({ id: entityId('document') }),
+    reply: done(),
+  }),
+  openDocument: defineCall({
+    method: 'GET',
+    path: '/application-bank/document',
+    access: seeDeals,
+    summary: 'Файл бумаги под исходным именем',
+    query: z.object({ id: entityIdText('document') }),
+    reply: fileReply,
+  }),
+});

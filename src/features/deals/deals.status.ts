@@ -1,0 +1,265 @@
+import type { Role } from '#domain/role.ts';
+import { defineStates } from '#kit/contract/define-states.ts';
+
+/** The fifteen statuses of §4, in its order. */
+export const dealStatuses = [
+  'creating',
+  'draft',
+  'collecting',
+  'sending',
+  'signing',
+  'query',
+  'approved',
+  'revision',
+  'issuing',
+  'issued',
+  'reissue',
+  'reissue_approved',
+  'client_refused',
+  'bank_refused',
+  'deleted',
+] as const;
+export type DealStatus = (typeof dealStatuses)[number];
+
+/** Steps inside a status; a status without steps has none. */
+export const subStates = [
+  'queued',
+  'sent',
+  'in_review',
+  'awaiting_payment',
+  'paid',
+  'preparing',
+  'active',
+  'expiring',
+  'expired',
+  'released',
+  'claimed',
+] as const;
+export type SubState = (typeof subStates)[number];
+
+/** Facts a move wants; each is proved by the slice that owns it before the move is written. */
+export type GuardName =
+  | 'required_fields'
+  | 'comment'
+  | 'reason'
+  | 'offer'
+  | 'offer_valid'
+  | 'payment_sum'
+  | 'issue_details'
+  | 'not_issued_before'
+  | 'own_draft'
+  | 'recent_refusal'
+  | 'appeals_left';
+
+/** Whose move it is; nobody's once the deal is closed. */
+export type Ball = 'broker' | 'agent' | 'client' | 'bank';
+
+const agents = ['agent', 'senioragent', 'headagent'] as const satisfies readonly Role[];
+const managers = ['manager', 'head', 'director'] as const satisfies readonly Role[];
+const heads = ['head', 'director'] as const satisfies readonly Role[];
+const desk = ['operator', ...managers] as const satisfies readonly Role[];
+const beforeDecision = ['sending', 'signing', 'query', 'approved', 'revision', 'issuing'] as const;
+
+/** Every permitted move of a leg; all else is refused. Ids T1 to T36 are those of docs/product/assumptions.md. */
+export const legMachine = defineStates<DealStatus, SubState, GuardName>({
+  states: dealStatuses,
+  moves: [
+    { id: 'T2', from: ['creating'], to: 'draft', who: [...agents, ...desk, 'trainee'], guards: [] },
+    { id: 'T3', from: ['draft'], to: 'collecting', who: [...agents, ...desk], guards: ['required_fields'] },
+    { id: 'T4', from: ['collecting'], to: 'draft', who: [...agents, ...managers], guards: [] },
+    { id: 'T5', from: ['collecting'], to: 'sending', toSub: 'queued', who: [...agents, ...desk], guards: ['required_fields'] },
+    { id: 'T6', from: ['sending'], fromSub: ['queued'], to: 'collecting', who: desk, guards: ['comment'] },
+    { id: 'T7', from: ['sending'], fromSub: ['queued'], to: 'sending', toSub: 'sent', who: ['operator'], guards: [] },
+    { id: 'T8', from: ['sending'], fromSub: ['sent'], to: 'sending', toSub: 'in_review', who: ['operator'], guards: [] },
+    { id: 'T9', from: ['sending'], to: 'signing', who: ['operator', 'manager', 'head', 'director'], guards: [] },
+    { id: 'T10', from: ['signing'], to: 'sending', toSub: 'sent', who: ['operator'], guards: [] },
+    { id: 'T11', from: ['signing'], to: 'collecting', who: desk, guards: ['comment'] },
+    { id: 'T12', from: ['sending'], fromSub: ['sent', 'in_review'], to: 'query', who: desk, guards: ['comment'] },
+    { id: 'T12b', from: ['signing'], to: 'query', who: desk, guards: ['comment'] },
+    { id: 'T13', from: ['query'], to: 'sending', toSub: 'in_review', who: desk, guards: [] },
+    { id: 'T14', from: ['query'], to: 'signing', who: desk, guards: [] },
+    { id: 'T15', from: ['sending'], fromSub: ['sent', 'in_review'], to: 'approved', who: desk, guards: ['offer', 'offer_valid'] },
+    { id: 'T15b', from: ['signing', 'query'], to: 'approved', who: desk, guards: ['offer', 'offer_valid'] },
+    { id: 'T16', from: beforeDecision, to: 'bank_refused', who: desk, guards: ['reason', 'not_issued_before'] },
+    {
+      id: 'T17',
+      from: ['draft', 'collecting', 'sending', 'signing', 'query', 'approved', 'revision'],
+      to: 'client_refused',
+      who: [...agents, ...desk],
+      guards: ['reason', 'not_issued_before'],
+    },
+    {
+      id: 'T17b',
+      from: ['issuing'],
+      fromSub: ['awaiting_payment'],
+      to: 'client_refused',
+      who: [...agents, ...desk],
+      guards: ['reason', 'not_issued_before'],
+    },
+    {
+      id: 'T17c',
+      from: ['issuing'],
+      fromSub: ['paid', 'preparing'],
+      to: 'client_refused',
+      who: heads,
+      guards: ['reason', 'not_issued_before'],
+    },
+    { id: 'T18', from: ['approved'], to: 'revision', who: [...agents, ...desk], guards: ['comment'] },
+    { id: 'T19', from: ['revision'], to: 'approved', who: ['operator'], guards: ['offer', 'offer_valid'] },
+    {
+      id: 'T20',
+      from: ['approved'],
+      to: 'issuing',
+      toSub: 'awaiting_payment',
+      who: [...agents, ...desk],
+      guards: ['offer', 'offer_valid'],
+    },
+    { id: 'T21', from: ['issuing'], fromSub: ['awaiting_payment'], to: 'issuing', toSub: 'paid', who: ['operator'], guards: ['payment_sum'] },
+    { id: 'T22', from: ['issuing'], to: 'revision', who: desk, guards: ['comment', 'not_issued_before'] },
+    { id: 'T22b', from: ['issuing'], to: 'approved', who: desk, guards: ['comment', 'not_issued_before'] },
+    {
+      id: 'T23',
+      from: ['issuing'],
+      fromSub: ['paid', 'preparing'],
+      to: 'issued',
+      toSub: 'active',
+      who: desk,
+      guards: ['issue_details'],
+    },
+    { id: 'T24', from: ['issued'], fromSub: ['active', 'expiring'], to: 'reissue', who: [...agents, ...desk], guards: ['reason', 'comment'] },
+    { id: 'T25', from: ['reissue'], to: 'reissue_approved', who: ['operator'], guards: [] },
+    { id: 'T26', from: ['reissue'], to: 'issued', toSub: 'active', who: desk, guards: ['comment'] },
+    { id: 'T27', from: ['reissue_approved'], to: 'issuing', toSub: 'awaiting_payment', who: desk, guards: [] },
+    { id: 'T28', from: ['reissue_approved'], to: 'issued', toSub: 'active', who: ['operator'], guards: ['issue_details'] },
+    { id: 'T29', from: ['bank_refused'], to: 'collecting', who: managers, guards: ['appeals_left'] },
+    { id: 'T29b', from: ['bank_refused'], to: 'sending', toSub: 'queued', who: heads, guards: ['appeals_left'] },
+    { id: 'T30', from: ['client_refused'], to: 'draft', who: managers, guards: [] },
+    { id: 'T30b', from: ['client_refused'], to: 'collecting', who: [...agents, ...managers], guards: ['recent_refusal'] },
+    { id: 'T31', from: ['creating', 'draft'], to: 'deleted', who: [...agents, ...managers], guards: ['own_draft'] },
+    { id: 'T32', from: ['collecting', 'client_refused', 'bank_refused'], to: 'deleted', who: managers, guards: ['reason'] },
+    { id: 'T33', from: ['deleted'], to: 'previous', who: [], guards: [] },
+    { id: 'T34', from: ['issuing'], fromSub: ['paid'], to: 'issuing', toSub: 'preparing', who: ['operator'], guards: [] },
+    { id: 'T35', from: ['issued'], fromSub: ['active'], to: 'issued', toSub: 'expiring', who: [], guards: [] },
+    { id: 'T35b', from: ['issued'], fromSub: ['active', 'expiring'], to: 'issued', toSub: 'expired', who: [], guards: [] },
+    {
+      id: 'T36',
+      from: ['issued'],
+      fromSub: ['active', 'expiring'],
+      to: 'issued',
+      toSub: 'released',
+      who: ['operator', 'manager'],
+      guards: ['reason'],
+    },
+    {
+      id: 'T36b',
+      from: ['issued'],
+      fromSub: ['active', 'expiring', 'expired'],
+      to: 'issued',
+      toSub: 'claimed',
+      who: ['operator', 'manager'],
+      guards: ['reason'],
+    },
+  ],
+});
+
+/** Moves only the calendar makes; nobody is offered them. */
+export const systemMoves: readonly string[] = ['T35', 'T35b'];
+
+/** How far a live leg has come; the farthest one gives the deal its status. */
+const progress: readonly DealStatus[] = [
+  'creating',
+  'draft',
+  'collecting',
+  'sending',
+  'signing',
+  'query',
+  'approved',
+  'revision',
+  'issuing',
+  'reissue',
+  'reissue_approved',
+  'issued',
+];
+
+/** Statuses in which nothing more is expected of a leg. */
+export const closedStatuses = ['client_refused', 'bank_refused', 'deleted'] as const satisfies readonly DealStatus[];
+const isClosed = (status: DealStatus): boolean => closedStatuses.some((closed) => closed === status);
+
+export type LegState = {
+  readonly status: DealStatus;
+  readonly subState: SubState | null;
+  readonly ball: Ball | null;
+  readonly dueAt: Date | null;
+  readonly refusalCode: string | null;
+};
+
+/** A leg withdrawn because another bank was chosen does not count for the deal. */
+export const otherBankChosen = 'other_bank_chosen';
+
+/** The status a deal shows: that of its farthest live leg, else how its legs ended. */
+export const deriveStatus = (legs: readonly LegState[]): DealStatus => {
+  const live = legs.filter((leg) => !isClosed(leg.status));
+  if (live.length > 0) {
+    const farthest = Math.max(...live.map((leg) => progress.indexOf(leg.status)));
+    return progress[farthest] ?? 'creating';
+  }
+  if (legs.every((leg) => leg.status === 'deleted')) return 'deleted';
+  const isOwnRefusal = legs.some((leg) => leg.status === 'client_refused' && leg.refusalCode !== otherBankChosen);
+  return isOwnRefusal ? 'client_refused' : 'bank_refused';
+};
+
+const ballOrder: readonly Ball[] = ['broker', 'agent', 'client', 'bank'];
+
+/** Whose move the whole deal is: ours before the agent's, his before the client's, the bank's last. */
+export const deriveBall = (legs: readonly LegState[]): Ball | null => {
+  const balls = legs.filter((leg) => !isClosed(leg.status)).map((leg) => leg.ball);
+  return ballOrder.find((ball) => balls.includes(ball)) ?? null;
+};
+
+/** The nearest moment something must happen: the contract's deadline or a leg's due time. */
+export const deriveDeadline = (legs: readonly LegState[], signDeadline: Date | null): Date | null => {
+  const moments = legs.filter((leg) => !isClosed(leg.status)).map((leg) => leg.dueAt);
+  const known = [...moments, signDeadline].filter((moment) => moment !== null);
+  return known.length === 0 ? null : known.reduce((first, next) => (next < first ? next : first));
+};
+
+type Turn = Ball | 'author' | null;
+const turns: Readonly<Record<DealStatus, Turn | Readonly<Partial<Record<SubState, Turn>>>>> = {
+  creating: 'author',
+  draft: 'author',
+  collecting: 'author',
+  sending: { queued: 'broker', sent: 'bank', in_review: 'bank' },
+  signing: 'client',
+  query: 'author',
+  approved: 'client',
+  revision: 'bank',
+  issuing: { awaiting_payment: 'client', paid: 'broker', preparing: 'bank' },
+  issued: null,
+  reissue: 'bank',
+  reissue_approved: 'broker',
+  client_refused: null,
+  bank_refused: null,
+  deleted: null,
+};
+
+/** Whose move a leg is, by its status and step; the author's turn is the agent's where there is one. */
+export const ballOf = (status: DealStatus, sub: SubState | null, hasAgent: boolean): Ball | null => {
+  const turn = turns[status];
+  const own = turn !== null && typeof turn === 'object' ? (sub ? (turn[sub] ?? null) : null) : turn;
+  return own === 'author' ? (hasAgent ? 'agent' : 'broker') : own;
+};
+
+/** Statuses the wizard edits; later ones have the working screen of staff. */
+export const wizardStatuses = ['creating', 'draft', 'collecting'] as const satisfies readonly DealStatus[];
+
+/** Presets of the list filter `state` (§3: default 3), each a set of statuses. */
+export const statePresets: Readonly<Record<number, readonly DealStatus[]>> = {
+  0: dealStatuses.filter((status) => status !== 'deleted'),
+  1: ['creating', 'draft'],
+  3: ['collecting', 'sending', 'signing', 'query', 'approved', 'revision', 'issuing', 'reissue', 'reissue_approved'],
+  4: ['issued'],
+  5: ['client_refused', 'bank_refused'],
+  6: ['deleted'],
+};
+/** Preset 2, «my move», is a set of statuses and a condition on whose move it is. */
+export const myMovePreset = 2;

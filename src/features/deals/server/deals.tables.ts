@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { GuaranteeKind } from '#domain/guarantee-kind.ts';
+import type { Law } from '#domain/law.ts';
+import type { Purpose } from '#domain/purpose.ts';
+import { banks, tariffCells } from '#features/banks/server/banks.tables.ts';
+import type { Ball, DealStatus, SubState } from '#features/deals/deals.status.ts';
+import { organizations } from '#features/organizations/server/organizations.tables.ts';
+import { tenders } from '#features/tenders/server/tenders.tables.ts';
+import { users } from '#features/users/server/users.tables.ts';
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+const money = () => numeric({ precision: 15, scale: 2 });
+const day = () => date({ mode: 'string' });
+
+/** One client, one purchase, one purpose, one sum and term. `status`, `ball`, `deadline` follow from the legs. */
+export const deals = pgTable(
+  'deals',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 48001 }),
+    product: smallint().notNull(),
+    law: text().$type<Law>(),
+    guaranteeKind: text().$type<GuaranteeKind>(),
+    purpose: text().$type<Purpose>(),
+    organizationId: integer().references(() => organizations.id),
+    inn: text(),
+    clientName: text().notNull().default(''),
+    tenderId: integer().references(() => tenders.id),
+    tenderNumber: text(),
+    ikz: text(),
+    lotNumber: text(),
+    subject: text(),
+    beneficiaryName: text(),
+    beneficiaryInn: text(),
+    amount: money(),
+    contractPrice: money(),
+    initialPrice: money(),
+    advance: money(),
+    hasPrepayment: boolean().notNull().default(false),
+    dateStart: day(),
+    dateEnd: day(),
+    days: integer(),
+    needBy: day(),
+    signDeadline: instant(),
+    usesClientForm: boolean().notNull().default(false),
+    hasDirectDebit: boolean().notNull().default(false),
+    hasNoExperience: boolean().notNull().default(false),
+    requirements: text(),
+    collisionReason: text(),
+    /** Credit and loan: what the money is for and the rate the client hopes for, percent a year. */
+    creditPurpose: text(),
+    creditRate: numeric({ precision: 6, scale: 3 }),
+    agentId: integer().references(() => users.id),
+    managerId: integer().references(() => users.id),
+    operatorId: integer().references(() => users.id),
+    createdBy: integer()
+      .notNull()
+      .references(() => users.id),
+    source: text().$type<'agent' | 'staff' | 'clone'>().notNull(),
+    parentId: integer().references((): AnyPgColumn => deals.id),
+    status: text().$type<DealStatus>().notNull(),
+    ball: text().$type<Ball>(),
+    deadline: instant(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    check('deals_amount_positive', sql`${table.amount} is null or ${table.amount} >= 0`),
+    index('deals_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('deals_of_manager').on(table.managerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('deals_of_author').on(table.createdBy, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('deals_of_agent').on(table.agentId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('deals_by_deadline').on(table.deadline, table.id),
+    index('deals_by_amount').on(table.amount.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('deals_of_organization').on(table.organizationId),
+    index('deals_of_inn').on(table.inn),
+    index('deals_client_trgm').using('gin', table.clientName.op('gin_trgm_ops')),
+    index('deals_inn_trgm').using('gin', table.inn.op('gin_trgm_ops')),
+    index('deals_tender_trgm').using('gin', table.tenderNumber.op('gin_trgm_ops')),
+  ],
+);
+
+/** The deal at one bank (заявка-банк); before a bank is chosen a deal has one leg without a bank. */
+export const dealLegs = pgTable(
+  'application_banks',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    dealId: integer()
+      .notNull()
+      .references(() => deals.id),
+    bankId: integer().references(() => banks.id),
+    ordinal: integer().notNull(),
+    status: text().$type<DealStatus>().notNull(),
+    subState: text().$type<SubState>(),
+    statusSince: instant().notNull(),
+    ball: text().$type<Ball>(),
+    dueAt: instant(),
+    bankNumber: text(),
+    price: money(),
+    proPrice: money(),
+    tariffCellId: integer().references(() => tariffCells.id),
+    refusalCode: text(),
+    refusalText: text(),
+    appeals: integer().notNull().default(0),
+    issueNumber: integer().notNull().default(0),
+    guaranteeNumber: text(),
+    guaranteeDate: day(),
+    registryNumber: text(),
+    isRegistryPending: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
+    decidedAt: instant(),
+    issuedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('application_banks_one_per_bank').on(table.dealId, table.bankId),
+    uniqueIndex('application_banks_ordinal').on(table.dealId, table.ordinal),
+    index().on(table.bankId, table.status),
+  ],
+);
+
+/** What happened to a leg: who moved it, when, with which words. Only ever added to. */
+export const legHistory = pgTable(
+  'application_bank_history',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    dealId: integer()
+      .notNull()
+      .references(() => deals.id),
+    legId: integer().references(() => dealLegs.id, { onDelete: 'set null' }),
+    bankId: integer().references(() => banks.id),
+    move: text().notNull(),
+    fromStatus: text().$type<DealStatus>(),
+    fromSub: text().$type<SubState>(),
+    toStatus: text().$type<DealStatus>(),
+    toSub: text().$type<SubState>(),
+    byUserId: integer().references(() => users.id),
+    at: instant().notNull(),
+    comment: text(),
+    reasonCode: text(),
+    details: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [index().on(table.dealId, table.id), index().on(table.legId, table.id)],
+);
+
+/** A bank's conditions for a leg; versions are kept, one is active. */
+export const offers = pgTable(
+  'offers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    legId: integer()
+      .notNull()
+      .references(() => dealLegs.id),
+    number: integer().notNull(),
+    isActive: boolean().notNull(),
+    amount: money().notNull(),
+    dateStart: day().notNull(),
+    dateEnd: day().notNull(),
+    price: money().notNull(),
+    proPrice: money(),
+    rate: numeric({ precision: 6, scale: 3 }),
+    validUntil: day().notNull(),
+    conditions: text(),
+    acceptedAt: instant(),
+    acceptedBy: integer().references(() => users.id),
+    paidAmount: money(),
+    paidOn: day(),
+    createdBy: integer()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex().on(table.legId, table.number), check('offers_price', sql`${table.price} >= 0`)],
+);

@@ -1,0 +1,47 @@
+import { date, index, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#features/users/server/users.tables.ts';
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** Firms and entrepreneurs we know: clients first of all. One row per INN. */
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    inn: text().notNull().unique(),
+    kpp: text(),
+    ogrn: text(),
+    kind: text().$type<'legal' | 'person'>().notNull(),
+    opf: text(),
+    shortName: text().notNull(),
+    fullName: text().notNull(),
+    status: text().$type<'active' | 'liquidating' | 'liquidated' | 'bankrupt' | 'reorganizing'>().notNull(),
+    registeredOn: date({ mode: 'string' }),
+    okved: text(),
+    okvedName: text(),
+    regionCode: text(),
+    region: text(),
+    timeZone: text(),
+    address: text(),
+    headName: text(),
+    headPost: text(),
+    capital: numeric({ precision: 15, scale: 2 }),
+    employees: integer(),
+    taxSystem: text(),
+    phone: text(),
+    email: text(),
+    /** Where the facts came from and when; shown beside them. */
+    source: text().$type<'demo' | 'registry' | 'hand'>().notNull(),
+    lookedUpAt: instant().notNull(),
+    /** The agent whose deal with this client was sent last, and until when he holds him. */
+    holderId: integer().references(() => users.id),
+    heldUntil: instant(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    index('organizations_short_name_trgm').using('gin', table.shortName.op('gin_trgm_ops')),
+    index().on(table.ogrn),
+  ],
+);

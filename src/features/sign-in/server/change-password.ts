@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { endSessionsOf } from '#features/sign-in/server/end-sessions.ts';
+import { fitsPassword, hashPassword } from '#features/sign-in/server/hash-password.ts';
+import { tellPasswordChanged } from '#features/sign-in/server/send-link.ts';
+import { signInErrors } from '#features/sign-in/sign-in.errors.ts';
+import { passwordProblem } from '#features/sign-in/sign-in.rules.ts';
+import { users } from '#features/users/server/users.tables.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import type { CallContext } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+type User = typeof users.$inferSelect;
+
+/** Refuses a weak new password at its field, with the reason. */
+export const refuseWeak = (password: string, user: User): void => {
+  const own = [user.username, user.firstName, user.lastName, user.email];
+  const problem = passwordProblem(password, own);
+  if (problem) throw refuse(kitErrors.invalid, { errors: { password: [problem] } });
+};
+
+/** Changes the caller's own password with the old one; his other sessions end and a letter tells him. */
+export const changePassword = async (
+  body: { readonly old_password: string; readonly password: string },
+  context: CallContext & { readonly caller: Caller },
+): Promise<{ ok: true }> => {
+  const { db, now, caller } = context;
+  const [user] = await db.select().from(users).where(eq(users.id, caller.userId)).for('update');
+  if (!user) throw refuse(kitErrors.notFound);
+  if (!(await fitsPassword(body.old_password, user.passwordHash))) {
+    throw refuse(signInErrors.wrongPassword, { errors: { old_password: [signInErrors.wrongPassword.message] } });
+  }
+  refuseWeak(body.password, user);
+  const passwordHash = await hashPassword(body.password);
+  await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, user.id));
+  await recordChange(context, { entity: 'user', entityId: user.id, after: { password: 'changed' } });
+  await endSessionsOf(context, user.id, caller.sessionId);
+  tellPasswordChanged(context, user.email);
+  return { ok: true };
+};

@@ -1,0 +1,50 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { fullName } from '#domain/person-name.ts';
+import { refuseWeak } from '#features/sign-in/server/change-password.ts';
+import { endSessionsOf } from '#features/sign-in/server/end-sessions.ts';
+import { hashPassword } from '#features/sign-in/server/hash-password.ts';
+import { hashToken } from '#features/sign-in/server/open-session.ts';
+import { sendRecovery, tellPasswordChanged } from '#features/sign-in/server/send-link.ts';
+import { accountLinks } from '#features/sign-in/server/sign-in.tables.ts';
+import { signInErrors } from '#features/sign-in/sign-in.errors.ts';
+import { users } from '#features/users/server/users.tables.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import type { CallContext } from '#kit/server/implement.ts';
+
+type Data = { readonly email: string } | { readonly token: string; readonly password: string };
+
+const ask = async (email: string, context: CallContext): Promise<void> => {
+  const [user] = await context.db.select().from(users).where(eq(users.email, email));
+  if (!user?.email || user.status === 'blocked') return;
+  await sendRecovery(context, { id: user.id, username: user.username, name: fullName(user), email: user.email });
+};
+
+const set = async (token: string, password: string, context: CallContext): Promise<void> => {
+  const { db, now } = context;
+  const live = and(
+    eq(accountLinks.tokenHash, hashToken(token)),
+    isNull(accountLinks.usedAt),
+    gt(accountLinks.expiresAt, now),
+  );
+  const [link] = await db.update(accountLinks).set({ usedAt: now }).where(live).returning();
+  if (!link) throw refuse(signInErrors.linkDead);
+  const [user] = await db.select().from(users).where(eq(users.id, link.userId));
+  if (!user || user.status === 'blocked') throw refuse(signInErrors.linkDead);
+  refuseWeak(password, user);
+  await db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password), updatedAt: now })
+    .where(eq(users.id, user.id));
+  await endSessionsOf(context, user.id);
+  tellPasswordChanged(context, user.email);
+};
+
+/**
+ * With an address: sends a one-use link, and answers alike whether the address is known or not. With a token:
+ * sets the password, once, and ends every session of the person.
+ */
+export const clearPassword = async (data: Data, context: CallContext): Promise<{ ok: true }> => {
+  if ('email' in data) await ask(data.email, context);
+  else await set(data.token, data.password, context);
+  return { ok: true };
+};

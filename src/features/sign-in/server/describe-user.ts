@@ -1,0 +1,46 @@
+import { asc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { fullName, type PersonName } from '#domain/person-name.ts';
+import type { signInCalls } from '#features/sign-in/sign-in.contract.ts';
+import { users } from '#features/users/server/users.tables.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import type { Db } from '#kit/server/database.ts';
+
+const nameOf = (user: PersonName & { readonly username: string }): string => fullName(user) || user.username;
+
+/** Who the caller is, as §3 lists the current user; his sub-users and his personal manager beside him. */
+export const describeUser = async (
+  db: Db,
+  caller: Caller,
+): Promise<CallReply<(typeof signInCalls)['getUserInfo']>> => {
+  const curators = alias(users, 'curators');
+  const [row] = await db
+    .select({ user: users, curator: curators })
+    .from(users)
+    .leftJoin(curators, eq(curators.id, users.curatorId))
+    .where(eq(users.id, caller.userId));
+  if (!row) throw refuse(kitErrors.notFound);
+  const children = await db.select().from(users).where(eq(users.parentId, caller.userId)).orderBy(asc(users.id));
+  const { user, curator } = row;
+  return {
+    id: user.id,
+    username: user.username,
+    name: nameOf(user),
+    first_name: user.firstName,
+    last_name: user.lastName,
+    middle_name: user.middleName,
+    roles: [caller.role],
+    all_roles: user.roles,
+    children: children.map((child) => ({ id: child.id, name: nameOf(child) })),
+    avatar: user.avatar,
+    introduction: user.introduction,
+    u_form: user.legalForm,
+    stop_app: user.stopApp,
+    status: user.status,
+    setting: { articlePlatform: [] },
+    curator: curator && { name: nameOf(curator), phone: curator.phone, email: curator.email },
+  };
+};

@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { isStaff, type Role } from '#domain/role.ts';
+import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
+import { randomToken } from '#kit/server/clock.ts';
+import type { Db } from '#kit/server/database.ts';
+import { cookieName } from '#kit/server/guard-call.ts';
+import type { Settings } from '#kit/server/settings.ts';
+
+export const hashToken = (token: string): string => hash('sha256', token);
+
+const hourMs = 3_600_000;
+const staffHours = 12;
+const agentHours = 24;
+const maxSessions = 5;
+
+type Opening = {
+  readonly db: Db;
+  readonly now: Date;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly userId: number;
+  readonly realUserId: number;
+  readonly role: Role;
+  readonly passwordCheckedAt: Date | null;
+};
+
+/** The two secrets of a new session: each works only in its own place. */
+export type SessionSecrets = { readonly bearer: string; readonly cookie: string };
+
+const endOldest = async (db: Db, userId: number, now: Date): Promise<void> => {
+  const open = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .orderBy(asc(sessions.createdAt), asc(sessions.id));
+  for (const { id } of open.slice(0, Math.max(0, open.length - maxSessions + 1))) {
+    await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, id));
+  }
+};
+
+/** Opens a session of a user; at most five stay open, the oldest ends. Staff get 12 hours, agents 24. */
+export const openSession = async (opening: Opening): Promise<SessionSecrets> => {
+  const { db, now, role, ...rest } = opening;
+  await endOldest(db, rest.userId, now);
+  const secrets = { bearer: randomToken(), cookie: randomToken() };
+  const hours = isStaff(role) ? staffHours : agentHours;
+  await db.insert(sessions).values({
+    ...rest,
+    role,
+    bearerHash: hashToken(secrets.bearer),
+    cookieHash: hashToken(secrets.cookie),
+    createdAt: now,
+    seenAt: now,
+    expiresAt: new Date(now.getTime() + hours * hourMs),
+  });
+  return secrets;
+};
+
+const cookieFlags = (settings: Settings): string =>
+  `Path=/; HttpOnly; SameSite=Strict${settings.publicUrl?.protocol === 'https:' ? '; Secure' : ''}`;
+
+/** The Set-Cookie line that gives the interface its session. */
+export const sessionCookie = (settings: Settings, value: string): string =>
+  `${cookieName(settings)}=${value}; ${cookieFlags(settings)}`;
+
+/** The Set-Cookie line that takes it away. */
+export const noSessionCookie = (settings: Settings): string =>
+  `${cookieName(settings)}=; ${cookieFlags(settings)}; Max-Age=0`;

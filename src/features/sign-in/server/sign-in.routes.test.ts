@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '#features/sign-in/server/hash-password.ts';
+import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
+import { startApi, type TestApi } from '#kit/testing/start-api.ts';
+
+const password = 'correct horse battery';
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+  await api.as('manager', 'ivanov', { passwordHash: await hashPassword(password), email: 'ivanov@example.test' });
+});
+afterAll(() => api.stop());
+
+const signIn = (username: string, secret: string) =>
+  api.visitor.send(signInCalls.signIn, { body: { username, password: secret } });
+
+describe('signing in', () => {
+  it('gives a bearer token in the body and another secret in the cookie', async () => {
+    const answer = await signIn(' ivanov ', password);
+    const { token } = answer.json<{ token: string }>();
+    const cookie = /Admin-Token=([\w-]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
+    expect(answer.json()).toMatchObject({ error: false, message: '' });
+    expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/);
+
+    const info = (headers: Record<string, string>) => api.inject({ method: 'GET', url: '/api/user/info', headers });
+    expect((await info({ authorization: `Bearer ${token}` })).statusCode).toBe(200);
+    expect((await info({ cookie: `Admin-Token=${cookie}` })).statusCode).toBe(200);
+    expect((await info({ authorization: `Bearer ${cookie}` })).statusCode).toBe(401);
+    expect((await info({ cookie: `Admin-Token=${token}` })).statusCode).toBe(401);
+  });
+
+  it('says the same of an unknown name and a wrong password', async () => {
+    const unknown = await signIn('nobody', password);
+    const wrong = await signIn('ivanov', 'something else entirely');
+    expect(unknown.json()).toEqual({ error: true, message: 'Неверный логин или пароль' });
+    expect(wrong.json()).toEqual(unknown.json());
+  });
+
+  it('slows the sixth wrong try and lets the owner in from elsewhere', async () => {
+    for (let attempt = 0; attempt < 6; attempt += 1) await signIn('petrov', 'x');
+    const slowed = await signIn('petrov', 'x');
+    expect(slowed.statusCode).toBe(429);
+    expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('ends the session at sign-out', async () => {
+    const { token } = (await signIn('ivanov', password)).json<{ token: string }>();
+    const headers = { authorization: `Bearer ${token}` };
+    await api.inject({ method: 'POST', url: '/api/login/logout', headers });
+    expect((await api.inject({ method: 'GET', url: '/api/user/info', headers })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
+import { changePassword } from '#features/sign-in/server/change-password.ts';
+import { clearPassword } from '#features/sign-in/server/clear-password.ts';
+import { describeUser } from '#features/sign-in/server/describe-user.ts';
+import { fitsPassword } from '#features/sign-in/server/hash-password.ts';
+import { noSessionCookie, openSession, sessionCookie } from '#features/sign-in/server/open-session.ts';
+import { signIn } from '#features/sign-in/server/sign-in.ts';
+import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
+import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
+import { signInErrors } from '#features/sign-in/sign-in.errors.ts';
+import { users } from '#features/users/server/users.tables.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { success } from '#kit/contract/fields.ts';
+import { implement } from '#kit/server/implement.ts';
+
+/** Known to everybody: demo accounts exist only where the operator wants fictional data. */
+const demoPassword = 'poruchitel-demo';
+
+export const signInRoutes = implement(signInCalls, {
+  signIn: ({ body }, context) => signIn(body, context),
+
+  signOut: async (_input, { caller, db, now, services, setHeader, afterCommit }) => {
+    setHeader('set-cookie', noSessionCookie(services.settings));
+    if (caller) {
+      await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, caller.sessionId));
+      afterCommit(() => services.forgetSessions(caller.userId));
+    }
+    return success;
+  },
+
+  getUserInfo: (_input, { caller, db }) => describeUser(db, caller),
+
+  getSignInOptions: async (_input, { db, services }) => {
+    if (!services.settings.demo) return { is_demo: false, demo_users: [], demo_password: null };
+    const demo = await db
+      .select({ username: users.username, roles: users.roles })
+      .from(users)
+      .where(and(eq(users.isDemo, true), eq(users.status, 'active')))
+      .orderBy(asc(users.id));
+    const first = demo.flatMap(({ username, roles: [role] }) => (role === username ? [{ username, role }] : []));
+    return { is_demo: true, demo_users: first, demo_password: demoPassword };
+  },
+
+  changeRole: async ({ body }, { caller, db, now, services, address, userAgent, setHeader, afterCommit }) => {
+    if (!caller.roles.includes(body.role)) throw refuse(signInErrors.notYourRole);
+    await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, caller.sessionId));
+    const secrets = await openSession({
+      db,
+      now,
+      address,
+      userAgent,
+      userId: caller.userId,
+      realUserId: caller.realUserId,
+      role: body.role,
+      passwordCheckedAt: caller.passwordCheckedAt,
+    });
+    afterCommit(() => services.forgetSessions(caller.userId));
+    setHeader('set-cookie', sessionCookie(services.settings, secrets.cookie));
+    return { error: false, message: '', token: secrets.bearer };
+  },
+
+  checkPassword: async ({ body }, { caller, db, now, services, afterCommit }) => {
+    const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, caller.realUserId));
+    const ok = await fitsPassword(body.password, user?.hash ?? null);
+    if (ok) {
+      await db.update(sessions).set({ passwordCheckedAt: now }).where(eq(sessions.id, caller.sessionId));
+      afterCommit(() => services.forgetSessions(caller.userId));
+    }
+    return { ok };
+  },
+
+  changePassword: ({ body }, context) => changePassword(body, context),
+
+  clearPassword: ({ body }, context) => clearPassword(body.data, context),
+
+  listSessions: async (_input, { caller, db, now }) => {
+    const open = await db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, caller.userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+      .orderBy(desc(sessions.seenAt));
+    return open.map((row) => ({
+      id: row.id,
+      created_at: row.createdAt.toISOString(),
+      seen_at: row.seenAt.toISOString(),
+      address: row.address,
+      user_agent: row.userAgent,
+      is_current: row.id === caller.sessionId,
+    }));
+  },
+
+  endSession: async ({ body }, { caller, db, now, services, afterCommit }) => {
+    const mine = and(eq(sessions.id, body.id), eq(sessions.userId, caller.userId), isNull(sessions.endedAt));
+    const ended = await db.update(sessions).set({ endedAt: now }).where(mine).returning({ id: sessions.id });
+    if (ended.length === 0) throw refuse(signInErrors.noSession);
+    afterCommit(() => services.forgetSessions(caller.userId));
+    return success;
+  },
+});
+

@@ -1,0 +1,55 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Role } from '#domain/role.ts';
+import { users } from '#features/users/server/users.tables.ts';
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** A signed-in session: one row, two secrets, of which only hashes are kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    realUserId: integer()
+      .notNull()
+      .references(() => users.id),
+    role: text().$type<Role>().notNull(),
+    bearerHash: text().notNull().unique(),
+    cookieHash: text().notNull().unique(),
+    createdAt: instant().notNull(),
+    seenAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    passwordCheckedAt: instant(),
+    endedAt: instant(),
+    address: text().notNull(),
+    userAgent: text().notNull(),
+  },
+  (table) => [index().on(table.userId, table.endedAt)],
+);
+
+/** Failed sign-ins, by the pair of account and address and by the address; they slow the next tries. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    username: text().notNull(),
+    address: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index().on(table.username, table.address, table.at), index().on(table.address, table.at)],
+);
+
+/** One-use links by letter: an invitation or a password recovery; only the hash of the token is kept. */
+export const accountLinks = pgTable('account_links', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  userId: integer()
+    .notNull()
+    .references(() => users.id),
+  purpose: text().$type<'invite' | 'recovery'>().notNull(),
+  tokenHash: text().notNull().unique(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+});

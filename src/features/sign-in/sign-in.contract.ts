@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { everyone, visitors } from '#domain/access.ts';
+import { roles } from '#domain/role.ts';
+import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
+import { done, entityId, instant, personal, rawText, text } from '#kit/contract/fields.ts';
+
+const signedIn = z.object({
+  error: z.boolean(),
+  message: z.string(),
+  /** Works only in `Authorization: Bearer`; the interface uses the cookie instead. Absent after a refusal. */
+  token: z.optional(z.string()),
+});
+
+const userInfo = z.object({
+  id: entityId('user'),
+  username: z.string(),
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  middle_name: z.string(),
+  /** The acting role alone; `all_roles` are those the person may change to. */
+  roles: z.array(z.enum(roles)),
+  all_roles: z.array(z.enum(roles)),
+  children: z.array(z.object({ id: entityId('user'), name: z.string() })),
+  avatar: z.nullable(z.string()),
+  introduction: z.string(),
+  u_form: z.nullable(z.string()),
+  stop_app: z.int(),
+  status: z.enum(['active', 'blocked']),
+  setting: z.object({ articlePlatform: z.array(z.string()) }),
+  curator: z.nullable(
+    z.object({
+      name: z.string(),
+      phone: personal('contact', z.nullable(z.string())),
+      email: personal('contact', z.nullable(z.string())),
+    }),
+  ),
+});
+
+const session = z.object({
+  id: entityId('session'),
+  created_at: instant(),
+  seen_at: instant(),
+  address: z.string(),
+  user_agent: z.string(),
+  is_current: z.boolean(),
+});
+
+/** §7 «Auth and user»: signing in and out, who I am, my password, my sessions. */
+export const signInCalls = defineCalls('signIn', {
+  signIn: defineCall({
+    method: 'POST',
+    path: '/login/login',
+    access: visitors,
+    summary: 'Вход по логину и паролю',
+    body: z.strictObject({ username: text(100), password: rawText(500) }),
+    reply: signedIn,
+  }),
+  signOut: defineCall({
+    method: 'POST',
+    path: '/login/logout',
+    access: visitors,
+    summary: 'Выход: предъявленная сессия больше не действует',
+    body: z.optional(z.object({})),
+    reply: done(),
+  }),
+  getUserInfo: defineCall({
+    method: 'GET',
+    path: '/user/info',
+    access: everyone,
+    summary: 'Кто я: имя, роль, персональный менеджер',
+    reply: userInfo,
+  }),
+  getSignInOptions: defineCall({
+    method: 'GET',
+    path: '/login/options',
+    access: visitors,
+    summary: 'Что показать на экране входа: демонстрационный режим и его учётные записи',
+    reply: z.object({
+      is_demo: z.boolean(),
+      demo_users: z.array(z.object({ username: z.string(), role: z.enum(roles) })),
+      demo_password: z.nullable(z.string()),
+    }),
+  }),
+  changeRole: defineCall({
+    method: 'POST',
+    path: '/user/change-role',
+    access: everyone,
+    summary: 'Сменить действующую роль; прежняя сессия закрывается',
+    body: z.strictObject({ role: z.enum(roles) }),
+    reply: signedIn,
+  }),
+  checkPassword: defineCall({
+    method: 'POST',
+    path: '/user/check-password',
+    access: everyone,
+    summary: 'Подтвердить паролем опасное действие; действует пять минут',
+    body: z.strictObject({ password: rawText(500) }),
+    reply: z.object({ ok: z.boolean() }),
+  }),
+  changePassword: defineCall({
+    method: 'POST',
+    path: '/user/change-password',
+    access: everyone,
+    summary: 'Сменить свой пароль; остальные сессии закрываются',
+    body: z.strictObject({ old_password: rawText(500), password: rawText(500) }),
+    reply: done(),
+  }),
+  clearPassword: defineCall({
+    method: 'POST',
+    path: '/site/clear-password',
+    access: visitors,
+    summary: 'Задать пароль по одноразовой ссылке из письма или запросить такую ссылку',
+    body: z.strictObject({
+      data: z.union([
+        z.strictObject({ email: text(200) }),
+        z.strictObject({ token: text(200), password: rawText(500) }),
+      ]),
+    }),
+    reply: done(),
+  }),
+  listSessions: defineCall({
+    method: 'GET',
+    path: '/user/sessions',
+    access: everyone,
+    summary: 'Мои открытые сессии',
+    reply: z.array(session),
+  }),
+  endSession: defineCall({
+    method: 'POST',
+    path: '/user/end-session',
+    access: everyone,
+    summary: 'Закрыть одну из своих сессий',
+    body: z.strictObject({ id: entityId('session') }),
+    reply: done(),
+  }),
+});

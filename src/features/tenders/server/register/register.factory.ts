@@ -1,0 +1,124 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+import { readRegisterFile } from '#features/tenders/server/register/read-register-file.ts';
+import type { RegisterSource } from '#features/tenders/server/register/register-bytes.ts';
+import type { RegisterDocument, RegisterTender } from '#features/tenders/tenders.register.ts';
+
+/** A file for an archive; everything beyond name and content lets the archive lie. */
+export type ZipPart = {
+  name: string | Buffer;
+  content?: string | Buffer;
+  isStored?: boolean;
+  flags?: number;
+  method?: number;
+  unixMode?: number;
+  declaredSize?: number;
+  declaredCrc?: number;
+};
+
+function headersOf({ name, content = '', ...lies }: ZipPart, offset: number) {
+  const plain = Buffer.from(content);
+  const packed = lies.isStored ? plain : deflateRawSync(plain);
+  const rawName = Buffer.from(name);
+  const fixed = Buffer.alloc(26);
+  fixed.writeUInt16LE(20, 0);
+  fixed.writeUInt16LE(lies.flags ?? (typeof name === 'string' ? 0x800 : 0), 2);
+  fixed.writeUInt16LE(lies.method ?? (lies.isStored ? 0 : 8), 4);
+  fixed.writeUInt32LE(lies.declaredCrc ?? crc32(plain), 10);
+  fixed.writeUInt32LE(packed.length, 14);
+  fixed.writeUInt32LE(lies.declaredSize ?? plain.length, 18);
+  fixed.writeUInt16LE(rawName.length, 22);
+  const local = Buffer.concat([Buffer.from('504b0304', 'hex'), fixed, rawName, packed]);
+  const tail = Buffer.alloc(14);
+  tail.writeUInt32LE(((lies.unixMode ?? 0o100644) << 16) >>> 0, 6);
+  tail.writeUInt32LE(offset, 10);
+  // Made on Unix, so that the mode in the outer attributes counts.
+  const central = Buffer.concat([Buffer.from('504b01021403', 'hex'), fixed, tail, rawName]);
+  return { local, central };
+}
+
+/** A ZIP of the parts, byte by byte, honest or not. */
+export function zipOf(parts: readonly ZipPart[]): Buffer {
+  const locals: Buffer[] = [];
+  const centrals: Buffer[] = [];
+  let offset = 0;
+  for (const part of parts) {
+    const { local, central } = headersOf(part, offset);
+    locals.push(local);
+    centrals.push(central);
+    offset += local.length;
+  }
+  const directory = Buffer.concat(centrals);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, directory, end]);
+}
+
+/** What a made-up notice of 44-ФЗ may say; every part is XML without prefixes. */
+export type Notice44Parts = {
+  kind?: string;
+  number?: string;
+  subject?: string;
+  beforeCommon?: string;
+  stages?: string;
+  maxPrice?: string;
+  requirements?: readonly string[];
+};
+
+/** One customer's requirements: register number, name, security blocks, IKZ and price. */
+export function requirement44(own: {
+  regNum?: string;
+  blocks?: string;
+  ikz?: string;
+  maxPrice?: string;
+}): string {
+  const price = own.maxPrice ? `<maxPriceInfo><maxPrice>${own.maxPrice}</maxPrice></maxPriceInfo>` : '';
+  const ikz = own.ikz ? `<IKZInfo><purchaseCode>${own.ikz}</purchaseCode></IKZInfo>` : '';
+  const regNum = own.regNum ?? '09989900001';
+  return `<customerRequirementInfo><customer><regNum>${regNum}</regNum><fullName>Customer ${regNum}</fullName></customer>
+    ${own.blocks ?? ''}<contractConditionsInfo>${price}${ikz}</contractConditionsInfo></customerRequirementInfo>`;
+}
+
+const usualStages =
+  '<procedureInfo><collectingInfo><endDT>2026-12-02T09:00:00+03:00</endDT></collectingInfo></procedureInfo>';
+
+/** A small notice of 44-ФЗ as a register export. */
+export function notice44(parts: Notice44Parts = {}): string {
+  const kind = parts.kind ?? 'epNotificationEF2020';
+  const price = parts.maxPrice ?? '1000000';
+  return `<export><${kind}>${parts.beforeCommon ?? ''}<versionNumber>1</versionNumber><commonInfo>
+    <purchaseNumber>${parts.number ?? '0998990000126000009'}</purchaseNumber><publishDTInEIS>2026-11-16T12:00:00+03:00</publishDTInEIS>
+    <purchaseObjectInfo>${parts.subject ?? 'Subject'}</purchaseObjectInfo></commonInfo>
+    <purchaseResponsibleInfo><responsibleOrgInfo><regNum>09989900001</regNum><INN>7798000122</INN><KPP>779801001</KPP></responsibleOrgInfo></purchaseResponsibleInfo>
+    <notificationInfo>${parts.stages ?? usualStages}<contractConditionsInfo><maxPriceInfo><maxPrice>${price}</maxPrice>
+    <currency><code>RUB</code></currency></maxPriceInfo></contractConditionsInfo><customerRequirementsInfo>
+    ${(parts.requirements ?? [requirement44({ maxPrice: price })]).join('')}
+    </customerRequirementsInfo></notificationInfo></${kind}></export>`;
+}
+
+/** A small notice of 223-ФЗ; `lots` is XML of lots, `more` any other elements of the notice. */
+export function notice223(lots: string, more = ''): string {
+  return `<purchaseNoticeAE><body><item><purchaseNoticeAEData><createDateTime>2026-11-17T10:00:00</createDateTime>
+    <registrationNumber>39980000009</registrationNumber><name>Purchase</name><customer><mainInfo><fullName>Organizer</fullName>
+    <inn>7898000341</inn><kpp>789801001</kpp></mainInfo></customer>${more}<lots>${lots}</lots>
+    </purchaseNoticeAEData></item></body></purchaseNoticeAE>`;
+}
+
+/** Reads a register file whole: bytes, text or the path of a file. */
+export async function readAll(
+  source: RegisterSource | { xml: string },
+  fileName = 'file',
+): Promise<RegisterDocument[]> {
+  const bytes = typeof source === 'object' && 'xml' in source ? Buffer.from(source.xml) : source;
+  return Array.fromAsync(readRegisterFile(bytes, fileName));
+}
+
+/** The purchase of a text that must hold one readable notice. */
+export async function readTender(xml: string): Promise<RegisterTender> {
+  const [document] = await readAll({ xml });
+  if (document?.outcome !== 'notice') throw new Error(`not a notice: ${document?.reason}`);
+  return document.tender;
+}

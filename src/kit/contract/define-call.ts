@@ -1,0 +1,73 @@
+import type { Access } from '#domain/access.ts';
+import type { UploadKindName } from '#domain/upload-kinds.ts';
+
+/** Any zod schema, seen structurally: what goes in and what comes out. */
+export type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } };
+
+/** Marks a call whose successful answer is a file, not JSON. */
+export type FileReply = { readonly file: true };
+export const fileReply: FileReply = { file: true };
+
+/** The files a call takes: which door of `uploadKinds` judges them and how many come at once. */
+export type FileRule = { readonly kind: UploadKindName; readonly max: number };
+
+/**
+ * One HTTP call, declared once: the server's guard and validation, the browser's typed client, the
+ * OpenAPI page and the law tests all read it. Paths are those of §7 and stand under `/api`.
+ */
+export type Call = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** A multipart call: fields are the body, the files follow this rule. */
+  readonly files?: FileRule;
+  readonly reply: Schema | FileReply;
+  /** A POST that changes nothing: it runs read-only, like every GET. */
+  readonly reads?: true;
+  /** A creating POST: an `Idempotency-Key` makes its repetition harmless. */
+  readonly creates?: true;
+  /** Wants a password check within the last five minutes. */
+  readonly danger?: true;
+};
+
+export type NamedCall = Call & { readonly name: string };
+export type CallGroup = { readonly [name: string]: NamedCall };
+
+/** Gives a literal its exact type; the group that holds it gives it a name. */
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+/** Names the calls of one feature `<feature>.<call>`; the name stands in logs, limits and tests. */
+export const defineCalls = <const G extends { readonly [name: string]: Call }>(
+  feature: string,
+  calls: G,
+): { readonly [K in keyof G]: G[K] & { readonly name: string } } => {
+  const named = Object.entries(calls).map(([name, call]) => [name, { ...call, name: `${feature}.${name}` }]);
+  return Object.fromEntries(named) as { readonly [K in keyof G]: G[K] & { readonly name: string } };
+};
+
+type Incoming<C, K extends string> = C extends {
+  readonly [P in K]: { readonly _zod: { readonly input: infer I } };
+}
+  ? { readonly [P in K]: I }
+  : unknown;
+type Outgoing<C, K extends string> = C extends {
+  readonly [P in K]: { readonly _zod: { readonly output: infer O } };
+}
+  ? { readonly [P in K]: O }
+  : unknown;
+
+/** What a caller sends. Files are whatever the platform calls a file (`File` in a browser). */
+export type CallInput<C extends Call> = Incoming<C, 'params'> &
+  Incoming<C, 'query'> &
+  Incoming<C, 'body'> &
+  (C extends { readonly files: FileRule } ? { readonly files: readonly { readonly name: string }[] } : unknown);
+
+/** What a handler receives after validation. */
+export type CallParsed<C extends Call> = Outgoing<C, 'params'> & Outgoing<C, 'query'> & Outgoing<C, 'body'>;
+
+/** What a handler must answer, and what its caller gets. */
+export type CallReply<C extends Call> = C['reply'] extends Schema ? C['reply']['_zod']['output'] : FileReply;

@@ -1,0 +1,48 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** What a field says when it is wrong; the calculator's two sentences are those of §5. */
+export const fieldTexts = defineTexts({
+  ru: {
+    required: 'Поле обязательно', // sic: §5
+    number: 'Поле должно быть числом', // sic: §5
+    text: 'Поле содержит недопустимые символы',
+    direction: 'Поле содержит невидимые знаки направления текста',
+    tooLong: (max: number) => `Не длиннее ${max.toLocaleString('ru-RU')} знаков`,
+    money: 'Сумма в рублях с копейками, например 1500000.00',
+    date: 'Дата указана неверно',
+    unknownField: (names: string) => `Лишнее поле: ${names}`,
+    choice: 'Выберите значение из списка',
+    tooSmall: (limit: string) => `Не меньше ${limit}`,
+    tooBig: (limit: string) => `Не больше ${limit}`,
+    tooMany: (limit: string) => `Не больше ${limit} записей`,
+    wrong: 'Поле заполнено неверно',
+    email: 'некорректный Email', // sic: §5
+  },
+});
+
+/** What the server and the browser say when nothing more particular is known. */
+export const wireTexts = defineTexts({
+  ru: {
+    checkFields: 'Проверьте заполнение полей',
+    notFound: 'Запись не найдена или недоступна вам',
+    noSuchCall: 'Такого адреса нет',
+    methodNotAllowed: 'Этот адрес не принимает такой запрос',
+    signInFirst: 'Войдите в систему',
+    noRight: 'Недостаточно прав для этого действия',
+    foreignOrigin: 'Запрос пришёл с другого сайта и отклонён',
+    malformed: 'Запрос повреждён: не удалось разобрать',
+    tooLarge: 'Запрос слишком большой',
+    wrongType: 'Такой вид данных здесь не принимается',
+    tooMany: 'Слишком много запросов. Повторите чуть позже',
+    conflict: 'Запись уже изменена или занята. Обновите страницу и повторите',
+    keyReused: 'Этот ключ повторного запроса уже использован с другими данными',
+    keyBusy: 'Такой же запрос ещё выполняется',
+    surprise: 'Что-то сломалось у нас. Запишите номер запроса и сообщите администратору',
+    databaseAway: 'База данных сейчас недоступна. Повторите через минуту',
+    diskFull: 'На диске сервера кончается место: файлы временно не принимаются',
+    noConnection: 'Нет связи с сервером',
+    tooManyFiles: (max: number) => `Не больше ${max} файлов за один раз`,
+    noFiles: 'Приложите файл',
+    passwordAgain: 'Подтвердите действие паролем',
+  },
+});

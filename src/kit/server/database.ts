@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** A connection or a transaction: what queries are written against on both engines. */
+export type Db = PgDatabase<PgQueryResultHKT>;
+
+/** The open database. Reading and writing are apart so that a reading call cannot change anything. */
+export type Database = {
+  readonly kind: 'embedded' | 'postgres';
+  /** Plain queries that read; the engine refuses a write through it. */
+  readonly read: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  /** One operation, one transaction; serialization failures and deadlocks are retried three times. */
+  readonly write: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+  /** Runs migrations and other statements of the owner, outside any transaction of ours. */
+  readonly owner: Db;
+  readonly close: () => Promise<void>;
+};
+
+/** Rows of a hand-written query, in the shape the caller names. */
+export const selectRows = async <Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> => {
+  const result = (await db.execute(query)) as { readonly rows: Row[] };
+  return result.rows;
+};
+
+/** The single row of a hand-written query, or undefined. */
+export const selectRow = async <Row extends Record<string, unknown>>(
+  db: Db,
+  query: SQL,
+): Promise<Row | undefined> => (await selectRows<Row>(db, query))[0];
+
+const retryable = new Set(['40001', '40P01']);
+
+/** The SQLSTATE of a failure, wherever the driver or the query layer has put it. */
+export const sqlState = (error: unknown): string | undefined => {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
+    const { code } = at as Error & { code?: unknown };
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+};
+
+/** Repeats work that lost a race the database itself asks to repeat. */
+export const withRetries = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= 4 || !retryable.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+};
+
+/** `value = any($1)` over a list of numbers, which stays one parameter however long the list is. */
+export const anyOf = (column: SQL | { getSQL: () => SQL }, ids: readonly number[]): SQL =>
+  sql`${column} = any(${sql.param(`{${ids.join(',')}}`)}::int[])`;

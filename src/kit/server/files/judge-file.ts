@@ -1,0 +1,94 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { extensionOf, mimeOfExtension, type UploadKindName, uploadKinds } from '#domain/upload-kinds.ts';
+import { bufferSource, type ByteSource, withFileSource } from '#kit/server/files/byte-source.ts';
+import { type FileVerdict, refused } from '#kit/server/files/file-verdict.ts';
+import { hasZipDirectory, opensAsSomethingElse } from '#kit/server/files/foreign-content.ts';
+import { judgeJpeg } from '#kit/server/files/judge-jpeg.ts';
+import { judgePdf } from '#kit/server/files/judge-pdf.ts';
+import { judgePng } from '#kit/server/files/judge-png.ts';
+import { judgeJson, judgeXml, judgeZip, textOf } from '#kit/server/files/judge-register-file.ts';
+import { judgeTiff } from '#kit/server/files/judge-tiff.ts';
+
+const HEAD_BYTES = 4100;
+
+/** How each type opens (no two alike) and who judges the rest. */
+const formats: readonly {
+  mime: string;
+  opens: (head: string) => boolean;
+  judge: (source: ByteSource) => Promise<FileVerdict>;
+}[] = [
+  { mime: 'image/png', opens: (head) => head.startsWith('\x89PNG\r\n\x1a\n'), judge: picture(judgePng) },
+  { mime: 'image/jpeg', opens: (head) => head.startsWith('\xff\xd8\xff'), judge: picture(judgeJpeg) },
+  { mime: 'image/tiff', opens: (head) => /^(?:II\*\0|MM\0\*)/.test(head), judge: picture(judgeTiff) },
+  {
+    mime: 'application/pdf',
+    opens: (head) => /^[\s\0]*%PDF-\d\.\d/.test(head),
+    judge: judgePdf,
+  },
+  { mime: 'application/zip', opens: (head) => head.startsWith('PK\x03\x04'), judge: judgeZip },
+  { mime: 'application/xml', opens: (head) => opensXml(head), judge: judgeXml },
+  {
+    mime: 'application/json',
+    opens: (head) => /^\s*(?:\{\s*["}]|\[\s*[[\]{"\d-])/.test(head),
+    judge: judgeJson,
+  },
+];
+
+/**
+ * Judges the bytes of a file (a path, or the bytes themselves) that came under `name` through a door: type by
+ * signature and structure, agreement with the extension, size, passwords, polyglots (§5). The name itself is
+ * judged by `fileNameProblem`. Reads in pieces: memory does not grow with the file.
+ */
+export async function judgeFile(
+  file: string | Uint8Array,
+  name: string,
+  kind: UploadKindName,
+): Promise<FileVerdict> {
+  const extension = extensionOf(name);
+  return typeof file === 'string'
+    ? withFileSource(file, (source) => judgeSource(source, kind, extension))
+    : judgeSource(bufferSource(file), kind, extension);
+}
+
+async function judgeSource(
+  source: ByteSource,
+  kind: UploadKindName,
+  extension: string,
+): Promise<FileVerdict> {
+  if (source.size === 0) return refused('empty_file');
+  if (source.size > uploadKinds[kind].maxBytes) return refused('too_large');
+  const head = await source.read(0, HEAD_BYTES);
+  const text = textOf(head);
+  const accepted: readonly string[] = Object.values(uploadKinds[kind].mimeByExtension);
+  const format = formats.find(({ mime, opens }) => accepted.includes(mime) && opens(text));
+  if (format === undefined) return unknownType(head, text, accepted);
+  if (format.mime !== mimeOfExtension(extension, kind)) return refused('type_disagrees');
+  return format.judge(source);
+}
+
+/** Names what the file looks like, for the log and the sentence; a PDF behind other bytes is said to be a polyglot. */
+async function unknownType(head: Buffer, text: string, accepted: readonly string[]): Promise<FileVerdict> {
+  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  const hidesPdf =
+    found === undefined && accepted.includes('application/pdf') && text.slice(0, 1024).includes('%PDF-');
+  if (hidesPdf) return refused('polyglot');
+  return found === undefined ? refused('type_unknown') : { ...refused('type_unknown'), found: found.ext };
+}
+
+function picture(judge: (source: ByteSource) => Promise<FileVerdict>) {
+  return async (source: ByteSource): Promise<FileVerdict> => {
+    const verdict = await judge(source);
+    if (!verdict.ok) return verdict;
+    const isForeign = (await opensAsSomethingElse(source, 'picture')) || (await hasZipDirectory(source));
+    return isForeign ? refused('polyglot') : verdict;
+  };
+}
+
+function opensXml(head: string): boolean {
+  const text = head.trimStart();
+  return (
+    /^<(?:\?xml\s|!--|[A-Za-z_])/.test(text) &&
+    !/^<(?:html|script|svg)\b/i.test(text) &&
+    !/<!doctype\s+html/i.test(text)
+  );
+}

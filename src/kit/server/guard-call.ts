@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mayPass } from '#domain/access.ts';
+import type { NamedCall } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import type { Clock } from '#kit/server/clock.ts';
+import type { Settings } from '#kit/server/settings.ts';
+
+/** What a request presents as its right to speak: exactly one of the two values of a session. */
+export type Presented = { readonly kind: 'bearer' | 'cookie'; readonly value: string };
+
+/** Finds who holds a session value; null when it is unknown, expired, revoked, or its user is blocked. */
+export type ReadSession = (presented: Presented) => Promise<Caller | null>;
+
+/** The cookie of the interface: `__Host-` where the product is reached over https. */
+export const cookieName = (settings: Settings): string =>
+  settings.publicUrl?.protocol === 'https:' ? '__Host-Admin-Token' : 'Admin-Token';
+
+const readCookie = (header: string | undefined, name: string): string | undefined => {
+  for (const pair of header?.split(';') ?? []) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+};
+
+/** Reads the session value of a request; a bearer header hides the cookie. */
+export const readPresented = (request: FastifyRequest, settings: Settings): Presented | undefined => {
+  const { authorization, cookie } = request.headers;
+  if (authorization !== undefined) {
+    const value = /^Bearer ([\w-]{20,200})$/.exec(authorization)?.[1];
+    return { kind: 'bearer', value: value ?? '' };
+  }
+  const value = readCookie(cookie, cookieName(settings));
+  return value ? { kind: 'cookie', value } : undefined;
+};
+
+const isSameOrigin = (request: FastifyRequest, settings: Settings): boolean => {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin, host } = request.headers;
+  if (!origin) return false;
+  return settings.publicUrl ? origin === settings.publicUrl.origin : origin === `http://${host}`;
+};
+
+/** Refuses a request that writes with a cookie from another site (a form, a script of a stranger). */
+export const refuseForeignOrigin = (
+  request: FastifyRequest,
+  presented: Presented | undefined,
+  settings: Settings,
+): void => {
+  if (request.method === 'GET' || presented?.kind !== 'cookie') return;
+  if (!isSameOrigin(request, settings)) throw refuse(kitErrors.foreignOrigin);
+  if (request.isMultipart() && !request.headers['x-requested-with']) throw refuse(kitErrors.foreignOrigin);
+};
+
+const passwordFreshMs = 5 * 60_000;
+
+/** Lets a caller through to a call, or refuses: 401 without a session, 403 without the right. */
+export const guardCall = (call: NamedCall, caller: Caller | null, clock: Clock): void => {
+  if (call.access.kind === 'public') return;
+  if (!caller) throw refuse(kitErrors.signInFirst);
+  if (!mayPass(call.access, caller.role)) throw refuse(kitErrors.noRight);
+  if (!call.danger) return;
+  const checkedAt = caller.passwordCheckedAt?.getTime() ?? 0;
+  if (clock.now().getTime() - checkedAt > passwordFreshMs) throw refuse(kitErrors.passwordAgain);
+};
+
+/** Refuses with the seconds to wait. */
+export const refuseTooMany = (reply: FastifyReply, waitSeconds: number): void => {
+  if (waitSeconds === 0) return;
+  reply.header('retry-after', String(waitSeconds));
+  throw refuse(kitErrors.tooMany);
+};

@@ -1,0 +1,57 @@
+import type { CallGroup, CallParsed, CallReply, FileReply, NamedCall } from '#kit/contract/define-call.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { ReceivedFile } from '#kit/server/receive-files.ts';
+import type { SentFile } from '#kit/server/send-file.ts';
+import type { Services } from '#kit/server/services.ts';
+
+/** What a handler knows besides its input. */
+export type CallContext<C extends NamedCall = NamedCall> = {
+  readonly caller: C['access'] extends { readonly kind: 'public' } ? Caller | null : Caller;
+  /** A transaction in calls that write, a read-only connection in calls that read. */
+  readonly db: Db;
+  readonly now: Date;
+  readonly requestId: string;
+  readonly callName: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly services: Services;
+  readonly files: readonly ReceivedFile[];
+  readonly setHeader: (name: string, value: string) => void;
+  /** Runs after the transaction is committed, never when it is rolled back. */
+  readonly afterCommit: (work: () => void | Promise<void>) => void;
+};
+
+/** The part of a context that operations want: who, where, when. */
+export type Operation = Pick<CallContext, 'db' | 'now' | 'requestId' | 'callName' | 'services' | 'afterCommit'> & {
+  readonly caller: Caller;
+};
+
+type Answer<C extends NamedCall> = C['reply'] extends FileReply ? SentFile : CallReply<C>;
+
+/** One function a call; expected outcomes are answers, refusals are thrown. */
+export type Handlers<G extends CallGroup> = {
+  readonly [K in keyof G]: (input: CallParsed<G[K]>, context: CallContext<G[K]>) => Promise<Answer<G[K]>>;
+};
+
+/** A call with its handler, types erased: what the server registers. */
+export type Route = {
+  readonly call: NamedCall;
+  readonly handle: (input: unknown, context: CallContext) => Promise<unknown>;
+};
+
+const brand = Symbol('routes');
+export type Routes = { readonly [brand]: true; readonly routes: readonly Route[] };
+
+/** Joins the calls of a feature with their handlers; a missing or wrong handler does not compile. */
+export const implement = <const G extends CallGroup>(calls: G, handlers: Handlers<G>): Routes => ({
+  [brand]: true,
+  routes: Object.entries(calls).map(([name, call]) => ({
+    call,
+    handle: handlers[name] as Route['handle'], // the mapped type above has just proved the pair
+  })),
+});
+
+/** Whether an export of a routes module is a set of routes. */
+export const isRoutes = (value: unknown): value is Routes =>
+  typeof value === 'object' && value !== null && brand in value;

@@ -1,0 +1,30 @@
+import { Refusal, refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { sqlState } from '#kit/server/database.ts';
+
+const away = new Set(['57P01', '57P02', '57P03', '53300', '57014']);
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE']);
+
+const networkCode = (error: unknown): string => {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
+    const { code } = at as Error & { code?: unknown };
+    if (typeof code === 'string' && networkCodes.has(code)) return code;
+    if (at.message.includes('Connection terminated')) return 'ECONNRESET';
+    if (at.message.includes('timeout exceeded when trying to connect')) return 'ETIMEDOUT';
+  }
+  return '';
+};
+
+/**
+ * Says in the wire's terms what the database refused: bad values 422, taken 409, lost races 409, away or
+ * too slow 503. Its own words never leave the server. Undefined where the failure is not the database's.
+ */
+export const mapDatabaseError = (error: unknown): Refusal | undefined => {
+  const state = sqlState(error);
+  if (!state) return networkCode(error) ? refuse(kitErrors.databaseAway) : undefined;
+  if (state.startsWith('22') || state === '23502' || state === '23514') return refuse(kitErrors.invalid);
+  if (state === '23505' || state === '23503' || state === '40001' || state === '40P01' || state === '55P03') {
+    return refuse(kitErrors.conflict);
+  }
+  return away.has(state) || state.startsWith('08') ? refuse(kitErrors.databaseAway) : undefined;
+};

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { type Database, type Db, withRetries } from '#kit/server/database.ts';
+import { lockDataFolder } from '#kit/server/lock-data-folder.ts';
+
+const int8 = 20;
+
+const wrap = (client: PGlite, release: () => void): Database => {
+  const db = drizzle(client, { casing: 'snake_case' });
+  const owner: Db = db as unknown as Db; // the driver's result type is narrower than the one both engines share
+  return {
+    kind: 'embedded',
+    owner,
+    read: (work) => owner.transaction(work, { accessMode: 'read only' }),
+    write: (work) => withRetries(() => owner.transaction(work)),
+    close: async () => {
+      await client.close();
+      release();
+    },
+  };
+};
+
+/**
+ * Opens the embedded database in `<dataDir>/db`, alone: a second process is refused, because PGlite itself
+ * takes no lock and two openers lose rows silently. It survives `kill -9`, not a power cut (no fsync).
+ */
+export const openEmbedded = async (dataDir: string): Promise<Database> => {
+  const release = lockDataFolder(dataDir);
+  try {
+    const client = await PGlite.create({
+      dataDir: join(dataDir, 'db'),
+      extensions: { pg_trgm },
+      parsers: { [int8]: Number },
+    });
+    return wrap(client, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+};
+
+/** Opens an embedded database in memory, from a dump when one is given; for tests and first starts. */
+export const openInMemory = async (dumpFile?: string): Promise<Database> => {
+  const dump = dumpFile && existsSync(dumpFile) ? new Blob([await readFile(dumpFile)]) : undefined;
+  const client = await PGlite.create({
+    extensions: { pg_trgm },
+    parsers: { [int8]: Number },
+    ...(dump ? { loadDataDir: dump } : {}),
+  });
+  return wrap(client, () => undefined);
+};

@@ -1,0 +1,45 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { type Database, type Db, withRetries } from '#kit/server/database.ts';
+
+const int8 = 20;
+const statementMs = 5_000;
+const lockMs = 2_000;
+const idleInTransactionMs = 10_000;
+
+pg.types.setTypeParser(int8, Number);
+
+const limits = [
+  `-c statement_timeout=${statementMs}`,
+  `-c lock_timeout=${lockMs}`,
+  `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
+].join(' ');
+
+const openPool = (url: string, max: number, options: string): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url, max, options, connectionTimeoutMillis: 5_000 });
+  pool.on('error', () => undefined); // an idle connection died; the next query opens another
+  return pool;
+};
+
+const asDb = (pool: pg.Pool): Db => drizzle(pool, { casing: 'snake_case' }) as unknown as Db; // one result type for both engines
+
+/**
+ * Opens PostgreSQL 15 or newer through two pools: readers whose sessions refuse to write, and writers.
+ * Statements stop after 5 s, waits for a lock after 2 s.
+ */
+export const openPostgres = (url: string, poolSize = 10): Promise<Database> => {
+  const readers = openPool(url, poolSize, `${limits} -c default_transaction_read_only=on`);
+  const writers = openPool(url, poolSize, limits);
+  const owners = openPool(url, 1, '');
+  const reading = asDb(readers);
+  const writing = asDb(writers);
+  return Promise.resolve({
+    kind: 'postgres',
+    owner: asDb(owners),
+    read: (work) => work(reading),
+    write: (work) => withRetries(() => writing.transaction(work)),
+    close: async () => {
+      await Promise.all([readers.end(), writers.end(), owners.end()]);
+    },
+  });
+};

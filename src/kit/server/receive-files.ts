@@ -1,0 +1,85 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { cleanFileName, describeFileProblem, type FileProblem, fileNameProblem, uploadKinds } from '#domain/upload-kinds.ts';
+import type { FileRule } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { fieldTexts, wireTexts } from '#kit/contract/kit.texts.ts';
+import { DiskFull, type FileStore, FileTooLarge } from '#kit/server/files/file-store.ts';
+import { judgeFile } from '#kit/server/files/judge-file.ts';
+
+/** A file that came with a call, judged by content and stored by its hash. */
+export type ReceivedFile = {
+  readonly sha256: string;
+  readonly name: string;
+  readonly mime: string;
+  readonly bytes: number;
+  /** Findings that forbid a preview, such as active content in a PDF. */
+  readonly marks: readonly string[];
+};
+
+const maxFieldBytes = 10_000;
+const maxFields = 50;
+
+const refusalOf = (name: string, problem: FileProblem, rule: FileRule) =>
+  refuse(problem === 'too_large' ? kitErrors.tooLarge : kitErrors.wrongType, {
+    message: `${name}: ${describeFileProblem(problem, rule.kind)}`,
+  });
+
+const receiveOne = async (part: MultipartFile, rule: FileRule, store: FileStore): Promise<ReceivedFile> => {
+  const name = cleanFileName(part.filename);
+  const kind = uploadKinds[rule.kind];
+  const nameProblem = fileNameProblem(name, rule.kind);
+  if (nameProblem) throw refusalOf(name, nameProblem, rule);
+  const saved = await store.save(part.file, {
+    maxBytes: kind.maxBytes,
+    accept: async (path) => {
+      const verdict = await judgeFile(path, name, rule.kind);
+      if (!verdict.ok) throw refusalOf(name, verdict.problem, rule);
+      return verdict;
+    },
+  });
+  return { sha256: saved.id, name, mime: saved.verdict.mime, bytes: saved.bytes, marks: saved.verdict.marks };
+};
+
+const readParts = async (request: FastifyRequest, rule: FileRule, store: FileStore) => {
+  const fields: Record<string, string> = {};
+  const files: ReceivedFile[] = [];
+  const limits = { files: rule.max + 1, fields: maxFields, fieldSize: maxFieldBytes, parts: rule.max + maxFields };
+  for await (const part of request.parts({ limits: { ...limits, fileSize: uploadKinds[rule.kind].maxBytes + 1 } })) {
+    if (part.type === 'field') {
+      if (part.fieldname in fields) throw refuse(kitErrors.malformed);
+      if (part.valueTruncated) {
+        throw refuse(kitErrors.invalid, { errors: { [part.fieldname]: [fieldTexts.tooLong(maxFieldBytes)] } });
+      }
+      fields[part.fieldname] = String(part.value);
+    } else {
+      if (files.length === rule.max) throw refuse(kitErrors.tooLarge, { message: wireTexts.tooManyFiles(rule.max) });
+      files.push(await receiveOne(part, rule, store));
+    }
+  }
+  return { fields, files };
+};
+
+const asRefusal = (error: unknown, rule: FileRule): unknown => {
+  if (error instanceof FileTooLarge) return refuse(kitErrors.tooLarge, { message: describeFileProblem('too_large', rule.kind) });
+  if (error instanceof DiskFull) return refuse(kitErrors.diskFull);
+  const { code } = error as { code?: string };
+  if (code?.startsWith('FST_') && /LIMIT|TOO_LARGE/.test(code)) return refuse(kitErrors.tooLarge);
+  return error;
+};
+
+/**
+ * Reads a multipart request: form fields as text, each file streamed to the store, judged and hashed.
+ * A refused file leaves nothing behind and refuses the whole request in words.
+ */
+export const receiveFiles = async (request: FastifyRequest, rule: FileRule, store: FileStore) => {
+  if (!request.isMultipart()) throw refuse(kitErrors.wrongType);
+  try {
+    const received = await readParts(request, rule, store);
+    if (received.files.length === 0) throw refuse(kitErrors.invalid, { errors: { files: [wireTexts.noFiles] } });
+    return received;
+  } catch (error) {
+    throw asRefusal(error, rule);
+  }
+};

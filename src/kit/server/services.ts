@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '#kit/server/clock.ts';
+import type { Database } from '#kit/server/database.ts';
+import type { FileStore } from '#kit/server/files/file-store.ts';
+import type { Mailer } from '#kit/server/mailer.ts';
+import type { Settings } from '#kit/server/settings.ts';
+
+/** What the running product gives every handler, job and command. */
+export type Services = {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly mailer: Mailer;
+  readonly log: FastifyBaseLogger;
+  /** Forgets what is cached about a user's sessions, so that a block or a role change acts at once. */
+  readonly forgetSessions: (userId: number) => void;
+};

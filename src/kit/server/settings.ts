@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+
+const flag = (preset: boolean) =>
+  z.pipe(
+    z._default(z.enum(['0', '1', '']), preset ? '1' : '0'),
+    z.transform((value) => value === '1'),
+  );
+const optionalUrl = (protocol: RegExp) => z.optional(z.url({ protocol }));
+const whole = (low: number, high: number, preset: number) =>
+  z._default(z.coerce.number().check(z.refine(Number.isSafeInteger), z.gte(low), z.lte(high)), preset);
+
+const environment = z.object({
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  PORT: whole(0, 65_535, 3000),
+  PUBLIC_URL: optionalUrl(/^https?$/),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './var'),
+  DATABASE_URL: optionalUrl(/^postgres(ql)?$/),
+  DATABASE_POOL: whole(1, 200, 10),
+  DEMO: z.optional(z.enum(['0', '1'])),
+  DEMO_PUBLIC: flag(false),
+  SMTP_URL: optionalUrl(/^smtps?$/),
+  MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Poruchitel <noreply@localhost>'),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  TRUST_PROXY: whole(0, 10, 0),
+  RATE_PER_MINUTE: whole(10, 10_000_000, 600),
+});
+
+/** What the operator configured, validated; read once at start. */
+export type Settings = {
+  readonly host: string;
+  readonly port: number;
+  /** Where people reach the product; decides cookies, origins and links in letters. */
+  readonly publicUrl: URL | undefined;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  /** Fictional people and data, and their sign-in buttons. */
+  readonly demo: boolean;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** How many proxies stand before the server; 0 trusts no forwarded address. */
+  readonly trustProxy: number;
+  readonly ratePerMinute: number;
+};
+
+/** A configuration that must not start, with every reason. */
+export class BadSettings extends Error {
+  readonly reasons: readonly string[];
+  constructor(reasons: readonly string[]) {
+    super(reasons.join('\n'));
+    this.reasons = reasons;
+  }
+}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+
+/** Reads the environment; throws `BadSettings` naming every wrong variable. Empty values count as unset. */
+export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new BadSettings(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const read = parsed.data;
+  const demo = read.DEMO === undefined ? read.DATABASE_URL === undefined : read.DEMO === '1';
+  const isPublic = !loopback.has(read.HOST) || (read.PUBLIC_URL && !loopback.has(new URL(read.PUBLIC_URL).hostname));
+  if (demo && isPublic && !(read.DEMO === '1' && read.DEMO_PUBLIC)) {
+    throw new BadSettings([
+      'DEMO: known demo passwords never listen beyond loopback; set DEMO=0, or DEMO=1 with DEMO_PUBLIC=1 on purpose',
+    ]);
+  }
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    publicUrl: read.PUBLIC_URL ? new URL(read.PUBLIC_URL) : undefined,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    databasePool: read.DATABASE_POOL,
+    demo,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    logLevel: read.LOG_LEVEL,
+    trustProxy: read.TRUST_PROXY,
+    ratePerMinute: read.RATE_PER_MINUTE,
+  };
+};
