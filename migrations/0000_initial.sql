@@ -22,6 +22,11 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_user_id_call_key_pk" PRIMARY KEY("user_id","call","key")
 );
 --> statement-breakpoint
+CREATE TABLE "seed_steps" (
+	"name" text PRIMARY KEY NOT NULL,
+	"done_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "banks" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "banks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -176,6 +181,7 @@ CREATE TABLE "application_bank_history" (
 	"to_status" text,
 	"to_sub" text,
 	"by_user_id" integer,
+	"by_role" text,
 	"at" timestamp (3) with time zone NOT NULL,
 	"comment" text,
 	"reason_code" text,
@@ -212,6 +218,7 @@ CREATE TABLE "organizations" (
 	"kind" text NOT NULL,
 	"opf" text,
 	"short_name" text NOT NULL,
+	"search_name" text NOT NULL,
 	"full_name" text NOT NULL,
 	"status" text NOT NULL,
 	"registered_on" date,
@@ -277,7 +284,7 @@ CREATE TABLE "sign_in_failures" (
 CREATE TABLE "register_files" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "register_files_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
-	"sha256" text NOT NULL,
+	"sha256" text,
 	"bytes" integer NOT NULL,
 	"state" text NOT NULL,
 	"documents" integer DEFAULT 0 NOT NULL,
@@ -286,19 +293,21 @@ CREATE TABLE "register_files" (
 	"same" integer DEFAULT 0 NOT NULL,
 	"skipped" integer DEFAULT 0 NOT NULL,
 	"errors" integer DEFAULT 0 NOT NULL,
+	"failure" text,
 	"by_user_id" integer,
 	"started_at" timestamp (3) with time zone NOT NULL,
+	"lease_until" timestamp (3) with time zone,
 	"finished_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "register_lines" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "register_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"file_id" integer NOT NULL,
-	"entry" text,
+	"entry" text NOT NULL,
 	"kind" text NOT NULL,
-	"number" text,
+	"number" text NOT NULL,
 	"outcome" text NOT NULL,
-	"reason" text
+	"reason" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "tenders" (
@@ -312,6 +321,7 @@ CREATE TABLE "tenders" (
 	"url" text,
 	"placing_way" text,
 	"max_price" numeric(15, 2),
+	"currency" text,
 	"ikz" text,
 	"customer_name" text,
 	"customer_inn" text,
@@ -321,6 +331,8 @@ CREATE TABLE "tenders" (
 	"applications_end_at" timestamp (3) with time zone,
 	"protocol_date" date,
 	"document_version" integer,
+	"document_date" timestamp (3) with time zone NOT NULL,
+	"search_text" text NOT NULL,
 	"content_hash" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
@@ -403,6 +415,7 @@ ALTER TABLE "users" ADD CONSTRAINT "users_manager_id_users_id_fk" FOREIGN KEY ("
 CREATE INDEX "audit_log_entity_entity_id_index" ON "audit_log" USING btree ("entity","entity_id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor_id_at_index" ON "audit_log" USING btree ("actor_id","at");--> statement-breakpoint
 CREATE INDEX "tariff_cells_version_id_law_purpose_index" ON "tariff_cells" USING btree ("version_id","law","purpose");--> statement-breakpoint
+CREATE INDEX "tariff_versions_bank_id_valid_from_index" ON "tariff_versions" USING btree ("bank_id","valid_from");--> statement-breakpoint
 CREATE INDEX "documents_deal_id_status_index" ON "documents" USING btree ("deal_id","status");--> statement-breakpoint
 CREATE INDEX "documents_sha256_index" ON "documents" USING btree ("sha256");--> statement-breakpoint
 CREATE UNIQUE INDEX "application_banks_one_per_bank" ON "application_banks" USING btree ("deal_id","bank_id");--> statement-breakpoint
@@ -413,7 +426,7 @@ CREATE INDEX "deals_of_manager" ON "deals" USING btree ("manager_id","created_at
 CREATE INDEX "deals_of_author" ON "deals" USING btree ("created_by","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "deals_of_agent" ON "deals" USING btree ("agent_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "deals_by_deadline" ON "deals" USING btree ("deadline","id");--> statement-breakpoint
-CREATE INDEX "deals_by_amount" ON "deals" USING btree ("amount" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "deals_by_amount" ON "deals" USING btree ("amount" DESC NULLS LAST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "deals_of_organization" ON "deals" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "deals_of_inn" ON "deals" USING btree ("inn");--> statement-breakpoint
 CREATE INDEX "deals_client_trgm" ON "deals" USING gin ("client_name" gin_trgm_ops);--> statement-breakpoint
@@ -422,14 +435,20 @@ CREATE INDEX "deals_tender_trgm" ON "deals" USING gin ("tender_number" gin_trgm_
 CREATE INDEX "application_bank_history_deal_id_id_index" ON "application_bank_history" USING btree ("deal_id","id");--> statement-breakpoint
 CREATE INDEX "application_bank_history_leg_id_id_index" ON "application_bank_history" USING btree ("leg_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "offers_leg_id_number_index" ON "offers" USING btree ("leg_id","number");--> statement-breakpoint
-CREATE INDEX "organizations_short_name_trgm" ON "organizations" USING gin ("short_name" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "organizations_ogrn_index" ON "organizations" USING btree ("ogrn");--> statement-breakpoint
+CREATE INDEX "organizations_search_name_trgm" ON "organizations" USING gin ("search_name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "organizations_inn_prefix" ON "organizations" USING btree ("inn" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "organizations_ogrn_prefix" ON "organizations" USING btree ("ogrn" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "organizations_of_holder" ON "organizations" USING btree ("holder_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_ended_at_index" ON "sessions" USING btree ("user_id","ended_at");--> statement-breakpoint
 CREATE INDEX "sign_in_failures_username_address_at_index" ON "sign_in_failures" USING btree ("username","address","at");--> statement-breakpoint
 CREATE INDEX "sign_in_failures_address_at_index" ON "sign_in_failures" USING btree ("address","at");--> statement-breakpoint
-CREATE INDEX "register_lines_file_id_index" ON "register_lines" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "register_files_state_index" ON "register_files" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "register_lines_file_id_id_index" ON "register_lines" USING btree ("file_id","id");--> statement-breakpoint
 CREATE INDEX "tenders_customer_inn_index" ON "tenders" USING btree ("customer_inn");--> statement-breakpoint
-CREATE INDEX "tenders_number_trgm" ON "tenders" USING gin ("number" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "tenders_ikz_index" ON "tenders" USING btree ("ikz");--> statement-breakpoint
+CREATE INDEX "tenders_customers" ON "tenders" USING gin ("customers" jsonb_path_ops);--> statement-breakpoint
+CREATE INDEX "tenders_newest" ON "tenders" USING btree ("document_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "tenders_search_trgm" ON "tenders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_parent_id_index" ON "users" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "users_curator_id_index" ON "users" USING btree ("curator_id");--> statement-breakpoint
 CREATE INDEX "users_department_id_index" ON "users" USING btree ("department_id");--> statement-breakpoint

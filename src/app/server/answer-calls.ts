@@ -10,13 +10,19 @@ import type { Services } from '#kit/server/services.ts';
 const patternOf = (path: string): RegExp => new RegExp(`^/api${path.replaceAll(/:\w+/g, '[^/]+')}$`);
 
 /** Serves the calls of all features, says 405 where only the method is wrong and 404 in words elsewhere. */
-export const answerCalls = async (api: FastifyInstance, services: Services, readSession: ReadSession): Promise<void> => {
+export const answerCalls = async (
+  api: FastifyInstance,
+  services: Services,
+  readSession: ReadSession,
+): Promise<void> => {
   const routes = await collectRoutes();
   serveCalls(api, routes, { services, readSession });
   await addDocumentation(api, routes, services.settings.demo);
   const patterns = routes.map((route) => patternOf(route.call.path));
   api.setNotFoundHandler((request) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    throw refuse(patterns.some((pattern) => pattern.test(path)) ? kitErrors.methodNotAllowed : kitErrors.noSuchCall);
+    throw refuse(
+      patterns.some((pattern) => pattern.test(path)) ? kitErrors.methodNotAllowed : kitErrors.noSuchCall,
+    );
   });
 };

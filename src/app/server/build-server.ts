@@ -46,7 +46,7 @@ const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
       call: request.callName || undefined,
-      user: request.callerId ?? undefined,
+      user: request.caller?.userId,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });

@@ -1,4 +1,6 @@
 import { glob } from 'node:fs/promises';
+import { isJob, type Job } from '#kit/server/define-job.ts';
+import { isSeed, type Seed } from '#kit/server/define-seed.ts';
 import { isRoutes, type Route } from '#kit/server/implement.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
@@ -7,11 +9,26 @@ const root = new URL('../../..', import.meta.url).pathname;
 const importAll = async (pattern: string): Promise<Record<string, unknown>[]> => {
   const files: string[] = [];
   for await (const file of glob(pattern, { cwd: root })) files.push(file);
-  return Promise.all(files.toSorted().map((file) => import(`${root}${file}`) as Promise<Record<string, unknown>>));
+  return Promise.all(
+    files.toSorted().map((file) => import(`${root}${file}`) as Promise<Record<string, unknown>>),
+  );
 };
 
 /** Every route of every feature; a feature joins by its `server/<name>.routes.ts` alone. */
 export const collectRoutes = async (): Promise<Route[]> => {
   const modules = await importAll('src/features/*/server/*.routes.ts');
   return modules.flatMap((module) => Object.values(module).filter(isRoutes)).flatMap((set) => set.routes);
+};
+
+/** Every scheduled job of every feature. */
+export const collectJobs = async (): Promise<Job[]> => {
+  const modules = await importAll('src/features/*/server/*.jobs.ts');
+  return modules.flatMap((module) => Object.values(module).filter(isJob));
+};
+
+/** Every part of the demo data, in the order in which each may lean on the earlier ones. */
+export const collectSeeds = async (): Promise<Seed[]> => {
+  const modules = await importAll('src/features/*/server/*.seed.ts');
+  const seeds = modules.flatMap((module) => Object.values(module).filter(isSeed));
+  return seeds.toSorted((one, other) => one.order - other.order);
 };

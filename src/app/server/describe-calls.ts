@@ -12,7 +12,10 @@ const toJson = (schema: Schema, io: 'input' | 'output'): Json => {
 
 const parametersOf = (schema: Schema | undefined, place: 'path' | 'query'): Json[] => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = toJson(schema, 'input') as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = toJson(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, field]) => ({
     name,
     in: place,
@@ -47,14 +50,21 @@ const successOf = (call: NamedCall): Json => {
   return { description: 'OK', content };
 };
 
-const refusal = { description: 'Refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } };
+const refusal = {
+  description: 'Refusal',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+};
 
 const operationOf = (call: NamedCall): Json => ({
   operationId: call.name,
   tags: [call.name.split('.', 1)[0]],
   summary: call.summary,
   description:
-    call.access.kind === 'public' ? 'public' : rolesOf(call.access).map((role) => roleNames[role]).join(', '),
+    call.access.kind === 'public'
+      ? 'public'
+      : rolesOf(call.access)
+          .map((role) => roleNames[role])
+          .join(', '),
   security: call.access.kind === 'public' ? [] : [{ bearer: [] }],
   parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
   ...requestBody(call),

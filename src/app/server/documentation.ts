@@ -17,8 +17,15 @@ const policy = [
 ].join('; ');
 
 /** `/api/openapi.json`, made from the contracts, and a page to read it at `/api/docs`. */
-export const addDocumentation = async (api: FastifyInstance, routes: readonly Route[], isDemo: boolean): Promise<void> => {
-  const description = describeCalls(routes.map((route) => route.call), isDemo);
+export const addDocumentation = async (
+  api: FastifyInstance,
+  routes: readonly Route[],
+  isDemo: boolean,
+): Promise<void> => {
+  const description = describeCalls(
+    routes.map((route) => route.call),
+    isDemo,
+  );
   api.get('/openapi.json', async () => description);
   await api.register(async (docs) => {
     docs.addHook('onSend', async (_request, reply) => {

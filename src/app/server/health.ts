@@ -8,10 +8,12 @@ const answers = async (database: Database): Promise<boolean> => {
   const late = new Promise<boolean>((resolve) => {
     setTimeout(() => resolve(false), readyWithinMs).unref();
   });
-  const asked = database.read((db) => db.execute(sql`select 1`)).then(
-    () => true,
-    () => false,
-  );
+  const asked = database
+    .read((db) => db.execute(sql`select 1`))
+    .then(
+      () => true,
+      () => false,
+    );
   return Promise.race([asked, late]);
 };
 

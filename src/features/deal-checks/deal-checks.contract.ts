@@ -1,15 +1,24 @@
 import * as z from 'zod/mini';
 import { laws } from '#domain/law.ts';
+import { isTenderNumberShape } from '#domain/tender-number.ts';
+import { dealCheckTexts } from '#features/deal-checks/deal-checks.texts.ts';
 import { seeDeals } from '#features/deals/deals.access.ts';
+import { dealStatuses } from '#features/deals/deals.status.ts';
+import { innField, organizationSummary } from '#features/organizations/organizations.fields.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { entityId, instant, onlyFor, text } from '#kit/contract/fields.ts';
+
+const tenderNumberField = () =>
+  text(20).check(z.refine(isTenderNumberShape, dealCheckTexts.tenderNumberShape));
 
 const collision = z.object({
   /** Absent for a deal the caller may not see: he learns only that it exists. */
   deal_id: z.nullable(entityId('deal')),
-  status: z.nullable(z.string()),
+  status: z.nullable(z.enum(dealStatuses)),
   created_at: z.nullable(instant()),
+  /** Who works with it, by name, for staff alone. */
   agent: onlyFor('staff', z.nullable(z.string())),
+  manager: onlyFor('staff', z.nullable(z.string())),
 });
 
 /** Collisions, checked as soon as an INN, a purchase number or an IKZ is known. An agent learns yes or no and a date. */
@@ -25,17 +34,7 @@ export const dealCheckCalls = defineCalls('dealChecks', {
       valid: z.boolean(),
       has_checksum: z.boolean(),
       found: z.boolean(),
-      organization: z.nullable(
-        z.object({
-          name: z.string(),
-          inn: z.string(),
-          status: z.string(),
-          region: z.nullable(z.string()),
-          registered_on: z.nullable(z.string()),
-          okved: z.nullable(z.string()),
-          source: z.string(),
-        }),
-      ),
+      organization: z.nullable(z.object(organizationSummary)),
       holder: z.nullable(
         z.object({ until: instant(), is_mine: z.boolean(), name: onlyFor('staff', z.nullable(z.string())) }),
       ),
@@ -48,7 +47,7 @@ export const dealCheckCalls = defineCalls('dealChecks', {
     access: seeDeals,
     summary: 'Не ведётся ли уже этот клиент по этой закупке',
     reads: true,
-    body: z.strictObject({ inn: text(20), tender_number: text(20) }),
+    body: z.strictObject({ inn: innField(), tender_number: tenderNumberField() }),
     reply: z.object({ collisions: z.array(collision) }),
   }),
   checkIkz: defineCall({

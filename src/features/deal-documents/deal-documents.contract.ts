@@ -4,6 +4,15 @@ import { documentKinds } from '#features/deal-documents/deal-documents.kinds.ts'
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import { done, entityId, entityIdText, instant } from '#kit/contract/fields.ts';
 
+const formerVersion = z.object({
+  id: entityId('document'),
+  version: z.int(),
+  name: z.string(),
+  bytes: z.int(),
+  uploaded_by: z.string(),
+  uploaded_at: instant(),
+});
+
 const documentView = z.object({
   id: entityId('document'),
   kind: z.enum(documentKinds),
@@ -15,8 +24,12 @@ const documentView = z.object({
   version: z.int(),
   can_preview: z.boolean(),
   can_delete: z.boolean(),
+  /** Why the paper cannot be replaced or removed by the caller; null when it can. */
+  why_kept: z.nullable(z.string()),
   uploaded_by: z.string(),
   uploaded_at: instant(),
+  /** What this paper replaced, the newest first. */
+  former: z.array(formerVersion),
 });
 
 /** Papers of a deal. */

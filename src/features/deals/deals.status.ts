@@ -40,7 +40,11 @@ export type SubState = (typeof subStates)[number];
 /** Facts a move wants; each is proved by the slice that owns it before the move is written. */
 export type GuardName =
   | 'required_fields'
+  | 'bank_chosen'
+  | 'single_choice'
+  | 'issued_before'
   | 'comment'
+  | 'due_at'
   | 'reason'
   | 'offer'
   | 'offer_valid'
@@ -67,15 +71,15 @@ export const legMachine = defineStates<DealStatus, SubState, GuardName>({
     { id: 'T2', from: ['creating'], to: 'draft', who: [...agents, ...desk, 'trainee'], guards: [] },
     { id: 'T3', from: ['draft'], to: 'collecting', who: [...agents, ...desk], guards: ['required_fields'] },
     { id: 'T4', from: ['collecting'], to: 'draft', who: [...agents, ...managers], guards: [] },
-    { id: 'T5', from: ['collecting'], to: 'sending', toSub: 'queued', who: [...agents, ...desk], guards: ['required_fields'] },
+    { id: 'T5', from: ['collecting'], to: 'sending', toSub: 'queued', who: [...agents, ...desk], guards: ['bank_chosen', 'required_fields'] },
     { id: 'T6', from: ['sending'], fromSub: ['queued'], to: 'collecting', who: desk, guards: ['comment'] },
     { id: 'T7', from: ['sending'], fromSub: ['queued'], to: 'sending', toSub: 'sent', who: ['operator'], guards: [] },
     { id: 'T8', from: ['sending'], fromSub: ['sent'], to: 'sending', toSub: 'in_review', who: ['operator'], guards: [] },
     { id: 'T9', from: ['sending'], to: 'signing', who: ['operator', 'manager', 'head', 'director'], guards: [] },
     { id: 'T10', from: ['signing'], to: 'sending', toSub: 'sent', who: ['operator'], guards: [] },
     { id: 'T11', from: ['signing'], to: 'collecting', who: desk, guards: ['comment'] },
-    { id: 'T12', from: ['sending'], fromSub: ['sent', 'in_review'], to: 'query', who: desk, guards: ['comment'] },
-    { id: 'T12b', from: ['signing'], to: 'query', who: desk, guards: ['comment'] },
+    { id: 'T12', from: ['sending'], fromSub: ['sent', 'in_review'], to: 'query', who: desk, guards: ['comment', 'due_at'] },
+    { id: 'T12b', from: ['signing'], to: 'query', who: desk, guards: ['comment', 'due_at'] },
     { id: 'T13', from: ['query'], to: 'sending', toSub: 'in_review', who: desk, guards: [] },
     { id: 'T14', from: ['query'], to: 'signing', who: desk, guards: [] },
     { id: 'T15', from: ['sending'], fromSub: ['sent', 'in_review'], to: 'approved', who: desk, guards: ['offer', 'offer_valid'] },
@@ -112,7 +116,7 @@ export const legMachine = defineStates<DealStatus, SubState, GuardName>({
       to: 'issuing',
       toSub: 'awaiting_payment',
       who: [...agents, ...desk],
-      guards: ['offer', 'offer_valid'],
+      guards: ['offer', 'offer_valid', 'single_choice'],
     },
     { id: 'T21', from: ['issuing'], fromSub: ['awaiting_payment'], to: 'issuing', toSub: 'paid', who: ['operator'], guards: ['payment_sum'] },
     { id: 'T22', from: ['issuing'], to: 'revision', who: desk, guards: ['comment', 'not_issued_before'] },
@@ -129,6 +133,7 @@ export const legMachine = defineStates<DealStatus, SubState, GuardName>({
     { id: 'T24', from: ['issued'], fromSub: ['active', 'expiring'], to: 'reissue', who: [...agents, ...desk], guards: ['reason', 'comment'] },
     { id: 'T25', from: ['reissue'], to: 'reissue_approved', who: ['operator'], guards: [] },
     { id: 'T26', from: ['reissue'], to: 'issued', toSub: 'active', who: desk, guards: ['comment'] },
+    { id: 'T26b', from: ['issuing'], to: 'issued', toSub: 'active', who: desk, guards: ['issued_before', 'comment'] },
     { id: 'T27', from: ['reissue_approved'], to: 'issuing', toSub: 'awaiting_payment', who: desk, guards: [] },
     { id: 'T28', from: ['reissue_approved'], to: 'issued', toSub: 'active', who: ['operator'], guards: ['issue_details'] },
     { id: 'T29', from: ['bank_refused'], to: 'collecting', who: managers, guards: ['appeals_left'] },

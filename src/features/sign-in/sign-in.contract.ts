@@ -80,6 +80,8 @@ export const signInCalls = defineCalls('signIn', {
       is_demo: z.boolean(),
       demo_users: z.array(z.object({ username: z.string(), role: z.enum(roles) })),
       demo_password: z.nullable(z.string()),
+      /** Whether a forgotten password can be asked for by letter: the operator has configured mail. */
+      can_recover: z.boolean(),
     }),
   }),
   changeRole: defineCall({

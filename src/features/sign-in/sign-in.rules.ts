@@ -1,3 +1,4 @@
+import { isCommonPassword } from '#features/sign-in/sign-in.common-passwords.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 export const minPasswordLength = 12;
@@ -13,12 +14,6 @@ const words = defineTexts({
 });
 
 const productWords = ['poruchitel', 'поручитель', 'guarantee', 'гарантия'];
-const patterns = [
-  /^(.)\1+$/u,
-  /^(?:0123456789|1234567890|12345678|qwertyuiop|йцукенгшщз|password|пароль|admin|welcome|letmein)+\d*[!.?]*$/iu,
-  /^(?:123|321|abc|qwe|asd|zxc|йцу|фыв|ячс)+\d*$/iu,
-];
-
 /**
  * Why a password is refused, in words, or null. Any characters are allowed, spaces too; nothing is trimmed.
  * `own` are the words about the person himself: names, login, e-mail.
@@ -26,8 +21,10 @@ const patterns = [
 export const passwordProblem = (password: string, own: readonly (string | null)[]): string | null => {
   if ([...password].length < minPasswordLength) return words.short;
   if ([...password].length > maxPasswordLength) return words.long;
-  if (patterns.some((pattern) => pattern.test(password))) return words.common;
+  if (isCommonPassword(password)) return words.common;
   const lower = password.toLowerCase();
-  const forbidden = [...own, ...productWords].flatMap((word) => (word ? [word.toLowerCase().split('@', 1)[0] ?? ''] : []));
+  const forbidden = [...own, ...productWords].flatMap((word) =>
+    word ? [word.toLowerCase().split('@', 1)[0] ?? ''] : [],
+  );
   return forbidden.some((word) => word.length >= 4 && lower.includes(word)) ? words.personal : null;
 };

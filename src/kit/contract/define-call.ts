@@ -64,7 +64,9 @@ type Outgoing<C, K extends string> = C extends {
 export type CallInput<C extends Call> = Incoming<C, 'params'> &
   Incoming<C, 'query'> &
   Incoming<C, 'body'> &
-  (C extends { readonly files: FileRule } ? { readonly files: readonly { readonly name: string }[] } : unknown);
+  (C extends { readonly files: FileRule }
+    ? { readonly files: readonly { readonly name: string }[] }
+    : unknown);
 
 /** What a handler receives after validation. */
 export type CallParsed<C extends Call> = Outgoing<C, 'params'> & Outgoing<C, 'query'> & Outgoing<C, 'body'>;

@@ -26,7 +26,9 @@ export const rawText = (max: number) =>
 
 /** Money on the wire: a decimal string with two places, roubles, never negative. */
 export const money = () =>
-  z.string(fieldTexts.required).check(z.regex(/^\d{1,13}\.\d{2}$/, fieldTexts.money), z.meta({ format: 'money' }));
+  z
+    .string(fieldTexts.required)
+    .check(z.regex(/^\d{1,13}\.\d{2}$/, fieldTexts.money), z.meta({ format: 'money' }));
 
 /** A calendar day `yyyy-MM-dd` between 1900 and 2100. */
 export const isoDate = () =>
@@ -66,7 +68,10 @@ export const onlyFor = <S extends z.core.$ZodType>(audience: 'staff', schema: S)
   z.optional(schema).check(z.meta({ audience }));
 
 /** Personal data by class; drives masking, logs and the law tests. */
-export const personal = <S extends z.core.$ZodType>(pd: 'contact' | 'identity' | 'bank' | 'secret', schema: S): S => {
+export const personal = <S extends z.core.$ZodType>(
+  pd: 'contact' | 'identity' | 'bank' | 'secret',
+  schema: S,
+): S => {
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), pd });
   return schema;
 };

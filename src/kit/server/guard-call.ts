@@ -52,7 +52,8 @@ export const refuseForeignOrigin = (
 ): void => {
   if (request.method === 'GET' || presented?.kind !== 'cookie') return;
   if (!isSameOrigin(request, settings)) throw refuse(kitErrors.foreignOrigin);
-  if (request.isMultipart() && !request.headers['x-requested-with']) throw refuse(kitErrors.foreignOrigin);
+  const isMultipart = /^multipart\//i.test(request.headers['content-type'] ?? ''); // the body is not parsed yet
+  if (isMultipart && !request.headers['x-requested-with']) throw refuse(kitErrors.foreignOrigin);
 };
 
 const passwordFreshMs = 5 * 60_000;

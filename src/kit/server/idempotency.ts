@@ -11,7 +11,8 @@ const maxKeyLength = 255;
 /** The key a caller gave, checked for shape; undefined when it gave none. */
 export const readIdempotencyKey = (header: string | readonly string[] | undefined): string | undefined => {
   if (header === undefined) return undefined;
-  if (typeof header === 'string' && /^[\x21-\x7e]+$/.test(header) && header.length <= maxKeyLength) return header;
+  if (typeof header === 'string' && /^[\x21-\x7e]+$/.test(header) && header.length <= maxKeyLength)
+    return header;
   throw refuse(kitErrors.invalid, { errors: { 'Idempotency-Key': [fieldTexts.wrong] } });
 };
 
@@ -41,7 +42,10 @@ export const once = async <T>(
     .returning({ key: idempotencyKeys.key });
   if (taken.length > 0) {
     const reply = await work();
-    await db.update(idempotencyKeys).set({ reply: sql`${JSON.stringify(reply)}::jsonb` }).where(thisKey);
+    await db
+      .update(idempotencyKeys)
+      .set({ reply: sql`${JSON.stringify(reply)}::jsonb` })
+      .where(thisKey);
     return reply;
   }
   const [earlier] = await db.select().from(idempotencyKeys).where(thisKey);

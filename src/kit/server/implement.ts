@@ -23,7 +23,10 @@ export type CallContext<C extends NamedCall = NamedCall> = {
 };
 
 /** The part of a context that operations want: who, where, when. */
-export type Operation = Pick<CallContext, 'db' | 'now' | 'requestId' | 'callName' | 'services' | 'afterCommit'> & {
+export type Operation = Pick<
+  CallContext,
+  'db' | 'now' | 'requestId' | 'callName' | 'services' | 'afterCommit'
+> & {
   readonly caller: Caller;
 };
 

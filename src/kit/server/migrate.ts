@@ -22,7 +22,9 @@ export const migrate = (database: Database): Promise<number> =>
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     await tx.execute(sql`create extension if not exists pg_trgm`);
     const applied = await appliedHashes(tx);
-    const waiting = readMigrationFiles({ migrationsFolder: folder }).filter((file) => !applied.has(file.hash));
+    const waiting = readMigrationFiles({ migrationsFolder: folder }).filter(
+      (file) => !applied.has(file.hash),
+    );
     for (const migration of waiting) {
       for (const statement of migration.sql) await tx.execute(sql.raw(statement));
       await tx.execute(sql`insert into applied_migrations (hash) values (${migration.hash})`);

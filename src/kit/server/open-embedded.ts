@@ -3,11 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { type Database, type Db, withRetries } from '#kit/server/database.ts';
+import { compileQuery, type Database, type Db, withRetries } from '#kit/server/database.ts';
 import { lockDataFolder } from '#kit/server/lock-data-folder.ts';
 
 const int8 = 20;
+const day = 1082;
+const parsers = { [int8]: Number, [day]: String };
 
 const wrap = (client: PGlite, release: () => void): Database => {
   const db = drizzle(client, { casing: 'snake_case' });
@@ -15,6 +18,10 @@ const wrap = (client: PGlite, release: () => void): Database => {
   return {
     kind: 'embedded',
     owner,
+    prepared: async <Row>(query: SQL) => {
+      const { text, values } = compileQuery(query);
+      return (await client.query<Row>(text, values)).rows;
+    },
     read: (work) => owner.transaction(work, { accessMode: 'read only' }),
     write: (work) => withRetries(() => owner.transaction(work)),
     close: async () => {
@@ -34,7 +41,7 @@ export const openEmbedded = async (dataDir: string): Promise<Database> => {
     const client = await PGlite.create({
       dataDir: join(dataDir, 'db'),
       extensions: { pg_trgm },
-      parsers: { [int8]: Number },
+      parsers,
     });
     return wrap(client, release);
   } catch (error) {
@@ -48,7 +55,7 @@ export const openInMemory = async (dumpFile?: string): Promise<Database> => {
   const dump = dumpFile && existsSync(dumpFile) ? new Blob([await readFile(dumpFile)]) : undefined;
   const client = await PGlite.create({
     extensions: { pg_trgm },
-    parsers: { [int8]: Number },
+    parsers,
     ...(dump ? { loadDataDir: dump } : {}),
   });
   return wrap(client, () => undefined);

@@ -1,13 +1,17 @@
+import { hash } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type Database, type Db, withRetries } from '#kit/server/database.ts';
+import { compileQuery, type Database, type Db, withRetries } from '#kit/server/database.ts';
 
 const int8 = 20;
+const day = 1082;
 const statementMs = 5_000;
 const lockMs = 2_000;
 const idleInTransactionMs = 10_000;
 
 pg.types.setTypeParser(int8, Number);
+pg.types.setTypeParser(day, String); // pg would make it midnight of this machine's zone
 
 const limits = [
   `-c statement_timeout=${statementMs}`,
@@ -36,6 +40,10 @@ export const openPostgres = (url: string, poolSize = 10): Promise<Database> => {
   return Promise.resolve({
     kind: 'postgres',
     owner: asDb(owners),
+    prepared: async <Row extends Record<string, unknown>>(query: SQL) => {
+      const { text, values } = compileQuery(query);
+      return (await readers.query<Row>({ name: hash('sha1', text), text, values })).rows;
+    },
     read: (work) => work(reading),
     write: (work) => withRetries(() => writing.transaction(work)),
     close: async () => {

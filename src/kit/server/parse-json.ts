@@ -10,7 +10,8 @@ const isTooDeep = (json: string): boolean => {
   for (let at = 0; at < json.length; at += 1) {
     const sign = json.charCodeAt(at);
     if (sign === 34) {
-      for (at += 1; at < json.length && json.charCodeAt(at) !== 34; at += 1) if (json.charCodeAt(at) === 92) at += 1;
+      for (at += 1; at < json.length && json.charCodeAt(at) !== 34; at += 1)
+        if (json.charCodeAt(at) === 92) at += 1;
     } else if (sign === 91 || sign === 123) {
       depth += 1;
       if (depth > maxDepth) return true;

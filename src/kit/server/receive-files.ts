@@ -1,6 +1,13 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { cleanFileName, describeFileProblem, type FileProblem, fileNameProblem, uploadKinds } from '#domain/upload-kinds.ts';
+import {
+  cleanFileName,
+  describeFileProblem,
+  type FileMark,
+  type FileProblem,
+  fileNameProblem,
+  uploadKinds,
+} from '#domain/upload-kinds.ts';
 import type { FileRule } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -10,12 +17,13 @@ import { judgeFile } from '#kit/server/files/judge-file.ts';
 
 /** A file that came with a call, judged by content and stored by its hash. */
 export type ReceivedFile = {
+  /** The id of the bytes in the store; the column that keeps it is called `sha256` or ends so, else they are swept. */
   readonly sha256: string;
   readonly name: string;
   readonly mime: string;
   readonly bytes: number;
   /** Findings that forbid a preview, such as active content in a PDF. */
-  readonly marks: readonly string[];
+  readonly marks: readonly FileMark[];
 };
 
 const maxFieldBytes = 10_000;
@@ -42,27 +50,37 @@ const receiveOne = async (part: MultipartFile, rule: FileRule, store: FileStore)
   return { sha256: saved.id, name, mime: saved.verdict.mime, bytes: saved.bytes, marks: saved.verdict.marks };
 };
 
-const readParts = async (request: FastifyRequest, rule: FileRule, store: FileStore) => {
+const readParts = async (request: FastifyRequest, rule: FileRule, store: FileStore, files: ReceivedFile[]) => {
   const fields: Record<string, string> = {};
-  const files: ReceivedFile[] = [];
-  const limits = { files: rule.max + 1, fields: maxFields, fieldSize: maxFieldBytes, parts: rule.max + maxFields };
-  for await (const part of request.parts({ limits: { ...limits, fileSize: uploadKinds[rule.kind].maxBytes + 1 } })) {
+  const limits = {
+    files: rule.max + 1,
+    fields: maxFields,
+    fieldSize: maxFieldBytes,
+    parts: rule.max + maxFields,
+  };
+  for await (const part of request.parts({
+    limits: { ...limits, fileSize: uploadKinds[rule.kind].maxBytes + 1 },
+  })) {
     if (part.type === 'field') {
       if (part.fieldname in fields) throw refuse(kitErrors.malformed);
       if (part.valueTruncated) {
-        throw refuse(kitErrors.invalid, { errors: { [part.fieldname]: [fieldTexts.tooLong(maxFieldBytes)] } });
+        throw refuse(kitErrors.invalid, {
+          errors: { [part.fieldname]: [fieldTexts.tooLong(maxFieldBytes)] },
+        });
       }
       fields[part.fieldname] = String(part.value);
     } else {
-      if (files.length === rule.max) throw refuse(kitErrors.tooLarge, { message: wireTexts.tooManyFiles(rule.max) });
+      if (files.length === rule.max)
+        throw refuse(kitErrors.tooLarge, { message: wireTexts.tooManyFiles(rule.max) });
       files.push(await receiveOne(part, rule, store));
     }
   }
-  return { fields, files };
+  return fields;
 };
 
 const asRefusal = (error: unknown, rule: FileRule): unknown => {
-  if (error instanceof FileTooLarge) return refuse(kitErrors.tooLarge, { message: describeFileProblem('too_large', rule.kind) });
+  if (error instanceof FileTooLarge)
+    return refuse(kitErrors.tooLarge, { message: describeFileProblem('too_large', rule.kind) });
   if (error instanceof DiskFull) return refuse(kitErrors.diskFull);
   const { code } = error as { code?: string };
   if (code?.startsWith('FST_') && /LIMIT|TOO_LARGE/.test(code)) return refuse(kitErrors.tooLarge);
@@ -70,15 +88,21 @@ const asRefusal = (error: unknown, rule: FileRule): unknown => {
 };
 
 /**
- * Reads a multipart request: form fields as text, each file streamed to the store, judged and hashed.
- * A refused file leaves nothing behind and refuses the whole request in words.
+ * Reads a multipart request: form fields as text, each file streamed to the store, judged, hashed and added to
+ * `files`. A wrong file leaves nothing behind and refuses the whole request in words; those before it in the
+ * same request are for the caller to drop.
  */
-export const receiveFiles = async (request: FastifyRequest, rule: FileRule, store: FileStore) => {
+export const receiveFiles = async (
+  request: FastifyRequest,
+  rule: FileRule,
+  store: FileStore,
+  files: ReceivedFile[],
+): Promise<Readonly<Record<string, string>>> => {
   if (!request.isMultipart()) throw refuse(kitErrors.wrongType);
   try {
-    const received = await readParts(request, rule, store);
-    if (received.files.length === 0) throw refuse(kitErrors.invalid, { errors: { files: [wireTexts.noFiles] } });
-    return received;
+    const fields = await readParts(request, rule, store, files);
+    if (files.length === 0) throw refuse(kitErrors.invalid, { errors: { files: [wireTexts.noFiles] } });
+    return fields;
   } catch (error) {
     throw asRefusal(error, rule);
   }

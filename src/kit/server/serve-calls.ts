@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { NamedCall, Schema } from '#kit/contract/define-call.ts';
+import type { NamedCall } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { groupIssues } from '#kit/contract/explain-issues.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { replyCutter } from '#kit/server/cut-reply.ts';
 import type { Db } from '#kit/server/database.ts';
+import { claimFiles, dropUnnamed } from '#kit/server/files/named-files.ts';
 import {
   guardCall,
   type ReadSession,
@@ -17,20 +18,19 @@ import {
 import { once, readIdempotencyKey } from '#kit/server/idempotency.ts';
 import type { CallContext, Route } from '#kit/server/implement.ts';
 import { createRateLimit } from '#kit/server/rate-limit.ts';
-import { receiveFiles } from '#kit/server/receive-files.ts';
+import { parseInput } from '#kit/server/parse-input.ts';
+import { type ReceivedFile, receiveFiles } from '#kit/server/receive-files.ts';
 import { contentDisposition, type SentFile } from '#kit/server/send-file.ts';
 import type { Services } from '#kit/server/services.ts';
 
 type Ports = { readonly services: Services; readonly readSession: ReadSession };
-type Input = { params: unknown; query: unknown; body: unknown };
-type Given = { request: FastifyRequest; reply: FastifyReply; caller: Caller | null };
-
-const parse = (schema: Schema | undefined, value: unknown): unknown => {
-  if (!schema) return undefined;
-  const parsed = (schema as z.ZodMiniType).safeParse(value ?? {});
-  if (!parsed.success) throw refuse(kitErrors.invalid, { errors: groupIssues(parsed.error.issues) });
-  return parsed.data;
+type Input = ReturnType<typeof parseInput>;
+type Given = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly caller: Caller | null;
 };
+type After = (() => unknown)[];
 
 const isFile = (call: NamedCall): boolean => 'file' in call.reply;
 
@@ -49,71 +49,119 @@ const compileReply = (call: NamedCall) => {
     cut?.(answer, caller?.role ?? 'guest');
     const checked = schema.safeParse(answer);
     if (checked.success) return JSON.stringify(checked.data);
-    request.log.error({ event: 'wrong reply', call: call.name, fields: Object.keys(groupIssues(checked.error.issues)) });
+    request.log.error({
+      event: 'wrong reply',
+      call: call.name,
+      fields: Object.keys(groupIssues(checked.error.issues)),
+    });
     throw refuse(kitErrors.surprise);
   };
 };
 
-const serveOne = (app: FastifyInstance, route: Route, ports: Ports, take: (key: string) => number): void => {
-  const { call, handle } = route;
-  const { services, readSession } = ports;
-  const { database, settings, clock } = services;
+/** Visitors share a tenth of a user's allowance by address. */
+const visitorShare = 10;
+type Limits = Readonly<Record<'users' | 'visitors', ReturnType<typeof createRateLimit>>>;
+
+const identify = async (
+  given: Omit<Given, 'caller'>,
+  call: NamedCall,
+  ports: Ports,
+  limits: Limits,
+): Promise<Caller | null> => {
+  const { request, reply } = given;
+  const { settings, clock } = ports.services;
+  const presented = readPresented(request, settings);
+  refuseForeignOrigin(request, presented, settings);
+  const caller = presented ? await ports.readSession(presented) : null;
+  refuseTooMany(reply, caller ? limits.users.take(String(caller.userId)) : limits.visitors.take(request.ip));
+  guardCall(call, caller, clock);
+  return caller;
+};
+
+const contextOf = (
+  given: Given,
+  call: NamedCall,
+  services: Services,
+  db: Db,
+  files: CallContext['files'],
+  after: After,
+) =>
+  ({
+    caller: given.caller as Caller, // null only in public calls, whose handlers know it
+    db,
+    now: services.clock.now(),
+    requestId: given.request.id,
+    callName: call.name,
+    address: given.request.ip,
+    userAgent: given.request.headers['user-agent']?.slice(0, 300) ?? '',
+    services,
+    files,
+    setHeader: (name, value) => given.reply.header(name, value),
+    afterCommit: (work) => after.push(work),
+  }) satisfies CallContext;
+
+/** Reading calls run read-only; writing ones in one transaction, once for an Idempotency-Key. */
+const answer = async (
+  given: Given,
+  { call, handle }: Route,
+  services: Services,
+  input: Input,
+  files: CallContext['files'],
+) => {
+  const { database } = services;
+  if (call.method === 'GET' || call.reads) {
+    return database.read((db) => handle(input, contextOf(given, call, services, db, files, [])));
+  }
+  const key = call.creates ? readIdempotencyKey(given.request.headers['idempotency-key']) : undefined;
+  let after: After = [];
+  const result = await database.write(async (tx) => {
+    after = [];
+    if (files.length > 0) await claimFiles(tx, services.files, files.map((file) => file.sha256));
+    const context = contextOf(given, call, services, tx, files, after);
+    const work = (): Promise<unknown> => handle(input, context);
+    return key ? once(context, key, [input, files.map((file) => [file.sha256, file.name])], work) : work();
+  });
+  for (const work of after) await work();
+  return result;
+};
+
+/** Runs an upload; when it is refused, the bytes it brought go too unless a row names equal ones. */
+const leavingNothing = async (
+  work: () => Promise<unknown>,
+  files: readonly ReceivedFile[],
+  request: FastifyRequest,
+  services: Services,
+): Promise<unknown> => {
+  try {
+    return await work();
+  } catch (error) {
+    await dropUnnamed(services, files.map((file) => file.sha256)).catch((failure: unknown) =>
+      request.log.error({ event: 'refused files stay until the sweep', err: failure }),
+    );
+    throw error;
+  }
+};
+
+const serveOne = (app: FastifyInstance, route: Route, ports: Ports, limits: Limits): void => {
+  const { call } = route;
+  const { services } = ports;
   const toText = isFile(call) ? undefined : compileReply(call);
-  const isReading = call.method === 'GET' || call.reads === true;
-
-  const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> => {
-    const presented = readPresented(request, settings);
-    refuseForeignOrigin(request, presented, settings);
-    const caller = presented ? await readSession(presented) : null;
-    refuseTooMany(reply, take(caller ? `user ${caller.userId}` : `address ${request.ip}`));
-    guardCall(call, caller, clock);
-    return caller;
-  };
-
-  const contextOf = ({ request, reply, caller }: Given, db: Db, files: CallContext['files'], after: (() => unknown)[]) =>
-    ({
-      caller: caller as Caller, // null only in public calls, whose handlers know it
-      db,
-      now: clock.now(),
-      requestId: request.id,
-      callName: call.name,
-      address: request.ip,
-      userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
-      services,
-      files,
-      setHeader: (name, value) => reply.header(name, value),
-      afterCommit: (work) => after.push(work),
-    }) satisfies CallContext;
-
-  const answer = async (given: Given, input: Input, files: CallContext['files']): Promise<unknown> => {
-    if (isReading) return database.read((db) => handle(input, contextOf(given, db, files, [])));
-    const key = call.creates ? readIdempotencyKey(given.request.headers['idempotency-key']) : undefined;
-    let after: (() => unknown)[] = [];
-    const done = await database.write((tx) => {
-      after = [];
-      const context = contextOf(given, tx, files, after);
-      const work = (): Promise<unknown> => handle(input, context);
-      return key ? once(context, key, [input, files.map((file) => [file.sha256, file.name])], work) : work();
-    });
-    for (const work of after) await work();
-    return done;
-  };
-
   app.route({
     method: call.method,
     url: call.path,
-    handler: async (request, reply) => {
-      const caller = await identify(request, reply);
-      const given = { request, reply, caller };
+    onRequest: async (request, reply) => {
       request.callName = call.name;
-      request.callerId = caller?.userId ?? null;
-      const params = parse(call.params, request.params);
-      const query = parse(call.query, request.query);
-      const received = call.files
-        ? await receiveFiles(request, call.files, services.files)
-        : { fields: request.body, files: [] };
-      const input = { params, query, body: parse(call.body, received.fields) };
-      const result = await answer(given, input, received.files);
+      request.caller = await identify({ request, reply }, call, ports, limits);
+    },
+    handler: async (request, reply) => {
+      const { caller, params, query } = request;
+      const files: ReceivedFile[] = [];
+      const work = async (): Promise<unknown> => {
+        const body = call.files ? await receiveFiles(request, call.files, services.files, files) : request.body;
+        const input = parseInput(call, { params, query, body });
+        return answer({ request, reply, caller }, route, services, input, files);
+      };
+      const result = await (call.files ? leavingNothing(work, files, request, services) : work());
       if (!toText) return sendFile(reply, result as SentFile); // `implement` has proved the pair
       return reply.type('application/json; charset=utf-8').send(toText(result, caller, request));
     },
@@ -123,14 +171,16 @@ const serveOne = (app: FastifyInstance, route: Route, ports: Ports, take: (key: 
 declare module 'fastify' {
   interface FastifyRequest {
     callName: string;
-    callerId: number | null;
+    caller: Caller | null;
   }
 }
 
 /** Registers every call of every feature under the prefix of the plugin it is given. */
 export const serveCalls = (app: FastifyInstance, routes: readonly Route[], ports: Ports): void => {
-  const limit = createRateLimit(ports.services.clock, ports.services.settings.ratePerMinute);
+  const { clock, settings } = ports.services;
+  const users = createRateLimit(clock, settings.ratePerMinute);
+  const visitors = createRateLimit(clock, Math.ceil(settings.ratePerMinute / visitorShare));
   app.decorateRequest('callName', '');
-  app.decorateRequest('callerId', null);
-  for (const route of routes) serveOne(app, route, ports, limit.take);
+  app.decorateRequest('caller', null);
+  for (const route of routes) serveOne(app, route, ports, { users, visitors });
 };

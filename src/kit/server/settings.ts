@@ -57,14 +57,17 @@ const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
 /** Reads the environment; throws `BadSettings` naming every wrong variable. Empty values count as unset. */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     throw new BadSettings(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const read = parsed.data;
   const demo = read.DEMO === undefined ? read.DATABASE_URL === undefined : read.DEMO === '1';
-  const isPublic = !loopback.has(read.HOST) || (read.PUBLIC_URL && !loopback.has(new URL(read.PUBLIC_URL).hostname));
+  const isPublic =
+    !loopback.has(read.HOST) || (read.PUBLIC_URL && !loopback.has(new URL(read.PUBLIC_URL).hostname));
   if (demo && isPublic && !(read.DEMO === '1' && read.DEMO_PUBLIC)) {
     throw new BadSettings([
       'DEMO: known demo passwords never listen beyond loopback; set DEMO=0, or DEMO=1 with DEMO_PUBLIC=1 on purpose',

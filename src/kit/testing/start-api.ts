@@ -18,7 +18,10 @@ export class CallRefused extends Error {
   readonly code: string;
   readonly errors: FieldErrors;
   readonly detail: unknown;
-  constructor(status: number, body: { message?: string; code?: string; errors?: FieldErrors; detail?: unknown }) {
+  constructor(
+    status: number,
+    body: { message?: string; code?: string; errors?: FieldErrors; detail?: unknown },
+  ) {
     super(body.message ?? `HTTP ${status}`);
     this.status = status;
     this.code = body.code ?? '';
@@ -28,7 +31,12 @@ export class CallRefused extends Error {
 }
 
 export type TestFile = { readonly name: string; readonly content: Buffer; readonly type?: string };
-type Sent = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; files?: readonly TestFile[] };
+type Sent = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  files?: readonly TestFile[];
+};
 
 const boundary = '----poruchitel-test';
 
@@ -36,7 +44,11 @@ const multipartBody = (fields: unknown, files: readonly TestFile[]): Buffer => {
   const parts: Buffer[] = [];
   for (const [name, value] of Object.entries(fields ?? {})) {
     if (value === undefined) continue;
-    parts.push(Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`));
+    parts.push(
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+      ),
+    );
   }
   for (const file of files) {
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${file.name}"\r\ncontent-type: ${file.type ?? 'application/octet-stream'}\r\n\r\n`;
@@ -46,13 +58,20 @@ const multipartBody = (fields: unknown, files: readonly TestFile[]): Buffer => {
 };
 
 const requestOf = (call: NamedCall, input: Sent, headers: Record<string, string>): InjectOptions => {
-  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  );
   const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)]));
   const url = `/api${path}${search.size > 0 ? `?${search}` : ''}`;
   if (call.files) {
     const type = `multipart/form-data; boundary=${boundary}`;
-    return { method: call.method, url, headers: { ...headers, 'content-type': type }, payload: multipartBody(input.body, input.files ?? []) };
+    return {
+      method: call.method,
+      url,
+      headers: { ...headers, 'content-type': type },
+      payload: multipartBody(input.body, input.files ?? []),
+    };
   }
   const body = input.body === undefined ? {} : { payload: input.body as object };
   return { method: call.method, url, headers, ...body };
@@ -62,8 +81,16 @@ const requestOf = (call: NamedCall, input: Sent, headers: Record<string, string>
 export type TestCaller = {
   readonly userId: number;
   /** Calls by contract; a refusal is thrown as `CallRefused`. `files` of upload calls are `TestFile`s. */
-  readonly call: <C extends NamedCall>(call: C, input: CallInput<C>, headers?: Record<string, string>) => Promise<CallReply<C>>;
-  readonly send: (call: NamedCall, input: Sent, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  readonly call: <C extends NamedCall>(
+    call: C,
+    input: CallInput<C>,
+    headers?: Record<string, string>,
+  ) => Promise<CallReply<C>>;
+  readonly send: (
+    call: NamedCall,
+    input: Sent,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>;
   readonly token: string;
 };
 
@@ -93,7 +120,12 @@ export const startApi = async (changes: Partial<Settings> = {}): Promise<TestApi
   let moment: Date | undefined;
   const clock = { now: () => moment ?? new Date() };
   const logTo = { write: (line: string) => void logLines.push(line) };
-  const { app, services } = await buildServer({ settings: testSettings(dataDir, changes), database, clock, logTo });
+  const { app, services } = await buildServer({
+    settings: testSettings(dataDir, changes),
+    database,
+    clock,
+    logTo,
+  });
   await app.ready();
 
   const callerOf = (userId: number, token: string): TestCaller => {
@@ -113,15 +145,34 @@ export const startApi = async (changes: Partial<Settings> = {}): Promise<TestApi
   };
 
   const people = new Map<string, TestCaller>();
-  const create = async (role: Role, name: string, more: Partial<typeof users.$inferInsert>): Promise<TestCaller> => {
+  const create = async (
+    role: Role,
+    name: string,
+    more: Partial<typeof users.$inferInsert>,
+  ): Promise<TestCaller> => {
     const now = clock.now();
     return database.write(async (db) => {
       const [user] = await db
         .insert(users)
-        .values({ username: name, roles: [role], lastName: name, stopApp: 0, createdAt: now, updatedAt: now, ...more })
+        .values({
+          username: name,
+          roles: [role],
+          lastName: name,
+          stopApp: 0,
+          createdAt: now,
+          updatedAt: now,
+          ...more,
+        })
         .returning();
       if (!user) throw new Error(`No user ${name}`);
-      const session = { db, now, address: '127.0.0.1', userAgent: 'test', userId: user.id, realUserId: user.id };
+      const session = {
+        db,
+        now,
+        address: '127.0.0.1',
+        userAgent: 'test',
+        userId: user.id,
+        realUserId: user.id,
+      };
       const { bearer } = await openSession({ ...session, role, passwordCheckedAt: now });
       return callerOf(user.id, bearer);
     });

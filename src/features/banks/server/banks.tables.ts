@@ -28,14 +28,18 @@ export const banks = pgTable('banks', {
 });
 
 /** A bank's tariff as it stood between two days; a leg keeps the version its price came from. */
-export const tariffVersions = pgTable('tariff_versions', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  bankId: integer()
-    .notNull()
-    .references(() => banks.id),
-  validFrom: date({ mode: 'string' }).notNull(),
-  validTo: date({ mode: 'string' }),
-});
+export const tariffVersions = pgTable(
+  'tariff_versions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    bankId: integer()
+      .notNull()
+      .references(() => banks.id),
+    validFrom: date({ mode: 'string' }).notNull(),
+    validTo: date({ mode: 'string' }),
+  },
+  (table) => [index().on(table.bankId, table.validFrom)],
+);
 
 /** One cell of a tariff: law, purpose, sum band, term band -> yearly rate in percent and least price. */
 export const tariffCells = pgTable(

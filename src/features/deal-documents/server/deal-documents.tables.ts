@@ -1,4 +1,6 @@
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { FileMark } from '#domain/upload-kinds.ts';
+import type { DocumentKind } from '#features/deal-documents/deal-documents.kinds.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
 import { users } from '#features/users/server/users.tables.ts';
 
@@ -13,12 +15,12 @@ export const documents = pgTable(
       .notNull()
       .references(() => deals.id),
     legId: integer().references(() => dealLegs.id, { onDelete: 'set null' }),
-    kind: text().notNull(),
+    kind: text().$type<DocumentKind>().notNull(),
     name: text().notNull(),
     sha256: text().notNull(),
     mime: text().notNull(),
     bytes: integer().notNull(),
-    marks: jsonb().$type<readonly string[]>().notNull().default([]),
+    marks: jsonb().$type<readonly FileMark[]>().notNull().default([]),
     status: text().$type<'uploaded' | 'replaced' | 'deleted'>().notNull(),
     version: integer().notNull().default(1),
     replacesId: integer().references((): AnyPgColumn => documents.id),

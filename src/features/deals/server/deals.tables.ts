@@ -17,6 +17,7 @@ import {
 import type { GuaranteeKind } from '#domain/guarantee-kind.ts';
 import type { Law } from '#domain/law.ts';
 import type { Purpose } from '#domain/purpose.ts';
+import type { Role } from '#domain/role.ts';
 import { banks, tariffCells } from '#features/banks/server/banks.tables.ts';
 import type { Ball, DealStatus, SubState } from '#features/deals/deals.status.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
@@ -86,7 +87,7 @@ export const deals = pgTable(
     index('deals_of_author').on(table.createdBy, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('deals_of_agent').on(table.agentId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('deals_by_deadline').on(table.deadline, table.id),
-    index('deals_by_amount').on(table.amount.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('deals_by_amount').on(table.amount.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('deals_of_organization').on(table.organizationId),
     index('deals_of_inn').on(table.inn),
     index('deals_client_trgm').using('gin', table.clientName.op('gin_trgm_ops')),
@@ -151,6 +152,8 @@ export const legHistory = pgTable(
     toStatus: text().$type<DealStatus>(),
     toSub: text().$type<SubState>(),
     byUserId: integer().references(() => users.id),
+    /** The role he acted in; null when the calendar did it. */
+    byRole: text().$type<Role>(),
     at: instant().notNull(),
     comment: text(),
     reasonCode: text(),

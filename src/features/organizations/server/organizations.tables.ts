@@ -1,4 +1,5 @@
 import { date, index, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { OrganizationSource, OrganizationStatus } from '#features/organizations/organizations.rules.ts';
 import { users } from '#features/users/server/users.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
@@ -14,8 +15,10 @@ export const organizations = pgTable(
     kind: text().$type<'legal' | 'person'>().notNull(),
     opf: text(),
     shortName: text().notNull(),
+    /** The short name as `nameForSearch` makes it; written with every change of the name. */
+    searchName: text().notNull(),
     fullName: text().notNull(),
-    status: text().$type<'active' | 'liquidating' | 'liquidated' | 'bankrupt' | 'reorganizing'>().notNull(),
+    status: text().$type<OrganizationStatus>().notNull(),
     registeredOn: date({ mode: 'string' }),
     okved: text(),
     okvedName: text(),
@@ -31,7 +34,7 @@ export const organizations = pgTable(
     phone: text(),
     email: text(),
     /** Where the facts came from and when; shown beside them. */
-    source: text().$type<'demo' | 'registry' | 'hand'>().notNull(),
+    source: text().$type<OrganizationSource>().notNull(),
     lookedUpAt: instant().notNull(),
     /** The agent whose deal with this client was sent last, and until when he holds him. */
     holderId: integer().references(() => users.id),
@@ -41,7 +44,9 @@ export const organizations = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    index('organizations_short_name_trgm').using('gin', table.shortName.op('gin_trgm_ops')),
-    index().on(table.ogrn),
+    index('organizations_search_name_trgm').using('gin', table.searchName.op('gin_trgm_ops')),
+    index('organizations_inn_prefix').on(table.inn.op('text_pattern_ops')),
+    index('organizations_ogrn_prefix').on(table.ogrn.op('text_pattern_ops')),
+    index('organizations_of_holder').on(table.holderId),
   ],
 );

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { endSessionsOf } from '#features/sign-in/server/end-sessions.ts';
 import { fitsPassword, hashPassword } from '#features/sign-in/server/hash-password.ts';
-import { tellPasswordChanged } from '#features/sign-in/server/send-link.ts';
+import { endLinks, tellPasswordChanged } from '#features/sign-in/server/send-link.ts';
+import { refuseTooEarly } from '#features/sign-in/server/sign-in.ts';
+import { forgetFailures, rememberFailure } from '#features/sign-in/server/throttle-sign-in.ts';
 import { signInErrors } from '#features/sign-in/sign-in.errors.ts';
 import { passwordProblem } from '#features/sign-in/sign-in.rules.ts';
 import { users } from '#features/users/server/users.tables.ts';
@@ -28,13 +30,21 @@ export const changePassword = async (
   const { db, now, caller } = context;
   const [user] = await db.select().from(users).where(eq(users.id, caller.userId)).for('update');
   if (!user) throw refuse(kitErrors.notFound);
+  const attempt = { username: user.username, address: context.address };
+  await refuseTooEarly(context, user.username);
   if (!(await fitsPassword(body.old_password, user.passwordHash))) {
-    throw refuse(signInErrors.wrongPassword, { errors: { old_password: [signInErrors.wrongPassword.message] } });
+    // The refusal undoes this transaction, and the failure must stay: an open screen is no place to guess.
+    void context.services.database.write((tx) => rememberFailure(tx, attempt, now)).catch(() => undefined);
+    throw refuse(signInErrors.wrongPassword, {
+      errors: { old_password: [signInErrors.wrongPassword.message] },
+    });
   }
   refuseWeak(body.password, user);
   const passwordHash = await hashPassword(body.password);
   await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, user.id));
   await recordChange(context, { entity: 'user', entityId: user.id, after: { password: 'changed' } });
+  await forgetFailures(db, attempt);
+  await endLinks(context, user.id);
   await endSessionsOf(context, user.id, caller.sessionId);
   tellPasswordChanged(context, user.email);
   return { ok: true };

@@ -4,22 +4,34 @@ import { refuseWeak } from '#features/sign-in/server/change-password.ts';
 import { endSessionsOf } from '#features/sign-in/server/end-sessions.ts';
 import { hashPassword } from '#features/sign-in/server/hash-password.ts';
 import { hashToken } from '#features/sign-in/server/open-session.ts';
-import { sendRecovery, tellPasswordChanged } from '#features/sign-in/server/send-link.ts';
+import { endLinks, sendRecovery, tellPasswordChanged } from '#features/sign-in/server/send-link.ts';
 import { accountLinks } from '#features/sign-in/server/sign-in.tables.ts';
 import { signInErrors } from '#features/sign-in/sign-in.errors.ts';
 import { users } from '#features/users/server/users.tables.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 
+type Context = Omit<CallContext, 'caller'>;
 type Data = { readonly email: string } | { readonly token: string; readonly password: string };
 
-const ask = async (email: string, context: CallContext): Promise<void> => {
-  const [user] = await context.db.select().from(users).where(eq(users.email, email));
-  if (!user?.email || user.status === 'blocked') return;
-  await sendRecovery(context, { id: user.id, username: user.username, name: fullName(user), email: user.email });
+const remind = async (typed: string, { services, now }: Pick<Context, 'services' | 'now'>): Promise<void> => {
+  const letters: (() => unknown)[] = [];
+  await services.database.write(async (db) => {
+    const [user] = await db.select().from(users).where(eq(users.email, typed.toLowerCase()));
+    if (!user?.email || user.status === 'blocked') return;
+    const to = { id: user.id, username: user.username, name: fullName(user), email: user.email };
+    await sendRecovery({ db, now, services, afterCommit: (work) => letters.push(work) }, to);
+  });
+  for (const send of letters) send();
 };
 
-const set = async (token: string, password: string, context: CallContext): Promise<void> => {
+/** Looks the address up only after the answer has left: its time must not tell whether the address is known. */
+const ask = (email: string, { services, now, afterCommit }: Context): void =>
+  afterCommit(() => {
+    void remind(email, { services, now }).catch(() => services.log.error({ event: 'recovery not sent' }));
+  });
+
+const set = async (token: string, password: string, context: Context): Promise<void> => {
   const { db, now } = context;
   const live = and(
     eq(accountLinks.tokenHash, hashToken(token)),
@@ -35,6 +47,7 @@ const set = async (token: string, password: string, context: CallContext): Promi
     .update(users)
     .set({ passwordHash: await hashPassword(password), updatedAt: now })
     .where(eq(users.id, user.id));
+  await endLinks(context, user.id);
   await endSessionsOf(context, user.id);
   tellPasswordChanged(context, user.email);
 };
@@ -43,8 +56,8 @@ const set = async (token: string, password: string, context: CallContext): Promi
  * With an address: sends a one-use link, and answers alike whether the address is known or not. With a token:
  * sets the password, once, and ends every session of the person.
  */
-export const clearPassword = async (data: Data, context: CallContext): Promise<{ ok: true }> => {
-  if ('email' in data) await ask(data.email, context);
+export const clearPassword = async (data: Data, context: Context): Promise<{ ok: true }> => {
+  if ('email' in data) ask(data.email, context);
   else await set(data.token, data.password, context);
   return { ok: true };
 };

@@ -23,7 +23,11 @@ export const describeUser = async (
     .leftJoin(curators, eq(curators.id, users.curatorId))
     .where(eq(users.id, caller.userId));
   if (!row) throw refuse(kitErrors.notFound);
-  const children = await db.select().from(users).where(eq(users.parentId, caller.userId)).orderBy(asc(users.id));
+  const children = await db
+    .select()
+    .from(users)
+    .where(eq(users.parentId, caller.userId))
+    .orderBy(asc(users.id));
   const { user, curator } = row;
   return {
     id: user.id,

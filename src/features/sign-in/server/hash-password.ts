@@ -29,8 +29,11 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-const derive = (password: string, nonce: Buffer): Promise<Buffer> =>
-  inTurn(() => argon2id({ message: password, nonce, memory: memoryKiB, passes, parallelism: lanes, tagLength: 32 }));
+type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
+const cost: Cost = { memory: memoryKiB, passes, parallelism: lanes };
+
+const derive = (password: string, nonce: Buffer, at: Cost = cost): Promise<Buffer> =>
+  inTurn(() => argon2id({ message: password, nonce, ...at, tagLength: 32 }));
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
@@ -40,12 +43,20 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `${header}$${base64(salt)}$${base64(await derive(password, salt))}`;
 };
 
+const costOf = (phc: string): Cost => {
+  const [, memory = '', rounds = '', parallelism = ''] = /\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(phc) ?? [];
+  return { memory: Number(memory), passes: Number(rounds), parallelism: Number(parallelism) };
+};
+
+/** Whether a hash was made at another cost than today's, so that the next sign-in renews it. */
+export const isStale = (phc: string): boolean => !phc.startsWith(`${header}$`);
+
 const decoy = `${header}$${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(32, 7))}`;
 
 /** Whether a password fits a hash; without a hash the same work is done and the answer is no. */
 export const fitsPassword = async (password: string, phc: string | null): Promise<boolean> => {
   const [salt = '', tag = ''] = (phc ?? decoy).split('$').slice(-2);
-  const derived = await derive(password, Buffer.from(salt, 'base64'));
+  const derived = await derive(password, Buffer.from(salt, 'base64'), costOf(phc ?? decoy));
   const expected = Buffer.from(tag, 'base64');
   const isEqual = expected.length === derived.length && timingSafeEqual(expected, derived);
   return phc !== null && isEqual;

@@ -2,11 +2,13 @@ import { hash } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { isStaff, type Role } from '#domain/role.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
+import { users } from '#features/users/server/users.tables.ts';
 import { randomToken } from '#kit/server/clock.ts';
 import type { Db } from '#kit/server/database.ts';
 import { cookieName } from '#kit/server/guard-call.ts';
 import type { Settings } from '#kit/server/settings.ts';
 
+/** What is kept of a secret: its SHA-256, in hex. */
 export const hashToken = (token: string): string => hash('sha256', token);
 
 const hourMs = 3_600_000;
@@ -23,27 +25,38 @@ type Opening = {
   readonly realUserId: number;
   readonly role: Role;
   readonly passwordCheckedAt: Date | null;
+  /** When it ends at the latest, where a session is renewed; else counted from now. */
+  readonly expiresAt?: Date;
 };
 
-/** The two secrets of a new session: each works only in its own place. */
-export type SessionSecrets = { readonly bearer: string; readonly cookie: string };
+/** The two secrets of a new session, each of which works only in its own place, and whether another had to end. */
+export type SessionSecrets = {
+  readonly bearer: string;
+  readonly cookie: string;
+  readonly hasEndedOldest: boolean;
+};
 
-const endOldest = async (db: Db, userId: number, now: Date): Promise<void> => {
+const endOldest = async (db: Db, userId: number, now: Date): Promise<boolean> => {
+  // Two sign-ins at once queue on the user's row: together they must not leave six sessions.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const open = await db
-    .select({ id: sessions.id })
+    .select({ id: sessions.id, expiresAt: sessions.expiresAt })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
     .orderBy(asc(sessions.createdAt), asc(sessions.id));
-  for (const { id } of open.slice(0, Math.max(0, open.length - maxSessions + 1))) {
+  const alive = open.filter(({ expiresAt }) => expiresAt > now);
+  const tooMany = alive.slice(0, Math.max(0, alive.length - maxSessions + 1));
+  for (const { id } of [...open.filter(({ expiresAt }) => expiresAt <= now), ...tooMany]) {
     await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, id));
   }
+  return tooMany.length > 0;
 };
 
 /** Opens a session of a user; at most five stay open, the oldest ends. Staff get 12 hours, agents 24. */
 export const openSession = async (opening: Opening): Promise<SessionSecrets> => {
-  const { db, now, role, ...rest } = opening;
-  await endOldest(db, rest.userId, now);
-  const secrets = { bearer: randomToken(), cookie: randomToken() };
+  const { db, now, role, expiresAt, ...rest } = opening;
+  const hasEndedOldest = await endOldest(db, rest.userId, now);
+  const secrets = { bearer: randomToken(), cookie: randomToken(), hasEndedOldest };
   const hours = isStaff(role) ? staffHours : agentHours;
   await db.insert(sessions).values({
     ...rest,
@@ -52,7 +65,7 @@ export const openSession = async (opening: Opening): Promise<SessionSecrets> => 
     cookieHash: hashToken(secrets.cookie),
     createdAt: now,
     seenAt: now,
-    expiresAt: new Date(now.getTime() + hours * hourMs),
+    expiresAt: expiresAt ?? new Date(now.getTime() + hours * hourMs),
   });
   return secrets;
 };

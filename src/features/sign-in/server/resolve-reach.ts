@@ -24,7 +24,12 @@ const agentsOf = (db: Db, userId: number, role: Role): Promise<number[]> => {
 };
 
 /** The people through whom a user sees records: his departments' staff, his mentor, his agents or branch. */
-export const resolveReach = async (db: Db, userId: number, role: Role, mentorId: number | null): Promise<Reach> => ({
+export const resolveReach = async (
+  db: Db,
+  userId: number,
+  role: Role,
+  mentorId: number | null,
+): Promise<Reach> => ({
   departmentUserIds:
     role === 'head'
       ? await ids(

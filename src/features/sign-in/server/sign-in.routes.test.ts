@@ -8,7 +8,10 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startApi();
-  await api.as('manager', 'ivanov', { passwordHash: await hashPassword(password), email: 'ivanov@example.test' });
+  await api.as('manager', 'ivanov', {
+    passwordHash: await hashPassword(password),
+    email: 'ivanov@example.test',
+  });
 });
 afterAll(() => api.stop());
 
@@ -23,7 +26,8 @@ describe('signing in', () => {
     expect(answer.json()).toMatchObject({ error: false, message: '' });
     expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/);
 
-    const info = (headers: Record<string, string>) => api.inject({ method: 'GET', url: '/api/user/info', headers });
+    const info = (headers: Record<string, string>) =>
+      api.inject({ method: 'GET', url: '/api/user/info', headers });
     expect((await info({ authorization: `Bearer ${token}` })).statusCode).toBe(200);
     expect((await info({ cookie: `Admin-Token=${cookie}` })).statusCode).toBe(200);
     expect((await info({ authorization: `Bearer ${cookie}` })).statusCode).toBe(401);

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
 import { changePassword } from '#features/sign-in/server/change-password.ts';
+import { checkPassword } from '#features/sign-in/server/check-password.ts';
 import { clearPassword } from '#features/sign-in/server/clear-password.ts';
 import { describeUser } from '#features/sign-in/server/describe-user.ts';
-import { fitsPassword } from '#features/sign-in/server/hash-password.ts';
 import { noSessionCookie, openSession, sessionCookie } from '#features/sign-in/server/open-session.ts';
 import { signIn } from '#features/sign-in/server/sign-in.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
@@ -31,19 +31,26 @@ export const signInRoutes = implement(signInCalls, {
   getUserInfo: (_input, { caller, db }) => describeUser(db, caller),
 
   getSignInOptions: async (_input, { db, services }) => {
-    if (!services.settings.demo) return { is_demo: false, demo_users: [], demo_password: null };
+    const can_recover = services.mailer.isConfigured;
+    if (!services.settings.demo) return { is_demo: false, demo_users: [], demo_password: null, can_recover };
     const demo = await db
       .select({ username: users.username, roles: users.roles })
       .from(users)
       .where(and(eq(users.isDemo, true), eq(users.status, 'active')))
       .orderBy(asc(users.id));
-    const first = demo.flatMap(({ username, roles: [role] }) => (role === username ? [{ username, role }] : []));
-    return { is_demo: true, demo_users: first, demo_password: demoPassword };
+    const first = demo.flatMap(({ username, roles: [role] }) =>
+      role === username ? [{ username, role }] : [],
+    );
+    return { is_demo: true, demo_users: first, demo_password: demoPassword, can_recover };
   },
 
   changeRole: async ({ body }, { caller, db, now, services, address, userAgent, setHeader, afterCommit }) => {
     if (!caller.roles.includes(body.role)) throw refuse(signInErrors.notYourRole);
-    await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, caller.sessionId));
+    const [old] = await db
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(eq(sessions.id, caller.sessionId))
+      .returning({ expiresAt: sessions.expiresAt });
     const secrets = await openSession({
       db,
       now,
@@ -53,21 +60,14 @@ export const signInRoutes = implement(signInCalls, {
       realUserId: caller.realUserId,
       role: body.role,
       passwordCheckedAt: caller.passwordCheckedAt,
+      ...(old && { expiresAt: old.expiresAt }),
     });
     afterCommit(() => services.forgetSessions(caller.userId));
     setHeader('set-cookie', sessionCookie(services.settings, secrets.cookie));
     return { error: false, message: '', token: secrets.bearer };
   },
 
-  checkPassword: async ({ body }, { caller, db, now, services, afterCommit }) => {
-    const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, caller.realUserId));
-    const ok = await fitsPassword(body.password, user?.hash ?? null);
-    if (ok) {
-      await db.update(sessions).set({ passwordCheckedAt: now }).where(eq(sessions.id, caller.sessionId));
-      afterCommit(() => services.forgetSessions(caller.userId));
-    }
-    return { ok };
-  },
+  checkPassword: ({ body }, context) => checkPassword(body.password, context),
 
   changePassword: ({ body }, context) => changePassword(body, context),
 
@@ -97,4 +97,3 @@ export const signInRoutes = implement(signInCalls, {
     return success;
   },
 });
-

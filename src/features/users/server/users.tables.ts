@@ -1,4 +1,13 @@
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { Role } from '#domain/role.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });

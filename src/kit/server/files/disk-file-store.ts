@@ -38,7 +38,19 @@ export async function openDiskFileStore(dataDir: string, options: DiskFileStoreO
     async remove(id) {
       if (isFileId(id)) await rm(pathOf(filesDir, id), { force: true });
     },
+    storedBefore: (moment) => listBefore(filesDir, moment),
   };
+}
+
+async function* listBefore(filesDir: string, moment: Date): AsyncGenerator<string> {
+  for (const first of await readdir(filesDir)) {
+    for (const second of await readdir(join(filesDir, first))) {
+      for (const id of (await readdir(join(filesDir, first, second))).filter(isFileId)) {
+        const found = await stat(pathOf(filesDir, id)).catch(absentAsNull);
+        if (found !== null && found.mtimeMs < moment.getTime()) yield id;
+      }
+    }
+  }
 }
 
 async function openStored(filesDir: string, id: string, verify: boolean) {

@@ -30,6 +30,8 @@ export type FileStore = {
   ) => Promise<{ readonly stream: Readable; readonly bytes: number }>;
   readonly exists: (id: string) => Promise<boolean>;
   readonly remove: (id: string) => Promise<void>;
+  /** Ids of the bytes whose last `save` was before this moment, in no order. */
+  readonly storedBefore: (moment: Date) => AsyncIterable<string>;
 };
 
 /** More bytes came than the door takes. */

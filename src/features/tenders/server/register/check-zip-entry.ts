@@ -39,11 +39,7 @@ export function checkZipEntry(entry: yauzl.Entry, name: string): void {
   if (isSymlink(entry)) throw new RegisterProblem(texts.symlink);
   if (entry.isEncrypted()) throw new RegisterProblem(texts.encrypted);
   if (!storedOrDeflated.includes(entry.compressionMethod)) throw new RegisterProblem(texts.badMethod);
-  checkUnpacked(entry.uncompressedSize, entry.compressedSize);
-}
-
-/** Refuses an entry of so many bytes unpacked from so many packed. */
-export function checkUnpacked(unpacked: number, packed: number): void {
+  const { uncompressedSize: unpacked, compressedSize: packed } = entry;
   if (unpacked > limits.entryBytes)
     throw new RegisterProblem(texts.entryTooLarge(limits.entryBytes / limits.mib));
   if (unpacked > packed * limits.ratio) throw new RegisterProblem(texts.ratio(limits.ratio));

@@ -7,9 +7,12 @@ import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
 
 const { zip: texts } = registerTexts;
 
-/** Opens the list of an archive; entries are read one by one and names come as raw bytes, so that one bad name is one bad entry. */
+/**
+ * Opens the list of an archive. Names come as raw bytes and sizes unchecked: the package would give up the whole archive
+ * for one bad entry, so both are checked entry by entry here.
+ */
 export function openZip(source: RegisterSource): Promise<yauzl.ZipFile> {
-  const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
+  const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: false };
   return new Promise((resolve, reject) => {
     const done = (cause: Error | null, zip: yauzl.ZipFile) => {
       if (cause) reject(new RegisterProblem(texts.broken, { cause }));

@@ -24,7 +24,7 @@ type Part = { kind: string; place: string; number: string; read: () => RegisterT
 function partOf(kind: string, place: string, node: RegisterNode): Part[] {
   const decision = decideKind(kind);
   const items = itemsOf223(node);
-  if (decision && 'law' in decision && decision.law === '223') {
+  if (items.length > 0 && decision && 'law' in decision && decision.law === '223') {
     return items.map((item, at) => ({
       kind,
       place: items.length > 1 ? `${place || kind}[${at}]` : place,
@@ -40,6 +40,9 @@ function partOf(kind: string, place: string, node: RegisterNode): Part[] {
       number: purchaseNumberOf(content),
       read: () => {
         if (!decision) throw new RegisterProblem(registerTexts.failed.unknownKind);
+        // A 223-ФЗ packet without an item holds nothing to read.
+        if ('law' in decision && decision.law === '223')
+          throw new RegisterProblem(registerTexts.failed.noDocuments);
         return 'skip' in decision ? decision.skip : readNotice44(kind, node);
       },
     },

@@ -37,21 +37,21 @@ export async function* readRegisterApart(
 }
 
 function documentsOf(worker: Worker, file: string, seconds: number): ReadableStream<RegisterDocument> {
+  const over = new AbortController();
   return new ReadableStream<RegisterDocument>({
     start(controller) {
-      let isOver = false;
       const end = (reason?: string) => {
-        if (isOver) return;
-        isOver = true;
-        clearTimeout(deadline);
+        if (over.signal.aborted) return;
+        over.abort();
         if (reason !== undefined) {
           controller.enqueue({ file, entry: '', kind: '', number: '', outcome: 'error', reason });
         }
         controller.close();
       };
       const deadline = setTimeout(() => end(failed.outOfTime(seconds)), seconds * 1000);
+      over.signal.addEventListener('abort', () => clearTimeout(deadline));
       worker.on('message', (message: RegisterDocument | 'done') => {
-        if (isOver) return;
+        if (over.signal.aborted) return;
         deadline.refresh();
         if (message === 'done') end();
         else controller.enqueue(message);
@@ -59,5 +59,7 @@ function documentsOf(worker: Worker, file: string, seconds: number): ReadableStr
       worker.on('error', (error) => end(reasonOf(error)));
       worker.on('exit', () => end(failed.crashed));
     },
+    // The reader has left: whatever the thread still says is for nobody.
+    cancel: () => over.abort(),
   });
 }

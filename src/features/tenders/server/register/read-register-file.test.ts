@@ -111,6 +111,8 @@ describe('the fictional samples', () => {
   );
 });
 
+const one = (number: string) => notice44({ number }).replace('<export>', '').replace('</export>', '');
+
 describe('a register file', () => {
   it('is judged by its content, whatever its name says', async () => {
     const [document] = await readAll({ xml: notice44() }, 'picture.zip');
@@ -148,21 +150,29 @@ describe('a register file', () => {
 
   it('gives names and numbers that fit a line of a tab-separated report', async () => {
     const documents = await readAll(
-      { xml: `<export><${'x'.repeat(5000)}/></export>` },
+      { xml: `<export><${'x'.repeat(5000)}/><a/></export>` },
       'a\tb\n\u202Etxt.xml',
     );
     expect(documents[0]?.file).toBe('a b txt.xml');
-    expect(documents[0]?.kind).toHaveLength(200);
+    expect([documents[0]?.kind.length, documents[0]?.entry.length]).toEqual([200, 200]);
   });
 
   it('may hold several documents of an export, and the bad one stops nothing', async () => {
-    const one = (number: string) => notice44({ number }).replace('<export>', '').replace('</export>', '');
     const xml = `<export>${one('0998990000126000001')}${one('12')}${one('0998990000126000003')}</export>`;
     const documents = await readAll({ xml });
     expect(documents.map(({ entry, outcome, reason }) => [entry, outcome, reason])).toEqual([
       ['#epNotificationEF2020[0]', 'notice', ''],
       ['#epNotificationEF2020[1]', 'error', registerTexts.notice.badNumber],
       ['#epNotificationEF2020[2]', 'notice', ''],
+    ]);
+  });
+
+  it('gives a line for every document, an empty one among others too', async () => {
+    const xml = '<export><purchaseNotice/><epProtocolEZK1/></export>';
+    const documents = await readAll({ xml });
+    expect(documents.map(({ kind, outcome, reason }) => [kind, outcome, reason])).toEqual([
+      ['purchaseNotice', 'error', registerTexts.failed.noDocuments],
+      ['epProtocolEZK1', 'skipped', registerTexts.skipped.protocol44],
     ]);
   });
 

@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type * as yauzl from 'yauzl';
 import {
-  checkUnpacked,
   checkZipEntry,
   checkZipTotal,
   entryName,
@@ -15,15 +14,7 @@ import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
 /** A file of an archive: its name for a report, and its bytes, which throw a RegisterProblem when they are not to be read. */
 export type ZipEntry = { name: string; bytes: AsyncGenerator<Uint8Array> };
 
-/** Bytes unpacked so far from one archive. */
-type Spent = { bytes: number };
-
-async function* unpack(
-  zip: yauzl.ZipFile,
-  entry: yauzl.Entry,
-  name: string,
-  spent: Spent,
-): AsyncGenerator<Uint8Array> {
+async function* unpack(zip: yauzl.ZipFile, entry: yauzl.Entry, name: string): AsyncGenerator<Uint8Array> {
   checkZipEntry(entry, name);
   const stream: AsyncIterable<Buffer> = await openEntry(zip, entry);
   let unpacked = 0;
@@ -31,10 +22,8 @@ async function* unpack(
   try {
     for await (const piece of stream) {
       unpacked += piece.length;
-      spent.bytes += piece.length;
-      // The list may lie, so the limits hold for what really comes out, too.
-      checkUnpacked(unpacked, entry.compressedSize);
-      checkZipTotal(spent.bytes);
+      // The limits were held against the declared size, so nothing may come out beyond it.
+      if (unpacked > entry.uncompressedSize) throw new RegisterProblem(registerTexts.zip.brokenEntry);
       sum = crc32(piece, sum);
       yield piece;
     }
@@ -42,7 +31,9 @@ async function* unpack(
     if (cause instanceof RegisterProblem) throw cause;
     throw new RegisterProblem(registerTexts.zip.brokenEntry, { cause });
   }
-  if (sum !== entry.crc32) throw new RegisterProblem(registerTexts.zip.brokenEntry);
+  if (unpacked !== entry.uncompressedSize || sum !== entry.crc32) {
+    throw new RegisterProblem(registerTexts.zip.brokenEntry);
+  }
 }
 
 /**
@@ -54,11 +45,10 @@ export async function* readZip(source: RegisterSource): AsyncGenerator<ZipEntry>
   try {
     const entries = await listEntries(zip);
     checkZipTotal(entries.reduce((total, { uncompressedSize }) => total + uncompressedSize, 0));
-    const spent: Spent = { bytes: 0 };
     for (const entry of entries) {
       const name = entryName(entry);
       if (name.endsWith('/') && entry.uncompressedSize === 0) continue;
-      yield { name: shownName(name), bytes: unpack(zip, entry, name, spent) };
+      yield { name: shownName(name), bytes: unpack(zip, entry, name) };
     }
   } finally {
     zip.close();

@@ -33,9 +33,16 @@ const decisions: readonly [RegExp, KindDecision][] = [
     /^(?:ep|fcs|control99|publicDiscussion|unfairSupplier|complaint|closed|par|unplanned)[A-Z0-9]/,
     { skip: skipped.other },
   ],
-  [/^(?:check|event|elAct|claims|tenderSuspension|explanation|changeRequirements)/, { skip: skipped.other }],
   [
-    /^(?:unfairSupplier|complaint|dishonestSupplier|biddingTimeInfo|volumePurchase)$/,
+    /^(?:check(?:Plan|Result)|event(?:Plan|Result)|approval|elAct|claimsCorrespondence|tenderSuspension)/,
+    { skip: skipped.other },
+  ],
+  [
+    /^(?:notification(?:Exception|RemoveDoc)|(?:sent|received)PackageList|signingResultNotice)$/,
+    { skip: skipped.other },
+  ],
+  [
+    /^(?:unfairSupplier|complaint|dishonestSupplier|biddingTimeInfo|explanation(?:Request)?|changeRequirements)$/,
     { skip: skipped.other },
   ],
 ];

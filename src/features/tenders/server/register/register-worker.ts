@@ -6,5 +6,6 @@ const { source, fileName }: { source: RegisterSource | Uint8Array; fileName: str
 const bytesOrPath =
   typeof source === 'string' ? source : Buffer.from(source.buffer, source.byteOffset, source.byteLength);
 
+/* oxlint-disable unicorn/require-post-message-target-origin -- that rule is about windows; this is a thread */
 for await (const document of readRegisterFile(bytesOrPath, fileName)) parentPort?.postMessage(document);
 parentPort?.postMessage('done');

@@ -107,13 +107,20 @@ export function notice223(lots: string, more = ''): string {
     </purchaseNoticeAEData></item></body></purchaseNoticeAE>`;
 }
 
+/** Takes everything that comes. */
+export async function gather<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
 /** Reads a register file whole: bytes, text or the path of a file. */
 export async function readAll(
   source: RegisterSource | { xml: string },
   fileName = 'file',
 ): Promise<RegisterDocument[]> {
   const bytes = typeof source === 'object' && 'xml' in source ? Buffer.from(source.xml) : source;
-  return Array.fromAsync(readRegisterFile(bytes, fileName));
+  return gather(readRegisterFile(bytes, fileName));
 }
 
 /** The purchase of a text that must hold one readable notice. */

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+import pg from 'pg';
+
+/** One measured stretch: answers a second, latency in ms, CPU of the server in ms an answer. */
+export type Measured = {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly cpuMs: number;
+  readonly errors: number;
+};
+
+const ticksToMs = 10;
+
+const cpuOf = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * ticksToMs;
+};
+
+/** Memory of a process that is its own, in MiB. */
+export const memoryOf = (pid: number): number => {
+  const [, kib = '0'] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+  return Number(kib) / 1024;
+};
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+export type Request = {
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  readonly token: string;
+  readonly body?: unknown;
+};
+
+/** Sends one request over and over through `connections` sockets for `seconds`. */
+export const measureHttp = async (
+  request: Request,
+  connections: number,
+  seconds: number,
+  pid: number,
+): Promise<Measured> => {
+  const latencies: number[] = [];
+  let errors = 0;
+  const before = cpuOf(pid);
+  const started = performance.now();
+  await new Promise<void>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url: request.url,
+        method: request.method,
+        connections,
+        duration: seconds,
+        headers: { authorization: `Bearer ${request.token}`, 'content-type': 'application/json' },
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      },
+      (error) => (error ? reject(error) : resolve()),
+    );
+    run.on('response', (_client, status, _bytes, ms) => {
+      latencies.push(ms);
+      if (status !== 200) errors += 1;
+    });
+  });
+  const wall = performance.now() - started;
+  const sorted = latencies.toSorted((a, b) => a - b);
+  return {
+    perSecond: (sorted.length / wall) * 1000,
+    p50: quantile(sorted, 0.5),
+    p99: quantile(sorted, 0.99),
+    cpuMs: (cpuOf(pid) - before) / Math.max(1, sorted.length),
+    errors,
+  };
+};
+
+export type Sql = { readonly text: string; readonly values: readonly unknown[] };
+
+/** Runs the same SQL through a bare pg client of this process: no HTTP, no session, no check. */
+export const measureSql = async (
+  pool: pg.Pool,
+  sql: Sql,
+  connections: number,
+  seconds: number,
+): Promise<Measured> => {
+  const latencies: number[] = [];
+  const started = performance.now();
+  const end = started + seconds * 1000;
+  const worker = async (): Promise<void> => {
+    while (performance.now() < end) {
+      const begun = performance.now();
+      await pool.query({ name: 'bench', text: sql.text, values: [...sql.values] });
+      latencies.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const perSecond = (sorted.length / (performance.now() - started)) * 1000;
+  return { perSecond, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99), cpuMs: 0, errors: 0 };
+};
+
+export const median = (values: readonly number[]): number =>
+  quantile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );

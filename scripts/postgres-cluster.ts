@@ -1,0 +1,97 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A throw-away PostgreSQL in a temporary folder: for tests and benchmarks, gone when closed. */
+export type Cluster = { readonly url: string; readonly version: string; readonly close: () => Promise<void> };
+
+const isRoot = process.getuid?.() === 0;
+
+/** The folder of PostgreSQL's programs, the newest on this machine; undefined where there is none. */
+export const findPostgres = (): string | undefined => {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    '/opt/homebrew/bin',
+    '/usr/local/bin',
+    '/usr/bin',
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')));
+};
+
+/** PostgreSQL refuses to run as root, so there its own user runs it. */
+const asOwner = (program: string, args: readonly string[]): [string, string[]] =>
+  isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, [...args]];
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+};
+
+const makeFolder = (): string => {
+  const folder = mkdtempSync('/tmp/poruchitel-pg-');
+  if (isRoot) execFileSync('chown', ['postgres', folder]);
+  return folder;
+};
+
+const isReady = (bin: string, port: number): boolean => {
+  try {
+    execFileSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Starts a cluster; `durable` keeps fsync on, for tests of what survives. Undefined without PostgreSQL here. */
+export const startCluster = async ({ durable = false } = {}): Promise<Cluster | undefined> => {
+  const bin = findPostgres();
+  if (!bin) return undefined;
+  const folder = makeFolder();
+  const port = await freePort();
+  const init = [
+    '-D',
+    join(folder, 'd'),
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+  ];
+  const [initProgram, initArgs] = asOwner(join(bin, 'initdb'), [...init, ...(durable ? [] : ['--no-sync'])]);
+  execFileSync(initProgram, initArgs, { stdio: 'ignore', cwd: '/tmp' });
+  const speed = durable
+    ? []
+    : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+  const server = ['-D', join(folder, 'd'), '-h', '127.0.0.1', '-p', String(port), '-k', folder];
+  const tuned = ['-c', 'max_connections=200', '-c', 'shared_buffers=256MB', ...speed];
+  const [program, args] = asOwner(join(bin, 'postgres'), [...server, ...tuned]);
+  const child = spawn(program, args, { stdio: 'ignore', cwd: '/tmp' });
+  for (let attempt = 0; !isReady(bin, port); attempt += 1) {
+    if (attempt > 100 || child.exitCode !== null) throw new Error('PostgreSQL did not start');
+    await sleep(100);
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    version: execFileSync(join(bin, 'postgres'), ['--version']).toString().trim(),
+    close: async () => {
+      const [stop, stopArgs] = asOwner(join(bin, 'pg_ctl'), [
+        '-D',
+        join(folder, 'd'),
+        '-m',
+        'immediate',
+        'stop',
+      ]);
+      execFileSync(stop, stopArgs, { stdio: 'ignore', cwd: '/tmp' });
+      if (child.exitCode === null) await once(child, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

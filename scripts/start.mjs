@@ -1,0 +1,57 @@
+// `npm start`: builds the interface when its sources changed, then becomes the server.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+
+const root = new URL('..', import.meta.url).pathname;
+const mark = join(root, 'dist/.built-from');
+const [major, minor] = process.versions.node.split('.').map(Number);
+
+if (major < 22 || (major === 22 && minor < 18)) {
+  console.error(
+    `На этой машине нет готовой сборки Node 24 из npm, а установлен Node ${process.versions.node}. Поставьте Node.js 22.18 или новее.`,
+  );
+  process.exit(1);
+}
+
+/** A fingerprint of everything the interface is built from: names and contents, not times. */
+const fingerprint = () => {
+  const hash = createHash('sha256');
+  const add = (path) => hash.update(path).update(readFileSync(join(root, path)));
+  for (const file of ['index.html', 'vite.config.ts', 'package-lock.json']) add(file);
+  for (const folder of ['src', 'public']) {
+    const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+    const paths = files
+      .filter((file) => file.isFile())
+      .map((file) => join(file.parentPath, file.name).slice(root.length));
+    for (const path of paths.sort())
+      if (!/\/server\/|\.test\.tsx?$|\.e2e\.ts$|\/checks\//.test(path)) add(path);
+  }
+  return hash.digest('hex');
+};
+
+const sources = fingerprint();
+if (!existsSync(mark) || readFileSync(mark, 'utf8') !== sources) {
+  console.log('Собираю интерфейс…');
+  const started = Date.now();
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (built.status !== 0) {
+    console.error('Интерфейс не собрался, запуск остановлен.');
+    process.exit(1);
+  }
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(mark, sources);
+  console.log(`Интерфейс собран за ${((Date.now() - started) / 1000).toFixed(1)} с.`);
+}
+
+if (!process.argv.includes('--build-only')) {
+  process.chdir(root);
+  enableCompileCache(join(root, '.cache/node'));
+  await import('../src/app/server/main.ts');
+}

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseDigest } from '#app/checks/database-digest.ts';
+import { type Input, inputOf } from '#app/checks/generate-input.ts';
+import { collectRoutes } from '#app/server/collect.ts';
+import { rolesOf } from '#domain/access.ts';
+import type { NamedCall } from '#kit/contract/define-call.ts';
+import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
+
+/** Twenty inputs a call on each run; `LAW_RUNS` asks for more, `LAW_SEED` repeats a run. */
+const runs = Number(process.env['LAW_RUNS'] ?? 20);
+const seed = Number(process.env['LAW_SEED'] ?? 20_261_121);
+const calls: readonly NamedCall[] = (await collectRoutes()).map((route) => route.call);
+/** These would end the very session the law works with. */
+const leaving = new Set(['signIn.signOut', 'signIn.changeRole', 'signIn.endSession']);
+
+let api: TestApi;
+let last: string;
+beforeAll(async () => {
+  api = await startApi();
+  last = await databaseDigest(api.services.database);
+});
+afterAll(() => api.stop());
+
+const callerFor = (call: NamedCall): Promise<TestCaller> | TestCaller => {
+  if (call.access.kind === 'public') return api.visitor;
+  const [role = 'admin'] = rolesOf(call.access);
+  return api.as(role);
+};
+
+const inwards = /\b(select|insert|update|delete) .+ (from|into|set)\b|syntax error|relation "|at .+\.ts:\d+|node_modules|drizzle|zod/i;
+
+const expectDecent = (answer: LightMyRequestResponse): void => {
+  expect(answer.statusCode, answer.body).toBeLessThan(500);
+  expect(answer.body).not.toMatch(inwards);
+  if (answer.statusCode < 400) return;
+  const body = answer.json<{ message: string; code: string; request_id: string; errors?: Record<string, string[]> }>();
+  expect(body.message).toMatch(/[а-яё]/i);
+  expect(body.code).toMatch(/^[a-zA-Z-]+\.\w+$/);
+  expect(body.request_id).toMatch(/^[\w-]{8,}$/);
+  for (const messages of Object.values(body.errors ?? {})) {
+    expect(messages.length).toBeGreaterThan(0);
+    for (const message of messages) expect(message).toMatch(/[а-яё]/i);
+  }
+};
+
+const expectHeaders = (answer: LightMyRequestResponse): void => {
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+  });
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  for (const absent of ['server', 'x-powered-by', 'access-control-allow-origin']) expect(answer.headers[absent]).toBeUndefined();
+};
+
+const send = (caller: TestCaller, call: NamedCall, input: Input): Promise<LightMyRequestResponse> =>
+  caller.send(call, { ...input, params: input.params ?? { id: 1 } });
+
+describe('every call given bad input', () => {
+  it.each(calls.filter((call) => !leaving.has(call.name)).map((call) => [call.name, call] as const))(
+    '%s refuses in decent Russian and changes nothing',
+    async (_name, call) => {
+      const caller = await callerFor(call);
+      last = await databaseDigest(api.services.database);
+      const check = async (input: Input): Promise<void> => {
+        const answer = await send(caller, call, input);
+        expectDecent(answer);
+        expectHeaders(answer);
+        const now = await databaseDigest(api.services.database);
+        if (answer.statusCode >= 400) expect(now, answer.body).toBe(last);
+        last = now;
+      };
+      const kinds = fc.oneof({ arbitrary: inputOf(call, 'bad'), weight: 3 }, { arbitrary: inputOf(call, 'good'), weight: 1 });
+      await fc.assert(fc.asyncProperty(kinds, check), { numRuns: runs, seed, endOnFailure: true });
+    },
+  );
+});
+
+describe('a broken request', () => {
+  const raw: readonly (readonly [string, Record<string, string>, string, number])[] = [
+    ['malformed JSON', { 'content-type': 'application/json' }, '{"username":', 400],
+    ['a prototype key', { 'content-type': 'application/json' }, '{"__proto__":{"admin":true}}', 400],
+    ['nesting a mile deep', { 'content-type': 'application/json' }, '['.repeat(200_000), 400],
+    ['a text body', { 'content-type': 'text/plain' }, 'username=x', 415],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'username=x', 415],
+    ['a body over the limit', { 'content-type': 'application/json' }, JSON.stringify({ username: 'x'.repeat(300_000) }), 413],
+  ];
+  it.each(raw)('%s is refused in words', async (_name, headers, payload, status) => {
+    const answer = await api.inject({ method: 'POST', url: '/api/login/login', headers, payload });
+    expect(answer.statusCode).toBe(status);
+    expectDecent(answer);
+    expectHeaders(answer);
+  });
+
+  it('gets the same headers where nothing is served', async () => {
+    for (const url of ['/api/none', '/none.js', '/.git/config']) {
+      const answer = await api.inject({ method: 'GET', url });
+      expect(answer.statusCode).toBe(404);
+      expectHeaders(answer);
+    }
+  });
+});
+
+describe('the log', () => {
+  it('is JSON lines that hold no name, phone, address of mail, INN, token or body', async () => {
+    const secret = 'Канарейка-Секретная-42';
+    const caller = await api.as('admin', 'canary', { lastName: secret, phone: '+79995550142', email: 'canary@example.test' });
+    for (const call of calls) {
+      if (!leaving.has(call.name)) await caller.send(call, { params: { id: 1 }, body: { q: secret, username: secret, password: secret, inn: '7700980014' } });
+    }
+    await api.visitor.send(calls[0] ?? { ...calls[0] } as NamedCall, {}, { authorization: `Bearer ${secret.replaceAll(/\P{ASCII}/gu, 'x')}xxxxxxxxxxxxxxxxxxxx` });
+    expect(api.logLines.length).toBeGreaterThan(calls.length);
+    for (const line of api.logLines) {
+      expect(() => JSON.parse(line) as unknown).not.toThrow();
+      for (const canary of [secret, '79995550142', 'canary@example', '7700980014', caller.token]) expect(line).not.toContain(canary);
+    }
+  });
+});

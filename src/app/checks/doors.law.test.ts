@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectRoutes } from '#app/server/collect.ts';
+import { databaseDigest } from '#app/checks/database-digest.ts';
+import { mayPass } from '#domain/access.ts';
+import { type Role, roles } from '#domain/role.ts';
+import { endSessionsOf } from '#features/sign-in/server/sign-in.facade.ts';
+import type { NamedCall } from '#kit/contract/define-call.ts';
+import { startApi, type TestApi } from '#kit/testing/start-api.ts';
+
+const calls: readonly NamedCall[] = (await collectRoutes()).map((route) => route.call);
+const leaving = new Set(['signIn.signOut', 'signIn.changeRole']);
+let api: TestApi;
+let digest: string;
+const revoked = { authorization: '' };
+const blocked = { authorization: '' };
+
+/** A call with nothing in it: enough to meet the guard, too little to do anything. */
+const empty = (call: NamedCall) => ({
+  params: { id: 2_000_000_000 },
+  ...(call.method === 'GET' ? {} : { body: {} }),
+});
+const knock = (call: NamedCall, headers: Record<string, string>) => api.visitor.send(call, empty(call), headers);
+
+beforeAll(async () => {
+  api = await startApi();
+  for (const role of roles) await api.as(role);
+  const gone = await api.as('admin', 'gone');
+  revoked.authorization = `Bearer ${gone.token}`;
+  const out = await api.as('admin', 'blocked', { status: 'blocked' });
+  blocked.authorization = `Bearer ${out.token}`;
+  const after: (() => unknown)[] = [];
+  const { services } = api;
+  await services.database.write((db) =>
+    endSessionsOf({ db, now: new Date(), services, afterCommit: (work) => after.push(work) }, gone.userId),
+  );
+  for (const work of after) await work();
+  digest = await databaseDigest(services.database);
+});
+afterAll(async () => {
+  expect(await databaseDigest(api.services.database)).toBe(digest);
+  await api.stop();
+});
+
+const guarded = calls.filter((call) => call.access.kind !== 'public');
+
+describe('every call', () => {
+  it('is looked at', () => {
+    expect(calls.length).toBeGreaterThan(30);
+  });
+
+  it.each(guarded.map((call) => [call.name, call] as const))('%s lets nobody in without a live session', async (_name, call) => {
+    const strangers: Record<string, string>[] = [
+      {},
+      { authorization: 'Bearer ' },
+      { authorization: `Bearer ${'x'.repeat(43)}` },
+      { authorization: 'Basic YWRtaW46YWRtaW4=' },
+      { cookie: `Admin-Token=${(await api.as('admin')).token}`, 'sec-fetch-site': 'same-origin' },
+      revoked,
+      blocked,
+    ];
+    for (const headers of strangers) {
+      const answer = await knock(call, headers);
+      expect([answer.statusCode, answer.json<{ code: string }>().code], JSON.stringify(headers)).toEqual([401, 'kit.signInFirst']);
+    }
+  });
+
+  it.each(guarded.map((call) => [call.name, call] as const))('%s admits exactly the roles of its access', async (_name, call) => {
+    const verdicts: Partial<Record<Role, boolean>> = {};
+    for (const role of roles) {
+      if (leaving.has(call.name)) continue;
+      const { token } = await api.as(role);
+      const answer = await knock(call, { authorization: `Bearer ${token}` });
+      const code = answer.statusCode === 403 ? answer.json<{ code: string }>().code : '';
+      verdicts[role] = answer.statusCode !== 401 && code !== 'kit.noRight';
+    }
+    const expected = leaving.has(call.name) ? {} : Object.fromEntries(roles.map((role) => [role, mayPass(call.access, role)]));
+    expect(verdicts).toEqual(expected);
+  });
+
+  it.each(calls.filter((call) => call.method !== 'GET').map((call) => [call.name, call] as const))(
+    '%s refuses a foreign site that rides on the cookie',
+    async (_name, call) => {
+      const cookie = { cookie: `Admin-Token=${'c'.repeat(43)}` };
+      const foreign: Record<string, string>[] = [
+        { ...cookie, 'sec-fetch-site': 'cross-site' },
+        { ...cookie, 'sec-fetch-site': 'same-site' },
+        { ...cookie, origin: 'https://evil.example' },
+        cookie,
+      ];
+      for (const headers of foreign) {
+        const answer = await knock(call, headers);
+        expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'kit.foreignOrigin']);
+      }
+    },
+  );
+});
+
+describe('a call that reads', () => {
+  it.each(calls.filter((call) => call.method === 'GET' || call.reads).map((call) => [call.name, call] as const))(
+    '%s changes nothing',
+    async (_name, call) => {
+      await knock(call, { authorization: `Bearer ${(await api.as('admin')).token}` });
+      expect(await databaseDigest(api.services.database)).toBe(digest);
+    },
+  );
+});
+
+describe('the address space', () => {
+  it('answers 404 to an unknown path and 405 to a wrong method', async () => {
+    const unknown = await api.inject({ method: 'GET', url: '/api/no/such/call' });
+    const wrong = await api.inject({ method: 'GET', url: '/api/application/appsearch' });
+    expect([unknown.statusCode, wrong.statusCode]).toEqual([404, 405]);
+  });
+});

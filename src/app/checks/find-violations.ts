@@ -1,0 +1,159 @@
+import { importsOf, parse, type SourceFile, walk } from '#app/checks/source-files.ts';
+
+const floors = ['domain', 'kit', 'features', 'app'] as const;
+type Place = {
+  readonly floor: number;
+  readonly feature: string | undefined;
+  readonly side: 'web' | 'server' | 'neutral' | 'test';
+};
+
+const isTest = (path: string): boolean => /\.(test|e2e)\.tsx?$|\/testing\/|\/checks\//.test(path);
+
+/** Where a file stands in the house: its floor, its feature, its side. */
+const placeOf = (path: string): Place => {
+  const parts = path.replace(/^src\//, '').split('/');
+  const floor = floors.findIndex((name) => name === parts[0]);
+  const side = isTest(path)
+    ? 'test'
+    : path.includes('/web/')
+      ? 'web'
+      : path.includes('/server/')
+        ? 'server'
+        : 'neutral';
+  return { floor, feature: parts[0] === 'features' ? parts[1] : undefined, side };
+};
+
+/** Packages each side may use; the neutral floor has the schema library and arithmetic alone. */
+const packages: Readonly<Record<'web' | 'server' | 'neutral', readonly RegExp[]>> = {
+  neutral: [/^zod\/mini$/, /^decimal\.js$/],
+  server: [
+    /^node:/,
+    /^(fastify|@fastify\/(multipart|static)|@scalar\/fastify-api-reference)$/,
+    /^(drizzle-orm(\/.+)?|pg|@electric-sql\/pglite(\/.+)?)$/,
+    /^(saxes|yauzl|file-type|nodemailer|zod\/mini|decimal\.js)$/,
+  ],
+  web: [
+    /^(react|react-dom)(\/.+)?$/,
+    /^@mantine\//,
+    /^@tanstack\//,
+    /^(lucide-react|zustand|dayjs|get-nonce|zod\/mini)(\/.+)?$/,
+    /^@fontsource-variable\//,
+  ],
+};
+
+const bannedNames = /(^|[/.-])(utils?|helpers?|common|misc|shared|lib|core|data|types|index)(?=[.]|\/|$)/;
+
+type Check = (file: SourceFile, place: Place) => readonly string[];
+
+const ownImports: Check = (file, place) =>
+  importsOf(file).flatMap((target) => {
+    if (target.startsWith('.')) return [`${file.path} imports ${target}: imports are absolute`];
+    if (!target.startsWith('#')) return [];
+    if (target.startsWith('#scripts/'))
+      return place.side === 'test' ? [] : [`${file.path} imports ${target}: scripts are never imported`];
+    const other = placeOf(`src/${target.slice(1)}`);
+    const problems: string[] = [];
+    if (place.side !== 'test' && other.floor > place.floor) problems.push('floors: imports point down only');
+    if (place.side === 'web' && other.side === 'server') problems.push('sides: web never imports server');
+    if (place.side === 'server' && other.side === 'web') problems.push('sides: server never imports web');
+    if (place.side === 'neutral' && (other.side === 'web' || other.side === 'server'))
+      problems.push('sides: neutral imports neutral only');
+    if (
+      place.side !== 'test' &&
+      other.side === 'test' &&
+      other.floor >= 0 &&
+      /\/(testing|checks)\//.test(target)
+    )
+      problems.push('tests are never imported');
+    return problems.map((problem) => `${file.path} imports ${target}: ${problem}`);
+  });
+
+const door = /^#features\/[^/]+\/(?:[^/]+\.ts|server\/[^/]+\.(facade|tables)\.ts|web\/[^/]+\.facade\.tsx?)$/;
+
+const doors: Check = (file, place) => {
+  if (place.side === 'test') return [];
+  return importsOf(file).flatMap((target) => {
+    const other = placeOf(`src/${target.slice(1)}`);
+    if (!target.startsWith('#features/') || other.feature === place.feature) return [];
+    const isTables = /\.tables\.ts$/.test(target);
+    const mayUseTables = /\.(tables|factory|seed)\.ts$/.test(file.path) || place.side === 'server';
+    if (door.test(target) && (!isTables || mayUseTables)) return [];
+    return [
+      `${file.path} imports ${target}: doors: another feature is entered by its neutral files or its facade`,
+    ];
+  });
+};
+
+const thirdParty: Check = (file, { side }) => {
+  if (side === 'test') return [];
+  const foreign = importsOf(file).filter(
+    (target) => !/^[.#]/.test(target) && !/^virtual:|\.css$/.test(target),
+  );
+  const refused = foreign.filter((target) => !packages[side].some((allowed) => allowed.test(target)));
+  return refused.map((target) => `${file.path} imports ${target}: not a package of the ${side} side`);
+};
+
+const cyrillic: Check = (file, { side }) => {
+  if ((side !== 'web' && side !== 'server') || /\.(seed|factory)\.ts$|\.seed-[\w-]+\.ts$/.test(file.path))
+    return [];
+  const found: string[] = [];
+  walk(parse(file), (node) => {
+    const words =
+      node.type === 'Literal' ? node['value'] : node.type === 'JSXText' ? node['value'] : undefined;
+    const quasi = node.type === 'TemplateElement' ? (node['value'] as { cooked?: string }).cooked : undefined;
+    const text = typeof words === 'string' ? words : quasi;
+    if (text && /\p{Script=Cyrillic}/u.test(text)) found.push(text);
+  });
+  return found.map((text) => `${file.path} says «${text.slice(0, 40)}»: Russian words live in texts`);
+};
+
+const names: Check = (file) => {
+  const name = file.path.replace(/^src\//, '');
+  if (bannedNames.test(name.slice(name.lastIndexOf('/') + 1))) return [`${file.path}: a banned name`];
+  const isComponent = file.path.endsWith('.tsx') || /\/web\/[A-Z]/.test(file.path);
+  const base = name.slice(name.lastIndexOf('/') + 1);
+  return isComponent || /^[a-z0-9]+([.-][a-z0-9]+)*\.ts$/.test(base)
+    ? []
+    : [`${file.path}: names are kebab-case`];
+};
+
+const exportsCheck: Check = (file) => {
+  const found: string[] = [];
+  const mayDefault = /Screen\.tsx$|\.config\.ts$|\/testing\/(build|start)-/.test(file.path);
+  walk(parse(file), (node) => {
+    if (node.type === 'ExportDefaultDeclaration' && !mayDefault) found.push(`${file.path}: a default export`);
+    if (node.type === 'ExportAllDeclaration') found.push(`${file.path}: a barrel`);
+  });
+  return found;
+};
+
+/** Features that import one another in a circle, named once each. */
+const cycles = (files: readonly SourceFile[]): string[] => {
+  const edges = new Map<string, Set<string>>();
+  for (const file of files) {
+    const from = placeOf(file.path);
+    if (!from.feature || from.side === 'test' || /\.tables\.ts$/.test(file.path)) continue;
+    for (const target of importsOf(file)) {
+      const to = placeOf(`src/${target.slice(1)}`).feature;
+      if (to && to !== from.feature && target.startsWith('#features/')) {
+        edges.set(from.feature, (edges.get(from.feature) ?? new Set()).add(to));
+      }
+    }
+  }
+  const found = new Set<string>();
+  const visit = (feature: string, path: readonly string[]): void => {
+    const at = path.indexOf(feature);
+    if (at >= 0) found.add([...path.slice(at)].toSorted().join(' <-> '));
+    else for (const next of edges.get(feature) ?? []) visit(next, [...path, feature]);
+  };
+  for (const feature of edges.keys()) visit(feature, []);
+  return [...found].map((circle) => `features form a cycle: ${circle}`);
+};
+
+const checks: readonly Check[] = [ownImports, doors, thirdParty, cyrillic, names, exportsCheck];
+
+/** Every broken rule of the architecture, naming the file, its target and the rule. */
+export const findViolations = (files: readonly SourceFile[]): string[] => [
+  ...files.flatMap((file) => checks.flatMap((check) => check(file, placeOf(file.path)))),
+  ...cycles(files),
+];

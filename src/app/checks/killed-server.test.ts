@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runCommandLine, type ServerProcess, startProcess } from '#kit/testing/start-process.ts';
+import { postgresUrl } from '#kit/testing/start-database.ts';
+
+const password = 'a horse and its battery';
+const writes = 1_000;
+const killAfter = 600;
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+const newFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'poruchitel-killed-'));
+  folders.push(folder);
+  return folder;
+};
+
+const signIn = async ({ address }: ServerProcess): Promise<string> => {
+  const answer = await fetch(`${address}/api/login/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'chief', password }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+};
+
+const createDeal = async (address: string, token: string, key: string): Promise<number | undefined> => {
+  try {
+    const answer = await fetch(`${address}/api/applications`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
+      body: JSON.stringify({ product: 1, client_name: key }),
+    });
+    return answer.ok ? ((await answer.json()) as { id: number }).id : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Sixteen writers; the server dies at a random moment after `killAfter` answers. Returns every acknowledged deal. */
+const writeUntilKilled = async (server: ServerProcess, token: string): Promise<Map<string, number>> => {
+  const acknowledged = new Map<string, number>();
+  let next = 0;
+  const writer = async (): Promise<void> => {
+    while (next < writes) {
+      const key = `deal-${(next += 1)}`;
+      const id = await createDeal(server.address, token, key);
+      if (id === undefined) return;
+      acknowledged.set(key, id);
+      if (acknowledged.size === killAfter) server.child.kill('SIGKILL');
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, writer));
+  await server.kill();
+  return acknowledged;
+};
+
+const expectAllThere = async (env: Record<string, string>): Promise<void> => {
+  const made = await runCommandLine(['admin', 'create', 'chief'], env, `${password}\n`);
+  expect(made).toMatchObject({ code: 0 });
+  const server = await startProcess(env);
+  const acknowledged = await writeUntilKilled(server, await signIn(server));
+  expect(acknowledged.size).toBeGreaterThanOrEqual(killAfter);
+
+  const again = await startProcess(env);
+  const token = await signIn(again);
+  for (const [key, id] of acknowledged) {
+    const answer = await fetch(`${again.address}/api/applications/${id}`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await answer.json()).toMatchObject({ id, client_name: key });
+  }
+  const [key = '', id] = [...acknowledged].at(-1) ?? [];
+  expect(await createDeal(again.address, token, key)).toBe(id);
+  expect(await again.stop()).toBe(0);
+};
+
+describe('a server killed in the middle of its work', () => {
+  it.skipIf(postgresUrl)('loses no acknowledged deal on the embedded database', async () => {
+    await expectAllThere({ DATA_DIR: await newFolder() });
+  }, 120_000);
+
+  it.skipIf(!postgresUrl)('loses no acknowledged deal on PostgreSQL', async () => {
+    const admin = new pg.Client({ connectionString: postgresUrl });
+    await admin.connect();
+    await admin.query('create database killed');
+    const url = new URL(postgresUrl ?? '');
+    url.pathname = '/killed';
+    await expectAllThere({ DATA_DIR: await newFolder(), DATABASE_URL: url.href });
+    await admin.query('drop database killed with (force)');
+    await admin.end();
+  }, 120_000);
+
+  it.skipIf(postgresUrl)('lets no second process open the same folder', async () => {
+    const folder = await newFolder();
+    const first = await startProcess({ DATA_DIR: folder });
+    const second = startProcess({ DATA_DIR: folder }).then((server) => server.kill());
+    await expect(second).rejects.toThrow('ended before it was ready');
+    expect(await first.stop()).toBe(0);
+  }, 120_000);
+});

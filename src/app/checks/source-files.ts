@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync } from 'oxc-parser';
+
+/** One source file as the checks see it: where it lies, what it says, what it imports. */
+export type SourceFile = { readonly path: string; readonly text: string };
+
+export const root = new URL('../../..', import.meta.url).pathname;
+
+/** Every TypeScript file of `src`, paths from the root of the project. */
+export const readSources = (): SourceFile[] =>
+  globSync('src/**/*.{ts,tsx}', { cwd: root })
+    .toSorted()
+    .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }));
+
+type Node = { readonly type: string; readonly [key: string]: unknown };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+
+/** Walks a syntax tree; the visitor sees every node before its children. */
+export const walk = (node: unknown, visit: (node: Node) => void): void => {
+  if (Array.isArray(node)) for (const item of node) walk(item, visit);
+  else if (isNode(node)) {
+    visit(node);
+    for (const value of Object.values(node)) if (typeof value === 'object') walk(value, visit);
+  }
+};
+
+/** The syntax tree of a file. */
+export const parse = (file: SourceFile): unknown => parseSync(file.path, file.text).program;
+
+const sourceOf = (node: Node): string | undefined => {
+  const source = (node as { source?: { value?: unknown } }).source?.value;
+  return typeof source === 'string' ? source : undefined;
+};
+
+const importing = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+]);
+
+/** What a file imports, statically or lazily, as written. */
+export const importsOf = (file: SourceFile): string[] => {
+  const found: string[] = [];
+  walk(parse(file), (node) => {
+    const source = importing.has(node.type) ? sourceOf(node) : undefined;
+    if (source) found.push(source);
+  });
+  return found;
+};

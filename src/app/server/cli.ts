@@ -1,0 +1,58 @@
+import { createInterface } from 'node:readline';
+import { resolve } from 'node:path';
+import { buildServer } from '#app/server/build-server.ts';
+import { type Command, handToServer } from '#app/server/command-socket.ts';
+import { runCommand } from '#app/server/run-command.ts';
+import { openDatabase } from '#app/server/start-product.ts';
+import { startTexts } from '#app/server.texts.ts';
+import { DataFolderBusy } from '#kit/server/lock-data-folder.ts';
+import { BadSettings, readSettings, type Settings } from '#kit/server/settings.ts';
+
+const say = (line: string): void => console.log(line);
+
+const readPassword = async (): Promise<string> => {
+  if (process.stdin.isTTY) console.error(startTexts.askPassword);
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  return '';
+};
+
+const readCommand = async (): Promise<Command | undefined> => {
+  const [name, ...args] = process.argv.slice(2);
+  if (name === 'import-eis' && args.length > 0) return { name, args: args.map((path) => resolve(path)) };
+  if (name === 'admin' && args[0] === 'create' && args[1]) {
+    return { name: 'admin-create', args: args.slice(1), input: await readPassword() };
+  }
+  return undefined;
+};
+
+const runHere = async (command: Command, settings: Settings): Promise<number> => {
+  const database = await openDatabase(settings, () => undefined);
+  try {
+    const { app, services } = await buildServer({ settings: { ...settings, logLevel: 'silent' }, database });
+    const code = await runCommand(command, services, say);
+    await app.close();
+    return code;
+  } finally {
+    await database.close();
+  }
+};
+
+const main = async (): Promise<number> => {
+  const command = await readCommand();
+  if (!command) {
+    console.error(startTexts.usage);
+    return 2;
+  }
+  const settings = readSettings(process.env);
+  const handed = settings.databaseUrl ? undefined : await handToServer(settings.dataDir, command, say);
+  return handed ?? runHere(command, settings);
+};
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (error instanceof BadSettings) console.error(startTexts.badSettings(error.reasons));
+  else if (error instanceof DataFolderBusy) console.error(startTexts.serverAway);
+  else throw error;
+  process.exitCode = 1;
+}

@@ -1,0 +1,41 @@
+import type { Command } from '#app/server/command-socket.ts';
+import { startTexts } from '#app/server.texts.ts';
+import { importRegisterFiles } from '#features/tenders/server/tenders.facade.ts';
+import { createAdministrator } from '#features/users/server/users.facade.ts';
+import { Refusal } from '#kit/contract/define-errors.ts';
+import type { Services } from '#kit/server/services.ts';
+
+type Say = (line: string) => void;
+
+const refusalLines = (refusal: Refusal): string => {
+  const fields = Object.values(refusal.errors ?? {}).flat();
+  return fields.length > 0 ? fields.join('\n') : refusal.message;
+};
+
+const createAdmin = async ({ args, input = '' }: Command, services: Services, say: Say): Promise<number> => {
+  const [username = '', email] = args;
+  const now = services.clock.now();
+  try {
+    const person = { username, password: input, ...(email ? { email } : {}) };
+    await services.database.write((tx) => createAdministrator(tx, now, person));
+    say(startTexts.administratorMade(username));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    say(refusalLines(error));
+    return 1;
+  }
+};
+
+/** Does one command of the operator and says what came of it; the answer is the exit code. */
+export const runCommand = async (command: Command, services: Services, say: Say): Promise<number> => {
+  switch (command.name) {
+    case 'import-eis':
+      return (await importRegisterFiles(services, command.args, say)).errors > 0 ? 1 : 0;
+    case 'admin-create':
+      return createAdmin(command, services, say);
+    default:
+      say(startTexts.usage);
+      return 2;
+  }
+};

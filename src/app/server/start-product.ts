@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { buildServer } from '#app/server/build-server.ts';
+import { listenForCommands } from '#app/server/command-socket.ts';
+import { seedDemo } from '#app/server/seed-demo.ts';
+import { startSchedule } from '#app/server/schedule.ts';
+import { startTexts } from '#app/server.texts.ts';
+import type { Database } from '#kit/server/database.ts';
+import { migrate } from '#kit/server/migrate.ts';
+import { openEmbedded } from '#kit/server/open-embedded.ts';
+import { openPostgres } from '#kit/server/open-postgres.ts';
+import type { Settings } from '#kit/server/settings.ts';
+
+export type Product = { readonly address: string; readonly stop: () => Promise<void> };
+type Say = (line: string) => void;
+
+/** Opens the configured database and brings its schema up to date. */
+export const openDatabase = async (settings: Settings, say: Say): Promise<Database> => {
+  say(
+    settings.databaseUrl
+      ? startTexts.openingPostgres
+      : startTexts.openingEmbedded(join(settings.dataDir, 'db')),
+  );
+  const database = settings.databaseUrl
+    ? await openPostgres(settings.databaseUrl, settings.databasePool)
+    : await openEmbedded(settings.dataDir);
+  say(startTexts.migrated(await migrate(database)));
+  return database;
+};
+
+/** Starts the whole product and says what it does on the way. */
+export const startProduct = async (settings: Settings, say: Say): Promise<Product> => {
+  const database = await openDatabase(settings, say);
+  const { app, services } = await buildServer({ settings, database });
+  if (settings.demo) await seedDemo(services, say);
+  await app.listen({ host: settings.host, port: settings.port });
+  const closeCommands = settings.databaseUrl ? undefined : await listenForCommands(services);
+  const stopSchedule = startSchedule(services);
+  return {
+    address: app.listeningOrigin,
+    stop: async () => {
+      stopSchedule();
+      await closeCommands?.();
+      await app.close();
+      await database.close();
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ReactElement, useEffect } from 'react';
+import { appTexts } from '#app/app.texts.ts';
+import { BarePage } from '#app/web/shell/BarePage.tsx';
+import { PageProgress } from '#app/web/shell/PageProgress.tsx';
+import { ServerAway } from '#app/web/shell/ServerAway.tsx';
+import { Shell } from '#app/web/shell/Shell.tsx';
+import { titleOf } from '#app/web/shell/title-of.ts';
+import { useArrival } from '#app/web/use-arrival.ts';
+import { reloadSession, useSession } from '#kit/web/session.ts';
+import { useVisits } from '#kit/web/visits.ts';
+
+/** What the window shows: nothing yet, the server's absence, a bare page (visitors, scripts), or the shell. */
+export const App = (): ReactElement | null => {
+  const router = useRouter();
+  const { user, status } = useSession();
+  const arrival = useArrival();
+  const visit = useVisits(({ visits }) => visits.find(({ key }) => key === arrival?.key));
+  const title = arrival && titleOf({ screen: arrival.screen, title: visit?.title });
+  useEffect(() => {
+    document.title = title ? appTexts.windowTitle(title) : appTexts.product;
+  }, [title]);
+  if (status === 'offline') {
+    const retry = async (): Promise<void> => {
+      await reloadSession();
+      await router.invalidate();
+    };
+    return <ServerAway onRetry={retry} />;
+  }
+  return (
+    <>
+      <PageProgress />
+      {arrival && (user && arrival.screen.layout !== 'empty' ? <Shell arrival={arrival} /> : <BarePage arrival={arrival} />)}
+    </>
+  );
+};

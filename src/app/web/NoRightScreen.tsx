@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { LockKeyhole } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { roleNames } from '#domain/role.ts';
+import { appTexts } from '#app/app.texts.ts';
+import { appScreens } from '#app/web/app.screens.ts';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { useGoToPath, useScreen } from '#kit/web/page.ts';
+import { useSession } from '#kit/web/session.ts';
+
+export default function NoRightScreen(): ReactElement {
+  const goTo = useGoToPath();
+  const { history } = useRouter();
+  const { search } = useScreen(appScreens.noRight);
+  const user = useSession((session) => session.user);
+  const offersBack = search.noGoBack === undefined && history.canGoBack();
+  return (
+    <EmptyState
+      icon={LockKeyhole}
+      title={appTexts.noRight}
+      text={user ? appTexts.noRightText(roleNames[user.role]) : appTexts.noRightVisitor}
+      actions={
+        <>
+          <Button onClick={() => goTo('/')}>{appTexts.goHome}</Button>
+          {offersBack && (
+            <Button variant="default" onClick={() => history.back()}>
+              {appTexts.goBack}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { mayPass } from '#domain/access.ts';
+import type { SessionUser } from '#kit/web/session.ts';
+import type { AnyScreen } from '#kit/web/define-screens.ts';
+
+/** Where the guard sends somebody instead of the page asked for. */
+export type Detour = { readonly to: string; readonly search?: Readonly<Record<string, string>> };
+
+const toSignIn = (wanted: string): Detour =>
+  wanted === '/' ? { to: '/login' } : { to: '/login', search: { redirect: wanted } };
+
+/** §2: an unknown path is /404, but a visitor is asked to sign in first, so that paths tell him nothing. */
+export const detourFromUnknown = (user: SessionUser | null, wanted: string): Detour =>
+  user ? { to: '/404' } : toSignIn(wanted);
+
+/** §2: where a visitor, a signed-in person or a foreign role is sent instead of this screen; null lets him in. */
+export const detourFrom = (
+  screen: AnyScreen,
+  params: Readonly<Record<string, string>>,
+  user: SessionUser | null,
+  wanted: string,
+): Detour | null => {
+  if (screen.isVisitor) return user ? { to: '/' } : null;
+  if (screen.access.kind === 'public') return null;
+  if (!user) return toSignIn(wanted);
+  if (!mayPass(screen.access, user.role)) return { to: '/401' };
+  const isNumeric = Object.values(params).every((value) => /^[1-9]\d{0,9}$/.test(value));
+  return isNumeric ? null : { to: '/404' }; // §5: route ids must be numeric
+};

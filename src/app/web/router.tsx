@@ -1,0 +1,87 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type AnyRouter,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router';
+import { App } from '#app/web/App.tsx';
+import { type Detour, detourFrom, detourFromUnknown } from '#app/web/guard.ts';
+import type { AnyScreen } from '#kit/web/define-screens.ts';
+import { parseSearch, writeSearch } from '#kit/web/search-text.ts';
+import { ensureSession } from '#kit/web/session.ts';
+import { refreshVisit } from '#kit/web/visits.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: AnyScreen;
+  }
+}
+
+const detour = ({ to, search }: Detour): never => {
+  throw redirect({ to, search: search ?? {}, replace: true } as never);
+};
+
+const root = createRootRoute({ component: App });
+
+type Entering = { readonly params: unknown; readonly location: ParsedLocation; readonly preload: boolean };
+
+const enter = async (screen: AnyScreen, { params, location, preload }: Entering): Promise<void> => {
+  const { user, status } = await ensureSession();
+  if (status === 'offline' || preload) return;
+  const found = detourFrom(screen, params as Readonly<Record<string, string>>, user, location.href);
+  if (found) detour(found);
+};
+
+const routeOf = (screen: AnyScreen) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: screen.path,
+    staticData: { screen },
+    beforeLoad: (entering) => enter(screen, entering),
+    // The code of a page comes during the navigation, so that the progress bar tells of it.
+    loader: async () => {
+      await screen.load();
+    },
+  });
+
+const goTo = (path: string, to: string) =>
+  createRoute({ getParentRoute: () => root, path, beforeLoad: () => detour({ to }) });
+
+// §2: /redirect/{path*} builds the page at that path anew.
+const rebuild = createRoute({
+  getParentRoute: () => root,
+  path: '/redirect/$',
+  beforeLoad: ({ params, location }) => {
+    const to = `/${(params as { _splat?: string })._splat ?? ''}`;
+    refreshVisit(to);
+    throw redirect({ to, search: location.search, replace: true } as never);
+  },
+});
+
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: async ({ location, preload }) => {
+    const { user, status } = await ensureSession();
+    if (status !== 'offline' && !preload) detour(detourFromUnknown(user, location.href));
+  },
+});
+
+/** The router over every collected screen: guards, redirects of §2, plain-text search. */
+export const buildRouter = (screens: readonly AnyScreen[]): AnyRouter =>
+  createRouter({
+    routeTree: root.addChildren([
+      ...screens.map(routeOf),
+      goTo('/', '/application/index'),
+      goTo('/application', '/application/index'),
+      rebuild,
+      unknown,
+    ]),
+    parseSearch,
+    stringifySearch: writeSearch,
+    defaultPreload: 'intent',
+    defaultPendingMs: Number.POSITIVE_INFINITY,
+    scrollRestoration: false,
+  }) as AnyRouter;

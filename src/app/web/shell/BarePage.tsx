@@ -1,0 +1,14 @@
+import { type ReactElement, useMemo } from 'react';
+import { PageView } from '#app/web/shell/PageView.tsx';
+import styles from '#app/web/shell/Shell.module.css';
+import type { Arrival } from '#kit/web/visits.ts';
+
+/** A page without the shell: what visitors see, and layouts called empty. */
+export const BarePage = ({ arrival }: { readonly arrival: Arrival }): ReactElement => {
+  const visit = useMemo(() => ({ ...arrival, title: undefined, revision: 0, seenAt: 0 }), [arrival]);
+  return (
+    <main className={styles['bare']}>
+      <PageView key={arrival.key} visit={visit} />
+    </main>
+  );
+};

@@ -1,0 +1,54 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { appTexts } from '#app/app.texts.ts';
+import { allScreens } from '#app/web/collect.ts';
+import styles from '#app/web/shell/Navbar.module.css';
+import { titleOf } from '#app/web/shell/title-of.ts';
+import type { AnyScreen } from '#kit/web/define-screens.ts';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { useRole } from '#kit/web/session.ts';
+import { type Arrival, useVisits } from '#kit/web/visits.ts';
+
+const dashboardPath = '/dashboard/index';
+const fallbackPath = '/application/index';
+
+const screenAt = (path: string | undefined): AnyScreen | undefined =>
+  path === undefined ? undefined : allScreens.find((screen) => screen.path === path);
+
+const parentsOf = (screen: AnyScreen): readonly AnyScreen[] => {
+  const parent = screenAt(screen.parent);
+  return parent && parent !== screen ? [...parentsOf(parent), parent] : [];
+};
+
+type CrumbProps = { readonly path: string; readonly label: string };
+
+const Crumb = ({ path, label }: CrumbProps): ReactElement => (
+  <li>
+    <LinkTo link={{ to: path, params: {}, search: {} }}>{label}</LinkTo>
+    <ChevronRight size={14} aria-hidden />
+  </li>
+);
+
+/** Where the page stands: Главная, its parents, itself. §2: the root is /dashboard where it is served and permitted. */
+export const Breadcrumbs = ({ arrival }: { readonly arrival: Arrival }): ReactElement => {
+  const role = useRole();
+  const visit = useVisits(({ visits }) => visits.find(({ key }) => key === arrival.key));
+  const dashboard = screenAt(dashboardPath);
+  const homePath = dashboard && mayPass(dashboard.access, role) ? dashboardPath : fallbackPath;
+  return (
+    <nav aria-label={appTexts.breadcrumbs} className={styles['crumbs']}>
+      <ol className={styles['crumbs']}>
+        {arrival.screen.path !== homePath && <Crumb path={homePath} label={appTexts.home} />}
+        {parentsOf(arrival.screen)
+          .filter(({ path }) => path !== homePath)
+          .map(({ path, title }) => (
+            <Crumb key={path} path={path} label={title} />
+          ))}
+        <li>
+          <h1>{titleOf({ screen: arrival.screen, title: visit?.title })}</h1>
+        </li>
+      </ol>
+    </nav>
+  );
+};

@@ -1,0 +1,35 @@
+import { Activity, type ReactElement, useLayoutEffect, useMemo } from 'react';
+import { PageView } from '#app/web/shell/PageView.tsx';
+import styles from '#app/web/shell/Shell.module.css';
+import { type Arrival, recordVisit, useVisits, type Visit } from '#kit/web/visits.ts';
+
+const visitOf = (arrival: Arrival): Visit => ({ ...arrival, title: undefined, revision: 0, seenAt: 0 });
+
+/**
+ * The open pages, the current one visible, the others hidden with their fields and scroll kept. A page that
+ * is not cached leaves when it is left. Effects of hidden pages are unmounted: timers and sockets live elsewhere.
+ */
+export const KeepAlive = ({ arrival }: { readonly arrival: Arrival }): ReactElement => {
+  const visits = useVisits((state) => state.visits);
+  useLayoutEffect(() => {
+    if (arrival.screen.hasTab !== false) recordVisit(arrival);
+  }, [arrival]);
+  const pages = useMemo(() => {
+    const isKnown = visits.some(({ key }) => key === arrival.key);
+    const all = isKnown ? visits : [...visits, visitOf(arrival)];
+    return all
+      .filter(({ key, screen }) => key === arrival.key || screen.cache)
+      .map((visit) => (visit.key === arrival.key ? { ...visit, ...arrival } : visit));
+  }, [visits, arrival]);
+  return (
+    <>
+      {pages.map((visit) => (
+        <Activity key={`${visit.key}#${visit.revision}`} mode={visit.key === arrival.key ? 'visible' : 'hidden'}>
+          <main className={styles['view']} data-page={visit.key}>
+            <PageView visit={visit} />
+          </main>
+        </Activity>
+      ))}
+    </>
+  );
+};

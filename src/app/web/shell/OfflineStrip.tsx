@@ -1,0 +1,40 @@
+import { WifiOff } from 'lucide-react';
+import { type ReactElement, useEffect } from 'react';
+import { formatDateTime } from '#domain/moscow-date.ts';
+import { appTexts } from '#app/app.texts.ts';
+import styles from '#app/web/shell/OfflineStrip.module.css';
+import { connectionFound, connectionLost, useConnection } from '#kit/web/connection.ts';
+import { queryClient } from '#kit/web/query-client.ts';
+
+const askEveryMs = 5_000;
+
+const askServer = async (): Promise<void> => {
+  const answer = await fetch('/api/health/live', { cache: 'no-store' }).catch(() => null);
+  if (!answer?.ok) return;
+  connectionFound();
+  // What failed while we were alone is asked again; what is on the screen stays.
+  await queryClient.invalidateQueries({ predicate: (query) => query.state.status === 'error' });
+};
+
+/** Thin amber line while nobody answers; it asks every 5 s and goes by itself. */
+export const OfflineStrip = (): ReactElement | null => {
+  const lostAt = useConnection((connection) => connection.lostAt);
+  useEffect(() => {
+    globalThis.addEventListener('offline', connectionLost);
+    return () => globalThis.removeEventListener('offline', connectionLost);
+  }, []);
+  useEffect(() => {
+    if (!lostAt) return undefined;
+    const timer = setInterval(() => void askServer(), askEveryMs);
+    return () => clearInterval(timer);
+  }, [lostAt]);
+  if (!lostAt) return null;
+  return (
+    <div className={styles['strip']} role="status">
+      <WifiOff size={15} aria-hidden />
+      <span>
+        <b>{appTexts.offline}</b> {appTexts.offlineSince(formatDateTime(lostAt).slice(-5))}
+      </span>
+    </div>
+  );
+};

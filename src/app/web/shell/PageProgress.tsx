@@ -1,0 +1,18 @@
+import { useRouterState } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { appTexts } from '#app/app.texts.ts';
+import styles from '#app/web/shell/PageProgress.module.css';
+
+/** §2: a progress bar runs during navigation. */
+export const PageProgress = (): ReactElement => {
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  return (
+    <div
+      className={styles['bar']}
+      data-runs={isLoading || undefined}
+      role="progressbar"
+      aria-label={appTexts.pageLoading}
+      aria-hidden={!isLoading}
+    />
+  );
+};

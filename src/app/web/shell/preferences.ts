@@ -1,0 +1,47 @@
+import { create } from 'zustand';
+
+/** Size of fields and buttons: medium is the default of §3. */
+export const sizes = ['medium', 'small', 'large'] as const;
+export type Size = (typeof sizes)[number];
+
+type Preferences = { readonly isRailOpen: boolean; readonly size: Size };
+
+const yearSeconds = 365 * 24 * 3600;
+
+const readCookie = (name: string): string | undefined =>
+  new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
+
+const writeCookie = (name: string, value: string): void => {
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Strict`;
+};
+
+const readSize = (): Size => sizes.find((size) => size === readCookie('size')) ?? 'medium';
+
+// Between 1173 and 1439 px an open rail leaves tables too little room, so it starts closed there.
+const startsOpen = (): boolean => {
+  const saved = readCookie('sidebarStatus');
+  return saved === undefined ? globalThis.innerWidth >= 1440 : saved === '0';
+};
+
+/** What the person has chosen for this browser; kept in cookies. */
+export const usePreferences = create<Preferences>(() => ({ isRailOpen: startsOpen(), size: readSize() }));
+
+/** §4: cookie sidebarStatus is 1 when closing and 0 when opening. */
+export const toggleRail = (): void =>
+  usePreferences.setState(({ isRailOpen }) => {
+    writeCookie('sidebarStatus', isRailOpen ? '1' : '0');
+    return { isRailOpen: !isRailOpen };
+  });
+
+const paintSize = (size: Size): void => {
+  document.documentElement.dataset['size'] = size;
+};
+
+/** §3: size is kept in a cookie. */
+export const chooseSize = (size: Size): void => {
+  writeCookie('size', size);
+  paintSize(size);
+  usePreferences.setState({ size });
+};
+
+paintSize(readSize());

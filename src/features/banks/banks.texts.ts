@@ -1,0 +1,38 @@
+import type { OrganizationStatus } from '#features/organizations/organizations.rules.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+import { countOf } from '#domain/plural.ts';
+
+const days = (count: number): string => countOf(count, { one: 'день', few: 'дня', many: 'дней' });
+const months = (count: number): string => countOf(count, { one: 'месяц', few: 'месяца', many: 'месяцев' });
+
+const statusReasons = {
+  active: null,
+  liquidating: 'Клиент в стадии ликвидации',
+  liquidated: 'Клиент ликвидирован',
+  bankrupt: 'Клиент признан банкротом',
+  reorganizing: 'Клиент в стадии реорганизации: решение за банком',
+} as const satisfies Record<OrganizationStatus, string | null>;
+
+/** Why a bank fits a deal or not: what was found and what the bank allows. */
+export const bankTexts = defineTexts({
+  ru: {
+    fit: {
+      law: (asked: string, served: readonly string[]) =>
+        `Банк не работает по ${asked}, его законы: ${served.join(', ')}`,
+      amount: (found: string, limit: string) => `Сумма ${found} больше предела банка ${limit}`,
+      term: (found: number, limit: number) => `Срок ${days(found)} больше предела банка ${days(limit)}`,
+      region: (name: string) => `Банк не работает с регионом клиента: ${name}`,
+      age: (found: number, limit: number) =>
+        `Возраст клиента ${months(found)}, банку нужно не меньше: ${months(limit)}`,
+      status: statusReasons,
+      individual: (found: string, limit: string) =>
+        `Сумма ${found} выше тарифной сетки банка (до ${limit}): цена индивидуально, по запросу`,
+      noTariff: (amount: string, term: number) =>
+        `У банка нет тарифа на ${amount} и ${days(term)}: цену назовёт банк`,
+      noClient: 'Клиент: нет данных',
+      noRegion: 'Регион клиента: нет данных',
+      noAge: (limit: number) =>
+        `Дата регистрации клиента: нет данных, банку нужно не меньше: ${months(limit)}`,
+    },
+  },
+});

@@ -1,0 +1,1 @@
+export { type BankPrice, priceAtBanks } from '#features/banks/server/price-at-banks.ts';

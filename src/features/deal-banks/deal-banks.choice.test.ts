@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { type BankChoice, decisionWords, firstRows, inOrder, mayToggle, summaryOf, tickedBanks } from '#features/deal-banks/deal-banks.choice.ts';
+
+const bank = (bank_id: number, more: Partial<BankChoice>): BankChoice => ({
+  bank_id,
+  name: `Банк ${bank_id}`,
+  price: null,
+  is_individual: false,
+  rate: null,
+  decision_hours: 24,
+  fit: { result: 'green', reasons: [] },
+  leg_id: null,
+  is_removable: true,
+  ...more,
+});
+const red: BankChoice["fit"] = { result: "red", reasons: ["Чистые активы"] };
+
+const banks = [
+  bank(1, { price: '9000.00', decision_hours: 2 }),
+  bank(2, { price: '10000.00', decision_hours: 1 }),
+  bank(3, { price: '100.00', decision_hours: 1, fit: red }),
+  bank(4, { is_individual: true, decision_hours: 1 }),
+];
+const ids = (rows: readonly BankChoice[]) => rows.map((row) => row.bank_id);
+
+test('the cheapest bank that takes the deal stands first, the refusing one last, an unpriced one before it', () => {
+  expect(ids(inOrder(banks, 'price'))).toEqual([1, 2, 4, 3]);
+});
+
+test('by speed the quicker stands first and price decides between equals', () => {
+  expect(ids(inOrder(banks, 'speed'))).toEqual([2, 4, 1, 3]);
+});
+
+test('ticked rows stay in sight beyond the first ones', () => {
+  expect(ids(firstRows(inOrder(banks, 'price'), new Set([3]), 2))).toEqual([1, 2, 3]);
+});
+
+test('nothing is ticked but the banks the deal already has', () => {
+  expect([...tickedBanks([bank(1, {}), bank(2, { leg_id: 5 })])]).toEqual([2]);
+});
+
+test('a refusing bank cannot be added, but can be taken away; a bank that has the papers cannot', () => {
+  expect(mayToggle(banks[2] as BankChoice, new Set())).toBe(false);
+  expect(mayToggle(banks[2] as BankChoice, new Set([3]))).toBe(true);
+  expect(mayToggle(bank(5, { leg_id: 1, is_removable: false }), new Set([5]))).toBe(false);
+});
+
+test('the summary compares sums as numbers and leaves unpriced banks out of the range', () => {
+  expect(summaryOf(banks, new Set([1, 2, 4]))).toEqual({
+    total: 4,
+    fitting: 3,
+    cheapest: '9000.00',
+    chosen: 3,
+    prices: { min: '9000.00', max: '10000.00' },
+    hours: { first: 1, slowest: 2 },
+  });
+  expect(summaryOf(banks, new Set())).toMatchObject({ chosen: 0, prices: null, hours: null });
+});
+
+test('a decision takes hours, and from a day on days', () => {
+  expect([1, 4, 24, 30].map(decisionWords)).toEqual(['1\u00a0час', '4\u00a0часа', '1\u00a0день', '2\u00a0дня']);
+});

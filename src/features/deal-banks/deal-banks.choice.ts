@@ -1,0 +1,77 @@
+import { parseDecimalString } from '#domain/money.ts';
+import type { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
+import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+
+/** A bank as the chooser shows it. */
+export type BankChoice = CallReply<typeof dealBankCalls.getChoice>[number];
+export type BankOrder = 'price' | 'speed';
+
+/** What the chosen banks amount to: sums as decimal strings, times in hours. */
+export type ChoiceSummary = {
+  readonly total: number;
+  readonly fitting: number;
+  readonly cheapest: string | null;
+  readonly chosen: number;
+  readonly prices: { readonly min: string; readonly max: string } | null;
+  readonly hours: { readonly first: number; readonly slowest: number } | null;
+};
+
+const priceOf = (bank: BankChoice): number =>
+  (bank.price === null ? undefined : parseDecimalString(bank.price)) ?? Number.POSITIVE_INFINITY;
+const isRed = (bank: BankChoice): boolean => bank.fit.result === 'red';
+
+/** Banks that take the deal before those that do not; a bank without a price after those with one. */
+export const inOrder = (banks: readonly BankChoice[], order: BankOrder): readonly BankChoice[] => {
+  const byPrice = (one: BankChoice, other: BankChoice) => (priceOf(one) < priceOf(other) ? -1 : Number(priceOf(one) > priceOf(other)));
+  const bySpeed = (one: BankChoice, other: BankChoice) => one.decision_hours - other.decision_hours;
+  const [first, second] = order === 'price' ? [byPrice, bySpeed] : [bySpeed, byPrice];
+  return banks.toSorted(
+    (one, other) =>
+      Number(isRed(one)) - Number(isRed(other)) ||
+      first(one, other) ||
+      second(one, other) ||
+      one.name.localeCompare(other.name, 'ru'),
+  );
+};
+
+/** The first rows and every ticked one; the rest is behind one press. */
+export const firstRows = (
+  ordered: readonly BankChoice[],
+  ticked: ReadonlySet<number>,
+  count: number,
+): readonly BankChoice[] => ordered.filter((bank, at) => at < count || ticked.has(bank.bank_id));
+
+/** Whether a tick may be set or taken away; a red bank cannot be added, a bank that has the papers cannot be removed. */
+export const mayToggle = (bank: BankChoice, ticked: ReadonlySet<number>): boolean => {
+  if (bank.leg_id !== null && !bank.is_removable) return false;
+  return ticked.has(bank.bank_id) || !isRed(bank);
+};
+
+/** The ticks a deal arrives with: its own banks and nothing else. */
+export const tickedBanks = (banks: readonly BankChoice[]): ReadonlySet<number> =>
+  new Set(banks.filter((bank) => bank.leg_id !== null).map((bank) => bank.bank_id));
+
+export const summaryOf = (banks: readonly BankChoice[], ticked: ReadonlySet<number>): ChoiceSummary => {
+  const fitting = banks.filter((bank) => !isRed(bank));
+  const chosen = banks.filter((bank) => ticked.has(bank.bank_id));
+  const priced = chosen
+    .map((bank) => bank.price)
+    .filter((price) => price !== null)
+    .toSorted((one, other) => Number(one) - Number(other));
+  const hours = chosen.map((bank) => bank.decision_hours);
+  const [min] = priced;
+  const max = priced.at(-1);
+  return {
+    total: banks.length,
+    fitting: fitting.length,
+    cheapest: inOrder(fitting, 'price')[0]?.price ?? null,
+    chosen: chosen.length,
+    prices: min !== undefined && max !== undefined ? { min, max } : null,
+    hours: hours.length > 0 ? { first: Math.min(...hours), slowest: Math.max(...hours) } : null,
+  };
+};
+
+/** «4 часа», and from a whole day on «2 дня» rounded up. */
+export const decisionWords = (hours: number): string =>
+  hours < 24 ? dealBankTexts.hours(hours) : dealBankTexts.days(Math.ceil(hours / 24));

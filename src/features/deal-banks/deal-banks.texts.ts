@@ -1,0 +1,49 @@
+import { countOf } from '#domain/plural.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const banks = { one: 'банк', few: 'банка', many: 'банков' };
+const hours = { one: 'час', few: 'часа', many: 'часов' };
+const days = { one: 'день', few: 'дня', many: 'дней' };
+
+/** The words of choosing the banks of a deal. */
+export const dealBankTexts = defineTexts({
+  ru: {
+    title: 'Банки',
+    fitting: (fitting: number, total: number) => `подходят ${fitting} из ${total}`,
+    cheapest: (sum: string) => `дешевле всех ${sum}`,
+    sortLabel: 'Порядок банков',
+    byPrice: 'По цене',
+    bySpeed: 'По скорости',
+    tableLabel: 'Банки: цена, срок решения, подходит ли',
+    columns: { tick: 'Выбрать', bank: 'Банк и проверка', price: 'Цена, ₽', proPrice: 'Со скидкой, ₽', decision: 'Решение' },
+    tick: (name: string) => `Выбрать банк «${name}»`,
+    fit: { green: 'Подходит', amber: 'Нужно проверить', red: 'Не подходит' },
+    individual: 'индивидуально',
+    individualHint: 'Сумма выше тарифной сетки: цену назначит банк',
+    noPrice: 'нет цены',
+    proPrice: (sum: string) => `со скидкой ${sum}`,
+    rate: (percent: string) => `${percent}\u00a0% годовых`,
+    whyNot: 'Почему нельзя',
+    whyNotTitle: (name: string) => `«${name}» не возьмёт эту сделку`,
+    sentAlready: 'Банк уже получил заявку: его можно только отозвать на экране сделки',
+    notEditable: 'Банки выбирает тот, кто ведёт сделку',
+    more: (count: number) => `Показать ещё ${countOf(count, banks)}`,
+    less: 'Свернуть список',
+    hours: (count: number) => countOf(count, hours),
+    days: (count: number) => countOf(count, days),
+    /** Before there is anything to count with. */
+    beforeDraft: 'Банки и цены появятся, когда сделка сохранится: достаточно номера закупки или ИНН',
+    noneFit: 'Ни один банк не подходит. Ближе всех:',
+    empty: 'Нет ни одного работающего банка',
+    failed: 'Список банков не загрузился',
+    dialogTitle: 'Выбрать банки',
+    dialogWords: 'Каждому выбранному банку уйдёт своя заявка. Убрать можно банк, которому она ещё не отправлена.',
+    apply: (added: number, removed: number) =>
+      [added > 0 ? `Добавить ${countOf(added, banks)}` : '', removed > 0 ? `${added > 0 ? 'убрать' : 'Убрать'} ${countOf(removed, banks)}` : '']
+        .filter((part) => part !== '')
+        .join(' и ') || 'Выбрать',
+    nothingChanged: 'Отметьте банки, которые нужно добавить, или снимите лишние',
+    saved: 'Банки сделки обновлены',
+    cancel: 'Отменить',
+  },
+});

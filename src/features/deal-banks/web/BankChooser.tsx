@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import type { BankChoice, BankOrder } from '#features/deal-banks/deal-banks.choice.ts';
+import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
+import styles from '#features/deal-banks/web/bank-table.module.css';
+import { BankTable } from '#features/deal-banks/web/BankTable.tsx';
+import { OrderSwitch } from '#features/deal-banks/web/OrderSwitch.tsx';
+import type { ApiError } from '#kit/web/api-error.ts';
+import { ErrorState } from '#kit/web/ErrorState.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+
+type BankChooserProps = {
+  readonly banks: readonly BankChoice[];
+  readonly ticked: ReadonlySet<number>;
+  readonly onToggle: (bankId: number) => void;
+  readonly order: BankOrder;
+  readonly setOrder: (order: BankOrder) => void;
+  readonly error: ApiError | null;
+  readonly retry: () => void;
+};
+
+/** All banks of a deal with ticks: the content of the dialog on the deal's screen. */
+export const BankChooser = ({ banks, ticked, onToggle, order, setOrder, error, retry }: BankChooserProps): ReactElement => (
+  <>
+    <div className={styles['head']} data-flat="">
+      <span className={styles['count']}>{dealBankTexts.dialogWords}</span>
+      <span className="spacer" />
+      <OrderSwitch order={order} onOrder={setOrder} />
+    </div>
+    <div className={styles['scroll']}>
+      {banks.length > 0 && <BankTable banks={banks} ticked={ticked} isEditable onToggle={onToggle} />}
+      {banks.length === 0 && error && <ErrorState error={error} title={dealBankTexts.failed} onRetry={retry} />}
+      {banks.length === 0 && !error && <LoadingRows rows={6} rowHeight={37} />}
+    </div>
+  </>
+);

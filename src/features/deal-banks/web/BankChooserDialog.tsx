@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { tickedBanks } from '#features/deal-banks/deal-banks.choice.ts';
+import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
+import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
+import { BankChooser } from '#features/deal-banks/web/BankChooser.tsx';
+import { useBankChoice, useTicks } from '#features/deal-banks/web/use-bank-choice.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+type BankChooserDialogProps = {
+  readonly dealId: number;
+  readonly version: number;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+const OpenDialog = ({ dealId, version, onClose }: BankChooserDialogProps): ReactElement => {
+  const choice = useBankChoice(dealId, version);
+  const { ticked, toggle } = useTicks(choice.banks);
+  const before = tickedBanks(choice.banks);
+  const added = [...ticked].filter((id) => !before.has(id)).length;
+  const removed = [...before].filter((id) => !ticked.has(id)).length;
+  const { mutate, isPending } = useCallMutation(dealBankCalls.chooseBanks, {
+    invalidates: [dealBankCalls.getChoice, dealCalls.getDeal, dealCalls.getLegs, dealCalls.getHistory, dealCalls.searchDeals],
+    onSuccess: () => {
+      toast.success(dealBankTexts.saved);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      isOpen
+      size={860}
+      title={dealBankTexts.dialogTitle}
+      submitLabel={dealBankTexts.apply(added, removed)}
+      isBusy={isPending}
+      isOff={added + removed === 0}
+      note={added + removed === 0 ? dealBankTexts.nothingChanged : undefined}
+      onClose={onClose}
+      onSubmit={() => mutate({ body: { application_id: dealId, bank_ids: [...ticked], version } })}
+    >
+      <BankChooser {...choice} ticked={ticked} onToggle={toggle} />
+    </FormDialog>
+  );
+};
+
+/** Adds banks to a deal and removes those that have no papers yet; what is shown of the deal is fetched anew. */
+export const BankChooserDialog = (props: BankChooserDialogProps): ReactElement | null =>
+  props.opened ? <OpenDialog {...props} /> : null;

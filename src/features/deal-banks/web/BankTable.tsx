@@ -1,0 +1,113 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { KeyboardEvent, ReactElement } from 'react';
+import { type BankChoice, decisionWords } from '#features/deal-banks/deal-banks.choice.ts';
+import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
+import styles from '#features/deal-banks/web/bank-table.module.css';
+import { BankTick } from '#features/deal-banks/web/BankTick.tsx';
+import { FitMark } from '#features/deal-banks/web/FitMark.tsx';
+import { PriceText, roublesOf } from '#features/deal-banks/web/PriceText.tsx';
+import { WhyNot } from '#features/deal-banks/web/WhyNot.tsx';
+
+export type BankTableProps = {
+  readonly banks: readonly BankChoice[];
+  readonly ticked: ReadonlySet<number>;
+  readonly isEditable: boolean;
+  readonly onToggle: (bankId: number) => void;
+};
+
+/** Arrows lead from tick to tick; Space sets it, as everywhere. */
+const moveBetweenTicks = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || !(event.target instanceof HTMLInputElement)) return;
+  const ticks = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[data-bank-tick]')];
+  ticks[ticks.indexOf(event.target) + step]?.focus();
+  event.preventDefault();
+};
+
+const Price = ({ bank }: { readonly bank: BankChoice }): ReactElement => {
+  if (bank.price !== null) return <PriceText sum={bank.price} />;
+  const words = bank.is_individual ? dealBankTexts.individual : dealBankTexts.noPrice;
+  if (bank.rate !== null && !bank.is_individual) return <span className="nowrap">{dealBankTexts.rate(bank.rate)}</span>;
+  return (
+    <span className="small muted" title={bank.is_individual ? dealBankTexts.individualHint : undefined}>
+      {words}
+    </span>
+  );
+};
+
+const Name = ({ bank }: { readonly bank: BankChoice }): ReactElement => (
+  <span className={styles['name']}>
+    <FitMark result={bank.fit.result} />
+    <b>{bank.name}</b>
+    {bank.fit.result !== 'green' && bank.fit.reasons[0] !== undefined && (
+      <small className={styles['reason']} data-tone={bank.fit.result} title={bank.fit.reasons.join('. ')}>
+        {bank.fit.reasons[0]}
+      </small>
+    )}
+  </span>
+);
+
+const BankCards = (props: BankTableProps): ReactElement => (
+  <ul className={styles['cards']} aria-label={dealBankTexts.tableLabel} onKeyDown={moveBetweenTicks}>
+    {props.banks.map((bank) => (
+      <li key={bank.bank_id} data-ticked={props.ticked.has(bank.bank_id) || undefined} data-tone={bank.fit.result}>
+        <BankTick {...props} bank={bank} />
+        <Name bank={bank} />
+        <span className={styles['cardPrice']}>
+          <Price bank={bank} />
+        </span>
+        <span className={styles['cardMore']}>
+          {bank.fit.result === 'red' ? <WhyNot bank={bank} /> : decisionWords(bank.decision_hours)}
+          {typeof bank.pro_price === 'string' && (
+            <span className="muted">{dealBankTexts.proPrice(roublesOf(bank.pro_price))}</span>
+          )}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Banks with ticks, prices, decision times and whether they take the deal; cards on a phone. */
+export const BankTable = (props: BankTableProps): ReactElement => {
+  const isNarrow = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false });
+  // §6: the key is absent from the answers of the agent family, and so is the column.
+  const hasProPrice = props.banks.some((bank) => 'pro_price' in bank);
+  if (isNarrow) return <BankCards {...props} />;
+  const { columns } = dealBankTexts;
+  return (
+    <table className={styles['table']} aria-label={dealBankTexts.tableLabel} onKeyDown={moveBetweenTicks}>
+      <thead>
+        <tr>
+          <th className={styles['tick']}>
+            <span className="visually-hidden">{columns.tick}</span>
+          </th>
+          <th>{columns.bank}</th>
+          <th className={styles['number']}>{columns.price}</th>
+          {hasProPrice && <th className={styles['number']}>{columns.proPrice}</th>}
+          <th className={styles['decision']}>{columns.decision}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.banks.map((bank) => (
+          <tr key={bank.bank_id} data-ticked={props.ticked.has(bank.bank_id) || undefined} data-tone={bank.fit.result}>
+            <td>
+              <BankTick {...props} bank={bank} />
+            </td>
+            <td>
+              <Name bank={bank} />
+            </td>
+            <td className={styles['number']}>
+              <Price bank={bank} />
+            </td>
+            {hasProPrice && (
+              <td className={styles['number']}>
+                {typeof bank.pro_price === 'string' && <span className="muted"><PriceText sum={bank.pro_price} /></span>}
+              </td>
+            )}
+            <td>{bank.fit.result === 'red' ? <WhyNot bank={bank} /> : decisionWords(bank.decision_hours)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,34 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { type BankChoice, mayToggle } from '#features/deal-banks/deal-banks.choice.ts';
+import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
+
+type BankTickProps = {
+  readonly bank: BankChoice;
+  readonly ticked: ReadonlySet<number>;
+  readonly isEditable: boolean;
+  readonly onToggle: (bankId: number) => void;
+};
+
+const whyLocked = ({ bank, ticked, isEditable }: BankTickProps): string | undefined => {
+  if (!isEditable) return dealBankTexts.notEditable;
+  if (mayToggle(bank, ticked)) return undefined;
+  return bank.leg_id !== null && !bank.is_removable ? dealBankTexts.sentAlready : bank.fit.reasons.join('. ');
+};
+
+/** The tick of a bank; one that cannot be set stays reachable and says why. */
+export const BankTick = (props: BankTickProps): ReactElement => {
+  const why = whyLocked(props);
+  return (
+    <Checkbox
+      size="xs"
+      checked={props.ticked.has(props.bank.bank_id)}
+      aria-label={dealBankTexts.tick(props.bank.name)}
+      aria-disabled={why !== undefined}
+      title={why}
+      data-locked={why !== undefined || undefined}
+      data-bank-tick=""
+      onChange={() => why === undefined && props.onToggle(props.bank.bank_id)}
+    />
+  );
+};

@@ -1,0 +1,22 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { BankChoice } from '#features/deal-banks/deal-banks.choice.ts';
+import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
+import styles from '#features/deal-banks/web/bank-table.module.css';
+
+/** Why a bank cannot be chosen: every broken rule in words. */
+export const WhyNot = ({ bank }: { readonly bank: BankChoice }): ReactElement => (
+  <Popover width={320} position="bottom-end" withArrow trapFocus returnFocus>
+    <Popover.Target>
+      <UnstyledButton className={styles['link']}>{dealBankTexts.whyNot}</UnstyledButton>
+    </Popover.Target>
+    <Popover.Dropdown tabIndex={-1}>
+      <b className={styles['whyTitle']}>{dealBankTexts.whyNotTitle(bank.name)}</b>
+      <ul className={styles['why']}>
+        {bank.fit.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Popover.Dropdown>
+  </Popover>
+);

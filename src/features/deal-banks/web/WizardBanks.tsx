@@ -1,0 +1,121 @@
+import { UnstyledButton } from '@mantine/core';
+import { Landmark } from 'lucide-react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type BankChoice, firstRows, inOrder, summaryOf } from '#features/deal-banks/deal-banks.choice.ts';
+import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
+import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
+import styles from '#features/deal-banks/web/bank-table.module.css';
+import { BankTable } from '#features/deal-banks/web/BankTable.tsx';
+import { OrderSwitch } from '#features/deal-banks/web/OrderSwitch.tsx';
+import { roublesOf } from '#features/deal-banks/web/PriceText.tsx';
+import { useBankChoice, useTicks } from '#features/deal-banks/web/use-bank-choice.ts';
+import type { WizardBanksProps } from '#features/deals/web/wizard/slot-props.ts';
+import { ApiError } from '#kit/web/api-error.ts';
+import { callApi } from '#kit/web/call-api.ts';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { ErrorState } from '#kit/web/ErrorState.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { toast } from '#kit/web/toast.ts';
+
+const rowsAtFirst = 5;
+
+/** Saves the ticks in line with the autosave; ticks set meanwhile go in the same request. */
+const useSavedTicks = (
+  { deal, change }: WizardBanksProps,
+  { banks, retry }: Pick<ReturnType<typeof useBankChoice>, 'banks' | 'retry'>,
+): { readonly ticked: ReadonlySet<number>; readonly toggle: (bankId: number) => void } => {
+  const { ticked, toggled, toggle, forget } = useTicks(banks);
+  const wanted = useRef<ReadonlySet<number>>(new Set());
+  const isQueued = useRef(false);
+  const save = async (): Promise<void> => {
+    try {
+      await change(async ({ id, version }) => {
+        isQueued.current = false;
+        const body = { application_id: id, bank_ids: [...wanted.current], version };
+        const reply = await callApi(dealBankCalls.chooseBanks, { body }, { quiet: true });
+        return { version: reply.version, result: undefined };
+      });
+    } catch (error) {
+      isQueued.current = false;
+      forget();
+      if (error instanceof ApiError && error.status !== 409) toast.error(error.message);
+      retry();
+    }
+  };
+  useEffect(() => {
+    // The answer shows the very ticks a person set: from here on the deal's own are the truth.
+    const saved = banks.filter((bank) => bank.leg_id !== null).map((bank) => bank.bank_id);
+    if (toggled && saved.length === toggled.size && saved.every((id) => toggled.has(id))) forget();
+  }, [banks, toggled, forget]);
+  return {
+    ticked,
+    toggle: (bankId) => {
+      wanted.current = toggle(bankId);
+      if (deal === null || isQueued.current) return;
+      isQueued.current = true;
+      void save();
+    },
+  };
+};
+
+const Heading = ({ banks }: { readonly banks: readonly BankChoice[] }): ReactElement => {
+  const { fitting, total, cheapest } = summaryOf(banks, new Set());
+  return (
+    <span className={styles['count']}>
+      {dealBankTexts.fitting(fitting, total)}
+      {cheapest !== null && `, ${dealBankTexts.cheapest(roublesOf(cheapest))}`}
+    </span>
+  );
+};
+
+const NoneFits = ({ banks }: { readonly banks: readonly BankChoice[] }): ReactElement | null => {
+  const nearest = banks.toSorted((one, other) => one.fit.reasons.length - other.fit.reasons.length)[0];
+  if (!nearest || banks.some((bank) => bank.fit.result !== 'red')) return null;
+  return (
+    <p className={styles['note']} role="status">
+      {dealBankTexts.noneFit} <b>{nearest.name}</b>. {nearest.fit.reasons.join('. ')}
+    </p>
+  );
+};
+
+/** The wizard's third section: every working bank with its price for this very deal, ticked by hand only. */
+export const WizardBanks = (props: WizardBanksProps): ReactElement => {
+  const { deal, isEditable, onChoice } = props;
+  const choice = useBankChoice(deal?.id ?? null, deal?.version ?? 0);
+  const { ticked, toggle } = useSavedTicks(props, choice);
+  const [isOpen, setIsOpen] = useState(false);
+  const { chosen, prices, hours } = summaryOf(choice.banks, ticked);
+  useEffect(
+    () => onChoice({ chosen, prices, hours }),
+    // The summary is told when what it says changed, not at every drawing.
+    [onChoice, chosen, prices?.min, prices?.max, hours?.first, hours?.slowest],
+  );
+  const rows = isOpen ? inOrder(choice.banks, choice.order) : firstRows(choice.banks, ticked, rowsAtFirst);
+  const hidden = choice.banks.length - rows.length;
+  const body = (): ReactElement => {
+    if (deal === null) return <EmptyState icon={Landmark} title={dealBankTexts.title} text={dealBankTexts.beforeDraft} />;
+    if (choice.banks.length > 0) return <BankTable banks={rows} ticked={ticked} isEditable={isEditable} onToggle={toggle} />;
+    if (choice.error) return <ErrorState error={choice.error} title={dealBankTexts.failed} onRetry={choice.retry} />;
+    if (choice.isPending) return <LoadingRows rows={rowsAtFirst} rowHeight={37} />;
+    return <EmptyState icon={Landmark} title={dealBankTexts.empty} />;
+  };
+  return (
+    <>
+      <div className={styles['head']} data-fetching={choice.isFetching || undefined}>
+        {choice.banks.length > 0 && <Heading banks={choice.banks} />}
+        <span className="spacer" />
+        <OrderSwitch order={choice.order} onOrder={choice.setOrder} />
+      </div>
+      <NoneFits banks={choice.banks} />
+      {body()}
+      {(hidden > 0 || isOpen) && (
+        <div className={styles['foot']}>
+          <UnstyledButton className={styles['link']} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? dealBankTexts.less : dealBankTexts.more(hidden)}
+          </UnstyledButton>
+        </div>
+      )}
+    </>
+  );
+};
+

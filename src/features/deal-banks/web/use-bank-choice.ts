@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { type BankChoice, type BankOrder, inOrder, tickedBanks } from '#features/deal-banks/deal-banks.choice.ts';
+import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
+import type { ApiError } from '#kit/web/api-error.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+const noBanks: readonly BankChoice[] = [];
+
+/** The banks of a deal with their prices; asked again when the deal has a new version. */
+export const useBankChoice = (
+  dealId: number | null,
+  version: number,
+): {
+  readonly banks: readonly BankChoice[];
+  readonly isPending: boolean;
+  readonly isFetching: boolean;
+  readonly error: ApiError | null;
+  readonly retry: () => void;
+  readonly order: BankOrder;
+  readonly setOrder: (order: BankOrder) => void;
+} => {
+  const [order, setOrder] = useState<BankOrder>('price');
+  const { data, isPending, isFetching, error, refetch } = useCall(
+    dealBankCalls.getChoice,
+    { query: { application_id: dealId ?? 0 } },
+    { enabled: dealId !== null, keepPrevious: true, quiet: true },
+  );
+  const seen = useRef(version);
+  useEffect(() => {
+    if (dealId === null || seen.current === version) return;
+    seen.current = version;
+    void refetch();
+  }, [dealId, version, refetch]);
+  return {
+    banks: inOrder(data ?? noBanks, order),
+    isPending: dealId !== null && isPending,
+    isFetching,
+    error,
+    retry: () => void refetch(),
+    order,
+    setOrder,
+  };
+};
+
+/** The ticks of a person over those of the deal: his own stay when the list is asked again. */
+export const useTicks = (
+  banks: readonly BankChoice[],
+): {
+  readonly ticked: ReadonlySet<number>;
+  readonly toggled: ReadonlySet<number> | null;
+  readonly toggle: (bankId: number) => ReadonlySet<number>;
+  readonly forget: () => void;
+} => {
+  const [own, setOwn] = useState<ReadonlySet<number> | null>(null);
+  const ticked = own ?? tickedBanks(banks);
+  const toggle = (bankId: number): ReadonlySet<number> => {
+    const next = new Set(ticked);
+    if (!next.delete(bankId)) next.add(bankId);
+    setOwn(next);
+    return next;
+  };
+  return { ticked, toggled: own, toggle, forget: () => setOwn(null) };
+};

@@ -1,0 +1,31 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** The notices about other deals with the same client, purchase or IKZ. */
+export const dealNoticeTexts = defineTexts({
+  ru: {
+    collisionTitle: (id: number) => `По этой закупке и клиенту уже есть сделка № ${id}`,
+    collisionHidden: 'По этой закупке и клиенту есть сделка другого агента',
+    sameTender: (id: number) => `По этой закупке уже есть сделка № ${id}`,
+    sameTenderHidden: 'По этой закупке есть сделка другого агента',
+    more: (count: number) => `и ещё ${count}`,
+    agent: (name: string) => `Агент ${name}`,
+    noAgent: 'Без агента',
+    madeOn: (status: string, date: string) => `${status} от ${date}`,
+    hiddenSince: (date: string) => `Создана ${date}`,
+    heldUntil: (date: string) => `Клиент закреплён до ${date}`,
+    heldBy: (name: string, date: string) => `Клиент закреплён за ${name} до ${date}`,
+    heldByMe: (date: string) => `Клиент закреплён за вами до ${date}`,
+    open: (id: number) => `Открыть № ${id}`,
+    goOn: 'Продолжить с причиной…',
+    changeReason: 'Изменить причину',
+    reasonGiven: (reason: string) => `Продолжаем: ${reason}`,
+    reasonTitle: 'Почему нужна ещё одна сделка',
+    reasonLabel: 'Причина',
+    reasonHint: 'Её увидят все, кто ведёт обе сделки',
+    reasonPlaceholder: 'Например: другой лот, другое назначение',
+    reasonRequired: 'Укажите причину',
+    reasonSave: 'Продолжить',
+    notChecked: 'Не проверено, есть ли другие сделки',
+    retry: 'Проверить снова',
+  },
+});

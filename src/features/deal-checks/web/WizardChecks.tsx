@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { type ReactElement, useEffect, useState } from 'react';
+import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { dealNoticeTexts } from '#features/deal-checks/deal-checks.notice-texts.ts';
+import { CollisionNotice } from '#features/deal-checks/web/CollisionNotice.tsx';
+import { Notice } from '#features/deal-checks/web/Notice.tsx';
+import styles from '#features/deal-checks/web/notice.module.css';
+import { ReasonDialog } from '#features/deal-checks/web/ReasonDialog.tsx';
+import { type Collision, type Holder, useCollisions } from '#features/deal-checks/web/use-collisions.ts';
+import { dealLinks } from '#features/deals/web/deals.facade.tsx';
+import type { WizardChecksProps } from '#features/deals/web/wizard/slot-props.ts';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+
+const holderWords = (holder: Holder): string => {
+  const date = formatDate(moscowDateOf(new Date(holder.until)));
+  if (holder.is_mine) return dealNoticeTexts.heldByMe(date);
+  return holder.name ? dealNoticeTexts.heldBy(holder.name, date) : dealNoticeTexts.heldUntil(date);
+};
+
+/** Other clients of the same purchase are no obstacle: one line, with a link where there is a right. */
+const TenderNotice = ({ collisions }: { readonly collisions: readonly Collision[] }): ReactElement | null => {
+  const shown = collisions.find((collision) => collision.deal_id !== null) ?? collisions[0];
+  if (!shown) return null;
+  const rest = collisions.length > 1 ? ` ${dealNoticeTexts.more(collisions.length - 1)}` : '';
+  const id = shown.deal_id;
+  return (
+    <Notice
+      tone="plain"
+      title={(id === null ? dealNoticeTexts.sameTenderHidden : dealNoticeTexts.sameTender(id)) + rest}
+      actions={id !== null && <LinkTo link={dealLinks.detail(id)}>{dealNoticeTexts.open(id)}</LinkTo>}
+    />
+  );
+};
+
+/** What is known about other deals with this client and purchase, inside the wizard's first section. */
+export const WizardChecks = (props: WizardChecksProps): ReactElement => {
+  const { dealId, inn, tenderNumber, reason, onReason, onFound } = props;
+  const { same, onTender, holder, dealsCount, failure, retry } = useCollisions(dealId, inn, tenderNumber);
+  const [isAsking, setIsAsking] = useState(false);
+  const needsReason = same.length > 0 && reason === '';
+  useEffect(() => onFound({ dealsCount, needsReason }), [onFound, dealsCount, needsReason]);
+  return (
+    <div className={styles['notices']}>
+      <CollisionNotice collisions={same} reason={reason} onGoOn={() => setIsAsking(true)} />
+      {holder && inn !== '' && <Notice tone={holder.is_mine ? 'plain' : 'wait'} title={holderWords(holder)} />}
+      <TenderNotice collisions={onTender} />
+      {failure !== null && (
+        <Notice
+          tone="wait"
+          title={dealNoticeTexts.notChecked}
+          actions={
+            <Button variant="default" size="xs" onClick={retry}>
+              {dealNoticeTexts.retry}
+            </Button>
+          }
+        >
+          {failure}
+        </Notice>
+      )}
+      {isAsking && <ReasonDialog reason={reason} onClose={() => setIsAsking(false)} onReason={onReason} />}
+    </div>
+  );
+};

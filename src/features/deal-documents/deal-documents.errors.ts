@@ -1,0 +1,25 @@
+import { maxDayBytes, maxLivePapers } from '#features/deal-documents/deal-documents.rules.ts';
+import { defineErrors } from '#kit/contract/define-errors.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const words = defineTexts({
+  ru: {
+    notFound: 'Документ не найден или недоступен вам',
+    notYours: 'Заменить и убрать документ может тот, кто его приложил, менеджер или оператор',
+    inIssue: 'Документ назван в выданной гарантии: его нельзя заменить или убрать',
+    changed: 'Документ уже заменён или убран. Обновите список',
+    tooManyOfKind: `У сделки уже ${maxLivePapers} документов этого вида. Уберите лишние`,
+    dayQuota: `За сутки можно приложить не больше ${maxDayBytes / 1024 ** 3} ГБ. Продолжите завтра`,
+    damaged: 'Файл в хранилище не найден или повреждён. Сообщите администратору номер запроса',
+  },
+});
+
+export const documentErrors = defineErrors('dealDocuments', {
+  notFound: { status: 404, message: words.notFound },
+  notYours: { status: 403, message: words.notYours },
+  inIssue: { status: 409, message: words.inIssue },
+  changed: { status: 409, message: words.changed },
+  tooManyOfKind: { status: 409, message: words.tooManyOfKind },
+  dayQuota: { status: 429, message: words.dayQuota },
+  damaged: { status: 500, message: words.damaged },
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { guessKind, mayChangePaper } from '#features/deal-documents/deal-documents.rules.ts';
+
+describe('guessing the kind of a paper by its name', () => {
+  it.each([
+    ['Устав 2019.pdf', 'charter'],
+    ['Решение о назначении директора.pdf', 'appointment'],
+    ['ПАСПОРТ_директора.JPG', 'passport'],
+    ['Баланс_2025.pdf', 'statements'],
+    ['Бухгалтерская отчётность за 9 мес.pdf', 'statements'],
+    ['Налоговая декларация УСН.pdf', 'tax_return'],
+    ['Реестр контрактов.pdf', 'experience'],
+    ['Акты, 2 файла.pdf', 'experience'],
+    ['Извещение 0373100.pdf', 'tender'],
+    ['Проект контракта.pdf', 'contract_draft'],
+    ['Контракт.pdf', 'contract_draft'],
+    ['БГ_12.pdf', 'guarantee'],
+    ['Проект БГ.pdf', 'guarantee_draft'],
+    ['Макет гарантии, версия 2.pdf', 'guarantee_draft'],
+    ['Гарантия 26-1.pdf', 'guarantee'],
+    ['Анкета-заявка.pdf', 'application_form'],
+    ['Согласие на обработку данных.pdf', 'consent'],
+    ['Счёт № 5.pdf', 'invoice'],
+    ['Платёжное поручение 12.pdf', 'payment'],
+    ['scan0001.tif', 'other'],
+  ] as const)('reads %s as %s', (name, kind) => {
+    expect(guessKind(name)).toBe(kind);
+    expect(guessKind(name.normalize('NFD'))).toBe(kind);
+  });
+});
+
+describe('changing a paper', () => {
+  it('is for its owner and the desk', () => {
+    expect(mayChangePaper('agent', true)).toBe(true);
+    expect(mayChangePaper('agent', false)).toBe(false);
+    expect(mayChangePaper('trainee', false)).toBe(false);
+    expect(mayChangePaper('operator', false)).toBe(true);
+    expect(mayChangePaper('manager', false)).toBe(true);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Role } from '#domain/role.ts';
+import type { DocumentKind } from '#features/deal-documents/deal-documents.kinds.ts';
+
+/** Live papers of one kind that a deal may carry. */
+export const maxLivePapers = 50;
+
+/** Bytes a person may bring in one Moscow day, over all deals. */
+export const maxDayBytes = 2 * 1024 ** 3;
+
+/** Who looks after other people's papers within his scope; everybody else only after his own. */
+const desk: readonly Role[] = ['admin', 'director', 'head', 'manager', 'operator'];
+
+/** Whether a person may replace, remove and bring back a paper of a deal that he sees. */
+export const mayChangePaper = (role: Role, isOwn: boolean): boolean => isOwn || desk.includes(role);
+
+const word = (list: string): RegExp => new RegExp(`(?<![а-я])(${list})(?![а-я])`);
+
+/** Words by which a file tells its kind; the first line that fits wins. */
+const signs: readonly (readonly [DocumentKind, RegExp])[] = [
+  ['consent', /согласи/],
+  ['application_form', /анкет|заявк|заявлени/],
+  ['guarantee_draft', /макет|проект[ _-]*(бг|гарант)/],
+  ['guarantee', /гаранти/],
+  ['guarantee', word('бг')],
+  ['experience', /опыт|исполнен|реестр[ _-]*контракт/],
+  ['experience', word('акты?')],
+  ['contract_draft', /проект|контракт|договор/],
+  ['tender', /закупк|извещени|протокол|аукцион|документаци/],
+  ['tender', word('тз|нмцк')],
+  ['tax_return', /деклараци|налог/],
+  ['tax_return', word('усн|ндс')],
+  ['statements', /баланс|отчетност|бухгалт|форма[ _-]*[12]/],
+  ['statements', word('осв|офр|рсбу')],
+  ['charter', /устав/],
+  ['appointment', /решени|приказ|назначени|избрани/],
+  ['passport', /паспорт/],
+  ['payment', /платеж/],
+  ['payment', word('пп')],
+  ['invoice', /счет/],
+];
+
+/** The likely kind of a paper by its file name (`Устав 2019.pdf` is a charter); `other` when the name says nothing. */
+export const guessKind = (fileName: string): DocumentKind => {
+  const name = fileName.normalize('NFC').toLowerCase().replaceAll('ё', 'е');
+  return signs.find(([, sign]) => sign.test(name))?.[0] ?? 'other';
+};

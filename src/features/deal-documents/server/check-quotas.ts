@@ -1,0 +1,34 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
+import type { DocumentKind } from '#features/deal-documents/deal-documents.kinds.ts';
+import { maxDayBytes, maxLivePapers } from '#features/deal-documents/deal-documents.rules.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+/** Uploads of one person queue here, so that two at once cannot both fit into what is left. */
+const dayLock = 5_001;
+const slotLock = 5_002;
+
+const lock = (context: Operation, what: number, id: number) =>
+  context.db.execute(sql`select pg_advisory_xact_lock(${what}::int, ${id}::int)`);
+
+/** Refuses bytes beyond the caller's day, counted by the Moscow calendar over everything he uploaded. */
+export const checkDay = async (context: Operation, bytes: number): Promise<void> => {
+  const { db, caller, now } = context;
+  await lock(context, dayLock, caller.userId);
+  const midnight = new Date(`${moscowDateOf(now)}T00:00:00+03:00`);
+  const [spent] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${documents.bytes}), 0)::float8` })
+    .from(documents)
+    .where(and(eq(documents.uploadedBy, caller.userId), gte(documents.uploadedAt, midnight)));
+  if ((spent?.bytes ?? 0) + bytes > maxDayBytes) throw refuse(documentErrors.dayQuota);
+};
+
+/** Refuses more live papers of a kind than a deal may carry. */
+export const checkRoom = async (context: Operation, dealId: number, kind: DocumentKind, more: number): Promise<void> => {
+  await lock(context, slotLock, dealId);
+  const live = and(eq(documents.dealId, dealId), eq(documents.kind, kind), eq(documents.status, 'uploaded'));
+  if ((await context.db.$count(documents, live)) + more > maxLivePapers) throw refuse(documentErrors.tooManyOfKind);
+};

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
+import { checkRoom } from '#features/deal-documents/server/check-quotas.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
+import { findChangeable, type Paper } from '#features/deal-documents/server/find-document.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+type Status = Paper['status'];
+
+/** Moves a paper from one state to another unless somebody was quicker: then 409. */
+const change = async (context: Operation, paper: Paper, from: Status, to: Status): Promise<void> => {
+  const { db, caller, now } = context;
+  const ended = to === 'uploaded' ? { endedBy: null, endedAt: null } : { endedBy: caller.userId, endedAt: now };
+  const changed = await db
+    .update(documents)
+    .set({ status: to, ...ended })
+    .where(and(eq(documents.id, paper.id), eq(documents.status, from)))
+    .returning({ id: documents.id });
+  if (changed.length === 0) throw refuse(documentErrors.changed);
+  await recordChange(context, {
+    entity: 'document',
+    entityId: paper.id,
+    before: { status: from },
+    after: { status: to, deal_id: paper.dealId, name: paper.name },
+  });
+};
+
+/** Marks a live paper as replaced by a newer version. */
+export const markReplaced = (context: Operation, paper: Paper): Promise<void> => change(context, paper, 'uploaded', 'replaced');
+
+/** Takes a live paper out of the deal; its bytes and its row stay. */
+export const deleteDocument = async (context: Operation, id: number): Promise<void> => {
+  const paper = await findChangeable(context, id);
+  await change(context, paper, 'uploaded', 'deleted');
+};
+
+/** Brings a removed paper back, when there is room for it. */
+export const restoreDocument = async (context: Operation, id: number): Promise<void> => {
+  const paper = await findChangeable(context, id);
+  await checkRoom(context, paper.dealId, paper.kind, 1);
+  await change(context, paper, 'deleted', 'uploaded');
+};

@@ -1,0 +1,111 @@
+import { ActionIcon, Button, Select } from '@mantine/core';
+import { FileText, Plus, X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { type DocumentKind, documentKinds } from '#features/deal-documents/deal-documents.kinds.ts';
+import { documentScreenTexts as screen } from '#features/deal-documents/deal-documents.screen-texts.ts';
+import { documentKindNames } from '#features/deal-documents/deal-documents.texts.ts';
+import type { Candidate } from '#features/deal-documents/web/candidates.ts';
+import styles from '#features/deal-documents/web/SortFilesDialog.module.css';
+import { PickFiles } from '#features/deal-documents/web/PickFiles.tsx';
+import type { Target } from '#features/deal-documents/web/targets.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+
+const texts = screen.sort;
+const kindOptions = documentKinds.map((kind) => ({ value: kind, label: documentKindNames[kind] }));
+
+type SortFilesDialogProps = {
+  readonly candidates: readonly Candidate[];
+  readonly targets: readonly Target[];
+  readonly onChange: (candidates: readonly Candidate[]) => void;
+  readonly onAdd: (files: readonly File[]) => void;
+  readonly onSend: (candidates: readonly Candidate[]) => void;
+  readonly onClose: () => void;
+};
+
+type RowProps = {
+  readonly candidate: Candidate;
+  readonly targets: readonly Target[];
+  readonly onPatch: (patch: Partial<Candidate>) => void;
+  readonly onDrop: () => void;
+};
+
+const CandidateFields = ({ candidate, targets, onPatch }: RowProps): ReactElement => {
+  const { file, kind, legId } = candidate;
+  return (
+    <div className={styles['fields']}>
+      <Select
+        aria-label={texts.kindOf(file.name)}
+        data={kindOptions}
+        value={kind}
+        searchable
+        comboboxProps={{ withinPortal: true }}
+        onChange={(value) => value && onPatch({ kind: value as DocumentKind })}
+      />
+      {targets.length > 1 && (
+        <Select
+          aria-label={texts.targetOf(file.name)}
+          data={targets.map(({ legId: id, label }) => ({ value: String(id ?? ''), label }))}
+          value={String(legId ?? '')}
+          onChange={(value) => onPatch({ legId: value ? Number(value) : null })}
+        />
+      )}
+    </div>
+  );
+};
+
+const CandidateRow = (props: RowProps): ReactElement => {
+  const { candidate, onDrop } = props;
+  const { file, kind, problem } = candidate;
+  return (
+    <li className={styles['row']} data-refused={problem !== null || undefined}>
+      <FileText size={18} strokeWidth={1.75} aria-hidden />
+      <span className="two-lines">
+        <span title={file.name}>{file.name}</span>
+        <small>{kind === 'other' && problem === null ? texts.unsure : screen.size(file.size)}</small>
+      </span>
+      {problem === null ? <CandidateFields {...props} /> : <span className={styles['problem']}>{problem}</span>}
+      <ActionIcon variant="subtle" color="gray" aria-label={texts.skip(file.name)} onClick={onDrop}>
+        <X size={16} />
+      </ActionIcon>
+    </li>
+  );
+};
+
+/** Picked files before they are sent: the kind guessed by name, whom each is for, and what is not accepted and why. */
+export const SortFilesDialog = (props: SortFilesDialogProps): ReactElement => {
+  const { candidates, targets, onChange, onAdd, onSend, onClose } = props;
+  const good = candidates.filter((candidate) => candidate.problem === null);
+  const refusedCount = candidates.length - good.length;
+  return (
+    <FormDialog
+      isOpen
+      title={texts.title}
+      size={760}
+      onClose={onClose}
+      onSubmit={() => onSend(good)}
+      submitLabel={texts.send(good.length)}
+      isOff={good.length === 0}
+      note={refusedCount > 0 ? texts.refused(refusedCount) : undefined}
+    >
+      <p className={styles['hint']}>{texts.hint}</p>
+      <ul className={styles['list']}>
+        {candidates.map((candidate) => (
+          <CandidateRow
+            key={candidate.id}
+            candidate={candidate}
+            targets={targets}
+            onPatch={(patch) => onChange(candidates.map((one) => (one.id === candidate.id ? { ...one, ...patch } : one)))}
+            onDrop={() => onChange(candidates.filter((one) => one.id !== candidate.id))}
+          />
+        ))}
+      </ul>
+      <PickFiles onPick={onAdd}>
+        {(open) => (
+          <Button variant="subtle" leftSection={<Plus size={16} />} onClick={open} className={styles['more'] ?? ''}>
+            {texts.more}
+          </Button>
+        )}
+      </PickFiles>
+    </FormDialog>
+  );
+};

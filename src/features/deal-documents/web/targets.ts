@@ -1,0 +1,11 @@
+import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
+import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+
+/** Whom a paper is for: the whole deal, or one of its banks. */
+export type Target = { readonly legId: number | null; readonly label: string };
+
+/** The deal itself first, then every leg that has a bank. */
+export const targetsOf = (deal: ShownDeal): readonly Target[] => [
+  { legId: null, label: texts.wholeDeal },
+  ...deal.legs.flatMap(({ id, bank }) => (bank ? [{ legId: id, label: bank.name }] : [])),
+];

@@ -1,0 +1,121 @@
+import { create } from 'zustand';
+import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
+import type { DocumentKind } from '#features/deal-documents/deal-documents.kinds.ts';
+import { ApiError } from '#kit/web/api-error.ts';
+import { invalidateCalls } from '#kit/web/query-client.ts';
+import { uploadFiles } from '#kit/web/upload-files.ts';
+
+/** A file on its way to a deal, or to one of its legs, or into the place of a former version. */
+export type Upload = {
+  readonly dealId: number;
+  readonly file: File;
+  readonly kind: DocumentKind;
+  readonly legId: number | null;
+  readonly replacesId: number | null;
+  readonly onSaved?: (documentId: number) => void;
+};
+
+/** `failed` may be tried again, `refused` may not: the server will say the same. */
+export type UploadState = 'waiting' | 'sending' | 'failed' | 'refused';
+
+export type UploadTask = Upload & {
+  readonly key: string;
+  readonly state: UploadState;
+  readonly share: number;
+  /** Whole seconds still to go, when enough has been sent to tell. */
+  readonly secondsLeft: number | null;
+  readonly why: string | null;
+};
+
+const parallel = 2;
+const tellAfterMs = 700;
+
+/** Uploads live here and not in a panel, so that they go on while another view of the deal is open. */
+export const useUploads = create<{ readonly tasks: readonly UploadTask[] }>(() => ({ tasks: [] }));
+
+const aborts = new Map<string, AbortController>();
+const tasks = (): readonly UploadTask[] => useUploads.getState().tasks;
+const setTasks = (next: readonly UploadTask[]): void => useUploads.setState({ tasks: next });
+const change = (key: string, patch: Partial<UploadTask>): void =>
+  setTasks(tasks().map((task) => (task.key === key ? { ...task, ...patch } : task)));
+const drop = (key: string): void => setTasks(tasks().filter((task) => task.key !== key));
+
+const follow = (key: string) => {
+  const startedAt = performance.now();
+  return (share: number): void => {
+    const spentMs = performance.now() - startedAt;
+    const isEarly = spentMs < tellAfterMs || share <= 0;
+    const leftMs = isEarly ? null : (spentMs * (1 - share)) / share;
+    change(key, { share, secondsLeft: leftMs === null ? null : Math.max(1, Math.round(leftMs / 1000)) });
+  };
+};
+
+const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
+
+const wordsOf = (error: ApiError): string => Object.values(error.errors)[0]?.[0] ?? error.message;
+
+const settle = (key: string, error: unknown): void => {
+  if (!(error instanceof ApiError)) return drop(key); // cancelled by the person
+  change(key, { state: isFinal(error.status) ? 'refused' : 'failed', why: wordsOf(error) });
+};
+
+const bodyOf = ({ dealId, kind, legId, replacesId }: Upload) => ({
+  application_id: dealId,
+  document_type: kind,
+  ...(legId === null ? {} : { application_bank_id: legId }),
+  ...(replacesId === null ? {} : { replaces_id: replacesId }),
+});
+
+const send = async (task: UploadTask): Promise<void> => {
+  const { key, file } = task;
+  const abort = new AbortController();
+  aborts.set(key, abort);
+  change(key, { state: 'sending', share: 0, secondsLeft: null, why: null });
+  try {
+    const input = { body: bodyOf(task), files: [file] };
+    const options = { signal: abort.signal, quiet: true, key };
+    const [saved] = await uploadFiles(dealDocumentCalls.saveDocument, input, follow(key), options);
+    await invalidateCalls(dealDocumentCalls.listDocuments);
+    drop(key);
+    if (saved) task.onSaved?.(saved.id);
+  } catch (error) {
+    settle(key, error);
+  } finally {
+    aborts.delete(key);
+    pump();
+  }
+};
+
+const pump = (): void => {
+  const free = parallel - tasks().filter((task) => task.state === 'sending').length;
+  for (const task of tasks().filter((one) => one.state === 'waiting').slice(0, Math.max(0, free))) void send(task);
+};
+
+/** Puts files into the queue; each keeps one key, so that a repetition after a lost answer makes no second paper. */
+export const enqueue = (uploads: readonly Upload[]): readonly string[] => {
+  const added = uploads.map((upload): UploadTask => {
+    return { ...upload, key: crypto.randomUUID(), state: 'waiting', share: 0, secondsLeft: null, why: null };
+  });
+  setTasks([...tasks(), ...added]);
+  pump();
+  return added.map((task) => task.key);
+};
+
+/** Stops an upload, or takes one that failed off the screen. */
+export const cancelUpload = (key: string): void => {
+  const abort = aborts.get(key);
+  if (abort) abort.abort();
+  else drop(key);
+};
+
+/** Sends a failed file again. */
+export const retryUpload = (key: string): void => {
+  change(key, { state: 'waiting', why: null });
+  pump();
+};
+
+/** The uploads of one deal, in the order in which they were added. */
+export const useDealUploads = (dealId: number): readonly UploadTask[] => {
+  const all = useUploads((state) => state.tasks);
+  return all.filter((task) => task.dealId === dealId);
+};

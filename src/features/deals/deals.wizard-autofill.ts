@@ -1,0 +1,170 @@
+import { type Kopecks, kopecks, parseDecimalString, toDecimalString } from '#domain/money.ts';
+import type { IsoDate } from '#domain/moscow-date.ts';
+import type { Law } from '#domain/law.ts';
+import { isOffered, type Purpose } from '#domain/purpose.ts';
+import { contractSigningDeadline } from '#domain/working-days.ts';
+import { endOfMoscowDay, guaranteeProduct } from '#features/deals/deals.rules.ts';
+import {
+  emptyForm,
+  isEmptyValue,
+  type WizardField,
+  type WizardForm,
+  withDays,
+  withEdit,
+} from '#features/deals/deals.wizard.ts';
+
+/** Where a value that no person typed came from. */
+export type AutoOrigin = 'number' | 'notice' | 'base' | 'registry' | 'calendar';
+export type Origins = { readonly [F in WizardField]?: AutoOrigin | 'hand' };
+
+/** The wizard's fields and, for each filled one, who filled it. */
+export type WizardState = { readonly form: WizardForm; readonly origins: Origins };
+
+/** A security of a purchase: roubles, or percent of the price. */
+export type NoticeSecurity = { readonly amount?: string | null; readonly part?: string | null };
+
+/** What the wizard reads of a purchase. */
+export type Notice = {
+  readonly law: Law;
+  readonly subject: string;
+  readonly ikz: string | null;
+  readonly max_price: string | null;
+  readonly protocol_date: IsoDate | null;
+  readonly customer: {
+    readonly name: string;
+    readonly inn: string | null;
+    readonly application: NoticeSecurity | null;
+    readonly contract: NoticeSecurity | null;
+    readonly warranty: NoticeSecurity | null;
+    readonly advance_percent: string | null;
+  } | null;
+  readonly lots: readonly { readonly no: number; readonly subject: string; readonly max_price: string | null }[];
+};
+
+export const emptyState = (form: WizardForm): WizardState => ({ form, origins: {} });
+
+/** A state where every filled field counts as a person's own: a saved draft never loses one to a source. */
+export const stateOfSaved = (form: WizardForm): WizardState => {
+  const filled = (Object.keys(form) as WizardField[]).filter((field) => !isEmptyValue(form[field]));
+  return { form, origins: Object.fromEntries(filled.map((field) => [field, 'hand'])) };
+};
+
+/** After an edit the field is a person's own; an emptied one may be filled by a source again. */
+export const editByHand = <F extends WizardField>(state: WizardState, field: F, value: WizardForm[F]): WizardState => {
+  const form = withEdit(state.form, field, value);
+  const origins: Record<string, AutoOrigin | 'hand'> = { ...state.origins };
+  for (const other of Object.keys(form) as WizardField[]) {
+    if (other !== field && form[other] !== state.form[other]) delete origins[other];
+  }
+  if (isEmptyValue(value)) delete origins[field];
+  else origins[field] = 'hand';
+  return { form, origins };
+};
+
+/** Typed days: the end of the term moves and counts as a person's own. */
+export const editDays = (state: WizardState, days: number): WizardState => {
+  const form = withDays(state.form, days);
+  return form === state.form ? state : { form, origins: { ...state.origins, date_end: 'hand' } };
+};
+
+/**
+ * Puts a source's values in. A person's value stays; what the same source gave before and gives no more
+ * is emptied, so that a second purchase number leaves nothing of the first.
+ */
+export const fillFrom = (state: WizardState, source: AutoOrigin, values: Partial<WizardForm>): WizardState => {
+  const form: Record<string, unknown> = { ...state.form };
+  const origins: Record<string, AutoOrigin | 'hand'> = { ...state.origins };
+  for (const [field, origin] of Object.entries(state.origins)) {
+    if (origin !== source || field in values) continue;
+    form[field] = emptyForm[field as WizardField];
+    delete origins[field];
+  }
+  for (const [field, value] of Object.entries(values)) {
+    if (origins[field] === 'hand' || value === undefined || isEmptyValue(value)) continue;
+    form[field] = value;
+    origins[field] = source;
+  }
+  return settle({ form: form as WizardForm, origins });
+};
+
+/** §4 and §5 hold for filled fields too: a purpose the law does not offer goes, the purpose rules prepayment. */
+const settle = (state: WizardState): WizardState => {
+  const { law, purpose } = state.form;
+  if (law && purpose && !isOffered(purpose, law)) {
+    const { purpose: _, ...origins } = state.origins;
+    return { form: withEdit(state.form, 'purpose', 'contract'), origins };
+  }
+  if (purpose === 'advance') return { ...state, form: { ...state.form, prepayment: true } };
+  return purpose === 'application' ? { ...state, form: { ...state.form, prepayment: false } } : state;
+};
+
+/** Marks the values of a saved draft that a source gives too as that source's. */
+export const recognise = (state: WizardState, source: AutoOrigin, values: Partial<WizardForm>): WizardState => {
+  const same = Object.entries(values).filter(
+    ([field, value]) => value !== undefined && !isEmptyValue(value) && state.form[field as WizardField] === value,
+  );
+  return { ...state, origins: { ...state.origins, ...Object.fromEntries(same.map(([field]) => [field, source])) } };
+};
+
+const percentOf = (price: Kopecks, percent: string): Kopecks => {
+  const [whole = '0', part = ''] = percent.split('.');
+  const scale = 10n ** BigInt(part.length);
+  const share = BigInt(price) * BigInt(`${whole}${part}`);
+  const divisor = 100n * scale;
+  return kopecks(Number((share + divisor / 2n) / divisor));
+};
+
+const sumOf = (security: NoticeSecurity | null | undefined, price: string | null): string | undefined => {
+  if (security?.amount) return security.amount;
+  const known = price === null ? undefined : parseDecimalString(price);
+  if (!security?.part || known === undefined || !/^\d+(\.\d+)?$/.test(security.part)) return undefined;
+  return toDecimalString(percentOf(known, security.part));
+};
+
+const securityFor = (notice: Notice, purpose: Purpose | null): NoticeSecurity | null => {
+  const customer = notice.customer;
+  if (!customer || !purpose) return null;
+  if (purpose === 'advance') return customer.advance_percent ? { part: customer.advance_percent } : null;
+  return customer[purpose];
+};
+
+/** Most deals secure the contract; an application is secured where the notice asks for nothing else. */
+const purposeOf = (notice: Notice): Purpose =>
+  notice.customer?.application && !notice.customer.contract ? 'application' : 'contract';
+
+/** What a purchase says about a deal in this state: the sum follows the purpose in force and the chosen lot. */
+export const noticeValues = (state: WizardState, notice: Notice): Partial<WizardForm> => {
+  const { form, origins } = state;
+  const lot = notice.lots.find((found) => String(found.no) === form.lot_number);
+  const price = lot?.max_price ?? notice.max_price;
+  const isGuarantee = form.product === guaranteeProduct;
+  const purpose = origins.purpose === 'hand' && form.purpose ? form.purpose : purposeOf(notice);
+  const advance = notice.customer?.advance_percent;
+  const amount = isGuarantee ? sumOf(securityFor(notice, purpose), price) : undefined;
+  const advanceSum = advance ? sumOf({ part: advance }, price) : undefined;
+  return {
+    law: notice.law,
+    subject: lot?.subject ?? notice.subject,
+    ...(notice.ikz ? { ikz: notice.ikz } : {}),
+    ...(notice.customer?.name ? { beneficiary_name: notice.customer.name } : {}),
+    ...(notice.customer?.inn ? { beneficiary_inn: notice.customer.inn } : {}),
+    ...(price ? { initial_price: price } : {}),
+    ...(isGuarantee ? { purpose } : {}),
+    ...(amount ? { amount } : {}),
+    ...(advanceSum ? { advance: advanceSum, prepayment: true } : {}),
+  };
+};
+
+/** The last day to sign, counted from the protocol's date (the specification gives no rule; 44-ФЗ does). */
+export const calendarValues = (notice: Notice): Partial<WizardForm> =>
+  notice.protocol_date
+    ? { sign_deadline: endOfMoscowDay(contractSigningDeadline(notice.protocol_date)).toISOString() }
+    : {};
+
+/** Everything a found purchase gives; a person's values stay. */
+export const fillFromNotice = (state: WizardState, notice: Notice): WizardState =>
+  fillFrom(fillFrom(state, 'notice', noticeValues(state, notice)), 'calendar', calendarValues(notice));
+
+/** Everything a source gave is taken back, for instance when the purchase number is emptied. */
+export const forget = (state: WizardState, ...sources: readonly AutoOrigin[]): WizardState =>
+  sources.reduce((left, source) => fillFrom(left, source, {}), state);

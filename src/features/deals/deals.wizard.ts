@@ -1,0 +1,252 @@
+import type { GuaranteeKind } from '#domain/guarantee-kind.ts';
+import { isIkzShape } from '#domain/ikz.ts';
+import { isInnShape } from '#domain/inn.ts';
+import { type Law, laws } from '#domain/law.ts';
+import { addDays, daysInclusive, type IsoDate, isIsoDate } from '#domain/moscow-date.ts';
+import { isOffered, type Purpose, purposesOfLaw } from '#domain/purpose.ts';
+import { isTenderNumberShape } from '#domain/tender-number.ts';
+import type { dealCalls } from '#features/deals/deals.contract.ts';
+import { guaranteeProduct, missingFields } from '#features/deals/deals.rules.ts';
+import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
+import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
+
+/** What the wizard's fields hold. Words are '' while empty, sums are decimal strings with 2 places, days `yyyy-MM-dd`. */
+export type WizardForm = {
+  readonly product: 1 | 2 | 0;
+  readonly law: Law | null;
+  readonly guarantee_kind: GuaranteeKind | null;
+  readonly purpose: Purpose | null;
+  readonly inn: string;
+  readonly client_name: string;
+  readonly tender_number: string;
+  readonly ikz: string;
+  readonly lot_number: string;
+  readonly subject: string;
+  readonly beneficiary_name: string;
+  readonly beneficiary_inn: string;
+  readonly amount: string | null;
+  readonly contract_price: string | null;
+  readonly initial_price: string | null;
+  readonly advance: string | null;
+  readonly prepayment: boolean;
+  readonly date_start: IsoDate | null;
+  readonly date_end: IsoDate | null;
+  readonly need_by: IsoDate | null;
+  readonly sign_deadline: string | null;
+  readonly client_form: boolean;
+  readonly direct_debit: boolean;
+  readonly no_experience: boolean;
+  readonly requirements: string;
+  readonly collision_reason: string;
+  readonly credit_purpose: string;
+  readonly credit_rate: string;
+  readonly agent_id: number | null;
+};
+
+export type WizardField = keyof WizardForm;
+export type FieldProblems = { readonly [F in WizardField]?: string };
+
+type Deal = CallReply<typeof dealCalls.getDeal>;
+/** What the server takes: a key that is absent leaves the field as it is, `null` empties it. */
+export type DealInput = Omit<CallInput<typeof dealCalls.createDeal>['body'], 'bank_ids' | 'manager_id'>;
+
+export const emptyForm: WizardForm = {
+  product: guaranteeProduct,
+  law: null,
+  guarantee_kind: 'BG',
+  purpose: null,
+  inn: '',
+  client_name: '',
+  tender_number: '',
+  ikz: '',
+  lot_number: '',
+  subject: '',
+  beneficiary_name: '',
+  beneficiary_inn: '',
+  amount: null,
+  contract_price: null,
+  initial_price: null,
+  advance: null,
+  prepayment: false,
+  date_start: null,
+  date_end: null,
+  need_by: null,
+  sign_deadline: null,
+  client_form: false,
+  direct_debit: false,
+  no_experience: false,
+  requirements: '',
+  collision_reason: '',
+  credit_purpose: '',
+  credit_rate: '',
+  agent_id: null,
+};
+
+export const wizardFields = Object.keys(emptyForm) as readonly WizardField[];
+
+/** The saved parameters of a deal as the wizard's fields. */
+export const formOfDeal = (deal: Deal): WizardForm => ({
+  product: deal.product,
+  law: deal.law,
+  guarantee_kind: deal.guarantee_kind,
+  purpose: deal.purpose,
+  inn: deal.inn ?? '',
+  client_name: deal.client_name,
+  tender_number: deal.tender_number ?? '',
+  ikz: deal.ikz ?? '',
+  lot_number: deal.lot_number ?? '',
+  subject: deal.subject ?? '',
+  beneficiary_name: deal.beneficiary_name ?? '',
+  beneficiary_inn: deal.beneficiary_inn ?? '',
+  amount: deal.amount,
+  contract_price: deal.contract_price,
+  initial_price: deal.initial_price,
+  advance: deal.advance,
+  prepayment: deal.prepayment,
+  date_start: deal.date_start,
+  date_end: deal.date_end,
+  need_by: deal.need_by,
+  sign_deadline: deal.sign_deadline,
+  client_form: deal.client_form,
+  direct_debit: deal.direct_debit,
+  no_experience: deal.no_experience,
+  requirements: deal.requirements ?? '',
+  collision_reason: deal.collision_reason ?? '',
+  credit_purpose: deal.credit_purpose ?? '',
+  credit_rate: deal.credit_rate ?? '',
+  agent_id: deal.agent?.id ?? null,
+});
+
+export const isEmptyValue = (value: WizardForm[WizardField]): boolean => value === null || value === '' || value === false;
+
+/** Days of the term, both ends counted (§4); null until both dates stand in order. */
+export const daysOf = (form: WizardForm): number | null => {
+  if (!form.date_start || !form.date_end || !isIsoDate(form.date_start) || !isIsoDate(form.date_end)) return null;
+  const days = daysInclusive(form.date_start, form.date_end);
+  return days > 0 ? days : null;
+};
+
+// §4: type 1 after a change of law, or type 0 where type 1 is not offered.
+const purposeAfterLaw = (law: Law): Purpose => (isOffered('application', law) ? 'application' : 'contract');
+
+/** §4: the return of an advance forces prepayment, any other purpose sets none. */
+const withPurpose = (form: WizardForm, purpose: Purpose | null): WizardForm => ({
+  ...form,
+  purpose,
+  prepayment: purpose === 'advance',
+});
+
+const withLaw = (form: WizardForm, law: Law | null): WizardForm => {
+  const changed = { ...form, law };
+  if (law === null || law === form.law || form.product !== guaranteeProduct) return changed;
+  return withPurpose(changed, purposeAfterLaw(law));
+};
+
+/** The end keeps its place; a start that passes it carries the term along (§4: the end cannot precede the start). */
+const withStart = (form: WizardForm, date_start: IsoDate | null): WizardForm => {
+  const changed = { ...form, date_start };
+  const days = daysOf(form);
+  if (!date_start || !form.date_end || days === null || daysInclusive(date_start, form.date_end) > 0) return changed;
+  return { ...changed, date_end: addDays(date_start, days - 1) };
+};
+
+const withProduct = (form: WizardForm, product: WizardForm['product']): WizardForm => {
+  if (product === form.product) return form;
+  if (product !== guaranteeProduct) return { ...form, product, guarantee_kind: null, purpose: null, prepayment: false };
+  const back = { ...form, product, guarantee_kind: form.guarantee_kind ?? emptyForm.guarantee_kind };
+  return form.law ? withPurpose(back, purposeAfterLaw(form.law)) : back;
+};
+
+/** One field changed by a person, with the fields that follow from it by §4. */
+export const withEdit = <F extends WizardField>(form: WizardForm, field: F, value: WizardForm[F]): WizardForm => {
+  const changed = { ...form, [field]: value };
+  if (field === 'law') return withLaw(form, changed.law);
+  if (field === 'purpose') return withPurpose(form, changed.purpose);
+  if (field === 'product') return withProduct(form, changed.product);
+  if (field === 'date_start') return withStart(form, changed.date_start);
+  if (field === 'prepayment' && !mayPrepay(form)) return form;
+  return changed;
+};
+
+/** Typed days move the end of the term; the start must be known. */
+export const withDays = (form: WizardForm, days: number): WizardForm =>
+  form.date_start && Number.isInteger(days) && days > 0 && days <= 20_000
+    ? { ...form, date_end: addDays(form.date_start, days - 1) }
+    : form;
+
+/** §4: prepayment is disabled for types 1 and 2. */
+export const mayPrepay = (form: WizardForm): boolean => form.purpose === 'contract' || form.purpose === 'warranty';
+
+/** Purposes §5 offers under the form's law; all of them wait for a law. */
+export const offeredPurposes = (law: Law | null): readonly Purpose[] => (law ? purposesOfLaw(law) : []);
+
+/** Laws the form offers: 44-ФЗ and 223-ФЗ (§3: fz 0 or 1), and another one that the deal already has. */
+export const offeredLaws = (law: Law | null): readonly Law[] =>
+  laws.filter((offered) => offered === '44' || offered === '223' || offered === law);
+
+const shapeProblem = (value: string, isShape: (value: string) => boolean, words: string): string | undefined =>
+  value === '' || isShape(value) ? undefined : words;
+
+const isRate = (value: string): boolean => /^\d{1,2}(\.\d{1,3})?$/.test(value);
+
+/** What the form knows to be wrong before the server is asked; such a value is not saved until it is put right. */
+export const problemsOf = (form: WizardForm, today: IsoDate, savedStart: IsoDate | null): FieldProblems => {
+  const { shape } = wizardTexts;
+  const found: { [F in WizardField]?: string | undefined } = {
+    inn: shapeProblem(form.inn, isInnShape, shape.inn),
+    beneficiary_inn: shapeProblem(form.beneficiary_inn, isInnShape, shape.inn),
+    tender_number: shapeProblem(form.tender_number, isTenderNumberShape, shape.tenderNumber),
+    ikz: shapeProblem(form.ikz, isIkzShape, shape.ikz),
+    credit_rate: shapeProblem(form.credit_rate, isRate, shape.rate),
+    amount: form.amount !== null && !/[1-9]/.test(form.amount) ? shape.amount : undefined,
+    // §4: the start cannot be earlier than yesterday; a start saved on its day stays as it is.
+    date_start:
+      form.date_start && form.date_start !== savedStart && form.date_start < addDays(today, -1)
+        ? shape.earlyStart
+        : undefined,
+    date_end:
+      form.date_start && form.date_end && form.date_end < form.date_start ? shape.endBeforeStart : undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, words]) => words !== undefined)) as FieldProblems;
+};
+
+const outgoing = (value: WizardForm[WizardField]): WizardForm[WizardField] => (value === '' ? null : value);
+
+/** The whole form as the server takes it, without the fields that are held back. */
+export const inputOf = (form: WizardForm, heldBack: ReadonlySet<WizardField>): DealInput => {
+  const { date_start, date_end } = form;
+  const pairs = wizardFields
+    .filter((field) => !heldBack.has(field))
+    .map((field) => [field, outgoing(form[field])] as const);
+  const input: Record<string, unknown> = Object.fromEntries(pairs);
+  // Dates are judged together: one of them alone would be measured against a saved other.
+  if (heldBack.has('date_start') || heldBack.has('date_end') || (date_start && date_end && date_end < date_start)) {
+    delete input['date_start'];
+    delete input['date_end'];
+  }
+  return input as DealInput;
+};
+
+/** Fields in which two forms differ. */
+export const changedFields = (one: WizardForm, other: WizardForm): readonly WizardField[] =>
+  wizardFields.filter((field) => one[field] !== other[field]);
+
+/** A draft is worth saving once something a person or a source gave stands in it. */
+export const isMeaningful = (form: WizardForm): boolean =>
+  (['inn', 'tender_number', 'client_name', 'amount', 'ikz', 'subject', 'requirements', 'credit_purpose'] as const).some(
+    (field) => !isEmptyValue(form[field]),
+  );
+
+/** What is still to be filled in before papers can be collected (T3), in the order of the form. */
+export const missingOf = (form: WizardForm): readonly string[] =>
+  missingFields({
+    product: form.product,
+    law: form.law,
+    purpose: form.purpose,
+    inn: form.inn,
+    clientName: form.client_name,
+    amount: form.amount,
+    dateStart: form.date_start,
+    dateEnd: form.date_end,
+    creditPurpose: form.credit_purpose,
+  });

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import type { BankPrice } from '#features/banks/server/banks.facade.ts';
+import { banks } from '#features/banks/server/banks.tables.ts';
+import { dealErrors } from '#features/deals/deals.errors.ts';
+import { wizardStatuses } from '#features/deals/deals.status.ts';
+import { mayChooseBanks } from '#features/deals/deals.rules.ts';
+import { dealTexts } from '#features/deals/deals.texts.ts';
+import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
+import { staleDeal } from '#features/deals/server/explain-stale.ts';
+import { addLeg, settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
+import { priceColumns, priceDeal } from '#features/deals/server/price-deal.ts';
+import { type Deal, type Leg, lockDeal, lockLegs } from '#features/deals/server/visible-deals.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { anyOf } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+type EarlyStatus = (typeof wizardStatuses)[number];
+
+
+/** A leg that nothing has been done with at its bank may be taken away, trace and all but its history. */
+export const isRemovable = (leg: Leg): boolean =>
+  wizardStatuses.some((status) => status === leg.status) && leg.sentAt === null;
+
+const earlyStatusOf = (legs: readonly Leg[]): EarlyStatus => {
+  const early = legs.find((leg) => wizardStatuses.some((status) => status === leg.status));
+  return (early?.status as EarlyStatus | undefined) ?? 'collecting';
+};
+
+const refuseUnknown = async ({ db }: Operation, bankIds: readonly number[]): Promise<void> => {
+  if (bankIds.length === 0) return;
+  const known = await db.select({ id: banks.id, isActive: banks.isActive }).from(banks).where(anyOf(banks.id, bankIds));
+  const isThere = (id: number): boolean => known.some((bank) => bank.id === id && bank.isActive);
+  if (!bankIds.every(isThere)) {
+    throw refuse(dealErrors.bankUnknown, { errors: { bank_ids: [dealErrors.bankUnknown.message] } });
+  }
+};
+
+const refuseUnfit = (prices: readonly BankPrice[]): void => {
+  const unfit = prices.find(({ fit }) => fit.result === 'red');
+  if (!unfit) return;
+  const message = dealTexts.guardReasons.legAt(unfit.name, unfit.fit.reasons.join('; '));
+  throw refuse(dealErrors.bankUnfit, { message, errors: { bank_ids: [message] } });
+};
+
+const removeLegs = async (operation: Operation, deal: Deal, legs: readonly Leg[], isTold: boolean): Promise<void> => {
+  const { db, caller } = operation;
+  for (const leg of legs) {
+    if (isTold) {
+      await writeHistory(operation, caller, { dealId: deal.id, legId: leg.id, bankId: leg.bankId, move: 'bank_removed', details: {} });
+    }
+    await db.delete(dealLegs).where(eq(dealLegs.id, leg.id));
+  }
+};
+
+const addLegs = async (operation: Operation, deal: Deal, bankIds: readonly number[], status: EarlyStatus): Promise<void> => {
+  if (bankIds.length === 0) return;
+  const prices = await priceDeal(operation, deal, [...bankIds]);
+  refuseUnfit(prices);
+  for (const bankId of bankIds) {
+    const leg = await addLeg(operation, deal, {
+      bankId,
+      status,
+      ...priceColumns(prices.find((price) => price.bankId === bankId)),
+    });
+    await writeHistory(operation, operation.caller, { dealId: deal.id, legId: leg.id, bankId, move: 'bank_added', details: {} });
+  }
+};
+
+/**
+ * Makes the chosen banks the deal's banks: new ones get a leg with today's price, unsent ones that are not wanted
+ * any more lose theirs. Banks that have the deal already stay whether named or not. A bank whose rules the deal
+ * breaks is refused with the reason. The deal is locked.
+ */
+export const setBanks = async (operation: Operation, deal: Deal, bankIds: readonly number[]): Promise<void> => {
+  const legs = await lockLegs(operation.db, deal.id);
+  const wanted = [...new Set(bankIds)];
+  const added = wanted.filter((id) => !legs.some((leg) => leg.bankId === id));
+  const removed = legs.filter((leg) => leg.bankId !== null && isRemovable(leg) && !wanted.includes(leg.bankId));
+  if (added.length === 0 && removed.length === 0) return;
+  await refuseUnknown(operation, added);
+  const status = earlyStatusOf(legs);
+  await addLegs(operation, deal, added, status);
+  await removeLegs(operation, deal, removed, true);
+  const remaining = legs.length - removed.length + added.length;
+  const empty = legs.filter((leg) => leg.bankId === null);
+  if (remaining === 0) await addLeg(operation, deal, { bankId: null, status });
+  else if (remaining > empty.length) await removeLegs(operation, deal, empty, false);
+};
+
+/** Chooses the banks of a deal the caller sees, if nobody has changed it since `version`; answers the new version. */
+export const chooseBanks = async (
+  operation: Operation,
+  dealId: number,
+  version: number,
+  bankIds: readonly number[],
+): Promise<{ version: number; leg_ids: number[] }> => {
+  const { db, now } = operation;
+  const deal = await lockDeal(operation, dealId);
+  if (deal.version !== version) throw await staleDeal(db, deal, version);
+  if (!mayChooseBanks(operation.caller.role, deal.status)) throw refuse(dealErrors.choiceClosed);
+  const before = await db.select({ bankId: dealLegs.bankId }).from(dealLegs).where(eq(dealLegs.dealId, dealId));
+  await setBanks(operation, deal, bankIds);
+  const next = { version: deal.version + 1, updatedAt: now };
+  await db.update(deals).set(next).where(eq(deals.id, dealId));
+  await settleDeal(operation, deal);
+  const legs = await lockLegs(db, dealId);
+  await recordChange(operation, {
+    entity: 'deal',
+    entityId: dealId,
+    before: { bank_ids: before.map((leg) => leg.bankId) },
+    after: { bank_ids: legs.map((leg) => leg.bankId), version: next.version },
+  });
+  return { version: next.version, leg_ids: legs.filter((leg) => leg.bankId !== null).map((leg) => leg.id) };
+};
+

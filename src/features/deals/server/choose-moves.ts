@@ -1,0 +1,71 @@
+import { roleNames } from '#domain/role.ts';
+import { dealErrors } from '#features/deals/deals.errors.ts';
+import { type LegMove, mayMove, movesOf } from '#features/deals/deals.rules.ts';
+import { dealTexts } from '#features/deals/deals.texts.ts';
+import type { LegWithBank, MoveInput } from '#features/deals/server/guards.ts';
+import type { OfferedLeg } from '#features/deals/server/read-legs.ts';
+import type { Deal } from '#features/deals/server/visible-deals.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import type { Caller } from '#kit/server/caller.ts';
+
+const words = dealTexts.guardReasons;
+
+/** A leg with the move chosen for it. */
+export type ChosenMove = OfferedLeg & { readonly move: LegMove };
+
+/** Moves that choose one leg out of several, or take the details of one paper. */
+const oneLegMoves = ['T20', 'T21', 'T23', 'T28'];
+
+/** T17, T17b and T17c are one action whose right depends on where the leg stands. */
+const familyOf = (id: string): string => id.replace(/[b-z]$/, '');
+
+const isWanted = (candidate: LegMove, input: MoveInput, declared: readonly LegMove[]): boolean => {
+  if (input.move !== undefined) {
+    if (candidate.id === input.move) return true;
+    const named = declared.find((move) => move.id === input.move);
+    const isSame = named?.to === candidate.to && named.toSub === candidate.toSub;
+    return isSame && familyOf(candidate.id) === familyOf(input.move);
+  }
+  const isStep = input.sub_state === undefined || input.sub_state === (candidate.toSub ?? null);
+  return candidate.to === input.to && isStep;
+};
+
+/** The move of the machine that the input means for this leg; one the caller may make before one he may not. */
+export const moveFor = (
+  deal: Deal,
+  leg: LegWithBank,
+  input: MoveInput,
+  caller: Caller,
+  declared: readonly LegMove[],
+): LegMove | undefined => {
+  const fitting = movesOf(deal.product, leg.status, leg.subState).filter((move) => isWanted(move, input, declared));
+  return fitting.find((move) => mayMove(move, caller.role)) ?? fitting[0];
+};
+
+/** The roles that make a move, named; what only an administrator does names him. */
+export const whoMay = (move: LegMove): string[] =>
+  move.who.length === 0 ? [roleNames.admin] : move.who.map((role) => roleNames[role]);
+
+/** The words about a leg, led by its bank where several legs move together. */
+export const atBank = (leg: LegWithBank, why: string, isAlone: boolean): string =>
+  isAlone || leg.bankName === null ? why : words.legAt(leg.bankName, why);
+
+/** Refuses a move that the machine does not have, that this role does not make, or that takes one leg at a time. */
+export const refuseWrongMoves = (chosen: readonly (OfferedLeg & { move: LegMove | undefined })[], caller: Caller): ChosenMove[] => {
+  const isAlone = chosen.length === 1;
+  const ready = chosen.map(({ leg, offer, move }) => {
+    if (!move) {
+      const why = words.notFromHere(dealTexts.statusNames[leg.status]);
+      throw refuse(dealErrors.noMove, { message: atBank(leg, why, isAlone) });
+    }
+    if (!mayMove(move, caller.role)) {
+      const why = words.notYourRole(whoMay(move).join(', '));
+      throw refuse(dealErrors.noRight, { message: atBank(leg, why, isAlone), detail: { who: whoMay(move) } });
+    }
+    return { leg, offer, move };
+  });
+  if (!isAlone && ready.some(({ move }) => oneLegMoves.includes(move.id))) {
+    throw refuse(dealErrors.moveRefused, { message: words.oneAtATime });
+  }
+  return ready;
+};

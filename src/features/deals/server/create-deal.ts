@@ -1,0 +1,64 @@
+import { isAgentFamily } from '#domain/role.ts';
+import type { CallParsed } from '#kit/contract/define-call.ts';
+import type { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealErrors } from '#features/deals/deals.errors.ts';
+import { isDraftable } from '#features/deals/deals.rules.ts';
+import type { DealStatus } from '#features/deals/deals.status.ts';
+import { peopleOfNewDeal } from '#features/deals/server/assign-people.ts';
+import { setBanks } from '#features/deals/server/choose-banks.ts';
+import { changesBetween, emptyParameters } from '#features/deals/server/deal-input.ts';
+import { deals } from '#features/deals/server/deals.tables.ts';
+import { addLeg, settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
+import { moveLegs } from '#features/deals/server/move-legs.ts';
+import { settleParameters } from '#features/deals/server/settle-parameters.ts';
+import type { Deal } from '#features/deals/server/visible-deals.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+type Input = CallParsed<typeof dealCalls.createDeal>['body'];
+
+/** T2 happens of itself as soon as a deal in Создание holds the minimum of a draft. */
+export const draftWhenComplete = async (operation: Operation, deal: Deal): Promise<DealStatus> => {
+  if (deal.status !== 'creating' || !isDraftable(deal)) return deal.status;
+  const { deal_status: status } = await moveLegs(operation, { application_id: deal.id, move: 'T2' });
+  return status;
+};
+
+const insertDeal = async (operation: Operation, input: Input): Promise<Deal> => {
+  const { caller, db, now } = operation;
+  const people = await peopleOfNewDeal(operation, input);
+  const parameters = await settleParameters(operation, emptyParameters, input);
+  const [deal] = await db
+    .insert(deals)
+    .values({
+      ...parameters,
+      ...people,
+      createdBy: caller.userId,
+      source: isAgentFamily(caller.role) ? 'agent' : 'staff',
+      status: 'creating',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!deal) throw new Error('No deal was written');
+  const { after } = changesBetween(emptyParameters, parameters);
+  const assigned = { agent_id: people.agentId, manager_id: people.managerId };
+  await recordChange(operation, { entity: 'deal', entityId: deal.id, after: { ...after, ...assigned, version: 1 } });
+  return deal;
+};
+
+/**
+ * Makes a deal out of as much as is known: whatever is missing is asked for later. It starts with one leg without
+ * a bank, or with the legs of the chosen banks. An agent whose stop_app is 1 is refused (§3).
+ */
+export const createDeal = async (operation: Operation, input: Input): Promise<{ id: number; status: DealStatus; version: number }> => {
+  const { caller } = operation;
+  if (isAgentFamily(caller.role) && caller.stopApp === 1) throw refuse(dealErrors.stopped);
+  const deal = await insertDeal(operation, input);
+  const leg = await addLeg(operation, deal, { bankId: null, status: 'creating' });
+  await writeHistory(operation, caller, { dealId: deal.id, legId: leg.id, move: 'T1', toStatus: 'creating', details: {} });
+  if (input.bank_ids && input.bank_ids.length > 0) await setBanks(operation, deal, input.bank_ids);
+  const settled = await settleDeal(operation, deal);
+  return { id: deal.id, status: await draftWhenComplete(operation, settled), version: deal.version };
+};

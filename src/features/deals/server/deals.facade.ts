@@ -1,0 +1,14 @@
+export { chooseBanks, isRemovable } from '#features/deals/server/choose-banks.ts';
+export { runCalendarMoves } from '#features/deals/server/deals.jobs.ts';
+export { registerGuard } from '#features/deals/server/guards.ts';
+export { isPriceable, priceDeal } from '#features/deals/server/price-deal.ts';
+export {
+  type Deal,
+  findDeal,
+  findLeg,
+  findLegs,
+  type Leg,
+  lockDeal,
+  lockLegs,
+  visibleDeals,
+} from '#features/deals/server/visible-deals.ts';

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import { isAgentFamily } from '#domain/role.ts';
+import { formatRoubles, parseDecimalString } from '#domain/money.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import type { CallParsed } from '#kit/contract/define-call.ts';
+import type { dealCalls } from '#features/deals/deals.contract.ts';
+import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
+import { type LegMove, maxAppeals, missingFields, reopenDays } from '#features/deals/deals.rules.ts';
+import type { DealStatus, GuardName } from '#features/deals/deals.status.ts';
+import { dealTexts } from '#features/deals/deals.texts.ts';
+import type { Deal, Leg, Offer } from '#features/deals/server/visible-deals.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import { type Db, selectRow } from '#kit/server/database.ts';
+
+const words = dealTexts.guardReasons;
+
+/** A leg with what its guards look at. */
+export type LegWithBank = Leg & { readonly bankName: string | null; readonly decisionHours: number };
+
+/** What a guard knows of a move before anybody has typed a word. */
+export type GuardFacts = {
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly deal: Deal;
+  readonly leg: LegWithBank;
+  readonly legs: readonly LegWithBank[];
+  readonly offer: Offer | null;
+  readonly move: LegMove;
+};
+
+export type MoveInput = CallParsed<typeof dealCalls.moveLegs>['body'];
+/** Why the move cannot be made, in words, and the field of the input that is to blame; null when it can. */
+export type Objection = { readonly why: string; readonly field?: string };
+
+type Guard =
+  | { readonly kind: 'state'; readonly check: (facts: GuardFacts) => string | null }
+  | {
+      readonly kind: 'input';
+      readonly check: (facts: GuardFacts, input: MoveInput, db: Db) => Promise<Objection | null> | Objection | null;
+    };
+
+const dayMs = 86_400_000;
+
+/** Statuses in which a bank has been chosen for good: the money is there, or the guarantee itself. */
+const chosen: readonly DealStatus[] = ['issuing', 'issued', 'reissue', 'reissue_approved'];
+
+const isRival = (leg: LegWithBank): boolean =>
+  chosen.includes(leg.status) && !(leg.status === 'issuing' && leg.subState === 'awaiting_payment' && !leg.guaranteeNumber);
+
+const isOwnDraft = ({ caller, deal }: GuardFacts): boolean => {
+  if (!isAgentFamily(caller.role)) return true;
+  return deal.createdBy === caller.userId || (caller.role === 'headagent' && caller.reach.agentIds.includes(deal.createdBy));
+};
+
+const isTooOld = ({ caller, now, leg }: GuardFacts): boolean =>
+  isAgentFamily(caller.role) && now.getTime() - leg.statusSince.getTime() > reopenDays * dayMs;
+
+const missingWords = ({ deal }: GuardFacts): string | null => {
+  const missing = missingFields(deal);
+  return missing.length === 0 ? null : words.missingFields(missing.map((field) => dealTexts.fieldNames[field] ?? field));
+};
+
+const rivalWords = ({ leg, legs }: GuardFacts): string | null => {
+  const rival = legs.find((other) => other.id !== leg.id && isRival(other));
+  return rival ? words.otherBankGoes(rival.bankName ?? '') : null;
+};
+
+const hasComment = (input: MoveInput): boolean => (input.comment ?? '') !== '';
+
+const objectToReason = ({ move }: GuardFacts, input: MoveInput): Objection | null => {
+  const reasons = reasonsOfMove(move.id);
+  const code = input.reason_code;
+  // A deletion is explained by a reason of the list or in words (statusdeleted of §7 has words alone).
+  if (!code) return move.to === 'deleted' && hasComment(input) ? null : { why: words.reason, field: 'reason_code' };
+  if (!reasons || !Object.hasOwn(reasons, code)) return { why: words.reasonUnknown, field: 'reason_code' };
+  return code === 'other' && !hasComment(input) ? { why: words.reasonOther, field: 'comment' } : null;
+};
+
+const roubles = (amount: string): string => {
+  const parsed = parseDecimalString(amount);
+  return parsed === undefined ? amount : formatRoubles(parsed);
+};
+
+const objectToPayment = ({ offer, now }: GuardFacts, input: MoveInput): Objection | null => {
+  const { paid_amount: paid, paid_on: on } = input;
+  if (!paid || !on) return { why: words.paymentMissing, field: paid ? 'paid_on' : 'paid_amount' };
+  if (on > moscowDateOf(now)) return { why: words.paymentFuture, field: 'paid_on' };
+  const isExplained = offer === null || paid === offer.price || hasComment(input);
+  return isExplained ? null : { why: words.paymentDiffers(roubles(paid), roubles(offer.price)), field: 'comment' };
+};
+
+/** Held until the transaction ends, so that the paper an issue names cannot be removed meanwhile. */
+const isLivePaper = async (db: Db, dealId: number, documentId: number): Promise<boolean> => {
+  const live = sql`id = ${documentId} and deal_id = ${dealId} and status = 'uploaded'`;
+  return (await selectRow(db, sql`select id from documents where ${live} for share`)) !== undefined;
+};
+
+const objectToIssue = async ({ deal, now }: GuardFacts, input: MoveInput, db: Db): Promise<Objection | null> => {
+  const { guarantee_number: number, guarantee_date: date, document_id: documentId } = input;
+  if (!number) return { why: words.issueMissing, field: 'guarantee_number' };
+  if (!date) return { why: words.issueMissing, field: 'guarantee_date' };
+  if (!documentId) return { why: words.issueMissing, field: 'document_id' };
+  if (date > moscowDateOf(now)) return { why: words.issueFuture, field: 'guarantee_date' };
+  return (await isLivePaper(db, deal.id, documentId)) ? null : { why: words.documentMissing, field: 'document_id' };
+};
+
+const objectToDue = ({ now }: GuardFacts, input: MoveInput): Objection | null =>
+  input.due_at !== undefined && new Date(input.due_at) <= now ? { why: words.duePast, field: 'due_at' } : null;
+
+const state = (check: (facts: GuardFacts) => string | null): Guard => ({ kind: 'state', check });
+const input = (check: (facts: GuardFacts, given: MoveInput, db: Db) => Promise<Objection | null> | Objection | null): Guard => ({
+  kind: 'input',
+  check,
+});
+
+const guards: { [K in GuardName]: Guard } = {
+  required_fields: state(missingWords),
+  bank_chosen: state(({ leg }) => (leg.bankId === null ? words.bankNotChosen : null)),
+  single_choice: state(rivalWords),
+  offer: state(({ offer }) => (offer === null ? words.noOffer : null)),
+  offer_valid: state(({ offer, now }) => (offer && offer.validUntil < moscowDateOf(now) ? words.offerExpired : null)),
+  not_issued_before: state(({ leg }) => (leg.guaranteeNumber === null ? null : words.alreadyIssued)),
+  issued_before: state(({ leg }) => (leg.guaranteeNumber === null ? words.notIssuedYet : null)),
+  own_draft: state((facts) => (isOwnDraft(facts) ? null : words.notOwnDraft)),
+  recent_refusal: state((facts) => (isTooOld(facts) ? words.refusalTooOld(reopenDays) : null)),
+  appeals_left: state(({ leg }) => (leg.appeals >= maxAppeals ? words.appealsOver(maxAppeals) : null)),
+  comment: input((_facts, given) => (hasComment(given) ? null : { why: words.comment, field: 'comment' })),
+  due_at: input(objectToDue),
+  reason: input(objectToReason),
+  payment_sum: input(objectToPayment),
+  issue_details: input(objectToIssue),
+};
+
+/** Lets the slice that owns a fact stand behind a guard that the machine of legs names. */
+export const registerGuard = (name: GuardName, guard: Guard): void => {
+  guards[name] = guard;
+};
+
+/** The first fact of the leg and its deal that forbids the move, in words, or null. */
+export const stateObjection = (facts: GuardFacts): string | null => {
+  for (const name of facts.move.guards) {
+    const guard = guards[name];
+    const why = guard.kind === 'state' ? guard.check(facts) : null;
+    if (why !== null) return why;
+  }
+  return null;
+};
+
+/** The first fact or missing word that forbids the move with this input, or null. */
+export const objectionTo = async (facts: GuardFacts, given: MoveInput, db: Db): Promise<Objection | null> => {
+  const why = stateObjection(facts);
+  if (why !== null) return { why };
+  for (const name of facts.move.guards) {
+    const guard = guards[name];
+    const objection = guard.kind === 'input' ? await guard.check(facts, given, db) : null;
+    if (objection !== null) return objection;
+  }
+  return null;
+};

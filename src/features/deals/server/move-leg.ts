@@ -1,0 +1,130 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Role } from '#domain/role.ts';
+import { dueOf } from '#features/deals/deals.rules.ts';
+import {
+  ballOf,
+  type DealStatus,
+  deriveBall,
+  deriveDeadline,
+  deriveStatus,
+  type SubState,
+} from '#features/deals/deals.status.ts';
+import { dealLegs, deals, legHistory } from '#features/deals/server/deals.tables.ts';
+import type { Deal, Leg } from '#features/deals/server/visible-deals.ts';
+import type { Db } from '#kit/server/database.ts';
+
+/** The only module that writes a leg's status and, after it, the deal's derived one. */
+
+type Writing = { readonly db: Db; readonly now: Date };
+
+/** Who moves a leg; null is the calendar. */
+export type Author = { readonly userId: number; readonly role: Role } | null;
+
+type LegFacts = Partial<Omit<Leg, 'id' | 'dealId' | 'status' | 'subState' | 'statusSince' | 'ball' | 'version'>>;
+
+/** A permitted move, ready to be written. */
+export type Step = {
+  readonly move: string;
+  readonly to: DealStatus;
+  readonly toSub: SubState | null;
+  readonly comment?: string | null;
+  readonly reasonCode?: string | null;
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** Facts of the leg that change with the status; `dueAt` overrides the norm. */
+  readonly facts?: LegFacts;
+  readonly decisionHours: number;
+  readonly validUntil: string | null;
+};
+
+type HistoryRow = typeof legHistory.$inferInsert;
+
+/** Adds a row to the history of a deal; what happened without a move carries a word instead of its id. */
+export const writeHistory = async (
+  { db, now }: Writing,
+  author: Author,
+  row: Omit<HistoryRow, 'at' | 'byUserId' | 'byRole'>,
+): Promise<void> => {
+  const by = { byUserId: author?.userId ?? null, byRole: author?.role ?? null };
+  await db.insert(legHistory).values({ ...row, ...by, at: now });
+};
+
+/** Moves a locked leg and writes its history. The move has been found permitted; `settleDeal` follows. */
+export const moveLeg = async (writing: Writing, deal: Deal, leg: Leg, step: Step, author: Author): Promise<Leg> => {
+  const { db, now } = writing;
+  const { to, toSub, facts, decisionHours, validUntil } = step;
+  const [moved] = await db
+    .update(dealLegs)
+    .set({
+      dueAt: dueOf(to, toSub, { now, decisionHours, validUntil }),
+      ...facts,
+      status: to,
+      subState: toSub,
+      statusSince: now,
+      ball: ballOf(to, toSub, deal.agentId !== null),
+      version: sql`${dealLegs.version} + 1`,
+    })
+    .where(eq(dealLegs.id, leg.id))
+    .returning();
+  if (!moved) throw new Error(`Leg ${leg.id} is gone`);
+  await writeHistory(writing, author, {
+    dealId: deal.id,
+    legId: leg.id,
+    bankId: leg.bankId,
+    move: step.move,
+    fromStatus: leg.status,
+    fromSub: leg.subState,
+    toStatus: to,
+    toSub,
+    comment: step.comment || null,
+    reasonCode: step.reasonCode ?? null,
+    details: step.details ?? {},
+  });
+  return moved;
+};
+
+type NewLeg = {
+  readonly bankId: number | null;
+  readonly status: 'creating' | 'draft' | 'collecting';
+  readonly price?: string | null;
+  readonly proPrice?: string | null;
+  readonly tariffCellId?: number | null;
+};
+
+/** Adds a leg to a locked deal, in a status in which nothing has been sent; `settleDeal` follows. */
+export const addLeg = async ({ db, now }: Writing, deal: Deal, leg: NewLeg): Promise<Leg> => {
+  const [made] = await db
+    .insert(dealLegs)
+    .values({
+      ...leg,
+      dealId: deal.id,
+      ordinal: sql`(select coalesce(max(l.ordinal), 0) + 1 from application_banks l where l.deal_id = ${deal.id})`,
+      statusSince: now,
+      ball: ballOf(leg.status, null, deal.agentId !== null),
+      createdAt: now,
+    })
+    .returning();
+  if (!made) throw new Error('No leg was written');
+  return made;
+};
+
+/** The agent's turn is ours where a deal loses its agent, and the reverse: balls follow the people of the deal. */
+export const rethrowBalls = async ({ db }: Writing, deal: Deal, legs: readonly Leg[]): Promise<void> => {
+  for (const leg of legs) {
+    const ball = ballOf(leg.status, leg.subState, deal.agentId !== null);
+    if (ball !== leg.ball) await db.update(dealLegs).set({ ball }).where(eq(dealLegs.id, leg.id));
+  }
+};
+
+/** Stores what follows from a deal's legs: its status, whose move it is and its deadline. */
+export const settleDeal = async ({ db, now }: Writing, deal: Deal): Promise<Deal> => {
+  const legs = await db.select().from(dealLegs).where(eq(dealLegs.dealId, deal.id));
+  const derived = {
+    status: deriveStatus(legs),
+    ball: deriveBall(legs),
+    deadline: deriveDeadline(legs, deal.signDeadline),
+  };
+  const set = { ...derived, updatedAt: now };
+  const [settled] = await db.update(deals).set(set).where(eq(deals.id, deal.id)).returning();
+  if (!settled) throw new Error(`Deal ${deal.id} is gone`);
+  return settled;
+};

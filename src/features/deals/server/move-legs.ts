@@ -1,0 +1,192 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { holdClient } from '#features/organizations/server/organizations.facade.ts';
+import { dealErrors } from '#features/deals/deals.errors.ts';
+import { dealTexts } from '#features/deals/deals.texts.ts';
+import { type DealStatus, legMachine, otherBankChosen, type SubState } from '#features/deals/deals.status.ts';
+import { atBank, type ChosenMove, moveFor, refuseWrongMoves } from '#features/deals/server/choose-moves.ts';
+import { deals, legHistory, offers } from '#features/deals/server/deals.tables.ts';
+import { staleLeg } from '#features/deals/server/explain-stale.ts';
+import { type MoveInput, objectionTo } from '#features/deals/server/guards.ts';
+import { effectOf } from '#features/deals/server/move-effects.ts';
+import { moveLeg, settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
+import { type OfferedLeg, readLegs } from '#features/deals/server/read-legs.ts';
+import { type Deal, findLegs, lockDeal, lockLegs } from '#features/deals/server/visible-deals.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+const words = dealTexts.guardReasons;
+
+type Moved = {
+  moved: { application_bank_id: number; status: DealStatus; sub_state: SubState | null }[];
+  withdrawn: number[];
+  deal_status: DealStatus;
+};
+
+type Target = { readonly deal: Deal; readonly legs: readonly OfferedLeg[]; readonly named: readonly number[] };
+
+const namedLegs = (input: MoveInput): readonly number[] =>
+  [...new Set(input.application_bank_ids ?? (input.application_bank_id ? [input.application_bank_id] : []))];
+
+/** The deal, locked before its legs, and the legs the input names; a leg that is out of scope is not there. */
+const lockTarget = async (operation: Operation, input: MoveInput): Promise<Target> => {
+  const named = namedLegs(input);
+  const found = named.length > 0 ? await findLegs(operation, named) : [];
+  if (found.length < named.length) throw refuse(dealErrors.noLeg);
+  const dealIds = new Set(found.map((leg) => leg.dealId));
+  if (input.application_id !== undefined) dealIds.add(input.application_id);
+  const [dealId, ...more] = dealIds;
+  if (dealId === undefined) throw refuse(dealErrors.nothingToMove, { message: words.legOrDeal });
+  if (more.length > 0) throw refuse(dealErrors.nothingToMove, { message: words.oneDeal });
+  const deal = await lockDeal(operation, dealId);
+  await lockLegs(operation.db, dealId);
+  return { deal, legs: await readLegs(operation.db, dealId), named };
+};
+
+const refuseStale = async ({ db }: Operation, { legs, named }: Target, input: MoveInput): Promise<void> => {
+  const given = input.application_bank_ids ?? named;
+  for (const [at, version] of (input.versions ?? []).entries()) {
+    const leg = legs.find((one) => one.leg.id === given[at])?.leg;
+    if (leg && leg.version !== version) throw await staleLeg(db, leg);
+  }
+};
+
+/** The named legs, or all legs of the deal from which the move leads. */
+const chooseMoves = ({ caller }: Operation, { deal, legs, named }: Target, input: MoveInput): ChosenMove[] => {
+  const wanted = named.length > 0 ? legs.filter(({ leg }) => named.includes(leg.id)) : legs;
+  const candidates = wanted.map((one) => ({
+    ...one,
+    move: moveFor(deal, one.leg, input, caller, legMachine.moves),
+  }));
+  const moving = named.length > 0 ? candidates : candidates.filter(({ move }) => move !== undefined);
+  if (moving.length > 0) return refuseWrongMoves(moving, caller);
+  throw refuse(dealErrors.nothingToMove, { message: words.notFromHere(dealTexts.statusNames[deal.status]) });
+};
+
+const refuseObjections = async (operation: Operation, { deal, legs }: Target, chosen: readonly ChosenMove[], input: MoveInput): Promise<void> => {
+  const { caller, now, db } = operation;
+  const all = legs.map((one) => one.leg);
+  for (const { leg, offer, move } of chosen) {
+    const objection = await objectionTo({ caller, now, deal, leg, legs: all, offer, move }, input, db);
+    if (!objection) continue;
+    const message = atBank(leg, objection.why, chosen.length === 1);
+    throw refuse(dealErrors.moveRefused, {
+      message,
+      detail: { application_bank_id: leg.id, move: move.id },
+      ...(objection.field ? { errors: { [objection.field]: [message] } } : {}),
+    });
+  }
+};
+
+/** Where a restored leg returns to: the state its deletion found it in. */
+const stateBefore = async ({ db }: Operation, legId: number): Promise<{ to: DealStatus; toSub: SubState | null }> => {
+  const [row] = await db
+    .select({ to: legHistory.fromStatus, toSub: legHistory.fromSub })
+    .from(legHistory)
+    .where(and(eq(legHistory.legId, legId), eq(legHistory.toStatus, 'deleted')))
+    .orderBy(desc(legHistory.id))
+    .limit(1);
+  if (!row?.to) throw refuse(dealErrors.moveRefused, { message: words.noHistory });
+  return { to: row.to, toSub: row.toSub };
+};
+
+const writeMove = async (operation: Operation, deal: Deal, chosen: ChosenMove, input: MoveInput) => {
+  const { caller, db, now } = operation;
+  const { leg, offer, move } = chosen;
+  const effect = effectOf(move, { deal, leg, offer, input, now, userId: caller.userId });
+  const target =
+    move.to === 'previous' ? await stateBefore(operation, leg.id) : { to: move.to, toSub: move.toSub ?? null };
+  if (effect.offer && offer) await db.update(offers).set(effect.offer).where(eq(offers.id, offer.id));
+  const step = {
+    ...target,
+    move: move.id,
+    comment: input.comment ?? null,
+    reasonCode: input.reason_code ?? null,
+    details: effect.details ?? {},
+    facts: effect.facts ?? {},
+    decisionHours: leg.decisionHours,
+    validUntil: offer?.validUntil ?? null,
+  };
+  const moved = await moveLeg(operation, deal, leg, step, caller);
+  await recordChange(operation, {
+    entity: 'leg',
+    entityId: leg.id,
+    before: { status: leg.status, sub_state: leg.subState },
+    after: { status: moved.status, sub_state: moved.subState, move: move.id },
+  });
+  return moved;
+};
+
+/** T20: the client has chosen; what the other banks still have in hand is withdrawn in the same transaction. */
+const withdrawOthers = async (operation: Operation, { deal, legs }: Target, chosen: readonly ChosenMove[]): Promise<number[]> => {
+  const accepted = chosen.find(({ move }) => move.id === 'T20');
+  if (!accepted) return [];
+  const isOver: readonly DealStatus[] = ['client_refused', 'bank_refused', 'deleted', 'issued', 'reissue', 'reissue_approved'];
+  const live = legs.filter(({ leg }) => leg.id !== accepted.leg.id && !isOver.includes(leg.status));
+  for (const { leg, offer } of live) {
+    if (offer?.acceptedAt) {
+      await operation.db.update(offers).set({ acceptedAt: null, acceptedBy: null }).where(eq(offers.id, offer.id));
+    }
+    const step = {
+      move: 'T17',
+      to: 'client_refused' as const,
+      toSub: null,
+      comment: dealTexts.otherBankComment,
+      reasonCode: otherBankChosen,
+      facts: { refusalCode: otherBankChosen, refusalText: null },
+      decisionHours: leg.decisionHours,
+      validUntil: null,
+    };
+    await moveLeg(operation, deal, leg, step, operation.caller);
+  }
+  return live.map(({ leg }) => leg.id);
+};
+
+/** T5: the client belongs to the agent whose deal with him has been sent last (decided with the holding of clients). */
+const holdSentClient = async (operation: Operation, deal: Deal, chosen: readonly ChosenMove[]): Promise<void> => {
+  const isFirst = chosen.some(({ leg, move }) => move.id === 'T5' && leg.sentAt === null);
+  if (!isFirst || deal.agentId === null || deal.organizationId === null) return;
+  await holdClient(operation, deal.organizationId, deal.agentId);
+};
+
+/** The operator who first moves a deal's leg is its operator. */
+const takeOver = async ({ caller, db }: Operation, deal: Deal): Promise<void> => {
+  if (caller.role !== 'operator' || deal.operatorId !== null) return;
+  await db.update(deals).set({ operatorId: caller.userId }).where(eq(deals.id, deal.id));
+};
+
+const writeComment = async (operation: Operation, { deal, named, legs }: Target, input: MoveInput): Promise<Moved> => {
+  if (!input.comment) {
+    throw refuse(dealErrors.moveRefused, { message: words.commentOrMove, errors: { comment: [words.comment] } });
+  }
+  const said = { dealId: deal.id, move: 'comment', comment: input.comment, details: {} };
+  if (named.length === 0) await writeHistory(operation, operation.caller, said);
+  for (const legId of named) {
+    const bankId = legs.find(({ leg }) => leg.id === legId)?.leg.bankId ?? null;
+    await writeHistory(operation, operation.caller, { ...said, legId, bankId });
+  }
+  return { moved: [], withdrawn: [], deal_status: deal.status };
+};
+
+/**
+ * Moves legs of one deal by the machine of `deals.status.ts`, all of them or none, or writes a comment into the
+ * history. What the machine, the caller's role, a guard or a newer version forbids is refused with the reason.
+ */
+export const moveLegs = async (operation: Operation, input: MoveInput): Promise<Moved> => {
+  const target = await lockTarget(operation, input);
+  await refuseStale(operation, target, input);
+  if (input.move === undefined && input.to === undefined) return writeComment(operation, target, input);
+  const chosen = chooseMoves(operation, target, input);
+  await refuseObjections(operation, target, chosen, input);
+  const moved = [];
+  for (const one of chosen) moved.push(await writeMove(operation, target.deal, one, input));
+  const withdrawn = await withdrawOthers(operation, target, chosen);
+  await holdSentClient(operation, target.deal, chosen);
+  await takeOver(operation, target.deal);
+  const settled = await settleDeal(operation, target.deal);
+  return {
+    moved: moved.map((leg) => ({ application_bank_id: leg.id, status: leg.status, sub_state: leg.subState })),
+    withdrawn,
+    deal_status: settled.status,
+  };
+};

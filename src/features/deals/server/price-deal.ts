@@ -1,0 +1,62 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { type BankPrice, priceAtBanks } from '#features/banks/server/banks.facade.ts';
+import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { wizardStatuses } from '#features/deals/deals.status.ts';
+import type { Parameters } from '#features/deals/server/deal-input.ts';
+import { dealLegs } from '#features/deals/server/deals.tables.ts';
+import type { Deal, Leg } from '#features/deals/server/visible-deals.ts';
+import { organizations } from '#features/organizations/server/organizations.tables.ts';
+import type { Db } from '#kit/server/database.ts';
+
+type Reading = { readonly db: Db; readonly now: Date };
+
+const findClient = async (db: Db, organizationId: number | null) => {
+  if (organizationId === null) return null;
+  const { inn, regionCode, registeredOn, status } = organizations;
+  const [found] = await db
+    .select({ inn, regionCode, registeredOn, status })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return found ?? null;
+};
+
+/** Whether a deal holds what a price depends on: a guarantee with law, purpose, sum and term. */
+export const isPriceable = (deal: Parameters): boolean =>
+  deal.product === guaranteeProduct &&
+  deal.law !== null &&
+  deal.purpose !== null &&
+  deal.amount !== null &&
+  deal.days !== null;
+
+/** What banks ask for the deal by today's tariffs and whether they would take it; empty while no price can be named. */
+export const priceDeal = async ({ db, now }: Reading, deal: Parameters, bankIds?: number[]): Promise<BankPrice[]> => {
+  const { law, purpose, amount, days, hasPrepayment, hasNoExperience, hasDirectDebit, usesClientForm } = deal;
+  if (!isPriceable(deal) || law === null || purpose === null || amount === null || days === null) return [];
+  const flags = { hasPrepayment, hasNoExperience, hasDirectDebit, usesClientForm };
+  const client = await findClient(db, deal.organizationId);
+  return priceAtBanks(db, { law, purpose, amount, days, ...flags, client, on: moscowDateOf(now) }, bankIds);
+};
+
+/** The price of a bank as a leg keeps it: with the cell of the tariff it came from. */
+export const priceColumns = (price: BankPrice | undefined) => ({
+  price: price?.price ?? null,
+  proPrice: price?.proPrice ?? null,
+  tariffCellId: price?.cellId ?? null,
+});
+
+const isUnsent = (leg: Leg): boolean => wizardStatuses.some((status) => status === leg.status);
+
+/** Prices anew the chosen banks that have not been sent anything, after the parameters have changed. */
+export const repriceLegs = async (reading: Reading, deal: Deal): Promise<void> => {
+  const { db } = reading;
+  const withBank = and(eq(dealLegs.dealId, deal.id), isNotNull(dealLegs.bankId));
+  const legs = (await db.select().from(dealLegs).where(withBank)).filter(isUnsent);
+  if (legs.length === 0) return;
+  const bankIds = legs.flatMap(({ bankId }) => (bankId === null ? [] : [bankId]));
+  const prices = await priceDeal(reading, deal, bankIds);
+  for (const leg of legs) {
+    const columns = priceColumns(prices.find(({ bankId }) => bankId === leg.bankId));
+    await db.update(dealLegs).set(columns).where(eq(dealLegs.id, leg.id));
+  }
+};

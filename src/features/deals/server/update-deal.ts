@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { dealErrors } from '#features/deals/deals.errors.ts';
+import { mayEdit } from '#features/deals/deals.rules.ts';
+import type { DealStatus } from '#features/deals/deals.status.ts';
+import { reassigned } from '#features/deals/server/assign-people.ts';
+import { draftWhenComplete } from '#features/deals/server/create-deal.ts';
+import { changesBetween, type DealInput, parametersOf } from '#features/deals/server/deal-input.ts';
+import { deals } from '#features/deals/server/deals.tables.ts';
+import { staleDeal } from '#features/deals/server/explain-stale.ts';
+import { rethrowBalls, settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
+import { repriceLegs } from '#features/deals/server/price-deal.ts';
+import { settleParameters } from '#features/deals/server/settle-parameters.ts';
+import { type Deal, lockDeal, lockLegs } from '#features/deals/server/visible-deals.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+type Side = Readonly<Record<string, unknown>>;
+type Changes = { readonly fields: readonly string[]; readonly before: Side; readonly after: Side };
+
+const peopleChanges = (before: Deal, agentId: number | null, managerId: number | null): Changes => {
+  const isAgent = before.agentId !== agentId;
+  const isManager = before.managerId !== managerId;
+  return {
+    fields: [...(isAgent ? ['agent_id'] : []), ...(isManager ? ['manager_id'] : [])],
+    before: { ...(isAgent ? { agent_id: before.agentId } : {}), ...(isManager ? { manager_id: before.managerId } : {}) },
+    after: { ...(isAgent ? { agent_id: agentId } : {}), ...(isManager ? { manager_id: managerId } : {}) },
+  };
+};
+
+const tell = async (operation: Operation, deal: Deal, params: Changes, people: Changes): Promise<void> => {
+  const { caller } = operation;
+  // A draft is saved at every pause of typing; only later changes are worth a line of the history.
+  const isTold = deal.status === 'collecting' && params.fields.length > 0;
+  if (isTold) {
+    const details = { fields: params.fields, before: params.before, after: params.after };
+    await writeHistory(operation, caller, { dealId: deal.id, move: 'params', details });
+  }
+  if (people.fields.length > 0) {
+    await writeHistory(operation, caller, { dealId: deal.id, move: 'people', details: { fields: people.fields } });
+  }
+  await recordChange(operation, {
+    entity: 'deal',
+    entityId: deal.id,
+    before: { ...params.before, ...people.before },
+    after: { ...params.after, ...people.after, version: deal.version + 1 },
+  });
+};
+
+const onlyPeople = (input: DealInput): boolean =>
+  Object.entries(input).every(([key, value]) => value === undefined || key === 'agent_id' || key === 'manager_id');
+
+/**
+ * Changes the parameters of a deal before it is sent, prices its chosen banks anew and makes it a draft as soon as
+ * it holds enough. Who leads it may be changed later too, by those who may. A newer version is refused with what
+ * was changed, by whom and when.
+ */
+export const updateDeal = async (
+  operation: Operation,
+  id: number,
+  { version, ...input }: DealInput & { version: number },
+): Promise<{ id: number; status: DealStatus; version: number }> => {
+  const { caller, db, now } = operation;
+  const deal = await lockDeal(operation, id);
+  if (deal.version !== version) throw await staleDeal(db, deal, version);
+  if (!mayEdit(caller.role, deal.status) && !onlyPeople(input)) throw refuse(dealErrors.notEditable);
+  const before = parametersOf(deal);
+  const people = await reassigned(operation, deal, input);
+  const parameters = onlyPeople(input) ? before : await settleParameters(operation, before, input);
+  const params = changesBetween(before, parameters);
+  const moved = peopleChanges(deal, people.agentId, people.managerId);
+  if (params.fields.length + moved.fields.length === 0) return { id, status: deal.status, version };
+  const set = { ...parameters, ...people, version: version + 1, updatedAt: now };
+  const [changed] = await db.update(deals).set(set).where(eq(deals.id, id)).returning();
+  if (!changed) throw new Error(`Deal ${id} is gone`);
+  await tell(operation, deal, params, moved);
+  await rethrowBalls(operation, changed, await lockLegs(db, id));
+  await repriceLegs(operation, changed);
+  const settled = await settleDeal(operation, changed);
+  return { id, status: await draftWhenComplete(operation, settled), version: version + 1 };
+};

@@ -1,0 +1,76 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { isAgentFamily } from '#domain/role.ts';
+import { dealErrors } from '#features/deals/deals.errors.ts';
+import { dealLegs, deals, offers } from '#features/deals/server/deals.tables.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import { anyOf, type Db } from '#kit/server/database.ts';
+
+/** A deal as it is stored. */
+export type Deal = typeof deals.$inferSelect;
+/** A leg as it is stored. */
+export type Leg = typeof dealLegs.$inferSelect;
+/** A bank's offer as it is stored. */
+export type Offer = typeof offers.$inferSelect;
+
+type Asking = { readonly db: Db; readonly caller: Caller };
+
+/** Whom a caller sees deals through, before anything is said of deleted ones. */
+const scopeOf = ({ role, userId, reach }: Caller, column: (name: string) => SQL): SQL => {
+  if (role === 'admin' || role === 'director' || role === 'operator') return sql`true`;
+  const manager = column('manager_id');
+  if (role === 'head') return sql`(${anyOf(manager, reach.departmentUserIds)} or ${manager} is null)`;
+  if (role === 'manager') return sql`(${manager} = ${userId} or ${column('created_by')} = ${userId})`;
+  if (role === 'trainee') {
+    return sql`(${column('created_by')} = ${userId} or ${manager} = ${reach.mentorId}::int)`;
+  }
+  if (role === 'curator' || isAgentFamily(role)) return anyOf(column('agent_id'), reach.agentIds);
+  return sql`false`;
+};
+
+/**
+ * The deals a caller sees, as one SQL condition over the table `deals` or its alias `d`; every query of deals
+ * and of what hangs on them carries it. A deleted deal is seen by an administrator alone.
+ */
+export const visibleDeals = (caller: Caller, alias: 'd' | 'deals' = 'd'): SQL => {
+  const column = (name: string): SQL => sql.raw(`"${alias}"."${name}"`);
+  const scope = scopeOf(caller, column);
+  return caller.role === 'admin' ? scope : sql`(${scope} and ${column('status')} <> 'deleted')`;
+};
+
+/** The deal, if the caller sees it; one that is absent and one out of his scope are refused alike. */
+export const findDeal = async ({ db, caller }: Asking, id: number): Promise<Deal> => {
+  const [deal] = await db.select().from(deals).where(and(eq(deals.id, id), visibleDeals(caller, 'deals')));
+  if (!deal) throw refuse(dealErrors.notFound);
+  return deal;
+};
+
+/** The deal, seen by the caller and locked until the transaction ends; its legs are locked after it, never before. */
+export const lockDeal = async ({ db, caller }: Asking, id: number): Promise<Deal> => {
+  const mine = and(eq(deals.id, id), visibleDeals(caller, 'deals'));
+  const [deal] = await db.select().from(deals).where(mine).for('update');
+  if (!deal) throw refuse(dealErrors.notFound);
+  return deal;
+};
+
+/** A deal's legs in their order, locked until the transaction ends. The deal is locked first. */
+export const lockLegs = (db: Db, dealId: number): Promise<Leg[]> =>
+  db.select().from(dealLegs).where(eq(dealLegs.dealId, dealId)).orderBy(dealLegs.id).for('update');
+
+/** The legs with these ids, of whatever deals the caller sees; those he does not see are left out. */
+export const findLegs = async ({ db, caller }: Asking, ids: readonly number[]): Promise<Leg[]> => {
+  const rows = await db
+    .select({ leg: dealLegs })
+    .from(dealLegs)
+    .innerJoin(deals, eq(deals.id, dealLegs.dealId))
+    .where(and(inArray(dealLegs.id, [...ids]), visibleDeals(caller, 'deals')))
+    .orderBy(dealLegs.id);
+  return rows.map((row) => row.leg);
+};
+
+/** The leg, if the caller sees its deal. */
+export const findLeg = async (asking: Asking, id: number): Promise<Leg> => {
+  const [leg] = await findLegs(asking, [id]);
+  if (!leg) throw refuse(dealErrors.noLeg);
+  return leg;
+};

@@ -1,0 +1,10 @@
+import type { ReactElement } from 'react';
+import { dealScreens } from '#features/deals/web/deals.screens.ts';
+import { DealRoom } from '#features/deals/web/room/DealRoom.tsx';
+import { useScreen } from '#kit/web/page.ts';
+
+/** The staff's working screen of a deal past its wizard; it stands in the place of the deal's own tab. */
+export default function DealEditScreen(): ReactElement {
+  const { params, search, setSearch } = useScreen(dealScreens.edit);
+  return <DealRoom id={params.id} view={search.view} legId={search.leg} onLook={setSearch} isEdit />;
+}

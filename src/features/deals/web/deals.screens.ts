@@ -1,0 +1,63 @@
+import { Briefcase } from 'lucide-react';
+import * as z from 'zod/mini';
+import { everyone } from '#domain/access.ts';
+import { dealListTexts, dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
+import { dealSearch } from '#features/deals/web/list/deal-search.ts';
+import { defineScreens, screen } from '#kit/web/define-screens.ts';
+
+/** Which view of a deal is open and which of its applications, so that a link shows the same. */
+const roomSearch = z.object({
+  view: z.optional(z.string().check(z.regex(/^[a-z-]{1,30}$/))),
+  leg: z.optional(z.coerce.number<string | number>()),
+});
+
+const listPath = '/application/index';
+const loadWizard = () => import('#features/deals/web/wizard/DealWizardScreen.tsx');
+
+/** The screens of §2 «Deals /application». §6 gives them no roles: they open for everyone, the calls behind them refuse. */
+export const dealScreens = defineScreens('deals', {
+  list: screen({
+    path: listPath,
+    title: dealListTexts.title,
+    access: everyone,
+    cache: false, // §2: not cached
+    search: dealSearch,
+    menu: { label: dealListTexts.title, icon: Briefcase, order: 20 },
+    load: () => import('#features/deals/web/DealListScreen.tsx'),
+  }),
+  detail: screen({
+    path: '/application/detail/$id',
+    title: dealRoomTexts.title,
+    access: everyone,
+    cache: true,
+    parent: listPath,
+    search: roomSearch,
+    load: () => import('#features/deals/web/DealDetailScreen.tsx'),
+  }),
+  edit: screen({
+    path: '/application/edit/$id',
+    title: dealRoomTexts.title,
+    access: everyone,
+    cache: true,
+    parent: listPath,
+    replaces: '/application/detail/$id',
+    search: roomSearch,
+    load: () => import('#features/deals/web/DealEditScreen.tsx'),
+  }),
+  create: screen({
+    path: '/application/create',
+    title: dealListTexts.newDeal,
+    access: everyone,
+    cache: true,
+    parent: listPath,
+    load: loadWizard,
+  }),
+  update: screen({
+    path: '/application/update/$id',
+    title: dealRoomTexts.title,
+    access: everyone,
+    cache: true,
+    parent: listPath,
+    load: loadWizard,
+  }),
+});

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { addDays, isIsoDate, moscowDateOf } from '#domain/moscow-date.ts';
+import type { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealStatuses } from '#features/deals/deals.status.ts';
+import type { CallInput } from '#kit/contract/define-call.ts';
+
+const balls = ['broker', 'agent', 'client', 'bank'] as const;
+export const dealSorts = ['default', 'oldest', 'deadline', 'sum'] as const;
+export type DealSort = (typeof dealSorts)[number];
+const defaultDays = 31; // §9: 26784000 ms
+const usualState = 3; // §3, §9
+export const pageSize = 50;
+
+// An address holds texts; what does not fit the schema is left out by the reader of addresses.
+const number = <S extends z.core.$ZodType<number>>(schema: S) => z.optional(z.pipe(z.coerce.number<string | number>(), schema as never as z.core.$ZodType<z.output<S>, number>));
+const day = () => z.optional(z.string().check(z.refine(isIsoDate)));
+const sum = () => z.optional(z.string().check(z.regex(/^\d{1,13}\.\d{2}$/)));
+const person = () => number(z.int().check(z.gte(1)));
+
+/** What of the list stands in its address, so that a link shows a colleague the same rows. */
+export const dealSearch = z.object({
+  q: z.optional(z.string().check(z.maxLength(100))),
+  state: number(z.literal([0, 1, 2, 3, 4, 5, 6])),
+  status: z.optional(z.enum(dealStatuses)),
+  ball: z.optional(z.enum(balls)),
+  data: z.optional(z.enum(['created', 'deadline'])),
+  data_start: day(),
+  data_finish: day(),
+  /** No limits of time at all; without it and without days the last 31 days are meant (§3). */
+  period: z.optional(z.literal('all')),
+  sum_start: sum(),
+  sum_finish: sum(),
+  manager: person(),
+  agent_id: person(),
+  sort: z.optional(z.enum(dealSorts)),
+  /** Keys of the pages gone through, the last one being this page's; so one can go back page by page. */
+  after: z.optional(z.string().check(z.maxLength(6000), z.regex(/^[\w~-]+$/))),
+});
+export type DealSearch = z.infer<typeof dealSearch>;
+
+type SearchBody = CallInput<typeof dealCalls.searchDeals>['body'];
+type Filter = CallInput<typeof dealCalls.countDeals>['body'];
+
+/** The days the list shows: those of the address, else the last 31 (§3). */
+export const periodOf = (search: DealSearch, now: Date): readonly [string | null, string | null] => {
+  if (search.data_start || search.data_finish) return [search.data_start ?? null, search.data_finish ?? null];
+  // A deadline lies ahead: the last 31 days would hide every deal that still has time.
+  if (search.period === 'all' || search.data === 'deadline') return [null, null];
+  const today = moscowDateOf(now);
+  return [addDays(today, -defaultDays), today];
+};
+
+export const stateOf = (search: DealSearch): 0 | 1 | 2 | 3 | 4 | 5 | 6 => search.state ?? usualState;
+
+/** The filter as the calls take it. */
+export const filterOf = (search: DealSearch, now: Date): Filter => {
+  const [start, finish] = periodOf(search, now);
+  return {
+    state: stateOf(search),
+    ...(search.q ? { q: search.q } : {}),
+    ...(search.status ? { status: search.status } : {}),
+    ...(search.ball ? { ball: search.ball } : {}),
+    ...(search.data ? { data: search.data } : {}),
+    ...(start ? { data_start: start } : {}),
+    ...(finish ? { data_finish: finish } : {}),
+    ...(search.sum_start ? { sum_start: search.sum_start } : {}),
+    ...(search.sum_finish ? { sum_finish: search.sum_finish } : {}),
+    ...(search.manager ? { manager: search.manager } : {}),
+    ...(search.agent_id ? { agent_id: search.agent_id } : {}),
+  };
+};
+
+const trailOf = (search: DealSearch): readonly string[] => search.after?.split('~') ?? [];
+const joined = (trail: readonly string[]): string | undefined => (trail.length > 0 ? trail.join('~') : undefined);
+
+/** Which page this is, from 0. */
+export const pageOf = (search: DealSearch): number => trailOf(search).length;
+export const pageOn = (search: DealSearch, cursor: string): DealSearch => ({ ...search, after: joined([...trailOf(search), cursor]) });
+export const pageBack = (search: DealSearch): DealSearch => ({ ...search, after: joined(trailOf(search).slice(0, -1)) });
+
+/** One page of the list as the call takes it; `sort` falls back to the remembered one. */
+export const pageBodyOf = (search: DealSearch, remembered: DealSort, now: Date): SearchBody => {
+  const cursor = trailOf(search).at(-1);
+  return { ...filterOf(search, now), sort: search.sort ?? remembered, limit: pageSize, ...(cursor ? { cursor } : {}) };
+};
+
+/** How many conditions are set beside the search and the preset. */
+export const countConditions = (search: DealSearch): number =>
+  [
+    search.status,
+    search.ball,
+    search.data_start ?? search.data_finish ?? search.period,
+    search.sum_start ?? search.sum_finish,
+    search.manager,
+    search.agent_id,
+  ].filter((condition) => condition !== undefined).length;
+
+/** Nothing is asked beyond what every visit starts with. */
+export const isUntouched = (search: DealSearch): boolean =>
+  countConditions(search) === 0 && !search.q && search.data === undefined && stateOf(search) === usualState;

@@ -1,0 +1,110 @@
+import type { IsoDate } from '#domain/moscow-date.ts';
+import { addWorkingDays } from '#domain/working-days.ts';
+import type { dealCalls } from '#features/deals/deals.contract.ts';
+import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
+import { dealMoveTexts } from '#features/deals/deals.screen-texts.ts';
+import { dealTexts } from '#features/deals/deals.texts.ts';
+import type { Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
+import type { CallInput } from '#kit/contract/define-call.ts';
+
+/** What a person may be asked for a move; '' or null while empty. Sums are decimal strings, days `yyyy-MM-dd`. */
+export type MoveForm = {
+  readonly comment: string;
+  readonly reason: string | null;
+  readonly dueOn: IsoDate | '';
+  readonly bankNumber: string;
+  readonly paidAmount: string;
+  readonly paidOn: IsoDate | '';
+  readonly guaranteeNumber: string;
+  readonly guaranteeDate: IsoDate | '';
+  readonly registryNumber: string;
+  readonly documentId: number | null;
+};
+export type MoveField = keyof MoveForm;
+export type MoveProblems = { readonly [F in MoveField]?: string };
+type MoveBody = CallInput<typeof dealCalls.moveLegs>['body'];
+
+/** The move at which a bank tells the number it gave the application. */
+const numbered = 'T8';
+
+/** The fields a move with so many legs asks for, each with whether it must be filled. */
+export const fieldsOf = (move: MoveOption, legCount: number): ReadonlyMap<MoveField, boolean> => {
+  const fields = new Map<MoveField, boolean>();
+  const needs = new Set(move.needs);
+  if (needs.has('reason') && reasonsOfMove(move.id)) fields.set('reason', true).set('comment', needs.has('comment'));
+  if (needs.has('payment_sum')) fields.set('paidAmount', true).set('paidOn', true).set('comment', false);
+  if (needs.has('issue_details')) {
+    fields.set('guaranteeNumber', true).set('guaranteeDate', true).set('documentId', true).set('registryNumber', false);
+  }
+  if (needs.has('comment')) fields.set('comment', true);
+  if (needs.has('due_at')) fields.set('dueOn', true);
+  if (move.id === numbered && legCount === 1) fields.set('bankNumber', false);
+  return fields;
+};
+
+/** Nothing is asked: the press of the button is the whole of it. */
+export const asksNothing = (move: MoveOption, legCount: number): boolean => fieldsOf(move, legCount).size === 0;
+
+/** The form as it opens: what the leg already knows is filled in. */
+export const startMoveForm = (legs: readonly Leg[], today: IsoDate): MoveForm => {
+  const only = legs.length === 1 ? legs[0] : undefined;
+  return {
+    comment: '',
+    reason: null,
+    dueOn: addWorkingDays(today, 1),
+    bankNumber: only?.bank_number ?? '',
+    paidAmount: only?.offer?.price ?? '',
+    paidOn: today,
+    guaranteeNumber: '',
+    guaranteeDate: today,
+    registryNumber: '',
+    documentId: null,
+  };
+};
+
+const otherReason = 'other';
+const isEmpty = (value: MoveForm[MoveField]): boolean => value === null || value === '';
+
+/** Words under the fields that keep the move from being made. */
+export const problemsOf = (form: MoveForm, fields: ReadonlyMap<MoveField, boolean>, legs: readonly Leg[]): MoveProblems => {
+  const problems: { [F in MoveField]?: string } = {};
+  for (const [field, isRequired] of fields) {
+    if (isRequired && isEmpty(form[field])) problems[field] = dealMoveTexts.required;
+  }
+  if (fields.has('reason') && form.reason === otherReason && form.comment === '') {
+    problems.comment = dealTexts.guardReasons.reasonOther;
+  }
+  const price = legs[0]?.offer?.price;
+  if (fields.has('paidAmount') && form.paidAmount && price && form.paidAmount !== price && form.comment === '') {
+    problems.comment = dealMoveTexts.explainSum;
+  }
+  return problems;
+};
+
+// A bank's question is answered by the end of the named day in Moscow.
+const endOfDay = (day: IsoDate): string => new Date(`${day}T23:59:00+03:00`).toISOString();
+
+const given = <K extends string, V>(key: K, value: V | null | ''): { readonly [P in K]?: V } =>
+  (value === null || value === '' ? {} : { [key]: value }) as { readonly [P in K]?: V };
+
+/** The body of the call: the move, its legs with the versions seen, and only the fields this move asks for. */
+export const moveBody = (move: MoveOption, legs: readonly Leg[], form: MoveForm | null): MoveBody => {
+  const fields = form ? fieldsOf(move, legs.length) : new Map<MoveField, boolean>();
+  const read = <F extends MoveField>(field: F): MoveForm[F] | null => (form && fields.has(field) ? form[field] : null);
+  const dueOn = read('dueOn');
+  return {
+    application_bank_ids: legs.map((leg) => leg.id),
+    versions: legs.map((leg) => leg.version),
+    move: move.id,
+    ...given('comment', read('comment')),
+    ...given('reason_code', read('reason')),
+    ...given('due_at', dueOn && endOfDay(dueOn)),
+    ...given('bank_number', read('bankNumber')),
+    ...given('paid_amount', read('paidAmount')),
+    ...given('paid_on', read('paidOn')),
+    ...given('guarantee_number', read('guaranteeNumber')),
+    ...given('guarantee_date', read('guaranteeDate')),
+    ...given('registry_number', read('registryNumber')),
+    ...given('document_id', read('documentId')),
+  };
+};

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
+import { dealTexts } from '#features/deals/deals.texts.ts';
+import { type MoveForm, moveBody } from '#features/deals/web/moves/move-form.ts';
+import { dealReads } from '#features/deals/web/room/deal-changes.ts';
+import type { Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
+import { announceError } from '#kit/web/announce-error.ts';
+import type { ApiError } from '#kit/web/api-error.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+const conflictStatus = 409;
+const fieldsStatus = 422;
+
+const namesOf = (legs: readonly Leg[]): string =>
+  legs.length > 2 ? dealRoomTexts.turn.inBanks(legs.length) : legs.flatMap((leg) => leg.bank?.name ?? []).join(', ');
+
+/** What to read out when a move has been made: «Отправлена в банк: Северный Причал». */
+export const doneWords = (move: MoveOption, legs: readonly Leg[]): string => {
+  const names = namesOf(legs);
+  const title = dealTexts.historyTitles[move.id] ?? dealTexts.moveTitles[move.id] ?? move.id;
+  return names ? `${title}: ${names}` : title;
+};
+
+/** The first thing a refused form says, for where no field shows it. */
+export const firstProblem = (error: ApiError): string => Object.values(error.errors)[0]?.[0] ?? error.message;
+
+type Given = { readonly move: MoveOption; readonly legs: readonly Leg[]; readonly form: MoveForm | null; readonly onDone?: () => void };
+
+/** Makes moves. `conflict` is the refusal of somebody who was faster; `problem` what the server says of the form. */
+export const useMoveLegs = () => {
+  const [conflict, setConflict] = useState<ApiError | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const mutation = useCallMutation(dealCalls.moveLegs, { quiet: true, invalidates: dealReads });
+  const make = ({ move, legs, form, onDone }: Given): void => {
+    setProblem(null);
+    mutation.mutate(
+      { body: moveBody(move, legs, form) },
+      {
+        onSuccess: () => {
+          toast.success(doneWords(move, legs));
+          onDone?.();
+        },
+        onError: (error) => {
+          if (error.status === conflictStatus) setConflict(error);
+          else if (error.status !== fieldsStatus) announceError(error);
+          else if (form) setProblem(firstProblem(error));
+          else toast.error(firstProblem(error));
+        },
+      },
+    );
+  };
+  return {
+    make,
+    isBusy: mutation.isPending,
+    conflict,
+    problem,
+    forget: () => {
+      setConflict(null);
+      setProblem(null);
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
+import { CompactFacts } from '#features/deals/web/room/CompactFacts.tsx';
+import { DealClock } from '#features/deals/web/room/DealClock.tsx';
+import { DealFacts } from '#features/deals/web/room/DealFacts.tsx';
+import styles from '#features/deals/web/room/DealHead.module.css';
+import { DealMenu } from '#features/deals/web/room/DealMenu.tsx';
+import { DealTurn } from '#features/deals/web/room/DealTurn.tsx';
+import type { RoomViewList } from '#features/deals/web/room/use-room-views.ts';
+import { ViewTabs } from '#features/deals/web/room/ViewTabs.tsx';
+import { useMobile } from '#kit/web/use-mobile.ts';
+
+type DealHeadProps = {
+  readonly isCompact: boolean;
+  readonly views: RoomViewList;
+  readonly onRemove: () => void;
+  readonly onKeys: () => void;
+};
+
+/** Who, how much, till when, whose move: full on the banks, one line on the other views, the reader's choice above both. */
+export const DealHead = ({ isCompact, views, onRemove, onKeys }: DealHeadProps): ReactElement => {
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const isMobile = useMobile();
+  const isFull = isMobile || (choice ?? !isCompact);
+  const toggle = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={28}
+      aria-expanded={isFull}
+      aria-label={isFull ? dealRoomTexts.hideHead : dealRoomTexts.showHead}
+      onClick={() => setChoice(!isFull)}
+    >
+      {isFull ? <ChevronUp size={16} /> : <ChevronDown size={16} />}
+    </ActionIcon>
+  );
+  const menu = <DealMenu onRemove={onRemove} onKeys={onKeys} />;
+  return (
+    <section className={styles['head']}>
+      {isFull ? (
+        <div className={styles['full']}>
+          <DealFacts menu={menu} toggle={isMobile ? null : toggle} />
+          <DealClock />
+          <DealTurn />
+        </div>
+      ) : (
+        <CompactFacts menu={menu} toggle={toggle} />
+      )}
+      <ViewTabs views={views} />
+    </section>
+  );
+};

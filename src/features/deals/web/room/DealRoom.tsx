@@ -1,0 +1,51 @@
+import { type ReactElement, useEffect } from 'react';
+import { isStaff } from '#domain/role.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
+import { wizardStatuses } from '#features/deals/deals.status.ts';
+import { dealScreens } from '#features/deals/web/deals.screens.ts';
+import type { Deal } from '#features/deals/web/room/deal-view.ts';
+import { DealMissing } from '#features/deals/web/room/DealMissing.tsx';
+import { DealSkeleton } from '#features/deals/web/room/DealSkeleton.tsx';
+import { RoomFrame } from '#features/deals/web/room/RoomFrame.tsx';
+import { ErrorState } from '#kit/web/ErrorState.tsx';
+import { Card, Page } from '#kit/web/Page.tsx';
+import { useGo, usePageTitle } from '#kit/web/page.ts';
+import { useRole } from '#kit/web/session.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+export type RoomProps = {
+  readonly id: number;
+  readonly view: string | undefined;
+  readonly legId: number | undefined;
+  readonly onLook: (patch: { readonly view?: string | null; readonly leg?: number | null }) => void;
+  readonly isEdit: boolean;
+};
+
+const notFoundStatus = 404;
+const isInWizard = (deal: Deal): boolean => wizardStatuses.some((status) => status === deal.status);
+
+/** One deal: fetched, or said why not; the working screen sends a deal still in its wizard there. */
+export const DealRoom = (props: RoomProps): ReactElement => {
+  const { id, isEdit } = props;
+  const go = useGo();
+  const role = useRole();
+  const { data: deal, error, refetch } = useCall(dealCalls.getDeal, { params: { id } }, { quiet: true, keepPrevious: true });
+  usePageTitle(dealRoomTexts.titleOf(id));
+  const detour = !isEdit || !deal ? null : isInWizard(deal) ? 'update' : isStaff(role) ? null : 'detail';
+  useEffect(() => {
+    if (detour) go(dealScreens[detour].link({ id }), { replace: true });
+  }, [detour, go, id]);
+  if (deal && !detour) return <RoomFrame {...props} deal={deal} />;
+  if (error?.status === notFoundStatus) return <DealMissing />;
+  if (error) {
+    return (
+      <Page fills>
+        <Card fills>
+          <ErrorState error={error} title={dealRoomTexts.failed} onRetry={() => void refetch()} />
+        </Card>
+      </Page>
+    );
+  }
+  return <DealSkeleton />;
+};

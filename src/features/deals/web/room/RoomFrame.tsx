@@ -1,0 +1,85 @@
+import { type ReactElement, useMemo } from 'react';
+import { useMoveLegs } from '#features/deals/web/moves/use-move-legs.ts';
+import { asksNothing } from '#features/deals/web/moves/move-form.ts';
+import { MoveDialogs } from '#features/deals/web/moves/MoveDialogs.tsx';
+import { dealScreens } from '#features/deals/web/deals.screens.ts';
+import { ConflictDialog } from '#features/deals/web/room/ConflictDialog.tsx';
+import { DealHead } from '#features/deals/web/room/DealHead.tsx';
+import type { Deal, Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
+import type { RoomProps } from '#features/deals/web/room/DealRoom.tsx';
+import { type NextStep, nextSteps } from '#features/deals/web/room/next-steps.ts';
+import { type Room, RoomContext } from '#features/deals/web/room/room-context.ts';
+import { RoomViews } from '#features/deals/web/room/RoomViews.tsx';
+import { useNow } from '#features/deals/web/room/use-now.ts';
+import { useRoomDialogs } from '#features/deals/web/room/use-room-dialogs.ts';
+import { useRoomKeys } from '#features/deals/web/room/use-room-keys.ts';
+import { useRoomViews } from '#features/deals/web/room/use-room-views.ts';
+import { Page } from '#kit/web/Page.tsx';
+import { useGo } from '#kit/web/page.ts';
+import { useRole } from '#kit/web/session.ts';
+
+const acceptOffer = 'T20';
+
+/** The deal's head, its view and the dialogs over it, with what its parts may start. */
+export const RoomFrame = ({ deal, view, legId, onLook, isEdit }: RoomProps & { readonly deal: Deal }): ReactElement => {
+  const role = useRole();
+  const now = useNow();
+  const go = useGo();
+  const dialogs = useRoomDialogs();
+  const moves = useMoveLegs();
+  const views = useRoomViews(view);
+  const steps = useMemo(() => nextSteps(deal, role), [deal, role]);
+
+  const start = (move: MoveOption, legs: readonly Leg[]): void => {
+    const [first] = legs;
+    if (move.id === acceptOffer && first) dialogs.open({ kind: 'accept', move, leg: first });
+    else if (asksNothing(move, legs.length)) moves.make({ move, legs, form: null });
+    else dialogs.open({ kind: 'move', move, legs });
+  };
+  const take = (step: NextStep): void => {
+    if (step.kind === 'move') start(step.move, step.legs);
+    else if (step.kind === 'offer') dialogs.open({ kind: 'offer', leg: step.legs[0] });
+    else if (step.kind === 'banks') dialogs.open({ kind: 'banks' });
+    else go(dealScreens.update.link({ id: deal.id }));
+  };
+  const room: Room = {
+    deal,
+    role,
+    now,
+    isEdit,
+    steps,
+    start,
+    take,
+    recordOffer: (leg) => dialogs.open({ kind: 'offer', leg }),
+    chooseBanks: () => dialogs.open({ kind: 'banks' }),
+    openLeg: (leg) => onLook({ leg }),
+    isBusy: moves.isBusy,
+  };
+  useRoomKeys({
+    isOff: dialogs.dialog !== null,
+    onView: (at) => {
+      const target = views.all[at];
+      if (target) onLook({ view: target.id });
+    },
+    onNext: () => {
+      const [next] = steps;
+      if (next) take(next);
+    },
+    onHelp: () => dialogs.open({ kind: 'keys' }),
+  });
+  return (
+    <RoomContext value={room}>
+      <Page fills>
+        <DealHead
+          isCompact={views.current.id !== 'banks'}
+          views={views}
+          onRemove={() => dialogs.open({ kind: 'remove' })}
+          onKeys={() => dialogs.open({ kind: 'keys' })}
+        />
+        <RoomViews current={views.current} legId={legId} />
+      </Page>
+      <MoveDialogs dialogs={dialogs} moves={moves} views={views.all} />
+      <ConflictDialog error={moves.conflict} onClose={moves.forget} />
+    </RoomContext>
+  );
+};

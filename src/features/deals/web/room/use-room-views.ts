@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
+import { type DealPanel, dealPanels, type PanelCount } from '#features/deals/web/deals.facade.tsx';
+import { BanksView } from '#features/deals/web/banks/BanksView.tsx';
+import { type Deal, legsWithBank } from '#features/deals/web/room/deal-view.ts';
+import { HistoryView } from '#features/deals/web/views/HistoryView.tsx';
+import { OffersView } from '#features/deals/web/views/OffersView.tsx';
+import { ParametersView } from '#features/deals/web/views/ParametersView.tsx';
+
+/** A view of the deal: `?view=<id>`. */
+export type RoomView = {
+  readonly id: string;
+  readonly title: string;
+  readonly order: number;
+  readonly useCount?: ((deal: Deal) => PanelCount | undefined) | undefined;
+  readonly Panel: ComponentType<{ readonly deal: Deal }>;
+};
+export type RoomViewList = { readonly all: readonly RoomView[]; readonly current: RoomView };
+
+const counted = (count: number): PanelCount | undefined => (count > 0 ? { text: String(count) } : undefined);
+const countOffers = (deal: Deal): number => deal.legs.filter((leg) => leg.offer !== null).length;
+
+const banks: RoomView = {
+  id: 'banks',
+  title: dealRoomTexts.views.banks,
+  order: 10,
+  useCount: (deal) => counted(legsWithBank(deal).length),
+  Panel: BanksView,
+};
+const ownViews: readonly RoomView[] = [
+  banks,
+  { id: 'offers', title: dealRoomTexts.views.offers, order: 30, useCount: (deal) => counted(countOffers(deal)), Panel: OffersView },
+  { id: 'history', title: dealRoomTexts.views.history, order: 70, Panel: HistoryView },
+  { id: 'parameters', title: dealRoomTexts.views.parameters, order: 80, Panel: ParametersView },
+];
+
+const contributed = ({ id, title, order, useCount, Panel }: DealPanel): RoomView => ({ id, title, order, useCount, Panel });
+
+/** Every view there is, the features' own among ours, and the one the address names (the banks without one). */
+export const useRoomViews = (id: string | undefined): RoomViewList => {
+  const all = [...ownViews, ...dealPanels.items().map(contributed)].toSorted((a, b) => a.order - b.order);
+  return { all, current: all.find((view) => view.id === id) ?? banks };
+};

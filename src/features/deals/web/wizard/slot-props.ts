@@ -1,0 +1,35 @@
+import type { LazyComponent } from '#kit/web/slots.ts';
+
+/** The deal as last saved. */
+export type WizardDeal = { readonly id: number; readonly version: number };
+
+/** What the chosen banks amount to, for the summary beside the form; sums are decimal strings, times hours. */
+export type WizardChoice = {
+  readonly chosen: number;
+  readonly prices: { readonly min: string; readonly max: string } | null;
+  readonly hours: { readonly first: number; readonly slowest: number } | null;
+};
+
+/** The wizard's third section: the banks. */
+export type WizardBanksProps = {
+  /** Null until the draft is saved for the first time; a new version means that prices may have changed. */
+  readonly deal: WizardDeal | null;
+  readonly isEditable: boolean;
+  /** Changes the deal in line with the autosave; the work answers the new version. */
+  readonly change: <T>(work: (deal: WizardDeal) => Promise<{ readonly version: number; readonly result: T }>) => Promise<T>;
+  readonly onChoice: (choice: WizardChoice) => void;
+};
+
+/** What is known about other deals with this client or purchase, said inside the wizard's first section. */
+export type WizardChecksProps = {
+  readonly dealId: number | null;
+  /** Whole numbers or ''; a half-typed one is not asked about. */
+  readonly inn: string;
+  readonly tenderNumber: string;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  /** How many deals we have with this client, and whether another deal wants a reason. */
+  readonly onFound: (found: { readonly dealsCount: number | null; readonly needsReason: boolean }) => void;
+};
+
+export type WizardPart<Props> = { readonly order: number; readonly load: LazyComponent<Props> };

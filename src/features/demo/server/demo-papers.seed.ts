@@ -1,0 +1,63 @@
+import type { DocumentKind } from '#features/deal-documents/deal-documents.kinds.ts';
+import {
+  fictionalPdf,
+  fictionalScan,
+  keepSeedFile,
+} from '#features/deal-documents/server/deal-documents.facade.ts';
+import type { FileStore } from '#kit/server/files/file-store.ts';
+import type { ReceivedFile } from '#kit/server/receive-files.ts';
+
+type Paper = {
+  readonly kind: DocumentKind;
+  readonly name: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+};
+
+const papers: readonly Paper[] = [
+  {
+    kind: 'charter',
+    name: 'Устав общества.pdf',
+    title: 'Устав общества с ограниченной ответственностью',
+    paragraphs: [
+      '1. Общество создано без ограничения срока.',
+      '2. Единоличный исполнительный орган — генеральный директор.',
+      'Вымышленный документ для знакомства с программой.',
+    ],
+  },
+  {
+    kind: 'statements',
+    name: 'Бухгалтерская отчётность за 2025 год.pdf',
+    title: 'Бухгалтерская (финансовая) отчётность за 2025 год',
+    paragraphs: [
+      'Баланс 1600 — 15 734 тыс. руб.',
+      'Выручка 2110 — 42 879 тыс. руб.',
+      'Чистая прибыль 2400 — 1 641 тыс. руб.',
+      'Вымышленный документ для знакомства с программой.',
+    ],
+  },
+  {
+    kind: 'guarantee',
+    name: 'Независимая гарантия.pdf',
+    title: 'Независимая гарантия',
+    paragraphs: [
+      'Гарант принимает на себя безотзывное обязательство уплатить бенефициару денежную сумму.',
+      'Вымышленный документ для знакомства с программой.',
+    ],
+  },
+];
+
+/** One paper of each kind the stories attach, kept in the store; equal bytes are stored once. */
+export const demoPapers = async (files: FileStore): Promise<Partial<Record<DocumentKind, ReceivedFile>>> => {
+  const kept = await Promise.all(
+    papers.map(
+      async ({ kind, name, title, paragraphs }) =>
+        [kind, await keepSeedFile(files, name, fictionalPdf([{ title, paragraphs }]))] as const,
+    ),
+  );
+  const scan = fictionalScan({
+    title: 'Извещение о закупке',
+    paragraphs: ['Скан первой страницы.', 'Вымышленный документ.'],
+  });
+  return { ...Object.fromEntries(kept), tender: await keepSeedFile(files, 'Извещение, скан.png', scan) };
+};

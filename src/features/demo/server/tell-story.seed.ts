@@ -1,0 +1,97 @@
+import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
+import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import { playBeat } from '#features/demo/server/play-beat.seed.ts';
+import { pick } from '#features/demo/server/story-plan.seed.ts';
+import {
+  attach,
+  type Cast,
+  type Story,
+  type Telling,
+  type Terms,
+} from '#features/demo/server/telling.seed.ts';
+
+const authors = ['agent', 'agent', 'agent2', 'senioragent', 'headagent', 'manager', 'manager2', 'operator'];
+
+const termsOf = (index: number, startsAt: Date): Terms => {
+  const day = moscowDateOf(startsAt);
+  const days = 60 + pick(index, 5, 300);
+  return {
+    amount: `${(pick(index, 4, 180) + 2) * 50_000}.00`,
+    date_start: addDays(day, 3),
+    date_end: addDays(day, 2 + days),
+  };
+};
+
+const isLoan = (index: number): boolean => index % 23 === 7;
+
+const bodyOf = (cast: Cast, { index, plan }: Story, terms: Terms) => {
+  const tender_number = cast.tenders[pick(index, 2, cast.tenders.length)] ?? null;
+  const inn = cast.inns[pick(index, 3, cast.inns.length)] ?? null;
+  if (plan.isBare) return { product: 1 as const, tender_number };
+  if (isLoan(index)) {
+    return {
+      product: 2 as const,
+      inn,
+      ...terms,
+      credit_purpose: 'Исполнение контракта',
+      credit_rate: '19.5',
+    };
+  }
+  const kind = { product: 1, guarantee_kind: 'BG', law: '44', purpose: 'contract' } as const;
+  return { ...kind, inn, tender_number, ...terms };
+};
+
+const chooseBanks = async ({
+  runCall,
+  dealId,
+  author,
+  operator,
+  index,
+  endsBy,
+  by,
+}: Telling): Promise<void> => {
+  const query = { application_id: dealId };
+  const choice = await runCall(dealBankCalls.getChoice, { query }, { caller: author, now: endsBy });
+  const fitting = choice.filter(
+    (bank) => bank.fit.result !== 'red' && (isLoan(index) || bank.price !== null),
+  );
+  const from = pick(index, 6, 2);
+  const bank_ids = fitting.slice(from, from + 2 + pick(index, 7, 2)).map((bank) => bank.bank_id);
+  const { version } = await runCall(
+    dealCalls.getDeal,
+    { params: { id: dealId } },
+    { caller: operator, now: endsBy },
+  );
+  await runCall(
+    dealBankCalls.chooseBanks,
+    { body: { application_id: dealId, bank_ids, version } },
+    by(author),
+  );
+};
+
+/** One deal from its first line to where its plan ends, through the calls people make. */
+export const tellStory = async (cast: Cast, story: Story): Promise<void> => {
+  const { index, plan, startsAt, endsBy } = story;
+  const author = cast.people[authors[pick(index, 1, authors.length)] ?? 'agent'];
+  const operator = cast.people['operator'];
+  if (!author || !operator) throw new Error('Nobody to tell of');
+  const acts = plan.beats.length + 6;
+  const span = endsBy.getTime() - startsAt.getTime();
+  let act = 0;
+  const by: Telling['by'] = (caller, files = []) => {
+    const now = new Date(startsAt.getTime() + (span * Math.min(act, acts)) / acts);
+    act += 1;
+    return { caller, now, files };
+  };
+  const terms = termsOf(index, startsAt);
+  const created = await cast.runCall(dealCalls.createDeal, { body: bodyOf(cast, story, terms) }, by(author));
+  if (plan.isBare) return;
+  const telling: Telling = { ...cast, index, endsBy, author, operator, dealId: created.id, terms, by };
+  if (plan.beats[0] !== 'remove') {
+    await chooseBanks(telling);
+    const kinds = (['charter', 'statements', 'tender'] as const).slice(0, 1 + pick(index, 8, 3));
+    for (const kind of kinds) await attach(telling, kind, author);
+  }
+  for (const beat of plan.beats) await playBeat(telling, beat);
+};

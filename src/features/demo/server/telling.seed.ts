@@ -1,0 +1,46 @@
+import type { IsoDate } from '#domain/moscow-date.ts';
+import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
+import type { DocumentKind } from '#features/deal-documents/deal-documents.kinds.ts';
+import type { Plan } from '#features/demo/server/story-plan.seed.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import type { ReceivedFile } from '#kit/server/receive-files.ts';
+import type { Acting, RunCall } from '#kit/server/run-call.ts';
+
+/** The people and papers of all stories. */
+export type Cast = {
+  readonly runCall: RunCall;
+  readonly people: Readonly<Record<string, Caller>>;
+  readonly papers: Readonly<Partial<Record<DocumentKind, ReceivedFile>>>;
+  readonly tenders: readonly string[];
+  readonly inns: readonly string[];
+};
+
+export type Story = {
+  readonly index: number;
+  readonly plan: Plan;
+  readonly startsAt: Date;
+  readonly endsBy: Date;
+};
+
+/** A story under way: who tells it, of what, and its clock, which every act moves on. */
+export type Telling = Cast & {
+  readonly index: number;
+  readonly endsBy: Date;
+  readonly author: Caller;
+  readonly operator: Caller;
+  readonly dealId: number;
+  readonly terms: Terms;
+  readonly by: (caller: Caller, files?: readonly ReceivedFile[]) => Acting;
+};
+
+export type Terms = { readonly amount: string; readonly date_start: IsoDate; readonly date_end: IsoDate };
+
+/** Attaches the paper of a kind and returns its number. */
+export const attach = async (telling: Telling, kind: DocumentKind, caller: Caller): Promise<number> => {
+  const file = telling.papers[kind];
+  if (!file) throw new Error(`No paper of kind ${kind}`);
+  const body = { application_id: telling.dealId, document_type: kind };
+  const [saved] = await telling.runCall(dealDocumentCalls.saveDocument, { body }, telling.by(caller, [file]));
+  if (!saved) throw new Error(`The paper ${kind} was not saved`);
+  return saved.id;
+};

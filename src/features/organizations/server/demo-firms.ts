@@ -1,0 +1,57 @@
+import { innKind } from '#domain/inn.ts';
+import { regionNameOf } from '#domain/region.ts';
+import { organizationStatuses } from '#features/organizations/organizations.rules.ts';
+import book from '#features/organizations/server/organizations.seed-data.json' with { type: 'json' };
+import type { RegistryFirm } from '#features/organizations/server/organization-registry.ts';
+
+const lookIn = (table: Readonly<Record<string, string>>, key: string): string | null => table[key] ?? null;
+const places: Readonly<Record<string, { readonly city: string; readonly timeZone: string } | undefined>> =
+  book.places;
+
+const addressOf = (region: string, index: string, house: string, office: string): string =>
+  book.address
+    .replace('{index}', index)
+    .replace('{city}', places[region]?.city ?? '')
+    .replace('{house}', house)
+    .replace('{office}', office);
+
+/** One line of the book; everything it does not say follows from the INN, the legal form or the place in the list. */
+const readFirm = (line: string, at: number): RegistryFirm => {
+  const cells = line.split('|');
+  const [inn = '', ogrn = '', registeredOn = '', opf = '', name = '', okved = '', state = ''] = cells;
+  const [index = '', house = '', office = '', head = '', capital = '', employees = '', tax = '', phone = ''] =
+    cells.slice(7);
+  const kind = innKind(inn) ?? 'legal';
+  const regionCode = inn.slice(0, 2);
+  const named = kind === 'legal' ? `"${name}"` : name;
+  return {
+    inn,
+    kpp: kind === 'legal' ? `${regionCode}9801001` : null,
+    ogrn,
+    kind,
+    opf,
+    shortName: `${opf} ${named}`,
+    fullName: `${lookIn(book.forms, opf) ?? opf} ${named}`,
+    status: organizationStatuses.find((status) => status === state) ?? 'active',
+    registeredOn,
+    okved,
+    okvedName: lookIn(book.activities, okved),
+    regionCode,
+    region: regionNameOf(regionCode) ?? null,
+    timeZone: places[regionCode]?.timeZone ?? null,
+    address: addressOf(regionCode, index, house, office),
+    headName: head || null,
+    headPost: head ? book.headPost : null,
+    capital: capital ? `${capital}.00` : null,
+    employees: employees ? Number(employees) : null,
+    taxSystem: tax || null,
+    phone,
+    email: `info@org${String(at).padStart(3, '0')}.example.test`,
+    source: 'demo',
+  };
+};
+
+/** The 200 fictional firms by INN, in the order of the book; none of their numbers is a real firm's. */
+export const demoFirms: ReadonlyMap<string, RegistryFirm> = new Map(
+  book.firms.map((line, at) => [line.split('|', 1)[0] ?? '', readFirm(line, at)]),
+);

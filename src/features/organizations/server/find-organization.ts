@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { innKind } from '#domain/inn.ts';
+import { nameForSearch } from '#features/organizations/organizations.rules.ts';
+import {
+  organizationRegistry,
+  type RegistryFirm,
+} from '#features/organizations/server/organization-registry.ts';
+import { organizations } from '#features/organizations/server/organizations.tables.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+/** A firm of our base, whole. */
+export type Organization = typeof organizations.$inferSelect;
+
+/** The firm of our base with that INN, or null; whether the caller may see it is not asked here. */
+export const findByInn = async (db: Db, inn: string): Promise<Organization | null> => {
+  const [found] = await db.select().from(organizations).where(eq(organizations.inn, inn));
+  return found ?? null;
+};
+
+/** A register's firm as a row of our base. */
+export const organizationRow = (firm: RegistryFirm, now: Date): typeof organizations.$inferInsert => ({
+  ...firm,
+  searchName: nameForSearch(firm.shortName),
+  lookedUpAt: now,
+  createdAt: now,
+  updatedAt: now,
+});
+
+/**
+ * The firm with that INN: from our base, else taken over from the register. Null when neither knows it or the
+ * INN has the wrong shape. Two callers at once get the same row.
+ */
+export const findOrCreateByInn = async (operation: Operation, inn: string): Promise<Organization | null> => {
+  const known = await findByInn(operation.db, inn);
+  if (known || innKind(inn) === undefined) return known;
+  const firm = await organizationRegistry(operation.services.settings).findByInn(inn);
+  if (!firm) return null;
+  const row = organizationRow(firm, operation.now);
+  const [made] = await operation.db.insert(organizations).values(row).onConflictDoNothing().returning();
+  if (!made) return findByInn(operation.db, inn);
+  await recordChange(operation, {
+    entity: 'organization',
+    entityId: made.id,
+    after: { inn, source: made.source },
+  });
+  return made;
+};

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { resolveReach } from '#features/sign-in/server/resolve-reach.ts';
+import { users } from '#features/users/server/users.tables.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import type { Db } from '#kit/server/database.ts';
+
+/** The caller a user would be after signing in; for commands and demo data, which act without a session. */
+export const actAs = async (db: Db, username: string): Promise<Caller> => {
+  const [user] = await db.select().from(users).where(eq(users.username, username));
+  const role = user?.roles[0];
+  if (!user || !role) throw new Error(`No user ${username}`);
+  return {
+    userId: user.id,
+    realUserId: user.id,
+    sessionId: 0,
+    username,
+    role,
+    roles: user.roles,
+    reach: await resolveReach(db, user.id, role, user.mentorId),
+    stopApp: user.stopApp,
+    passwordCheckedAt: null,
+  };
+};

@@ -1,0 +1,21 @@
+import { KeyRound, MonitorSmartphone } from 'lucide-react';
+import { signInScreenTexts } from '#features/sign-in/sign-in.screen-texts.ts';
+import { sessionPort } from '#features/sign-in/web/session-port.ts';
+import { registerSession } from '#kit/web/session.ts';
+import { avatarMenu } from '#kit/web/slots.ts';
+
+registerSession(sessionPort);
+
+export const changePasswordItem = avatarMenu.fill({
+  order: 80,
+  label: signInScreenTexts.changeMenu,
+  icon: KeyRound,
+  loadDialog: () => import('#features/sign-in/web/ChangePasswordDialog.tsx'),
+});
+
+export const sessionsItem = avatarMenu.fill({
+  order: 90,
+  label: signInScreenTexts.sessionsMenu,
+  icon: MonitorSmartphone,
+  loadDialog: () => import('#features/sign-in/web/SessionsDialog.tsx'),
+});

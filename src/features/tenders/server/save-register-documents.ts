@@ -1,0 +1,91 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { saveTender } from '#features/tenders/server/save-tender.ts';
+import { registerFiles, registerLines } from '#features/tenders/server/tenders.tables.ts';
+import type { RegisterDocument, RegisterLine } from '#features/tenders/tenders.register.ts';
+import type { LineOutcome } from '#features/tenders/tenders.rules.ts';
+import { savingTexts } from '#features/tenders/tenders.texts.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Services } from '#kit/server/services.ts';
+
+/** What became of one document of a register file, as the report tells it. */
+export type ReportLine = Omit<RegisterLine, 'outcome'> & { readonly outcome: LineOutcome };
+
+/** A file of the register and how many of its documents are filed already. */
+export type Place = { readonly fileId: number; readonly filed: number };
+
+/** While a reader is alive it files or fails a document well within this time. */
+export const leaseMs = 3 * 60_000;
+
+const saveDocument = async (tx: Db, document: RegisterDocument, now: Date): Promise<ReportLine> => {
+  const { file, entry, kind, number, reason } = document;
+  const line = { file, entry, kind, number, reason };
+  if (document.outcome !== 'notice') return { ...line, outcome: document.outcome };
+  const saved = await saveTender(tx, document.tender, now);
+  return { ...line, outcome: saved.outcome, reason: saved.reason || reason };
+};
+
+const more = (column: SQL, lines: readonly ReportLine[], outcome: LineOutcome): SQL =>
+  sql`${column} + ${lines.filter((line) => line.outcome === outcome).length}::int`;
+
+const countLines = async (tx: Db, { fileId, filed }: Place, lines: readonly ReportLine[], now: Date) => {
+  const { created, updated, same, skipped, errors } = registerFiles;
+  const counted = await tx
+    .update(registerFiles)
+    .set({
+      documents: filed + lines.length,
+      created: more(sql`${created}`, lines, 'new'),
+      updated: more(sql`${updated}`, lines, 'updated'),
+      same: more(sql`${same}`, lines, 'same'),
+      skipped: more(sql`${skipped}`, lines, 'skipped'),
+      errors: more(sql`${errors}`, lines, 'error'),
+      leaseUntil: new Date(now.getTime() + leaseMs),
+    })
+    .where(and(eq(registerFiles.id, fileId), eq(registerFiles.documents, filed), eq(registerFiles.state, 'reading')))
+    .returning({ id: registerFiles.id });
+  if (counted.length === 0) throw new Error(`Register file ${fileId} is read by another process`);
+};
+
+const saveTogether = (services: Services, place: Place, documents: readonly RegisterDocument[]): Promise<ReportLine[]> =>
+  services.database.write(async (tx) => {
+    const now = services.clock.now();
+    const lines: ReportLine[] = [];
+    for (const document of documents) lines.push(await saveDocument(tx, document, now));
+    const rows = lines.map(({ file: _, ...line }) => ({ fileId: place.fileId, ...line }));
+    await tx.insert(registerLines).values(rows);
+    await countLines(tx, place, lines, now);
+    return lines;
+  });
+
+/** A purchase the database refuses spoils only its own line; when even the line is refused, the database is away. */
+const saveAlone = async (services: Services, place: Place, document: RegisterDocument): Promise<ReportLine[]> => {
+  try {
+    return await saveTogether(services, place, [document]);
+  } catch (error) {
+    const { file, entry, kind, number } = document;
+    const line = { file, entry, kind, number, outcome: 'error', reason: savingTexts.notSaved } as const;
+    const lines = await saveTogether(services, place, [line]);
+    services.log.error({ event: 'purchase not saved', number, kind: (error as Error).name });
+    return lines;
+  }
+};
+
+/**
+ * Files documents of a register file with their lines and counters in one short transaction, so that what a
+ * stopped process had counted is exactly what it had saved. Throws when another process files this file.
+ */
+export const saveRegisterDocuments = async (
+  services: Services,
+  place: Place,
+  documents: readonly RegisterDocument[],
+): Promise<ReportLine[]> => {
+  try {
+    return await saveTogether(services, place, documents);
+  } catch {
+    const lines: ReportLine[] = [];
+    for (const document of documents) {
+      const next = { ...place, filed: place.filed + lines.length };
+      lines.push(...(await saveAlone(services, next, document)));
+    }
+    return lines;
+  }
+};

@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { tenders } from '#features/tenders/server/tenders.tables.ts';
+import type { RegisterTender } from '#features/tenders/tenders.register.ts';
+import { comesAfter, type LineOutcome } from '#features/tenders/tenders.rules.ts';
+import { savingTexts } from '#features/tenders/tenders.texts.ts';
+import type { Db } from '#kit/server/database.ts';
+
+export type SavedTender = { readonly outcome: LineOutcome; readonly reason: string };
+type TenderRow = Omit<typeof tenders.$inferInsert, 'createdAt' | 'updatedAt'>;
+
+const moment = (iso: string | undefined): Date | null => (iso === undefined ? null : new Date(iso));
+
+const searchTextOf = ({ number, subject, customers }: RegisterTender): string =>
+  [number, subject, ...customers.flatMap(({ name, inn, ikz }) => [name, inn ?? '', ikz ?? ''])].join(' ').toLowerCase();
+
+/** A purchase as its row: the first customer stands beside the others for lists and deals. */
+export const tenderRow = (tender: RegisterTender): TenderRow => {
+  const [customer] = tender.customers;
+  return {
+    number: tender.number,
+    law: tender.law,
+    kindCode: tender.kindCode,
+    subject: tender.subject,
+    platform: tender.platform ?? null,
+    platformUrl: tender.platformUrl ?? null,
+    url: tender.url ?? null,
+    placingWay: tender.placingWay ?? null,
+    maxPrice: tender.maxPrice ?? null,
+    currency: tender.currency ?? null,
+    ikz: customer?.ikz ?? null,
+    customerName: customer?.name ?? null,
+    customerInn: customer?.inn ?? null,
+    customers: tender.customers,
+    lots: tender.lots,
+    publishedAt: moment(tender.publishedAt),
+    applicationsEndAt: moment(tender.applicationsEndAt),
+    protocolDate: tender.protocolDate ?? null,
+    documentVersion: tender.versionNumber ?? null,
+    documentDate: new Date(tender.docPublishDate),
+    searchText: searchTextOf(tender),
+    contentHash: hash('sha256', JSON.stringify(tender)),
+  };
+};
+
+const holdTender = async (tx: Db, number: string) => {
+  const { id, contentHash, documentVersion: version, documentDate: date } = tenders;
+  const held = { id, contentHash, version, date };
+  const [found] = await tx.select(held).from(tenders).where(eq(tenders.number, number)).for('update');
+  return found;
+};
+
+/**
+ * Files a purchase under its number. A newer notice replaces an older one, never the reverse, and the same one
+ * brought in again changes nothing. Safe beside another import of the same purchase.
+ */
+export const saveTender = async (tx: Db, tender: RegisterTender, now: Date): Promise<SavedTender> => {
+  const row = tenderRow(tender);
+  let held = await holdTender(tx, row.number);
+  if (!held) {
+    const values = { ...row, createdAt: now, updatedAt: now };
+    const made = await tx.insert(tenders).values(values).onConflictDoNothing().returning({ id: tenders.id });
+    if (made.length > 0) return { outcome: 'new', reason: '' };
+    held = await holdTender(tx, row.number);
+  }
+  if (!held) throw new Error(`Purchase ${row.number} is neither new nor there`);
+  if (held.contentHash === row.contentHash) return { outcome: 'same', reason: '' };
+  const candidate = { version: row.documentVersion ?? null, date: row.documentDate };
+  if (!comesAfter(candidate, held)) {
+    return { outcome: 'same', reason: comesAfter(held, candidate) ? savingTexts.older : savingTexts.equal };
+  }
+  await tx.update(tenders).set({ ...row, updatedAt: now }).where(eq(tenders.id, held.id));
+  return { outcome: 'updated', reason: '' };
+};

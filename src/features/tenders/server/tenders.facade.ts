@@ -1,0 +1,2 @@
+export { findTender, type Tender } from '#features/tenders/server/find-tender.ts';
+export { importRegisterFiles } from '#features/tenders/server/import-register-files.ts';

@@ -1,0 +1,93 @@
+import { and, arrayContains, asc, eq, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { fullName } from '#domain/person-name.ts';
+import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
+import { departments, users } from '#features/users/server/users.tables.ts';
+import { visibleUsers } from '#features/users/server/visible-users.ts';
+import type { userCalls } from '#features/users/users.contract.ts';
+import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { entityId, text } from '#kit/contract/fields.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { fieldTexts } from '#kit/contract/kit.texts.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import type { Db } from '#kit/server/database.ts';
+
+type Filter = CallParsed<(typeof userCalls)['listUsers']>['body'];
+
+const placeInList = z.tuple([text(100), text(100), entityId('user')]);
+type PlaceInList = z.infer<typeof placeInList>;
+
+const writeCursor = (place: PlaceInList): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+const readCursor = (cursor: string): PlaceInList => {
+  try {
+    return placeInList.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch {
+    throw refuse(kitErrors.invalid, { errors: { cursor: [fieldTexts.wrong] } });
+  }
+};
+
+const maxWords = 5;
+const haystack = sql`concat_ws(' ', ${users.lastName}, ${users.firstName}, ${users.middleName}, ${users.username}, ${users.email}, ${users.phone})`;
+
+/** Every word of the search must stand somewhere in the names, the login, the e-mail or the phone. */
+const matches = (q: string): SQL | undefined => {
+  const words = q
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, maxWords);
+  return and(...words.map((word) => sql`${haystack} ilike ${`%${word.replaceAll(/[%_\\]/g, '\\$&')}%`}`));
+};
+
+/** When a user was last in the product; a time of the database, to be read as a `Date`. */
+export const seenAt = sql<
+  string | null
+>`(select max(${sessions.seenAt}) from ${sessions} where ${sessions.userId} = ${users.id})`;
+export const toInstant = (at: string | null): string | null => at && new Date(at).toISOString();
+
+/** A page of people by name, for those who may see them. */
+export const listUsers = async (
+  filter: Filter,
+  { db, caller }: { readonly db: Db; readonly caller: Caller },
+): Promise<CallReply<(typeof userCalls)['listUsers']>> => {
+  const wanted = and(
+    visibleUsers(caller),
+    filter.q ? matches(filter.q) : undefined,
+    filter.role && arrayContains(users.roles, [filter.role]),
+    filter.status && eq(users.status, filter.status),
+  );
+  const after = filter.cursor && readCursor(filter.cursor);
+  const rows = await db
+    .select({ user: users, department: departments.name, seenAt })
+    .from(users)
+    .leftJoin(departments, eq(departments.id, users.departmentId))
+    .where(
+      and(
+        wanted,
+        after
+          ? sql`(${users.lastName}, ${users.firstName}, ${users.id}) > (${after[0]}, ${after[1]}, ${after[2]})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+    .limit(filter.limit + 1);
+  const page = rows.slice(0, filter.limit);
+  const last = rows.length > page.length ? page.at(-1)?.user : undefined;
+  return {
+    items: page.map(({ user, department, seenAt: seen }) => ({
+      id: user.id,
+      username: user.username,
+      name: fullName(user) || user.username,
+      roles: user.roles,
+      status: user.status,
+      department,
+      phone: user.phone,
+      email: user.email,
+      stop_app: user.stopApp,
+      seen_at: toInstant(seen),
+    })),
+    next_cursor: last ? writeCursor([last.lastName, last.firstName, last.id]) : null,
+    total: await db.$count(users, wanted),
+  };
+};

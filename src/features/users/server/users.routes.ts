@@ -1,0 +1,20 @@
+import { blockUser, inviteUser, stopApplications } from '#features/users/server/block-user.ts';
+import { createUser } from '#features/users/server/create-user.ts';
+import { listUsers } from '#features/users/server/list-users.ts';
+import { saveDepartment } from '#features/users/server/save-department.ts';
+import { listChoices, showUser } from '#features/users/server/show-user.ts';
+import { updateUser } from '#features/users/server/update-user.ts';
+import { userCalls } from '#features/users/users.contract.ts';
+import { implement } from '#kit/server/implement.ts';
+
+export const usersRoutes = implement(userCalls, {
+  listUsers: ({ body }, context) => listUsers(body, context),
+  getUser: ({ query }, context) => showUser(query.id, context),
+  listUserChoices: (_input, context) => listChoices(context),
+  createUser: ({ body }, context) => createUser(body, context),
+  updateUser: ({ body }, context) => updateUser(body, context),
+  blockUser: ({ body }, context) => blockUser(body, context),
+  stopApplications: ({ body }, context) => stopApplications(body, context),
+  inviteUser: ({ body }, context) => inviteUser(body.user_id, context),
+  saveDepartment: ({ body }, context) => saveDepartment(body, context),
+});

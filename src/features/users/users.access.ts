@@ -1,0 +1,5 @@
+import { only } from '#domain/access.ts';
+
+/** §6: /user is for the director and the administrator; the director reads, the administrator changes. */
+export const seeUsers = only('director', 'admin');
+export const changeUsers = only('admin');

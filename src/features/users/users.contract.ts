@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { roles } from '#domain/role.ts';
+import { changeUsers, seeUsers } from '#features/users/users.access.ts';
+import { personTexts } from '#features/users/users.texts.ts';
+import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
+import {
+  cursor,
+  done,
+  entityId,
+  entityIdText,
+  instant,
+  limit,
+  pageOf,
+  personal,
+  text,
+} from '#kit/contract/fields.ts';
+import { fieldTexts } from '#kit/contract/kit.texts.ts';
+
+const status = z.enum(['active', 'blocked']);
+
+/** A login: lower-case Latin letters, digits and a few signs. */
+export const usernameField = () =>
+  text(50).check(z.regex(/^[a-z0-9][a-z0-9._@-]{2,49}$/, personTexts.username));
+
+/** An e-mail address; §5: «некорректный Email». */
+export const emailField = () =>
+  text(200).check(
+    z.toLowerCase(),
+    z.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]{2,}$/, fieldTexts.email),
+  );
+
+const person = {
+  username: usernameField(),
+  roles: z.array(z.enum(roles)).check(z.minLength(1, personTexts.noRole), z.maxLength(roles.length)),
+  last_name: text(100, 1),
+  first_name: text(100, 1),
+  middle_name: text(100),
+  phone: personal('contact', z.nullable(text(40))),
+  email: personal('contact', z.nullable(emailField())),
+  introduction: text(300),
+  department_id: z.nullable(entityId('department')),
+  mentor_id: z.nullable(entityId('user')),
+  parent_id: z.nullable(entityId('user')),
+  curator_id: z.nullable(entityId('user')),
+  manager_id: z.nullable(entityId('user')),
+  stop_app: z.int().check(z.gte(0), z.lte(1)),
+};
+
+const userRow = z.object({
+  id: entityId('user'),
+  username: z.string(),
+  name: z.string(),
+  roles: z.array(z.enum(roles)),
+  status,
+  department: z.nullable(z.string()),
+  phone: personal('contact', z.nullable(z.string())),
+  email: personal('contact', z.nullable(z.string())),
+  stop_app: z.int(),
+  seen_at: z.nullable(instant()),
+});
+
+const userCard = z.object({
+  ...person,
+  // What is stored may be older or poorer than what a form must send: the first administrator has no name.
+  username: z.string(),
+  last_name: z.string(),
+  first_name: z.string(),
+  phone: personal('contact', z.nullable(z.string())),
+  email: personal('contact', z.nullable(z.string())),
+  id: entityId('user'),
+  status,
+  block_reason: z.nullable(z.string()),
+  /** False until the person has set a password by the link of an invitation. */
+  has_password: z.boolean(),
+  version: z.int(),
+  created_at: instant(),
+  seen_at: z.nullable(instant()),
+});
+
+const choice = z.object({
+  id: entityId('user'),
+  name: z.string(),
+  roles: z.array(z.enum(roles)),
+  is_active: z.boolean(),
+});
+
+/** People of the product: the administrator makes, assigns, blocks and invites; the director looks. */
+export const userCalls = defineCalls('users', {
+  listUsers: defineCall({
+    method: 'POST',
+    path: '/user/list',
+    access: seeUsers,
+    reads: true,
+    summary: 'Список пользователей: поиск, роль, состояние',
+    body: z.strictObject({
+      q: z.optional(text(100)),
+      role: z.optional(z.enum(roles)),
+      status: z.optional(status),
+      cursor: cursor(),
+      limit: limit(),
+    }),
+    reply: z.extend(pageOf(userRow), { total: z.int() }),
+  }),
+  getUser: defineCall({
+    method: 'GET',
+    path: '/user/one',
+    access: seeUsers,
+    summary: 'Карточка пользователя',
+    query: z.strictObject({ id: entityIdText('user') }),
+    reply: userCard,
+  }),
+  listUserChoices: defineCall({
+    method: 'GET',
+    path: '/user/choices',
+    access: seeUsers,
+    summary: 'Отделы, наставники, вышестоящие, кураторы и менеджеры для списков выбора',
+    reply: z.object({
+      departments: z.array(
+        z.object({
+          id: entityId('department'),
+          name: z.string(),
+          head_id: z.nullable(entityId('user')),
+          people: z.int(),
+        }),
+      ),
+      people: z.array(choice),
+    }),
+  }),
+  createUser: defineCall({
+    method: 'POST',
+    path: '/user/create',
+    access: changeUsers,
+    creates: true,
+    danger: true,
+    summary: 'Новый пользователь; пароль он задаёт сам по приглашению',
+    body: z.strictObject(person),
+    reply: z.object({ id: entityId('user') }),
+  }),
+  updateUser: defineCall({
+    method: 'POST',
+    path: '/user/update',
+    access: changeUsers,
+    danger: true,
+    summary: 'Изменить карточку; устаревшая версия отклоняется',
+    body: z.strictObject({ id: entityId('user'), version: z.int().check(z.gte(1)), ...person }),
+    reply: userCard,
+  }),
+  blockUser: defineCall({
+    method: 'POST',
+    path: '/user/block',
+    access: changeUsers,
+    danger: true,
+    summary: 'Заблокировать (все сессии закрываются сразу) или разблокировать',
+    body: z.strictObject({ user_id: entityId('user'), blocked: z.boolean(), reason: text(500) }),
+    reply: done(),
+  }),
+  stopApplications: defineCall({
+    method: 'POST',
+    path: '/user/stop-app',
+    access: changeUsers,
+    summary: 'Запретить (1) или разрешить (0) создавать сделки',
+    body: z.strictObject({ user_id: entityId('user'), stop_app: z.int().check(z.gte(0), z.lte(1)) }),
+    reply: done(),
+  }),
+  inviteUser: defineCall({
+    method: 'POST',
+    path: '/user/invite',
+    access: changeUsers,
+    danger: true,
+    summary: 'Приглашение: письмо, а без почты одноразовая ссылка',
+    body: z.strictObject({ user_id: entityId('user') }),
+    reply: z.object({ is_sent: z.boolean(), link: personal('secret', z.nullable(z.string())) }),
+  }),
+  saveDepartment: defineCall({
+    method: 'POST',
+    path: '/user/save-department',
+    access: changeUsers,
+    creates: true,
+    summary: 'Новый отдел, новое название или руководитель отдела',
+    body: z.strictObject({
+      id: z.optional(entityId('department')),
+      name: text(100, 1),
+      head_id: z.nullable(entityId('user')),
+    }),
+    reply: z.object({ id: entityId('department') }),
+  }),
+});

@@ -1,0 +1,21 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** What the fields of a person say when they are wrong. */
+export const personTexts = defineTexts({
+  ru: {
+    username:
+      'Логин: от 3 до 50 строчных латинских букв, цифр и знаков . _ - @, первой стоит буква или цифра',
+    noRole: 'Выберите хотя бы одну роль',
+    phone: 'Телефон указан неверно',
+    mentorNeeded: 'Стажёру нужен наставник',
+    notForRoles: 'Не подходит к выбранным ролям',
+    wrongMentor: 'Наставником может быть менеджер или руководитель',
+    wrongParent: 'Вышестоящим может быть старший или главный агент, у старшего и главного — только главный',
+    wrongCurator: 'У этого человека нет роли куратора',
+    wrongManager: 'Вести агента может менеджер или руководитель',
+    wrongDepartment: 'Такого отдела нет',
+    wrongHead: 'У этого человека нет роли руководителя',
+    circle: 'Получается круг: этот человек сам стоит ниже',
+    reasonNeeded: 'Укажите причину',
+  },
+});

@@ -1,0 +1,53 @@
+import type { CallInput, CallReply, NamedCall } from '#kit/contract/define-call.ts';
+import { guardCall } from '#kit/server/guard-call.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { CallContext, Route } from '#kit/server/implement.ts';
+import { parseInput, type RawInput } from '#kit/server/parse-input.ts';
+import type { ReceivedFile } from '#kit/server/receive-files.ts';
+import type { Services } from '#kit/server/services.ts';
+
+/** Who acts, and when, in a call made without HTTP. */
+export type Acting = {
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly files?: readonly ReceivedFile[];
+};
+
+/** Makes a call by its contract inside the process: same access, validation, handler and transaction. */
+export type RunCall = <C extends NamedCall>(
+  call: C,
+  input: Omit<CallInput<C>, 'files'>,
+  acting: Acting,
+) => Promise<CallReply<C>>;
+
+/** Lets commands and demo data do what a person does, through the very operations a person uses. */
+export const createRunCall = (services: Services, routes: readonly Route[]): RunCall => {
+  const handlers = new Map(routes.map((route) => [route.call.name, route.handle]));
+  return async (call, input, { caller, now, files = [] }) => {
+    const handle = handlers.get(call.name);
+    if (!handle) throw new Error(`No handler for ${call.name}`);
+    guardCall(call, caller, { now: () => now });
+    const parsed = parseInput(call, input as RawInput);
+    const after: (() => unknown)[] = [];
+    const contextOf = (db: Db): CallContext => ({
+      caller,
+      db,
+      now,
+      requestId: 'in-process',
+      callName: call.name,
+      address: 'local',
+      userAgent: '',
+      services,
+      files,
+      setHeader: () => undefined,
+      afterCommit: (work) => after.push(work),
+    });
+    const isReading = call.method === 'GET' || call.reads === true;
+    const { database } = services;
+    const work = (db: Db) => handle(parsed, contextOf(db)) as Promise<CallReply<typeof call>>;
+    const reply = isReading ? await database.read(work) : await database.write(work);
+    for (const next of after) await next();
+    return reply;
+  };
+};

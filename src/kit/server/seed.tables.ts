@@ -1,0 +1,7 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Which parts of the fictional data are complete, so that an interrupted first start goes on where it was. */
+export const seedSteps = pgTable('seed_steps', {
+  name: text().primaryKey(),
+  doneAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+
+/** A letter as its reader sees it: to whom, and the decoded text. */
+export type ReceivedLetter = { readonly to: string; readonly text: string };
+
+/** A mail server for tests that speaks real SMTP and keeps what it is given. */
+export type Mailbox = {
+  readonly smtpUrl: string;
+  readonly letters: readonly ReceivedLetter[];
+  /** Waits for the next letter that is not read yet. */
+  readonly next: () => Promise<ReceivedLetter>;
+  readonly stop: () => Promise<void>;
+};
+
+const fromQuotedPrintable = (text: string): string =>
+  Buffer.from(
+    text
+      .replaceAll(/=\r\n/g, '')
+      .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+
+const readLetter = (to: string, raw: string): ReceivedLetter => {
+  const [head = '', ...body] = raw.split('\r\n\r\n');
+  const content = body.join('\r\n\r\n');
+  if (/transfer-encoding: base64/i.test(head)) return { to, text: Buffer.from(content, 'base64').toString() };
+  return { to, text: /quoted-printable/i.test(head) ? fromQuotedPrintable(content) : content };
+};
+
+const serve = (socket: Socket, take: (letter: ReceivedLetter) => void): void => {
+  let to = '';
+  let rest = '';
+  let isData = false;
+  const say = (line: string): void => void socket.write(`${line}\r\n`);
+  const answer = (line: string): void => {
+    const verb = line.slice(0, 4).toUpperCase();
+    if (verb === 'RCPT') to = /<([^>]*)>/.exec(line)?.[1] ?? '';
+    isData = verb === 'DATA';
+    say(isData ? '354 go on' : verb === 'QUIT' ? '221 bye' : '250 ok');
+  };
+  say('220 test');
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk: Buffer) => {
+    rest += chunk.toString('latin1');
+    for (;;) {
+      const end = rest.indexOf(isData ? '\r\n.\r\n' : '\r\n');
+      if (end < 0) return;
+      const part = rest.slice(0, end);
+      rest = rest.slice(end + (isData ? 5 : 2));
+      if (isData) {
+        isData = false;
+        take(readLetter(to, part));
+        say('250 taken');
+      } else answer(part);
+    }
+  });
+};
+
+/** Starts a mail server on a free port of this machine; give its `smtpUrl` to `startApi`. */
+export const startMailbox = async (): Promise<Mailbox> => {
+  const letters: ReceivedLetter[] = [];
+  const sockets = new Set<Socket>();
+  let read = 0;
+  let wake = (): void => undefined;
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    serve(socket, (letter) => {
+      letters.push(letter);
+      wake();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    letters,
+    next: async () => {
+      if (read >= letters.length) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      const letter = letters[read];
+      read += 1;
+      if (!letter) throw new Error('No letter');
+      return letter;
+    },
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};

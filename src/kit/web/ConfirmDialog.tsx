@@ -1,0 +1,30 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import type { Question } from '#kit/web/confirm-action.ts';
+import { FormButtons } from '#kit/web/Page.tsx';
+
+type ConfirmDialogProps = Question & {
+  readonly isOpen: boolean;
+  readonly isBusy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+/** A question with two buttons; mostly asked through `confirmAction`. Focus starts on the harmless button. */
+export const ConfirmDialog = (props: ConfirmDialogProps): ReactElement => {
+  const { title, text, confirmLabel, danger = false, isOpen, isBusy = false, onConfirm, onClose } = props;
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title} size={460} role="alertdialog">
+      {text !== undefined && <div style={{ marginBottom: 20, color: 'var(--ink2)' }}>{text}</div>}
+      <FormButtons right>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {webTexts.cancel}
+        </Button>
+        <Button loading={isBusy} onClick={onConfirm} {...(danger ? { color: 'red' } : {})}>
+          {confirmLabel}
+        </Button>
+      </FormButtons>
+    </Modal>
+  );
+};

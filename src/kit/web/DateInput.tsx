@@ -1,0 +1,35 @@
+import { DateInput as MantineDateInput, type DateInputProps as MantineDateInputProps } from '@mantine/dates';
+import { CalendarDays } from 'lucide-react';
+import { type ReactElement, useId } from 'react';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import { calendarTexts, parseTypedDate } from '#kit/web/calendar-texts.ts';
+
+type DateInputProps = Omit<MantineDateInputProps, 'value' | 'onChange' | 'defaultValue'> & {
+  /** `yyyy-MM-dd`, '' when empty. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** A day: shown and typed as ДД.ММ.ГГГГ (also 1.3.26), outside `yyyy-MM-dd`; a calendar opens below. */
+export const DateInput = ({ value, onChange, popoverProps, ...rest }: DateInputProps): ReactElement => {
+  // The popover names itself by the field's id; without one it would point at nothing.
+  const id = useId();
+  return (
+    <MantineDateInput
+      id={id}
+      valueFormat="DD.MM.YYYY"
+      placeholder={webTexts.datePlaceholder}
+      dateParser={parseTypedDate}
+      hideOutsideDates
+      clearable={!rest.required}
+      rightSection={<CalendarDays size={15} aria-hidden color="var(--ink3)" />}
+      rightSectionPointerEvents="none"
+      autoComplete="off"
+      {...calendarTexts}
+      {...rest}
+      popoverProps={{ ...popoverProps, id: rest.id ?? id }}
+      value={value || null}
+      onChange={(next) => onChange(next ?? '')}
+    />
+  );
+};

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { CloudOff, RotateCw } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import { ApiError } from '#kit/web/api-error.ts';
+import styles from '#kit/web/states.module.css';
+import { toast } from '#kit/web/toast.ts';
+
+type ErrorStateProps = {
+  readonly error: Error;
+  /** What did not load: «Список банков не загрузился». */
+  readonly title?: string;
+  readonly onRetry?: (() => unknown) | undefined;
+};
+
+const copy = async (text: string): Promise<void> => {
+  await navigator.clipboard.writeText(text);
+  toast.success(webTexts.copied);
+};
+
+/** Stands in place of content that did not load: the server's words, «Повторить», the request's number. */
+export const ErrorState = ({ error, title = webTexts.notLoaded, onRetry }: ErrorStateProps): ReactElement => {
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <div className={styles['state']} role="alert">
+      <CloudOff size={30} strokeWidth={1.6} className={styles['bad']} aria-hidden />
+      <b>{title}</b>
+      <div className={styles['text']}>{error.message}</div>
+      <div className={styles['buttons']}>
+        {onRetry && (
+          <Button variant="default" leftSection={<RotateCw size={15} />} onClick={() => void onRetry()}>
+            {webTexts.retry}
+          </Button>
+        )}
+        {requestId && navigator.clipboard && (
+          <Button variant="subtle" onClick={() => void copy(requestId)}>
+            {webTexts.copyRequestId}
+          </Button>
+        )}
+      </div>
+      {requestId && <span className="small">{webTexts.requestId(requestId)}</span>}
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { hasInnChecksum, innKind } from '#domain/inn.ts';
+import { webTexts } from '#kit/contract/web.texts.ts';
+
+type InnInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
+  /** Digits only, up to 12; '' when empty. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Leaves out the line under the field that says whose INN it is or that its sum is wrong. */
+  readonly withoutHint?: boolean;
+};
+
+const hintOf = (inn: string): string | undefined => {
+  const kind = innKind(inn);
+  if (kind === undefined) return undefined;
+  if (!hasInnChecksum(inn)) return webTexts.innWrongSum;
+  return kind === 'legal' ? webTexts.innLegal : webTexts.innPerson;
+};
+
+/** §5: an INN, digits only, 10 or 12 of them; a wrong check sum is a hint, never a refusal. */
+export const InnInput = ({ value, onChange, withoutHint = false, ...rest }: InnInputProps): ReactElement => {
+  const hint = withoutHint ? undefined : hintOf(value);
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={webTexts.innPlaceholder}
+      {...(hint === undefined ? {} : { description: hint, inputWrapperOrder: ['label', 'input', 'description', 'error'] })}
+      {...rest}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 12))}
+    />
+  );
+};

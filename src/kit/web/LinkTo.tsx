@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import type { MouseEventHandler, ReactElement, ReactNode, Ref } from 'react';
+import type { ScreenLink } from '#kit/web/define-screens.ts';
+
+type LinkToProps = {
+  readonly link: ScreenLink;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+  readonly title?: string;
+  readonly role?: string;
+  readonly 'aria-label'?: string | undefined;
+  readonly 'aria-current'?: 'page' | 'true' | undefined;
+  readonly onClick?: MouseEventHandler<HTMLAnchorElement>;
+  readonly ref?: Ref<HTMLAnchorElement>;
+};
+
+/**
+ * A link to a screen: `<LinkTo link={dealScreens.detail.link({ id })}>№ 48207</LinkTo>`; also as
+ * `<Button component={LinkTo} link={…}>`. The screen's code is fetched on hover.
+ */
+export const LinkTo = ({ link, ...rest }: LinkToProps): ReactElement => (
+  <Link to={link.to} params={link.params as never} search={link.search as never} {...(rest as object)} />
+);

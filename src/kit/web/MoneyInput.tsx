@@ -1,0 +1,48 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { formatRoubles, parseDecimalString, parseRoubles, toDecimalString } from '#domain/money.ts';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import { typeMoney } from '#kit/web/type-money.ts';
+
+type MoneyInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
+  /** Decimal string of the wire «1500000.00», '' when empty. */
+  readonly value: string;
+  /** Called with the same form; '' while what stands there is no amount. */
+  readonly onChange: (value: string) => void;
+};
+
+const shown = (value: string): string => {
+  const amount = parseDecimalString(value);
+  return amount === undefined ? '' : formatRoubles(amount).slice(0, -2);
+};
+
+const toWire = (text: string): string => {
+  const amount = parseRoubles(text);
+  return amount === undefined ? '' : toDecimalString(amount);
+};
+
+/** An amount in roubles: groups by no-break spaces and a comma while typing, exact kopecks outside; the currency stands in the label. */
+export const MoneyInput = ({ value, onChange, onBlur, ...rest }: MoneyInputProps): ReactElement => {
+  const [typed, setTyped] = useState<string | null>(null);
+  // What is being typed stays as typed while it means the value outside; a new value from outside replaces it.
+  const text = typed !== null && toWire(typed) === value ? typed : shown(value);
+  return (
+    <TextInput
+      placeholder={webTexts.moneyPlaceholder}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={24}
+      {...rest}
+      value={text}
+      onChange={(event) => {
+        const next = typeMoney(event.currentTarget);
+        setTyped(next);
+        onChange(toWire(next));
+      }}
+      onBlur={(event) => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
+    />
+  );
+};

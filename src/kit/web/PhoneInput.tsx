@@ -1,0 +1,23 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { maskPhone } from '#domain/phone.ts';
+import { webTexts } from '#kit/contract/web.texts.ts';
+
+type PhoneInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
+  /** As typed so far, by the mask; '' when empty. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** A phone by the mask of §2, +7(###)###-####; Backspace always takes a digit. */
+export const PhoneInput = ({ value, onChange, ...rest }: PhoneInputProps): ReactElement => (
+  <TextInput
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel"
+    placeholder={webTexts.phonePlaceholder}
+    {...rest}
+    value={maskPhone(value)}
+    onChange={(event) => onChange(maskPhone(event.currentTarget.value))}
+  />
+);

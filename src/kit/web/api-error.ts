@@ -1,0 +1,46 @@
+import type { FieldErrors } from '#kit/contract/define-errors.ts';
+import { wireTexts } from '#kit/contract/kit.texts.ts';
+
+type Envelope = {
+  readonly message: string;
+  readonly code: string;
+  readonly request_id?: string;
+  readonly errors?: FieldErrors;
+  readonly detail?: unknown;
+};
+
+/** A refused call as the screen sees it. `status` is the HTTP status, 0 when no answer came at all; `errors` are messages by field (422); `requestId` is what a person tells the administrator. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: FieldErrors;
+  readonly detail: unknown;
+  readonly requestId: string | undefined;
+
+  constructor(status: number, envelope: Envelope) {
+    super(envelope.message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = envelope.code;
+    this.errors = envelope.errors ?? {};
+    this.detail = envelope.detail;
+    this.requestId = envelope.request_id;
+  }
+}
+
+const isEnvelope = (answer: unknown): answer is Envelope =>
+  typeof answer === 'object' && answer !== null && 'message' in answer && 'code' in answer;
+
+/** Reads a refusal from the text of an answer; an answer that is not ours (a proxy's page) becomes a surprise. */
+export const refusalFrom = (status: number, text: string): ApiError => {
+  try {
+    const answer: unknown = JSON.parse(text);
+    if (isEnvelope(answer)) return new ApiError(status, answer);
+  } catch {
+    // Not JSON: somebody between us and the server has answered.
+  }
+  return new ApiError(status, { message: wireTexts.surprise, code: 'kit.surprise' });
+};
+
+/** The error of a call that nobody answered: no network, server stopped, time out. */
+export const noAnswer = (): ApiError => new ApiError(0, { message: wireTexts.noConnection, code: 'kit.noConnection' });

@@ -1,0 +1,80 @@
+import type { CallInput, CallReply, NamedCall } from '#kit/contract/define-call.ts';
+import { announceError } from '#kit/web/announce-error.ts';
+import { type ApiError, noAnswer, refusalFrom } from '#kit/web/api-error.ts';
+import { addressOf, formOf, type LooseInput } from '#kit/web/build-request.ts';
+import { connectionFound, connectionLost } from '#kit/web/connection.ts';
+
+const timeoutMs = 100_000; // §7
+
+/** `quiet`: no toast, the caller shows the error itself. `key`: one per intention of a person, makes repetition of a creating call harmless. */
+export type CallOptions = { readonly signal?: AbortSignal; readonly quiet?: boolean; readonly key?: string };
+
+const headersOf = (call: NamedCall, input: LooseInput, key: string | undefined): Headers => {
+  const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'poruchitel' });
+  if (!call.files && input.body !== undefined) headers.set('content-type', 'application/json');
+  if (call.creates) headers.set('idempotency-key', key ?? crypto.randomUUID());
+  return headers;
+};
+
+const bodyOf = (call: NamedCall, input: LooseInput): FormData | string | null => {
+  if (call.files) return formOf(input);
+  return input.body === undefined ? null : JSON.stringify(input.body);
+};
+
+const send = async (call: NamedCall, input: LooseInput, options: CallOptions): Promise<Response> => {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(addressOf(call, input), {
+      method: call.method,
+      headers: headersOf(call, input, options.key),
+      body: bodyOf(call, input),
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    });
+    connectionFound();
+    return response;
+  } catch (error) {
+    // A cancelled request is the caller's own wish and no failure of the connection.
+    if (options.signal?.aborted) throw error;
+    connectionLost();
+    throw noAnswer();
+  }
+};
+
+const refuse = (error: ApiError, options: CallOptions): never => {
+  if (!options.quiet) announceError(error);
+  throw error;
+};
+
+const answered = async (call: NamedCall, input: LooseInput, options: CallOptions): Promise<Response> => {
+  const response = await send(call, input, options).catch((error: ApiError) => {
+    if (options.signal?.aborted) throw error;
+    return refuse(error, options);
+  });
+  return response.ok ? response : refuse(refusalFrom(response.status, await response.text()), options);
+};
+
+/**
+ * Makes one call under `/api` with the session cookie. Refusals come as `ApiError`; unless `quiet`, the
+ * person has been told already as §8 says. An aborted call rejects with the abort and says nothing.
+ */
+export const callApi = async <const C extends NamedCall>(
+  call: C,
+  input: CallInput<C>,
+  options: CallOptions = {},
+): Promise<CallReply<C>> => {
+  const response = await answered(call, input as LooseInput, options);
+  return (await response.json()) as CallReply<C>;
+};
+
+/** Fetches the file that a call answers with, for showing it in place. */
+export const fetchFile = async <const C extends NamedCall>(
+  call: C,
+  input: CallInput<C>,
+  options: CallOptions = {},
+): Promise<Blob> => (await answered(call, input as LooseInput, options)).blob();
+
+/** The address of a file call for a link with `download`; the cookie opens it, no token stands in it. */
+export const downloadUrl = <const C extends NamedCall>(call: C, input: CallInput<C>): string =>
+  addressOf(call, input as LooseInput);

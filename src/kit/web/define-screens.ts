@@ -1,0 +1,103 @@
+import type { LucideIcon } from 'lucide-react';
+import type { Access } from '#domain/access.ts';
+import type { Schema } from '#kit/contract/define-call.ts';
+
+/** An item of the sidebar. `useBadge` is a hook that gives the counter; 0 hides it (§2). */
+export type MenuEntry = {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly order: number;
+  readonly useBadge?: () => number;
+};
+
+/**
+ * One screen, declared as plain data. `path` as the specification writes it with `$id` for a numeric id
+ * (anything else there is /404). `cache: false`: the page is built anew at every visit. `parent`: path of the
+ * screen before it in the breadcrumbs. `replaces`: path whose open tab with the same id closes (§2: edit
+ * closes detail). `isVisitor`: for people not signed in; others are sent to `/`. `hasTab: false` keeps it
+ * out of the tab strip. `load` imports the file whose default export is the component.
+ */
+export type ScreenSpec<P extends string = string, S extends Schema = Schema> = {
+  readonly path: P;
+  readonly title: string;
+  readonly access: Access;
+  readonly cache: boolean;
+  readonly load: () => Promise<unknown>;
+  readonly menu?: MenuEntry;
+  readonly search?: S;
+  readonly layout?: 'shell' | 'empty';
+  readonly isVisitor?: true;
+  readonly parent?: string;
+  readonly replaces?: string;
+  readonly hasTab?: false;
+};
+
+/** Where a link leads: spread it into `<Link>` or give it to `useGo()`. */
+export type ScreenLink = {
+  readonly to: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: Readonly<Record<string, unknown>>;
+};
+
+type Names<P extends string> = P extends `${string}$${infer Name}/${infer Rest}`
+  ? Name | Names<Rest>
+  : P extends `${string}$${infer Name}`
+    ? Name
+    : never;
+type NumberOrText = number | string;
+
+/** Parameters of a path: every `$name` in it. */
+export type ParamsOf<P extends string> = { readonly [K in Names<P>]: number };
+type GivenParams<P extends string> = { readonly [K in Names<P>]: NumberOrText };
+type SearchIn<S extends Schema> = Partial<S['_zod']['input']>;
+
+/** A declared screen with its typed link: `dealScreens.detail.link({ id }, { view: 'history' })`. */
+export type Screen<P extends string = string, S extends Schema = Schema> = ScreenSpec<P, S> & {
+  readonly name: string;
+  readonly feature: string;
+  readonly link: (
+    ...given: [Names<P>] extends [never]
+      ? [params?: Readonly<Record<string, never>>, search?: SearchIn<S>]
+      : [params: GivenParams<P>, search?: SearchIn<S>]
+  ) => ScreenLink;
+};
+
+/** A screen of which only the data matters, whatever its path and search. */
+export type AnyScreen = ScreenSpec & { readonly name: string; readonly feature: string };
+
+/** Gives one screen its exact types. */
+export const screen = <const P extends string, S extends Schema = Schema>(spec: ScreenSpec<P, S>): ScreenSpec<P, S> => spec;
+
+const linkTo = (
+  path: string,
+  params: Readonly<Record<string, NumberOrText>> = {},
+  search: Readonly<Record<string, unknown>> = {},
+): ScreenLink => ({
+  to: path,
+  params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
+  search,
+});
+
+type Specs = { readonly [name: string]: ScreenSpec };
+type Screens<G extends Specs> = {
+  readonly [K in keyof G]: G[K] extends ScreenSpec<infer P, infer S> ? Screen<P, S> : never;
+};
+
+/** Declares the screens of a feature; the router, the menu, the tab strip and map.md read them. */
+export const defineScreens = <const G extends Specs>(feature: string, specs: G): Screens<G> =>
+  Object.fromEntries(
+    Object.entries(specs).map(([name, spec]) => [
+      name,
+      {
+        ...spec,
+        name,
+        feature,
+        link: (params?: Readonly<Record<string, NumberOrText>>, search?: Readonly<Record<string, unknown>>) =>
+          linkTo(spec.path, params, search),
+      },
+    ]),
+  ) as Screens<G>;
+
+/** Tells whether something exported by an `x.screens.ts` is a screen. */
+export const isScreen = (value: unknown): value is AnyScreen =>
+  typeof value === 'object' && value !== null && 'path' in value && 'load' in value && 'access' in value;

@@ -1,0 +1,73 @@
+import { Checkbox } from '@mantine/core';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import styles from '#kit/web/DataGrid.module.css';
+import { type Column, nextSort, type Sort } from '#kit/web/grid/column.ts';
+
+const SortIcon = ({ state }: { readonly state: 'up' | 'down' | 'none' }): ReactElement => {
+  if (state === 'up') return <ArrowUp size={12} aria-hidden />;
+  if (state === 'down') return <ArrowDown size={12} aria-hidden />;
+  return <ChevronsUpDown size={12} className={styles['faint']} aria-hidden />;
+};
+
+/** Class names of a cell by its column. */
+export const cellClass = <Row,>({ isNumeric, pin }: Column<Row>): string =>
+  [isNumeric && styles['numeric'], pin && styles[pin]].filter(Boolean).join(' ');
+
+type HeadCellProps<Row> = {
+  readonly column: Column<Row>;
+  readonly sort: Sort | null | undefined;
+  readonly onSort: ((sort: Sort) => void) | undefined;
+};
+
+const HeadCell = <Row,>({ column, sort, onSort }: HeadCellProps<Row>): ReactElement => {
+  const { sort: by, header } = column;
+  if (by === undefined || !onSort) {
+    return (
+      <th scope="col" className={cellClass(column)}>
+        {header}
+      </th>
+    );
+  }
+  const state = sort?.by !== by ? 'none' : sort.isDescending ? 'down' : 'up';
+  const ariaSort = state === 'none' ? undefined : state === 'up' ? 'ascending' : 'descending';
+  return (
+    <th scope="col" className={cellClass(column)} aria-sort={ariaSort}>
+      <button type="button" className={styles['sort']} onClick={() => onSort(nextSort(sort, by))}>
+        {header}
+        <SortIcon state={state} />
+      </button>
+    </th>
+  );
+};
+
+type GridHeadProps<Row> = {
+  readonly columns: readonly Column<Row>[];
+  readonly sort: Sort | null | undefined;
+  readonly onSort: ((sort: Sort) => void) | undefined;
+  /** Null where rows cannot be selected. */
+  readonly selection: { readonly state: 'all' | 'some' | 'none'; readonly toggle: () => void } | null;
+};
+
+/** The sticky head of a table: names of columns, buttons of order, the box that selects everything. */
+export const GridHead = <Row,>({ columns, sort, onSort, selection }: GridHeadProps<Row>): ReactElement => (
+  <thead>
+    <tr aria-rowindex={1}>
+      {selection && (
+        <th scope="col">
+          <Checkbox
+            size="xs"
+            aria-label={webTexts.selectAll}
+            checked={selection.state === 'all'}
+            indeterminate={selection.state === 'some'}
+            onChange={selection.toggle}
+          />
+        </th>
+      )}
+      {columns.map((column) => (
+        <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+      ))}
+    </tr>
+  </thead>
+);

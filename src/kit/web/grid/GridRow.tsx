@@ -1,0 +1,62 @@
+import { Checkbox } from '@mantine/core';
+import { memo, type MouseEvent, type ReactElement } from 'react';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import styles from '#kit/web/DataGrid.module.css';
+import type { Column } from '#kit/web/grid/column.ts';
+import { cellClass } from '#kit/web/grid/GridHead.tsx';
+
+type GridRowProps<Row> = {
+  readonly row: Row;
+  readonly index: number;
+  readonly columns: readonly Column<Row>[];
+  readonly isActive: boolean;
+  readonly isDim: boolean;
+  /** Undefined where rows cannot be selected. */
+  readonly isSelected: boolean | undefined;
+  readonly onSelect: (index: number) => void;
+  readonly onOpen: ((row: Row) => void) | undefined;
+};
+
+const interactive = 'a,button,input,label,select,textarea,[role="menuitem"]';
+
+// A click that follows a link, presses a button, or ends the selection of text does not open the row.
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.target instanceof Element &&
+  !event.target.closest(interactive) &&
+  globalThis.getSelection()?.toString() === '';
+
+const Row = <T,>(props: GridRowProps<T>): ReactElement => {
+  const { row, index, columns, isActive, isDim, isSelected, onSelect, onOpen } = props;
+  return (
+    <tr
+      className={styles['row']}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      data-index={index}
+      data-dim={isDim || undefined}
+      data-opens={onOpen ? '' : undefined}
+      tabIndex={isActive ? 0 : -1}
+      onClick={onOpen && ((event) => isPlainClick(event) && onOpen(row))}
+    >
+      {isSelected !== undefined && (
+        <td>
+          <Checkbox
+            size="xs"
+            tabIndex={-1}
+            aria-label={webTexts.selectRow}
+            checked={isSelected}
+            onChange={() => onSelect(index)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} className={cellClass(column)}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+};
+
+/** One row of a table; drawn again only when something of it changes. */
+export const GridRow = memo(Row) as typeof Row;

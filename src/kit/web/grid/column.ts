@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+/** Key of a row: its id. */
+export type RowKey = string | number;
+
+/** A column of `DataGrid`. `sort` is the name the server knows; `width` in px, columns without one share the rest. */
+export type Column<Row> = {
+  readonly id: string;
+  readonly header: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  readonly width?: number;
+  readonly isNumeric?: boolean;
+  readonly pin?: 'left' | 'right';
+  readonly sort?: string;
+};
+
+/** The order of a list, decided by the server. */
+export type Sort = { readonly by: string; readonly isDescending: boolean };
+
+/** The order after a click on a head: the same column turns round, another one begins with the largest. */
+export const nextSort = (sort: Sort | null | undefined, by: string): Sort =>
+  sort?.by === by ? { by, isDescending: !sort.isDescending } : { by, isDescending: true };

@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router';
+import { createContext, use, useCallback, useEffect, useMemo } from 'react';
+import * as z from 'zod/mini';
+import type { Schema } from '#kit/contract/define-call.ts';
+import type { ParamsOf, Screen, ScreenLink } from '#kit/web/define-screens.ts';
+import { parseSearch } from '#kit/web/search-text.ts';
+import { titleVisit, type Visit } from '#kit/web/visits.ts';
+
+/** The page a component stands on; it stays frozen while the page is hidden in another tab. */
+export const PageContext = createContext<Visit | null>(null);
+
+const usePage = (): Visit => {
+  const page = use(PageContext);
+  if (!page) throw new Error('A screen stands outside its page');
+  return page;
+};
+
+/** Navigation in code: `go(dealScreens.detail.link({ id }))`; `replace` leaves no step in the history. */
+export const useGo = (): ((link: ScreenLink, options?: { readonly replace?: boolean }) => void) => {
+  const navigate = useNavigate();
+  return useCallback(
+    (link, { replace = false } = {}) => void navigate({ ...link, replace } as never),
+    [navigate],
+  );
+};
+
+/** Goes to a path of our own with its query, as `redirect` holds it after sign-in; judge it with `safeRedirectPath` first. */
+export const useGoToPath = (): ((path: string) => void) => {
+  const navigate = useNavigate();
+  return useCallback(
+    (path) => {
+      const [place = '/', query = ''] = path.split('#', 1).join('').split('?');
+      void navigate({ to: place, search: parseSearch(query), replace: true } as never);
+    },
+    [navigate],
+  );
+};
+
+type SearchOut<S extends Schema> = S['_zod']['output'];
+type SearchPatch<S extends Schema> = Partial<S['_zod']['input']>;
+
+/** Reads what the address says by the screen's schema; keys that do not fit are dropped, never an error. */
+export const readSearch = <S extends Schema>(schema: S | undefined, search: Readonly<Record<string, unknown>>): SearchOut<S> => {
+  if (!schema) return {};
+  const type = schema as unknown as z.ZodMiniType<SearchOut<S>>;
+  const first = z.safeParse(type, search);
+  if (first.success) return first.data;
+  const wrong = new Set(first.error.issues.map((issue) => String(issue.path[0])));
+  const second = z.safeParse(type, Object.fromEntries(Object.entries(search).filter(([name]) => !wrong.has(name))));
+  return second.success ? second.data : z.parse(type, {});
+};
+
+/**
+ * What a screen knows of its address: numeric `params`, typed `search`, and `setSearch`, which changes part of
+ * the search in place (no new step in the history; null or '' removes a key).
+ */
+export const useScreen = <P extends string, S extends Schema>(
+  screen: Screen<P, S>,
+): {
+  readonly params: ParamsOf<P>;
+  readonly search: SearchOut<S>;
+  readonly setSearch: (patch: { readonly [K in keyof SearchPatch<S>]: SearchPatch<S>[K] | null | undefined }) => void;
+} => {
+  const page = usePage();
+  const navigate = useNavigate();
+  const params = useMemo(
+    () => Object.fromEntries(Object.entries(page.params).map(([name, value]) => [name, Number(value)])) as ParamsOf<P>,
+    [page.params],
+  );
+  const search = useMemo(() => readSearch(screen.search, page.search), [screen, page.search]);
+  const setSearch = (patch: object): void => {
+    const next = { ...page.search, ...patch };
+    void navigate({ to: screen.path, params: page.params, search: next, replace: true } as never);
+  };
+  return { params, search, setSearch };
+};
+
+/** Gives the page a title of its own in its tab, the breadcrumbs and the window: «№ 48207». */
+export const usePageTitle = (title: string | undefined): void => {
+  const { key } = usePage();
+  useEffect(() => {
+    if (title !== undefined) titleVisit(key, title);
+  }, [key, title]);
+};

@@ -1,0 +1,107 @@
+import { create } from 'zustand';
+import type { Role } from '#domain/role.ts';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import { ApiError } from '#kit/web/api-error.ts';
+import { queryClient } from '#kit/web/query-client.ts';
+import { toast } from '#kit/web/toast.ts';
+
+/** Who is signed in. `role` is the acting role, `roles` all that the person may change to. */
+export type SessionUser = {
+  readonly id: number;
+  readonly username: string;
+  readonly name: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly middle_name: string;
+  readonly role: Role;
+  readonly roles: readonly Role[];
+  readonly avatar: string | null;
+  readonly curator: { readonly name: string; readonly phone: string | null; readonly email: string | null } | null;
+  readonly stop_app: number;
+};
+
+/** What the feature that owns sign-in gives the shell; `load` answers null for a visitor (401) and throws for everything else. */
+export type SessionPort = {
+  readonly load: () => Promise<SessionUser | null>;
+  readonly signOut: () => Promise<void>;
+  readonly changeRole?: (role: Role) => Promise<void>;
+};
+
+type Session = {
+  readonly user: SessionUser | null;
+  readonly status: 'loading' | 'visitor' | 'user' | 'offline';
+};
+
+/** The session as the screens see it: `user` is null unless the status is `user`. */
+export const useSession = create<Session>(() => ({ user: null, status: 'loading' }));
+
+let port: SessionPort | null = null;
+let loading: Promise<Session> | null = null;
+
+/** Gives the shell its session; called once, at import, by `x.slots.ts` of the feature that signs people in. */
+export const registerSession = (given: SessionPort): void => {
+  port = given;
+};
+
+const settle = (session: Session): Session => {
+  useSession.setState(session);
+  return session;
+};
+
+const visitor: Session = { user: null, status: 'visitor' };
+
+// §8: user info load fails -> local logout and a message; the guard then leads to sign-in.
+const failed = (error: unknown): Session => {
+  if (error instanceof ApiError && error.status === 0) return { user: null, status: 'offline' };
+  toast.error(error instanceof Error && error.message ? error.message : webTexts.notVerified);
+  void port?.signOut().catch(() => undefined);
+  return visitor;
+};
+
+const load = async (): Promise<Session> => {
+  if (!port) return settle(visitor);
+  try {
+    const user = await port.load();
+    return settle(user ? { user, status: 'user' } : visitor);
+  } catch (error) {
+    return settle(failed(error));
+  }
+};
+
+/** The session, asked of the server once; later calls get the same answer until `reloadSession`. */
+export const ensureSession = (): Promise<Session> => (loading ??= load());
+
+/** Asks the server again who is signed in: after sign-in, a change of role, or a lost connection. */
+export const reloadSession = (): Promise<Session> => {
+  queryClient.clear();
+  loading = load();
+  return loading;
+};
+
+/** §2: «Выйти» ends the session on the server and reloads the page, so that nothing of this person stays in memory. */
+export const signOutAndReload = async (): Promise<void> => {
+  try {
+    await port?.signOut();
+  } finally {
+    globalThis.location.assign('/');
+  }
+};
+
+/** Takes another of one's own roles; the caller then closes what it does not permit. */
+export const changeRole = async (role: Role): Promise<void> => {
+  await port?.changeRole?.(role);
+  await reloadSession();
+};
+
+/** Tells whether the acting role can be changed here at all. */
+export const canChangeRole = (): boolean => port?.changeRole !== undefined;
+
+/** The signed-in person; only for screens that visitors never reach. Throws otherwise. */
+export const useUser = (): SessionUser => {
+  const user = useSession((session) => session.user);
+  if (!user) throw new Error('useUser is for signed-in screens');
+  return user;
+};
+
+/** The acting role of the signed-in person. */
+export const useRole = (): Role => useUser().role;

@@ -1,0 +1,43 @@
+import type { CallInput, CallReply, NamedCall } from '#kit/contract/define-call.ts';
+import { announceError } from '#kit/web/announce-error.ts';
+import { noAnswer, refusalFrom } from '#kit/web/api-error.ts';
+import { addressOf, formOf, type LooseInput } from '#kit/web/build-request.ts';
+import type { CallOptions } from '#kit/web/call-api.ts';
+
+/** Share of the files already sent, 0 to 1. */
+export type OnProgress = (share: number) => void;
+
+const prepare = (call: NamedCall, input: LooseInput, options: CallOptions, onProgress: OnProgress): XMLHttpRequest => {
+  const request = new XMLHttpRequest();
+  request.open(call.method, addressOf(call, input));
+  request.setRequestHeader('x-requested-with', 'poruchitel');
+  request.setRequestHeader('accept', 'application/json');
+  if (call.creates) request.setRequestHeader('idempotency-key', options.key ?? crypto.randomUUID());
+  request.upload.addEventListener('progress', (event) => {
+    if (event.lengthComputable) onProgress(event.loaded / event.total);
+  });
+  options.signal?.addEventListener('abort', () => request.abort());
+  return request;
+};
+
+/** Sends the files of a multipart call and reports how much has gone; refusals as in `callApi`. */
+export const uploadFiles = <const C extends NamedCall>(
+  call: C,
+  input: CallInput<C>,
+  onProgress: OnProgress,
+  options: CallOptions = {},
+): Promise<CallReply<C>> =>
+  new Promise((resolve, reject) => {
+    const request = prepare(call, input as LooseInput, options, onProgress);
+    const fail = (error: ReturnType<typeof noAnswer>): void => {
+      if (!options.quiet) announceError(error);
+      reject(error);
+    };
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as CallReply<C>);
+      else fail(refusalFrom(request.status, request.responseText));
+    });
+    request.addEventListener('error', () => fail(noAnswer()));
+    request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    request.send(formOf(input as LooseInput));
+  });

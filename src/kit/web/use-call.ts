@@ -1,0 +1,65 @@
+import { keepPreviousData, useMutation, type UseMutationResult, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { CallInput, CallReply, NamedCall } from '#kit/contract/define-call.ts';
+import type { ApiError } from '#kit/web/api-error.ts';
+import { callApi } from '#kit/web/call-api.ts';
+import { invalidateCalls } from '#kit/web/query-client.ts';
+
+/** `keepPrevious`: the old answer stays (dimmed by the screen) while a new page or filter loads. `quiet`: no toast. */
+export type UseCallOptions = {
+  readonly enabled?: boolean;
+  readonly keepPrevious?: boolean;
+  readonly staleMs?: number;
+  readonly refetchMs?: number;
+  readonly quiet?: boolean;
+};
+
+/** The answer of a reading call, cached by `[call.name, input]`: `{ data, error, isPending, isFetching, refetch }`. */
+export const useCall = <const C extends NamedCall>(
+  call: C,
+  input: CallInput<C>,
+  { enabled = true, keepPrevious = false, staleMs, refetchMs, quiet = false }: UseCallOptions = {},
+): UseQueryResult<CallReply<C>, ApiError> =>
+  useQuery<CallReply<C>, ApiError>({
+    queryKey: [call.name, input],
+    queryFn: ({ signal }) => callApi(call, input, { signal, quiet }),
+    enabled,
+    ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...(staleMs === undefined ? {} : { staleTime: staleMs }),
+    ...(refetchMs === undefined ? {} : { refetchInterval: refetchMs }),
+  });
+
+/** `invalidates`: calls whose answers this one makes stale. `quiet`: no toast, the form shows the refusal. */
+export type UseCallMutationOptions<C extends NamedCall> = {
+  readonly onSuccess?: (reply: CallReply<C>, input: CallInput<C>) => void;
+  readonly onError?: (error: ApiError, input: CallInput<C>) => void;
+  readonly invalidates?: readonly NamedCall[];
+  readonly quiet?: boolean;
+};
+
+type Intention = { readonly input: string; readonly key: string };
+
+/**
+ * A writing call: `{ mutate, mutateAsync, isPending, error }`. A creating call keeps one Idempotency-Key
+ * for the same input until it succeeds, so a nervous second click or a retry after a lost answer makes one record.
+ */
+export const useCallMutation = <const C extends NamedCall>(
+  call: C,
+  { onSuccess, onError, invalidates = [], quiet = false }: UseCallMutationOptions<C> = {},
+): UseMutationResult<CallReply<C>, ApiError, CallInput<C>> => {
+  const intention = useRef<Intention | null>(null);
+  const keyFor = (input: CallInput<C>): string => {
+    const text = JSON.stringify(input);
+    if (intention.current?.input !== text) intention.current = { input: text, key: crypto.randomUUID() };
+    return intention.current.key;
+  };
+  return useMutation<CallReply<C>, ApiError, CallInput<C>>({
+    mutationFn: (input) => callApi(call, input, { quiet, ...(call.creates ? { key: keyFor(input) } : {}) }),
+    onSuccess: async (reply, input) => {
+      intention.current = null;
+      onSuccess?.(reply, input);
+      await invalidateCalls(...invalidates);
+    },
+    onError: (error, input) => onError?.(error, input),
+  });
+};
