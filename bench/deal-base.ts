@@ -18,8 +18,8 @@ const people = `
                      decision_hours, requires_qualified_signature, created_at)
     select 'Bank ' || n, '04999901' || n, true, 50000000, 1095, array['44'], array[]::text[], 3, 4, true, now()
     from generate_series(0, 9) n;
-  insert into organizations (inn, kind, short_name, full_name, status, source, looked_up_at, created_at, updated_at)
-    select lpad((7700000000 + n)::text, 10, '0'), 'legal', name, name, 'active', 'hand', now(), now(), now()
+  insert into organizations (inn, kind, short_name, full_name, search_name, status, source, looked_up_at, created_at, updated_at)
+    select lpad((7700000000 + n)::text, 10, '0'), 'legal', name, name, lower(name), 'active', 'hand', now(), now(), now()
     from (select n, (array['Речной','Северный','Горный','Лесной','Степной','Морской'])[1 + n % 6] || ' ' ||
                     (array['Монолит','Створ','Причал','Утёс','Родник','Контур'])[1 + n / 6 % 6] || ' ' || n as name
           from generate_series(1, 20000) n) firms;`;

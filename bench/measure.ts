@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import pg from 'pg';
@@ -78,7 +79,7 @@ export type Sql = { readonly text: string; readonly values: readonly unknown[] }
 /** Runs the same SQL through a bare pg client of this process: no HTTP, no session, no check. */
 export const measureSql = async (
   pool: pg.Pool,
-  sql: Sql,
+  statements: readonly Sql[],
   connections: number,
   seconds: number,
 ): Promise<Measured> => {
@@ -88,7 +89,9 @@ export const measureSql = async (
   const worker = async (): Promise<void> => {
     while (performance.now() < end) {
       const begun = performance.now();
-      await pool.query({ name: 'bench', text: sql.text, values: [...sql.values] });
+      for (const { text, values } of statements) {
+        await pool.query({ name: hash('sha1', text), text, values: [...values] });
+      }
       latencies.push(performance.now() - begun);
     }
   };

@@ -285,7 +285,7 @@ CREATE TABLE "register_files" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "register_files_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
 	"sha256" text,
-	"bytes" integer NOT NULL,
+	"bytes" bigint NOT NULL,
 	"state" text NOT NULL,
 	"documents" integer DEFAULT 0 NOT NULL,
 	"created" integer DEFAULT 0 NOT NULL,
@@ -445,7 +445,6 @@ CREATE INDEX "sign_in_failures_address_at_index" ON "sign_in_failures" USING btr
 CREATE INDEX "register_files_state_index" ON "register_files" USING btree ("state");--> statement-breakpoint
 CREATE INDEX "register_lines_file_id_id_index" ON "register_lines" USING btree ("file_id","id");--> statement-breakpoint
 CREATE INDEX "tenders_customer_inn_index" ON "tenders" USING btree ("customer_inn");--> statement-breakpoint
-CREATE INDEX "tenders_ikz_index" ON "tenders" USING btree ("ikz");--> statement-breakpoint
 CREATE INDEX "tenders_customers" ON "tenders" USING gin ("customers" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "tenders_newest" ON "tenders" USING btree ("document_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "tenders_search_trgm" ON "tenders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint

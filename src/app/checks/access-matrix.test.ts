@@ -8,9 +8,14 @@ const calls = (await collectRoutes()).map((route) => route.call);
 const screens = (await collectScreens()).map(({ screen }) => screen);
 
 const row = (access: Access): string =>
-  access.kind === 'public' ? 'visitors' : roles.map((role) => (mayPass(access, role) ? role : '·'.repeat(role.length))).join(' ');
+  access.kind === 'public'
+    ? 'visitors'
+    : roles.map((role) => (mayPass(access, role) ? role : '·'.repeat(role.length))).join(' ');
 const table = (lines: readonly (readonly [string, Access])[]): string =>
-  lines.map(([name, access]) => `${name.padEnd(48)} ${row(access)}`).toSorted().join('\n');
+  lines
+    .map(([name, access]) => `${name.padEnd(48)} ${row(access)}`)
+    .toSorted()
+    .join('\n');
 
 /** Section 6 of the specification on one page: a change of meaning shows in the difference. */
 describe('who may', () => {

@@ -5,6 +5,7 @@ import { databaseDigest } from '#app/checks/database-digest.ts';
 import { type Input, inputOf } from '#app/checks/generate-input.ts';
 import { collectRoutes } from '#app/server/collect.ts';
 import { rolesOf } from '#domain/access.ts';
+import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
@@ -29,13 +30,19 @@ const callerFor = (call: NamedCall): Promise<TestCaller> | TestCaller => {
   return api.as(role);
 };
 
-const inwards = /\b(select|insert|update|delete) .+ (from|into|set)\b|syntax error|relation "|at .+\.ts:\d+|node_modules|drizzle|zod/i;
+const inwards =
+  /\b(select|insert|update|delete) .+ (from|into|set)\b|syntax error|relation "|at .+\.ts:\d+|node_modules|drizzle|zod/i;
 
 const expectDecent = (answer: LightMyRequestResponse): void => {
   expect(answer.statusCode, answer.body).toBeLessThan(500);
   expect(answer.body).not.toMatch(inwards);
   if (answer.statusCode < 400) return;
-  const body = answer.json<{ message: string; code: string; request_id: string; errors?: Record<string, string[]> }>();
+  const body = answer.json<{
+    message: string;
+    code: string;
+    request_id: string;
+    errors?: Record<string, string[]>;
+  }>();
   expect(body.message).toMatch(/[а-яё]/i);
   expect(body.code).toMatch(/^[a-zA-Z-]+\.\w+$/);
   expect(body.request_id).toMatch(/^[\w-]{8,}$/);
@@ -54,7 +61,8 @@ const expectHeaders = (answer: LightMyRequestResponse): void => {
     'cache-control': 'no-store',
   });
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-  for (const absent of ['server', 'x-powered-by', 'access-control-allow-origin']) expect(answer.headers[absent]).toBeUndefined();
+  for (const absent of ['server', 'x-powered-by', 'access-control-allow-origin'])
+    expect(answer.headers[absent]).toBeUndefined();
 };
 
 const send = (caller: TestCaller, call: NamedCall, input: Input): Promise<LightMyRequestResponse> =>
@@ -74,7 +82,10 @@ describe('every call given bad input', () => {
         if (answer.statusCode >= 400) expect(now, answer.body).toBe(last);
         last = now;
       };
-      const kinds = fc.oneof({ arbitrary: inputOf(call, 'bad'), weight: 3 }, { arbitrary: inputOf(call, 'good'), weight: 1 });
+      const kinds = fc.oneof(
+        { arbitrary: inputOf(call, 'bad'), weight: 3 },
+        { arbitrary: inputOf(call, 'good'), weight: 1 },
+      );
       await fc.assert(fc.asyncProperty(kinds, check), { numRuns: runs, seed, endOnFailure: true });
     },
   );
@@ -87,7 +98,12 @@ describe('a broken request', () => {
     ['nesting a mile deep', { 'content-type': 'application/json' }, '['.repeat(200_000), 400],
     ['a text body', { 'content-type': 'text/plain' }, 'username=x', 415],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'username=x', 415],
-    ['a body over the limit', { 'content-type': 'application/json' }, JSON.stringify({ username: 'x'.repeat(300_000) }), 413],
+    [
+      'a body over the limit',
+      { 'content-type': 'application/json' },
+      JSON.stringify({ username: 'x'.repeat(300_000) }),
+      413,
+    ],
   ];
   it.each(raw)('%s is refused in words', async (_name, headers, payload, status) => {
     const answer = await api.inject({ method: 'POST', url: '/api/login/login', headers, payload });
@@ -108,15 +124,28 @@ describe('a broken request', () => {
 describe('the log', () => {
   it('is JSON lines that hold no name, phone, address of mail, INN, token or body', async () => {
     const secret = 'Канарейка-Секретная-42';
-    const caller = await api.as('admin', 'canary', { lastName: secret, phone: '+79995550142', email: 'canary@example.test' });
+    const caller = await api.as('admin', 'canary', {
+      lastName: secret,
+      phone: '+79995550142',
+      email: 'canary@example.test',
+    });
     for (const call of calls) {
-      if (!leaving.has(call.name)) await caller.send(call, { params: { id: 1 }, body: { q: secret, username: secret, password: secret, inn: '7700980014' } });
+      if (!leaving.has(call.name))
+        await caller.send(call, {
+          params: { id: 1 },
+          body: { q: secret, username: secret, password: secret, inn: '7700980014' },
+        });
     }
-    await api.visitor.send(calls[0] ?? { ...calls[0] } as NamedCall, {}, { authorization: `Bearer ${secret.replaceAll(/\P{ASCII}/gu, 'x')}xxxxxxxxxxxxxxxxxxxx` });
+    await api.visitor.send(
+      signInCalls.getUserInfo,
+      {},
+      { authorization: `Bearer ${secret.replaceAll(/\P{ASCII}/gu, 'x')}xxxxxxxxxxxxxxxxxxxx` },
+    );
     expect(api.logLines.length).toBeGreaterThan(calls.length);
     for (const line of api.logLines) {
       expect(() => JSON.parse(line) as unknown).not.toThrow();
-      for (const canary of [secret, '79995550142', 'canary@example', '7700980014', caller.token]) expect(line).not.toContain(canary);
+      for (const canary of [secret, '79995550142', 'canary@example', '7700980014', caller.token])
+        expect(line).not.toContain(canary);
     }
   });
 });

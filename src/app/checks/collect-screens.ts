@@ -4,7 +4,9 @@ import { type AnyScreen, isScreen } from '#kit/web/define-screens.ts';
 
 /** Every screen of every feature and of the shell, with the file that declares it. */
 export const collectScreens = async (): Promise<{ file: string; screen: AnyScreen }[]> => {
-  const files = globSync(['src/features/*/web/*.screens.ts', 'src/app/web/*.screens.ts'], { cwd: root }).toSorted();
+  const files = globSync(['src/features/*/web/*.screens.ts', 'src/app/web/*.screens.ts'], {
+    cwd: root,
+  }).toSorted();
   const found: { file: string; screen: AnyScreen }[] = [];
   for (const file of files) {
     const module = (await import(`${root}${file}`)) as Record<string, unknown>;

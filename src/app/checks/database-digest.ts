@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import { type Database, selectRow, selectRows } from '#kit/server/database.ts';
 
 /** Tables that change by being used: sessions, throttling, audit, kept answers. */
-const living = ['sessions', 'sign_in_failures', 'audit_log', 'idempotency_keys', 'applied_migrations', 'account_links'];
+const living = [
+  'sessions',
+  'sign_in_failures',
+  'audit_log',
+  'idempotency_keys',
+  'applied_migrations',
+  'account_links',
+];
 
 /** One line that changes when any row of any other table does. */
 export const databaseDigest = (database: Database): Promise<string> =>

@@ -19,7 +19,8 @@ const empty = (call: NamedCall) => ({
   params: { id: 2_000_000_000 },
   ...(call.method === 'GET' ? {} : { body: {} }),
 });
-const knock = (call: NamedCall, headers: Record<string, string>) => api.visitor.send(call, empty(call), headers);
+const knock = (call: NamedCall, headers: Record<string, string>) =>
+  api.visitor.send(call, empty(call), headers);
 
 beforeAll(async () => {
   api = await startApi();
@@ -48,34 +49,45 @@ describe('every call', () => {
     expect(calls.length).toBeGreaterThan(30);
   });
 
-  it.each(guarded.map((call) => [call.name, call] as const))('%s lets nobody in without a live session', async (_name, call) => {
-    const strangers: Record<string, string>[] = [
-      {},
-      { authorization: 'Bearer ' },
-      { authorization: `Bearer ${'x'.repeat(43)}` },
-      { authorization: 'Basic YWRtaW46YWRtaW4=' },
-      { cookie: `Admin-Token=${(await api.as('admin')).token}`, 'sec-fetch-site': 'same-origin' },
-      revoked,
-      blocked,
-    ];
-    for (const headers of strangers) {
-      const answer = await knock(call, headers);
-      expect([answer.statusCode, answer.json<{ code: string }>().code], JSON.stringify(headers)).toEqual([401, 'kit.signInFirst']);
-    }
-  });
+  it.each(guarded.map((call) => [call.name, call] as const))(
+    '%s lets nobody in without a live session',
+    async (_name, call) => {
+      const strangers: Record<string, string>[] = [
+        {},
+        { authorization: 'Bearer ' },
+        { authorization: `Bearer ${'x'.repeat(43)}` },
+        { authorization: 'Basic YWRtaW46YWRtaW4=' },
+        { cookie: `Admin-Token=${(await api.as('admin')).token}`, 'sec-fetch-site': 'same-origin' },
+        revoked,
+        blocked,
+      ];
+      for (const headers of strangers) {
+        const answer = await knock(call, headers);
+        expect([answer.statusCode, answer.json<{ code: string }>().code], JSON.stringify(headers)).toEqual([
+          401,
+          'kit.signInFirst',
+        ]);
+      }
+    },
+  );
 
-  it.each(guarded.map((call) => [call.name, call] as const))('%s admits exactly the roles of its access', async (_name, call) => {
-    const verdicts: Partial<Record<Role, boolean>> = {};
-    for (const role of roles) {
-      if (leaving.has(call.name)) continue;
-      const { token } = await api.as(role);
-      const answer = await knock(call, { authorization: `Bearer ${token}` });
-      const code = answer.statusCode === 403 ? answer.json<{ code: string }>().code : '';
-      verdicts[role] = answer.statusCode !== 401 && code !== 'kit.noRight';
-    }
-    const expected = leaving.has(call.name) ? {} : Object.fromEntries(roles.map((role) => [role, mayPass(call.access, role)]));
-    expect(verdicts).toEqual(expected);
-  });
+  it.each(guarded.map((call) => [call.name, call] as const))(
+    '%s admits exactly the roles of its access',
+    async (_name, call) => {
+      const verdicts: Partial<Record<Role, boolean>> = {};
+      for (const role of roles) {
+        if (leaving.has(call.name)) continue;
+        const { token } = await api.as(role);
+        const answer = await knock(call, { authorization: `Bearer ${token}` });
+        const code = answer.statusCode === 403 ? answer.json<{ code: string }>().code : '';
+        verdicts[role] = answer.statusCode !== 401 && code !== 'kit.noRight';
+      }
+      const expected = leaving.has(call.name)
+        ? {}
+        : Object.fromEntries(roles.map((role) => [role, mayPass(call.access, role)]));
+      expect(verdicts).toEqual(expected);
+    },
+  );
 
   it.each(calls.filter((call) => call.method !== 'GET').map((call) => [call.name, call] as const))(
     '%s refuses a foreign site that rides on the cookie',
@@ -96,13 +108,12 @@ describe('every call', () => {
 });
 
 describe('a call that reads', () => {
-  it.each(calls.filter((call) => call.method === 'GET' || call.reads).map((call) => [call.name, call] as const))(
-    '%s changes nothing',
-    async (_name, call) => {
-      await knock(call, { authorization: `Bearer ${(await api.as('admin')).token}` });
-      expect(await databaseDigest(api.services.database)).toBe(digest);
-    },
-  );
+  it.each(
+    calls.filter((call) => call.method === 'GET' || call.reads).map((call) => [call.name, call] as const),
+  )('%s changes nothing', async (_name, call) => {
+    await knock(call, { authorization: `Bearer ${(await api.as('admin')).token}` });
+    expect(await databaseDigest(api.services.database)).toBe(digest);
+  });
 });
 
 describe('the address space', () => {

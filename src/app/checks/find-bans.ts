@@ -1,12 +1,18 @@
 import { parse, type SourceFile, walk } from '#app/checks/source-files.ts';
 
 type Node = { readonly type: string; readonly [key: string]: unknown };
-type Ban = { readonly rule: string; readonly where: (path: string) => boolean; readonly is: (node: Node) => boolean };
+type Ban = {
+  readonly rule: string;
+  readonly where: (path: string) => boolean;
+  readonly is: (node: Node) => boolean;
+};
 
-const isServer = (path: string): boolean => /\/server\//.test(path) && !/\.(test|seed|factory)\.ts$/.test(path);
+const isServer = (path: string): boolean =>
+  /\/server\//.test(path) && !/\.(test|seed|factory)\.ts$/.test(path);
 const isProduct = (path: string): boolean => !/\.(test|e2e)\.tsx?$|\/testing\/|\/checks\//.test(path);
 const nameOf = (value: unknown): string => (value as { name?: string } | undefined)?.name ?? '';
-const isCallOf = (node: Node, name: string): boolean => node.type === 'CallExpression' && nameOf(node['callee']) === name;
+const isCallOf = (node: Node, name: string): boolean =>
+  node.type === 'CallExpression' && nameOf(node['callee']) === name;
 const member = (node: Node): string => {
   if (node.type !== 'MemberExpression') return '';
   return `${nameOf(node['object'])}.${nameOf(node['property'])}`;
@@ -15,21 +21,68 @@ const importsFrom = (node: Node): string =>
   node.type === 'ImportDeclaration' ? String((node['source'] as { value?: unknown }).value) : '';
 
 const bans: readonly Ban[] = [
-  { rule: 'randomness comes from node:crypto', where: isProduct, is: (node) => member(node) === 'Math.random' },
+  {
+    rule: 'randomness comes from node:crypto',
+    where: isProduct,
+    is: (node) => member(node) === 'Math.random',
+  },
   {
     rule: 'time comes from the clock',
     where: (path) => isServer(path) && !path.endsWith('kit/server/clock.ts'),
-    is: (node) => member(node) === 'Date.now' || (node.type === 'NewExpression' && nameOf(node['callee']) === 'Date' && (node['arguments'] as unknown[]).length === 0),
+    is: (node) =>
+      member(node) === 'Date.now' ||
+      (node.type === 'NewExpression' &&
+        nameOf(node['callee']) === 'Date' &&
+        (node['arguments'] as unknown[]).length === 0),
   },
-  { rule: 'no code from text', where: isProduct, is: (node) => isCallOf(node, 'eval') || (node.type === 'NewExpression' && nameOf(node['callee']) === 'Function') },
-  { rule: 'no HTML from text', where: isProduct, is: (node) => node.type === 'JSXAttribute' && nameOf(node['name']) === 'dangerouslySetInnerHTML' },
-  { rule: 'no HTML from text', where: isProduct, is: (node) => node.type === 'MemberExpression' && ['innerHTML', 'outerHTML', 'insertAdjacentHTML'].includes(nameOf(node['property'])) },
-  { rule: 'SQL only by parameters', where: (path) => isProduct(path) && !path.endsWith('kit/server/migrate.ts'), is: (node) => member(node) === 'sql.raw' },
+  {
+    rule: 'no code from text',
+    where: isProduct,
+    is: (node) =>
+      isCallOf(node, 'eval') || (node.type === 'NewExpression' && nameOf(node['callee']) === 'Function'),
+  },
+  {
+    rule: 'no HTML from text',
+    where: isProduct,
+    is: (node) => node.type === 'JSXAttribute' && nameOf(node['name']) === 'dangerouslySetInnerHTML',
+  },
+  {
+    rule: 'no HTML from text',
+    where: isProduct,
+    is: (node) =>
+      node.type === 'MemberExpression' &&
+      ['innerHTML', 'outerHTML', 'insertAdjacentHTML'].includes(nameOf(node['property'])),
+  },
+  {
+    rule: 'SQL only by parameters',
+    where: (path) => isProduct(path) && !path.endsWith('kit/server/migrate.ts'),
+    is: (node) => member(node) === 'sql.raw',
+  },
   { rule: 'no shell', where: isProduct, is: (node) => importsFrom(node) === 'node:child_process' },
-  { rule: 'one door to the outside', where: (path) => isServer(path) && !path.includes('/outbound/'), is: (node) => isCallOf(node, 'fetch') || ['node:http', 'node:https', 'undici'].includes(importsFrom(node)) },
-  { rule: 'one door to the server', where: (path) => /\/web\//.test(path) && !/kit\/web\/(call-api|upload-files)\.ts$/.test(path), is: (node) => isCallOf(node, 'fetch') || (node.type === 'NewExpression' && nameOf(node['callee']) === 'XMLHttpRequest') },
-  { rule: 'the environment is read once', where: (path) => isProduct(path) && !path.endsWith('app/server/main.ts') && !path.endsWith('app/server/cli.ts'), is: (node) => member(node) === 'process.env' },
-  { rule: 'no token where scripts can read it', where: (path) => /\/web\//.test(path), is: (node) => node.type === 'Literal' && node['value'] === 'Admin-Token' },
+  {
+    rule: 'one door to the outside',
+    where: (path) => isServer(path) && !path.includes('/outbound/'),
+    is: (node) =>
+      isCallOf(node, 'fetch') || ['node:http', 'node:https', 'undici'].includes(importsFrom(node)),
+  },
+  {
+    rule: 'one door to the server',
+    where: (path) => /\/web\//.test(path) && !/kit\/web\/(call-api|upload-files)\.ts$/.test(path),
+    is: (node) =>
+      isCallOf(node, 'fetch') ||
+      (node.type === 'NewExpression' && nameOf(node['callee']) === 'XMLHttpRequest'),
+  },
+  {
+    rule: 'the environment is read once',
+    where: (path) =>
+      isProduct(path) && !path.endsWith('app/server/main.ts') && !path.endsWith('app/server/cli.ts'),
+    is: (node) => member(node) === 'process.env',
+  },
+  {
+    rule: 'no token where scripts can read it',
+    where: (path) => /\/web\//.test(path),
+    is: (node) => node.type === 'Literal' && node['value'] === 'Admin-Token',
+  },
 ];
 
 /** Every banned construct, naming the file and the rule it breaks. */

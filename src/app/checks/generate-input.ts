@@ -37,7 +37,9 @@ const text = (schema: Json): fc.Arbitrary<unknown> => {
   if (known) return fc.constantFrom(...known);
   if (schema.pattern) {
     const digits = ['7701234567', '770123456789', '0373200041526000187', '32312345678', '10', '12.5', 'T5'];
-    const fitting = [...digits, '0'.repeat(36), 'abc'].filter((value) => new RegExp(schema.pattern ?? '', 'u').test(value));
+    const fitting = [...digits, '0'.repeat(36), 'abc'].filter((value) =>
+      new RegExp(schema.pattern ?? '', 'u').test(value),
+    );
     if (fitting.length > 0) return fc.constantFrom(...fitting);
   }
   return fc.string({ maxLength: Math.min(40, schema.maxLength ?? 40), unit: 'grapheme' });
@@ -69,7 +71,9 @@ export const goodValue = (schema: Json): fc.Arbitrary<unknown> => {
 };
 
 const goodObject = (schema: Json): fc.Arbitrary<Record<string, unknown>> => {
-  const fields = Object.entries(schema.properties ?? {}).map(([key, field]) => [key, goodValue(field)] as const);
+  const fields = Object.entries(schema.properties ?? {}).map(
+    ([key, field]) => [key, goodValue(field)] as const,
+  );
   return fc.record(Object.fromEntries(fields), { requiredKeys: [...(schema.required ?? [])] });
 };
 
@@ -100,7 +104,17 @@ const naughty: readonly unknown[] = [
 ];
 
 /** Keys nobody may set through a body that does not name them. */
-export const smuggled = ['role', 'roles', 'status', 'agent_id', 'id', 'version', 'created_at', 'pro_price', 'is_admin'];
+export const smuggled = [
+  'role',
+  'roles',
+  'status',
+  'agent_id',
+  'id',
+  'version',
+  'created_at',
+  'pro_price',
+  'is_admin',
+];
 
 const spoil = (good: Record<string, unknown>): fc.Arbitrary<unknown> => {
   const keys = Object.keys(good);
@@ -108,7 +122,9 @@ const spoil = (good: Record<string, unknown>): fc.Arbitrary<unknown> => {
   const replaced = fc
     .tuple(fc.constantFrom(...keys), fc.constantFrom(...naughty))
     .map(([key, value]) => ({ ...good, [key]: value }));
-  const removed = fc.constantFrom(...keys).map((key) => Object.fromEntries(Object.entries(good).filter(([name]) => name !== key)));
+  const removed = fc
+    .constantFrom(...keys)
+    .map((key) => Object.fromEntries(Object.entries(good).filter(([name]) => name !== key)));
   const added = fc.constantFrom(...smuggled).map((key) => ({ ...good, [key]: 'admin' }));
   return fc.oneof(replaced, replaced, removed, added, fc.constantFrom(...naughty));
 };
@@ -125,14 +141,21 @@ export const inputOf = (call: NamedCall, kind: 'good' | 'bad'): fc.Arbitrary<Inp
     .tuple(partOf(call.params, false), partOf(call.query, kind === 'bad'), partOf(call.body, kind === 'bad'))
     .map(([params, query, body]) => ({
       ...(params === undefined ? {} : { params: params as Record<string, unknown> }),
-      ...(query === undefined || typeof query !== 'object' ? {} : { query: query as Record<string, unknown> }),
+      ...(query === undefined || typeof query !== 'object'
+        ? {}
+        : { query: query as Record<string, unknown> }),
       ...(body === undefined ? {} : { body }),
     }));
 
 /** Every place of a schema that names a record: the path of keys and the entity. */
-export const entityPlaces = (schema: Json, path: readonly string[] = []): { path: readonly string[]; entity: string }[] => {
+export const entityPlaces = (
+  schema: Json,
+  path: readonly string[] = [],
+): { path: readonly string[]; entity: string }[] => {
   const own = schema.entity ? [{ path, entity: schema.entity }] : [];
-  const inner = Object.entries(schema.properties ?? {}).flatMap(([key, field]) => entityPlaces(field, [...path, key]));
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([key, field]) =>
+    entityPlaces(field, [...path, key]),
+  );
   const items = schema.items ? entityPlaces(schema.items, [...path, '0']) : [];
   const options = (schema.anyOf ?? []).flatMap((option) => entityPlaces(option, path));
   return [...own, ...inner, ...items, ...options];

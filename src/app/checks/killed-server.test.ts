@@ -31,7 +31,11 @@ const createDeal = async (address: string, token: string, key: string): Promise<
   try {
     const answer = await fetch(`${address}/api/applications`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': key,
+      },
       body: JSON.stringify({ product: 1, client_name: key }),
     });
     return answer.ok ? ((await answer.json()) as { id: number }).id : undefined;
@@ -68,7 +72,9 @@ const expectAllThere = async (env: Record<string, string>): Promise<void> => {
   const again = await startProcess(env);
   const token = await signIn(again);
   for (const [key, id] of acknowledged) {
-    const answer = await fetch(`${again.address}/api/applications/${id}`, { headers: { authorization: `Bearer ${token}` } });
+    const answer = await fetch(`${again.address}/api/applications/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(await answer.json()).toMatchObject({ id, client_name: key });
   }
   const [key = '', id] = [...acknowledged].at(-1) ?? [];
@@ -77,26 +83,38 @@ const expectAllThere = async (env: Record<string, string>): Promise<void> => {
 };
 
 describe('a server killed in the middle of its work', () => {
-  it.skipIf(postgresUrl)('loses no acknowledged deal on the embedded database', async () => {
-    await expectAllThere({ DATA_DIR: await newFolder() });
-  }, 120_000);
+  it.skipIf(postgresUrl)(
+    'loses no acknowledged deal on the embedded database',
+    async () => {
+      await expectAllThere({ DATA_DIR: await newFolder() });
+    },
+    120_000,
+  );
 
-  it.skipIf(!postgresUrl)('loses no acknowledged deal on PostgreSQL', async () => {
-    const admin = new pg.Client({ connectionString: postgresUrl });
-    await admin.connect();
-    await admin.query('create database killed');
-    const url = new URL(postgresUrl ?? '');
-    url.pathname = '/killed';
-    await expectAllThere({ DATA_DIR: await newFolder(), DATABASE_URL: url.href });
-    await admin.query('drop database killed with (force)');
-    await admin.end();
-  }, 120_000);
+  it.skipIf(!postgresUrl)(
+    'loses no acknowledged deal on PostgreSQL',
+    async () => {
+      const admin = new pg.Client({ connectionString: postgresUrl });
+      await admin.connect();
+      await admin.query('create database killed');
+      const url = new URL(postgresUrl ?? '');
+      url.pathname = '/killed';
+      await expectAllThere({ DATA_DIR: await newFolder(), DATABASE_URL: url.href });
+      await admin.query('drop database killed with (force)');
+      await admin.end();
+    },
+    120_000,
+  );
 
-  it.skipIf(postgresUrl)('lets no second process open the same folder', async () => {
-    const folder = await newFolder();
-    const first = await startProcess({ DATA_DIR: folder });
-    const second = startProcess({ DATA_DIR: folder }).then((server) => server.kill());
-    await expect(second).rejects.toThrow('ended before it was ready');
-    expect(await first.stop()).toBe(0);
-  }, 120_000);
+  it.skipIf(postgresUrl)(
+    'lets no second process open the same folder',
+    async () => {
+      const folder = await newFolder();
+      const first = await startProcess({ DATA_DIR: folder });
+      const second = startProcess({ DATA_DIR: folder }).then((server) => server.kill());
+      await expect(second).rejects.toThrow('ended before it was ready');
+      expect(await first.stop()).toBe(0);
+    },
+    120_000,
+  );
 });

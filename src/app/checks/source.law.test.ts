@@ -37,20 +37,30 @@ describe('the bans', () => {
 });
 
 const unbounded = (schema: Json, path: string): string[] => {
-  const isPlainText = schema.type === 'string' && !schema.enum && !schema.format && schema.const === undefined;
+  const isPlainText =
+    schema.type === 'string' && !schema.enum && !schema.format && schema.const === undefined;
   const own = [
-    ...(isPlainText && schema.maxLength === undefined && schema.pattern === undefined ? [`${path}: text without a limit`] : []),
+    ...(isPlainText && schema.maxLength === undefined && schema.pattern === undefined
+      ? [`${path}: text without a limit`]
+      : []),
     ...(schema.type === 'array' && schema.maxItems === undefined ? [`${path}: list without a limit`] : []),
-    ...(/(^|[._])ids?$/.test(path) && schema.type === 'integer' && !schema.entity ? [`${path}: an id of no entity`] : []),
+    ...(/(^|[._])ids?$/.test(path) && schema.type === 'integer' && !schema.entity
+      ? [`${path}: an id of no entity`]
+      : []),
   ];
-  const fields = Object.entries(schema.properties ?? {}).flatMap(([key, field]) => unbounded(field, `${path}.${key}`));
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([key, field]) =>
+    unbounded(field, `${path}.${key}`),
+  );
   const items = schema.items ? unbounded(schema.items, path) : [];
   return [...own, ...fields, ...items, ...(schema.anyOf ?? []).flatMap((option) => unbounded(option, path))];
 };
 
 describe('what a call takes', () => {
-  it.each(calls.map((call) => [call.name, call] as const))('%s is bounded and names its records', (_name, call) => {
-    const inputs = [call.params, call.query, call.body].filter((schema) => schema !== undefined);
-    expect(inputs.flatMap((schema) => unbounded(jsonOf(schema), call.name))).toEqual([]);
-  });
+  it.each(calls.map((call) => [call.name, call] as const))(
+    '%s is bounded and names its records',
+    (_name, call) => {
+      const inputs = [call.params, call.query, call.body].filter((schema) => schema !== undefined);
+      expect(inputs.flatMap((schema) => unbounded(jsonOf(schema), call.name))).toEqual([]);
+    },
+  );
 });

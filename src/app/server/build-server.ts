@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerCalls } from '#app/server/answer-calls.ts';
 import { addHealth } from '#app/server/health.ts';
 import { addInterface } from '#app/server/serve-interface.ts';
@@ -32,7 +32,7 @@ const bodyLimit = 256 * 1024;
 const createApp = ({ settings, logTo }: ServerParts): FastifyInstance =>
   Fastify({
     logger: { level: settings.logLevel, base: null, ...(logTo ? { stream: logTo } : {}) },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < settings.trustProxy,
     bodyLimit,

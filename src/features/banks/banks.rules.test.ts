@@ -7,6 +7,7 @@ import {
   isIndividual,
   monthsBetween,
   type PriceQuestion,
+  type TariffMatch,
 } from '#features/banks/banks.rules.ts';
 
 const cell: CellPrices = {
@@ -68,7 +69,7 @@ const bank: BankLimits = {
 const client = { inn: '7798272084', regionCode: '77', registeredOn: '2014-09-08', status: 'active' } as const;
 const question: PriceQuestion = { ...asked, law: '44', purpose: 'contract', on: '2026-11-21', client };
 const inGrid = { hasCell: true, gridTop: '50000000.00' };
-const fitOf = (change: Partial<PriceQuestion>, match = inGrid) =>
+const fitOf = (change: Partial<PriceQuestion>, match: TariffMatch = inGrid) =>
   bankFit({ ...question, ...change }, bank, match);
 
 describe('whether a bank fits', () => {

@@ -151,10 +151,11 @@ const judgeClient = (asked: PriceQuestion, bank: BankLimits): Found => {
   };
 };
 
+const said = (reasons: readonly (string | null)[]): string[] => reasons.filter((reason) => reason !== null);
+
 /** Whether a bank would take the deal, with every reason in words, the broken rules first. */
 export const bankFit = (asked: PriceQuestion, bank: BankLimits, match: TariffMatch): Fit => {
   const [deal, client] = [judgeDeal(asked, bank, match), judgeClient(asked, bank)];
-  const said = (reasons: (string | null)[]): string[] => reasons.filter((reason) => reason !== null);
   const red = said([...deal.red, ...client.red]);
   const amber = said([...deal.amber, ...client.amber]);
   return {

@@ -8,6 +8,9 @@ const days = { one: 'день', few: 'дня', many: 'дней' };
 /** The words of choosing the banks of a deal. */
 export const dealBankTexts = defineTexts({
   ru: {
+    /** What the server says of a bank it cannot price. */
+    notPriceable: 'Цена появится, когда указаны закон, цель, сумма и срок',
+    priceOnRequest: 'Условия кредита и займа спрашивают у банка',
     title: 'Банки',
     fitting: (fitting: number, total: number) => `подходят ${fitting} из ${total}`,
     cheapest: (sum: string) => `дешевле всех ${sum}`,

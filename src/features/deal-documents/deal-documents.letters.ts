@@ -38,6 +38,39 @@ const capitals: Readonly<Record<string, string>> = {
   Я: '40461605041343 2300',
 };
 
+/** Latin letters that no Cyrillic one looks like; the others borrow their twin's shape. */
+const latin: Readonly<Record<string, string>> = {
+  D: '00063645413000',
+  F: '000646 0333',
+  G: '453616050110304143 4323',
+  I: '0006',
+  J: '3631201001',
+  L: '060040',
+  N: '00064046',
+  Q: '100105163645413010 2240',
+  R: '00063645443303 2340',
+  S: '453616050413334241301001',
+  U: '060110304146',
+  V: '062046',
+  W: '0610264056',
+  Z: '06460040',
+};
+
+const twins: Readonly<Record<string, string>> = {
+  A: 'А',
+  B: 'В',
+  C: 'С',
+  E: 'Е',
+  H: 'Н',
+  K: 'К',
+  M: 'М',
+  O: 'О',
+  P: 'Р',
+  T: 'Т',
+  X: 'Х',
+  Y: 'У',
+};
+
 const signs: Readonly<Record<string, string>> = {
   ' ': '',
   0: '100105162635312010',
@@ -57,7 +90,7 @@ const signs: Readonly<Record<string, string>> = {
   '-': '0323',
   '–': '0333',
   '—': '0353',
-  '_': '0040',
+  _: '0040',
   '/': '0036',
   '(': '16050110',
   ')': '06151100',
@@ -69,7 +102,11 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /** A sign ready to be drawn: how far it advances and its polylines, in units of a sixth of a capital's height. */
-export type Letter = { readonly sign: string; readonly advance: number; readonly lines: readonly (readonly Point[])[] };
+export type Letter = {
+  readonly sign: string;
+  readonly advance: number;
+  readonly lines: readonly (readonly Point[])[];
+};
 export type Point = { readonly x: number; readonly y: number };
 
 const smallShare = 0.75;
@@ -88,13 +125,18 @@ const letterOf = (sign: string, shape: string, scale: number): Letter => {
 
 const box = '0004242000';
 
+const both = ([sign, shape]: readonly [string, string]): readonly (readonly [string, Letter])[] => {
+  const small = sign.toLowerCase();
+  return [
+    [sign, letterOf(sign, shape, 1)],
+    [small, letterOf(small, shape, smallShare)],
+  ];
+};
+const borrowed = Object.entries(twins).map(([sign, twin]) => [sign, capitals[twin] ?? ''] as const);
+
 /** Every sign that can be drawn; small letters are capitals at three quarters. */
 export const letters: ReadonlyMap<string, Letter> = new Map([
-  ...Object.entries(capitals).map(([sign, shape]) => [sign, letterOf(sign, shape, 1)] as const),
-  ...Object.entries(capitals).map(([sign, shape]) => {
-    const small = sign.toLowerCase();
-    return [small, letterOf(small, shape, smallShare)] as const;
-  }),
+  ...[...Object.entries(capitals), ...Object.entries(latin), ...borrowed].flatMap(both),
   ...Object.entries(signs).map(([sign, shape]) => [sign, letterOf(sign, shape, 1)] as const),
 ]);
 
@@ -102,7 +144,7 @@ const unknown = letterOf('?', box, 1);
 
 /** The letters of a text; a no-break space is a space, a sign nobody drew is a box. */
 export const lettersOf = (text: string): Letter[] =>
-  [...text.normalize('NFC').replaceAll('\u00a0', ' ')].map((sign) => letters.get(sign) ?? unknown);
+  Array.from(text.normalize('NFC').replaceAll('\u00a0', ' '), (sign) => letters.get(sign) ?? unknown);
 
 /** Breaks a text into lines no wider than `width` units, at spaces. */
 export const breakLines = (text: string, width: number): string[] => {

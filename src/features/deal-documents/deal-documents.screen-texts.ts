@@ -1,20 +1,14 @@
-import { countOf } from '#domain/plural.ts';
+import { countOf, pluralForm } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const papers = { one: 'документ', few: 'документа', many: 'документов' };
+const unfit = { one: 'не подходит', few: 'не подходят', many: 'не подходят' };
 const files = { one: 'файл', few: 'файла', many: 'файлов' };
-const mib = 1024 * 1024;
-const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
-
-const sizeOf = (bytes: number): string =>
-  bytes < mib ? `${Math.max(1, Math.round(bytes / 1024))}\u00a0КБ` : `${decimal.format(bytes / mib)}\u00a0МБ`;
-
 /** Words of the papers of a deal on the screen. */
 export const documentScreenTexts = defineTexts({
   ru: {
     title: 'Документы',
     counted: (count: number) => countOf(count, papers),
-    size: sizeOf,
     columns: { name: 'Документ', size: 'Размер', added: 'Добавлен', bank: 'Для кого' },
     wholeDeal: 'Вся сделка',
     upload: 'Загрузить',
@@ -33,7 +27,6 @@ export const documentScreenTexts = defineTexts({
     version: (number: number) => `версия ${number}`,
     showFormer: (name: string) => `Прежние версии документа «${name}»`,
     formerVersion: (number: number, date: string, by: string) => `Версия ${number} от ${date}, ${by}`,
-    today: 'сегодня',
     noPreview: 'скачайте, чтобы посмотреть',
     failed: 'Документы не загрузились',
     empty: 'Документов пока нет',
@@ -62,7 +55,7 @@ export const documentScreenTexts = defineTexts({
       skip: (name: string) => `Не загружать «${name}»`,
       more: 'Добавить ещё файлы',
       send: (count: number) => `Загрузить ${countOf(count, files)}`,
-      refused: (count: number) => `${countOf(count, files)} не подходит`,
+      refused: (count: number) => `${countOf(count, files)} ${pluralForm(count, unfit)}`,
     },
     progress: {
       title: 'Загрузка',
@@ -77,15 +70,10 @@ export const documentScreenTexts = defineTexts({
       progressLabel: (name: string) => `Загружается «${name}»`,
     },
     picker: {
-      label: 'Файл гарантии',
       choose: 'Выберите документ сделки',
       none: 'Документов ещё нет, загрузите файл',
+      rest: 'Другие документы сделки',
       upload: 'Загрузить файл',
-    },
-    keys: { upload: 'загрузить', move: 'по списку', open: 'открыть' },
-    viewer: {
-      title: (name: string, position: string) => `${name}, ${position}`,
-      position: (at: number, total: number) => `${at} из ${total}`,
     },
   },
 });

@@ -152,7 +152,7 @@ export const legMachine = defineStates<DealStatus, SubState, GuardName>({
       fromSub: ['active', 'expiring'],
       to: 'issued',
       toSub: 'released',
-      who: ['operator', 'manager'],
+      who: desk,
       guards: ['reason'],
     },
     {
@@ -161,7 +161,7 @@ export const legMachine = defineStates<DealStatus, SubState, GuardName>({
       fromSub: ['active', 'expiring', 'expired'],
       to: 'issued',
       toSub: 'claimed',
-      who: ['operator', 'manager'],
+      who: desk,
       guards: ['reason'],
     },
   ],

@@ -2,20 +2,36 @@ import { describe, expect, it } from 'vitest';
 import { editByHand, editDays, emptyState, fillFrom, fillFromNotice, forget, type Notice, recognise, stateOfSaved } from '#features/deals/deals.wizard-autofill.ts';
 import { emptyForm } from '#features/deals/deals.wizard.ts';
 
+const share = (part: string) => ({ amount: null, part });
+const customer: Notice['customers'][number] = {
+  name: 'ГКУ «Заречная дирекция»',
+  inn: '7700000001',
+  kpp: null,
+  application_security: share('0.5'),
+  contract_security: share('10'),
+  warranty_security: { amount: '100000.00', part: null },
+  advance_percent: '30',
+  ikz: '261770000000177000000000000000000244',
+  max_price: null,
+};
+const lot = (no: number, subject: string, max_price: string) => ({ no, subject, max_price, application_security: null });
 const notice: Notice = {
+  found: true,
+  id: 1,
+  tender_number: '0373200041526000187',
   law: '44',
   subject: 'Капитальный ремонт кровли школы № 12',
-  ikz: '261770000000177000000000000000000244',
+  customers: [customer],
   max_price: '84500000.00',
+  currency: 'RUB',
+  platform: null,
+  platform_url: null,
+  url: null,
+  placing_way: null,
+  published_at: null,
+  applications_end_at: null,
   protocol_date: '2026-11-16',
-  customer: {
-    name: 'ГКУ «Заречная дирекция»',
-    inn: '7700000001',
-    application: { part: '0.5' },
-    contract: { part: '10' },
-    warranty: { amount: '100000.00' },
-    advance_percent: '30',
-  },
+  sign_deadline: '2026-11-25',
   lots: [],
 };
 const start = emptyState(emptyForm);
@@ -34,8 +50,7 @@ describe('filling a deal from a purchase', () => {
     expect(origins).toMatchObject({ amount: 'notice', law: 'notice', sign_deadline: 'calendar' });
   });
 
-  it('counts the day of signing from the protocol by working days, to the end of that day in Moscow', () => {
-    // 16.11.2026 is a Monday: 2 + 5 working days later is Wednesday 25.11.2026.
+  it('takes the last day to sign to its end in Moscow', () => {
     expect(fillFromNotice(start, notice).form.sign_deadline).toBe('2026-11-25T20:59:59.999Z');
   });
 
@@ -60,20 +75,21 @@ describe('filling a deal from a purchase', () => {
   });
 
   it('takes price and subject of the chosen lot', () => {
-    const lots = [
-      { no: 1, subject: 'Первый', max_price: '1000000.00' },
-      { no: 2, subject: 'Второй', max_price: '2000000.00' },
-    ];
+    const lots = [lot(1, 'Первый', '1000000.00'), lot(2, 'Второй', '2000000.00')];
     const chosen = fillFromNotice(editByHand(start, 'lot_number', '2'), { ...notice, lots });
     expect(chosen.form).toMatchObject({ subject: 'Второй', initial_price: '2000000.00', amount: '200000.00' });
+  });
+
+  it('does not take a sum in another currency for roubles', () => {
+    const { form } = fillFromNotice(start, { ...notice, currency: 'USD' });
+    expect(form).toMatchObject({ amount: null, initial_price: null, law: '44' });
   });
 
   it('leaves nothing of the first purchase when a second one is found', () => {
     const second = fillFromNotice(fillFromNotice(start, notice), {
       ...notice,
-      ikz: null,
-      protocol_date: null,
-      customer: null,
+      sign_deadline: null,
+      customers: [],
     });
     expect(second.form).toMatchObject({ ikz: '', beneficiary_name: '', amount: null, sign_deadline: null, prepayment: false });
   });

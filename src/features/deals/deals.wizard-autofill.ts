@@ -1,8 +1,5 @@
 import { type Kopecks, kopecks, parseDecimalString, toDecimalString } from '#domain/money.ts';
-import type { IsoDate } from '#domain/moscow-date.ts';
-import type { Law } from '#domain/law.ts';
 import { isOffered, type Purpose } from '#domain/purpose.ts';
-import { contractSigningDeadline } from '#domain/working-days.ts';
 import { endOfMoscowDay, guaranteeProduct } from '#features/deals/deals.rules.ts';
 import {
   emptyForm,
@@ -12,6 +9,8 @@ import {
   withDays,
   withEdit,
 } from '#features/deals/deals.wizard.ts';
+import type { tenderCalls } from '#features/tenders/tenders.contract.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
 
 /** Where a value that no person typed came from. */
 export type AutoOrigin = 'number' | 'notice' | 'base' | 'registry' | 'calendar';
@@ -20,26 +19,9 @@ export type Origins = { readonly [F in WizardField]?: AutoOrigin | 'hand' };
 /** The wizard's fields and, for each filled one, who filled it. */
 export type WizardState = { readonly form: WizardForm; readonly origins: Origins };
 
-/** A security of a purchase: roubles, or percent of the price. */
-export type NoticeSecurity = { readonly amount?: string | null; readonly part?: string | null };
-
-/** What the wizard reads of a purchase. */
-export type Notice = {
-  readonly law: Law;
-  readonly subject: string;
-  readonly ikz: string | null;
-  readonly max_price: string | null;
-  readonly protocol_date: IsoDate | null;
-  readonly customer: {
-    readonly name: string;
-    readonly inn: string | null;
-    readonly application: NoticeSecurity | null;
-    readonly contract: NoticeSecurity | null;
-    readonly warranty: NoticeSecurity | null;
-    readonly advance_percent: string | null;
-  } | null;
-  readonly lots: readonly { readonly no: number; readonly subject: string; readonly max_price: string | null }[];
-};
+/** A purchase that was found. */
+export type Notice = Extract<CallReply<typeof tenderCalls.findTender>, { readonly found: true }>;
+type NoticeSecurity = Notice['customers'][number]['contract_security'];
 
 export const emptyState = (form: WizardForm): WizardState => ({ form, origins: {} });
 
@@ -114,52 +96,65 @@ const percentOf = (price: Kopecks, percent: string): Kopecks => {
   return kopecks(Number((share + divisor / 2n) / divisor));
 };
 
-const sumOf = (security: NoticeSecurity | null | undefined, price: string | null): string | undefined => {
+const sumOf = (security: NoticeSecurity, price: string | null): string | undefined => {
   if (security?.amount) return security.amount;
   const known = price === null ? undefined : parseDecimalString(price);
   if (!security?.part || known === undefined || !/^\d+(\.\d+)?$/.test(security.part)) return undefined;
   return toDecimalString(percentOf(known, security.part));
 };
 
-const securityFor = (notice: Notice, purpose: Purpose | null): NoticeSecurity | null => {
-  const customer = notice.customer;
-  if (!customer || !purpose) return null;
-  if (purpose === 'advance') return customer.advance_percent ? { part: customer.advance_percent } : null;
-  return customer[purpose];
+type Lot = Notice['lots'][number];
+
+const securityFor = ({ customers }: Notice, lot: Lot | undefined, purpose: Purpose): NoticeSecurity => {
+  const [customer] = customers;
+  if (purpose === 'application') return lot?.application_security ?? customer?.application_security ?? null;
+  if (purpose === 'contract') return customer?.contract_security ?? null;
+  if (purpose === 'warranty') return customer?.warranty_security ?? null;
+  return customer?.advance_percent ? { amount: null, part: customer.advance_percent } : null;
 };
 
 /** Most deals secure the contract; an application is secured where the notice asks for nothing else. */
-const purposeOf = (notice: Notice): Purpose =>
-  notice.customer?.application && !notice.customer.contract ? 'application' : 'contract';
+const purposeOf = (notice: Notice, lot: Lot | undefined): Purpose =>
+  securityFor(notice, lot, 'application') && !securityFor(notice, lot, 'contract') ? 'application' : 'contract';
 
-/** What a purchase says about a deal in this state: the sum follows the purpose in force and the chosen lot. */
-export const noticeValues = (state: WizardState, notice: Notice): Partial<WizardForm> => {
-  const { form, origins } = state;
-  const lot = notice.lots.find((found) => String(found.no) === form.lot_number);
-  const price = lot?.max_price ?? notice.max_price;
-  const isGuarantee = form.product === guaranteeProduct;
-  const purpose = origins.purpose === 'hand' && form.purpose ? form.purpose : purposeOf(notice);
-  const advance = notice.customer?.advance_percent;
-  const amount = isGuarantee ? sumOf(securityFor(notice, purpose), price) : undefined;
-  const advanceSum = advance ? sumOf({ part: advance }, price) : undefined;
+/** The lot a purchase of one lot has anyway, else the one that was named. */
+const lotOf = (notice: Notice, number: string): Lot | undefined =>
+  notice.lots.find((lot) => String(lot.no) === number) ?? (notice.lots.length === 1 ? notice.lots[0] : undefined);
+
+/** Sums of a purchase in another currency are no roubles and fill nothing. */
+const sumsOf = (notice: Notice, lot: Lot | undefined, purpose: Purpose | null): Partial<WizardForm> => {
+  if (notice.currency !== null && notice.currency !== 'RUB') return {};
+  const [customer] = notice.customers;
+  const price = lot?.max_price ?? customer?.max_price ?? notice.max_price;
+  const amount = purpose ? sumOf(securityFor(notice, lot, purpose), price) : undefined;
+  const advance = sumOf(securityFor(notice, lot, 'advance'), price);
   return {
-    law: notice.law,
-    subject: lot?.subject ?? notice.subject,
-    ...(notice.ikz ? { ikz: notice.ikz } : {}),
-    ...(notice.customer?.name ? { beneficiary_name: notice.customer.name } : {}),
-    ...(notice.customer?.inn ? { beneficiary_inn: notice.customer.inn } : {}),
     ...(price ? { initial_price: price } : {}),
-    ...(isGuarantee ? { purpose } : {}),
     ...(amount ? { amount } : {}),
-    ...(advanceSum ? { advance: advanceSum, prepayment: true } : {}),
+    ...(advance ? { advance, prepayment: true } : {}),
   };
 };
 
-/** The last day to sign, counted from the protocol's date (the specification gives no rule; 44-ФЗ does). */
+/** What a purchase says about a deal in this state: the sum follows the purpose in force and the chosen lot. */
+export const noticeValues = ({ form, origins }: WizardState, notice: Notice): Partial<WizardForm> => {
+  const lot = lotOf(notice, form.lot_number);
+  const [customer] = notice.customers;
+  const chosen = origins.purpose === 'hand' ? form.purpose : null;
+  const purpose = form.product === guaranteeProduct ? (chosen ?? purposeOf(notice, lot)) : null;
+  return {
+    law: notice.law,
+    subject: (lot?.subject ?? notice.subject).slice(0, 2000),
+    ...(customer?.ikz ? { ikz: customer.ikz } : {}),
+    ...(customer?.name ? { beneficiary_name: customer.name.slice(0, 500) } : {}),
+    ...(customer?.inn ? { beneficiary_inn: customer.inn } : {}),
+    ...(purpose ? { purpose } : {}),
+    ...sumsOf(notice, lot, purpose),
+  };
+};
+
+/** The last day to sign, which the register's reader counts from the protocol. */
 export const calendarValues = (notice: Notice): Partial<WizardForm> =>
-  notice.protocol_date
-    ? { sign_deadline: endOfMoscowDay(contractSigningDeadline(notice.protocol_date)).toISOString() }
-    : {};
+  notice.sign_deadline ? { sign_deadline: endOfMoscowDay(notice.sign_deadline).toISOString() } : {};
 
 /** Everything a found purchase gives; a person's values stay. */
 export const fillFromNotice = (state: WizardState, notice: Notice): WizardState =>

@@ -30,10 +30,10 @@ export const wizardTexts = defineTexts({
       subject: 'Предмет закупки',
       beneficiary_name: 'Бенефициар (заказчик)',
       beneficiary_inn: 'ИНН бенефициара',
-      amount: 'Сумма гарантии',
-      contract_price: 'Цена контракта',
-      initial_price: 'НМЦК',
-      advance: 'Аванс',
+      amount: 'Сумма гарантии, ₽',
+      contract_price: 'Цена контракта, ₽',
+      initial_price: 'НМЦК, ₽',
+      advance: 'Аванс, ₽',
       prepayment: 'Контракт с авансом',
       date_start: 'Начало',
       date_end: 'Окончание',
@@ -47,10 +47,9 @@ export const wizardTexts = defineTexts({
       collision_reason: 'Причина, почему сделка нужна',
       credit_purpose: 'Цель займа',
       credit_rate: 'Желаемая ставка, % годовых',
-      agent_id: 'Агент',
     },
-    creditFields: { amount: 'Сумма кредита', credit_purpose: 'Цель кредита' },
-    loanFields: { amount: 'Сумма займа', credit_purpose: 'Цель займа' },
+    creditFields: { amount: 'Сумма кредита, ₽', credit_purpose: 'Цель кредита' },
+    loanFields: { amount: 'Сумма займа, ₽', credit_purpose: 'Цель займа' },
     shape: {
       inn: 'ИНН состоит из 10 или 12 цифр', // sic: §5
       tenderNumber: 'Номер закупки состоит из 11,18 или 19 цифр', // sic: §5
@@ -61,13 +60,17 @@ export const wizardTexts = defineTexts({
       endBeforeStart: 'Окончание не раньше начала',
       days: 'Число дней больше нуля',
     },
+    chooseLawFirst: 'сначала выберите закон',
+    startFirst: 'Сначала укажите начало',
+    prepaymentFixed: 'Для этого назначения аванс задан правилом',
     innChecksum: 'Контрольная цифра не сходится: проверьте ИНН',
     innNotFound: 'ИНН не найден. Если ИНН указан верно - позвоните по телефону 8 (800) 777-38-48', // sic: §5
     lookingUp: 'Ищем…',
     registryAway: 'Реестр не ответил. Наименование можно вписать вручную',
     tender: {
       found: (digits: number, law: string) => `${digits} цифр, ${law} · найдена в реестре`,
-      unknown: (digits: number, law: string) => `${digits} цифр, ${law} · нет в нашем реестре, заполните условия вручную`,
+      unknown: (digits: number, law: string) =>
+        `${digits} цифр, ${law} · нет в нашем реестре, заполните условия вручную`,
       away: 'Реестр закупок не ответил. Условия можно вписать вручную',
     },
     origin: {
@@ -79,26 +82,33 @@ export const wizardTexts = defineTexts({
     },
     client: {
       base: (deals: number) =>
-        deals > 0 ? `наша база, ${countOf(deals, { one: 'сделка', few: 'сделки', many: 'сделок' })}` : 'наша база, сделок нет',
-      registry: 'реестр, запомнили у себя',
+        deals > 0
+          ? `наша база, ${countOf(deals, { one: 'сделка', few: 'сделки', many: 'сделок' })}`
+          : 'наша база, сделок нет',
+      sources: {
+        demo: 'демонстрационный справочник',
+        registry: 'государственный реестр',
+        hand: 'введено вручную',
+      },
+      statuses: {
+        active: 'действует',
+        liquidating: 'ликвидируется',
+        liquidated: 'ликвидирована',
+        bankrupt: 'банкротство',
+        reorganizing: 'реорганизуется',
+      },
       since: (year: string) => `с ${year}\u00a0года`,
       okved: (code: string) => `ОКВЭД ${code}`,
       placeholderTitle: 'Клиент ещё не указан',
       placeholder: 'Введите ИНН или найдите по названию',
       notFoundTitle: 'Впишите клиента вручную',
+      search: 'Название или ИНН',
+      option: (name: string, inn: string) => `${name}, ИНН ${inn}`,
       suggestions: 'Найденные организации',
       nothing: 'Организаций с таким названием нет',
     },
     lot: (no: number, subject: string) => `${no}. ${subject}`,
-    ikz: {
-      parts: (year: number, inn: string, kpp: string) => `Год ${year}, заказчик ИНН ${inn}, КПП ${kpp}`,
-      innWrong: 'Контрольная цифра ИНН заказчика внутри ИКЗ не сходится',
-      otherTender: (number: string) => `Этот ИКЗ указан у закупки № ${number}`,
-      sameTender: 'Совпадает с закупкой',
-      invalid: 'ИКЗ не читается: проверьте цифры',
-    },
-    more: { show: 'Показать', hide: 'Скрыть', filled: (count: number) => `заполнено: ${count}` },
-    noAgent: 'Без агента',
+    more: { filled: (count: number) => `заполнено: ${count}` },
     nothingFound: 'Ничего не найдено',
     summary: {
       onTerm: (count: number) => `на ${countOf(count, days)}`,
@@ -133,7 +143,8 @@ export const wizardTexts = defineTexts({
     },
     conflict: {
       title: 'Сделку изменили одновременно с вами',
-      words: 'Пока вы правили, сделку сохранил кто-то ещё. Ваши правки не потеряны: выберите, что оставить в каждом поле.',
+      words:
+        'Пока вы правили, сделку сохранил кто-то ещё. Ваши правки не потеряны: выберите, что оставить в каждом поле.',
       field: 'Поле',
       mine: 'Моё',
       theirs: 'Сохранённое',
@@ -149,11 +160,13 @@ export const wizardTexts = defineTexts({
       left: (count: number) => countOf(count, workingDays),
       today: 'подписать сегодня',
       passed: 'срок прошёл',
-      slack: (decision: string, slack: string) => `Самый долгий из выбранных банков решает за ${decision}, запас ${slack}`,
+      slack: (decision: string, slack: string) =>
+        `Самый долгий из выбранных банков решает за ${decision}, запас ${slack}`,
       noSlack: (decision: string) => `Самый долгий из выбранных банков решает за ${decision}: запаса нет`,
       hours: (count: number) => countOf(count, { one: 'час', few: 'часа', many: 'часов' }),
       days: (count: number) => countOf(count, days),
       todayBy: (time: string) => `сегодня до ${time}`,
+      by: (date: string) => `до ${date}`,
     },
     purchase: {
       title: 'Закупка',
@@ -166,6 +179,10 @@ export const wizardTexts = defineTexts({
       open: 'Открыть в ЕИС',
       none: 'Появится, когда найдётся закупка',
     },
-    away: { title: 'Сделка не открылась', retry: 'Повторить' },
+    away: { title: 'Сделка не открылась' },
+    noRight: {
+      title: 'Создание сделок вам недоступно',
+      text: 'Сделки создают агенты, менеджеры, операторы, стажёры и руководители',
+    },
   },
 });

@@ -40,7 +40,6 @@ export type WizardForm = {
   readonly collision_reason: string;
   readonly credit_purpose: string;
   readonly credit_rate: string;
-  readonly agent_id: number | null;
 };
 
 export type WizardField = keyof WizardForm;
@@ -48,7 +47,7 @@ export type FieldProblems = { readonly [F in WizardField]?: string };
 
 type Deal = CallReply<typeof dealCalls.getDeal>;
 /** What the server takes: a key that is absent leaves the field as it is, `null` empties it. */
-export type DealInput = Omit<CallInput<typeof dealCalls.createDeal>['body'], 'bank_ids' | 'manager_id'>;
+export type DealInput = Omit<CallInput<typeof dealCalls.createDeal>['body'], 'bank_ids' | 'agent_id' | 'manager_id'>;
 
 export const emptyForm: WizardForm = {
   product: guaranteeProduct,
@@ -79,7 +78,6 @@ export const emptyForm: WizardForm = {
   collision_reason: '',
   credit_purpose: '',
   credit_rate: '',
-  agent_id: null,
 };
 
 export const wizardFields = Object.keys(emptyForm) as readonly WizardField[];
@@ -113,11 +111,20 @@ export const formOfDeal = (deal: Deal): WizardForm => ({
   requirements: deal.requirements ?? '',
   collision_reason: deal.collision_reason ?? '',
   credit_purpose: deal.credit_purpose ?? '',
-  credit_rate: deal.credit_rate ?? '',
-  agent_id: deal.agent?.id ?? null,
+  credit_rate: (deal.credit_rate ?? '').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''),
 });
 
 export const isEmptyValue = (value: WizardForm[WizardField]): boolean => value === null || value === '' || value === false;
+
+/** The label of a field, which differs for a credit and a loan. */
+export const wizardLabel = (field: WizardField, product: WizardForm['product']): string => {
+  const own: { readonly [F in WizardField]?: string } = { 1: {}, 2: wizardTexts.creditFields, 0: wizardTexts.loanFields }[product];
+  return own[field] ?? wizardTexts.fields[field];
+};
+
+/** The name of a field inside a sentence, without its currency. */
+export const fieldName = (field: WizardField, product: WizardForm['product']): string =>
+  wizardLabel(field, product)?.replace(', ₽', '') ?? field;
 
 /** Days of the term, both ends counted (§4); null until both dates stand in order. */
 export const daysOf = (form: WizardForm): number | null => {
@@ -230,6 +237,10 @@ export const inputOf = (form: WizardForm, heldBack: ReadonlySet<WizardField>): D
 /** Fields in which two forms differ. */
 export const changedFields = (one: WizardForm, other: WizardForm): readonly WizardField[] =>
   wizardFields.filter((field) => one[field] !== other[field]);
+
+/** Whether two values differ only by what the server trims; taking its spelling would jump under the typing hand. */
+export const sameWords = (one: WizardForm[WizardField], other: WizardForm[WizardField]): boolean =>
+  typeof one === 'string' && typeof other === 'string' ? one.trim().normalize('NFC') === other : one === other;
 
 /** A draft is worth saving once something a person or a source gave stands in it. */
 export const isMeaningful = (form: WizardForm): boolean =>

@@ -21,6 +21,8 @@ const nameIn = (names: readonly (readonly [RegExp, string])[], text: string): st
 
 /** What a browser said of itself, for people: «Chrome · Windows»; undefined when it said nothing known. */
 export const deviceOf = (userAgent: string): string | undefined => {
-  const parts = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter((part) => part !== undefined);
+  const parts = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(
+    (part) => part !== undefined,
+  );
   return parts.length > 0 ? parts.join(' · ') : undefined;
 };

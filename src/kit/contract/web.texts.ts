@@ -14,6 +14,7 @@ export const webTexts = defineTexts({
     confirm: 'Подтвердить',
     clear: 'Очистить',
     show: 'Показать',
+    showPassword: 'Показать пароль',
     reset: 'Сбросить',
     resetFilter: 'Сбросить фильтр',
     retry: 'Повторить',
@@ -77,7 +78,8 @@ export const webTexts = defineTexts({
     turn: {
       title: 'Чей ход',
       label: (who: string) => `Чей ход: ${who}`,
-      broker: 'Мы',
+      we: 'Мы',
+      broker: 'Брокер',
       agent: 'Агент',
       client: 'Клиент',
       bank: 'Банк',

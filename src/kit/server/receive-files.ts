@@ -50,7 +50,12 @@ const receiveOne = async (part: MultipartFile, rule: FileRule, store: FileStore)
   return { sha256: saved.id, name, mime: saved.verdict.mime, bytes: saved.bytes, marks: saved.verdict.marks };
 };
 
-const readParts = async (request: FastifyRequest, rule: FileRule, store: FileStore, files: ReceivedFile[]) => {
+const readParts = async (
+  request: FastifyRequest,
+  rule: FileRule,
+  store: FileStore,
+  files: ReceivedFile[],
+) => {
   const fields: Record<string, string> = {};
   const limits = {
     files: rule.max + 1,

@@ -116,7 +116,12 @@ const answer = async (
   let after: After = [];
   const result = await database.write(async (tx) => {
     after = [];
-    if (files.length > 0) await claimFiles(tx, services.files, files.map((file) => file.sha256));
+    if (files.length > 0)
+      await claimFiles(
+        tx,
+        services.files,
+        files.map((file) => file.sha256),
+      );
     const context = contextOf(given, call, services, tx, files, after);
     const work = (): Promise<unknown> => handle(input, context);
     return key ? once(context, key, [input, files.map((file) => [file.sha256, file.name])], work) : work();
@@ -135,7 +140,10 @@ const leavingNothing = async (
   try {
     return await work();
   } catch (error) {
-    await dropUnnamed(services, files.map((file) => file.sha256)).catch((failure: unknown) =>
+    await dropUnnamed(
+      services,
+      files.map((file) => file.sha256),
+    ).catch((failure: unknown) =>
       request.log.error({ event: 'refused files stay until the sweep', err: failure }),
     );
     throw error;
@@ -157,7 +165,9 @@ const serveOne = (app: FastifyInstance, route: Route, ports: Ports, limits: Limi
       const { caller, params, query } = request;
       const files: ReceivedFile[] = [];
       const work = async (): Promise<unknown> => {
-        const body = call.files ? await receiveFiles(request, call.files, services.files, files) : request.body;
+        const body = call.files
+          ? await receiveFiles(request, call.files, services.files, files)
+          : request.body;
         const input = parseInput(call, { params, query, body });
         return answer({ request, reply, caller }, route, services, input, files);
       };

@@ -6,12 +6,12 @@ import { calendarTexts, parseTypedDate } from '#kit/web/calendar-texts.ts';
 
 type DateInputProps = Omit<MantineDateInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   /** `yyyy-MM-dd`, '' when empty. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly value?: string | undefined;
+  readonly onChange?: ((value: string) => void) | undefined;
 };
 
 /** A day: shown and typed as ДД.ММ.ГГГГ (also 1.3.26), outside `yyyy-MM-dd`; a calendar opens below. */
-export const DateInput = ({ value, onChange, popoverProps, ...rest }: DateInputProps): ReactElement => {
+export const DateInput = ({ value = '', onChange, popoverProps, ...rest }: DateInputProps): ReactElement => {
   // The popover names itself by the field's id; without one it would point at nothing.
   const id = useId();
   return (
@@ -29,7 +29,7 @@ export const DateInput = ({ value, onChange, popoverProps, ...rest }: DateInputP
       {...rest}
       popoverProps={{ ...popoverProps, id: rest.id ?? id }}
       value={value || null}
-      onChange={(next) => onChange(next ?? '')}
+      onChange={(next) => onChange?.(next ?? '')}
     />
   );
 };

@@ -38,7 +38,7 @@ export const FormDialog = (props: FormDialogProps): ReactElement => {
       >
         {children}
         <FormButtons right>
-          {note && <div className="muted small" style={{ flex: 1, minWidth: 160, alignSelf: 'center' }}>{note}</div>}
+          {note && <div className="muted small" style={{ flex: isSmall ? '1 0 100%' : 1, alignSelf: 'center' }}>{note}</div>}
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             {webTexts.cancel}
           </Button>

@@ -5,8 +5,8 @@ import { webTexts } from '#kit/contract/web.texts.ts';
 
 type InnInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** Digits only, up to 12; '' when empty. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly value?: string | undefined;
+  readonly onChange?: ((value: string) => void) | undefined;
   /** Leaves out the line under the field that says whose INN it is or that its sum is wrong. */
   readonly withoutHint?: boolean;
 };
@@ -19,8 +19,9 @@ const hintOf = (inn: string): string | undefined => {
 };
 
 /** §5: an INN, digits only, 10 or 12 of them; a wrong check sum is a hint, never a refusal. */
-export const InnInput = ({ value, onChange, withoutHint = false, ...rest }: InnInputProps): ReactElement => {
-  const hint = withoutHint ? undefined : hintOf(value);
+export const InnInput = ({ value = '', onChange, withoutHint = false, ...rest }: InnInputProps): ReactElement => {
+  // The error needs the line under the field more than the hint does.
+  const hint = withoutHint || rest.error ? undefined : hintOf(value);
   return (
     <TextInput
       inputMode="numeric"
@@ -29,7 +30,7 @@ export const InnInput = ({ value, onChange, withoutHint = false, ...rest }: InnI
       {...(hint === undefined ? {} : { description: hint, inputWrapperOrder: ['label', 'input', 'description', 'error'] })}
       {...rest}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 12))}
+      onChange={(event) => onChange?.(event.currentTarget.value.replace(/\D/g, '').slice(0, 12))}
     />
   );
 };

@@ -6,9 +6,9 @@ import { typeMoney } from '#kit/web/type-money.ts';
 
 type MoneyInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** Decimal string of the wire «1500000.00», '' when empty. */
-  readonly value: string;
+  readonly value?: string | undefined;
   /** Called with the same form; '' while what stands there is no amount. */
-  readonly onChange: (value: string) => void;
+  readonly onChange?: ((value: string) => void) | undefined;
 };
 
 const shown = (value: string): string => {
@@ -22,7 +22,7 @@ const toWire = (text: string): string => {
 };
 
 /** An amount in roubles: groups by no-break spaces and a comma while typing, exact kopecks outside; the currency stands in the label. */
-export const MoneyInput = ({ value, onChange, onBlur, ...rest }: MoneyInputProps): ReactElement => {
+export const MoneyInput = ({ value = '', onChange, onBlur, ...rest }: MoneyInputProps): ReactElement => {
   const [typed, setTyped] = useState<string | null>(null);
   // What is being typed stays as typed while it means the value outside; a new value from outside replaces it.
   const text = typed !== null && toWire(typed) === value ? typed : shown(value);
@@ -37,7 +37,7 @@ export const MoneyInput = ({ value, onChange, onBlur, ...rest }: MoneyInputProps
       onChange={(event) => {
         const next = typeMoney(event.currentTarget);
         setTyped(next);
-        onChange(toWire(next));
+        onChange?.(toWire(next));
       }}
       onBlur={(event) => {
         setTyped(null);

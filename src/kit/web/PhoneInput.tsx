@@ -5,12 +5,12 @@ import { webTexts } from '#kit/contract/web.texts.ts';
 
 type PhoneInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** As typed so far, by the mask; '' when empty. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly value?: string | undefined;
+  readonly onChange?: ((value: string) => void) | undefined;
 };
 
 /** A phone by the mask of §2, +7(###)###-####; Backspace always takes a digit. */
-export const PhoneInput = ({ value, onChange, ...rest }: PhoneInputProps): ReactElement => (
+export const PhoneInput = ({ value = '', onChange, ...rest }: PhoneInputProps): ReactElement => (
   <TextInput
     type="tel"
     inputMode="tel"
@@ -18,6 +18,6 @@ export const PhoneInput = ({ value, onChange, ...rest }: PhoneInputProps): React
     placeholder={webTexts.phonePlaceholder}
     {...rest}
     value={maskPhone(value)}
-    onChange={(event) => onChange(maskPhone(event.currentTarget.value))}
+    onChange={(event) => onChange?.(maskPhone(event.currentTarget.value))}
   />
 );

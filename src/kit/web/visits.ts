@@ -12,6 +12,8 @@ export type Visit = {
   readonly title: string | undefined;
   readonly revision: number;
   readonly seenAt: number;
+  /** Stays when the page moves to another address, so that its fields, focus and scroll stay too. */
+  readonly identity: string;
 };
 
 /** What the address bar says now; the rest of a visit is kept by the strip. */
@@ -32,6 +34,26 @@ const dropOldest = (visits: readonly Visit[], current: string): readonly Visit[]
   return visits.filter((visit) => visit !== oldest);
 };
 
+// Where a page is about to move: new path -> the path it has now.
+const moves = new Map<string, string>();
+
+/**
+ * Tells that the page at one path goes on at another, as a draft that was saved and got a number: the next
+ * arrival there (navigate with `replace`) shows the same page, untouched. Both screens must share their `load`.
+ */
+export const moveVisit = (from: string, to: string): void => void moves.set(to, from);
+
+/** The open page that stands at a path or was told to move there. */
+export const visitAt = (visits: readonly Visit[], key: string): Visit | undefined =>
+  visits.find((visit) => visit.key === key) ?? visits.find((visit) => visit.key === moves.get(key));
+
+/** What a new page is known by to React: its path, or the path and a number while a moved page still has it. */
+export const freeIdentity = (visits: readonly Visit[], key: string): string => {
+  let identity = key;
+  for (let count = 2; visits.some((visit) => visit.identity === identity); count += 1) identity = `${key}~${count}`;
+  return identity;
+};
+
 const replacedKey = ({ screen, params }: Arrival): string | undefined =>
   screen.replaces?.replaceAll(/\$(\w+)/g, (_, name: string) => params[name] ?? '');
 
@@ -40,12 +62,14 @@ export const recordVisit = (arrival: Arrival): void =>
   useVisits.setState(({ visits, turn }) => {
     const gone = replacedKey(arrival);
     const kept = visits.filter((visit) => visit.key !== gone);
-    const known = kept.find((visit) => visit.key === arrival.key);
+    const known = visitAt(kept, arrival.key);
+    moves.delete(arrival.key);
     const next: Visit = {
       ...arrival,
       title: known?.title,
       revision: known?.revision ?? 0,
       seenAt: turn + 1,
+      identity: known?.identity ?? freeIdentity(kept, arrival.key),
     };
     const all = known ? kept.map((visit) => (visit === known ? next : visit)) : [...kept, next];
     return { visits: dropOldest(all, arrival.key), turn: turn + 1 };

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { Check, LogOut } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { type ComponentType, lazy, type ReactElement, Suspense, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
-import { type Role, roleNames } from '#domain/role.ts';
+import { isRole, type Role, roleNames } from '#domain/role.ts';
 import { appTexts } from '#app/app.texts.ts';
 import styles from '#app/web/shell/Navbar.module.css';
 import { chooseSize, sizes, usePreferences } from '#app/web/shell/preferences.ts';
@@ -15,19 +15,18 @@ import { closeVisits, refreshVisits } from '#kit/web/visits.ts';
 
 type Dialog = ComponentType<{ readonly onClose: () => void }>;
 
-const Ticked = ({ isOn }: { readonly isOn: boolean }): ReactElement | null =>
-  isOn ? <Check size={15} aria-hidden /> : null;
-
 const SizeItems = (): ReactElement => {
   const size = usePreferences((preferences) => preferences.size);
   return (
     <>
       <Menu.Label>{appTexts.density}</Menu.Label>
-      {sizes.map((one) => (
-        <Menu.Item key={one} role="menuitemradio" aria-checked={one === size} closeMenuOnClick={false} rightSection={<Ticked isOn={one === size} />} onClick={() => chooseSize(one)}>
-          {appTexts.densities[one]}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={size} onChange={(next) => chooseSize(sizes.find((one) => one === next) ?? size)}>
+        {sizes.map((one) => (
+          <Menu.RadioItem key={one} value={one}>
+            {appTexts.densities[one]}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   );
 };
@@ -46,11 +45,13 @@ const RoleItems = (): ReactElement | null => {
   return (
     <>
       <Menu.Label>{appTexts.actAs}</Menu.Label>
-      {roles.map((one) => (
-        <Menu.Item key={one} role="menuitemradio" aria-checked={one === role} rightSection={<Ticked isOn={one === role} />} onClick={() => one !== role && void choose(one)}>
-          {roleNames[one]}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={role} onChange={(next) => next !== role && isRole(next) && void choose(next)}>
+        {roles.map((one) => (
+          <Menu.RadioItem key={one} value={one} closeMenuOnClick>
+            {roleNames[one]}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   );
 };

@@ -36,15 +36,16 @@ export const Breadcrumbs = ({ arrival }: { readonly arrival: Arrival }): ReactEl
   const visit = useVisits(({ visits }) => visits.find(({ key }) => key === arrival.key));
   const dashboard = screenAt(dashboardPath);
   const homePath = dashboard && mayPass(dashboard.access, role) ? dashboardPath : fallbackPath;
+  const parents = parentsOf(arrival.screen);
+  // Where the way home is itself one of the steps, it is named once, by its own title.
+  const namesHome = [arrival.screen, ...parents].every(({ path }) => path !== homePath);
   return (
     <nav aria-label={appTexts.breadcrumbs} className={styles['crumbs']}>
       <ol className={styles['crumbs']}>
-        {arrival.screen.path !== homePath && <Crumb path={homePath} label={appTexts.home} />}
-        {parentsOf(arrival.screen)
-          .filter(({ path }) => path !== homePath)
-          .map(({ path, title }) => (
-            <Crumb key={path} path={path} label={title} />
-          ))}
+        {namesHome && <Crumb path={homePath} label={appTexts.home} />}
+        {parents.map(({ path, title }) => (
+          <Crumb key={path} path={path} label={title} />
+        ))}
         <li>
           <h1>{titleOf({ screen: arrival.screen, title: visit?.title })}</h1>
         </li>

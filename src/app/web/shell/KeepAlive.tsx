@@ -1,9 +1,15 @@
 import { Activity, type ReactElement, useLayoutEffect, useMemo } from 'react';
 import { PageView } from '#app/web/shell/PageView.tsx';
 import styles from '#app/web/shell/Shell.module.css';
-import { type Arrival, recordVisit, useVisits, type Visit } from '#kit/web/visits.ts';
+import { type Arrival, freeIdentity, recordVisit, useVisits, type Visit, visitAt } from '#kit/web/visits.ts';
 
-const visitOf = (arrival: Arrival): Visit => ({ ...arrival, title: undefined, revision: 0, seenAt: 0 });
+const visitOf = (arrival: Arrival, visits: readonly Visit[]): Visit => ({
+  ...arrival,
+  title: undefined,
+  revision: 0,
+  seenAt: 0,
+  identity: freeIdentity(visits, arrival.key),
+});
 
 /**
  * The open pages, the current one visible, the others hidden with their fields and scroll kept. A page that
@@ -15,16 +21,16 @@ export const KeepAlive = ({ arrival }: { readonly arrival: Arrival }): ReactElem
     if (arrival.screen.hasTab !== false) recordVisit(arrival);
   }, [arrival]);
   const pages = useMemo(() => {
-    const isKnown = visits.some(({ key }) => key === arrival.key);
-    const all = isKnown ? visits : [...visits, visitOf(arrival)];
+    const known = visitAt(visits, arrival.key) ?? visitOf(arrival, visits);
+    const all = visits.includes(known) ? visits : [...visits, known];
     return all
-      .filter(({ key, screen }) => key === arrival.key || screen.cache)
-      .map((visit) => (visit.key === arrival.key ? { ...visit, ...arrival } : visit));
+      .map((visit) => (visit === known ? { ...visit, ...arrival } : visit))
+      .filter(({ key, screen }) => key === arrival.key || screen.cache);
   }, [visits, arrival]);
   return (
     <>
       {pages.map((visit) => (
-        <Activity key={`${visit.key}#${visit.revision}`} mode={visit.key === arrival.key ? 'visible' : 'hidden'}>
+        <Activity key={`${visit.identity}#${visit.revision}`} mode={visit.key === arrival.key ? 'visible' : 'hidden'}>
           <main className={styles['view']} data-page={visit.key}>
             <PageView visit={visit} />
           </main>

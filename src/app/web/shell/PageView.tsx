@@ -8,13 +8,14 @@ import type { Visit } from '#kit/web/visits.ts';
 
 type ScreenModule = { readonly default: ComponentType };
 
-const components = new Map<AnyScreen, ComponentType>();
+// By the import, not by the screen: two screens that share it are one component, and a page may move between them.
+const components = new Map<AnyScreen['load'], ComponentType>();
 
-const componentOf = (screen: AnyScreen): ComponentType => {
-  const known = components.get(screen);
+const componentOf = ({ load }: AnyScreen): ComponentType => {
+  const known = components.get(load);
   if (known) return known;
-  const made = lazy(() => screen.load() as Promise<ScreenModule>);
-  components.set(screen, made);
+  const made = lazy(() => load() as Promise<ScreenModule>);
+  components.set(load, made);
   return made;
 };
 

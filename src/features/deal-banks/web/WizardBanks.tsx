@@ -80,7 +80,7 @@ const NoneFits = ({ banks }: { readonly banks: readonly BankChoice[] }): ReactEl
 
 /** The wizard's third section: every working bank with its price for this very deal, ticked by hand only. */
 export const WizardBanks = (props: WizardBanksProps): ReactElement => {
-  const { deal, isEditable, onChoice } = props;
+  const { deal, isEditable, onChoice, frame } = props;
   const choice = useBankChoice(deal?.id ?? null, deal?.version ?? 0);
   const { ticked, toggle } = useSavedTicks(props, choice);
   const [isOpen, setIsOpen] = useState(false);
@@ -99,13 +99,8 @@ export const WizardBanks = (props: WizardBanksProps): ReactElement => {
     if (choice.isPending) return <LoadingRows rows={rowsAtFirst} rowHeight={37} />;
     return <EmptyState icon={Landmark} title={dealBankTexts.empty} />;
   };
-  return (
+  const content = (
     <>
-      <div className={styles['head']} data-fetching={choice.isFetching || undefined}>
-        {choice.banks.length > 0 && <Heading banks={choice.banks} />}
-        <span className="spacer" />
-        <OrderSwitch order={choice.order} onOrder={choice.setOrder} />
-      </div>
       <NoneFits banks={choice.banks} />
       {body()}
       {(hidden > 0 || isOpen) && (
@@ -117,5 +112,10 @@ export const WizardBanks = (props: WizardBanksProps): ReactElement => {
       )}
     </>
   );
+  const hasBanks = choice.banks.length > 0;
+  return frame({
+    words: hasBanks && <Heading banks={choice.banks} />,
+    actions: hasBanks && <OrderSwitch order={choice.order} onOrder={choice.setOrder} />,
+    content: <div data-fetching={choice.isFetching || undefined}>{content}</div>,
+  });
 };
-

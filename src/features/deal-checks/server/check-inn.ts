@@ -4,7 +4,7 @@ import { shortName } from '#domain/person-name.ts';
 import { isAgentFamily } from '#domain/role.ts';
 import type { dealCheckCalls } from '#features/deal-checks/deal-checks.contract.ts';
 import type { Asking } from '#features/deal-checks/server/limit-asking.ts';
-import { visibleDeals } from '#features/deals/server/visible-deals.ts';
+import { visibleDeals } from '#features/deals/server/deals.facade.ts';
 import {
   describeFirm,
   findByInn,

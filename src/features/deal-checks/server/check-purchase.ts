@@ -8,7 +8,7 @@ import { findTender } from '#features/tenders/server/tenders.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { selectRow } from '#kit/server/database.ts';
 
-/** The parts of an IKZ and the purchase of the register that carries it, for itself or for one of its customers. */
+/** The parts of an IKZ and the purchase of the register that carries it for one of its customers. */
 export const checkIkz = async (
   ikz: string,
   { db }: Asking,
@@ -18,7 +18,7 @@ export const checkIkz = async (
     parts &&
     (await selectRow<{ number: string }>(
       db,
-      sql`select number from tenders where ikz = ${ikz} or customers @> ${JSON.stringify([{ ikz }])}::jsonb
+      sql`select number from tenders where customers @> ${JSON.stringify([{ ikz }])}::jsonb
           order by id desc limit 1`,
     ));
   return {

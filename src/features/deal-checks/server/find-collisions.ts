@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
 import { isStaff } from '#domain/role.ts';
 import { closedStatuses, type DealStatus } from '#features/deals/deals.status.ts';
-import { visibleDeals } from '#features/deals/server/visible-deals.ts';
+import { visibleDeals } from '#features/deals/server/deals.facade.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 

@@ -21,15 +21,24 @@ const detailsOf = (collision: Collision): string => {
   const parts = [
     collision.agent ? dealNoticeTexts.agent(collision.agent) : '',
     collision.created_at && collision.status
-      ? dealNoticeTexts.madeOn(dealTexts.statusNames[collision.status].toLowerCase(), dateOf(collision.created_at))
+      ? dealNoticeTexts.madeOn(
+          dealTexts.statusNames[collision.status].toLowerCase(),
+          dateOf(collision.created_at),
+        )
       : '',
-    collision.created_at && !collision.status ? dealNoticeTexts.hiddenSince(dateOf(collision.created_at)) : '',
+    collision.created_at && !collision.status
+      ? dealNoticeTexts.hiddenSince(dateOf(collision.created_at))
+      : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
 };
 
 /** The same client with the same purchase: open that deal, or go on and say why. */
-export const CollisionNotice = ({ collisions, reason, onGoOn }: CollisionNoticeProps): ReactElement | null => {
+export const CollisionNotice = ({
+  collisions,
+  reason,
+  onGoOn,
+}: CollisionNoticeProps): ReactElement | null => {
   const go = useGo();
   const shown = collisions.find((collision) => collision.deal_id !== null) ?? collisions[0];
   if (!shown) return null;

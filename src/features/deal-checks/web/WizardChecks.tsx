@@ -42,7 +42,9 @@ export const WizardChecks = (props: WizardChecksProps): ReactElement => {
   return (
     <div className={styles['notices']}>
       <CollisionNotice collisions={same} reason={reason} onGoOn={() => setIsAsking(true)} />
-      {holder && inn !== '' && <Notice tone={holder.is_mine ? 'plain' : 'wait'} title={holderWords(holder)} />}
+      {holder && inn !== '' && (
+        <Notice tone={holder.is_mine ? 'plain' : 'wait'} title={holderWords(holder)} />
+      )}
       <TenderNotice collisions={onTender} />
       {failure !== null && (
         <Notice

@@ -9,15 +9,11 @@ import type { Operation } from '#kit/server/implement.ts';
 
 /** Uploads of one person queue here, so that two at once cannot both fit into what is left. */
 const dayLock = 5_001;
-const slotLock = 5_002;
-
-const lock = (context: Operation, what: number, id: number) =>
-  context.db.execute(sql`select pg_advisory_xact_lock(${what}::int, ${id}::int)`);
 
 /** Refuses bytes beyond the caller's day, counted by the Moscow calendar over everything he uploaded. */
 export const checkDay = async (context: Operation, bytes: number): Promise<void> => {
   const { db, caller, now } = context;
-  await lock(context, dayLock, caller.userId);
+  await db.execute(sql`select pg_advisory_xact_lock(${dayLock}::int, ${caller.userId}::int)`);
   const midnight = new Date(`${moscowDateOf(now)}T00:00:00+03:00`);
   const [spent] = await db
     .select({ bytes: sql<number>`coalesce(sum(${documents.bytes}), 0)::float8` })
@@ -26,9 +22,14 @@ export const checkDay = async (context: Operation, bytes: number): Promise<void>
   if ((spent?.bytes ?? 0) + bytes > maxDayBytes) throw refuse(documentErrors.dayQuota);
 };
 
-/** Refuses more live papers of a kind than a deal may carry. */
-export const checkRoom = async (context: Operation, dealId: number, kind: DocumentKind, more: number): Promise<void> => {
-  await lock(context, slotLock, dealId);
+/** Refuses more live papers of a kind than a deal may carry. The deal is locked before. */
+export const checkRoom = async (
+  context: Operation,
+  dealId: number,
+  kind: DocumentKind,
+  more: number,
+): Promise<void> => {
   const live = and(eq(documents.dealId, dealId), eq(documents.kind, kind), eq(documents.status, 'uploaded'));
-  if ((await context.db.$count(documents, live)) + more > maxLivePapers) throw refuse(documentErrors.tooManyOfKind);
+  if ((await context.db.$count(documents, live)) + more > maxLivePapers)
+    throw refuse(documentErrors.tooManyOfKind);
 };

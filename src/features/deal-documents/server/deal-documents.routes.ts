@@ -1,9 +1,9 @@
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
-import { findDeal } from '#features/deal-documents/server/deal-right.ts';
 import { deleteDocument, restoreDocument } from '#features/deal-documents/server/end-document.ts';
 import { listDocuments } from '#features/deal-documents/server/list-documents.ts';
 import { openDocument } from '#features/deal-documents/server/open-document.ts';
 import { saveDocuments } from '#features/deal-documents/server/save-documents.ts';
+import { findDeal } from '#features/deals/server/deals.facade.ts';
 import { success } from '#kit/contract/fields.ts';
 import { implement } from '#kit/server/implement.ts';
 

@@ -3,6 +3,7 @@ import { documentErrors } from '#features/deal-documents/deal-documents.errors.t
 import { checkRoom } from '#features/deal-documents/server/check-quotas.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { findChangeable, type Paper } from '#features/deal-documents/server/find-document.ts';
+import { lockDeal } from '#features/deals/server/deals.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
@@ -12,7 +13,8 @@ type Status = Paper['status'];
 /** Moves a paper from one state to another unless somebody was quicker: then 409. */
 const change = async (context: Operation, paper: Paper, from: Status, to: Status): Promise<void> => {
   const { db, caller, now } = context;
-  const ended = to === 'uploaded' ? { endedBy: null, endedAt: null } : { endedBy: caller.userId, endedAt: now };
+  const ended =
+    to === 'uploaded' ? { endedBy: null, endedAt: null } : { endedBy: caller.userId, endedAt: now };
   const changed = await db
     .update(documents)
     .set({ status: to, ...ended })
@@ -28,7 +30,8 @@ const change = async (context: Operation, paper: Paper, from: Status, to: Status
 };
 
 /** Marks a live paper as replaced by a newer version. */
-export const markReplaced = (context: Operation, paper: Paper): Promise<void> => change(context, paper, 'uploaded', 'replaced');
+export const markReplaced = (context: Operation, paper: Paper): Promise<void> =>
+  change(context, paper, 'uploaded', 'replaced');
 
 /** Takes a live paper out of the deal; its bytes and its row stay. */
 export const deleteDocument = async (context: Operation, id: number): Promise<void> => {
@@ -39,6 +42,7 @@ export const deleteDocument = async (context: Operation, id: number): Promise<vo
 /** Brings a removed paper back, when there is room for it. */
 export const restoreDocument = async (context: Operation, id: number): Promise<void> => {
   const paper = await findChangeable(context, id);
+  await lockDeal(context, paper.dealId);
   await checkRoom(context, paper.dealId, paper.kind, 1);
   await change(context, paper, 'deleted', 'uploaded');
 };

@@ -3,7 +3,7 @@ import { documentErrors } from '#features/deal-documents/deal-documents.errors.t
 import { mayChangePaper } from '#features/deal-documents/deal-documents.rules.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { namedByIssue } from '#features/deal-documents/server/named-by-issue.ts';
-import { visibleDeals } from '#features/deal-documents/server/deal-right.ts';
+import { visibleDeals } from '#features/deals/server/deals.facade.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -17,7 +17,7 @@ const inScope = ({ db, caller }: Reader, id: number) =>
     .select({ paper: documents })
     .from(documents)
     .innerJoin(deals, eq(deals.id, documents.dealId))
-    .where(and(eq(documents.id, id), visibleDeals(caller)));
+    .where(and(eq(documents.id, id), visibleDeals(caller, 'deals')));
 
 /** A paper of a deal the caller sees, whatever has become of it: the right is proved in the same query. */
 export const findDocument = async (reader: Reader, id: number): Promise<Paper> => {

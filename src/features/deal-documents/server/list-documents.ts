@@ -59,7 +59,9 @@ const formerOf = (row: Row, byId: ReadonlyMap<number, Row>): Row[] => {
 
 const whyKept = (row: Row, caller: Caller): string | null => {
   if (row.is_in_issue) return documentErrors.inIssue.message;
-  return mayChangePaper(caller.role, row.uploaded_by === caller.userId) ? null : documentErrors.notYours.message;
+  return mayChangePaper(caller.role, row.uploaded_by === caller.userId)
+    ? null
+    : documentErrors.notYours.message;
 };
 
 /** Live papers of a deal, oldest first, each with the versions before it. The right to the deal is proved before. */

@@ -3,11 +3,11 @@ import type { dealDocumentCalls } from '#features/deal-documents/deal-documents.
 import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
 import { documentTexts } from '#features/deal-documents/deal-documents.texts.ts';
 import { checkDay, checkRoom } from '#features/deal-documents/server/check-quotas.ts';
-import { findDeal } from '#features/deal-documents/server/deal-right.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { markReplaced } from '#features/deal-documents/server/end-document.ts';
 import { findChangeable, type Paper } from '#features/deal-documents/server/find-document.ts';
 import { type DocumentView, listDocuments } from '#features/deal-documents/server/list-documents.ts';
+import { lockDeal } from '#features/deals/server/deals.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -23,7 +23,10 @@ type Place = { readonly dealId: number; readonly legId: number | null };
 const wrong = (errors: FieldErrors) => refuse(kitErrors.invalid, { errors });
 
 const dealOfLeg = async ({ db }: Operation, legId: number): Promise<number> => {
-  const leg = await selectRow<{ deal_id: number }>(db, sql`select deal_id from application_banks where id = ${legId}`);
+  const leg = await selectRow<{ deal_id: number }>(
+    db,
+    sql`select deal_id from application_banks where id = ${legId}`,
+  );
   if (!leg) throw refuse(kitErrors.notFound);
   return leg.deal_id;
 };
@@ -33,8 +36,9 @@ const findPlace = async (context: Operation, body: Body): Promise<Place> => {
   const { application_id: given, application_bank_id: legId = null } = body;
   const dealId = legId === null ? given : await dealOfLeg(context, legId);
   if (dealId === undefined) throw wrong({ application_id: [fieldTexts.required] });
-  await findDeal(context, dealId);
-  if (given !== undefined && given !== dealId) throw wrong({ application_bank_id: [documentTexts.otherDeal] });
+  await lockDeal(context, dealId);
+  if (given !== undefined && given !== dealId)
+    throw wrong({ application_bank_id: [documentTexts.otherDeal] });
   return { dealId, legId };
 };
 
@@ -46,7 +50,13 @@ const findFormer = async (context: Operation, place: Place, body: Body): Promise
   return former;
 };
 
-const insertPaper = async (context: Operation, place: Place, body: Body, former: Paper | null, file: ReceivedFile) => {
+const insertPaper = async (
+  context: Operation,
+  place: Place,
+  body: Body,
+  former: Paper | null,
+  file: ReceivedFile,
+) => {
   const { db, caller, now } = context;
   const paper = {
     dealId: place.dealId,
@@ -65,7 +75,15 @@ const insertPaper = async (context: Operation, place: Place, body: Body, former:
   await recordChange(context, {
     entity: 'document',
     entityId: saved.id,
-    after: { deal_id: place.dealId, leg_id: paper.legId, name, kind, sha256, version, replaces_id: paper.replacesId },
+    after: {
+      deal_id: place.dealId,
+      leg_id: paper.legId,
+      name,
+      kind,
+      sha256,
+      version,
+      replaces_id: paper.replacesId,
+    },
   });
   return saved.id;
 };
@@ -82,7 +100,10 @@ export const saveDocuments = async (
   const place = await findPlace(context, body);
   const former = await findFormer(context, place, body);
   if (former && files.length > 1) throw wrong({ files: [documentTexts.oneForOne] });
-  await checkDay(context, files.reduce((sum, file) => sum + file.bytes, 0));
+  await checkDay(
+    context,
+    files.reduce((sum, file) => sum + file.bytes, 0),
+  );
   if (former) await markReplaced(context, former);
   await checkRoom(context, place.dealId, body.document_type, files.length);
   const ids = new Set<number>();

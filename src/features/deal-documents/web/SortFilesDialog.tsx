@@ -1,14 +1,15 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { FileText, Plus, X } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { type DocumentKind, documentKinds } from '#features/deal-documents/deal-documents.kinds.ts';
+import { documentKinds } from '#features/deal-documents/deal-documents.kinds.ts';
 import { documentScreenTexts as screen } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { documentKindNames } from '#features/deal-documents/deal-documents.texts.ts';
 import type { Candidate } from '#features/deal-documents/web/candidates.ts';
 import styles from '#features/deal-documents/web/SortFilesDialog.module.css';
-import { PickFiles } from '#features/deal-documents/web/PickFiles.tsx';
+import { pickFiles } from '#features/deal-documents/web/pick-files.ts';
 import type { Target } from '#features/deal-documents/web/targets.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { formatBytes } from '#kit/web/files/format-bytes.ts';
 
 const texts = screen.sort;
 const kindOptions = documentKinds.map((kind) => ({ value: kind, label: documentKindNames[kind] }));
@@ -39,7 +40,7 @@ const CandidateFields = ({ candidate, targets, onPatch }: RowProps): ReactElemen
         value={kind}
         searchable
         comboboxProps={{ withinPortal: true }}
-        onChange={(value) => value && onPatch({ kind: value as DocumentKind })}
+        onChange={(value) => value && onPatch({ kind: value })}
       />
       {targets.length > 1 && (
         <Select
@@ -61,9 +62,13 @@ const CandidateRow = (props: RowProps): ReactElement => {
       <FileText size={18} strokeWidth={1.75} aria-hidden />
       <span className="two-lines">
         <span title={file.name}>{file.name}</span>
-        <small>{kind === 'other' && problem === null ? texts.unsure : screen.size(file.size)}</small>
+        <small>{kind === 'other' && problem === null ? texts.unsure : formatBytes(file.size)}</small>
       </span>
-      {problem === null ? <CandidateFields {...props} /> : <span className={styles['problem']}>{problem}</span>}
+      {problem === null ? (
+        <CandidateFields {...props} />
+      ) : (
+        <span className={styles['problem']}>{problem}</span>
+      )}
       <ActionIcon variant="subtle" color="gray" aria-label={texts.skip(file.name)} onClick={onDrop}>
         <X size={16} />
       </ActionIcon>
@@ -94,18 +99,21 @@ export const SortFilesDialog = (props: SortFilesDialogProps): ReactElement => {
             key={candidate.id}
             candidate={candidate}
             targets={targets}
-            onPatch={(patch) => onChange(candidates.map((one) => (one.id === candidate.id ? { ...one, ...patch } : one)))}
+            onPatch={(patch) =>
+              onChange(candidates.map((one) => (one.id === candidate.id ? { ...one, ...patch } : one)))
+            }
             onDrop={() => onChange(candidates.filter((one) => one.id !== candidate.id))}
           />
         ))}
       </ul>
-      <PickFiles onPick={onAdd}>
-        {(open) => (
-          <Button variant="subtle" leftSection={<Plus size={16} />} onClick={open} className={styles['more'] ?? ''}>
-            {texts.more}
-          </Button>
-        )}
-      </PickFiles>
+      <Button
+        variant="subtle"
+        leftSection={<Plus size={16} />}
+        onClick={() => pickFiles(onAdd)}
+        className={styles['more'] ?? ''}
+      >
+        {texts.more}
+      </Button>
     </FormDialog>
   );
 };

@@ -50,13 +50,16 @@ const follow = (key: string) => {
   };
 };
 
-const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
+/** Refusals that a second try may lift: too much at once, or somebody else at the same record a moment ago. */
+const passing: ReadonlySet<string> = new Set(['kit.conflict', 'kit.keyBusy', 'kit.tooMany']);
+
+const isFinal = ({ status, code }: ApiError): boolean => status >= 400 && status < 500 && !passing.has(code);
 
 const wordsOf = (error: ApiError): string => Object.values(error.errors)[0]?.[0] ?? error.message;
 
 const settle = (key: string, error: unknown): void => {
   if (!(error instanceof ApiError)) return drop(key); // cancelled by the person
-  change(key, { state: isFinal(error.status) ? 'refused' : 'failed', why: wordsOf(error) });
+  change(key, { state: isFinal(error) ? 'refused' : 'failed', why: wordsOf(error) });
 };
 
 const bodyOf = ({ dealId, kind, legId, replacesId }: Upload) => ({
@@ -88,7 +91,10 @@ const send = async (task: UploadTask): Promise<void> => {
 
 const pump = (): void => {
   const free = parallel - tasks().filter((task) => task.state === 'sending').length;
-  for (const task of tasks().filter((one) => one.state === 'waiting').slice(0, Math.max(0, free))) void send(task);
+  for (const task of tasks()
+    .filter((one) => one.state === 'waiting')
+    .slice(0, Math.max(0, free)))
+    void send(task);
 };
 
 /** Puts files into the queue; each keeps one key, so that a repetition after a lost answer makes no second paper. */

@@ -36,34 +36,39 @@ const refuseUnknown = async ({ db }: Operation, bankIds: readonly number[]): Pro
   }
 };
 
-const refuseUnfit = (prices: readonly BankPrice[]): void => {
+/** Refuses banks whose rules the deal breaks, naming the first with its reasons. */
+export const refuseUnfit = (prices: readonly BankPrice[]): void => {
   const unfit = prices.find(({ fit }) => fit.result === 'red');
   if (!unfit) return;
   const message = dealTexts.guardReasons.legAt(unfit.name, unfit.fit.reasons.join('; '));
   throw refuse(dealErrors.bankUnfit, { message, errors: { bank_ids: [message] } });
 };
 
-const removeLegs = async (operation: Operation, deal: Deal, legs: readonly Leg[], isTold: boolean): Promise<void> => {
-  const { db, caller } = operation;
+const tell = (operation: Operation, deal: Deal, leg: Leg, bankId: number | null, move: 'bank_added' | 'bank_removed') =>
+  writeHistory(operation, operation.caller, { dealId: deal.id, legId: leg.id, bankId, move, details: {} });
+
+/** A deal always has a leg: the last one only loses its bank. */
+const removeLegs = async (operation: Operation, deal: Deal, legs: readonly Leg[], kept: Leg | undefined): Promise<void> => {
+  const { db } = operation;
   for (const leg of legs) {
-    if (isTold) {
-      await writeHistory(operation, caller, { dealId: deal.id, legId: leg.id, bankId: leg.bankId, move: 'bank_removed', details: {} });
-    }
-    await db.delete(dealLegs).where(eq(dealLegs.id, leg.id));
+    await tell(operation, deal, leg, leg.bankId, 'bank_removed');
+    if (leg.id !== kept?.id) await db.delete(dealLegs).where(eq(dealLegs.id, leg.id));
+    else await db.update(dealLegs).set({ bankId: null, ...priceColumns(undefined) }).where(eq(dealLegs.id, leg.id));
   }
 };
 
-const addLegs = async (operation: Operation, deal: Deal, bankIds: readonly number[], status: EarlyStatus): Promise<void> => {
+/** The leg that waited for a bank gets the first one; the others get legs of their own. */
+const addLegs = async (operation: Operation, deal: Deal, bankIds: readonly number[], status: EarlyStatus, waiting: Leg | undefined): Promise<void> => {
   if (bankIds.length === 0) return;
+  const { db } = operation;
   const prices = await priceDeal(operation, deal, [...bankIds]);
   refuseUnfit(prices);
-  for (const bankId of bankIds) {
-    const leg = await addLeg(operation, deal, {
-      bankId,
-      status,
-      ...priceColumns(prices.find((price) => price.bankId === bankId)),
-    });
-    await writeHistory(operation, operation.caller, { dealId: deal.id, legId: leg.id, bankId, move: 'bank_added', details: {} });
+  for (const [at, bankId] of bankIds.entries()) {
+    const columns = { bankId, ...priceColumns(prices.find((price) => price.bankId === bankId)) };
+    const isFirst = at === 0 && waiting !== undefined;
+    if (isFirst) await db.update(dealLegs).set(columns).where(eq(dealLegs.id, waiting.id));
+    const leg = isFirst ? waiting : await addLeg(operation, deal, { status, ...columns });
+    await tell(operation, deal, leg, bankId, 'bank_added');
   }
 };
 
@@ -74,18 +79,13 @@ const addLegs = async (operation: Operation, deal: Deal, bankIds: readonly numbe
  */
 export const setBanks = async (operation: Operation, deal: Deal, bankIds: readonly number[]): Promise<void> => {
   const legs = await lockLegs(operation.db, deal.id);
-  const wanted = [...new Set(bankIds)];
-  const added = wanted.filter((id) => !legs.some((leg) => leg.bankId === id));
-  const removed = legs.filter((leg) => leg.bankId !== null && isRemovable(leg) && !wanted.includes(leg.bankId));
-  if (added.length === 0 && removed.length === 0) return;
+  const added = [...new Set(bankIds)].filter((id) => !legs.some((leg) => leg.bankId === id));
+  const removed = legs.filter((leg) => leg.bankId !== null && isRemovable(leg) && !bankIds.includes(leg.bankId));
   await refuseUnknown(operation, added);
-  const status = earlyStatusOf(legs);
-  await addLegs(operation, deal, added, status);
-  await removeLegs(operation, deal, removed, true);
-  const remaining = legs.length - removed.length + added.length;
-  const empty = legs.filter((leg) => leg.bankId === null);
-  if (remaining === 0) await addLeg(operation, deal, { bankId: null, status });
-  else if (remaining > empty.length) await removeLegs(operation, deal, empty, false);
+  const kept = removed.length === legs.length ? removed[0] : undefined;
+  await removeLegs(operation, deal, removed, kept);
+  const waiting = kept ?? legs.find((leg) => leg.bankId === null);
+  await addLegs(operation, deal, added, earlyStatusOf(legs), waiting);
 };
 
 /** Chooses the banks of a deal the caller sees, if nobody has changed it since `version`; answers the new version. */

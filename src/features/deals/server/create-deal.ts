@@ -8,10 +8,9 @@ import { peopleOfNewDeal } from '#features/deals/server/assign-people.ts';
 import { setBanks } from '#features/deals/server/choose-banks.ts';
 import { changesBetween, emptyParameters } from '#features/deals/server/deal-input.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
-import { addLeg, settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
-import { moveLegs } from '#features/deals/server/move-legs.ts';
+import { addLeg, moveLeg, settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
 import { settleParameters } from '#features/deals/server/settle-parameters.ts';
-import type { Deal } from '#features/deals/server/visible-deals.ts';
+import { type Deal, lockLegs } from '#features/deals/server/visible-deals.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
@@ -21,8 +20,11 @@ type Input = CallParsed<typeof dealCalls.createDeal>['body'];
 /** T2 happens of itself as soon as a deal in Создание holds the minimum of a draft. */
 export const draftWhenComplete = async (operation: Operation, deal: Deal): Promise<DealStatus> => {
   if (deal.status !== 'creating' || !isDraftable(deal)) return deal.status;
-  const { deal_status: status } = await moveLegs(operation, { application_id: deal.id, move: 'T2' });
-  return status;
+  const step = { move: 'T2', to: 'draft' as const, toSub: null, decisionHours: 0, validUntil: null };
+  for (const leg of await lockLegs(operation.db, deal.id)) {
+    if (leg.status === 'creating') await moveLeg(operation, deal, leg, step, operation.caller);
+  }
+  return (await settleDeal(operation, deal)).status;
 };
 
 const insertDeal = async (operation: Operation, input: Input): Promise<Deal> => {

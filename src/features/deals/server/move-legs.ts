@@ -3,12 +3,14 @@ import { holdClient } from '#features/organizations/server/organizations.facade.
 import { dealErrors } from '#features/deals/deals.errors.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { type DealStatus, legMachine, otherBankChosen, type SubState } from '#features/deals/deals.status.ts';
+import { refuseUnfit } from '#features/deals/server/choose-banks.ts';
 import { atBank, type ChosenMove, moveFor, refuseWrongMoves } from '#features/deals/server/choose-moves.ts';
 import { deals, legHistory, offers } from '#features/deals/server/deals.tables.ts';
 import { staleLeg } from '#features/deals/server/explain-stale.ts';
 import { type MoveInput, objectionTo } from '#features/deals/server/guards.ts';
 import { effectOf } from '#features/deals/server/move-effects.ts';
 import { moveLeg, settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
+import { priceDeal } from '#features/deals/server/price-deal.ts';
 import { type OfferedLeg, readLegs } from '#features/deals/server/read-legs.ts';
 import { type Deal, findLegs, lockDeal, lockLegs } from '#features/deals/server/visible-deals.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -58,7 +60,9 @@ const chooseMoves = ({ caller }: Operation, { deal, legs, named }: Target, input
     ...one,
     move: moveFor(deal, one.leg, input, caller, legMachine.moves),
   }));
-  const moving = named.length > 0 ? candidates : candidates.filter(({ move }) => move !== undefined);
+  // A deal is deleted whole or not at all; any other move takes the legs it fits.
+  const isWhole = named.length > 0 || input.to === 'deleted';
+  const moving = candidates.filter(({ leg, move }) => move !== undefined || (isWhole && leg.status !== 'deleted'));
   if (moving.length > 0) return refuseWrongMoves(moving, caller);
   throw refuse(dealErrors.nothingToMove, { message: words.notFromHere(dealTexts.statusNames[deal.status]) });
 };
@@ -76,6 +80,14 @@ const refuseObjections = async (operation: Operation, { deal, legs }: Target, ch
       ...(objection.field ? { errors: { [objection.field]: [message] } } : {}),
     });
   }
+};
+
+/** T5: a bank whose rules the deal has come to break since it was chosen is not sent to. */
+const refuseUnfitBanks = async (operation: Operation, deal: Deal, chosen: readonly ChosenMove[]): Promise<void> => {
+  const sent = chosen.filter(({ move }) => move.id === 'T5');
+  if (sent.length === 0) return;
+  const bankIds = sent.flatMap(({ leg }) => (leg.bankId === null ? [] : [leg.bankId]));
+  refuseUnfit(await priceDeal(operation, deal, bankIds));
 };
 
 /** Where a restored leg returns to: the state its deletion found it in. */
@@ -178,6 +190,7 @@ export const moveLegs = async (operation: Operation, input: MoveInput): Promise<
   if (input.move === undefined && input.to === undefined) return writeComment(operation, target, input);
   const chosen = chooseMoves(operation, target, input);
   await refuseObjections(operation, target, chosen, input);
+  await refuseUnfitBanks(operation, target.deal, chosen);
   const moved = [];
   for (const one of chosen) moved.push(await writeMove(operation, target.deal, one, input));
   const withdrawn = await withdrawOthers(operation, target, chosen);

@@ -15,27 +15,37 @@ export type Offer = typeof offers.$inferSelect;
 
 type Asking = { readonly db: Db; readonly caller: Caller };
 
-/** Whom a caller sees deals through, before anything is said of deleted ones. */
-const scopeOf = ({ role, userId, reach }: Caller, column: (name: string) => SQL): SQL => {
-  if (role === 'admin' || role === 'director' || role === 'operator') return sql`true`;
-  const manager = column('manager_id');
-  if (role === 'head') return sql`(${anyOf(manager, reach.departmentUserIds)} or ${manager} is null)`;
-  if (role === 'manager') return sql`(${manager} = ${userId} or ${column('created_by')} = ${userId})`;
-  if (role === 'trainee') {
-    return sql`(${column('created_by')} = ${userId} or ${manager} = ${reach.mentorId}::int)`;
-  }
-  if (role === 'curator' || isAgentFamily(role)) return anyOf(column('agent_id'), reach.agentIds);
-  return sql`false`;
+/** Through whom a caller sees deals: any one of these conditions is enough, and each has an index of its own. */
+const scopeOf = ({ role, userId, reach }: Caller, column: (name: string) => SQL): SQL[] => {
+  if (role === 'admin' || role === 'director' || role === 'operator') return [sql`true`];
+  const [manager, author] = [column('manager_id'), column('created_by')];
+  if (role === 'head') return [sql`(${anyOf(manager, reach.departmentUserIds)} or ${manager} is null)`];
+  if (role === 'manager') return [sql`${manager} = ${userId}`, sql`${author} = ${userId}`];
+  if (role === 'trainee') return [sql`${author} = ${userId}`, sql`${manager} = ${reach.mentorId}::int`];
+  if (role === 'curator' || isAgentFamily(role)) return [anyOf(column('agent_id'), reach.agentIds)];
+  return [sql`false`];
 };
+
+type Alias = 'd' | 'deals';
+const columnsOf = (alias: Alias) => (name: string) => sql.raw(`"${alias}"."${name}"`);
+
+/** A deleted deal is seen by an administrator alone. */
+const undeleted = (caller: Caller, column: (name: string) => SQL): SQL =>
+  caller.role === 'admin' ? sql`true` : sql`${column('status')} <> 'deleted'`;
 
 /**
  * The deals a caller sees, as one SQL condition over the table `deals` or its alias `d`; every query of deals
- * and of what hangs on them carries it. A deleted deal is seen by an administrator alone.
+ * and of what hangs on them carries it.
  */
-export const visibleDeals = (caller: Caller, alias: 'd' | 'deals' = 'd'): SQL => {
-  const column = (name: string): SQL => sql.raw(`"${alias}"."${name}"`);
-  const scope = scopeOf(caller, column);
-  return caller.role === 'admin' ? scope : sql`(${scope} and ${column('status')} <> 'deleted')`;
+export const visibleDeals = (caller: Caller, alias: Alias = 'd'): SQL => {
+  const column = columnsOf(alias);
+  return sql`((${sql.join(scopeOf(caller, column), sql` or `)}) and ${undeleted(caller, column)})`;
+};
+
+/** The same condition on `d` in parts whose union it is, each served by one index: what long lists are read by. */
+export const visibleParts = (caller: Caller): SQL[] => {
+  const column = columnsOf('d');
+  return scopeOf(caller, column).map((part) => sql`${part} and ${undeleted(caller, column)}`);
 };
 
 /** The deal, if the caller sees it; one that is absent and one out of his scope are refused alike. */

@@ -1,7 +1,12 @@
 import type { ComponentType } from 'react';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
 import type { Deal } from '#features/deals/web/room/deal-view.ts';
-import type { WizardBanksProps, WizardChecksProps, WizardPart } from '#features/deals/web/wizard/slot-props.ts';
+import type {
+  WizardBanksProps,
+  WizardChecksProps,
+  WizardIkzProps,
+  WizardPart,
+} from '#features/deals/web/wizard/slot-props.ts';
 import { refreshDeal } from '#features/deals/web/room/deal-changes.ts';
 import type { ScreenLink } from '#kit/web/define-screens.ts';
 import { defineSlot } from '#kit/web/slots.ts';
@@ -57,10 +62,14 @@ export const wizardBanks = defineSlot<WizardPart<WizardBanksProps>>('deal.wizard
 /** Notices in the wizard's first section about other deals with the client or the purchase. */
 export const wizardChecks = defineSlot<WizardPart<WizardChecksProps>>('deal.wizard-checks');
 
+/** What an IKZ says of itself, under its field in the wizard. */
+export const wizardIkz = defineSlot<WizardPart<WizardIkzProps>>('deal.wizard-ikz');
+
 /** Ways into the screens of deals for other features. */
 export const dealLinks = {
   list: (): ScreenLink => dealScreens.list.link({}),
-  detail: (id: number, view?: string): ScreenLink => dealScreens.detail.link({ id }, view === undefined ? {} : { view }),
+  detail: (id: number, view?: string): ScreenLink =>
+    dealScreens.detail.link({ id }, view === undefined ? {} : { view }),
   create: (): ScreenLink => dealScreens.create.link({}),
 };
 

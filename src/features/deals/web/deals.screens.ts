@@ -1,7 +1,8 @@
 import { Briefcase } from 'lucide-react';
 import * as z from 'zod/mini';
 import { everyone } from '#domain/access.ts';
-import { dealListTexts, dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
+import { dealListTexts } from '#features/deals/deals.list-texts.ts';
+import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealSearch } from '#features/deals/web/list/deal-search.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 
@@ -10,6 +11,9 @@ const roomSearch = z.object({
   view: z.optional(z.string().check(z.regex(/^[a-z-]{1,30}$/))),
   leg: z.optional(z.coerce.number<string | number>()),
 });
+
+/** A link to a new deal may bring its two numbers. */
+const wizardSearch = z.object({ tender_number: z.optional(z.string()), inn: z.optional(z.string()) });
 
 const listPath = '/application/index';
 const loadWizard = () => import('#features/deals/web/wizard/DealWizardScreen.tsx');
@@ -50,6 +54,7 @@ export const dealScreens = defineScreens('deals', {
     access: everyone,
     cache: true,
     parent: listPath,
+    search: wizardSearch,
     load: loadWizard,
   }),
   update: screen({

@@ -1,14 +1,11 @@
-import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
+import { addDays, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import type { Beat } from '#features/demo/server/story-plan.seed.ts';
 import { attach, type Telling } from '#features/demo/server/telling.seed.ts';
-import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
+import type { CallInput } from '#kit/contract/define-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 
-type Leg = CallReply<(typeof dealCalls)['getDeal']>['legs'][number];
 type MoveBody = CallInput<(typeof dealCalls)['moveLegs']>['body'];
-/** The deal as it stands at this beat: its live legs, the leading one first. */
-type Scene = { readonly telling: Telling; readonly live: readonly Leg[]; readonly leader: Leg };
 
 const questions = [
   'Пришлите карточку счёта 51 за последний квартал.',
@@ -21,105 +18,101 @@ const remarks = [
   'Срок гарантии короче срока контракта плюс месяц.',
   'Не указан номер закупки.',
 ];
-const closed = ['client_refused', 'bank_refused', 'deleted'];
 const answerHours = 6;
 
+/** Moves legs of the story's deal; what a move needs may depend on its day. */
 const move = async (
-  { telling }: Scene,
+  telling: Telling,
   id: string,
   caller: Caller,
-  legs: readonly Leg[],
-  extra: Partial<MoveBody> = {},
+  legs: readonly number[],
+  extra: (day: IsoDate) => Partial<MoveBody> = () => ({}),
 ): Promise<void> => {
-  const body = { application_bank_ids: legs.map((leg) => leg.id), move: id, ...extra };
-  await telling.runCall(dealCalls.moveLegs, { body }, telling.by(caller));
+  const acting = telling.by(caller);
+  const body = { application_bank_ids: [...legs], move: id, ...extra(moscowDateOf(acting.now)) };
+  await telling.runCall(dealCalls.moveLegs, { body }, acting);
 };
+
+const leading = ({ legs }: Telling): readonly number[] => legs.slice(0, 1);
 
 const byAuthor =
-  (id: string, whole = false) =>
-  (scene: Scene) =>
-    move(scene, id, scene.telling.author, whole ? scene.live : [scene.leader]);
+  (id: string, isWhole = false) =>
+  (telling: Telling) =>
+    move(telling, id, telling.author, isWhole ? telling.legs : leading(telling));
 const byOperator =
-  (id: string, whole = false) =>
-  (scene: Scene) =>
-    move(scene, id, scene.telling.operator, whole ? scene.live : [scene.leader]);
+  (id: string, isWhole = false) =>
+  (telling: Telling) =>
+    move(telling, id, telling.operator, isWhole ? telling.legs : leading(telling));
 
-const recordOffer = async (scene: Scene): Promise<void> => {
-  const { telling, live, leader } = scene;
-  const rival = live.length > 2 ? live.at(-1) : undefined;
+/** A third bank refuses before the first one offers its terms. */
+const recordOffer = async (telling: Telling): Promise<void> => {
+  const { legs, operator, endsBy, index, terms, price } = telling;
+  const rival = legs.length > 2 ? legs.splice(-1) : [];
   const refusal = { reason_code: 'stop_finance', comment: 'Низкая доля собственного капитала.' };
-  if (rival) await move(scene, 'T16', telling.operator, [rival], refusal);
-  const valid_until = addDays(moscowDateOf(telling.endsBy), 5 + (telling.index % 9));
-  const price = leader.price ?? '45000.00';
-  const body = { application_bank_id: leader.id, ...telling.terms, price, valid_until };
-  await telling.runCall(dealCalls.saveOffer, { body }, telling.by(telling.operator));
+  if (rival.length > 0) await move(telling, 'T16', operator, rival, () => refusal);
+  const valid_until = addDays(moscowDateOf(endsBy), 5 + (index % 9));
+  const body = { application_bank_id: legs[0] ?? 0, ...terms, price, valid_until };
+  await telling.runCall(dealCalls.saveOffer, { body }, telling.by(operator));
 };
 
-const issue = async (scene: Scene): Promise<void> => {
-  const { telling, leader } = scene;
+const issue = async (telling: Telling): Promise<void> => {
   const document_id = await attach(telling, 'guarantee', telling.operator);
   const guarantee_number = `БГ-${2_600_000 + telling.index}`;
-  const guarantee_date = moscowDateOf(telling.endsBy);
-  await move(scene, 'T23', telling.operator, [leader], { guarantee_number, guarantee_date, document_id });
+  const details = (guarantee_date: IsoDate) => ({ guarantee_number, guarantee_date, document_id });
+  await move(telling, 'T23', telling.operator, leading(telling), details);
 };
 
-const remove = async ({ telling }: Scene): Promise<void> => {
-  const body = { application_id: telling.dealId, reason: 'Заведена по ошибке' };
-  const { people, author } = telling;
+const remove = async (telling: Telling): Promise<void> => {
+  const { people, author, dealId } = telling;
   const remover = author.role === 'operator' ? (people['admin'] ?? author) : author;
+  const body = { application_id: dealId, reason: 'Заведена по ошибке' };
   await telling.runCall(dealCalls.deleteDeal, { body }, telling.by(remover));
 };
 
-const beats: Readonly<Record<Beat, (scene: Scene) => Promise<void>>> = {
+const ask = (telling: Telling): Promise<void> =>
+  move(telling, 'T12', telling.operator, leading(telling), () => ({
+    comment: questions[telling.index % questions.length] ?? '',
+    due_at: new Date(telling.endsBy.getTime() + answerHours * 3_600_000).toISOString(),
+  }));
+
+const beats: Readonly<Record<Beat, (telling: Telling) => Promise<void>>> = {
   collect: byAuthor('T3', true),
   send: byAuthor('T5', true),
   sent: byOperator('T7', true),
   review: byOperator('T8', true),
-  ask: (scene) =>
-    move(scene, 'T12', scene.telling.operator, [scene.leader], {
-      comment: questions[scene.telling.index % questions.length] ?? '',
-      due_at: new Date(scene.telling.endsBy.getTime() + answerHours * 3_600_000).toISOString(),
-    }),
+  ask,
   answer: byOperator('T13'),
   sign: byOperator('T9'),
   signed: byOperator('T10'),
   offer: recordOffer,
   approve: byOperator('T15'),
-  remark: (scene) =>
-    move(scene, 'T18', scene.telling.author, [scene.leader], {
-      comment: remarks[scene.telling.index % remarks.length] ?? '',
-    }),
+  remark: (telling) =>
+    move(telling, 'T18', telling.author, leading(telling), () => ({
+      comment: remarks[telling.index % remarks.length] ?? '',
+    })),
   accept: byAuthor('T20'),
-  pay: (scene) =>
-    move(scene, 'T21', scene.telling.operator, [scene.leader], {
-      paid_amount: scene.leader.offer?.price ?? '',
-      paid_on: moscowDateOf(scene.telling.endsBy),
-    }),
+  pay: (telling) =>
+    move(telling, 'T21', telling.operator, leading(telling), (paid_on) => ({
+      paid_amount: telling.price,
+      paid_on,
+    })),
   prepare: byOperator('T34'),
   issue,
-  change: (scene) =>
-    move(scene, 'T24', scene.telling.author, [scene.leader], {
+  change: (telling) =>
+    move(telling, 'T24', telling.author, leading(telling), () => ({
       reason_code: 'typo',
       comment: 'Опечатка в адресе бенефициара.',
-    }),
+    })),
   agree: byOperator('T25'),
-  refuse: (scene) =>
-    move(scene, 'T16', scene.telling.operator, scene.live, { reason_code: 'credit_committee' }),
-  leave: (scene) =>
-    move(scene, 'T17', scene.telling.author, scene.live, { reason_code: 'price', comment: 'Нашли дешевле.' }),
+  refuse: (telling) =>
+    move(telling, 'T16', telling.operator, telling.legs, () => ({ reason_code: 'credit_committee' })),
+  leave: (telling) =>
+    move(telling, 'T17', telling.author, telling.legs, () => ({
+      reason_code: 'price',
+      comment: 'Нашли дешевле.',
+    })),
   remove,
 };
 
-/** Plays one beat of a story at the deal as it stands. */
-export const playBeat = async (telling: Telling, beat: Beat): Promise<void> => {
-  const { runCall, dealId, operator, endsBy } = telling;
-  const deal = await runCall(
-    dealCalls.getDeal,
-    { params: { id: dealId } },
-    { caller: operator, now: endsBy },
-  );
-  const live = deal.legs.filter((leg) => !closed.includes(leg.status));
-  const leader = live.find((leg) => leg.status === deal.status) ?? live[0];
-  if (!leader) throw new Error(`Deal ${dealId} has no live leg for ${beat}`);
-  await beats[beat]({ telling, live, leader });
-};
+/** Plays one beat of a story. */
+export const playBeat = (telling: Telling, beat: Beat): Promise<void> => beats[beat](telling);

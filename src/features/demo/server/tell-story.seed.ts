@@ -1,4 +1,5 @@
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
+import type { Acting } from '#kit/server/run-call.ts';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { playBeat } from '#features/demo/server/play-beat.seed.ts';
@@ -42,32 +43,30 @@ const bodyOf = (cast: Cast, { index, plan }: Story, terms: Terms) => {
   return { ...kind, inn, tender_number, ...terms };
 };
 
-const chooseBanks = async ({
-  runCall,
-  dealId,
-  author,
-  operator,
-  index,
-  endsBy,
-  by,
-}: Telling): Promise<void> => {
-  const query = { application_id: dealId };
-  const choice = await runCall(dealBankCalls.getChoice, { query }, { caller: author, now: endsBy });
+const usualPrice = '45000.00';
+
+/** Chooses two or three banks that fit and tells their legs and the leading bank's price. */
+const chooseBanks = async (
+  cast: Cast,
+  { index, endsBy }: Story,
+  deal: { readonly id: number; readonly version: number },
+  acting: Acting,
+): Promise<Pick<Telling, 'legs' | 'price'>> => {
+  const query = { application_id: deal.id };
+  const choice = await cast.runCall(
+    dealBankCalls.getChoice,
+    { query },
+    { caller: acting.caller, now: endsBy },
+  );
   const fitting = choice.filter(
     (bank) => bank.fit.result !== 'red' && (isLoan(index) || bank.price !== null),
   );
   const from = pick(index, 6, 2);
-  const bank_ids = fitting.slice(from, from + 2 + pick(index, 7, 2)).map((bank) => bank.bank_id);
-  const { version } = await runCall(
-    dealCalls.getDeal,
-    { params: { id: dealId } },
-    { caller: operator, now: endsBy },
-  );
-  await runCall(
-    dealBankCalls.chooseBanks,
-    { body: { application_id: dealId, bank_ids, version } },
-    by(author),
-  );
+  const chosen = fitting.slice(from, from + 2 + pick(index, 7, 2));
+  const bank_ids = chosen.map((bank) => bank.bank_id);
+  const body = { application_id: deal.id, bank_ids, version: deal.version };
+  const { leg_ids } = await cast.runCall(dealBankCalls.chooseBanks, { body }, acting);
+  return { legs: leg_ids, price: chosen[0]?.price ?? usualPrice };
 };
 
 /** One deal from its first line to where its plan ends, through the calls people make. */
@@ -87,10 +86,21 @@ export const tellStory = async (cast: Cast, story: Story): Promise<void> => {
   const terms = termsOf(index, startsAt);
   const created = await cast.runCall(dealCalls.createDeal, { body: bodyOf(cast, story, terms) }, by(author));
   if (plan.isBare) return;
-  const telling: Telling = { ...cast, index, endsBy, author, operator, dealId: created.id, terms, by };
-  if (plan.beats[0] !== 'remove') {
-    await chooseBanks(telling);
-    const kinds = (['charter', 'statements', 'tender'] as const).slice(0, 1 + pick(index, 8, 3));
+  const isRemoved = plan.beats[0] === 'remove';
+  const banks = isRemoved ? { legs: [], price: usualPrice } : await chooseBanks(cast, story, created, by(author));
+  const telling: Telling = {
+    ...cast,
+    ...banks,
+    index,
+    endsBy,
+    author,
+    operator,
+    dealId: created.id,
+    terms,
+    by,
+  };
+  if (!isRemoved) {
+    const kinds = (['charter', 'statements', 'tender'] as const).slice(0, 1 + pick(index, 8, 2));
     for (const kind of kinds) await attach(telling, kind, author);
   }
   for (const beat of plan.beats) await playBeat(telling, beat);

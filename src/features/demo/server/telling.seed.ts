@@ -29,6 +29,9 @@ export type Telling = Cast & {
   readonly author: Caller;
   readonly operator: Caller;
   readonly dealId: number;
+  /** The deal's live legs, the leading one first, and the price its bank asks; a refused rival leaves the list. */
+  readonly legs: number[];
+  readonly price: string;
   readonly terms: Terms;
   readonly by: (caller: Caller, files?: readonly ReceivedFile[]) => Acting;
 };

@@ -23,7 +23,7 @@ const readFirm = (line: string, at: number): RegistryFirm => {
     cells.slice(7);
   const kind = innKind(inn) ?? 'legal';
   const regionCode = inn.slice(0, 2);
-  const named = kind === 'legal' ? `"${name}"` : name;
+  const named = kind === 'legal' ? `«${name}»` : name;
   return {
     inn,
     kpp: kind === 'legal' ? `${regionCode}9801001` : null,

@@ -4,15 +4,12 @@ import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-tex
 import { Rosette } from '#features/sign-in/web/Rosette.tsx';
 import styles from '#features/sign-in/web/VisitorFrame.module.css';
 import { webTexts } from '#kit/contract/web.texts.ts';
+import { Logo } from '#kit/web/Logo.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
-const Brand = (): ReactElement => (
+const Brand = ({ isMobile }: { readonly isMobile: boolean }): ReactElement => (
   <div className={styles['brand']}>
-    <svg viewBox="0 0 28 28" aria-hidden>
-      <rect width="28" height="28" rx="8" fill="#409eff" />
-      <path d="M7.8 21V8h12.4v13" fill="none" stroke="#04203d" strokeWidth="2.6" />
-      <circle cx="14" cy="16.6" r="2.7" fill="#04203d" />
-    </svg>
+    <Logo size={isMobile ? 30 : 32} />
     {texts.product}
   </div>
 );
@@ -54,16 +51,16 @@ export const VisitorFrame = ({ children, below, onRetry }: VisitorFrameProps): R
   return (
     <div className={styles['page']}>
       {strip}
-      <main className={styles['frame']}>
+      <div className={styles['frame']}>
         {isMobile && (
           <div className={styles['head']}>
             <Rosette />
-            <Brand />
+            <Brand isMobile={isMobile} />
             <Slogan lines={texts.shortSlogan} />
           </div>
         )}
         <div className={styles['paper']}>
-          {!isMobile && <Brand />}
+          {!isMobile && <Brand isMobile={isMobile} />}
           <div className={styles['form']}>{children}</div>
           {isMobile && below}
           <Help />
@@ -75,7 +72,7 @@ export const VisitorFrame = ({ children, below, onRetry }: VisitorFrameProps): R
             {below}
           </div>
         )}
-      </main>
+      </div>
     </div>
   );
 };

@@ -31,4 +31,5 @@ const hairlines = ({ radius, swing, lobes, lines }: Ring): readonly string[] =>
   });
 
 /** Everything to draw, about 3 ms of work. */
-export const drawRosette = () => rings.map((ring) => ({ color: ring.color, opacity: ring.opacity, paths: hairlines(ring) }));
+export const drawRosette = () =>
+  rings.map((ring) => ({ color: ring.color, opacity: ring.opacity, paths: hairlines(ring) }));

@@ -16,8 +16,21 @@ const userOf = (info: Partial<Info> | null): SessionUser => {
   if (!info || Object.keys(info).length === 0) throw new Error(signInScreenTexts.emptyInfo);
   const [role] = info.roles ?? [];
   if (!role) throw new Error(signInScreenTexts.noRoles);
-  const { id, username, name, first_name, last_name, middle_name, avatar, curator, stop_app, all_roles } = info as Info;
-  return { id, username, name, first_name, last_name, middle_name, avatar, curator, stop_app, role, roles: all_roles };
+  const { id, username, name, first_name, last_name, middle_name, avatar, curator, stop_app, all_roles } =
+    info as Info;
+  return {
+    id,
+    username,
+    name,
+    first_name,
+    last_name,
+    middle_name,
+    avatar,
+    curator,
+    stop_app,
+    role,
+    roles: all_roles,
+  };
 };
 
 const signOut = async (): Promise<void> => {

@@ -10,12 +10,16 @@ export const changePasswordItem = avatarMenu.fill({
   order: 80,
   label: signInScreenTexts.changeMenu,
   icon: KeyRound,
-  loadDialog: () => import('#features/sign-in/web/ChangePasswordDialog.tsx'),
+  loadDialog: () =>
+    import('#features/sign-in/web/ChangePasswordDialog.tsx').then((file) => ({
+      default: file.ChangePasswordDialog,
+    })),
 });
 
 export const sessionsItem = avatarMenu.fill({
   order: 90,
   label: signInScreenTexts.sessionsMenu,
   icon: MonitorSmartphone,
-  loadDialog: () => import('#features/sign-in/web/SessionsDialog.tsx'),
+  loadDialog: () =>
+    import('#features/sign-in/web/SessionsDialog.tsx').then((file) => ({ default: file.SessionsDialog })),
 });

@@ -16,10 +16,15 @@ const asText = ({ file, kind, number, outcome, reason, entry }: ReportLine): str
 const openFile = async ({ database, clock }: Services, path: string): Promise<number> => {
   const now = clock.now();
   // A path that cannot be read gets its line from the reader, not a failure here.
-  const bytes = await stat(path).then(({ size }) => size, () => 0);
+  const bytes = await stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
   const lease = new Date(now.getTime() + leaseMs);
   const file = { name: basename(path), bytes, state: 'reading', startedAt: now, leaseUntil: lease } as const;
-  const [made] = await database.write((tx) => tx.insert(registerFiles).values(file).returning({ id: registerFiles.id }));
+  const [made] = await database.write((tx) =>
+    tx.insert(registerFiles).values(file).returning({ id: registerFiles.id }),
+  );
   if (!made) throw new Error(`No row for ${file.name}`);
   return made.id;
 };

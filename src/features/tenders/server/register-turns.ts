@@ -5,6 +5,9 @@ const tails = new WeakMap<Services, Promise<unknown>>();
 /** Runs work on register files one after another: each may hold a thread with half a gigabyte of memory. */
 export const inTurn = <T>(services: Services, work: () => Promise<T>): Promise<T> => {
   const mine = (tails.get(services) ?? Promise.resolve()).then(work);
-  tails.set(services, mine.catch(() => undefined));
+  tails.set(
+    services,
+    mine.catch(() => undefined),
+  );
   return mine;
 };

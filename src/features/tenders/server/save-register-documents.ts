@@ -40,24 +40,38 @@ const countLines = async (tx: Db, { fileId, filed }: Place, lines: readonly Repo
       errors: more(sql`${errors}`, lines, 'error'),
       leaseUntil: new Date(now.getTime() + leaseMs),
     })
-    .where(and(eq(registerFiles.id, fileId), eq(registerFiles.documents, filed), eq(registerFiles.state, 'reading')))
+    .where(
+      and(
+        eq(registerFiles.id, fileId),
+        eq(registerFiles.documents, filed),
+        eq(registerFiles.state, 'reading'),
+      ),
+    )
     .returning({ id: registerFiles.id });
   if (counted.length === 0) throw new Error(`Register file ${fileId} is read by another process`);
 };
 
-const saveTogether = (services: Services, place: Place, documents: readonly RegisterDocument[]): Promise<ReportLine[]> =>
+const saveTogether = (
+  services: Services,
+  place: Place,
+  documents: readonly RegisterDocument[],
+): Promise<ReportLine[]> =>
   services.database.write(async (tx) => {
     const now = services.clock.now();
     const lines: ReportLine[] = [];
     for (const document of documents) lines.push(await saveDocument(tx, document, now));
-    const rows = lines.map(({ file: _, ...line }) => ({ fileId: place.fileId, ...line }));
+    const rows = lines.map(({ file: _file, ...line }) => ({ fileId: place.fileId, ...line }));
     await tx.insert(registerLines).values(rows);
     await countLines(tx, place, lines, now);
     return lines;
   });
 
 /** A purchase the database refuses spoils only its own line; when even the line is refused, the database is away. */
-const saveAlone = async (services: Services, place: Place, document: RegisterDocument): Promise<ReportLine[]> => {
+const saveAlone = async (
+  services: Services,
+  place: Place,
+  document: RegisterDocument,
+): Promise<ReportLine[]> => {
   try {
     return await saveTogether(services, place, [document]);
   } catch (error) {

@@ -12,7 +12,9 @@ type TenderRow = Omit<typeof tenders.$inferInsert, 'createdAt' | 'updatedAt'>;
 const moment = (iso: string | undefined): Date | null => (iso === undefined ? null : new Date(iso));
 
 const searchTextOf = ({ number, subject, customers }: RegisterTender): string =>
-  [number, subject, ...customers.flatMap(({ name, inn, ikz }) => [name, inn ?? '', ikz ?? ''])].join(' ').toLowerCase();
+  [number, subject, ...customers.flatMap(({ name, inn, ikz }) => [name, inn ?? '', ikz ?? ''])]
+    .join(' ')
+    .toLowerCase();
 
 /** A purchase as its row: the first customer stands beside the others for lists and deals. */
 export const tenderRow = (tender: RegisterTender): TenderRow => {
@@ -69,6 +71,9 @@ export const saveTender = async (tx: Db, tender: RegisterTender, now: Date): Pro
   if (!comesAfter(candidate, held)) {
     return { outcome: 'same', reason: comesAfter(held, candidate) ? savingTexts.older : savingTexts.equal };
   }
-  await tx.update(tenders).set({ ...row, updatedAt: now }).where(eq(tenders.id, held.id));
+  await tx
+    .update(tenders)
+    .set({ ...row, updatedAt: now })
+    .where(eq(tenders.id, held.id));
   return { outcome: 'updated', reason: '' };
 };

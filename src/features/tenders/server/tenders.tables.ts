@@ -1,4 +1,4 @@
-import { date, index, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Law } from '#domain/law.ts';
 import type { TenderCustomer, TenderLot } from '#features/tenders/tenders.register.ts';
 import type { LineOutcome, RegisterFileState } from '#features/tenders/tenders.rules.ts';
@@ -42,7 +42,6 @@ export const tenders = pgTable(
   },
   (table) => [
     index().on(table.customerInn),
-    index().on(table.ikz),
     index('tenders_customers').using('gin', table.customers.op('jsonb_path_ops')),
     index('tenders_newest').on(table.documentDate.desc(), table.id.desc()),
     index('tenders_search_trgm').using('gin', table.searchText.op('gin_trgm_ops')),
@@ -57,7 +56,7 @@ export const registerFiles = pgTable(
     name: text().notNull(),
     /** Bytes in the file store; null for a file read from a path by a command. */
     sha256: text(),
-    bytes: integer().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
     state: text().$type<RegisterFileState>().notNull(),
     /** Lines written so far, and so the documents a resumed reading passes over. */
     documents: counter(),

@@ -34,7 +34,7 @@ const HeadCell = <Row,>({ column, sort, onSort }: HeadCellProps<Row>): ReactElem
   const ariaSort = state === 'none' ? undefined : state === 'up' ? 'ascending' : 'descending';
   return (
     <th scope="col" className={cellClass(column)} aria-sort={ariaSort}>
-      <button type="button" className={styles['sort']} onClick={() => onSort(nextSort(sort, by))}>
+      <button type="button" className={styles['sort']} onClick={() => onSort(nextSort(sort, by, column.isNumeric))}>
         {header}
         <SortIcon state={state} />
       </button>

@@ -17,6 +17,6 @@ export type Column<Row> = {
 /** The order of a list, decided by the server. */
 export type Sort = { readonly by: string; readonly isDescending: boolean };
 
-/** The order after a click on a head: the same column turns round, another one begins with the largest. */
-export const nextSort = (sort: Sort | null | undefined, by: string): Sort =>
-  sort?.by === by ? { by, isDescending: !sort.isDescending } : { by, isDescending: true };
+/** The order after a click on a head: the same column turns round; another begins with the largest number, else with the first letter. */
+export const nextSort = (sort: Sort | null | undefined, by: string, isNumeric = false): Sort =>
+  sort?.by === by ? { by, isDescending: !sort.isDescending } : { by, isDescending: isNumeric };

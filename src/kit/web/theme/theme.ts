@@ -21,7 +21,10 @@ const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const isBrand = input.color === undefined || input.color === 'brand';
   if (input.variant === 'filled' && isBrand) return { ...colors, color: 'var(--on)' };
-  if ((input.variant === 'light' || input.variant === 'subtle') && isBrand) return { ...colors, color: 'var(--link)' };
+  if (input.variant === 'subtle' && isBrand) return { ...colors, color: 'var(--link)' };
+  if (input.variant === 'light' && isBrand) {
+    return { ...colors, color: 'var(--link)', background: 'var(--info-bg)', hover: 'var(--tint)' };
+  }
   return colors;
 };
 
@@ -59,7 +62,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   light: {},
   dark: {
-    '--mantine-color-dark-6': '#17232f',
+    '--mantine-color-dark-6': '#16222f',
     '--mantine-color-dark-5': '#22303f',
     '--mantine-color-dark-4': '#2c3c4f',
     '--mantine-color-brand-filled-hover': '#71b4fe',

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { countConditions, dealSearch, filterOf, isUntouched, pageBack, pageBodyOf, pageOf, pageOn } from '#features/deals/web/list/deal-search.ts';
+import {
+  countConditions,
+  dealSearch,
+  filterOf,
+  isUntouched,
+  pageBack,
+  pageBodyOf,
+  pageOf,
+  pageOn,
+} from '#features/deals/web/list/deal-search.ts';
 import { readSearch } from '#kit/web/page.ts';
 
 const now = new Date('2026-11-20T21:30:00Z'); // already the 21st in Moscow
@@ -17,7 +26,9 @@ test('a bare address asks for deals in work of the last 31 days, newest first', 
 });
 
 test('parts of an address that make no sense are left out, the others stay', () => {
-  expect(filterOf(parsed({ state: '9', status: 'lost', sum_start: '5', q: 'Монолит', period: 'all' }), now)).toEqual({
+  expect(
+    filterOf(parsed({ state: '9', status: 'lost', sum_start: '5', q: 'Монолит', period: 'all' }), now),
+  ).toEqual({
     state: 3,
     q: 'Монолит',
   });

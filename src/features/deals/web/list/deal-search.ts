@@ -5,6 +5,9 @@ import { dealStatuses } from '#features/deals/deals.status.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
 
 const balls = ['broker', 'agent', 'client', 'bank'] as const;
+/** The presets of §3; 3, deals in work, is the usual one. */
+export const states = [0, 1, 2, 3, 4, 5, 6] as const;
+export type DealPreset = (typeof states)[number];
 export const dealSorts = ['default', 'oldest', 'deadline', 'sum'] as const;
 export type DealSort = (typeof dealSorts)[number];
 const defaultDays = 31; // §9: 26784000 ms
@@ -12,15 +15,15 @@ const usualState = 3; // §3, §9
 export const pageSize = 50;
 
 // An address holds texts; what does not fit the schema is left out by the reader of addresses.
-const number = <S extends z.core.$ZodType<number>>(schema: S) => z.optional(z.pipe(z.coerce.number<string | number>(), schema as never as z.core.$ZodType<z.output<S>, number>));
+const toNumber = () => z.coerce.number<string | number>();
 const day = () => z.optional(z.string().check(z.refine(isIsoDate)));
 const sum = () => z.optional(z.string().check(z.regex(/^\d{1,13}\.\d{2}$/)));
-const person = () => number(z.int().check(z.gte(1)));
+const person = () => z.optional(z.pipe(toNumber(), z.int().check(z.gte(1))));
 
 /** What of the list stands in its address, so that a link shows a colleague the same rows. */
 export const dealSearch = z.object({
   q: z.optional(z.string().check(z.maxLength(100))),
-  state: number(z.literal([0, 1, 2, 3, 4, 5, 6])),
+  state: z.optional(z.pipe(toNumber(), z.literal(states))),
   status: z.optional(z.enum(dealStatuses)),
   ball: z.optional(z.enum(balls)),
   data: z.optional(z.enum(['created', 'deadline'])),
@@ -50,7 +53,7 @@ export const periodOf = (search: DealSearch, now: Date): readonly [string | null
   return [addDays(today, -defaultDays), today];
 };
 
-export const stateOf = (search: DealSearch): 0 | 1 | 2 | 3 | 4 | 5 | 6 => search.state ?? usualState;
+export const stateOf = (search: DealSearch): DealPreset => search.state ?? usualState;
 
 /** The filter as the calls take it. */
 export const filterOf = (search: DealSearch, now: Date): Filter => {
@@ -71,18 +74,34 @@ export const filterOf = (search: DealSearch, now: Date): Filter => {
 };
 
 const trailOf = (search: DealSearch): readonly string[] => search.after?.split('~') ?? [];
-const joined = (trail: readonly string[]): string | undefined => (trail.length > 0 ? trail.join('~') : undefined);
+const joined = (trail: readonly string[]): string | undefined =>
+  trail.length > 0 ? trail.join('~') : undefined;
 
 /** Which page this is, from 0. */
 export const pageOf = (search: DealSearch): number => trailOf(search).length;
-export const pageOn = (search: DealSearch, cursor: string): DealSearch => ({ ...search, after: joined([...trailOf(search), cursor]) });
-export const pageBack = (search: DealSearch): DealSearch => ({ ...search, after: joined(trailOf(search).slice(0, -1)) });
+export const pageOn = (search: DealSearch, cursor: string): DealSearch => ({
+  ...search,
+  after: joined([...trailOf(search), cursor]),
+});
+export const pageBack = (search: DealSearch): DealSearch => ({
+  ...search,
+  after: joined(trailOf(search).slice(0, -1)),
+});
 
 /** One page of the list as the call takes it; `sort` falls back to the remembered one. */
 export const pageBodyOf = (search: DealSearch, remembered: DealSort, now: Date): SearchBody => {
   const cursor = trailOf(search).at(-1);
-  return { ...filterOf(search, now), sort: search.sort ?? remembered, limit: pageSize, ...(cursor ? { cursor } : {}) };
+  return {
+    ...filterOf(search, now),
+    sort: search.sort ?? remembered,
+    limit: pageSize,
+    ...(cursor ? { cursor } : {}),
+  };
 };
+
+/** Reads a preset back from a control, which speaks in texts. */
+export const presetOf = (value: string | null): DealPreset =>
+  states.find((state) => String(state) === value) ?? usualState;
 
 /** How many conditions are set beside the search and the preset. */
 export const countConditions = (search: DealSearch): number =>

@@ -1,8 +1,22 @@
 import { expect, test } from 'vitest';
-import { asksNothing, fieldsOf, moveBody, problemsOf, startMoveForm } from '#features/deals/web/moves/move-form.ts';
+import {
+  asksNothing,
+  fieldsOf,
+  moveBody,
+  problemsOf,
+  startMoveForm,
+} from '#features/deals/web/moves/move-form.ts';
 import type { Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
 
-const move = (id: string, ...needs: string[]): MoveOption => ({ id, to: 'query', sub_state: null, needs, is_allowed: true, why: null, who: [] });
+const move = (id: string, ...needs: string[]): MoveOption => ({
+  id,
+  to: 'query',
+  sub_state: null,
+  needs,
+  is_allowed: true,
+  why: null,
+  who: [],
+});
 const leg = (id: number, price: string | null = null): Leg => ({
   id,
   number: `1-${id}`,
@@ -79,5 +93,9 @@ test('a payment is prefilled with the price and another sum wants words', () => 
 test('a move that asks for nothing carries only its legs and the versions seen', () => {
   const sent = move('T5');
   expect(asksNothing(sent, 2)).toBe(true);
-  expect(moveBody(sent, [leg(1), leg(2)], null)).toEqual({ application_bank_ids: [1, 2], versions: [7, 7], move: 'T5' });
+  expect(moveBody(sent, [leg(1), leg(2)], null)).toEqual({
+    application_bank_ids: [1, 2],
+    versions: [7, 7],
+    move: 'T5',
+  });
 });

@@ -2,21 +2,22 @@ import type { IsoDate } from '#domain/moscow-date.ts';
 import { addWorkingDays } from '#domain/working-days.ts';
 import type { dealCalls } from '#features/deals/deals.contract.ts';
 import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
-import { dealMoveTexts } from '#features/deals/deals.screen-texts.ts';
+import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import type { Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
+import type { FieldErrors } from '#kit/contract/define-errors.ts';
 
 /** What a person may be asked for a move; '' or null while empty. Sums are decimal strings, days `yyyy-MM-dd`. */
 export type MoveForm = {
   readonly comment: string;
   readonly reason: string | null;
-  readonly dueOn: IsoDate | '';
+  readonly dueOn: string;
   readonly bankNumber: string;
   readonly paidAmount: string;
-  readonly paidOn: IsoDate | '';
+  readonly paidOn: string;
   readonly guaranteeNumber: string;
-  readonly guaranteeDate: IsoDate | '';
+  readonly guaranteeDate: string;
   readonly registryNumber: string;
   readonly documentId: number | null;
 };
@@ -31,10 +32,15 @@ const numbered = 'T8';
 export const fieldsOf = (move: MoveOption, legCount: number): ReadonlyMap<MoveField, boolean> => {
   const fields = new Map<MoveField, boolean>();
   const needs = new Set(move.needs);
-  if (needs.has('reason') && reasonsOfMove(move.id)) fields.set('reason', true).set('comment', needs.has('comment'));
+  if (needs.has('reason') && reasonsOfMove(move.id))
+    fields.set('reason', true).set('comment', needs.has('comment'));
   if (needs.has('payment_sum')) fields.set('paidAmount', true).set('paidOn', true).set('comment', false);
   if (needs.has('issue_details')) {
-    fields.set('guaranteeNumber', true).set('guaranteeDate', true).set('documentId', true).set('registryNumber', false);
+    fields
+      .set('guaranteeNumber', true)
+      .set('guaranteeDate', true)
+      .set('documentId', true)
+      .set('registryNumber', false);
   }
   if (needs.has('comment')) fields.set('comment', true);
   if (needs.has('due_at')) fields.set('dueOn', true);
@@ -43,7 +49,8 @@ export const fieldsOf = (move: MoveOption, legCount: number): ReadonlyMap<MoveFi
 };
 
 /** Nothing is asked: the press of the button is the whole of it. */
-export const asksNothing = (move: MoveOption, legCount: number): boolean => fieldsOf(move, legCount).size === 0;
+export const asksNothing = (move: MoveOption, legCount: number): boolean =>
+  fieldsOf(move, legCount).size === 0;
 
 /** The form as it opens: what the leg already knows is filled in. */
 export const startMoveForm = (legs: readonly Leg[], today: IsoDate): MoveForm => {
@@ -66,7 +73,11 @@ const otherReason = 'other';
 const isEmpty = (value: MoveForm[MoveField]): boolean => value === null || value === '';
 
 /** Words under the fields that keep the move from being made. */
-export const problemsOf = (form: MoveForm, fields: ReadonlyMap<MoveField, boolean>, legs: readonly Leg[]): MoveProblems => {
+export const problemsOf = (
+  form: MoveForm,
+  fields: ReadonlyMap<MoveField, boolean>,
+  legs: readonly Leg[],
+): MoveProblems => {
   const problems: { [F in MoveField]?: string } = {};
   for (const [field, isRequired] of fields) {
     if (isRequired && isEmpty(form[field])) problems[field] = dealMoveTexts.required;
@@ -75,7 +86,13 @@ export const problemsOf = (form: MoveForm, fields: ReadonlyMap<MoveField, boolea
     problems.comment = dealTexts.guardReasons.reasonOther;
   }
   const price = legs[0]?.offer?.price;
-  if (fields.has('paidAmount') && form.paidAmount && price && form.paidAmount !== price && form.comment === '') {
+  if (
+    fields.has('paidAmount') &&
+    form.paidAmount &&
+    price &&
+    form.paidAmount !== price &&
+    form.comment === ''
+  ) {
     problems.comment = dealMoveTexts.explainSum;
   }
   return problems;
@@ -90,7 +107,8 @@ const given = <K extends string, V>(key: K, value: V | null | ''): { readonly [P
 /** The body of the call: the move, its legs with the versions seen, and only the fields this move asks for. */
 export const moveBody = (move: MoveOption, legs: readonly Leg[], form: MoveForm | null): MoveBody => {
   const fields = form ? fieldsOf(move, legs.length) : new Map<MoveField, boolean>();
-  const read = <F extends MoveField>(field: F): MoveForm[F] | null => (form && fields.has(field) ? form[field] : null);
+  const read = <F extends MoveField>(field: F): MoveForm[F] | null =>
+    form && fields.has(field) ? form[field] : null;
   const dueOn = read('dueOn');
   return {
     application_bank_ids: legs.map((leg) => leg.id),
@@ -108,3 +126,25 @@ export const moveBody = (move: MoveOption, legs: readonly Leg[], form: MoveForm 
     ...given('document_id', read('documentId')),
   };
 };
+
+const wireNames: Readonly<Record<string, MoveField>> = {
+  comment: 'comment',
+  reason_code: 'reason',
+  due_at: 'dueOn',
+  bank_number: 'bankNumber',
+  paid_amount: 'paidAmount',
+  paid_on: 'paidOn',
+  guarantee_number: 'guaranteeNumber',
+  guarantee_date: 'guaranteeDate',
+  registry_number: 'registryNumber',
+  document_id: 'documentId',
+};
+
+/** The server's objections at the fields of the form. */
+export const problemsOfServer = (errors: FieldErrors): MoveProblems =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([name, [first]]) => {
+      const field = wireNames[name];
+      return field && first !== undefined ? [[field, first]] : [];
+    }),
+  );

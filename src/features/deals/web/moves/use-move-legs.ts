@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
-import { type MoveForm, moveBody } from '#features/deals/web/moves/move-form.ts';
+import {
+  type MoveForm,
+  type MoveProblems,
+  moveBody,
+  problemsOfServer,
+} from '#features/deals/web/moves/move-form.ts';
 import { dealReads } from '#features/deals/web/room/deal-changes.ts';
 import type { Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
 import { announceError } from '#kit/web/announce-error.ts';
@@ -14,7 +19,9 @@ const conflictStatus = 409;
 const fieldsStatus = 422;
 
 const namesOf = (legs: readonly Leg[]): string =>
-  legs.length > 2 ? dealRoomTexts.turn.inBanks(legs.length) : legs.flatMap((leg) => leg.bank?.name ?? []).join(', ');
+  legs.length > 2
+    ? dealRoomTexts.turn.inBanks(legs.length)
+    : legs.flatMap((leg) => leg.bank?.name ?? []).join(', ');
 
 /** What to read out when a move has been made: «Отправлена в банк: Северный Причал». */
 export const doneWords = (move: MoveOption, legs: readonly Leg[]): string => {
@@ -26,17 +33,25 @@ export const doneWords = (move: MoveOption, legs: readonly Leg[]): string => {
 /** The first thing a refused form says, for where no field shows it. */
 export const firstProblem = (error: ApiError): string => Object.values(error.errors)[0]?.[0] ?? error.message;
 
-type Given = { readonly move: MoveOption; readonly legs: readonly Leg[]; readonly form: MoveForm | null; readonly onDone?: () => void };
+type Given = {
+  readonly move: MoveOption;
+  readonly legs: readonly Leg[];
+  readonly form: MoveForm | null;
+  /** Words said with a move that does not ask for them. */
+  readonly comment?: string;
+  readonly onDone?: () => void;
+  readonly onProblems?: (problems: MoveProblems) => void;
+};
 
 /** Makes moves. `conflict` is the refusal of somebody who was faster; `problem` what the server says of the form. */
 export const useMoveLegs = () => {
   const [conflict, setConflict] = useState<ApiError | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const mutation = useCallMutation(dealCalls.moveLegs, { quiet: true, invalidates: dealReads });
-  const make = ({ move, legs, form, onDone }: Given): void => {
+  const make = ({ move, legs, form, comment, onDone, onProblems }: Given): void => {
     setProblem(null);
     mutation.mutate(
-      { body: moveBody(move, legs, form) },
+      { body: { ...moveBody(move, legs, form), ...(comment ? { comment } : {}) } },
       {
         onSuccess: () => {
           toast.success(doneWords(move, legs));
@@ -45,8 +60,11 @@ export const useMoveLegs = () => {
         onError: (error) => {
           if (error.status === conflictStatus) setConflict(error);
           else if (error.status !== fieldsStatus) announceError(error);
-          else if (form) setProblem(firstProblem(error));
-          else toast.error(firstProblem(error));
+          else if (form) {
+            const problems = problemsOfServer(error.errors);
+            onProblems?.(problems);
+            setProblem(Object.keys(problems).length > 0 ? null : error.message);
+          } else toast.error(firstProblem(error));
         },
       },
     );

@@ -1,18 +1,23 @@
 import type { ReactElement, ReactNode } from 'react';
+import { moscowDateOf } from '#domain/moscow-date.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import styles from '#features/deals/web/room/DealHead.module.css';
 import { DealStatusPill } from '#features/deals/web/room/DealStatusPill.tsx';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { roublesText } from '#features/deals/web/room/Roubles.tsx';
 import { StepButton } from '#features/deals/web/room/StepButton.tsx';
-import { TurnWord } from '#features/deals/web/room/TurnWord.tsx';
-import { deadlineOf, leftWords } from '#features/deals/web/room/deal-deadline.ts';
+import { deadlineOf } from '#features/deals/web/room/deal-deadline.ts';
+import { sideOf } from '#features/deals/web/room/side-of.ts';
+import { clockWords } from '#kit/web/clock-cells.ts';
+import { DayClock } from '#kit/web/DayClock.tsx';
+import { TurnToken } from '#kit/web/TurnTrack.tsx';
 
 type CompactFactsProps = { readonly menu: ReactNode; readonly toggle: ReactNode };
 
 /** The head in one line: client, status, sum and term, time left, the next action. */
 export const CompactFacts = ({ menu, toggle }: CompactFactsProps): ReactElement => {
-  const { deal, now, steps } = useRoom();
+  const { deal, role, now, steps } = useRoom();
+  const today = moscowDateOf(now);
   const deadline = deadlineOf(deal);
   const [next] = steps;
   return (
@@ -25,13 +30,15 @@ export const CompactFacts = ({ menu, toggle }: CompactFactsProps): ReactElement 
       {deadline && (
         <>
           <i className={styles['rule']} />
+          <DayClock deadline={deadline.date} today={today} isMini />
           <span className="small">
-            <b>{leftWords(deadline.date, now)}</b> <span className="muted">{dealRoomTexts.turn.dueBy(deadline.words)}</span>
+            <b>{clockWords(today, deadline.date).text}</b>{' '}
+            <span className="muted">{dealRoomTexts.turn.dueBy(deadline.words)}</span>
           </span>
         </>
       )}
       <span className="spacer" />
-      {deal.ball && <TurnWord ball={deal.ball} />}
+      {deal.ball && <TurnToken turn={deal.ball} side={sideOf(role)} />}
       {next && <StepButton step={next} isSmall />}
       {menu}
       {toggle}

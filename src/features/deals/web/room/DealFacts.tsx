@@ -39,7 +39,9 @@ export const DealFacts = ({ menu, toggle }: DealFactsProps): ReactElement => {
         <Figure label={dealRoomTexts.sumOf[deal.product]} look="big">
           {deal.amount === null ? dealRoomTexts.noSum : roublesText(deal.amount)}
         </Figure>
-        <Figure label={dealRoomTexts.term}>{deal.days === null ? dealRoomTexts.noTerm : dealRoomTexts.days(deal.days)}</Figure>
+        <Figure label={dealRoomTexts.term}>
+          {deal.days === null ? dealRoomTexts.noTerm : dealRoomTexts.days(deal.days)}
+        </Figure>
         {hasTerm && (
           <Figure label={deal.purpose ? purposeLabels[deal.purpose] : dealRoomTexts.dates} look="plain">
             {formatDateRange(deal.date_start ?? '', deal.date_end ?? '')}

@@ -19,7 +19,9 @@ export const DealMenu = ({ onRemove, onKeys }: DealMenuProps): ReactElement => {
   const { deal, role, isEdit, start } = useRoom();
   const go = useGo();
   const isInWizard = wizardStatuses.some((status) => status === deal.status);
-  const mayEdit = isInWizard ? deal.can_edit : isStaff(role) && mayPass(changeDeals, role) && deal.status !== 'deleted';
+  const mayEdit = isInWizard
+    ? deal.can_edit
+    : isStaff(role) && mayPass(changeDeals, role) && deal.status !== 'deleted';
   const deletion = deletionOf(deal);
   const restoration = restorationOf(deal);
   const edit = () => go(dealScreens[isInWizard ? 'update' : 'edit'].link({ id: deal.id }));
@@ -36,14 +38,20 @@ export const DealMenu = ({ onRemove, onKeys }: DealMenuProps): ReactElement => {
             {isInWizard ? dealRoomTexts.parameters : dealRoomTexts.edit}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<Link2 size={15} />} onClick={() => void copyLink(dealScreens.detail.link({ id: deal.id }))}>
+        <Menu.Item
+          leftSection={<Link2 size={15} />}
+          onClick={() => void copyLink(dealScreens.detail.link({ id: deal.id }))}
+        >
           {dealRoomTexts.copyLink}
         </Menu.Item>
         <Menu.Item leftSection={<Keyboard size={15} />} onClick={onKeys}>
           {dealRoomTexts.keys}
         </Menu.Item>
         {restoration && (
-          <Menu.Item leftSection={<RotateCcw size={15} />} onClick={() => start(restoration.move, restoration.legs)}>
+          <Menu.Item
+            leftSection={<RotateCcw size={15} />}
+            onClick={() => start(restoration.move, restoration.legs)}
+          >
             {dealRoomTexts.restore}
           </Menu.Item>
         )}

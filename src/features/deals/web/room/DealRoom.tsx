@@ -30,7 +30,11 @@ export const DealRoom = (props: RoomProps): ReactElement => {
   const { id, isEdit } = props;
   const go = useGo();
   const role = useRole();
-  const { data: deal, error, refetch } = useCall(dealCalls.getDeal, { params: { id } }, { quiet: true, keepPrevious: true });
+  const {
+    data: deal,
+    error,
+    refetch,
+  } = useCall(dealCalls.getDeal, { params: { id } }, { quiet: true, keepPrevious: true });
   usePageTitle(dealRoomTexts.titleOf(id));
   const detour = !isEdit || !deal ? null : isInWizard(deal) ? 'update' : isStaff(role) ? null : 'detail';
   useEffect(() => {

@@ -21,7 +21,13 @@ import { useRole } from '#kit/web/session.ts';
 const acceptOffer = 'T20';
 
 /** The deal's head, its view and the dialogs over it, with what its parts may start. */
-export const RoomFrame = ({ deal, view, legId, onLook, isEdit }: RoomProps & { readonly deal: Deal }): ReactElement => {
+export const RoomFrame = ({
+  deal,
+  view,
+  legId,
+  onLook,
+  isEdit,
+}: RoomProps & { readonly deal: Deal }): ReactElement => {
   const role = useRole();
   const now = useNow();
   const go = useGo();

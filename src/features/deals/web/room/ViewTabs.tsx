@@ -1,18 +1,28 @@
 import type { ReactElement } from 'react';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
+import type { Deal } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import type { RoomView, RoomViewList } from '#features/deals/web/room/use-room-views.ts';
 import styles from '#features/deals/web/room/ViewTabs.module.css';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Counter } from '#kit/web/StatusPill.tsx';
 
-const noCount = (): undefined => undefined;
+type CountProps = { readonly deal: Deal; readonly useCount: NonNullable<RoomView['useCount']> };
 
-const ViewTab = ({ view, isCurrent }: { readonly view: RoomView; readonly isCurrent: boolean }): ReactElement => {
-  const { deal, isEdit } = useRoom();
-  const useCount = view.useCount ?? noCount;
+const Count = ({ deal, useCount }: CountProps): ReactElement | undefined => {
   const count = useCount(deal);
+  return count && <Counter {...(count.isAmber ? { tone: 'wait' as const } : {})}>{count.text}</Counter>;
+};
+
+const ViewTab = ({
+  view,
+  isCurrent,
+}: {
+  readonly view: RoomView;
+  readonly isCurrent: boolean;
+}): ReactElement => {
+  const { deal, isEdit } = useRoom();
   const screen = isEdit ? dealScreens.edit : dealScreens.detail;
   return (
     <LinkTo
@@ -21,7 +31,7 @@ const ViewTab = ({ view, isCurrent }: { readonly view: RoomView; readonly isCurr
       {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
     >
       {view.title}
-      {count && <Counter {...(count.isAmber ? { tone: 'wait' as const } : {})}>{count.text}</Counter>}
+      {view.useCount && <Count deal={deal} useCount={view.useCount} />}
     </LinkTo>
   );
 };

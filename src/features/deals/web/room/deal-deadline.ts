@@ -1,6 +1,5 @@
 import { formatDate, formatDateTime, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
-import { daysLeft } from '#features/deals/web/room/day-cells.ts';
 import type { Deal } from '#features/deals/web/room/deal-view.ts';
 
 const texts = dealRoomTexts.clock;
@@ -14,12 +13,7 @@ export const deadlineOf = (deal: Deal): DealDeadline | undefined => {
     const [date, time] = formatDateTime(at).split(' ');
     return { title: texts.title, date: moscowDateOf(at), words: `${date}, ${time}\u00a0${texts.moscow}` };
   }
-  return deal.need_by ? { title: texts.needBy, date: deal.need_by, words: formatDate(deal.need_by) } : undefined;
-};
-
-/** How long there is till a day, in working days, or how late it is. */
-export const leftWords = (deadline: IsoDate, now: Date): string => {
-  const { working, late } = daysLeft(moscowDateOf(now), deadline);
-  if (late > 0) return texts.overdue(late);
-  return working === 0 ? texts.lastDay : texts.workingDays(working);
+  return deal.need_by
+    ? { title: texts.needBy, date: deal.need_by, words: formatDate(deal.need_by) }
+    : undefined;
 };

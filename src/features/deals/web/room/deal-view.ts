@@ -14,7 +14,8 @@ export const isClosed = (leg: Leg): boolean => closedStatuses.some((closed) => c
 /** The legs a bank has been chosen for; the one without a bank only holds a draft's status. */
 export const legsWithBank = (deal: Deal): readonly Leg[] => deal.legs.filter((leg) => leg.bank !== null);
 
-export const isOverdue = (dueAt: string | null, now: Date): boolean => dueAt !== null && new Date(dueAt) < now;
+export const isOverdue = (dueAt: string | null, now: Date): boolean =>
+  dueAt !== null && new Date(dueAt) < now;
 
 /** The lowest price among live legs, an offer's before the tariff's; undefined when nobody names one. */
 export const bestPrice = (deal: Deal): string | undefined =>

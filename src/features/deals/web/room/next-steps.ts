@@ -1,11 +1,37 @@
 import type { Role } from '#domain/role.ts';
 import { mayPass } from '#domain/access.ts';
 import { recordOffers } from '#features/deals/deals.access.ts';
+import { mayChooseBanks } from '#features/deals/deals.rules.ts';
 import { nextActionOf } from '#features/deals/deals.texts.ts';
-import { type Deal, isClosed, type Leg, legsWithBank, type MoveOption } from '#features/deals/web/room/deal-view.ts';
+import {
+  type Deal,
+  isClosed,
+  type Leg,
+  legsWithBank,
+  type MoveOption,
+} from '#features/deals/web/room/deal-view.ts';
 
 /** The moves of the usual way from a draft to an issued guarantee; the others are exceptions of somebody's choice. */
-const usualWay = ['T3', 'T5', 'T7', 'T8', 'T10', 'T13', 'T15', 'T15b', 'T19', 'T20', 'T21', 'T34', 'T23', 'T25', 'T28'];
+const usualWay = [
+  'T3',
+  'T5',
+  'T7',
+  'T8',
+  'T10',
+  'T13',
+  'T15',
+  'T15b',
+  'T19',
+  'T20',
+  'T21',
+  'T34',
+  'T23',
+  'T25',
+  'T28',
+];
+
+/** Tells whether a move belongs to the usual way. */
+export const isUsualMove = (move: MoveOption): boolean => usualWay.includes(move.id);
 
 /** What the caller does next: makes one move with some legs, records an offer, or fills the deal. */
 export type NextStep =
@@ -17,7 +43,9 @@ export type NextStep =
 const byDue = (a: Leg, b: Leg): number => (a.due_at ?? '9').localeCompare(b.due_at ?? '9');
 
 const usualMoveOf = (leg: Leg): MoveOption | undefined =>
-  usualWay.map((id) => leg.moves.find((move) => move.id === id && move.is_allowed)).find((move) => move !== undefined);
+  usualWay
+    .map((id) => leg.moves.find((move) => move.id === id && move.is_allowed))
+    .find((move) => move !== undefined);
 
 const waitsForOffer = (leg: Leg): boolean =>
   leg.bank !== null &&
@@ -39,12 +67,15 @@ export const nextSteps = (deal: Deal, role: Role): readonly NextStep[] => {
   if (isOpen(deal) && deal.can_edit && deal.missing_fields.length > 0) {
     return [{ kind: 'parameters', missing: deal.missing_fields.length }];
   }
-  if (deal.can_edit && legsWithBank(deal).length === 0 && !deal.legs.every(isClosed)) return [{ kind: 'banks' }];
+  if (mayChooseBanks(role, deal.status) && legsWithBank(deal).length === 0 && !deal.legs.every(isClosed))
+    return [{ kind: 'banks' }];
   const steps: NextStep[] = [];
   for (const leg of deal.legs.filter((one) => !isClosed(one)).toSorted(byDue)) {
     const step = stepOf(leg, role);
     if (!step) continue;
-    const at = steps.findIndex((one) => one.kind === 'move' && step.kind === 'move' && one.move.id === step.move.id);
+    const at = steps.findIndex(
+      (one) => one.kind === 'move' && step.kind === 'move' && one.move.id === step.move.id,
+    );
     const same = steps[at];
     if (same?.kind === 'move' && same.move.id !== 'T20') steps[at] = { ...same, legs: [...same.legs, leg] };
     else steps.push(step);
@@ -53,8 +84,15 @@ export const nextSteps = (deal: Deal, role: Role): readonly NextStep[] => {
 };
 
 /** What happens next with each live leg, in words, ours first, then by due. */
-export const comingSteps = (deal: Deal, role: Role): readonly { readonly leg: Leg; readonly words: string; readonly isMine: boolean }[] =>
+export const comingSteps = (
+  deal: Deal,
+  role: Role,
+): readonly { readonly leg: Leg; readonly words: string; readonly isMine: boolean }[] =>
   deal.legs
     .filter((leg) => !isClosed(leg) && leg.status !== 'issued')
-    .map((leg) => ({ leg, words: nextActionOf(leg.status, leg.sub_state), isMine: stepOf(leg, role) !== undefined }))
+    .map((leg) => ({
+      leg,
+      words: nextActionOf(leg.status, leg.sub_state),
+      isMine: stepOf(leg, role) !== undefined,
+    }))
     .toSorted((a, b) => Number(b.isMine) - Number(a.isMine) || byDue(a.leg, b.leg));

@@ -10,7 +10,8 @@ export const durationWords = (ms: number): string => {
   const minutes = Math.floor(Math.max(0, ms) / minuteMs);
   if (minutes < 1) return dealLegTexts.justNow;
   if (minutes < hourMinutes) return dealLegTexts.minutes(minutes);
-  if (minutes < dayMinutes) return dealLegTexts.hoursMinutes(Math.floor(minutes / hourMinutes), minutes % hourMinutes);
+  if (minutes < dayMinutes)
+    return dealLegTexts.hoursMinutes(Math.floor(minutes / hourMinutes), minutes % hourMinutes);
   return dealLegTexts.days(Math.floor(minutes / dayMinutes));
 };
 

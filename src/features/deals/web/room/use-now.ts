@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 const tickMs = 30_000;
 
-/** The present moment, moving on twice a minute while the page is shown. */
+const subscribe = (onTick: () => void): (() => void) => {
+  const timer = setInterval(onTick, tickMs);
+  return () => clearInterval(timer);
+};
+const readTick = (): number => Math.floor(Date.now() / tickMs) * tickMs;
+
+/** The present moment to half a minute, moving on while the page is shown. */
 export const useNow = (): Date => {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    setNow(new Date());
-    const timer = setInterval(() => setNow(new Date()), tickMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
+  const tick = useSyncExternalStore(subscribe, readTick);
+  return useMemo(() => new Date(tick), [tick]);
 };

@@ -9,7 +9,8 @@ type RoomKeys = {
   readonly onHelp: () => void;
 };
 
-const typing = 'input,textarea,select,[contenteditable="true"],[role="dialog"],[role="menu"],[role="listbox"]';
+const typing =
+  'input,textarea,select,[contenteditable="true"],[role="dialog"],[role="menu"],[role="listbox"]';
 
 /** The physical key stands for the letter, so that G works under the Russian layout too. */
 const isLetter = (event: KeyboardEvent, code: string): boolean => event.code === code;

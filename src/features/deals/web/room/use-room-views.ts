@@ -29,12 +29,24 @@ const banks: RoomView = {
 };
 const ownViews: readonly RoomView[] = [
   banks,
-  { id: 'offers', title: dealRoomTexts.views.offers, order: 30, useCount: (deal) => counted(countOffers(deal)), Panel: OffersView },
+  {
+    id: 'offers',
+    title: dealRoomTexts.views.offers,
+    order: 30,
+    useCount: (deal) => counted(countOffers(deal)),
+    Panel: OffersView,
+  },
   { id: 'history', title: dealRoomTexts.views.history, order: 70, Panel: HistoryView },
   { id: 'parameters', title: dealRoomTexts.views.parameters, order: 80, Panel: ParametersView },
 ];
 
-const contributed = ({ id, title, order, useCount, Panel }: DealPanel): RoomView => ({ id, title, order, useCount, Panel });
+const contributed = ({ id, title, order, useCount, Panel }: DealPanel): RoomView => ({
+  id,
+  title,
+  order,
+  useCount,
+  Panel,
+});
 
 /** Every view there is, the features' own among ours, and the one the address names (the banks without one). */
 export const useRoomViews = (id: string | undefined): RoomViewList => {

@@ -1,3 +1,4 @@
+import { dealErrors } from '#features/deals/deals.errors.ts';
 import type { DealInput } from '#features/deals/deals.wizard.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
 import { ApiError } from '#kit/web/api-error.ts';
@@ -73,6 +74,13 @@ export class DraftSaver {
     return this.#wanted !== null && JSON.stringify(this.#accepted(this.#wanted)) !== this.#savedText;
   }
 
+  /** Fields whose wanted value is not the saved one. */
+  get unsaved(): readonly string[] {
+    const wanted: Readonly<Record<string, unknown>> = this.#wanted ?? {};
+    const saved = JSON.parse(this.#savedText || '{}') as Readonly<Record<string, unknown>>;
+    return Object.keys(wanted).filter((field) => wanted[field] !== saved[field]);
+  }
+
   /** The whole form as it should be saved; the request goes after a moment of silence. */
   want(input: DealInput): void {
     this.#wanted = input;
@@ -95,10 +103,22 @@ export class DraftSaver {
     return this.#inLine(async () => {
       await this.#save();
       if (!this.#deal) throw new Error('There is no deal to work with yet');
-      const { version, result } = await work(this.#deal);
-      this.#settle({ id: this.#deal.id, version }, false);
-      return result;
+      const { id } = this.#deal;
+      try {
+        const { version, result } = await work(this.#deal);
+        this.#settle({ id, version }, false);
+        return result;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === dealErrors.stale.code) this.#stop();
+        throw error;
+      }
     });
+  }
+
+  /** What the server made of the wanted form: the same content is not sent again. */
+  know(input: DealInput): void {
+    this.#wanted = input;
+    this.#savedText = JSON.stringify(this.#accepted(input));
   }
 
   /** After a conflict: the deal as it is saved now; the next wanted form goes on top of it. */
@@ -182,9 +202,14 @@ export class DraftSaver {
     }
     this.#creation = null;
     if (judgement === 'invalid' && this.#reject(errors)) return true;
-    this.#isStopped = judgement === 'stale';
-    this.#notices.onState(judgement === 'stale' ? { kind: 'conflict' } : { kind: 'refused', words: message });
+    if (judgement === 'stale') this.#stop();
+    else this.#notices.onState({ kind: 'refused', words: message });
     return false;
+  }
+
+  #stop(): void {
+    this.#isStopped = true;
+    this.#notices.onState({ kind: 'conflict' });
   }
 
   #reject(errors: FieldErrors): boolean {

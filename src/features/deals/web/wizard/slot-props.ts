@@ -1,3 +1,4 @@
+import type { ReactElement, ReactNode } from 'react';
 import type { LazyComponent } from '#kit/web/slots.ts';
 
 /** The deal as last saved. */
@@ -18,6 +19,8 @@ export type WizardBanksProps = {
   /** Changes the deal in line with the autosave; the work answers the new version. */
   readonly change: <T>(work: (deal: WizardDeal) => Promise<{ readonly version: number; readonly result: T }>) => Promise<T>;
   readonly onChoice: (choice: WizardChoice) => void;
+  /** Draws the section around: words beside its title, actions at the end of its head, the content. */
+  readonly frame: (parts: { readonly words: ReactNode; readonly actions: ReactNode; readonly content: ReactNode }) => ReactElement;
 };
 
 /** What is known about other deals with this client or purchase, said inside the wizard's first section. */
@@ -31,5 +34,8 @@ export type WizardChecksProps = {
   /** How many deals we have with this client, and whether another deal wants a reason. */
   readonly onFound: (found: { readonly dealsCount: number | null; readonly needsReason: boolean }) => void;
 };
+
+/** What an IKZ says of itself, under its field; '' until it has 36 digits. */
+export type WizardIkzProps = { readonly ikz: string; readonly tenderNumber: string };
 
 export type WizardPart<Props> = { readonly order: number; readonly load: LazyComponent<Props> };

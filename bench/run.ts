@@ -1,0 +1,20 @@
+import { benchDeals } from '#bench/deals.ts';
+
+const option = (name: string, preset: number): number => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at > 0 ? Number(process.argv[at + 1]) : preset;
+};
+
+const usage = 'npm run bench -- deals [--million] [--count N] [--rounds N] [--seconds N]';
+
+if (process.argv[2] === 'deals') {
+  const count = process.argv.includes('--million') ? 1_000_000 : option('count', 100_000);
+  const scans = await benchDeals(count, option('rounds', 3), option('seconds', 3));
+  if (scans > 0) {
+    console.error(`${scans} list queries scan a table`);
+    process.exitCode = 1;
+  }
+} else {
+  console.error(usage);
+  process.exitCode = 2;
+}

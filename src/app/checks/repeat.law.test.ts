@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildWorlds, type World } from '#app/checks/law-world.ts';
+import { collectRoutes } from '#app/server/collect.ts';
+import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import { userCalls } from '#features/users/users.contract.ts';
+import type { NamedCall } from '#kit/contract/define-call.ts';
+import { selectRow } from '#kit/server/database.ts';
+import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
+import { startApi, type TestApi, type TestCaller, type TestFile } from '#kit/testing/start-api.ts';
+
+type Sample = {
+  readonly caller: () => TestCaller | Promise<TestCaller>;
+  readonly table: string;
+  readonly body: unknown;
+  readonly other: unknown;
+  readonly files?: readonly TestFile[];
+};
+
+let api: TestApi;
+let world: World;
+const samples: Record<string, Sample> = {};
+const creating: readonly NamedCall[] = (await collectRoutes())
+  .map((route) => route.call)
+  .filter((call) => call.creates);
+
+beforeAll(async () => {
+  api = await startApi();
+  [world] = await buildWorlds(api);
+  const { leg, deal } = world.ids;
+  const agent = (): TestCaller => world.people.agent;
+  const operator = (): Promise<TestCaller> => api.as('operator');
+  const admin = (): Promise<TestCaller> => api.as('admin');
+  const terms = {
+    amount: '1500000.00',
+    date_start: '2026-12-01',
+    date_end: '2027-06-18',
+    price: '21000.00',
+    valid_until: '2099-12-31',
+  };
+  samples[dealCalls.createDeal.name] = {
+    caller: agent,
+    table: 'deals',
+    body: { product: 1, client_name: 'Раз' },
+    other: { product: 1, client_name: 'Два' },
+  };
+  samples[dealCalls.moveLegs.name] = {
+    caller: agent,
+    table: 'application_bank_history',
+    body: { application_bank_id: leg, comment: 'Раз' },
+    other: { application_bank_id: leg, comment: 'Два' },
+  };
+  samples[dealCalls.saveOffer.name] = {
+    caller: operator,
+    table: 'offers',
+    body: { application_bank_id: leg, ...terms },
+    other: { application_bank_id: leg, ...terms, price: '22000.00' },
+  };
+  samples[dealDocumentCalls.saveDocument.name] = {
+    caller: agent,
+    table: 'documents',
+    body: { application_id: deal, document_type: 'other' },
+    other: { application_id: deal, document_type: 'consent' },
+    files: [{ name: 'Бумага.pdf', content: samplePdf() }],
+  };
+  const nobody = {
+    department_id: null,
+    mentor_id: null,
+    parent_id: null,
+    curator_id: null,
+    manager_id: null,
+  };
+  const contacts = { middle_name: '', phone: null, email: null, introduction: '', stop_app: 0 };
+  const person = { last_name: 'Повторов', first_name: 'Пётр', roles: ['operator'], ...contacts, ...nobody };
+  samples[userCalls.saveDepartment.name] = {
+    caller: admin,
+    table: 'departments',
+    body: { name: 'Раз', head_id: null },
+    other: { name: 'Два', head_id: null },
+  };
+  samples[userCalls.createUser.name] = {
+    caller: admin,
+    table: 'users',
+    body: { username: 'again', ...person },
+    other: { username: 'another', ...person },
+  };
+});
+afterAll(() => api.stop());
+
+const countOf = async (table: string): Promise<number> =>
+  (
+    await api.services.database.read((db) =>
+      selectRow<{ rows: number }>(db, sql`select count(*)::int as rows from ${sql.identifier(table)}`),
+    )
+  )?.rows ?? -1;
+
+const named = creating.filter((call) => !call.files || call.files.kind === 'papers');
+
+describe('a creating call repeated with one key', () => {
+  it.each(named.map((call) => [call.name, call] as const))('%s has one effect', async (name, call) => {
+    const sample = samples[name];
+    if (!sample) throw new Error(`${name} wants a sample in repeat.law.test.ts`);
+    const caller = await sample.caller();
+    const before = await countOf(sample.table);
+    const files = sample.files ? { files: sample.files } : {};
+    const send = (body: unknown) =>
+      caller.send(call, { body, ...files }, { 'idempotency-key': `key-${name}` });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(sample.body)));
+    expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual(
+      answers.map(() => [200, answers[0]?.body]),
+    );
+    expect(await countOf(sample.table)).toBe(before + 1);
+    const changed = await send(sample.other);
+    expect([changed.statusCode, changed.json<{ code: string }>().code]).toEqual([422, 'kit.keyReused']);
+    expect(await countOf(sample.table)).toBe(before + 1);
+  });
+});

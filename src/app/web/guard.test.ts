@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { everyone, only, visitors } from '#domain/access.ts';
+import type { Role } from '#domain/role.ts';
+import { detourFrom, detourFromUnknown } from '#app/web/guard.ts';
+import type { AnyScreen } from '#kit/web/define-screens.ts';
+import type { SessionUser } from '#kit/web/session.ts';
+
+const screenOf = (given: Partial<AnyScreen>): AnyScreen => ({
+  path: '/x/index',
+  title: 'Экран',
+  access: everyone,
+  cache: true,
+  load: async () => ({}),
+  name: 'x',
+  feature: 'x',
+  ...given,
+});
+
+const userOf = (role: Role): SessionUser => ({
+  id: 1,
+  username: role,
+  name: role,
+  first_name: '',
+  last_name: '',
+  middle_name: '',
+  role,
+  roles: [role],
+  avatar: null,
+  curator: null,
+  stop_app: 0,
+});
+
+describe('the guard of screens', () => {
+  it('sends a visitor to sign in and remembers where he wanted to go', () => {
+    expect(detourFrom(screenOf({}), {}, null, '/leads/index?x=1')).toEqual({
+      to: '/login',
+      search: { redirect: '/leads/index?x=1' },
+    });
+    expect(detourFromUnknown(null, '/secret')).toEqual({ to: '/login', search: { redirect: '/secret' } });
+  });
+
+  it('lets a visitor onto visitors’ screens and sends a signed-in person home from them', () => {
+    const signIn = screenOf({ access: visitors, isVisitor: true });
+    expect(detourFrom(signIn, {}, null, '/login')).toBeNull();
+    expect(detourFrom(signIn, {}, userOf('agent'), '/login')).toEqual({ to: '/' });
+  });
+
+  it('lets everybody onto public screens', () => {
+    expect(detourFrom(screenOf({ access: visitors }), {}, null, '/404')).toBeNull();
+    expect(detourFrom(screenOf({ access: visitors }), {}, userOf('guest'), '/404')).toBeNull();
+  });
+
+  it('sends a foreign role to /401, the administrator passes', () => {
+    const leads = screenOf({ access: only('director', 'head') });
+    expect(detourFrom(leads, {}, userOf('agent'), '/x')).toEqual({ to: '/401' });
+    expect(detourFrom(leads, {}, userOf('head'), '/x')).toBeNull();
+    expect(detourFrom(leads, {}, userOf('admin'), '/x')).toBeNull();
+  });
+
+  it.each(['abc', '0', '-1', '1e3', '01', '12345678901', ''])('sends id «%s» to /404', (id) => {
+    expect(detourFrom(screenOf({}), { id }, userOf('admin'), '/x')).toEqual({ to: '/404' });
+  });
+
+  it('takes a numeric id and sends a signed-in person from an unknown path to /404', () => {
+    expect(detourFrom(screenOf({}), { id: '48207' }, userOf('agent'), '/x')).toBeNull();
+    expect(detourFromUnknown(userOf('agent'), '/nothing')).toEqual({ to: '/404' });
+  });
+});

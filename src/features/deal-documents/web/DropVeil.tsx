@@ -1,0 +1,21 @@
+import { Ban, Download } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
+import styles from '#features/deal-documents/web/DropVeil.module.css';
+import type { Hovering } from '#features/deal-documents/web/use-window-drop.ts';
+
+/** Lies over the panel while files hang above the window: what happens at the drop, or why nothing will. */
+export const DropVeil = ({ hovering }: { readonly hovering: Hovering }): ReactElement | null => {
+  if (hovering === 'no') return null;
+  const isWrong = hovering === 'wrong';
+  const Icon = isWrong ? Ban : Download;
+  return (
+    <output className={styles['veil']} data-wrong={isWrong || undefined}>
+      <span className={styles['words']}>
+        <Icon size={22} strokeWidth={1.75} aria-hidden />
+        <b>{isWrong ? texts.dropWrong : texts.dropNow}</b>
+        <small>{texts.formats}</small>
+      </span>
+    </output>
+  );
+};

@@ -1,0 +1,85 @@
+import { Button, InputWrapper, Select } from '@mantine/core';
+import { Upload } from 'lucide-react';
+import { type ReactElement, useId, useState } from 'react';
+import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
+import type { DocumentKind } from '#features/deal-documents/deal-documents.kinds.ts';
+import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
+import { documentKindNames } from '#features/deal-documents/deal-documents.texts.ts';
+import { toCandidates } from '#features/deal-documents/web/candidates.ts';
+import styles from '#features/deal-documents/web/DocumentPicker.module.css';
+import type { Paper } from '#features/deal-documents/web/paper-actions.tsx';
+import { pickFiles } from '#features/deal-documents/web/pick-files.ts';
+import { cancelUpload, enqueue, useUploads } from '#features/deal-documents/web/upload-queue.ts';
+import { UploadRows } from '#features/deal-documents/web/UploadRows.tsx';
+import { useCall } from '#kit/web/use-call.ts';
+
+const texts = documentScreenTexts.picker;
+
+type DocumentPickerProps = {
+  readonly dealId: number;
+  /** A new file is added to this leg; to the whole deal without one. */
+  readonly legId?: number | null;
+  readonly value: number | null;
+  readonly onChange: (documentId: number | null) => void;
+  /** Papers of this kind stand first, and an uploaded file becomes one. */
+  readonly kind: DocumentKind;
+  readonly error?: string | undefined;
+};
+
+/** The newest first: the file that is wanted here has usually just been added. */
+const groupsOf = (papers: readonly Paper[], kind: DocumentKind) => {
+  const newest = papers.toReversed();
+  const item = (paper: Paper) => ({ value: String(paper.id), label: paper.name });
+  return [
+    { group: documentKindNames[kind], items: newest.filter((paper) => paper.kind === kind).map(item) },
+    { group: texts.rest, items: newest.filter((paper) => paper.kind !== kind).map(item) },
+  ].filter((group) => group.items.length > 0);
+};
+
+/** Chooses one of a deal's papers, or uploads a file there and chooses it. */
+export const DocumentPicker = ({
+  dealId,
+  legId = null,
+  value,
+  onChange,
+  kind,
+  error,
+}: DocumentPickerProps): ReactElement => {
+  const id = useId();
+  const [sentKey, setSentKey] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { data: papers = [], isPending } = useCall(dealDocumentCalls.listDocuments, {
+    query: { application_id: dealId },
+  });
+  const tasks = useUploads((state) => state.tasks).filter((task) => task.key === sentKey);
+  const upload = ([file]: readonly File[]): void => {
+    const [candidate] = toCandidates(file ? [file] : [], kind);
+    setProblem(candidate?.problem ?? null);
+    if (!candidate || candidate.problem !== null) return;
+    if (sentKey) cancelUpload(sentKey);
+    const [key = null] = enqueue([
+      { dealId, file: candidate.file, kind, legId, replacesId: null, onSaved: onChange },
+    ]);
+    setSentKey(key);
+  };
+  return (
+    <InputWrapper id={id} label={documentKindNames[kind]} required error={problem ?? error}>
+      <div className={styles['line']}>
+        <Select
+          id={id}
+          data={groupsOf(papers, kind)}
+          value={value === null ? null : String(value)}
+          onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+          placeholder={papers.length === 0 && !isPending ? texts.none : texts.choose}
+          disabled={papers.length === 0}
+          error={(problem ?? error) !== undefined && (problem ?? error) !== null}
+          searchable
+        />
+        <Button variant="default" leftSection={<Upload size={16} />} onClick={() => pickFiles(upload, true)}>
+          {texts.upload}
+        </Button>
+      </div>
+      {tasks.length > 0 && <UploadRows tasks={tasks} />}
+    </InputWrapper>
+  );
+};

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { DocumentKind } from '#features/deal-documents/deal-documents.kinds.ts';
+import { type Candidate, toCandidates } from '#features/deal-documents/web/candidates.ts';
+import { enqueue } from '#features/deal-documents/web/upload-queue.ts';
+
+/** Files picked for a deal and not sent yet. */
+export type Sorting = {
+  readonly candidates: readonly Candidate[] | null;
+  /** Takes picked or dropped files. With a kind that is known they are sent at once, unless one is not accepted. */
+  readonly pick: (files: readonly File[], kind?: DocumentKind) => void;
+  readonly change: (candidates: readonly Candidate[]) => void;
+  readonly send: (candidates: readonly Candidate[]) => void;
+  readonly close: () => void;
+};
+
+/** The way of files into a deal: picked, judged by name and size, sorted by the person, queued. */
+export const useSorting = (dealId: number): Sorting => {
+  const [candidates, setCandidates] = useState<readonly Candidate[] | null>(null);
+  const send = (chosen: readonly Candidate[]): void => {
+    setCandidates(null);
+    enqueue(chosen.map(({ file, kind, legId }) => ({ dealId, file, kind, legId, replacesId: null })));
+  };
+  const pick = (files: readonly File[], kind?: DocumentKind): void => {
+    const picked = toCandidates(files, kind);
+    const isClear =
+      candidates === null && kind !== undefined && picked.every((candidate) => candidate.problem === null);
+    if (isClear) send(picked);
+    else setCandidates([...(candidates ?? []), ...picked]);
+  };
+  const change = (next: readonly Candidate[]): void => setCandidates(next.length === 0 ? null : next);
+  return { candidates, pick, change, send, close: () => setCandidates(null) };
+};

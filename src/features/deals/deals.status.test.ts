@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { roleNames } from '#domain/role.ts';
+import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
+import { movesOf, needsOf } from '#features/deals/deals.rules.ts';
+import {
+  ballOf,
+  type DealStatus,
+  dealStatuses,
+  deriveBall,
+  deriveDeadline,
+  deriveStatus,
+  legMachine,
+  type LegState,
+  otherBankChosen,
+  statePresets,
+  type SubState,
+  subStates,
+} from '#features/deals/deals.status.ts';
+import { dealTexts, nextActionOf } from '#features/deals/deals.texts.ts';
+
+/** Which status may follow which, as the domain model says; steps inside a status aside. */
+const adjacency: Record<DealStatus, string[]> = {
+  creating: ['draft', 'deleted'],
+  draft: ['collecting', 'client_refused', 'deleted'],
+  collecting: ['draft', 'sending', 'client_refused', 'deleted'],
+  sending: ['collecting', 'signing', 'query', 'approved', 'bank_refused', 'client_refused'],
+  signing: ['sending', 'collecting', 'query', 'approved', 'bank_refused', 'client_refused'],
+  query: ['sending', 'signing', 'approved', 'bank_refused', 'client_refused'],
+  approved: ['revision', 'issuing', 'bank_refused', 'client_refused'],
+  revision: ['approved', 'bank_refused', 'client_refused'],
+  issuing: ['revision', 'approved', 'issued', 'bank_refused', 'client_refused'],
+  issued: ['reissue'],
+  reissue: ['reissue_approved', 'issued'],
+  reissue_approved: ['issuing', 'issued'],
+  client_refused: ['draft', 'collecting', 'deleted'],
+  bank_refused: ['collecting', 'sending', 'deleted'],
+  deleted: ['previous'],
+};
+
+const { moves } = legMachine;
+const stepsOf: Partial<Record<DealStatus, SubState[]>> = {
+  sending: ['queued', 'sent', 'in_review'],
+  issuing: ['awaiting_payment', 'paid', 'preparing'],
+  issued: ['active', 'expiring', 'expired', 'released', 'claimed'],
+};
+
+const leg = (status: DealStatus, more: Partial<LegState> = {}): LegState => ({
+  status,
+  subState: null,
+  ball: null,
+  dueAt: null,
+  refusalCode: null,
+  ...more,
+});
+
+describe('the machine of legs', () => {
+  it('is this diagram', () => {
+    const lines = moves.map(({ id, from, fromSub, to, toSub, who, guards }) => {
+      const start = from.map((status) => (fromSub ? `${status}(${fromSub.join('|')})` : status)).join(', ');
+      const end = toSub ? `${to}(${toSub})` : to;
+      return `${id}: ${start} -> ${end} · ${who.join(' ') || 'admin alone or the calendar'} · ${guards.join(' ') || 'no guard'}`;
+    });
+    expect(`\n${lines.join('\n')}\n`).toMatchSnapshot();
+  });
+
+  it.each(dealStatuses)('leads from %s exactly where the domain model says', (status) => {
+    const targets = moves.filter((move) => move.from.includes(status)).map((move) => move.to);
+    expect(new Set(targets.filter((to) => to !== status))).toEqual(new Set(adjacency[status]));
+  });
+
+  it('reaches every status from Создание', () => {
+    const reached = new Set<string>(['creating']);
+    for (let size = 0; size < reached.size; ) {
+      size = reached.size;
+      for (const move of moves) if (move.from.some((status) => reached.has(status))) reached.add(move.to);
+    }
+    for (const status of dealStatuses) expect(reached).toContain(status);
+  });
+
+  it('enters a status that has steps only at one of its own, and leaves only steps that exist', () => {
+    for (const move of moves) {
+      if (move.to !== 'previous') {
+        const steps = stepsOf[move.to];
+        if (steps) expect(steps, move.id).toContain(move.toSub);
+        else expect(move.toSub, move.id).toBeUndefined();
+      }
+      const possible = move.from.flatMap((status) => stepsOf[status] ?? []);
+      for (const sub of move.fromSub ?? []) expect(possible, move.id).toContain(sub);
+    }
+  });
+
+  it('never deletes what money stands behind', () => {
+    const deleting = moves.filter((move) => move.to === 'deleted').flatMap((move) => move.from);
+    for (const status of ['issued', 'reissue', 'reissue_approved', 'issuing'] as const) expect(deleting).not.toContain(status);
+  });
+
+  it('gives loans and credits no remarks and no reissue', () => {
+    const targets = [2, 0].flatMap((product) =>
+      dealStatuses.flatMap((status) =>
+        [null, ...(stepsOf[status] ?? [])].flatMap((sub) => movesOf(product, status, sub).map((move) => move.to)),
+      ),
+    );
+    expect(targets).not.toContain('revision');
+    expect(targets).not.toContain('reissue');
+    expect(targets).toContain('issued');
+  });
+
+  it('offers nobody the moves of the calendar', () => {
+    expect(movesOf(1, 'issued', 'active').map(({ id }) => id)).not.toContain('T35');
+  });
+
+  it('has words for every status, step, move, turn and role', () => {
+    expect(Object.keys(dealTexts.statusNames)).toEqual([...dealStatuses]);
+    expect(Object.keys(dealTexts.subStateNames)).toEqual([...subStates]);
+    for (const { id, who } of moves) {
+      expect(dealTexts.moveTitles[id], id).toBeTruthy();
+      expect(dealTexts.historyTitles[id], id).toBeTruthy();
+      for (const role of who) expect(roleNames[role]).toBeTruthy();
+    }
+    for (const status of dealStatuses) {
+      for (const sub of stepsOf[status] ?? [null]) expect(nextActionOf(status, sub), status).toBeTruthy();
+    }
+  });
+
+  it('has a list of reasons for every move that asks for one', () => {
+    for (const move of moves.filter((one) => needsOf(one).includes('reason'))) {
+      expect(Object.keys(reasonsOfMove(move.id) ?? {}), move.id).toContain('other');
+    }
+  });
+
+  it('names the fifteen statuses letter for letter', () => {
+    expect(Object.values(dealTexts.statusNames).join(', ')).toBe(
+      'Создание, Черновик, Сбор документов, Отправить, Подписание заявки, Запрос, Одобрена, Правки, Выпуск, Выдана, Перевыпуск, Одобрен перевыпуск, Отказ клиента, Отказ банка, Удалена',
+    );
+  });
+});
+
+describe('the status of a deal', () => {
+  const cases: [string, LegState[], DealStatus][] = [
+    ['is that of its only leg', [leg('draft')], 'draft'],
+    ['is that of its farthest live leg', [leg('sending'), leg('approved'), leg('query')], 'approved'],
+    ['does not listen to refused legs while one lives', [leg('bank_refused'), leg('collecting')], 'collecting'],
+    ['is issued as soon as one leg is', [leg('issued'), leg('client_refused')], 'issued'],
+    ['stays issued when another bank goes on', [leg('issued'), leg('reissue_approved')], 'issued'],
+    ['is the bank’s refusal when all banks refused', [leg('bank_refused'), leg('bank_refused')], 'bank_refused'],
+    ['is the client’s refusal when he withdrew one', [leg('bank_refused'), leg('client_refused', { refusalCode: 'price' })], 'client_refused'],
+    [
+      'does not count a leg withdrawn for another bank',
+      [leg('bank_refused'), leg('client_refused', { refusalCode: otherBankChosen })],
+      'bank_refused',
+    ],
+    ['is deleted when every leg is', [leg('deleted'), leg('deleted')], 'deleted'],
+    ['is a refusal when only some are deleted', [leg('deleted'), leg('bank_refused')], 'bank_refused'],
+  ];
+  it.each(cases)('%s', (_title, legs, expected) => {
+    expect(deriveStatus(legs)).toBe(expected);
+  });
+});
+
+describe('whose move it is', () => {
+  it('is ours before the agent’s, his before the client’s, the bank’s last', () => {
+    const at = (ball: LegState['ball']) => leg('sending', { ball });
+    expect(deriveBall([at('bank'), at('client'), at('agent'), at('broker')])).toBe('broker');
+    expect(deriveBall([at('bank'), at('client'), at('agent')])).toBe('agent');
+    expect(deriveBall([at('bank'), at('client')])).toBe('client');
+    expect(deriveBall([at('bank'), leg('bank_refused', { ball: 'broker' })])).toBe('bank');
+    expect(deriveBall([leg('bank_refused')])).toBeNull();
+  });
+
+  it('is the agent’s where a deal has one and ours where it has none', () => {
+    expect(ballOf('query', null, true)).toBe('agent');
+    expect(ballOf('query', null, false)).toBe('broker');
+  });
+
+  it('is known for every status and step', () => {
+    const table = dealStatuses.flatMap((status) =>
+      (stepsOf[status] ?? [null]).map((sub) => `${status}${sub ? `.${sub}` : ''}: ${ballOf(status, sub, true) ?? 'nobody'}`),
+    );
+    expect(`\n${table.join('\n')}\n`).toMatchSnapshot();
+  });
+});
+
+describe('the deadline of a deal', () => {
+  const early = new Date('2026-11-20T08:00:00Z');
+  const late = new Date('2026-11-25T08:00:00Z');
+  it('is the nearest of its legs’ due times and the day of the contract', () => {
+    expect(deriveDeadline([leg('query', { dueAt: late }), leg('sending', { dueAt: early })], null)).toEqual(early);
+    expect(deriveDeadline([leg('query', { dueAt: late })], early)).toEqual(early);
+    expect(deriveDeadline([leg('query')], null)).toBeNull();
+  });
+  it('does not come from a leg that is over', () => {
+    expect(deriveDeadline([leg('bank_refused', { dueAt: early }), leg('query', { dueAt: late })], null)).toEqual(late);
+  });
+});
+
+describe('the presets of the list', () => {
+  it('hold every status once between drafts, work, issued, refused and deleted', () => {
+    const held = [1, 3, 4, 5, 6].flatMap((preset) => statePresets[preset] ?? []);
+    expect(held.toSorted()).toEqual(dealStatuses.toSorted());
+  });
+});

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { isAgentFamily } from '#domain/role.ts';
+import type { CallParsed } from '#kit/contract/define-call.ts';
+import type { dealCalls } from '#features/deals/deals.contract.ts';
+import { afterMoscowDay, defaultRangeMs, startOfMoscowDay } from '#features/deals/deals.rules.ts';
+import { type DealStatus, myMovePreset, statePresets } from '#features/deals/deals.status.ts';
+import { searchConditions } from '#features/deals/server/search-words.ts';
+import { visibleParts } from '#features/deals/server/visible-deals.ts';
+import type { Caller } from '#kit/server/caller.ts';
+
+export type DealFilter = CallParsed<typeof dealCalls.countDeals>['body'];
+type Asking = { readonly caller: Caller; readonly now: Date };
+
+/** Preset 3: what is being worked on; «my move» is taken out of it. */
+const inWorkPreset = 3;
+
+const statusesOf = ({ state, status }: DealFilter): readonly DealStatus[] => {
+  if (status) return [status];
+  return statePresets[state === myMovePreset ? inWorkPreset : state] ?? [];
+};
+
+const inStatuses = (statuses: readonly DealStatus[]): SQL =>
+  sql`d.status in (${sql.join(
+    statuses.map((status) => sql`${status}`),
+    sql`, `,
+  )})`;
+
+/** «My move» is the brokerage's for its staff, the agent's or his client's for the network. */
+const myMove = ({ role }: Caller): SQL =>
+  isAgentFamily(role) ? sql`d.ball in ('agent', 'client')` : sql`d.ball = 'broker'`;
+
+const dateConditions = (filter: DealFilter, now: Date): SQL[] => {
+  const column = filter.data === 'deadline' ? sql`d.deadline` : sql`d.created_at`;
+  const { data_start: start, data_finish: finish, q } = filter;
+  const isDefault = !start && !finish && !q && filter.data === 'created';
+  // §3, §9: without dates and words the list shows the last 31 days, whole days of Moscow.
+  const from = isDefault ? moscowDateOf(new Date(now.getTime() - defaultRangeMs)) : start;
+  return [
+    ...(from ? [sql`${column} >= ${startOfMoscowDay(from).toISOString()}::timestamptz`] : []),
+    ...(finish ? [sql`${column} < ${afterMoscowDay(finish).toISOString()}::timestamptz`] : []),
+  ];
+};
+
+const optional = (value: number | string | undefined, condition: (value: number | string) => SQL): SQL[] =>
+  value === undefined ? [] : [condition(value)];
+
+/** What a filter asks of a deal `d` beside the caller's scope and the words searched for. */
+export const filterConditions = (filter: DealFilter, { caller, now }: Asking): SQL[] => [
+  inStatuses(statusesOf(filter)),
+  ...(filter.state === myMovePreset ? [myMove(caller)] : []),
+  ...dateConditions(filter, now),
+  ...optional(filter.ball, (ball) => sql`d.ball = ${ball}`),
+  ...optional(filter.sum_start, (sum) => sql`d.amount >= ${sum}::numeric`),
+  ...optional(filter.sum_finish, (sum) => sql`d.amount <= ${sum}::numeric`),
+  ...optional(filter.manager, (id) => sql`d.manager_id = ${id}`),
+  ...optional(filter.agent_id, (id) => sql`d.agent_id = ${id}`),
+  ...optional(filter.user_id, (id) => sql`d.created_by = ${id}`),
+];
+
+/**
+ * The ways a deal can answer a filter, as conditions on `d`, each of which an index can serve; together they are
+ * everything the caller sees of it. Their results are united, never joined by OR.
+ */
+export const branchesOf = (filter: DealFilter, asking: Asking): SQL[] => {
+  const asked = sql.join(filterConditions(filter, asking), sql` and `);
+  const words = filter.q ? searchConditions(filter.q) : [sql`true`];
+  const seen = visibleParts(asking.caller);
+  return words.flatMap((word) => seen.map((part) => sql`${word} and ${part} and ${asked}`));
+};

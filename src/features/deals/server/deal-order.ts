@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+
+export type DealSort = 'default' | 'oldest' | 'deadline' | 'sum';
+/** Where a page ended: the value of its order's column, null among the deals that have none, and the id. */
+export type Place = { readonly value: string | null; readonly id: number };
+
+type Order = { readonly column: SQL; readonly direction: SQL; readonly after: SQL; readonly cast: SQL; readonly hasNulls: boolean };
+
+const ascending = { direction: sql`asc`, after: sql`>` };
+const descending = { direction: sql`desc`, after: sql`<` };
+const moment = sql`timestamptz`;
+
+/** Each order stands on an index of its own over its column and the id. */
+const orders: Readonly<Record<DealSort, Order>> = {
+  default: { column: sql.raw('created_at'), ...descending, cast: moment, hasNulls: false },
+  oldest: { column: sql.raw('created_at'), ...ascending, cast: moment, hasNulls: false },
+  deadline: { column: sql.raw('deadline'), ...ascending, cast: moment, hasNulls: true },
+  sum: { column: sql.raw('amount'), ...descending, cast: sql`numeric`, hasNulls: true },
+};
+
+/** `order by` over the alias `d`; deals that lack the value come last. */
+export const orderBy = (sort: DealSort): SQL => {
+  const { column, direction, hasNulls } = orders[sort];
+  return sql`order by d.${column} ${direction}${hasNulls ? sql` nulls last` : sql``}, d.id ${direction}`;
+};
+
+/** The parts an order is read in, each from one stretch of its index: deals with a value, then those without. */
+export const partsAfter = (sort: DealSort, place: Place | undefined): SQL[] => {
+  const { column, after, cast, hasNulls } = orders[sort];
+  const isAmongNulls = place !== undefined && place.value === null;
+  const valued = place
+    ? sql`(d.${column}, d.id) ${after} (${place.value}::${cast}, ${place.id}::int)`
+    : hasNulls
+      ? sql`d.${column} is not null`
+      : sql`true`;
+  const missing = isAmongNulls
+    ? sql`d.${column} is null and d.id ${after} ${place.id}::int`
+    : sql`d.${column} is null`;
+  return [...(isAmongNulls ? [] : [valued]), ...(hasNulls ? [missing] : [])];
+};
+
+/** The column a page's place is read from, under the name `place`. */
+export const placeColumn = (sort: DealSort): SQL => sql`d.${orders[sort].column}::text as place`;
+
+/** A place as an opaque word for the address of the next page. */
+export const writeCursor = (sort: DealSort, { value, id }: Place): string =>
+  Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
+
+/** The place an opaque word stands for; one of another order or made up is refused. */
+export const readCursor = (sort: DealSort, cursor: string | undefined): Place | undefined => {
+  if (cursor === undefined) return undefined;
+  try {
+    const [of, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[];
+    const isPlace = (typeof value === 'string' && value.length < 40) || (value === null && orders[sort].hasNulls);
+    if (of === sort && isPlace && Number.isInteger(id)) return { value, id: id as number };
+  } catch {
+    // Not our word: refused below like any other wrong value.
+  }
+  throw refuse(kitErrors.invalid, { errors: { cursor: [kitErrors.invalid.message] } });
+};

@@ -1,0 +1,120 @@
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { shortName } from '#domain/person-name.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import type { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealErrors } from '#features/deals/deals.errors.ts';
+import { mayEdit, missingFields } from '#features/deals/deals.rules.ts';
+import { type SubState, subStates } from '#features/deals/deals.status.ts';
+import { deals } from '#features/deals/server/deals.tables.ts';
+import { type OfferedLeg, readLegs } from '#features/deals/server/read-legs.ts';
+import { legView } from '#features/deals/server/show-legs.ts';
+import { type Deal, visibleDeals } from '#features/deals/server/visible-deals.ts';
+import { users } from '#features/users/server/users.tables.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+type DealView = CallReply<typeof dealCalls.getDeal>;
+
+const named = (name: string) => alias(users, name);
+const author = named('author');
+const manager = named('manager');
+const agent = named('agent');
+const operator = named('operator');
+
+const personColumns = (of: typeof author) => ({
+  id: of.id,
+  lastName: of.lastName,
+  firstName: of.firstName,
+  middleName: of.middleName,
+  phone: of.phone,
+});
+
+type Person = { id: number; lastName: string; firstName: string; middleName: string; phone: string | null };
+const personView = ({ id, phone, ...names }: Person): DealView['author'] => ({ id, phone, name: shortName(names) });
+
+const findWithPeople = async ({ db, caller }: Operation, id: number) => {
+  const [found] = await db
+    .select({
+      deal: deals,
+      author: personColumns(author),
+      manager: personColumns(manager),
+      agent: personColumns(agent),
+      operator: personColumns(operator),
+    })
+    .from(deals)
+    .innerJoin(author, eq(author.id, deals.createdBy))
+    .leftJoin(manager, eq(manager.id, deals.managerId))
+    .leftJoin(agent, eq(agent.id, deals.agentId))
+    .leftJoin(operator, eq(operator.id, deals.operatorId))
+    .where(and(eq(deals.id, id), visibleDeals(caller, 'deals')));
+  if (!found) throw refuse(dealErrors.notFound);
+  return found;
+};
+
+/** The step of the deal's farthest leg; of several in one status, the one that has come farther inside it. */
+export const farthestStep = (deal: Deal, legs: readonly OfferedLeg[]): SubState | null => {
+  const steps = legs.filter(({ leg }) => leg.status === deal.status).map(({ leg }) => leg.subState);
+  return subStates.findLast((sub) => steps.includes(sub)) ?? null;
+};
+
+const parametersView = (deal: Deal) => ({
+  product: deal.product as 0 | 1 | 2, // the contract of every call that writes it allows these alone
+  law: deal.law,
+  guarantee_kind: deal.guaranteeKind,
+  purpose: deal.purpose,
+  inn: deal.inn,
+  client_name: deal.clientName,
+  tender_number: deal.tenderNumber,
+  ikz: deal.ikz,
+  lot_number: deal.lotNumber,
+  subject: deal.subject,
+  beneficiary_name: deal.beneficiaryName,
+  beneficiary_inn: deal.beneficiaryInn,
+  amount: deal.amount,
+  contract_price: deal.contractPrice,
+  initial_price: deal.initialPrice,
+  advance: deal.advance,
+  prepayment: deal.hasPrepayment,
+  date_start: deal.dateStart,
+  date_end: deal.dateEnd,
+  days: deal.days,
+  need_by: deal.needBy,
+  sign_deadline: deal.signDeadline?.toISOString() ?? null,
+  client_form: deal.usesClientForm,
+  direct_debit: deal.hasDirectDebit,
+  no_experience: deal.hasNoExperience,
+  requirements: deal.requirements,
+  collision_reason: deal.collisionReason,
+  credit_purpose: deal.creditPurpose,
+  credit_rate: deal.creditRate === null ? null : String(Number(deal.creditRate)),
+});
+
+/** A deal as its caller sees it: parameters, people, legs, and for each leg what he may do and why not the rest. */
+export const getDeal = async (operation: Operation, id: number): Promise<DealView> => {
+  const { caller, db } = operation;
+  const found = await findWithPeople(operation, id);
+  const { deal } = found;
+  const legs = await readLegs(db, id);
+  return {
+    id,
+    ...parametersView(deal),
+    status: deal.status,
+    sub_state: farthestStep(deal, legs),
+    ball: deal.ball,
+    deadline: deal.deadline?.toISOString() ?? null,
+    version: deal.version,
+    created_at: deal.createdAt.toISOString(),
+    updated_at: deal.updatedAt.toISOString(),
+    source: deal.source,
+    parent_id: deal.parentId,
+    organization_id: deal.organizationId,
+    author: personView(found.author),
+    manager: found.manager && personView(found.manager),
+    agent: found.agent && personView(found.agent),
+    operator: found.operator && personView(found.operator),
+    can_edit: mayEdit(caller.role, deal.status),
+    missing_fields: missingFields(deal),
+    legs: legs.map((one) => legView(deal, one, legs, operation)),
+  };
+};

@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { shortName } from '#domain/person-name.ts';
+import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
+import type { dealCalls } from '#features/deals/deals.contract.ts';
+import { subStates } from '#features/deals/deals.status.ts';
+import { branchesOf } from '#features/deals/server/deal-filter.ts';
+import { type DealSort, orderBy, partsAfter, placeColumn, readCursor, writeCursor } from '#features/deals/server/deal-order.ts';
+import { selectRows } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+type Input = CallParsed<typeof dealCalls.searchDeals>['body'];
+type Page = CallReply<typeof dealCalls.searchDeals>;
+type Item = Page['items'][number];
+
+type Row = Omit<Item, 'manager' | 'agent'> & {
+  readonly place: string | null;
+  readonly m_last: string | null;
+  readonly m_first: string | null;
+  readonly m_middle: string | null;
+  readonly a_last: string | null;
+  readonly a_first: string | null;
+  readonly a_middle: string | null;
+};
+
+const subOrder = sql.raw(`array[${subStates.map((sub) => `'${sub}'`).join(',')}]`);
+
+const columns = sql.raw(
+  'id created_at client_name inn product law guarantee_kind purpose tender_number amount status ball deadline manager_id agent_id'
+    .split(' ')
+    .map((column) => `d.${column}`)
+    .join(', '),
+);
+
+/** The page's rows in order: each branch and part gives its own first ones, the union is cut once more. */
+const pageOf = (branches: readonly SQL[], parts: readonly SQL[], sort: DealSort, count: number): SQL => {
+  const pieces = branches.flatMap((branch) =>
+    parts.map((part) => sql`(select ${columns} from deals d where ${branch} and ${part} ${orderBy(sort)} limit ${count})`),
+  );
+  const [only, ...more] = pieces;
+  if (only && more.length === 0) return sql`select * from ${only} d`;
+  return sql`select * from (${sql.join(pieces, branches.length > 1 ? sql` union ` : sql` union all `)}) d ${orderBy(sort)} limit ${count}`;
+};
+
+/** An instant as the wire writes it, made where it is read: the page is long and the server's time is dear. */
+const instant = (column: string): SQL =>
+  sql.raw(`to_char(d.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`);
+
+/** The page first, then what stands beside its rows: people and banks of these deals alone. */
+const selectPage = (page: SQL, sort: DealSort): SQL => sql`
+  with page as materialized (${page})
+  select d.id, ${instant('created_at')}, d.client_name, d.inn, d.product, d.law, d.guarantee_kind, d.purpose,
+         d.tender_number, d.amount, d.status, d.ball, ${instant('deadline')}, ${placeColumn(sort)},
+         m.last_name as m_last, m.first_name as m_first, m.middle_name as m_middle,
+         a.last_name as a_last, a.first_name as a_first, a.middle_name as a_middle,
+         l.sub_state, l.banks, l.bank_count
+  from page d
+  left join users m on m.id = d.manager_id
+  left join users a on a.id = d.agent_id
+  cross join lateral (
+    select coalesce(json_agg(b.name order by l.ordinal) filter (where b.id is not null), '[]') as banks,
+           count(b.id)::int as bank_count,
+           (array_agg(l.sub_state order by array_position(${subOrder}, l.sub_state) desc nulls last)
+             filter (where l.status = d.status))[1] as sub_state
+    from application_banks l left join banks b on b.id = l.bank_id
+    where l.deal_id = d.id) l
+  ${orderBy(sort)}`;
+
+const named = (last: string | null, first: string | null, middle: string | null): string | null =>
+  last === null ? null : shortName({ lastName: last, firstName: first ?? '', middleName: middle });
+
+const itemOf = (row: Row): Item => {
+  const { place: _place, m_last, m_first, m_middle, a_last, a_first, a_middle, ...item } = row;
+  return {
+    ...item,
+    manager: named(m_last, m_first, m_middle),
+    agent: named(a_last, a_first, a_middle),
+  };
+};
+
+/**
+ * One page of the deals a caller sees, by key: no page costs more than the first. A deal's step is that of its
+ * farthest leg.
+ */
+export const searchDeals = async (operation: Operation, { sort, cursor, limit, ...filter }: Input): Promise<Page> => {
+  const parts = partsAfter(sort, readCursor(sort, cursor));
+  const page = pageOf(branchesOf(filter, operation), parts, sort, limit + 1);
+  const rows = await selectRows<Row>(operation.db, selectPage(page, sort));
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const isMore = rows.length > limit && last !== undefined;
+  return {
+    items: shown.map(itemOf),
+    next_cursor: isMore ? writeCursor(sort, { value: last.place, id: last.id }) : null,
+  };
+};

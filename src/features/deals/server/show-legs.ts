@@ -1,0 +1,96 @@
+import type { CallReply } from '#kit/contract/define-call.ts';
+import type { dealCalls } from '#features/deals/deals.contract.ts';
+import { mayMove, movesOf, needsOf } from '#features/deals/deals.rules.ts';
+import { dealTexts } from '#features/deals/deals.texts.ts';
+import { whoMay } from '#features/deals/server/choose-moves.ts';
+import { stateObjection } from '#features/deals/server/guards.ts';
+import type { OfferedLeg } from '#features/deals/server/read-legs.ts';
+import type { Deal, Offer } from '#features/deals/server/visible-deals.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import type { Caller } from '#kit/server/caller.ts';
+
+type LegView = CallReply<typeof dealCalls.getDeal>['legs'][number];
+type MoveOption = LegView['moves'][number];
+type OfferView = NonNullable<LegView['offer']>;
+
+type Viewing = { readonly caller: Caller; readonly now: Date };
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+/** «18.500» of the column is «18.5» to a reader. */
+const trimmed = (rate: string | null): string | null => (rate === null ? null : String(Number(rate)));
+
+export const offerView = (offer: Offer, now: Date): OfferView => ({
+  id: offer.id,
+  number: offer.number,
+  is_active: offer.isActive,
+  amount: offer.amount,
+  date_start: offer.dateStart,
+  date_end: offer.dateEnd,
+  price: offer.price,
+  pro_price: offer.proPrice,
+  rate: trimmed(offer.rate),
+  valid_until: offer.validUntil,
+  is_expired: offer.validUntil < moscowDateOf(now),
+  conditions: offer.conditions,
+  accepted_at: iso(offer.acceptedAt),
+  paid_amount: offer.paidAmount,
+  paid_on: offer.paidOn,
+  created_at: offer.createdAt.toISOString(),
+});
+
+/**
+ * The moves that lead from a leg's state: those the caller may make now, and those he may not with the reason and
+ * the roles that make them. What only an administrator does is shown to him alone.
+ */
+export const allowedMoves = (deal: Deal, one: OfferedLeg, legs: readonly OfferedLeg[], { caller, now }: Viewing): MoveOption[] => {
+  const all = legs.map(({ leg }) => leg);
+  return movesOf(deal.product, one.leg.status, one.leg.subState)
+    .filter((move) => move.who.length > 0 || caller.role === 'admin')
+    // The way back to an earlier guarantee is there only when there is one.
+    .filter((move) => !move.guards.includes('issued_before') || one.leg.guaranteeNumber !== null)
+    .map((move) => {
+      const who = whoMay(move);
+      const facts = { caller, now, deal, leg: one.leg, legs: all, offer: one.offer, move };
+      const why = mayMove(move, caller.role)
+        ? stateObjection(facts)
+        : dealTexts.guardReasons.notYourRole(who.join(', '));
+      return {
+        id: move.id,
+        to: move.to,
+        sub_state: move.toSub ?? null,
+        needs: needsOf(move),
+        is_allowed: why === null,
+        why,
+        who,
+      };
+    });
+};
+
+/** A leg as its deal shows it, with the offer that stands and what can be done. */
+export const legView = (deal: Deal, one: OfferedLeg, legs: readonly OfferedLeg[], viewing: Viewing): LegView => {
+  const { leg, offer } = one;
+  const bank =
+    leg.bankId === null ? null : { id: leg.bankId, name: leg.bankName ?? '', decision_hours: leg.decisionHours };
+  return {
+    id: leg.id,
+    number: `${deal.id}-${leg.ordinal}`,
+    bank,
+    status: leg.status,
+    sub_state: leg.subState,
+    status_since: leg.statusSince.toISOString(),
+    ball: leg.ball,
+    due_at: iso(leg.dueAt),
+    bank_number: leg.bankNumber,
+    price: leg.price,
+    pro_price: leg.proPrice,
+    refusal_code: leg.refusalCode,
+    refusal_text: leg.refusalText,
+    guarantee_number: leg.guaranteeNumber,
+    guarantee_date: leg.guaranteeDate,
+    registry_number: leg.registryNumber,
+    is_registry_pending: leg.isRegistryPending,
+    version: leg.version,
+    offer: offer && offerView(offer, viewing.now),
+    moves: allowedMoves(deal, one, legs, viewing),
+  };
+};

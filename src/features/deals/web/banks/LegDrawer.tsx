@@ -1,0 +1,53 @@
+import { Drawer } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
+import { LegFacts } from '#features/deals/web/banks/LegFacts.tsx';
+import styles from '#features/deals/web/banks/leg.module.css';
+import { LegMoves } from '#features/deals/web/banks/LegMoves.tsx';
+import { LegOffer } from '#features/deals/web/banks/LegOffer.tsx';
+import type { Leg } from '#features/deals/web/room/deal-view.ts';
+import { useRoom } from '#features/deals/web/room/room-context.ts';
+import { HistoryRows } from '#features/deals/web/views/HistoryRows.tsx';
+import { useHistory } from '#features/deals/web/views/use-history.ts';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+
+const LegStory = ({ leg }: { readonly leg: Leg }): ReactElement => {
+  const { deal, now } = useRoom();
+  const query = useHistory(deal.id);
+  return (
+    <section>
+      <h2 className={styles['title']}>{dealLegTexts.story}</h2>
+      <Loaded of={query} loading={<LoadingRows rows={3} rowHeight={44} />}>
+        {(rows) => <HistoryRows rows={rows.filter((row) => row.leg_id === leg.id)} now={now} isOfOneLeg />}
+      </Loaded>
+    </section>
+  );
+};
+
+/** One application to a bank: its facts, its offer, what can be done and who can, its own history. */
+export const LegDrawer = ({ leg }: { readonly leg: Leg | undefined }): ReactElement => {
+  const { openLeg } = useRoom();
+  const [last, setLast] = useState(leg);
+  // The words stay while the drawer slides out.
+  if (leg && leg !== last) setLast(leg);
+  const shown = leg ?? last;
+  return (
+    <Drawer
+      opened={leg !== undefined}
+      onClose={() => openLeg(null)}
+      position="right"
+      size={560}
+      title={shown && <b>{shown.bank?.name ?? dealLegTexts.noBank}</b>}
+    >
+      {shown && (
+        <div className={styles['leg']}>
+          <LegFacts leg={shown} />
+          <LegMoves leg={shown} />
+          <LegOffer leg={shown} />
+          <LegStory leg={shown} />
+        </div>
+      )}
+    </Drawer>
+  );
+};

@@ -1,0 +1,55 @@
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
+import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
+import { stepWords } from '#features/deals/web/banks/LegCells.tsx';
+import styles from '#features/deals/web/banks/leg.module.css';
+import { isClosed, isOverdue, type Leg } from '#features/deals/web/room/deal-view.ts';
+import { DealStatusPill } from '#features/deals/web/room/DealStatusPill.tsx';
+import { useRoom } from '#features/deals/web/room/room-context.ts';
+import { sideOf } from '#features/deals/web/room/side-of.ts';
+import { TurnToken } from '#kit/web/TurnTrack.tsx';
+
+type Fact = { readonly label: string; readonly value: ReactNode };
+type Maybe = string | null | undefined | false;
+
+const fact = (label: string, value: Maybe): readonly Fact[] => (value ? [{ label, value }] : []);
+const guaranteeOf = ({ guarantee_number: number, guarantee_date: date }: Leg): Maybe =>
+  number && dealLegTexts.guaranteeLine(number, date ? formatDate(date) : '');
+const registryOf = (leg: Leg): Maybe =>
+  leg.registry_number ?? (leg.is_registry_pending && dealLegTexts.registryPending);
+const moment = (at: string): string => formatDateTime(new Date(at));
+
+const factsOf = (leg: Leg): readonly Fact[] => [
+  ...fact(dealLegTexts.bankNumber, leg.bank_number),
+  ...fact(dealLegTexts.decision, leg.bank && dealLegTexts.hours(leg.bank.decision_hours)),
+  ...fact(dealLegTexts.since, moment(leg.status_since)),
+  ...fact(dealLegTexts.due, !isClosed(leg) && leg.due_at && moment(leg.due_at)),
+  ...fact(dealLegTexts.refusal, leg.refusal_text),
+  ...fact(dealLegTexts.guarantee, guaranteeOf(leg)),
+  ...fact(dealLegTexts.registry, registryOf(leg)),
+];
+
+/** Status, whose turn, numbers and times of one application. */
+export const LegFacts = ({ leg }: { readonly leg: Leg }): ReactElement => {
+  const { role, now } = useRoom();
+  const isLate = !isClosed(leg) && isOverdue(leg.due_at, now);
+  return (
+    <section>
+      <div className={styles['head']}>
+        <DealStatusPill status={leg.status} />
+        <span className="muted small">{stepWords(leg)}</span>
+        <span className="spacer" />
+        {leg.ball && <TurnToken turn={leg.ball} side={sideOf(role)} />}
+        <span className="muted small">{dealLegTexts.leg(leg.number)}</span>
+      </div>
+      <dl className={styles['facts']}>
+        {factsOf(leg).map(({ label, value }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd className={isLate && label === dealLegTexts.due ? styles['late'] : ''}>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+};

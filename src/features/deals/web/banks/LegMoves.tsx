@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
+import { dealTexts } from '#features/deals/deals.texts.ts';
+import { isRefusal, mayRecordOffer, movesOfLeg } from '#features/deals/web/banks/leg-moves.ts';
+import styles from '#features/deals/web/banks/leg.module.css';
+import type { Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
+import { isUsualMove } from '#features/deals/web/room/next-steps.ts';
+import { useRoom } from '#features/deals/web/room/room-context.ts';
+import { WhyOff } from '#kit/web/WhyOff.tsx';
+
+const titleOf = (move: MoveOption): string => dealTexts.moveTitles[move.id] ?? move.id;
+const lookOf = (move: MoveOption) => {
+  if (isRefusal(move)) return { variant: 'default', c: 'var(--bad)' } as const;
+  return { variant: isUsualMove(move) ? 'filled' : 'default' } as const;
+};
+
+/** The usual move first, refusals last. */
+const rank = (move: MoveOption): number => (isRefusal(move) ? 2 : isUsualMove(move) ? 0 : 1);
+
+/** What can be done with one application now; what cannot says why and who can. */
+export const LegMoves = ({ leg }: { readonly leg: Leg }): ReactElement => {
+  const { role, start, recordOffer, isBusy } = useRoom();
+  const moves = movesOfLeg(leg).toSorted((a, b) => rank(a) - rank(b));
+  const allowed = moves.filter((move) => move.is_allowed);
+  const off = moves.filter((move) => !move.is_allowed);
+  const mayOffer = mayRecordOffer(leg, role);
+  return (
+    <section>
+      <h2 className={styles['title']}>{dealLegTexts.moves}</h2>
+      <div className={styles['moves']}>
+        {allowed.length === 0 && !mayOffer && <span className="muted">{dealLegTexts.noMoves}</span>}
+        {mayOffer && leg.offer === null && (
+          <Button size="xs" h={32} fz={13} variant="default" onClick={() => recordOffer(leg)}>
+            {dealLegTexts.recordOffer}
+          </Button>
+        )}
+        {allowed.map((move) => (
+          <Button
+            key={move.id}
+            size="xs"
+            h={32}
+            fz={13}
+            disabled={isBusy}
+            {...lookOf(move)}
+            onClick={() => start(move, [leg])}
+          >
+            {titleOf(move)}
+          </Button>
+        ))}
+      </div>
+      {off.length > 0 && (
+        <details className={styles['off']}>
+          <summary>{dealLegTexts.unavailableCount(off.length)}</summary>
+          {off.map((move) => (
+            <WhyOff
+              key={move.id}
+              size="xs"
+              reason={move.why ?? ''}
+              {...(move.who.length > 0 ? { who: dealLegTexts.who(move.who.join(', ')) } : {})}
+            >
+              {titleOf(move)}
+            </WhyOff>
+          ))}
+        </details>
+      )}
+    </section>
+  );
+};

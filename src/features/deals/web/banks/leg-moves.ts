@@ -1,0 +1,32 @@
+import { mayPass } from '#domain/access.ts';
+import type { Role } from '#domain/role.ts';
+import { recordOffers } from '#features/deals/deals.access.ts';
+import type { DealStatus } from '#features/deals/deals.status.ts';
+import type { Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
+
+const offered: readonly DealStatus[] = [
+  'sending',
+  'signing',
+  'query',
+  'approved',
+  'revision',
+  'reissue',
+  'reissue_approved',
+];
+const refusals: readonly string[] = ['client_refused', 'bank_refused', 'deleted'];
+/** Deleting and restoring concern the deal as a whole and stand in its own menu. */
+const ofWholeDeal = ['T31', 'T32', 'T33'];
+
+/** A move that ends the leg. */
+export const isRefusal = (move: MoveOption): boolean => refusals.includes(move.to);
+
+/** The moves shown at a leg. */
+export const movesOfLeg = (leg: Leg): readonly MoveOption[] =>
+  leg.moves.filter((move) => !ofWholeDeal.includes(move.id));
+
+/** The bank has the application, so its conditions may be written down. */
+export const mayRecordOffer = (leg: Leg, role: Role): boolean =>
+  leg.bank !== null &&
+  mayPass(recordOffers, role) &&
+  offered.includes(leg.status) &&
+  leg.sub_state !== 'queued';

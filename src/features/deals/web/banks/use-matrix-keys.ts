@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLatest } from '#kit/web/use-latest.ts';
+
+type MatrixKeys = { readonly onClear: () => void; readonly onSend: () => void };
+
+/** Keys of a focused row beside those of every table: M opens its menu, S sends what is selected, Esc clears. */
+export const useMatrixKeys = ({ onClear, onSend }: MatrixKeys): RefObject<HTMLDivElement | null> => {
+  const box = useRef<HTMLDivElement>(null);
+  const onKey = useLatest((event: KeyboardEvent) => {
+    const { target } = event;
+    if (!(target instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') onClear();
+    else if (event.code === 'KeyM') target.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
+    else if (event.code === 'KeyS') onSend();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const { current } = box;
+    current?.addEventListener('keydown', onKey);
+    return () => current?.removeEventListener('keydown', onKey);
+  });
+  return box;
+};

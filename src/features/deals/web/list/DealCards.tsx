@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { dealListTexts } from '#features/deals/deals.list-texts.ts';
+import { dealScreens } from '#features/deals/web/deals.screens.ts';
+import { kindWords } from '#features/deals/web/list/DealCells.tsx';
+import { DealRowMenu } from '#features/deals/web/list/DealRowMenu.tsx';
+import styles from '#features/deals/web/list/list.module.css';
+import type { DealRow } from '#features/deals/web/list/use-deal-list.ts';
+import { DealStatusPill } from '#features/deals/web/room/DealStatusPill.tsx';
+import { Roubles } from '#features/deals/web/room/Roubles.tsx';
+import { CardLine, Cards } from '#kit/web/Cards.tsx';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+
+const bankWords = (row: DealRow): string => {
+  const [first] = row.banks;
+  if (first === undefined) return kindWords(row);
+  return row.bank_count > 1
+    ? `${first}, ${dealListTexts.moreBanks(row.bank_count - 1)}`
+    : `${first} · ${kindWords(row)}`;
+};
+
+const card = (row: DealRow): ReactElement => (
+  <>
+    <CardLine apart>
+      <span className={styles['line']}>
+        <LinkTo link={dealScreens.detail.link({ id: row.id })} className={styles['number'] ?? ''}>
+          {dealListTexts.numberOf(row.id)}
+        </LinkTo>
+        <span className="muted small">{formatDate(moscowDateOf(new Date(row.created_at)))}</span>
+      </span>
+      <DealRowMenu row={row} />
+    </CardLine>
+    <CardLine apart>
+      <span className={styles['client']}>{row.client_name || dealListTexts.noClient}</span>
+      <b className={styles['sum']}>{row.amount !== null && <Roubles amount={row.amount} hasSign />}</b>
+    </CardLine>
+    <CardLine apart>
+      <DealStatusPill status={row.status} />
+      <span className="muted small ellipsis">{bankWords(row)}</span>
+    </CardLine>
+  </>
+);
+
+type DealCardsProps = { readonly rows: readonly DealRow[]; readonly isStale: boolean };
+
+/** The deals on a narrow screen. */
+export const DealCards = ({ rows, isStale }: DealCardsProps): ReactElement => (
+  <Cards label={dealListTexts.listLabel} rows={rows} rowKey={(row) => row.id} card={card} isStale={isStale} />
+);

@@ -1,0 +1,107 @@
+import { Select } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { dealListTexts } from '#features/deals/deals.list-texts.ts';
+import { dealStatuses, type Ball } from '#features/deals/deals.status.ts';
+import { dealTexts } from '#features/deals/deals.texts.ts';
+import { type DealSearch, periodOf } from '#features/deals/web/list/deal-search.ts';
+import { usePeople } from '#features/deals/web/list/use-people.ts';
+import { DateRange } from '#kit/web/DateRange.tsx';
+import { MoneyInput } from '#kit/web/MoneyInput.tsx';
+
+/** A change of the filter; null takes a condition away. */
+export type FilterPatch = { readonly [K in keyof DealSearch]?: DealSearch[K] | null };
+export type FilterProps = {
+  readonly search: DealSearch;
+  readonly now: Date;
+  readonly onChange: (patch: FilterPatch) => void;
+};
+
+const balls: readonly Ball[] = ['broker', 'agent', 'client', 'bank'];
+const kinds = ['created', 'deadline'] as const;
+
+export const StatusField = ({ search, onChange }: FilterProps): ReactElement => (
+  <Select
+    label={dealListTexts.status}
+    placeholder={dealListTexts.all}
+    clearable
+    searchable
+    data={dealStatuses.map((value) => ({ value, label: dealTexts.statusNames[value] }))}
+    value={search.status ?? null}
+    // A single status may lie outside the preset: then the preset must not hide it.
+    onChange={(value) => onChange({ status: value, ...(value === null ? {} : { state: 0 as const }) })}
+  />
+);
+
+/** The days looked at; emptied, it means all time, not the 31 days again. */
+export const PeriodField = ({ search, now, onChange }: FilterProps): ReactElement => {
+  const [from, to] = periodOf(search, now);
+  return (
+    <DateRange
+      label={search.data === 'deadline' ? dealListTexts.periodOfDeadline : dealListTexts.period}
+      value={{ from: from ?? '', to: to ?? '' }}
+      onChange={(range) =>
+        onChange(
+          range.from === '' && range.to === ''
+            ? { data_start: null, data_finish: null, period: 'all' }
+            : { data_start: range.from, data_finish: range.to, period: null },
+        )
+      }
+    />
+  );
+};
+
+export const SumFields = ({ search, onChange }: FilterProps): ReactElement => (
+  <>
+    <MoneyInput
+      label={dealListTexts.sumFrom}
+      placeholder="0"
+      value={search.sum_start ?? ''}
+      onChange={(sum) => onChange({ sum_start: sum || null })}
+    />
+    <MoneyInput
+      label={dealListTexts.sumTo}
+      placeholder={dealListTexts.noLimit}
+      value={search.sum_finish ?? ''}
+      onChange={(sum) => onChange({ sum_finish: sum || null })}
+    />
+  </>
+);
+
+type PersonFieldProps = FilterProps & { readonly part: 'manager' | 'agent_id' };
+
+/** One of the people of the deals in sight; where there is nobody to choose the field is not there. */
+export const PersonField = ({ search, part, onChange }: PersonFieldProps): ReactElement | null => {
+  const people = usePeople()[part];
+  if (people.length < 2 && search[part] === undefined) return null;
+  return (
+    <Select
+      label={part === 'manager' ? dealListTexts.manager : dealListTexts.agent}
+      placeholder={dealListTexts.all}
+      clearable
+      searchable
+      data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={search[part] === undefined ? null : String(search[part])}
+      onChange={(value) => onChange({ [part]: value === null ? null : Number(value) })}
+    />
+  );
+};
+
+export const BallField = ({ search, onChange }: FilterProps): ReactElement => (
+  <Select
+    label={dealListTexts.turn}
+    placeholder={dealListTexts.anyTurn}
+    clearable
+    data={balls.map((value) => ({ value, label: dealTexts.ballNames[value] }))}
+    value={search.ball ?? null}
+    onChange={(value) => onChange({ ball: balls.find((ball) => ball === value) ?? null })}
+  />
+);
+
+export const PeriodKindField = ({ search, onChange }: FilterProps): ReactElement => (
+  <Select
+    label={dealListTexts.periodOf}
+    data={kinds.map((value) => ({ value, label: dealListTexts.periodKinds[value] }))}
+    value={search.data ?? 'created'}
+    onChange={(value) => onChange({ data: value === 'deadline' ? 'deadline' : null })}
+  />
+);

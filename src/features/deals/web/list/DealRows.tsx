@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { FolderOpen } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { mayPass } from '#domain/access.ts';
+import type { Role } from '#domain/role.ts';
+import { createDeals } from '#features/deals/deals.access.ts';
+import { dealListTexts } from '#features/deals/deals.list-texts.ts';
+import { dealScreens } from '#features/deals/web/deals.screens.ts';
+import { type DealSearch, type DealSort, isUntouched } from '#features/deals/web/list/deal-search.ts';
+import { DealCards } from '#features/deals/web/list/DealCards.tsx';
+import { DealTable } from '#features/deals/web/list/DealTable.tsx';
+import type { useDealList } from '#features/deals/web/list/use-deal-list.ts';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { useGo } from '#kit/web/page.ts';
+
+type DealRowsProps = {
+  readonly search: DealSearch;
+  readonly list: ReturnType<typeof useDealList>;
+  readonly role: Role;
+  readonly isMobile: boolean;
+  readonly onSort: (sort: DealSort) => void;
+  readonly onReset: () => void;
+  /** Takes the limits of time and status away and keeps the words. */
+  readonly onEverywhere: () => void;
+};
+
+const NothingFound = ({
+  search,
+  onReset,
+  onEverywhere,
+}: Pick<DealRowsProps, 'search' | 'onReset' | 'onEverywhere'>): ReactElement => (
+  <EmptyState
+    title={dealListTexts.nothingFound}
+    text={search.q && search.period !== 'all' ? dealListTexts.nothingInRange : dealListTexts.nothingFoundHint}
+    actions={
+      <>
+        {search.q && search.period !== 'all' && (
+          <Button onClick={onEverywhere}>{dealListTexts.searchEverywhere}</Button>
+        )}
+        <Button variant="default" onClick={onReset}>
+          {dealListTexts.resetFilter}
+        </Button>
+      </>
+    }
+  />
+);
+
+const NoDealsYet = ({ role, onEverywhere }: Pick<DealRowsProps, 'role' | 'onEverywhere'>): ReactElement => {
+  const go = useGo();
+  return (
+    <EmptyState
+      icon={FolderOpen}
+      title={dealListTexts.firstUse}
+      text={dealListTexts.firstUseHint}
+      actions={
+        <>
+          {mayPass(createDeals, role) && (
+            <Button onClick={() => go(dealScreens.create.link({}))}>{dealListTexts.newDeal}</Button>
+          )}
+          <Button variant="default" onClick={onEverywhere}>
+            {dealListTexts.showEverything}
+          </Button>
+        </>
+      }
+    />
+  );
+};
+
+/** The rows of the page: on their way, refused, none, or there. */
+export const DealRows = (props: DealRowsProps): ReactElement => {
+  const { search, list, role, isMobile, onSort } = props;
+  const { page, sort, now } = list;
+  return (
+    <Loaded of={page} errorTitle={dealListTexts.failed}>
+      {({ items }) => {
+        const isStale = page.isPlaceholderData;
+        if (items.length === 0)
+          return isUntouched(search) ? <NoDealsYet {...props} /> : <NothingFound {...props} />;
+        if (isMobile) return <DealCards rows={items} isStale={isStale} />;
+        return <DealTable rows={items} role={role} now={now} sort={sort} onSort={onSort} isStale={isStale} />;
+      }}
+    </Loaded>
+  );
+};

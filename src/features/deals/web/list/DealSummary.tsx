@@ -1,0 +1,77 @@
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { mayPass } from '#domain/access.ts';
+import type { Role } from '#domain/role.ts';
+import { createDeals } from '#features/deals/deals.access.ts';
+import type { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealListTexts } from '#features/deals/deals.list-texts.ts';
+import { dealScreens } from '#features/deals/web/deals.screens.ts';
+import { ColumnChooser } from '#features/deals/web/list/ColumnChooser.tsx';
+import { type DealSearch, presetOf, stateOf } from '#features/deals/web/list/deal-search.ts';
+import type { FilterPatch } from '#features/deals/web/list/DealFilterFields.tsx';
+import { presetOptions } from '#features/deals/web/list/presets.ts';
+import styles from '#features/deals/web/list/list.module.css';
+import { roublesText } from '#features/deals/web/room/Roubles.tsx';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { Bar } from '#kit/web/Page.tsx';
+import { useGo } from '#kit/web/page.ts';
+import { useUser } from '#kit/web/session.ts';
+
+type DealSummaryProps = {
+  readonly search: DealSearch;
+  readonly role: Role;
+  readonly count: CallReply<typeof dealCalls.countDeals> | undefined;
+  readonly isMobile: boolean;
+  readonly onChange: (patch: FilterPatch) => void;
+};
+
+const NewDeal = ({ isMobile }: { readonly isMobile: boolean }): ReactElement => {
+  const go = useGo();
+  const create = (): void => go(dealScreens.create.link({}));
+  return isMobile ? (
+    <ActionIcon size={36} aria-label={dealListTexts.newDeal} onClick={create}>
+      <Plus size={18} />
+    </ActionIcon>
+  ) : (
+    <Button size="xs" h={32} fz={13} leftSection={<Plus size={15} />} onClick={create}>
+      {dealListTexts.newDeal}
+    </Button>
+  );
+};
+
+/** «500 сделок на 11,5 млн ₽», the presets of §3, the columns and the way to a new deal. */
+export const DealSummary = ({ search, role, count, isMobile, onChange }: DealSummaryProps): ReactElement => {
+  const { stop_app: stopped } = useUser();
+  return (
+    <Bar>
+      <span className={styles['count']} aria-live="polite">
+        {count && (
+          <>
+            <b>{dealListTexts.counted(count.total, count.is_more)}</b>
+            {!count.is_more && count.total > 0 && (
+              <>
+                {' '}
+                {dealListTexts.worth} <b>{roublesText(count.sum)}</b>
+              </>
+            )}
+          </>
+        )}
+      </span>
+      <span className="spacer" />
+      {!isMobile && (
+        <>
+          <SegmentedControl
+            aria-label={dealListTexts.presetLabel}
+            size="xs"
+            data={presetOptions(role)}
+            value={String(stateOf(search))}
+            onChange={(value) => onChange({ state: presetOf(value), status: null })}
+          />
+          <ColumnChooser />
+        </>
+      )}
+      {mayPass(createDeals, role) && !stopped && <NewDeal isMobile={isMobile} />}
+    </Bar>
+  );
+};

@@ -1,0 +1,104 @@
+import { Textarea } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { formatDate, formatDateRange, moscowDateOf } from '#domain/moscow-date.ts';
+import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
+import { startMoveForm } from '#features/deals/web/moves/move-form.ts';
+import styles from '#features/deals/web/banks/leg.module.css';
+import type { useMoveLegs } from '#features/deals/web/moves/use-move-legs.ts';
+import type { Deal, Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
+import { isClosed } from '#features/deals/web/room/deal-view.ts';
+import { DealStatusPill } from '#features/deals/web/room/DealStatusPill.tsx';
+import { useRoom } from '#features/deals/web/room/room-context.ts';
+import { roublesText } from '#features/deals/web/room/Roubles.tsx';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+
+const texts = dealMoveTexts.accept;
+const settled = ['issued', 'reissue', 'reissue_approved'];
+
+type AcceptDialogProps = {
+  readonly move: MoveOption;
+  readonly leg: Leg;
+  readonly moves: ReturnType<typeof useMoveLegs>;
+  readonly onClose: () => void;
+};
+
+/** The legs that accepting one offer withdraws: all others still alive. */
+const rivalsOf = (deal: Deal, leg: Leg): readonly Leg[] =>
+  deal.legs.filter(
+    (other) =>
+      other.id !== leg.id && other.bank !== null && !isClosed(other) && !settled.includes(other.status),
+  );
+
+const Withdrawn = ({ legs }: { readonly legs: readonly Leg[] }): ReactElement => {
+  if (legs.length === 0) return <p className="muted">{texts.noOthers}</p>;
+  return (
+    <div>
+      <b>{texts.withdrawn}</b>
+      <ul className={styles['withdrawn']}>
+        {legs.map((leg) => (
+          <li key={leg.id}>
+            {leg.bank?.name}
+            <DealStatusPill status={leg.status} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** §4 T20: one confirmation, which names the offer's terms and every application that will be withdrawn. */
+export const AcceptDialog = ({ move, leg, moves, onClose }: AcceptDialogProps): ReactElement => {
+  const { deal, now } = useRoom();
+  const [comment, setComment] = useState('');
+  const { offer } = leg;
+  const submit = (): void =>
+    moves.make({
+      move,
+      legs: [leg],
+      form: { ...startMoveForm([leg], moscowDateOf(now)), comment },
+      comment,
+      onDone: onClose,
+    });
+  return (
+    <FormDialog
+      isOpen
+      title={texts.title(leg.bank?.name ?? '')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={texts.button}
+      isBusy={moves.isBusy}
+      size={520}
+    >
+      <div className={styles['accept']}>
+        {offer && (
+          <dl className={styles['facts']}>
+            <dt>{texts.price}</dt>
+            <dd>
+              <b>{roublesText(offer.price)}</b>
+            </dd>
+            <dt>{texts.sum}</dt>
+            <dd>{roublesText(offer.amount)}</dd>
+            <dt>{texts.term}</dt>
+            <dd>{formatDateRange(offer.date_start, offer.date_end)}</dd>
+            <dt>{texts.validUntil}</dt>
+            <dd>{formatDate(offer.valid_until)}</dd>
+          </dl>
+        )}
+        <Withdrawn legs={rivalsOf(deal, leg)} />
+        <Textarea
+          label={texts.consent}
+          autosize
+          minRows={2}
+          maxLength={4000}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+        {moves.problem && (
+          <p role="alert" style={{ color: 'var(--err)' }}>
+            {moves.problem}
+          </p>
+        )}
+      </div>
+    </FormDialog>
+  );
+};

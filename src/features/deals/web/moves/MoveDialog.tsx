@@ -1,0 +1,79 @@
+import { type ReactElement, useState } from 'react';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
+import { dealTexts } from '#features/deals/deals.texts.ts';
+import { isRefusal } from '#features/deals/web/banks/leg-moves.ts';
+import {
+  fieldsOf,
+  type MoveForm,
+  type MoveProblems,
+  problemsOf,
+  startMoveForm,
+} from '#features/deals/web/moves/move-form.ts';
+import { MoveFields } from '#features/deals/web/moves/MoveFields.tsx';
+import type { useMoveLegs } from '#features/deals/web/moves/use-move-legs.ts';
+import type { Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
+import { useRoom } from '#features/deals/web/room/room-context.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+
+type MoveDialogProps = {
+  readonly move: MoveOption;
+  readonly legs: readonly Leg[];
+  readonly moves: ReturnType<typeof useMoveLegs>;
+  readonly onClose: () => void;
+};
+
+/** Asks what the move needs, and nothing else; the server's objections stand at their fields. */
+export const MoveDialog = ({ move, legs, moves, onClose }: MoveDialogProps): ReactElement => {
+  const { deal, now } = useRoom();
+  const [form, setForm] = useState<MoveForm>(() => startMoveForm(legs, moscowDateOf(now)));
+  const [problems, setProblems] = useState<MoveProblems>({});
+  const [isTried, setIsTried] = useState(false);
+  const fields = fieldsOf(move, legs.length);
+  const change = (patch: Partial<MoveForm>): void => {
+    const next = { ...form, ...patch };
+    setForm(next);
+    if (isTried) setProblems(problemsOf(next, fields, legs));
+  };
+  const submit = (): void => {
+    const found = problemsOf(form, fields, legs);
+    setIsTried(true);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    moves.make({ move, legs, form, onDone: onClose, onProblems: setProblems });
+  };
+  const names = legs.flatMap((leg) => leg.bank?.name ?? []);
+  const title = dealTexts.moveTitles[move.id] ?? move.id;
+  return (
+    <FormDialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={title}
+      isBusy={moves.isBusy}
+      danger={isRefusal(move)}
+      size={520}
+    >
+      {names.length > 0 && (
+        <p className="muted" style={{ marginBottom: 14 }}>
+          {dealMoveTexts.forLegs(names.join(', '))}
+        </p>
+      )}
+      <MoveFields
+        move={move}
+        fields={fields}
+        form={form}
+        problems={problems}
+        onChange={change}
+        dealId={deal.id}
+        legId={legs[0]?.id ?? 0}
+      />
+      {moves.problem && (
+        <p role="alert" style={{ color: 'var(--err)', marginBottom: 12 }}>
+          {moves.problem}
+        </p>
+      )}
+    </FormDialog>
+  );
+};

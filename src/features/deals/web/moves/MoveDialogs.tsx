@@ -1,0 +1,51 @@
+import { type ReactElement, Suspense } from 'react';
+import { bankChoosers } from '#features/deals/web/deals.facade.tsx';
+import { AcceptDialog } from '#features/deals/web/moves/AcceptDialog.tsx';
+import { MoveDialog } from '#features/deals/web/moves/MoveDialog.tsx';
+import { OfferDialog } from '#features/deals/web/moves/OfferDialog.tsx';
+import { RemoveDialog } from '#features/deals/web/moves/RemoveDialog.tsx';
+import type { useMoveLegs } from '#features/deals/web/moves/use-move-legs.ts';
+import { KeysDialog } from '#features/deals/web/room/KeysDialog.tsx';
+import { useRoom } from '#features/deals/web/room/room-context.ts';
+import type { useRoomDialogs } from '#features/deals/web/room/use-room-dialogs.ts';
+import type { RoomView } from '#features/deals/web/room/use-room-views.ts';
+
+type MoveDialogsProps = {
+  readonly dialogs: ReturnType<typeof useRoomDialogs>;
+  readonly moves: ReturnType<typeof useMoveLegs>;
+  readonly views: readonly RoomView[];
+};
+
+/** The dialogs over a deal; at most one is open. */
+export const MoveDialogs = ({
+  dialogs: { dialog, close },
+  moves,
+  views,
+}: MoveDialogsProps): ReactElement | null => {
+  const { deal } = useRoom();
+  const end = (): void => {
+    moves.forget();
+    close();
+  };
+  if (!dialog) return null;
+  switch (dialog.kind) {
+    case 'move':
+      return <MoveDialog move={dialog.move} legs={dialog.legs} moves={moves} onClose={end} />;
+    case 'accept':
+      return <AcceptDialog move={dialog.move} leg={dialog.leg} moves={moves} onClose={end} />;
+    case 'offer':
+      return <OfferDialog leg={dialog.leg} onClose={end} />;
+    case 'remove':
+      return <RemoveDialog onClose={end} />;
+    case 'keys':
+      return <KeysDialog views={views} onClose={end} />;
+    case 'banks':
+      return (
+        <Suspense>
+          {bankChoosers.items().map(({ order, Dialog }) => (
+            <Dialog key={order} dealId={deal.id} version={deal.version} opened onClose={end} />
+          ))}
+        </Suspense>
+      );
+  }
+};

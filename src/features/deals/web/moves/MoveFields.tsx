@@ -1,0 +1,159 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { type ReactElement, Suspense } from 'react';
+import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
+import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
+import { guaranteeFilePickers } from '#features/deals/web/deals.facade.tsx';
+import type { MoveField, MoveForm, MoveProblems } from '#features/deals/web/moves/move-form.ts';
+import type { MoveOption } from '#features/deals/web/room/deal-view.ts';
+import { DateInput } from '#kit/web/DateInput.tsx';
+import { MoneyInput } from '#kit/web/MoneyInput.tsx';
+import { FormGrid } from '#kit/web/Page.tsx';
+
+type MoveFieldsProps = {
+  readonly move: MoveOption;
+  readonly fields: ReadonlyMap<MoveField, boolean>;
+  readonly form: MoveForm;
+  readonly problems: MoveProblems;
+  readonly onChange: (patch: Partial<MoveForm>) => void;
+  readonly dealId: number;
+  readonly legId: number;
+};
+
+const reasonOptions = (move: MoveOption): { value: string; label: string }[] =>
+  Object.entries(reasonsOfMove(move.id) ?? {}).map(([value, label]) => ({ value, label }));
+
+const commentLabel = (fields: ReadonlyMap<MoveField, boolean>): string => {
+  if (fields.has('dueOn')) return dealMoveTexts.question;
+  return fields.has('reason') ? dealMoveTexts.reasonText : dealMoveTexts.comment;
+};
+
+const PaymentFields = ({
+  form,
+  problems,
+  onChange,
+}: Pick<MoveFieldsProps, 'form' | 'problems' | 'onChange'>): ReactElement => (
+  <>
+    <MoneyInput
+      label={dealMoveTexts.paidAmount}
+      required
+      value={form.paidAmount}
+      onChange={(paidAmount) => onChange({ paidAmount })}
+      error={problems.paidAmount}
+    />
+    <DateInput
+      label={dealMoveTexts.paidOn}
+      required
+      value={form.paidOn}
+      onChange={(paidOn) => onChange({ paidOn })}
+      error={problems.paidOn}
+    />
+  </>
+);
+
+const IssueFields = ({
+  form,
+  problems,
+  onChange,
+  dealId,
+  legId,
+}: Omit<MoveFieldsProps, 'move' | 'fields'>): ReactElement => (
+  <>
+    <TextInput
+      label={dealMoveTexts.guaranteeNumber}
+      required
+      maxLength={100}
+      value={form.guaranteeNumber}
+      onChange={(event) => onChange({ guaranteeNumber: event.currentTarget.value })}
+      error={problems.guaranteeNumber}
+    />
+    <DateInput
+      label={dealMoveTexts.guaranteeDate}
+      required
+      value={form.guaranteeDate}
+      onChange={(guaranteeDate) => onChange({ guaranteeDate })}
+      error={problems.guaranteeDate}
+    />
+    <div data-span="12">
+      <Suspense>
+        {guaranteeFilePickers.items().map(({ order, Picker }) => (
+          <Picker
+            key={order}
+            dealId={dealId}
+            legId={legId}
+            value={form.documentId}
+            onChange={(documentId) => onChange({ documentId })}
+            error={problems.documentId}
+          />
+        ))}
+      </Suspense>
+    </div>
+    <TextInput
+      data-span="12"
+      label={dealMoveTexts.registryNumber}
+      placeholder={dealMoveTexts.registryHint}
+      maxLength={20}
+      value={form.registryNumber}
+      onChange={(event) => onChange({ registryNumber: event.currentTarget.value })}
+      error={problems.registryNumber}
+    />
+  </>
+);
+
+/** The fields of a move, in the order a person thinks of them. */
+export const MoveFields = (props: MoveFieldsProps): ReactElement => {
+  const { move, fields, form, problems, onChange } = props;
+  return (
+    <FormGrid>
+      {fields.has('reason') && (
+        <Select
+          data-span="12"
+          label={dealMoveTexts.reason}
+          placeholder={dealMoveTexts.reasonPlaceholder}
+          required
+          data={reasonOptions(move)}
+          value={form.reason}
+          onChange={(reason) => onChange({ reason })}
+          error={problems.reason}
+          data-autofocus
+        />
+      )}
+      {fields.has('bankNumber') && (
+        <TextInput
+          data-span="12"
+          label={dealMoveTexts.bankNumber}
+          maxLength={100}
+          value={form.bankNumber}
+          onChange={(event) => onChange({ bankNumber: event.currentTarget.value })}
+          error={problems.bankNumber}
+          data-autofocus
+        />
+      )}
+      {fields.has('paidAmount') && <PaymentFields form={form} problems={problems} onChange={onChange} />}
+      {fields.has('guaranteeNumber') && <IssueFields {...props} />}
+      {fields.has('comment') && (
+        <Textarea
+          data-span="12"
+          label={commentLabel(fields)}
+          required={fields.get('comment') ?? false}
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={4000}
+          value={form.comment}
+          onChange={(event) => onChange({ comment: event.currentTarget.value })}
+          error={problems.comment}
+          {...(fields.has('reason') ? {} : { 'data-autofocus': true })}
+        />
+      )}
+      {fields.has('dueOn') && (
+        <DateInput
+          label={dealMoveTexts.questionDue}
+          required
+          value={form.dueOn}
+          onChange={(dueOn) => onChange({ dueOn })}
+          error={problems.dueOn}
+        />
+      )}
+    </FormGrid>
+  );
+};

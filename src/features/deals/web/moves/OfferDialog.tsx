@@ -1,0 +1,86 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactElement } from 'react';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
+import {
+  type OfferForm,
+  offerBody,
+  offerProblems,
+  startOfferForm,
+} from '#features/deals/web/moves/offer-form.ts';
+import { dealReads } from '#features/deals/web/room/deal-changes.ts';
+import type { Leg } from '#features/deals/web/room/deal-view.ts';
+import { useRoom } from '#features/deals/web/room/room-context.ts';
+import { announceError } from '#kit/web/announce-error.ts';
+import { DateInput } from '#kit/web/DateInput.tsx';
+import { showFieldErrors } from '#kit/web/form-errors.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { MoneyInput } from '#kit/web/MoneyInput.tsx';
+import { FormGrid } from '#kit/web/Page.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+const texts = dealMoveTexts.offer;
+const fieldsStatus = 422;
+
+/** Writes down a bank's conditions; the ones before stay in the history. */
+export const OfferDialog = ({
+  leg,
+  onClose,
+}: {
+  readonly leg: Leg;
+  readonly onClose: () => void;
+}): ReactElement => {
+  const { deal, now } = useRoom();
+  const form = useForm<OfferForm>({
+    initialValues: startOfferForm(deal, leg, moscowDateOf(now)),
+    validate: offerProblems,
+    validateInputOnChange: false,
+  });
+  const save = useCallMutation(dealCalls.saveOffer, {
+    quiet: true,
+    invalidates: dealReads,
+    onSuccess: () => {
+      toast.success(texts.saved);
+      onClose();
+    },
+    onError: (error) => {
+      if (error.status !== fieldsStatus) announceError(error);
+      else if (!showFieldErrors(form, error)) toast.error(error.message);
+    },
+  });
+  return (
+    <FormDialog
+      isOpen
+      title={texts.title(leg.bank?.name ?? '')}
+      onClose={onClose}
+      onSubmit={form.onSubmit((values) => save.mutate({ body: offerBody(values, leg) }))}
+      submitLabel={texts.save}
+      isBusy={save.isPending}
+      note={leg.offer ? texts.replaces : undefined}
+    >
+      <FormGrid>
+        <MoneyInput label={texts.price} required data-autofocus {...form.getInputProps('price')} />
+        {leg.pro_price !== undefined && (
+          <MoneyInput label={texts.proPrice} {...form.getInputProps('pro_price')} />
+        )}
+        <MoneyInput label={texts.amount} required {...form.getInputProps('amount')} />
+        <TextInput label={texts.rate} inputMode="decimal" maxLength={7} {...form.getInputProps('rate')} />
+        <DateInput label={texts.dateStart} required {...form.getInputProps('date_start')} />
+        <DateInput label={texts.dateEnd} required {...form.getInputProps('date_end')} />
+        <DateInput label={texts.validUntil} required {...form.getInputProps('valid_until')} />
+        <Textarea
+          data-span="12"
+          label={texts.conditions}
+          placeholder={texts.conditionsPlaceholder}
+          autosize
+          minRows={2}
+          maxLength={4000}
+          {...form.getInputProps('conditions')}
+        />
+      </FormGrid>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,89 @@
+import { Select, Textarea } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
+import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
+import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
+import { dealScreens } from '#features/deals/web/deals.screens.ts';
+import { firstProblem } from '#features/deals/web/moves/use-move-legs.ts';
+import { dealReads } from '#features/deals/web/room/deal-changes.ts';
+import { useRoom } from '#features/deals/web/room/room-context.ts';
+import { deletionOf } from '#features/deals/web/room/deal-deletion.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { FormGrid } from '#kit/web/Page.tsx';
+import { useGo } from '#kit/web/page.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+import { closeVisit } from '#kit/web/visits.ts';
+
+const texts = dealRoomTexts.removal;
+const other = 'other';
+const reasons = reasonsOfMove('T32') ?? {};
+
+/** Deletes the deal after a question; past its draft a reason is asked for. */
+export const RemoveDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const { deal } = useRoom();
+  const go = useGo();
+  const [code, setCode] = useState<string | null>(null);
+  const [words, setWords] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const needsReason = deletionOf(deal)?.move.needs.includes('reason') ?? false;
+  const remove = useCallMutation(dealCalls.deleteDeal, {
+    quiet: true,
+    invalidates: dealReads,
+    onSuccess: () => {
+      toast.success(texts.done);
+      closeVisit(`/application/detail/${deal.id}`);
+      closeVisit(`/application/edit/${deal.id}`);
+      go(dealScreens.list.link({}), { replace: true });
+    },
+    onError: (error) => setProblem(firstProblem(error)),
+  });
+  const submit = (): void => {
+    const reason = [code && code !== other ? reasons[code] : '', words].filter(Boolean).join(': ');
+    if (needsReason && reason === '')
+      setProblem(code === other ? texts.explain : dealMoveTexts.reasonPlaceholder);
+    else remove.mutate({ body: { application_id: deal.id, ...(reason ? { reason } : {}) } });
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={texts.title(deal.id)}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={dealRoomTexts.remove}
+      isBusy={remove.isPending}
+      danger
+      size={480}
+    >
+      <p style={{ marginBottom: 14 }}>{texts.text}</p>
+      {needsReason && (
+        <FormGrid>
+          <Select
+            data-span="12"
+            label={dealMoveTexts.reason}
+            placeholder={dealMoveTexts.reasonPlaceholder}
+            required
+            data={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
+            value={code}
+            onChange={setCode}
+          />
+          <Textarea
+            data-span="12"
+            label={dealMoveTexts.reasonText}
+            autosize
+            minRows={2}
+            maxLength={400}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        </FormGrid>
+      )}
+      {problem && (
+        <p role="alert" style={{ color: 'var(--err)', marginBottom: 12 }}>
+          {problem}
+        </p>
+      )}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import { closedStatuses } from '#features/deals/deals.status.ts';
+import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
+import { nextActionOf } from '#features/deals/deals.texts.ts';
+import styles from '#features/deals/web/room/DealHead.module.css';
+import type { Deal, Leg } from '#features/deals/web/room/deal-view.ts';
+import type { NextStep } from '#features/deals/web/room/next-steps.ts';
+import { useRoom } from '#features/deals/web/room/room-context.ts';
+import { StepButton } from '#features/deals/web/room/StepButton.tsx';
+import { durationWords, shortMoment } from '#features/deals/web/room/time-words.ts';
+import { sideOf } from '#features/deals/web/room/side-of.ts';
+import { TurnToken } from '#kit/web/TurnTrack.tsx';
+
+const texts = dealRoomTexts.turn;
+
+/** The leg the deal waits at: one of those that follow the deal's own status, nearest due first. */
+const leadingLeg = (deal: Deal): Leg | undefined =>
+  deal.legs
+    .filter((leg) => (deal.ball === null ? leg.status === deal.status : leg.ball === deal.ball))
+    .toSorted((a, b) => (a.due_at ?? '9').localeCompare(b.due_at ?? '9'))[0];
+
+const legsOf = (step: NextStep | undefined): readonly Leg[] => (step && 'legs' in step ? step.legs : []);
+
+const Due = ({ at, now }: { readonly at: string; readonly now: Date }): ReactElement => {
+  const leftMs = new Date(at).getTime() - now.getTime();
+  return leftMs < 0 ? (
+    <span className={styles['late']}>{texts.overdue(durationWords(-leftMs))}</span>
+  ) : (
+    <span className="nowrap">{durationWords(leftMs)}</span>
+  );
+};
+
+/** Whose move it is, what is to be done and by when; the caller's own next action as the one primary button. */
+export const DealTurn = (): ReactElement => {
+  const { deal, role, now, steps } = useRoom();
+  const [next] = steps;
+  const isClosed = closedStatuses.some((status) => status === deal.status);
+  const legs = legsOf(next);
+  const leg = legs[0] ?? leadingLeg(deal);
+  const due = leg?.due_at ?? null;
+  const where = legs.length > 1 ? texts.inBanks(legs.length) : leg?.bank?.name;
+  const detail = [where, due && texts.dueBy(shortMoment(due, now))].filter(Boolean).join(' · ');
+  return (
+    <div className={styles['turn']}>
+      <div className={styles['who']}>
+        <span className="muted">{isClosed ? texts.closed : texts.whose}</span>
+        {deal.ball && <TurnToken turn={deal.ball} side={sideOf(role)} />}
+        <span className="spacer" />
+        {due && !isClosed && <Due at={due} now={now} />}
+      </div>
+      <b className={styles['action']}>
+        {next?.kind === 'banks'
+          ? texts.choosing
+          : nextActionOf(leg?.status ?? deal.status, leg ? leg.sub_state : deal.sub_state)}
+      </b>
+      {detail && <span className="muted small">{detail}</span>}
+      <span className="spacer" style={{ minHeight: 10 }} />
+      {next && <StepButton step={next} isWide />}
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
+import type { Leg } from '#features/deals/web/room/deal-view.ts';
+import { isOverdue } from '#features/deals/web/room/deal-view.ts';
+import { comingSteps } from '#features/deals/web/room/next-steps.ts';
+import { DealPeople } from '#features/deals/web/room/DealPeople.tsx';
+import { useRoom } from '#features/deals/web/room/room-context.ts';
+import styles from '#features/deals/web/room/SideColumn.module.css';
+import { durationWords, shortMoment } from '#features/deals/web/room/time-words.ts';
+
+const texts = dealRoomTexts.next;
+const mostSteps = 4;
+
+const StepDue = ({ leg, now }: { readonly leg: Leg; readonly now: Date }): ReactElement | null => {
+  if (leg.due_at === null) return null;
+  if (!isOverdue(leg.due_at, now)) return <> · {dealRoomTexts.turn.dueBy(shortMoment(leg.due_at, now))}</>;
+  const late = durationWords(now.getTime() - new Date(leg.due_at).getTime());
+  return (
+    <>
+      {' · '}
+      <span className={styles['late']}>+{late}</span>
+    </>
+  );
+};
+
+/** Beside the banks: the nearest steps, ours numbered in colour, and the people of the deal. */
+export const SideColumn = (): ReactElement => {
+  const { deal, role, now, openLeg } = useRoom();
+  const steps = comingSteps(deal, role).slice(0, mostSteps);
+  return (
+    <aside className={styles['side']} aria-label={dealRoomTexts.aside}>
+      <section className={styles['card']}>
+        <header className={styles['head']}>
+          <h2>{texts.title}</h2>
+          <span className="muted small">{texts.byDue}</span>
+        </header>
+        {steps.length === 0 && <p className={styles['nothing']}>{texts.nothing}</p>}
+        <ol>
+          {steps.map(({ leg, words, isMine }, at) => (
+            <li key={leg.id}>
+              <button
+                type="button"
+                className={styles['step']}
+                data-mine={isMine || undefined}
+                onClick={() => openLeg(leg.id)}
+              >
+                <span className={styles['number']}>{at + 1}</span>
+                <b>{words}</b>
+                <span className={styles['where']}>
+                  {leg.bank?.name ?? dealRoomTexts.turn.choosing}
+                  <StepDue leg={leg} now={now} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <DealPeople />
+    </aside>
+  );
+};

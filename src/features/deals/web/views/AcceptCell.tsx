@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { dealViewTexts } from '#features/deals/deals.move-texts.ts';
+import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
+import type { Leg } from '#features/deals/web/room/deal-view.ts';
+import { useRoom } from '#features/deals/web/room/room-context.ts';
+import { WhyOff } from '#kit/web/WhyOff.tsx';
+
+const accepting = 'T20';
+
+/** Accepts the offer of this bank, or says why not and who can. */
+export const AcceptCell = ({ leg }: { readonly leg: Leg }): ReactElement | null => {
+  const { start, isBusy } = useRoom();
+  const move = leg.moves.find(({ id }) => id === accepting);
+  if (!move) return null;
+  if (!move.is_allowed) {
+    return (
+      <WhyOff
+        isCompact
+        size="xs"
+        reason={move.why ?? ''}
+        {...(move.who.length > 0 ? { who: dealLegTexts.who(move.who.join(', ')) } : {})}
+      >
+        {dealViewTexts.offers.accept}
+      </WhyOff>
+    );
+  }
+  return (
+    <Button size="xs" h={32} fz={13} disabled={isBusy} onClick={() => start(move, [leg])}>
+      {dealViewTexts.offers.accept}
+    </Button>
+  );
+};

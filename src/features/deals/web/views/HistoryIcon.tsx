@@ -1,0 +1,54 @@
+import {
+  ArrowRight,
+  BadgeCheck,
+  Ban,
+  Banknote,
+  CircleHelp,
+  FileCheck,
+  Handshake,
+  type LucideIcon,
+  MessageCircle,
+  Pencil,
+  Plus,
+  Send,
+  Trash2,
+  Users,
+} from 'lucide-react';
+import { createElement, type ReactElement } from 'react';
+import type { HistoryRow } from '#features/deals/web/room/deal-view.ts';
+import { statusTones } from '#features/deals/web/room/status-tone.ts';
+import styles from '#features/deals/web/views/history.module.css';
+
+const ofMove: Readonly<Record<string, LucideIcon>> = {
+  T1: Plus,
+  T5: Send,
+  T7: Send,
+  T12: CircleHelp,
+  T12b: CircleHelp,
+  T15: BadgeCheck,
+  T15b: BadgeCheck,
+  T20: Handshake,
+  T21: Banknote,
+  T23: FileCheck,
+  T28: FileCheck,
+  comment: MessageCircle,
+  offer: Banknote,
+  offer_removed: Ban,
+  params: Pencil,
+  people: Users,
+  bank_added: Plus,
+  bank_removed: Ban,
+};
+
+const iconOf = (row: HistoryRow): LucideIcon => {
+  if (row.to === 'deleted') return Trash2;
+  if (row.to === 'bank_refused' || row.to === 'client_refused') return Ban;
+  return ofMove[row.move] ?? ArrowRight;
+};
+
+/** A sign for what happened, in the tone of the status it led to. */
+export const HistoryIcon = ({ row }: { readonly row: HistoryRow }): ReactElement => (
+  <span className={styles['icon']} data-tone={row.to ? statusTones[row.to] : 'neutral'} aria-hidden>
+    {createElement(iconOf(row), { size: 12 })}
+  </span>
+);

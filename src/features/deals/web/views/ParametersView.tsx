@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { Pencil } from 'lucide-react';
+import { Fragment, type ReactElement } from 'react';
+import { dealViewTexts } from '#features/deals/deals.move-texts.ts';
+import { dealTexts } from '#features/deals/deals.texts.ts';
+import { dealScreens } from '#features/deals/web/deals.screens.ts';
+import type { Deal } from '#features/deals/web/room/deal-view.ts';
+import { parameterGroups } from '#features/deals/web/views/parameter-groups.ts';
+import styles from '#features/deals/web/views/parameters.module.css';
+import { Card } from '#kit/web/Page.tsx';
+import { useGo } from '#kit/web/page.ts';
+import { Chip } from '#kit/web/StatusPill.tsx';
+
+const texts = dealViewTexts.parameters;
+
+const Missing = ({ fields }: { readonly fields: readonly string[] }): ReactElement => (
+  <p className={styles['missing']}>
+    {texts.missing}:{' '}
+    {fields.map((field) => (
+      <Chip key={field} tone="wait">
+        {dealTexts.fieldNames[field] ?? field}
+      </Chip>
+    ))}
+  </p>
+);
+
+/** Everything the deal says of itself; the way to change it stands where it may be changed. */
+export const ParametersView = ({ deal }: { readonly deal: Deal }): ReactElement => {
+  const go = useGo();
+  return (
+    <Card fills>
+      {(deal.can_edit || deal.missing_fields.length > 0) && (
+        <div className={styles['bar']}>
+          {deal.missing_fields.length > 0 && <Missing fields={deal.missing_fields} />}
+          <span className="spacer" />
+          {deal.can_edit && (
+            <Button
+              variant="default"
+              leftSection={<Pencil size={15} />}
+              onClick={() => go(dealScreens.update.link({ id: deal.id }))}
+            >
+              {texts.edit}
+            </Button>
+          )}
+        </div>
+      )}
+      <div className={styles['groups']}>
+        {parameterGroups(deal).map(({ title, fields }) => (
+          <section key={title}>
+            <h2 className={styles['title']}>{title}</h2>
+            <dl className={styles['fields']}>
+              {fields.map(({ name, value }) => (
+                <Fragment key={name}>
+                  <dt>{name}</dt>
+                  <dd className={value === null ? 'muted' : ''}>{value ?? texts.empty}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,61 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { isInnShape } from '#domain/inn.ts';
+import { isTenderNumberShape } from '#domain/tender-number.ts';
+import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
+import { wizardChecks } from '#features/deals/web/deals.facade.tsx';
+import { ClientFields } from '#features/deals/web/wizard/ClientFields.tsx';
+import { useDraft } from '#features/deals/web/wizard/draft-context.ts';
+import { Parts } from '#features/deals/web/wizard/Parts.tsx';
+import { Section } from '#features/deals/web/wizard/Section.tsx';
+import type { WizardChecksProps } from '#features/deals/web/wizard/slot-props.ts';
+import { TenderField } from '#features/deals/web/wizard/TenderField.tsx';
+import type { ClientState } from '#features/deals/web/wizard/use-client.ts';
+import type { NoticeState } from '#features/deals/web/wizard/use-notice.ts';
+import styles from '#features/deals/web/wizard/wizard.module.css';
+
+type ClientSectionProps = {
+  readonly notice: NoticeState;
+  readonly client: ClientState;
+  readonly dealsCount: number | null;
+  readonly onByHand: () => void;
+  readonly onFound: WizardChecksProps['onFound'];
+};
+
+/** «Закупка и клиент»: two numbers start the deal, everything else arrives. */
+export const ClientSection = ({ notice, client, dealsCount, onByHand, onFound }: ClientSectionProps): ReactElement => {
+  const { form, edit, deal, problems, isEditable } = useDraft();
+  const isDone = form.inn !== '' && form.client_name !== '' && !problems.inn && !problems.tender_number;
+  return (
+    <Section
+      number={1}
+      title={wizardTexts.sections.client}
+      isDone={isDone}
+      aside={
+        isEditable &&
+        form.tender_number === '' && (
+          <span className="small muted">
+            {wizardTexts.noNumber}{' '}
+            <UnstyledButton className={styles['link']} onClick={onByHand}>
+              {wizardTexts.fillByHand}
+            </UnstyledButton>
+          </span>
+        )
+      }
+    >
+      <div className={styles['grid']}>
+        <TenderField notice={notice} />
+        <ClientFields client={client} dealsCount={dealsCount} />
+      </div>
+      <Parts
+        slot={wizardChecks}
+        dealId={deal?.id ?? null}
+        inn={isInnShape(form.inn) ? form.inn : ''}
+        tenderNumber={isTenderNumberShape(form.tender_number) ? form.tender_number : ''}
+        reason={form.collision_reason}
+        onReason={(reason) => edit('collision_reason', reason)}
+        onFound={onFound}
+      />
+    </Section>
+  );
+};

@@ -1,0 +1,17 @@
+import { Cloud, CloudOff, TriangleAlert } from 'lucide-react';
+import type { ReactElement } from 'react';
+import type { SaveWords } from '#features/deals/web/wizard/save-words.ts';
+import styles from '#features/deals/web/wizard/wizard.module.css';
+
+const icons = { calm: Cloud, wait: CloudOff, bad: TriangleAlert } as const;
+
+/** Where the draft stands; read out only when something is wrong. */
+export const SaveLine = ({ words }: { readonly words: SaveWords }): ReactElement => {
+  const Icon = icons[words.tone];
+  return (
+    <p className={styles['saveLine']} data-tone={words.tone} role={words.tone === 'calm' ? undefined : 'status'}>
+      <Icon size={14} aria-hidden="true" />
+      {words.text}
+    </p>
+  );
+};

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { purposeLabels } from '#domain/purpose.ts';
+import { productLabels, productOfWire } from '#domain/product.ts';
+import { daysOf } from '#features/deals/deals.wizard.ts';
+import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
+import { roublesText } from '#features/deals/web/room/Roubles.tsx';
+import { useNow } from '#features/deals/web/room/use-now.ts';
+import { CollectButton, type NextAction } from '#features/deals/web/wizard/CollectButton.tsx';
+import { decisionBy } from '#features/deals/web/wizard/decision-words.ts';
+import { useDraft } from '#features/deals/web/wizard/draft-context.ts';
+import { SaveLine } from '#features/deals/web/wizard/SaveLine.tsx';
+import type { SaveWords } from '#features/deals/web/wizard/save-words.ts';
+import type { WizardChoice } from '#features/deals/web/wizard/slot-props.ts';
+import styles from '#features/deals/web/wizard/wizard.module.css';
+
+const texts = wizardTexts.summary;
+
+type SummaryProps = {
+  readonly title: string;
+  readonly choice: WizardChoice;
+  readonly next: NextAction;
+  readonly words: SaveWords;
+  readonly onSave: () => void;
+};
+
+/** «130 014–144 460 ₽», without kopecks where two prices stand together. */
+export const priceWords = ({ prices }: WizardChoice): string | null => {
+  if (!prices) return null;
+  if (prices.min === prices.max) return roublesText(prices.min);
+  const whole = (sum: string): string => roublesText(`${sum.split('.', 1)[0] ?? ''}.00`);
+  return `${whole(prices.min).replace('\u00a0₽', '')}–${whole(prices.max)}`;
+};
+
+const Terms = (): ReactElement => {
+  const { form } = useDraft();
+  const days = daysOf(form);
+  const what = form.purpose ? purposeLabels[form.purpose] : productLabels[productOfWire(form.product) ?? 'guarantee'];
+  return (
+    <span className={styles['terms']}>
+      {[days === null ? '' : texts.onTerm(days), what.toLowerCase()].filter((part) => part !== '').join(', ')}
+    </span>
+  );
+};
+
+/** The deal in figures: the sum first, then what the chosen banks ask and when the first of them decides. */
+export const SummaryCard = ({ title, choice, next, words, onSave }: SummaryProps): ReactElement => {
+  const { form, isEditable } = useDraft();
+  const now = useNow();
+  const rows: readonly (readonly [string, string | null])[] = [
+    [texts.chosen, choice.chosen > 0 ? String(choice.chosen) : texts.noBanks],
+    [texts.price, priceWords(choice)],
+    [texts.firstDecision, choice.hours && decisionBy(now, choice.hours.first)],
+  ];
+  return (
+    <section className={styles['side']} aria-label={title}>
+      <div>
+        <span className="small muted">{title}</span>
+        <p className={styles['sum']} data-empty={form.amount === null || undefined}>
+          {form.amount === null ? texts.noSum : roublesText(form.amount)}
+        </p>
+        <Terms />
+      </div>
+      <dl className={styles['facts']}>
+        {rows.map(([name, value]) =>
+          value === null ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <CollectButton next={next} />
+      {isEditable && (
+        <Button variant="default" fullWidth onClick={onSave}>
+          {next.kind === 'collect' ? texts.saveDraft : texts.saveChanges}
+        </Button>
+      )}
+      <SaveLine words={words} />
+    </section>
+  );
+};
+
+/** The same at the foot of a narrow screen: sum, banks and price, the button. */
+export const SummaryBar = ({ choice, next, words }: Omit<SummaryProps, 'title' | 'onSave'>): ReactElement => {
+  const { form } = useDraft();
+  const price = priceWords(choice);
+  return (
+    <div className={styles['bar']}>
+      <div className={styles['barWords']}>
+        <b>{form.amount === null ? texts.noSum : roublesText(form.amount)}</b>
+        <span className="small muted">
+          {texts.chosenShort(choice.chosen)}
+          {price !== null && ` · ${price}`}
+        </span>
+      </div>
+      <div className={styles['barButton']}>
+        <CollectButton next={next} />
+      </div>
+      <SaveLine words={words} />
+    </div>
+  );
+};

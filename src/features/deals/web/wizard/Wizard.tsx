@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import type { WizardState } from '#features/deals/deals.wizard-autofill.ts';
+import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
+import { wizardBanks } from '#features/deals/web/deals.facade.tsx';
+import type { Deal } from '#features/deals/web/room/deal-view.ts';
+import { ClientSection } from '#features/deals/web/wizard/ClientSection.tsx';
+import { ClockCard } from '#features/deals/web/wizard/ClockCard.tsx';
+import { ConflictDialog } from '#features/deals/web/wizard/ConflictDialog.tsx';
+import { DraftContext } from '#features/deals/web/wizard/draft-context.ts';
+import { Parts } from '#features/deals/web/wizard/Parts.tsx';
+import { PurchaseCard } from '#features/deals/web/wizard/PurchaseCard.tsx';
+import { saveWords } from '#features/deals/web/wizard/save-words.ts';
+import { Section } from '#features/deals/web/wizard/Section.tsx';
+import type { WizardChoice } from '#features/deals/web/wizard/slot-props.ts';
+import { SummaryBar, SummaryCard } from '#features/deals/web/wizard/SummaryCard.tsx';
+import { TermsSection } from '#features/deals/web/wizard/TermsSection.tsx';
+import { useClient } from '#features/deals/web/wizard/use-client.ts';
+import { useConflict } from '#features/deals/web/wizard/use-conflict.ts';
+import { useDraftOf } from '#features/deals/web/wizard/use-draft.ts';
+import { useFreshDeal } from '#features/deals/web/wizard/use-fresh-deal.ts';
+import { useNextAction } from '#features/deals/web/wizard/use-next-action.ts';
+import { useNotice } from '#features/deals/web/wizard/use-notice.ts';
+import styles from '#features/deals/web/wizard/wizard.module.css';
+import { Page } from '#kit/web/Page.tsx';
+import { useMobile } from '#kit/web/use-mobile.ts';
+
+type WizardProps = {
+  /** The saved deal, or null for one that is only begun. */
+  readonly opened: Deal | null;
+  readonly initial: WizardState;
+};
+
+const noChoice: WizardChoice = { chosen: 0, prices: null, hours: null };
+const nothingFound = { dealsCount: null as number | null, needsReason: false };
+
+/** The form of a deal before it is sent: purchase and client, terms, banks; it saves itself. */
+export const Wizard = ({ opened, initial }: WizardProps): ReactElement => {
+  const draft = useDraftOf(opened, initial, opened?.can_edit ?? true);
+  const fresh = useFreshDeal(draft);
+  const notice = useNotice(draft, opened?.tender_number ?? '');
+  const client = useClient(draft);
+  const conflict = useConflict(draft);
+  const [choice, setChoice] = useState(noChoice);
+  const [found, setFound] = useState(nothingFound);
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const next = useNextAction(draft, fresh, found.needsReason);
+  const isMobile = useMobile();
+  const place = useRef<HTMLDivElement>(null);
+  const words = saveWords(draft, next.kind === 'collect');
+  const title = draft.deal ? wizardTexts.dealNumber(draft.deal.id) : wizardTexts.newDeal;
+  const [isByHand, setIsByHand] = useState(false);
+  useEffect(() => {
+    if (isByHand) place.current?.querySelector<HTMLInputElement>('[data-field="inn"] input')?.focus();
+  }, [isByHand]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || next.off) return;
+    event.preventDefault();
+    next.run();
+  };
+  return (
+    <DraftContext value={draft}>
+      <Page>
+        <div className={styles['wizard']} ref={place} onKeyDown={onKeyDown}>
+          <div className={styles['main']}>
+            <ClientSection
+              notice={notice}
+              client={client}
+              dealsCount={found.dealsCount}
+              onFound={setFound}
+              onByHand={() => {
+                setIsMoreOpen(true);
+                setIsByHand(true);
+              }}
+            />
+            <TermsSection notice={notice} isOpen={isMoreOpen} onOpen={setIsMoreOpen} />
+            <Parts
+              slot={wizardBanks}
+              deal={draft.deal}
+              isEditable={draft.isEditable}
+              change={draft.run}
+              onChoice={setChoice}
+              frame={({ words: count, actions, content }) => (
+                <Section number={3} title={wizardTexts.sections.banks} isDone={choice.chosen > 0} chip={count} aside={actions}>
+                  {content}
+                  {!isMobile && (
+                    <p className={styles['keys']}>
+                      <kbd>Ctrl</kbd> <kbd>Enter</kbd> {wizardTexts.summary.collectKeys}
+                    </p>
+                  )}
+                </Section>
+              )}
+            />
+          </div>
+          <aside className={styles['aside']}>
+            {!isMobile && (
+              <SummaryCard title={title} choice={choice} next={next} words={words} onSave={() => void draft.flush()} />
+            )}
+            <ClockCard choice={choice} />
+            <PurchaseCard state={notice} />
+          </aside>
+          {isMobile && <SummaryBar choice={choice} next={next} words={words} />}
+        </div>
+        {conflict && <ConflictDialog {...conflict} mine={draft.form} />}
+      </Page>
+    </DraftContext>
+  );
+};

@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { editByHand, stateOfSaved, type WizardState } from '#features/deals/deals.wizard-autofill.ts';
+import {
+  changedFields,
+  type FieldProblems,
+  formOfDeal,
+  inputOf,
+  isMeaningful,
+  problemsOf,
+  sameWords,
+  type WizardField,
+  type WizardForm,
+} from '#features/deals/deals.wizard.ts';
+import { dealDoor } from '#features/deals/web/wizard/deal-door.ts';
+import type { Draft } from '#features/deals/web/wizard/draft-context.ts';
+import { DraftSaver, type SavedDeal, type SaveState } from '#features/deals/web/wizard/draft-saver.ts';
+import type { Deal } from '#features/deals/web/room/deal-view.ts';
+import type { FieldErrors } from '#kit/contract/define-errors.ts';
+import { useLatest } from '#kit/web/use-latest.ts';
+
+const heldBackBy = (problems: FieldProblems): ReadonlySet<WizardField> => new Set(Object.keys(problems) as WizardField[]);
+const noneHeldBack: ReadonlySet<WizardField> = new Set();
+
+const firstWords = (errors: FieldErrors): FieldProblems =>
+  Object.fromEntries(Object.entries(errors).flatMap(([field, [words]]) => (words === undefined ? [] : [[field, words]])));
+
+type Saving = {
+  readonly saver: DraftSaver;
+  readonly save: SaveState;
+  readonly deal: SavedDeal | null;
+  readonly rejected: FieldErrors;
+};
+
+/** The saver of this page; it goes on saving what is pending after the page is left. */
+const useSaver = (opened: Deal | null): Saving => {
+  const [save, setSave] = useState<SaveState>(
+    opened ? { kind: 'saved', at: new Date(opened.updated_at) } : { kind: 'empty' },
+  );
+  const [deal, setDeal] = useState<SavedDeal | null>(opened);
+  const [rejected, setRejected] = useState<FieldErrors>({});
+  const [saver] = useState(
+    () =>
+      new DraftSaver(
+        dealDoor,
+        { onState: setSave, onDeal: setDeal, onRejected: setRejected },
+        opened && { id: opened.id, version: opened.version },
+        opened && inputOf(formOfDeal(opened), noneHeldBack),
+      ),
+  );
+  useEffect(() => {
+    const flush = (): void => void saver.flush();
+    const flushHidden = (): void => void (document.visibilityState === 'hidden' && saver.flush());
+    globalThis.addEventListener('online', flush);
+    document.addEventListener('visibilitychange', flushHidden);
+    return () => {
+      globalThis.removeEventListener('online', flush);
+      document.removeEventListener('visibilitychange', flushHidden);
+      flush();
+    };
+  }, [saver]);
+  return { saver, save, deal, rejected };
+};
+
+/** A draft with what only the wizard's screen does to it. */
+export type OwnDraft = Draft & {
+  readonly saver: DraftSaver;
+  /** What the server made of the draft. */
+  readonly adopt: (deal: Deal) => void;
+  /** After a conflict: the deal as it is saved now and the values that shall stand in the fields. */
+  readonly settle: (deal: Deal, kept: WizardForm) => void;
+};
+
+/** The fields of one deal, opened or new, that keep themselves saved. */
+export const useDraftOf = (opened: Deal | null, initial: WizardState, isEditable: boolean): OwnDraft => {
+  const { saver, save, deal, rejected } = useSaver(opened);
+  const [state, setState] = useState<WizardState>(() => (opened ? stateOfSaved(formOfDeal(opened)) : initial));
+  const [focused, setFocused] = useState<WizardField | null>(null);
+  const savedStart = useRef(opened?.date_start ?? null);
+  const { form, origins } = state;
+  const own = useMemo(() => problemsOf(form, moscowDateOf(new Date()), savedStart.current), [form]);
+  useEffect(() => {
+    if (isEditable && (saver.deal !== null || isMeaningful(form))) saver.want(inputOf(form, heldBackBy(own)));
+  }, [saver, isEditable, form, own]);
+  const edit = useCallback(
+    <F extends WizardField>(field: F, value: WizardForm[F]) => setState((before) => editByHand(before, field, value)),
+    [],
+  );
+  const settle = useLatest((saved: Deal, kept: WizardForm) => {
+    savedStart.current = saved.date_start;
+    saver.rebase({ id: saved.id, version: saved.version }, inputOf(formOfDeal(saved), noneHeldBack));
+    setState({ form: kept, origins });
+  });
+  /** Takes what the server made of the draft, where nothing has been typed since. */
+  const adopt = useLatest((saved: Deal) => {
+    if (saver.isDirty || saver.deal === null || saved.version < saver.deal.version) return;
+    savedStart.current = saved.date_start;
+    const theirs = formOfDeal(saved);
+    // Somebody else's change, and nothing of ours is pending: it is simply shown.
+    if (saved.version > saver.deal.version) return settle(saved, theirs);
+    const held = heldBackBy({ ...problemsOf(form, moscowDateOf(new Date()), saved.date_start), ...firstWords(rejected) });
+    const taken = changedFields(form, theirs).filter(
+      (field) => !held.has(field) && !sameWords(form[field], theirs[field]),
+    );
+    if (taken.length === 0) return;
+    const merged = { ...form, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) };
+    saver.know(inputOf(merged, held));
+    setState({ form: merged, origins });
+  });
+  const problems = { ...own, ...firstWords(rejected) };
+  const shownProblems = Object.fromEntries(
+    Object.entries(problems).filter(([field]) => field !== focused || field in rejected),
+  ) as FieldProblems;
+  return {
+    form,
+    origins,
+    deal,
+    save,
+    isEditable,
+    problems,
+    shownProblems,
+    edit,
+    change: setState,
+    focus: setFocused,
+    flush: () => saver.flush(),
+    run: (work) => saver.run(work),
+    saver,
+    adopt,
+    settle,
+  };
+};

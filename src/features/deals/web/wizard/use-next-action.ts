@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import { missingOf } from '#features/deals/deals.wizard.ts';
+import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
+import { dealScreens } from '#features/deals/web/deals.screens.ts';
+import { refreshDeal } from '#features/deals/web/room/deal-changes.ts';
+import type { Deal } from '#features/deals/web/room/deal-view.ts';
+import type { NextAction } from '#features/deals/web/wizard/CollectButton.tsx';
+import { namesOf } from '#features/deals/web/wizard/save-words.ts';
+import type { OwnDraft } from '#features/deals/web/wizard/use-draft.ts';
+import { ApiError } from '#kit/web/api-error.ts';
+import { callApi } from '#kit/web/call-api.ts';
+import { useGo } from '#kit/web/page.ts';
+import { toast } from '#kit/web/toast.ts';
+
+const texts = wizardTexts.summary;
+
+/** What stands in the way of collecting papers; null when nothing does. */
+const offOf = ({ form, problems, isEditable }: OwnDraft, fresh: Deal | undefined, needsReason: boolean): NextAction['off'] => {
+  if (!isEditable) return { reason: texts.cannotEdit, who: undefined };
+  const fields = [...new Set([...missingOf(form), ...Object.keys(problems)])];
+  const names = [namesOf(fields, form.product), needsReason ? texts.collision : ''].filter((name) => name !== '');
+  if (names.length > 0) return { reason: texts.missing(names.join(', ')), who: undefined };
+  const move = fresh?.legs.flatMap((leg) => leg.moves).find(({ id }) => id === 'T3');
+  if (!move || move.is_allowed) return null;
+  return { reason: move.why ?? texts.cannotEdit, who: move.who.join(', ') || undefined };
+};
+
+/** T3 after everything is saved; a deal whose papers are collected already leads on to them. */
+export const useNextAction = (draft: OwnDraft, fresh: Deal | undefined, needsReason: boolean): NextAction => {
+  const go = useGo();
+  const [isBusy, setIsBusy] = useState(false);
+  const toDocuments = (id: number): void => go(dealScreens.detail.link({ id }, { view: 'documents' }));
+  const collect = async (): Promise<void> => {
+    if (!(await draft.flush())) return;
+    const id = await draft.run(async (deal) => {
+      const params = { params: { id: deal.id } };
+      await callApi(dealCalls.moveLegs, { body: { application_id: deal.id, move: 'T3' } });
+      const { version } = await callApi(dealCalls.getDeal, params);
+      return { version, result: deal.id };
+    });
+    toDocuments(id);
+    await refreshDeal();
+  };
+  const run = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      await collect();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 422) toast.error(error.message);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  if (fresh?.status === 'collecting') {
+    return { kind: 'documents', off: null, isBusy, run: () => void draft.flush().then(() => toDocuments(fresh.id)) };
+  }
+  return { kind: 'collect', off: offOf(draft, fresh, needsReason), isBusy, run: () => !isBusy && void run() };
+};

@@ -1,0 +1,42 @@
+import { type ReactElement, useLayoutEffect, useState } from 'react';
+import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
+import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
+import { AskLinkForm } from '#features/sign-in/web/AskLinkForm.tsx';
+import { SetPasswordForm } from '#features/sign-in/web/SetPasswordForm.tsx';
+import { signInScreens } from '#features/sign-in/web/sign-in.screens.ts';
+import { VisitorFrame } from '#features/sign-in/web/VisitorFrame.tsx';
+import styles from '#features/sign-in/web/VisitorFrame.module.css';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { useScreen } from '#kit/web/page.ts';
+import { useLatest } from '#kit/web/use-latest.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+/** /recoverypassword: asks for a link by e-mail; with a token in the query sets the password. */
+export default function RecoverPasswordScreen(): ReactElement {
+  const { search, setSearch } = useScreen(signInScreens.recoverPassword);
+  const [token, setToken] = useState(search.token);
+  const options = useCall(signInCalls.getSignInOptions, {}, { quiet: true });
+  // The token leaves the address at once: neither the history nor a glance over the shoulder keeps it.
+  const eraseToken = useLatest(() => setSearch({ token: null }));
+  useLayoutEffect(() => {
+    if (search.token === undefined) return;
+    setToken(search.token);
+    eraseToken();
+  }, [search.token, eraseToken]);
+  const isMailOff = options.data?.can_recover === false;
+  return (
+    <VisitorFrame onRetry={options.error?.status === 0 ? () => void options.refetch() : undefined}>
+      {token !== undefined && <SetPasswordForm token={token} onAskAgain={() => setToken(undefined)} />}
+      {token === undefined && isMailOff && (
+        <>
+          <h1>{texts.recoverTitle}</h1>
+          <p className={styles['hint']}>{texts.noMail}</p>
+        </>
+      )}
+      {token === undefined && !isMailOff && <AskLinkForm />}
+      <p className={styles['after']}>
+        <LinkTo link={signInScreens.signIn.link()}>{texts.back}</LinkTo>
+      </p>
+    </VisitorFrame>
+  );
+}

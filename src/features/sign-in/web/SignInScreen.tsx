@@ -1,0 +1,57 @@
+import { CircleCheck } from 'lucide-react';
+import { type ReactElement, useRef } from 'react';
+import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
+import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
+import { DemoPeople } from '#features/sign-in/web/DemoPeople.tsx';
+import { signInScreens } from '#features/sign-in/web/sign-in.screens.ts';
+import { SignInForm } from '#features/sign-in/web/SignInForm.tsx';
+import { useSignIn } from '#features/sign-in/web/use-sign-in.ts';
+import { VisitorFrame } from '#features/sign-in/web/VisitorFrame.tsx';
+import styles from '#features/sign-in/web/VisitorFrame.module.css';
+import { useScreen } from '#kit/web/page.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+/** /login: by login and password, or in a demo by one click; then to where the person wanted to go. */
+export default function SignInScreen(): ReactElement {
+  const { search } = useScreen(signInScreens.signIn);
+  const options = useCall(signInCalls.getSignInOptions, {}, { quiet: true });
+  const { trying, trouble, waitSeconds, attempt } = useSignIn(search.redirect);
+  const last = useRef<{ readonly username: string; readonly password: string } | null>(null);
+
+  const submit = (username: string, password: string): Promise<boolean> => {
+    last.current = { username, password };
+    return attempt(last.current);
+  };
+  const isAway = trouble?.isAway || options.error?.status === 0;
+  const retry = (): void => {
+    void options.refetch();
+    if (trouble?.isAway && last.current) void attempt(last.current);
+  };
+  const { is_demo: isDemo, demo_users: people = [], demo_password: password } = options.data ?? {};
+  const demo = isDemo && password && (
+    <DemoPeople
+      people={people}
+      password={password}
+      trying={trying}
+      onChoose={(username) => void submit(username, password)}
+    />
+  );
+  return (
+    <VisitorFrame below={demo} onRetry={isAway ? retry : undefined}>
+      {search.notice === 'password' && (
+        <p className={styles['notice']} role="status">
+          <CircleCheck size={16} aria-hidden />
+          {texts.passwordSet}
+        </p>
+      )}
+      <h1>{texts.title}</h1>
+      <p className={styles['lead']}>{texts.promise}</p>
+      <SignInForm
+        isBusy={trying !== null}
+        trouble={trouble && !trouble.isAway ? trouble.text : ''}
+        waitSeconds={waitSeconds}
+        onSubmit={submit}
+      />
+    </VisitorFrame>
+  );
+}

@@ -1,0 +1,1 @@
+export { type Danger, useDanger } from '#features/sign-in/web/use-danger.tsx';

@@ -1,0 +1,50 @@
+import { contractSigningDeadline } from '#domain/working-days.ts';
+import type { Tender } from '#features/tenders/server/find-tender.ts';
+import type { tenderCalls } from '#features/tenders/tenders.contract.ts';
+import type { TenderCustomer, TenderLot, TenderSecurity } from '#features/tenders/tenders.register.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+
+type Answer = Extract<CallReply<typeof tenderCalls.findTender>, { found: true }>;
+
+const security = (asked: TenderSecurity | undefined) =>
+  asked ? { amount: asked.amount ?? null, part: asked.part ?? null } : null;
+
+const customer = (known: TenderCustomer): Answer['customers'][number] => ({
+  name: known.name,
+  inn: known.inn ?? null,
+  kpp: known.kpp ?? null,
+  application_security: security(known.applicationSecurity),
+  contract_security: security(known.contractSecurity),
+  warranty_security: security(known.warrantySecurity),
+  advance_percent: known.advancePercent ?? null,
+  ikz: known.ikz ?? null,
+  max_price: known.maxPrice ?? null,
+});
+
+const lot = (known: TenderLot): Answer['lots'][number] => ({
+  no: known.no,
+  subject: known.subject,
+  max_price: known.maxPrice ?? null,
+  application_security: security(known.applicationSecurity),
+});
+
+/** A purchase in the words of the wire, with the last day to sign its contract. */
+export const describeTender = (tender: Tender): Answer => ({
+  found: true,
+  id: tender.id,
+  tender_number: tender.number,
+  law: tender.law,
+  subject: tender.subject,
+  customers: tender.customers.map(customer),
+  max_price: tender.maxPrice,
+  currency: tender.currency,
+  platform: tender.platform,
+  platform_url: tender.platformUrl,
+  url: tender.url,
+  placing_way: tender.placingWay,
+  published_at: tender.publishedAt?.toISOString() ?? null,
+  applications_end_at: tender.applicationsEndAt?.toISOString() ?? null,
+  protocol_date: tender.protocolDate,
+  sign_deadline: tender.protocolDate === null ? null : contractSigningDeadline(tender.protocolDate),
+  lots: tender.lots.map(lot),
+});

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { laws } from '#domain/law.ts';
+import { isTenderNumberShape } from '#domain/tender-number.ts';
+import { importRegister, searchTenders, seeTender } from '#features/tenders/tenders.access.ts';
+import { lineOutcomes, registerFileStates } from '#features/tenders/tenders.rules.ts';
+import { tenderShape } from '#features/tenders/tenders.texts.ts';
+import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
+import {
+  cursor,
+  entityId,
+  entityIdText,
+  instant,
+  isoDate,
+  money,
+  pageOf,
+  text,
+} from '#kit/contract/fields.ts';
+
+/** Roubles with 2 places and the percent of the price without trailing zeros, each where the notice tells it. */
+const security = z.nullable(z.object({ amount: z.nullable(money()), part: z.nullable(z.string()) }));
+
+const customer = z.object({
+  name: z.string(),
+  inn: z.nullable(z.string()),
+  kpp: z.nullable(z.string()),
+  application_security: security,
+  contract_security: security,
+  warranty_security: security,
+  advance_percent: z.nullable(z.string()),
+  ikz: z.nullable(z.string()),
+  max_price: z.nullable(money()),
+});
+
+const lot = z.object({
+  no: z.int(),
+  subject: z.string(),
+  max_price: z.nullable(money()),
+  application_security: security,
+});
+
+const tender = z.object({
+  found: z.literal(true),
+  id: entityId('tender'),
+  tender_number: z.string(),
+  law: z.enum(laws),
+  subject: z.string(),
+  customers: z.array(customer),
+  max_price: z.nullable(money()),
+  /** Three letters; anything but RUB means that the sums are not roubles. */
+  currency: z.nullable(z.string()),
+  platform: z.nullable(z.string()),
+  platform_url: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  placing_way: z.nullable(z.string()),
+  published_at: z.nullable(instant()),
+  applications_end_at: z.nullable(instant()),
+  /** Planned day of the results. */
+  protocol_date: z.nullable(isoDate()),
+  /** Last day to sign the contract, counted from the protocol. */
+  sign_deadline: z.nullable(isoDate()),
+  lots: z.array(lot),
+});
+
+const tenderLine = z.object({
+  id: entityId('tender'),
+  tender_number: z.string(),
+  law: z.enum(laws),
+  subject: z.string(),
+  customer_name: z.nullable(z.string()),
+  customer_inn: z.nullable(z.string()),
+  customers_count: z.int(),
+  max_price: z.nullable(money()),
+  currency: z.nullable(z.string()),
+  published_at: z.nullable(instant()),
+  applications_end_at: z.nullable(instant()),
+  protocol_date: z.nullable(isoDate()),
+});
+
+const registerFile = z.object({
+  id: entityId('registerFile'),
+  name: z.string(),
+  bytes: z.int(),
+  state: z.enum(registerFileStates),
+  /** Documents read so far; the counters below share them out. */
+  documents: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  same: z.int(),
+  skipped: z.int(),
+  errors: z.int(),
+  /** Why the reading ended before the end of the file. */
+  failure: z.nullable(z.string()),
+  /** Who brought it in; null when a command did. */
+  by: z.nullable(z.string()),
+  started_at: instant(),
+  finished_at: z.nullable(instant()),
+});
+
+const registerLine = z.object({
+  id: entityId('registerLine'),
+  entry: z.string(),
+  kind: z.string(),
+  tender_number: z.string(),
+  outcome: z.enum(lineOutcomes),
+  reason: z.string(),
+});
+
+/** Purchases and the register files they come from. */
+export const tenderCalls = defineCalls('tenders', {
+  findTender: defineCall({
+    method: 'POST',
+    path: '/application/tender',
+    access: seeTender,
+    summary: 'Закупка по номеру, если она загружена из реестра',
+    reads: true,
+    body: z.strictObject({ tender_number: text(20).check(z.refine(isTenderNumberShape, tenderShape)) }),
+    reply: z.union([tender, z.object({ found: z.literal(false) })]),
+  }),
+  searchTenders: defineCall({
+    method: 'POST',
+    path: '/tender/list',
+    access: searchTenders,
+    summary: 'Закупки, новые сверху; поиск по номеру, предмету, заказчику, его ИНН и ИКЗ',
+    reads: true,
+    body: z.strictObject({
+      q: z.optional(text(200)),
+      law: z.optional(z.enum(laws)),
+      cursor: cursor(),
+      limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
+    }),
+    reply: pageOf(tenderLine),
+  }),
+  listRegisterFiles: defineCall({
+    method: 'GET',
+    path: '/files-parsed',
+    access: importRegister,
+    summary: 'Загруженные выгрузки реестра и ход их чтения, новые сверху',
+    query: z.object({ cursor: cursor() }),
+    reply: pageOf(registerFile),
+  }),
+  listRegisterLines: defineCall({
+    method: 'GET',
+    path: '/files-parsed/lines',
+    access: importRegister,
+    summary: 'Что стало с каждым документом выгрузки, по порядку',
+    query: z.object({
+      file_id: entityIdText('registerFile'),
+      outcome: z.optional(z.enum(lineOutcomes)),
+      cursor: cursor(),
+    }),
+    reply: pageOf(registerLine),
+  }),
+  uploadRegisterFiles: defineCall({
+    method: 'POST',
+    path: '/files-parsed/upload',
+    access: importRegister,
+    summary: 'Принять выгрузки реестра; чтение начинается сразу после ответа',
+    creates: true,
+    files: { kind: 'register', max: 10 },
+    reply: z.object({ ids: z.array(entityId('registerFile')) }),
+  }),
+});

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { isTenderNumberShape } from '#domain/tender-number.ts';
+import { tenderCalls } from '#features/tenders/tenders.contract.ts';
+import type { LineOutcome } from '#features/tenders/tenders.rules.ts';
+import { registerScreenTexts } from '#features/tenders/tenders.screen-texts.ts';
+import styles from '#features/tenders/web/RegisterLinesDialog.module.css';
+import { tenderScreens } from '#features/tenders/web/tenders.screens.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { StatusPill } from '#kit/web/StatusPill.tsx';
+import { useCall } from '#kit/web/use-call.ts';
+
+const texts = registerScreenTexts.lines;
+const tones = { new: 'good', updated: 'info', same: 'neutral', skipped: 'neutral', error: 'bad' } as const;
+const kept: readonly LineOutcome[] = ['new', 'updated', 'same'];
+
+type Line = CallReply<typeof tenderCalls.listRegisterLines>['items'][number];
+
+const numberOf = ({ tender_number: number, outcome }: Line): ReactNode =>
+  kept.includes(outcome) && isTenderNumberShape(number) ? (
+    <LinkTo link={tenderScreens.list.link({}, { open: number })}>{number}</LinkTo>
+  ) : (
+    number || '—'
+  );
+
+const documentOf = ({ entry, kind }: Line): ReactNode => (
+  <span className="two-lines">
+    <span title={entry}>{entry || texts.whole}</span>
+    <small>{kind}</small>
+  </span>
+);
+
+const LineRow = ({ line }: { readonly line: Line }): ReactElement => (
+  <tr>
+    <td>{documentOf(line)}</td>
+    <td className="nowrap">{numberOf(line)}</td>
+    <td>
+      <StatusPill tone={tones[line.outcome]}>{texts.words[line.outcome]}</StatusPill>
+    </td>
+    <td>{line.reason}</td>
+  </tr>
+);
+
+type PageProps = {
+  readonly fileId: number;
+  readonly outcome: LineOutcome | undefined;
+  readonly cursor: string | undefined;
+  /** The page after which nothing more is asked for. */
+  readonly onMore: ((cursor: string) => void) | undefined;
+  readonly isUnread: boolean;
+};
+
+const LinesPage = ({ fileId, outcome, cursor, onMore, isUnread }: PageProps): ReactElement => {
+  const query = { file_id: fileId, ...(outcome ? { outcome } : {}), ...(cursor ? { cursor } : {}) };
+  const page = useCall(tenderCalls.listRegisterLines, { query }, { quiet: true });
+  return (
+    <Loaded of={page} errorTitle={texts.failed}>
+      {({ items, next_cursor: next }) =>
+        items.length === 0 ? (
+          <EmptyState
+            title={isUnread ? texts.noneYet : texts.none}
+            text={isUnread ? texts.noneYetText : texts.noneText}
+          />
+        ) : (
+          <>
+            <table className={styles['lines']}>
+              <thead className={cursor === undefined ? '' : 'visually-hidden'}>
+                <tr>
+                  <th scope="col">{texts.document}</th>
+                  <th scope="col">{texts.number}</th>
+                  <th scope="col">{texts.outcome}</th>
+                  <th scope="col">{texts.reason}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((line) => (
+                  <LineRow key={line.id} line={line} />
+                ))}
+              </tbody>
+            </table>
+            {next !== null && onMore && (
+              <Button variant="default" mt={12} onClick={() => onMore(next)}>
+                {texts.more}
+              </Button>
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  );
+};
+
+type RegisterLinesProps = Pick<PageProps, 'fileId' | 'outcome' | 'isUnread'>;
+
+/** Documents of a file, a hundred at a time; each further hundred stands under the others. */
+export const RegisterLines = ({ fileId, outcome, isUnread }: RegisterLinesProps): ReactElement => {
+  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
+  return (
+    <>
+      {cursors.map((cursor, place) => (
+        <LinesPage
+          key={cursor ?? ''}
+          fileId={fileId}
+          outcome={outcome}
+          cursor={cursor}
+          isUnread={isUnread}
+          onMore={place === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
+        />
+      ))}
+    </>
+  );
+};

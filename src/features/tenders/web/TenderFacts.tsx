@@ -1,0 +1,127 @@
+import type { ReactElement, ReactNode } from 'react';
+import { lawLabels } from '#domain/law.ts';
+import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
+import type { tenderCalls } from '#features/tenders/tenders.contract.ts';
+import { tenderListTexts } from '#features/tenders/tenders.screen-texts.ts';
+import styles from '#features/tenders/web/TenderFacts.module.css';
+import { TenderSum } from '#features/tenders/web/TenderSum.tsx';
+import type { CallReply } from '#kit/contract/define-call.ts';
+
+const { inn, card: texts } = tenderListTexts;
+
+export type Tender = Extract<CallReply<typeof tenderCalls.findTender>, { readonly found: true }>;
+type Customer = Tender['customers'][number];
+type Security = Customer['contract_security'];
+
+type FactProps = { readonly name: string; readonly isWide?: boolean; readonly children: ReactNode };
+
+const Fact = ({ name, isWide = false, children }: FactProps): ReactElement => (
+  <div data-wide={isWide || undefined}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const momentOf = (moment: string | null): string =>
+  moment === null ? '—' : texts.moscow(formatDateTime(new Date(moment)));
+const dateOf = (date: string | null): string => (date === null ? '—' : formatDate(date));
+
+const SecurityText = ({
+  of,
+  currency,
+}: {
+  readonly of: Security;
+  readonly currency: string | null;
+}): ReactElement => {
+  if (of === null) return <span className="muted">{texts.notAsked}</span>;
+  if (of.amount === null) return <>{of.part === null ? '—' : texts.ofPrice(of.part)}</>;
+  return (
+    <>
+      <TenderSum amount={of.amount} currency={currency} hasSign />
+      {of.part !== null && <span className="muted"> · {texts.percent(of.part)}</span>}
+    </>
+  );
+};
+
+const CustomerFacts = ({
+  customer,
+  currency,
+}: {
+  readonly customer: Customer;
+  readonly currency: string | null;
+}): ReactElement => (
+  <li className={styles['customer']}>
+    <b>{customer.name}</b>
+    <span className="muted small">
+      {[customer.inn && inn(customer.inn), customer.kpp && texts.kpp(customer.kpp)]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+    <dl className={styles['facts']}>
+      <Fact name={texts.contract}>
+        <SecurityText of={customer.contract_security} currency={currency} />
+      </Fact>
+      <Fact name={texts.application}>
+        <SecurityText of={customer.application_security} currency={currency} />
+      </Fact>
+      <Fact name={texts.warranty}>
+        <SecurityText of={customer.warranty_security} currency={currency} />
+      </Fact>
+      <Fact name={texts.advance}>
+        {customer.advance_percent === null ? '—' : texts.percent(customer.advance_percent)}
+      </Fact>
+      {customer.max_price !== null && (
+        <Fact name={texts.price}>
+          <TenderSum amount={customer.max_price} currency={currency} hasSign />
+        </Fact>
+      )}
+      {customer.ikz !== null && (
+        <Fact name={texts.ikz} isWide>
+          <span className={styles['code']}>{customer.ikz}</span>
+        </Fact>
+      )}
+    </dl>
+  </li>
+);
+
+/** What the notice of a purchase says: terms, customers with their securities, lots. */
+export const TenderFacts = ({ tender }: { readonly tender: Tender }): ReactElement => (
+  <>
+    <p className={styles['subject']}>{tender.subject}</p>
+    <dl className={styles['facts']}>
+      <Fact name={texts.maxPrice}>
+        <TenderSum amount={tender.max_price} currency={tender.currency} hasSign />
+      </Fact>
+      <Fact name={texts.way}>{[lawLabels[tender.law], tender.placing_way].filter(Boolean).join(' · ')}</Fact>
+      <Fact name={texts.platform}>{tender.platform ?? '—'}</Fact>
+      <Fact name={texts.published}>{momentOf(tender.published_at)}</Fact>
+      <Fact name={texts.end}>{momentOf(tender.applications_end_at)}</Fact>
+      <Fact name={texts.protocol}>{dateOf(tender.protocol_date)}</Fact>
+      <Fact name={texts.sign}>
+        <b>{dateOf(tender.sign_deadline)}</b>
+      </Fact>
+    </dl>
+    <h3 className={styles['head']}>{tender.customers.length > 1 ? texts.manyCustomers : texts.customers}</h3>
+    <ul>
+      {tender.customers.map((customer, place) => (
+        // Two customers of one name stand in some joint purchases; their order never changes.
+        // oxlint-disable-next-line react/no-array-index-key
+        <CustomerFacts key={place} customer={customer} currency={tender.currency} />
+      ))}
+    </ul>
+    {tender.lots.length > 1 && (
+      <>
+        <h3 className={styles['head']}>{texts.lots}</h3>
+        <ul>
+          {tender.lots.map(({ no, subject, max_price: price }) => (
+            <li key={no} className={styles['lot']}>
+              <span className="muted nowrap">{texts.lot(no)}</span>
+              <span>{subject}</span>
+              <TenderSum amount={price} currency={tender.currency} hasSign />
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </>
+);

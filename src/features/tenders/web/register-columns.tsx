@@ -1,0 +1,104 @@
+import { Progress } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { formatDateTime } from '#domain/moscow-date.ts';
+import { lineOutcomes } from '#features/tenders/tenders.rules.ts';
+import { registerScreenTexts as texts } from '#features/tenders/tenders.screen-texts.ts';
+import {
+  countOfOutcome,
+  countsInWords,
+  type RegisterFile,
+  stateOf,
+} from '#features/tenders/web/register-file.ts';
+import { tenderScreens } from '#features/tenders/web/tenders.screens.ts';
+import { CardLine } from '#kit/web/Cards.tsx';
+import { formatBytes } from '#kit/web/files/format-bytes.ts';
+import type { Column } from '#kit/web/grid/column.ts';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { StatusPill } from '#kit/web/StatusPill.tsx';
+
+type FileProps = { readonly file: RegisterFile };
+
+const FileLink = ({ file }: FileProps): ReactElement => (
+  <LinkTo
+    link={tenderScreens.importing.link({}, { file: file.id })}
+    aria-label={texts.open(file.name)}
+    title={file.name}
+  >
+    {file.name}
+  </LinkTo>
+);
+
+/** A file says beforehand neither its documents nor its end: the bar runs, the number grows. */
+const Reading = ({ file }: FileProps): ReactElement => (
+  <>
+    <Progress value={100} animated size={4} color="var(--b500)" aria-label={texts.reading(file.name)} />
+    <small>{texts.readSoFar(file.documents)}</small>
+  </>
+);
+
+const State = ({ file }: FileProps): ReactElement => {
+  const { tone, word } = stateOf(file);
+  return (
+    <span className="two-lines" title={file.failure ?? undefined}>
+      <span>
+        <StatusPill tone={tone}>{word}</StatusPill>
+      </span>
+      {file.state === 'reading' && <Reading file={file} />}
+      {file.failure !== null && <small>{file.failure}</small>}
+    </span>
+  );
+};
+
+const started = (file: RegisterFile): string => formatDateTime(new Date(file.started_at));
+
+/** Columns of the table of register files. */
+export const registerColumns: readonly Column<RegisterFile>[] = [
+  {
+    id: 'name',
+    header: texts.file,
+    pin: 'left',
+    cell: (file) => (
+      <span className="two-lines">
+        <FileLink file={file} />
+        <small>{formatBytes(file.bytes)}</small>
+      </span>
+    ),
+  },
+  { id: 'state', header: texts.state, width: 196, cell: (file) => <State file={file} /> },
+  ...lineOutcomes.map((outcome) => ({
+    id: outcome,
+    header: texts.outcomes[outcome],
+    width: outcome === 'same' ? 124 : 100,
+    isNumeric: true,
+    cell: (file: RegisterFile) => countOfOutcome(file, outcome) || <span className="muted">0</span>,
+  })),
+  {
+    id: 'when',
+    header: texts.when,
+    width: 150,
+    cell: (file) => (
+      <span className="two-lines">
+        <span>{started(file)}</span>
+        <small>{file.by ?? texts.byCommand}</small>
+      </span>
+    ),
+  },
+];
+
+/** The same file on a narrow screen. */
+export const RegisterCard = ({ file }: FileProps): ReactElement => (
+  <>
+    <CardLine apart>
+      <span className="ellipsis">
+        <FileLink file={file} />
+      </span>
+      <span className="muted nowrap">{started(file)}</span>
+    </CardLine>
+    <CardLine>
+      <State file={file} />
+    </CardLine>
+    <CardLine>
+      <span className="muted">{countsInWords(file)}</span>
+    </CardLine>
+  </>
+);

@@ -1,0 +1,93 @@
+import type { ReactElement } from 'react';
+import { lawLabels } from '#domain/law.ts';
+import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import type { tenderCalls } from '#features/tenders/tenders.contract.ts';
+import { tenderListTexts as texts } from '#features/tenders/tenders.screen-texts.ts';
+import { TenderSum } from '#features/tenders/web/TenderSum.tsx';
+import styles from '#features/tenders/web/tender-columns.module.css';
+import { tenderScreens } from '#features/tenders/web/tenders.screens.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import type { Column } from '#kit/web/grid/column.ts';
+import { CardLine } from '#kit/web/Cards.tsx';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import type { TenderSearch } from '#features/tenders/web/tender-search.ts';
+
+export type TenderLine = CallReply<typeof tenderCalls.searchTenders>['items'][number];
+
+const dayOf = (moment: string | null): string =>
+  moment === null ? '—' : formatDate(moscowDateOf(new Date(moment)));
+const dateOf = (date: string | null): string => (date === null ? '—' : formatDate(date));
+
+type NumberProps = { readonly tender: TenderLine; readonly search: TenderSearch };
+
+/** The number as a link to the card over the same list. */
+const NumberLink = ({ tender: { tender_number: number }, search }: NumberProps): ReactElement => (
+  <LinkTo link={tenderScreens.list.link({}, { ...search, open: number })} aria-label={texts.open(number)}>
+    {number}
+  </LinkTo>
+);
+
+const customerOf = ({ customer_name: name, customers_count: count }: TenderLine): string =>
+  [name ?? '—', ...(count > 1 ? [texts.andOthers(count - 1)] : [])].join(' ');
+
+/** Columns of the list; together 1174 wide beside the open menu at 1440. */
+export const tenderColumns = (search: TenderSearch): readonly Column<TenderLine>[] => [
+  {
+    id: 'number',
+    header: texts.number,
+    width: 196,
+    pin: 'left',
+    cell: (tender) => (
+      <span className="two-lines">
+        <NumberLink tender={tender} search={search} />
+        <small>{lawLabels[tender.law]}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'subject',
+    header: texts.subject,
+    cell: ({ subject }) => (
+      <span className={styles['subject']} title={subject}>
+        {subject}
+      </span>
+    ),
+  },
+  {
+    id: 'customer',
+    header: texts.customer,
+    width: 300,
+    cell: (tender) => (
+      <span className="two-lines" title={customerOf(tender)}>
+        <span>{customerOf(tender)}</span>
+        <small>{tender.customer_inn ? texts.inn(tender.customer_inn) : ''}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'price',
+    header: texts.maxPrice,
+    width: 150,
+    isNumeric: true,
+    cell: ({ max_price: price, currency }) => <TenderSum amount={price} currency={currency} />,
+  },
+  { id: 'published', header: texts.published, width: 104, cell: (tender) => dayOf(tender.published_at) },
+  { id: 'results', header: texts.results, width: 104, cell: (tender) => dateOf(tender.protocol_date) },
+];
+
+/** The same purchase on a narrow screen. */
+export const TenderCard = ({ tender, search }: NumberProps): ReactElement => (
+  <>
+    <CardLine apart>
+      <NumberLink tender={tender} search={search} />
+      <span className="muted nowrap">{lawLabels[tender.law]}</span>
+    </CardLine>
+    <CardLine>
+      <span className="ellipsis">{tender.subject}</span>
+    </CardLine>
+    <CardLine apart>
+      <span className="ellipsis muted">{customerOf(tender)}</span>
+      <TenderSum amount={tender.max_price} currency={tender.currency} hasSign />
+    </CardLine>
+  </>
+);

@@ -1,0 +1,36 @@
+import { ScrollText } from 'lucide-react';
+import * as z from 'zod/mini';
+import { importRegister, searchTenders } from '#features/tenders/tenders.access.ts';
+import { lineOutcomes } from '#features/tenders/tenders.rules.ts';
+import { registerScreenTexts, tenderListTexts } from '#features/tenders/tenders.screen-texts.ts';
+import { tenderSearch } from '#features/tenders/web/tender-search.ts';
+import { defineScreens, screen } from '#kit/web/define-screens.ts';
+
+const listPath = '/tenders/index';
+
+/** Purchases and the register files they come from. */
+export const tenderScreens = defineScreens('tenders', {
+  list: screen({
+    path: listPath,
+    title: tenderListTexts.title,
+    access: searchTenders,
+    cache: true,
+    search: tenderSearch,
+    menu: { label: tenderListTexts.title, icon: ScrollText, order: 35 },
+    load: () => import('#features/tenders/web/TenderListScreen.tsx'),
+  }),
+  importing: screen({
+    path: '/tenders/import',
+    title: registerScreenTexts.title,
+    access: importRegister,
+    cache: true,
+    parent: listPath,
+    search: z.object({
+      /** The file whose documents are open, and which of them. */
+      file: z.optional(z.coerce.number<string | number>().check(z.gte(1))),
+      outcome: z.optional(z.enum(lineOutcomes)),
+      after: z.optional(z.string().check(z.regex(/^[\d~]{1,2000}$/))),
+    }),
+    load: () => import('#features/tenders/web/RegisterImportScreen.tsx'),
+  }),
+});

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { KeyRound, Lock, LockOpen } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { timeAgo } from '#domain/time-ago.ts';
+import type { Danger } from '#features/sign-in/web/sign-in.facade.tsx';
+import { userCalls } from '#features/users/users.contract.ts';
+import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts';
+import { BlockDialog } from '#features/users/web/BlockDialog.tsx';
+import styles from '#features/users/web/users.module.css';
+import type { Card as UserCard } from '#features/users/web/person-form.ts';
+import { useInvite } from '#features/users/web/use-invite.tsx';
+import { confirmAction } from '#kit/web/confirm-action.ts';
+import { Card, FormButtons } from '#kit/web/Page.tsx';
+import { useUser } from '#kit/web/session.ts';
+import { StatusPill } from '#kit/web/StatusPill.tsx';
+import { toast } from '#kit/web/toast.ts';
+
+type AccountPanelProps = {
+  readonly card: UserCard;
+  readonly name: string;
+  readonly canChange: boolean;
+  readonly callWithPassword: Danger['callWithPassword'];
+  /** The card has changed on the server. */
+  readonly onChanged: () => Promise<unknown>;
+};
+
+const Facts = ({ card }: { readonly card: UserCard }): ReactElement => (
+  <div className={styles['facts']}>
+    {card.status === 'active' ? (
+      <StatusPill tone="good">{texts.active}</StatusPill>
+    ) : (
+      <StatusPill tone="bad">{texts.blocked}</StatusPill>
+    )}
+    <span>{card.has_password ? texts.passwordSet : texts.passwordMissing}</span>
+    <span>{texts.createdAt(formatDate(moscowDateOf(new Date(card.created_at))))}</span>
+    <span>{card.seen_at ? texts.seenAt(timeAgo(card.seen_at, new Date())) : texts.never}</span>
+    {card.block_reason && <span>{texts.blockReason(card.block_reason)}</span>}
+  </div>
+);
+
+/** The account of a person: its state, an invitation, the block. */
+export const AccountPanel = ({
+  card,
+  name,
+  canChange,
+  callWithPassword,
+  onChanged,
+}: AccountPanelProps): ReactElement => {
+  const me = useUser();
+  const { invite, dialog } = useInvite(callWithPassword);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const isBlocked = card.status === 'blocked';
+
+  const during = (work: () => Promise<unknown>): void => {
+    setBusy(true);
+    work()
+      .catch(() => undefined) // the refusal has been announced
+      .finally(() => setBusy(false));
+  };
+  const setBlocked = async (blocked: boolean, reason: string): Promise<void> => {
+    const reply = await callWithPassword(userCalls.blockUser, {
+      body: { user_id: card.id, blocked, reason },
+    });
+    if (!reply) return;
+    setAsking(false);
+    toast.success(blocked ? texts.wasBlocked : texts.wasUnblocked);
+    await onChanged();
+  };
+  const unblock = async (): Promise<void> => {
+    const question = {
+      title: texts.unblockTitle(name),
+      text: texts.unblockText,
+      confirmLabel: texts.unblock,
+    };
+    if (await confirmAction(question)) during(() => setBlocked(false, ''));
+  };
+  return (
+    <Card title={texts.account} padded>
+      <Facts card={card} />
+      {canChange && (
+        <FormButtons>
+          {!isBlocked && (
+            <Button
+              variant="default"
+              leftSection={<KeyRound size={16} />}
+              disabled={isBusy}
+              onClick={() => during(() => invite(card.id))}
+            >
+              {card.has_password ? texts.inviteAgain : texts.invite}
+            </Button>
+          )}
+          {isBlocked && (
+            <Button
+              variant="default"
+              leftSection={<LockOpen size={16} />}
+              disabled={isBusy}
+              onClick={() => void unblock()}
+            >
+              {texts.unblock}
+            </Button>
+          )}
+          {!isBlocked && card.id !== me.id && (
+            <Button
+              variant="default"
+              c="var(--bad)"
+              leftSection={<Lock size={16} />}
+              disabled={isBusy}
+              onClick={() => setAsking(true)}
+            >
+              {texts.block}
+            </Button>
+          )}
+          {card.id === me.id && <p className={styles['why']}>{texts.notYourself}</p>}
+        </FormButtons>
+      )}
+      {isAsking && (
+        <BlockDialog
+          name={name}
+          isBusy={isBusy}
+          onClose={() => setAsking(false)}
+          onBlock={(reason) => during(() => setBlocked(true, reason))}
+        />
+      )}
+      {dialog}
+    </Card>
+  );
+};

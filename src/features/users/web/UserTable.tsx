@@ -1,0 +1,117 @@
+import { useCallback, type ReactElement } from 'react';
+import { formatPhone } from '#domain/phone.ts';
+import { roleNames } from '#domain/role.ts';
+import { timeAgo } from '#domain/time-ago.ts';
+import { userCalls } from '#features/users/users.contract.ts';
+import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts';
+import { userScreens } from '#features/users/web/users.screens.ts';
+import styles from '#features/users/web/users.module.css';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { CardLine, Cards } from '#kit/web/Cards.tsx';
+import { DataGrid } from '#kit/web/DataGrid.tsx';
+import type { Column } from '#kit/web/grid/column.ts';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { useGo } from '#kit/web/page.ts';
+import { Chip, StatusPill } from '#kit/web/StatusPill.tsx';
+import { useMobile } from '#kit/web/use-mobile.ts';
+
+type User = CallReply<(typeof userCalls)['listUsers']>['items'][number];
+
+const rolesOf = ({ roles }: User): string => roles.map((role) => roleNames[role]).join(', ');
+const seenBy = ({ seen_at: seen }: User): string => (seen ? timeAgo(seen, new Date()) : texts.never);
+const isAgentLike = ({ roles }: User): boolean =>
+  roles.some((role) => role === 'agent' || role === 'senioragent' || role === 'headagent');
+
+const Name = ({ user }: { readonly user: User }): ReactElement => (
+  <LinkTo link={userScreens.update.link({ id: user.id })}>{user.name}</LinkTo>
+);
+
+const State = ({ user }: { readonly user: User }): ReactElement => (
+  <span className={styles['state']}>
+    <StatusPill tone={user.status === 'active' ? 'good' : 'bad'}>
+      {user.status === 'active' ? texts.active : texts.blocked}
+    </StatusPill>
+    {user.stop_app === 1 && isAgentLike(user) && <Chip tone="wait">{texts.dealsStopped}</Chip>}
+  </span>
+);
+
+const TwoLines = ({
+  first,
+  second,
+}: {
+  readonly first: ReactElement | string;
+  readonly second: string | null;
+}): ReactElement => (
+  <div className="two-lines">
+    <span>{first}</span>
+    <small>{second}</small>
+  </div>
+);
+
+const columns: readonly Column<User>[] = [
+  {
+    id: 'name',
+    header: texts.name,
+    pin: 'left',
+    cell: (user) => <TwoLines first={<Name user={user} />} second={user.username} />,
+  },
+  { id: 'roles', header: texts.roles, width: 190, cell: rolesOf },
+  { id: 'department', header: texts.department, width: 160, cell: ({ department }) => department },
+  {
+    id: 'contacts',
+    header: texts.contacts,
+    width: 210,
+    cell: ({ phone, email }) => <TwoLines first={phone ? formatPhone(phone) : ''} second={email} />,
+  },
+  { id: 'seen', header: texts.seen, width: 150, cell: seenBy },
+  { id: 'state', header: texts.state, width: 150, cell: (user) => <State user={user} /> },
+];
+
+/** People as a table, or as cards on a narrow screen. */
+export const UserTable = ({
+  users,
+  isStale,
+}: {
+  readonly users: readonly User[];
+  readonly isStale: boolean;
+}): ReactElement => {
+  const isMobile = useMobile();
+  const go = useGo();
+  const open = useCallback((user: User) => go(userScreens.update.link({ id: user.id })), [go]);
+  const rows = { label: texts.title, rows: users, rowKey: (user: User) => user.id, isStale };
+  if (!isMobile) {
+    return (
+      <DataGrid
+        {...rows}
+        columns={columns}
+        onOpen={open}
+        minWidth={980}
+        isDim={({ status }) => status === 'blocked'}
+      />
+    );
+  }
+  return (
+    <Cards
+      {...rows}
+      card={(user) => (
+        <>
+          <CardLine apart>
+            <Name user={user} />
+            <State user={user} />
+          </CardLine>
+          <CardLine apart>
+            <span className="ellipsis">{rolesOf(user)}</span>
+            <span className="muted small nowrap">{seenBy(user)}</span>
+          </CardLine>
+          <CardLine>
+            <span className="muted small ellipsis">
+              {[user.username, user.department, user.phone && formatPhone(user.phone)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </CardLine>
+        </>
+      )}
+    />
+  );
+};

@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+import { formatDate, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import { type ClockCell, clockCells, clockWords } from '#kit/web/clock-cells.ts';
+import styles from '#kit/web/DayClock.module.css';
+
+type DayClockProps = {
+  /** The last day, `yyyy-MM-dd`. */
+  readonly deadline: IsoDate;
+  /** The day it began: the protocol or the contract's draft. */
+  readonly start?: IsoDate;
+  /** Today in Moscow unless given. */
+  readonly today?: IsoDate;
+  /** Bars without numbers, for rows of lists. */
+  readonly isMini?: boolean;
+};
+
+const keyOf = (cell: ClockCell): string => (cell.kind === 'day' ? cell.date : 'gap');
+
+const Bar = ({ cell }: { readonly cell: ClockCell }): ReactElement =>
+  cell.kind === 'gap' ? (
+    <span className={styles['gap']}>…</span>
+  ) : (
+    <i className={styles['bar']} data-tone={cell.tone} data-deadline={cell.isDeadline || undefined} />
+  );
+
+const Day = ({ cell }: { readonly cell: ClockCell }): ReactElement =>
+  cell.kind === 'gap' ? (
+    <span className={styles['gap']}>{webTexts.clock.weeks(cell.weeks)}</span>
+  ) : (
+    <span className={styles['day']} data-tone={cell.tone} data-deadline={cell.isDeadline || undefined}>
+      {Number(cell.date.slice(8))}
+      <small>{cell.weekday}</small>
+    </span>
+  );
+
+/** The clock of a deadline: one cell a calendar day, today bright, days off hatched, the last day framed; working days in words below. */
+export const DayClock = ({ deadline, start, today = moscowDateOf(new Date()), isMini = false }: DayClockProps): ReactElement => {
+  const cells = clockCells(today, deadline, start);
+  const words = clockWords(today, deadline);
+  const label = webTexts.clock.label(formatDate(deadline), words.text);
+  if (isMini) {
+    return (
+      <span className={styles['mini']} role="img" aria-label={label} title={label}>
+        {cells.map((cell) => (
+          <Bar key={keyOf(cell)} cell={cell} />
+        ))}
+      </span>
+    );
+  }
+  return (
+    <div>
+      <div className={styles['days']} role="img" aria-label={label}>
+        {cells.map((cell) => (
+          <Day key={keyOf(cell)} cell={cell} />
+        ))}
+      </div>
+      <p className={styles['words']} data-tone={words.tone}>
+        {words.text}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { ActionIcon, Progress } from '@mantine/core';
+import { CircleCheck, CircleX, FileText, RotateCw, X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import styles from '#kit/web/FileDrop.module.css';
+import { formatBytes } from '#kit/web/files/format-bytes.ts';
+import type { Upload } from '#kit/web/files/use-upload-queue.ts';
+
+const icons = { waiting: FileText, sending: FileText, done: CircleCheck, failed: CircleX, refused: CircleX } as const;
+
+type UploadRowProps = { readonly upload: Upload; readonly onRetry: () => void; readonly onRemove: () => void };
+
+/** One file of a queue: name, size, how much has gone, or why it was refused. */
+export const UploadRow = ({ upload, onRetry, onRemove }: UploadRowProps): ReactElement => {
+  const { file, state, share, message } = upload;
+  const Icon = icons[state];
+  const removeLabel = state === 'sending' ? webTexts.cancelUpload(file.name) : webTexts.removeFile(file.name);
+  return (
+    <li className={styles['row']} data-state={state}>
+      <Icon size={18} aria-hidden />
+      <span className={styles['name']}>
+        <span className="ellipsis">{file.name}</span>
+        <span className="muted small nowrap">{formatBytes(file.size)}</span>
+      </span>
+      <span>
+        {state === 'failed' && (
+          <ActionIcon variant="subtle" color="gray" aria-label={webTexts.retryUpload(file.name)} onClick={onRetry}>
+            <RotateCw size={15} />
+          </ActionIcon>
+        )}
+        <ActionIcon variant="subtle" color="gray" aria-label={removeLabel} onClick={onRemove}>
+          <X size={16} />
+        </ActionIcon>
+      </span>
+      {state === 'sending' && (
+        <Progress
+          value={share * 100}
+          size={4}
+          color="var(--b500)"
+          aria-label={webTexts.uploading(file.name)}
+          style={{ gridColumn: '2 / -1' }}
+        />
+      )}
+      {message !== '' && (
+        <span className={styles['bad']} role="alert">
+          {message}
+        </span>
+      )}
+    </li>
+  );
+};
