@@ -14,6 +14,8 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // The first load is the shell with React, the router and Mantine's core; screens come apart.
+    chunkSizeWarningLimit: 700,
   },
   server: { host: '127.0.0.1', proxy: { '/api': { target: server, changeOrigin: false, ws: true } } },
 });

@@ -26,7 +26,8 @@ export const appTexts = defineTexts({
     densities: { medium: 'Обычный', small: 'Мелкий', large: 'Крупный' },
     actAs: 'Роль',
     noRight: 'Сюда вам нельзя',
-    noRightText: (role: string) => `Этот раздел закрыт для роли «${role}». Если он нужен вам для работы, скажите администратору.`,
+    noRightText: (role: string) =>
+      `Этот раздел закрыт для роли «${role}». Если он нужен вам для работы, скажите администратору.`,
     noRightVisitor: 'Войдите в систему, чтобы открыть этот раздел.',
     noRightTitle: 'Нет доступа',
     notFound: 'Такой страницы нет',
@@ -35,7 +36,8 @@ export const appTexts = defineTexts({
     goHome: 'На главную',
     goBack: 'Назад',
     offline: 'Нет связи',
-    offlineSince: (time: string) => `с ${time}. Показано то, что успело загрузиться; новое сохранить пока нельзя.`,
+    offlineSince: (time: string) =>
+      `с ${time}. Показано то, что успело загрузиться; новое сохранить пока нельзя.`,
     serverAway: 'Нет связи с сервером',
     serverAwayText: 'Программа не отвечает. Проверьте подключение к сети и повторите.',
     windowTitle: (page: string) => `${page} · Поручитель`,

@@ -52,6 +52,12 @@ const planted: readonly (readonly [string, string, string, RegExp])[] = [
     "await import('#features/deals/server/move-leg.ts');",
     /doors/,
   ],
+  [
+    'a write into a foreign table',
+    'src/features/banks/server/x.ts',
+    "import { deals } from '#features/deals/server/deals.tables.ts';\ndb.update(deals);",
+    /only deals does/,
+  ],
   ['React in a neutral file', 'src/domain/x.ts', "import 'react';", /not a package of the neutral side/],
   ['Node in the browser', 'src/kit/web/x.ts', "import 'node:fs';", /not a package of the web side/],
   [

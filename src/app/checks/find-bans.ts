@@ -17,6 +17,9 @@ const member = (node: Node): string => {
   if (node.type !== 'MemberExpression') return '';
   return `${nameOf(node['object'])}.${nameOf(node['property'])}`;
 };
+const isCallOfMember = (node: Node, name: string): boolean =>
+  node.type === 'CallExpression' && member(node['callee'] as Node) === name;
+const isLiteral = (value: unknown): boolean => (value as { type?: string } | undefined)?.type === 'Literal';
 const importsFrom = (node: Node): string =>
   node.type === 'ImportDeclaration' ? String((node['source'] as { value?: unknown }).value) : '';
 

@@ -26,8 +26,14 @@ export const walk = (node: unknown, visit: (node: Node) => void): void => {
   }
 };
 
-/** The syntax tree of a file. */
-export const parse = (file: SourceFile): unknown => parseSync(file.path, file.text).program;
+const trees = new WeakMap<SourceFile, unknown>();
+
+/** The syntax tree of a file, made once. */
+export const parse = (file: SourceFile): unknown => {
+  const known = trees.get(file) ?? parseSync(file.path, file.text).program;
+  trees.set(file, known);
+  return known;
+};
 
 const sourceOf = (node: Node): string | undefined => {
   const source = (node as { source?: { value?: unknown } }).source?.value;
@@ -41,8 +47,16 @@ const importing = new Set([
   'ImportExpression',
 ]);
 
+const imports = new WeakMap<SourceFile, string[]>();
+
 /** What a file imports, statically or lazily, as written. */
 export const importsOf = (file: SourceFile): string[] => {
+  const known = imports.get(file) ?? findImports(file);
+  imports.set(file, known);
+  return known;
+};
+
+const findImports = (file: SourceFile): string[] => {
   const found: string[] = [];
   walk(parse(file), (node) => {
     const source = importing.has(node.type) ? sourceOf(node) : undefined;

@@ -30,7 +30,12 @@ export const App = (): ReactElement | null => {
   return (
     <>
       <PageProgress />
-      {arrival && (user && arrival.screen.layout !== 'empty' ? <Shell arrival={arrival} /> : <BarePage arrival={arrival} />)}
+      {arrival &&
+        (user && arrival.screen.layout !== 'empty' ? (
+          <Shell arrival={arrival} />
+        ) : (
+          <BarePage arrival={arrival} />
+        ))}
     </>
   );
 };

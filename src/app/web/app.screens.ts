@@ -9,8 +9,21 @@ const loadNotFound = () => import('#app/web/NotFoundScreen.tsx');
 /** §2: with `noGoBack` the page offers no way back, only the way home. */
 const noRightSearch = z.object({ noGoBack: z.optional(z.string()) });
 
-const noRight = { title: appTexts.noRightTitle, access: visitors, cache: false, hasTab: false, search: noRightSearch, load: loadNoRight } as const;
-const notFound = { title: appTexts.notFoundTitle, access: visitors, cache: false, hasTab: false, load: loadNotFound } as const;
+const noRight = {
+  title: appTexts.noRightTitle,
+  access: visitors,
+  cache: false,
+  hasTab: false,
+  search: noRightSearch,
+  load: loadNoRight,
+} as const;
+const notFound = {
+  title: appTexts.notFoundTitle,
+  access: visitors,
+  cache: false,
+  hasTab: false,
+  load: loadNotFound,
+} as const;
 
 /** The shell's own screens; /error/401 and /error/404 are the same as /401 and /404. */
 export const appScreens = defineScreens('app', {

@@ -5,7 +5,8 @@ import type { AnyScreen } from '#kit/web/define-screens.ts';
 /** Where the guard sends somebody instead of the page asked for. */
 export type Detour = { readonly to: string; readonly search?: Readonly<Record<string, string>> };
 
-const toSignIn = (wanted: string): Detour =>
+/** §2: a visitor goes to sign in, with the wanted path unless it is the very beginning. */
+export const toSignIn = (wanted: string): Detour =>
   wanted === '/' ? { to: '/login' } : { to: '/login', search: { redirect: wanted } };
 
 /** §2: an unknown path is /404, but a visitor is asked to sign in first, so that paths tell him nothing. */

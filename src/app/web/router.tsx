@@ -7,13 +7,14 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { App } from '#app/web/App.tsx';
-import { type Detour, detourFrom, detourFromUnknown } from '#app/web/guard.ts';
+import { type Detour, detourFrom, detourFromUnknown, toSignIn } from '#app/web/guard.ts';
 import type { AnyScreen } from '#kit/web/define-screens.ts';
 import { parseSearch, writeSearch } from '#kit/web/search-text.ts';
 import { ensureSession } from '#kit/web/session.ts';
 import { refreshVisit } from '#kit/web/visits.ts';
 
 declare module '@tanstack/react-router' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface StaticDataRouteOption {
     screen?: AnyScreen;
   }
@@ -47,7 +48,14 @@ const routeOf = (screen: AnyScreen) =>
   });
 
 const goTo = (path: string, to: string) =>
-  createRoute({ getParentRoute: () => root, path, beforeLoad: () => detour({ to }) });
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: async ({ location }) => {
+      const { status } = await ensureSession();
+      detour(status === 'visitor' ? toSignIn(location.href) : { to });
+    },
+  });
 
 // §2: /redirect/{path*} builds the page at that path anew.
 const rebuild = createRoute({

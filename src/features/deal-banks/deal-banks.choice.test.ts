@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BankChoice, decisionWords, firstRows, inOrder, mayToggle, summaryOf, tickedBanks } from '#features/deal-banks/deal-banks.choice.ts';
+import { type BankChoice, commonReason, decisionWords, firstRows, inOrder, mayToggle, summaryOf, tickedBanks } from '#features/deal-banks/deal-banks.choice.ts';
 
 const bank = (bank_id: number, more: Partial<BankChoice>): BankChoice => ({
   bank_id,
@@ -59,4 +59,11 @@ test('the summary compares sums as numbers and leaves unpriced banks out of the 
 
 test('a decision takes hours, and from a day on days', () => {
   expect([1, 4, 24, 30].map(decisionWords)).toEqual(['1\u00a0час', '4\u00a0часа', '1\u00a0день', '2\u00a0дня']);
+});
+
+test('a reason that every bank has is told once, one that some have is not', () => {
+  const noTerm: BankChoice['fit'] = { result: 'amber', reasons: ['Нет срока'] };
+  expect(commonReason([bank(1, { fit: noTerm }), bank(2, { fit: noTerm })])).toBe('Нет срока');
+  expect(commonReason([bank(1, { fit: noTerm }), bank(2, {})])).toBeNull();
+  expect(commonReason([bank(1, { fit: red }), bank(2, { fit: red })])).toBeNull();
 });

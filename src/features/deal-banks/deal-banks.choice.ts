@@ -48,6 +48,13 @@ export const mayToggle = (bank: BankChoice, ticked: ReadonlySet<number>): boolea
   return ticked.has(bank.bank_id) || !isRed(bank);
 };
 
+/** What stands in the way of every bank alike, such as a term that is not known yet: said once, not in each row. */
+export const commonReason = (banks: readonly BankChoice[]): string | null => {
+  const [first] = banks[0]?.fit.reasons ?? [];
+  const isCommon = first !== undefined && banks.length > 1 && banks.every((bank) => bank.fit.result !== 'red' && bank.fit.reasons[0] === first);
+  return isCommon ? first : null;
+};
+
 /** The ticks a deal arrives with: its own banks and nothing else. */
 export const tickedBanks = (banks: readonly BankChoice[]): ReadonlySet<number> =>
   new Set(banks.filter((bank) => bank.leg_id !== null).map((bank) => bank.bank_id));

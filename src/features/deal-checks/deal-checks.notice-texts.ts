@@ -13,7 +13,7 @@ export const dealNoticeTexts = defineTexts({
     madeOn: (status: string, date: string) => `${status} от ${date}`,
     hiddenSince: (date: string) => `Создана ${date}`,
     heldUntil: (date: string) => `Клиент закреплён до ${date}`,
-    heldBy: (name: string, date: string) => `Клиент закреплён за ${name} до ${date}`,
+    heldBy: (name: string, date: string) => `Клиент закреплён до ${date}, агент ${name}`,
     heldByMe: (date: string) => `Клиент закреплён за вами до ${date}`,
     open: (id: number) => `Открыть № ${id}`,
     goOn: 'Продолжить с причиной…',

@@ -1,9 +1,29 @@
 import * as z from 'zod/mini';
 import { changeDeals, createDeals, recordOffers, seeDeals } from '#features/deals/deals.access.ts';
-import { ball, dealInput, dealParameters, dealRow, legView, offerView, person, status, subState } from '#features/deals/deals.fields.ts';
+import {
+  ball,
+  dealInput,
+  dealParameters,
+  dealRow,
+  legView,
+  offerView,
+  person,
+  status,
+  subState,
+} from '#features/deals/deals.fields.ts';
 import { dealStatuses } from '#features/deals/deals.status.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
-import { cursor, entityId, entityIdText, instant, isoDate, limit, money, pageOf, text } from '#kit/contract/fields.ts';
+import {
+  cursor,
+  entityId,
+  entityIdText,
+  instant,
+  isoDate,
+  limit,
+  money,
+  pageOf,
+  text,
+} from '#kit/contract/fields.ts';
 
 /** The list's filter (§3): a preset of statuses, a range of days, sums, people, words. */
 export const dealFilter = {
@@ -142,7 +162,10 @@ export const dealCalls = defineCalls('deals', {
     access: createDeals,
     summary: 'Новая сделка',
     creates: true,
-    body: z.strictObject({ ...dealInput, bank_ids: z.optional(z.array(entityId('bank')).check(z.maxLength(50))) }),
+    body: z.strictObject({
+      ...dealInput,
+      bank_ids: z.optional(z.array(entityId('bank')).check(z.maxLength(50))),
+    }),
     reply: z.object({ id: entityId('deal'), status: status(), version: z.int() }),
   }),
   updateDeal: defineCall({

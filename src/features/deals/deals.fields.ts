@@ -11,7 +11,8 @@ export const subState = () => z.nullable(z.enum(subStates));
 export const ball = () => z.nullable(z.enum(['broker', 'agent', 'client', 'bank']));
 
 /** A person beside a record: enough to name and address him. */
-export const person = () => z.object({ id: entityId('user'), name: z.string(), phone: z.nullable(z.string()) });
+export const person = () =>
+  z.object({ id: entityId('user'), name: z.string(), phone: z.nullable(z.string()) });
 
 const digits = (lengths: RegExp, message: string) => text(36).check(z.regex(lengths, message));
 const inn = () => digits(/^(\d{10}|\d{12})$/, 'ИНН состоит из 10 или 12 цифр'); // sic: §5
@@ -48,7 +49,9 @@ export const dealInput = {
   requirements: given(text(4000)),
   collision_reason: given(text(500)),
   credit_purpose: given(text(1000)),
-  credit_rate: given(text(7).check(z.regex(/^\d{1,2}(\.\d{1,3})?$/, 'Ставка в процентах годовых, например 18.5'))),
+  credit_rate: given(
+    text(7).check(z.regex(/^\d{1,2}(\.\d{1,3})?$/, 'Ставка в процентах годовых, например 18.5')),
+  ),
   agent_id: given(entityId('user')),
   manager_id: given(entityId('user')),
 } as const;

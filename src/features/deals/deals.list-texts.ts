@@ -11,7 +11,7 @@ export const dealListTexts = defineTexts({
     gridLabel: 'Таблица сделок',
     filterLabel: 'Фильтр сделок',
     search: 'Поиск',
-    searchPlaceholder: '№, клиент, ИНН или закупка',
+    searchPlaceholder: '№, клиент или ИНН',
     status: 'Статус',
     all: 'Все',
     anyTurn: 'Любой',

@@ -75,7 +75,8 @@ const dictionaries: Readonly<Record<string, Readonly<Record<string, string>>>> =
 };
 
 /** The reasons to choose from for a move, code to words; undefined where a move asks for none. */
-export const reasonsOfMove = (move: string): Readonly<Record<string, string>> | undefined => dictionaries[move];
+export const reasonsOfMove = (move: string): Readonly<Record<string, string>> | undefined =>
+  dictionaries[move];
 
 /** A reason's words whatever move it stands at; an unknown code is shown as it is. */
 export const reasonName = (code: string): string => {

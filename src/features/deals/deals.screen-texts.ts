@@ -136,6 +136,7 @@ export const dealLegTexts = defineTexts({
     dueBy: (time: string) => `до ${time}`,
     noPrice: 'по запросу',
     selected: (count: number) => `Выбрано ${count}`,
+    moreActions: 'Другие действия',
     clear: 'Снять выбор',
     partOf: (move: string, count: number, total: number) => `${move}: ${count} из ${total}`,
     leftOut: (move: string, bank: string, why: string) => `«${move}» не для «${bank}»: ${why}`,

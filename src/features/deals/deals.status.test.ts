@@ -91,13 +91,16 @@ describe('the machine of legs', () => {
 
   it('never deletes what money stands behind', () => {
     const deleting = moves.filter((move) => move.to === 'deleted').flatMap((move) => move.from);
-    for (const status of ['issued', 'reissue', 'reissue_approved', 'issuing'] as const) expect(deleting).not.toContain(status);
+    for (const status of ['issued', 'reissue', 'reissue_approved', 'issuing'] as const)
+      expect(deleting).not.toContain(status);
   });
 
   it('gives loans and credits no remarks and no reissue', () => {
     const targets = [2, 0].flatMap((product) =>
       dealStatuses.flatMap((status) =>
-        [null, ...(stepsOf[status] ?? [])].flatMap((sub) => movesOf(product, status, sub).map((move) => move.to)),
+        [null, ...(stepsOf[status] ?? [])].flatMap((sub) =>
+          movesOf(product, status, sub).map((move) => move.to),
+        ),
       ),
     );
     expect(targets).not.toContain('revision');
@@ -139,11 +142,23 @@ describe('the status of a deal', () => {
   const cases: [string, LegState[], DealStatus][] = [
     ['is that of its only leg', [leg('draft')], 'draft'],
     ['is that of its farthest live leg', [leg('sending'), leg('approved'), leg('query')], 'approved'],
-    ['does not listen to refused legs while one lives', [leg('bank_refused'), leg('collecting')], 'collecting'],
+    [
+      'does not listen to refused legs while one lives',
+      [leg('bank_refused'), leg('collecting')],
+      'collecting',
+    ],
     ['is issued as soon as one leg is', [leg('issued'), leg('client_refused')], 'issued'],
     ['stays issued when another bank goes on', [leg('issued'), leg('reissue_approved')], 'issued'],
-    ['is the bank’s refusal when all banks refused', [leg('bank_refused'), leg('bank_refused')], 'bank_refused'],
-    ['is the client’s refusal when he withdrew one', [leg('bank_refused'), leg('client_refused', { refusalCode: 'price' })], 'client_refused'],
+    [
+      'is the bank’s refusal when all banks refused',
+      [leg('bank_refused'), leg('bank_refused')],
+      'bank_refused',
+    ],
+    [
+      'is the client’s refusal when he withdrew one',
+      [leg('bank_refused'), leg('client_refused', { refusalCode: 'price' })],
+      'client_refused',
+    ],
     [
       'does not count a leg withdrawn for another bank',
       [leg('bank_refused'), leg('client_refused', { refusalCode: otherBankChosen })],
@@ -174,7 +189,9 @@ describe('whose move it is', () => {
 
   it('is known for every status and step', () => {
     const table = dealStatuses.flatMap((status) =>
-      (stepsOf[status] ?? [null]).map((sub) => `${status}${sub ? `.${sub}` : ''}: ${ballOf(status, sub, true) ?? 'nobody'}`),
+      (stepsOf[status] ?? [null]).map(
+        (sub) => `${status}${sub ? `.${sub}` : ''}: ${ballOf(status, sub, true) ?? 'nobody'}`,
+      ),
     );
     expect(`\n${table.join('\n')}\n`).toMatchSnapshot();
   });
@@ -184,12 +201,16 @@ describe('the deadline of a deal', () => {
   const early = new Date('2026-11-20T08:00:00Z');
   const late = new Date('2026-11-25T08:00:00Z');
   it('is the nearest of its legs’ due times and the day of the contract', () => {
-    expect(deriveDeadline([leg('query', { dueAt: late }), leg('sending', { dueAt: early })], null)).toEqual(early);
+    expect(deriveDeadline([leg('query', { dueAt: late }), leg('sending', { dueAt: early })], null)).toEqual(
+      early,
+    );
     expect(deriveDeadline([leg('query', { dueAt: late })], early)).toEqual(early);
     expect(deriveDeadline([leg('query')], null)).toBeNull();
   });
   it('does not come from a leg that is over', () => {
-    expect(deriveDeadline([leg('bank_refused', { dueAt: early }), leg('query', { dueAt: late })], null)).toEqual(late);
+    expect(
+      deriveDeadline([leg('bank_refused', { dueAt: early }), leg('query', { dueAt: late })], null),
+    ).toEqual(late);
   });
 });
 

@@ -36,7 +36,10 @@ export const dealTexts = defineTexts({
       released: 'освобождена',
       claimed: 'предъявлено требование',
     } satisfies Record<SubState, string>,
-    ballNames: { broker: 'Мы', agent: 'Агент', client: 'Клиент', bank: 'Банк' } satisfies Record<Ball, string>,
+    ballNames: { broker: 'Мы', agent: 'Агент', client: 'Клиент', bank: 'Банк' } satisfies Record<
+      Ball,
+      string
+    >,
     /** Buttons: what pressing one does. */
     moveTitles: {
       T2: 'Сохранить черновик',
@@ -236,7 +239,8 @@ export const dealTexts = defineTexts({
       otherBankGoes: (bank: string) => `Гарантию уже оформляет ${bank}: двух выбрать нельзя`,
       notIssuedYet: 'Прежней гарантии нет',
       notOwnDraft: 'Удалить черновик может его автор или менеджер',
-      refusalTooOld: (days: number) => `После отказа прошло больше ${days} дней: вернуть в работу может менеджер`,
+      refusalTooOld: (days: number) =>
+        `После отказа прошло больше ${days} дней: вернуть в работу может менеджер`,
       appealsOver: (max: number) => `Обжаловать отказ банка можно не больше ${max} раз`,
       notForLoans: 'У кредита и займа этого шага нет',
       notYourRole: (who: string) => `Это делает ${who}`,
@@ -247,7 +251,8 @@ export const dealTexts = defineTexts({
       legOrDeal: 'Укажите сделку или заявку в банк',
       legAt: (bank: string, why: string) => `${bank}: ${why}`,
       noHistory: 'В истории нет прежнего статуса',
-      changedBy: (what: string, who: string, when: string) => `Заявку уже изменили: ${what} (${who}, ${when})`,
+      changedBy: (what: string, who: string, when: string) =>
+        `Заявку уже изменили: ${what} (${who}, ${when})`,
     },
 
     systemAuthor: 'Система',

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { editByHand, editDays, emptyState, fillFrom, fillFromNotice, forget, type Notice, recognise, stateOfSaved } from '#features/deals/deals.wizard-autofill.ts';
+import {
+  editByHand,
+  editDays,
+  emptyState,
+  fillFrom,
+  fillFromNotice,
+  forget,
+  type Notice,
+  recognise,
+  stateOfSaved,
+} from '#features/deals/deals.wizard-autofill.ts';
 import { emptyForm } from '#features/deals/deals.wizard.ts';
 
 const share = (part: string) => ({ amount: null, part });
@@ -14,7 +24,12 @@ const customer: Notice['customers'][number] = {
   ikz: '261770000000177000000000000000000244',
   max_price: null,
 };
-const lot = (no: number, subject: string, max_price: string) => ({ no, subject, max_price, application_security: null });
+const lot = (no: number, subject: string, max_price: string) => ({
+  no,
+  subject,
+  max_price,
+  application_security: null,
+});
 const notice: Notice = {
   found: true,
   id: 1,
@@ -77,7 +92,11 @@ describe('filling a deal from a purchase', () => {
   it('takes price and subject of the chosen lot', () => {
     const lots = [lot(1, 'Первый', '1000000.00'), lot(2, 'Второй', '2000000.00')];
     const chosen = fillFromNotice(editByHand(start, 'lot_number', '2'), { ...notice, lots });
-    expect(chosen.form).toMatchObject({ subject: 'Второй', initial_price: '2000000.00', amount: '200000.00' });
+    expect(chosen.form).toMatchObject({
+      subject: 'Второй',
+      initial_price: '2000000.00',
+      amount: '200000.00',
+    });
   });
 
   it('does not take a sum in another currency for roubles', () => {
@@ -91,7 +110,13 @@ describe('filling a deal from a purchase', () => {
       sign_deadline: null,
       customers: [],
     });
-    expect(second.form).toMatchObject({ ikz: '', beneficiary_name: '', amount: null, sign_deadline: null, prepayment: false });
+    expect(second.form).toMatchObject({
+      ikz: '',
+      beneficiary_name: '',
+      amount: null,
+      sign_deadline: null,
+      prepayment: false,
+    });
   });
 
   it('takes everything back when the number is emptied, but not what a person typed', () => {
@@ -116,7 +141,10 @@ describe('a saved draft', () => {
   });
 
   it('treats typed days as a typed end', () => {
-    const state = editDays(fillFrom(start, 'notice', { date_start: '2026-11-23', date_end: '2026-11-30' }), 240);
+    const state = editDays(
+      fillFrom(start, 'notice', { date_start: '2026-11-23', date_end: '2026-11-30' }),
+      240,
+    );
     expect(state.form.date_end).toBe('2027-07-20');
     expect(state.origins).toMatchObject({ date_start: 'notice', date_end: 'hand' });
   });

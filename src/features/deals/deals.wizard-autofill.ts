@@ -32,7 +32,11 @@ export const stateOfSaved = (form: WizardForm): WizardState => {
 };
 
 /** After an edit the field is a person's own; an emptied one may be filled by a source again. */
-export const editByHand = <F extends WizardField>(state: WizardState, field: F, value: WizardForm[F]): WizardState => {
+export const editByHand = <F extends WizardField>(
+  state: WizardState,
+  field: F,
+  value: WizardForm[F],
+): WizardState => {
   const form = withEdit(state.form, field, value);
   const origins: Record<string, AutoOrigin | 'hand'> = { ...state.origins };
   for (const other of Object.keys(form) as WizardField[]) {
@@ -53,7 +57,11 @@ export const editDays = (state: WizardState, days: number): WizardState => {
  * Puts a source's values in. A person's value stays; what the same source gave before and gives no more
  * is emptied, so that a second purchase number leaves nothing of the first.
  */
-export const fillFrom = (state: WizardState, source: AutoOrigin, values: Partial<WizardForm>): WizardState => {
+export const fillFrom = (
+  state: WizardState,
+  source: AutoOrigin,
+  values: Partial<WizardForm>,
+): WizardState => {
   const form: Record<string, unknown> = { ...state.form };
   const origins: Record<string, AutoOrigin | 'hand'> = { ...state.origins };
   for (const [field, origin] of Object.entries(state.origins)) {
@@ -81,11 +89,19 @@ const settle = (state: WizardState): WizardState => {
 };
 
 /** Marks the values of a saved draft that a source gives too as that source's. */
-export const recognise = (state: WizardState, source: AutoOrigin, values: Partial<WizardForm>): WizardState => {
+export const recognise = (
+  state: WizardState,
+  source: AutoOrigin,
+  values: Partial<WizardForm>,
+): WizardState => {
   const same = Object.entries(values).filter(
-    ([field, value]) => value !== undefined && !isEmptyValue(value) && state.form[field as WizardField] === value,
+    ([field, value]) =>
+      value !== undefined && !isEmptyValue(value) && state.form[field as WizardField] === value,
   );
-  return { ...state, origins: { ...state.origins, ...Object.fromEntries(same.map(([field]) => [field, source])) } };
+  return {
+    ...state,
+    origins: { ...state.origins, ...Object.fromEntries(same.map(([field]) => [field, source])) },
+  };
 };
 
 const percentOf = (price: Kopecks, percent: string): Kopecks => {
@@ -115,11 +131,14 @@ const securityFor = ({ customers }: Notice, lot: Lot | undefined, purpose: Purpo
 
 /** Most deals secure the contract; an application is secured where the notice asks for nothing else. */
 const purposeOf = (notice: Notice, lot: Lot | undefined): Purpose =>
-  securityFor(notice, lot, 'application') && !securityFor(notice, lot, 'contract') ? 'application' : 'contract';
+  securityFor(notice, lot, 'application') && !securityFor(notice, lot, 'contract')
+    ? 'application'
+    : 'contract';
 
 /** The lot a purchase of one lot has anyway, else the one that was named. */
 const lotOf = (notice: Notice, number: string): Lot | undefined =>
-  notice.lots.find((lot) => String(lot.no) === number) ?? (notice.lots.length === 1 ? notice.lots[0] : undefined);
+  notice.lots.find((lot) => String(lot.no) === number) ??
+  (notice.lots.length === 1 ? notice.lots[0] : undefined);
 
 /** Sums of a purchase in another currency are no roubles and fill nothing. */
 const sumsOf = (notice: Notice, lot: Lot | undefined, purpose: Purpose | null): Partial<WizardForm> => {

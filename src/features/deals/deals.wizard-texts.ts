@@ -48,8 +48,8 @@ export const wizardTexts = defineTexts({
       credit_purpose: 'Цель займа',
       credit_rate: 'Желаемая ставка, % годовых',
     },
-    creditFields: { amount: 'Сумма кредита, ₽', credit_purpose: 'Цель кредита' },
-    loanFields: { amount: 'Сумма займа, ₽', credit_purpose: 'Цель займа' },
+    creditFields: { amount: 'Сумма кредита, ₽', credit_purpose: 'Цель кредита', need_by: 'Деньги нужны к' },
+    loanFields: { amount: 'Сумма займа, ₽', credit_purpose: 'Цель займа', need_by: 'Деньги нужны к' },
     shape: {
       inn: 'ИНН состоит из 10 или 12 цифр', // sic: §5
       tenderNumber: 'Номер закупки состоит из 11,18 или 19 цифр', // sic: §5
@@ -63,7 +63,7 @@ export const wizardTexts = defineTexts({
     chooseLawFirst: 'сначала выберите закон',
     startFirst: 'Сначала укажите начало',
     prepaymentFixed: 'Для этого назначения аванс задан правилом',
-    innChecksum: 'Контрольная цифра не сходится: проверьте ИНН',
+    innChecksum: 'Проверьте контрольную цифру',
     innNotFound: 'ИНН не найден. Если ИНН указан верно - позвоните по телефону 8 (800) 777-38-48', // sic: §5
     lookingUp: 'Ищем…',
     registryAway: 'Реестр не ответил. Наименование можно вписать вручную',
@@ -125,7 +125,7 @@ export const wizardTexts = defineTexts({
       toDocuments: 'К документам',
       missing: (names: string) => `Осталось заполнить: ${names}`,
       missingBanks: 'выбрать банк',
-      collision: 'указать причину второй сделки',
+      collision: 'причина второй сделки',
       cannotEdit: 'Параметры этой сделки меняет тот, кто её ведёт',
       collectKeys: 'собирать документы',
     },

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, emptyForm, inputOf, isMeaningful, mayPrepay, offeredPurposes, problemsOf, type WizardForm, withDays, withEdit } from '#features/deals/deals.wizard.ts';
+import {
+  daysOf,
+  emptyForm,
+  inputOf,
+  isMeaningful,
+  mayPrepay,
+  offeredPurposes,
+  problemsOf,
+  type WizardForm,
+  withDays,
+  withEdit,
+} from '#features/deals/deals.wizard.ts';
 
 const form = (more: Partial<WizardForm>): WizardForm => ({ ...emptyForm, ...more });
 const term = form({ date_start: '2026-11-23', date_end: '2027-07-20' });
@@ -32,7 +43,11 @@ describe('the dates of a term', () => {
 describe('law, purpose and prepayment (§4, §5)', () => {
   it('resets the purpose to the application and prepayment to none when the law changes', () => {
     const before = form({ law: '223', purpose: 'advance', prepayment: true });
-    expect(withEdit(before, 'law', '44')).toMatchObject({ law: '44', purpose: 'application', prepayment: false });
+    expect(withEdit(before, 'law', '44')).toMatchObject({
+      law: '44',
+      purpose: 'application',
+      prepayment: false,
+    });
   });
 
   it('falls back to the contract where the law does not offer the application', () => {

@@ -47,16 +47,19 @@ export type FieldProblems = { readonly [F in WizardField]?: string };
 
 type Deal = CallReply<typeof dealCalls.getDeal>;
 /** What the server takes: a key that is absent leaves the field as it is, `null` empties it. */
-export type DealInput = Omit<CallInput<typeof dealCalls.createDeal>['body'], 'bank_ids' | 'agent_id' | 'manager_id'>;
+export type DealInput = Omit<
+  CallInput<typeof dealCalls.createDeal>['body'],
+  'bank_ids' | 'agent_id' | 'manager_id'
+>;
 
 export const emptyForm: WizardForm = {
   product: guaranteeProduct,
+  tender_number: '',
+  inn: '',
+  client_name: '',
   law: null,
   guarantee_kind: 'BG',
   purpose: null,
-  inn: '',
-  client_name: '',
-  tender_number: '',
   ikz: '',
   lot_number: '',
   subject: '',
@@ -80,6 +83,7 @@ export const emptyForm: WizardForm = {
   credit_rate: '',
 };
 
+/** In the order in which a person fills them. */
 export const wizardFields = Object.keys(emptyForm) as readonly WizardField[];
 
 /** The saved parameters of a deal as the wizard's fields. */
@@ -114,11 +118,16 @@ export const formOfDeal = (deal: Deal): WizardForm => ({
   credit_rate: (deal.credit_rate ?? '').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''),
 });
 
-export const isEmptyValue = (value: WizardForm[WizardField]): boolean => value === null || value === '' || value === false;
+export const isEmptyValue = (value: WizardForm[WizardField]): boolean =>
+  value === null || value === '' || value === false;
 
 /** The label of a field, which differs for a credit and a loan. */
 export const wizardLabel = (field: WizardField, product: WizardForm['product']): string => {
-  const own: { readonly [F in WizardField]?: string } = { 1: {}, 2: wizardTexts.creditFields, 0: wizardTexts.loanFields }[product];
+  const own: { readonly [F in WizardField]?: string } = {
+    1: {},
+    2: wizardTexts.creditFields,
+    0: wizardTexts.loanFields,
+  }[product];
   return own[field] ?? wizardTexts.fields[field];
 };
 
@@ -128,7 +137,8 @@ export const fieldName = (field: WizardField, product: WizardForm['product']): s
 
 /** Days of the term, both ends counted (§4); null until both dates stand in order. */
 export const daysOf = (form: WizardForm): number | null => {
-  if (!form.date_start || !form.date_end || !isIsoDate(form.date_start) || !isIsoDate(form.date_end)) return null;
+  if (!form.date_start || !form.date_end || !isIsoDate(form.date_start) || !isIsoDate(form.date_end))
+    return null;
   const days = daysInclusive(form.date_start, form.date_end);
   return days > 0 ? days : null;
 };
@@ -153,19 +163,25 @@ const withLaw = (form: WizardForm, law: Law | null): WizardForm => {
 const withStart = (form: WizardForm, date_start: IsoDate | null): WizardForm => {
   const changed = { ...form, date_start };
   const days = daysOf(form);
-  if (!date_start || !form.date_end || days === null || daysInclusive(date_start, form.date_end) > 0) return changed;
+  if (!date_start || !form.date_end || days === null || daysInclusive(date_start, form.date_end) > 0)
+    return changed;
   return { ...changed, date_end: addDays(date_start, days - 1) };
 };
 
 const withProduct = (form: WizardForm, product: WizardForm['product']): WizardForm => {
   if (product === form.product) return form;
-  if (product !== guaranteeProduct) return { ...form, product, guarantee_kind: null, purpose: null, prepayment: false };
+  if (product !== guaranteeProduct)
+    return { ...form, product, guarantee_kind: null, purpose: null, prepayment: false };
   const back = { ...form, product, guarantee_kind: form.guarantee_kind ?? emptyForm.guarantee_kind };
   return form.law ? withPurpose(back, purposeAfterLaw(form.law)) : back;
 };
 
 /** One field changed by a person, with the fields that follow from it by §4. */
-export const withEdit = <F extends WizardField>(form: WizardForm, field: F, value: WizardForm[F]): WizardForm => {
+export const withEdit = <F extends WizardField>(
+  form: WizardForm,
+  field: F,
+  value: WizardForm[F],
+): WizardForm => {
   const changed = { ...form, [field]: value };
   if (field === 'law') return withLaw(form, changed.law);
   if (field === 'purpose') return withPurpose(form, changed.purpose);
@@ -182,7 +198,8 @@ export const withDays = (form: WizardForm, days: number): WizardForm =>
     : form;
 
 /** §4: prepayment is disabled for types 1 and 2. */
-export const mayPrepay = (form: WizardForm): boolean => form.purpose === 'contract' || form.purpose === 'warranty';
+export const mayPrepay = (form: WizardForm): boolean =>
+  form.purpose === 'contract' || form.purpose === 'warranty';
 
 /** Purposes §5 offers under the form's law; all of them wait for a law. */
 export const offeredPurposes = (law: Law | null): readonly Purpose[] => (law ? purposesOfLaw(law) : []);
@@ -191,8 +208,11 @@ export const offeredPurposes = (law: Law | null): readonly Purpose[] => (law ? p
 export const offeredLaws = (law: Law | null): readonly Law[] =>
   laws.filter((offered) => offered === '44' || offered === '223' || offered === law);
 
-const shapeProblem = (value: string, isShape: (value: string) => boolean, words: string): string | undefined =>
-  value === '' || isShape(value) ? undefined : words;
+const shapeProblem = (
+  value: string,
+  isShape: (value: string) => boolean,
+  words: string,
+): string | undefined => (value === '' || isShape(value) ? undefined : words);
 
 const isRate = (value: string): boolean => /^\d{1,2}(\.\d{1,3})?$/.test(value);
 
@@ -214,7 +234,9 @@ export const problemsOf = (form: WizardForm, today: IsoDate, savedStart: IsoDate
     date_end:
       form.date_start && form.date_end && form.date_end < form.date_start ? shape.endBeforeStart : undefined,
   };
-  return Object.fromEntries(Object.entries(found).filter(([, words]) => words !== undefined)) as FieldProblems;
+  return Object.fromEntries(
+    Object.entries(found).filter(([, words]) => words !== undefined),
+  ) as FieldProblems;
 };
 
 const outgoing = (value: WizardForm[WizardField]): WizardForm[WizardField] => (value === '' ? null : value);
@@ -227,7 +249,11 @@ export const inputOf = (form: WizardForm, heldBack: ReadonlySet<WizardField>): D
     .map((field) => [field, outgoing(form[field])] as const);
   const input: Record<string, unknown> = Object.fromEntries(pairs);
   // Dates are judged together: one of them alone would be measured against a saved other.
-  if (heldBack.has('date_start') || heldBack.has('date_end') || (date_start && date_end && date_end < date_start)) {
+  if (
+    heldBack.has('date_start') ||
+    heldBack.has('date_end') ||
+    (date_start && date_end && date_end < date_start)
+  ) {
     delete input['date_start'];
     delete input['date_end'];
   }
@@ -240,13 +266,24 @@ export const changedFields = (one: WizardForm, other: WizardForm): readonly Wiza
 
 /** Whether two values differ only by what the server trims; taking its spelling would jump under the typing hand. */
 export const sameWords = (one: WizardForm[WizardField], other: WizardForm[WizardField]): boolean =>
-  typeof one === 'string' && typeof other === 'string' ? one.trim().normalize('NFC') === other : one === other;
+  typeof one === 'string' && typeof other === 'string'
+    ? one.trim().normalize('NFC') === other
+    : one === other;
 
 /** A draft is worth saving once something a person or a source gave stands in it. */
 export const isMeaningful = (form: WizardForm): boolean =>
-  (['inn', 'tender_number', 'client_name', 'amount', 'ikz', 'subject', 'requirements', 'credit_purpose'] as const).some(
-    (field) => !isEmptyValue(form[field]),
-  );
+  (
+    [
+      'inn',
+      'tender_number',
+      'client_name',
+      'amount',
+      'ikz',
+      'subject',
+      'requirements',
+      'credit_purpose',
+    ] as const
+  ).some((field) => !isEmptyValue(form[field]));
 
 /** What is still to be filled in before papers can be collected (T3), in the order of the form. */
 export const missingOf = (form: WizardForm): readonly string[] =>

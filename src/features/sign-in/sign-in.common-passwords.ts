@@ -49,7 +49,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 const minRun = 4;
 const maxRest = 3;
 
-const backwards = (text: string): string => [...text].toReversed().join('');
+const backwards = (text: string): string => Array.from(text).toReversed().join('');
 const tracks = rows.flatMap((row) => [row, backwards(row)]);
 
 /** Takes out walks along the keyboard, the alphabet and the digits, of four steps and more. */

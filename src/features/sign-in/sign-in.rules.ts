@@ -19,8 +19,9 @@ const productWords = ['poruchitel', 'поручитель', 'guarantee', 'гар
  * `own` are the words about the person himself: names, login, e-mail.
  */
 export const passwordProblem = (password: string, own: readonly (string | null)[]): string | null => {
-  if ([...password].length < minPasswordLength) return words.short;
-  if ([...password].length > maxPasswordLength) return words.long;
+  const { length } = Array.from(password);
+  if (length < minPasswordLength) return words.short;
+  if (length > maxPasswordLength) return words.long;
   if (isCommonPassword(password)) return words.common;
   const lower = password.toLowerCase();
   const forbidden = [...own, ...productWords].flatMap((word) =>

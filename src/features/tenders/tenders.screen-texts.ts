@@ -31,7 +31,6 @@ export const tenderListTexts = defineTexts({
       absent: 'Такой закупки нет',
       absentText: 'Её номера нет среди загруженных извещений.',
       failed: 'Закупка не загрузилась',
-      purchase: 'Закупка',
       copyNumber: 'Скопировать номер',
       copied: 'Номер скопирован',
       inRegister: 'Открыть в реестре',

@@ -3,8 +3,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** What the fields of a person say when they are wrong. */
 export const personTexts = defineTexts({
   ru: {
-    username:
-      'Логин: от 3 до 50 строчных латинских букв, цифр и знаков . _ - @, первой стоит буква или цифра',
+    username: 'Латиница и цифры, от 3 знаков',
     noRole: 'Выберите хотя бы одну роль',
     phone: 'Телефон указан неверно',
     mentorNeeded: 'Стажёру нужен наставник',

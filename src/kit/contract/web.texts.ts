@@ -86,9 +86,13 @@ export const webTexts = defineTexts({
     },
     clock: {
       weekdays: ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'],
-      left: (days: number) => `Осталось ${countOf(days, { one: 'рабочий день', few: 'рабочих дня', many: 'рабочих дней' })}`,
+      left: (days: number) =>
+        `Осталось ${countOf(days, { one: 'рабочий день', few: 'рабочих дня', many: 'рабочих дней' })}`,
       today: 'Последний день сегодня',
-      late: (days: number) => `Просрочено на ${countOf(days, { one: 'рабочий день', few: 'рабочих дня', many: 'рабочих дней' })}`,
+      late: (days: number) =>
+        days === 0
+          ? 'Просрочено'
+          : `Просрочено на ${countOf(days, { one: 'рабочий день', few: 'рабочих дня', many: 'рабочих дней' })}`,
       label: (deadline: string, left: string) => `Срок ${deadline}. ${left}`,
       weeks: (weeks: number) => `+${weeks}\u00a0нед`,
       provisional: 'Календарь этого года предварительный',

@@ -36,7 +36,7 @@ export type DataGridProps<Row> = {
 const Gap = ({ height, span }: { readonly height: number; readonly span: number }): ReactElement | null =>
   height > 0 ? (
     <tr aria-hidden className={styles['gap']}>
-      <td colSpan={span} style={{ height }} />
+      <td aria-hidden colSpan={span} style={{ height }} />
     </tr>
   ) : null;
 
@@ -45,9 +45,24 @@ const Gap = ({ height, span }: { readonly height: number; readonly span: number 
  * controlled from outside, keys (see `useGridKeys`), virtual rows above 100.
  */
 export const DataGrid = <Row,>(props: DataGridProps<Row>): ReactElement => {
-  const { label, rows, columns, rowKey, sort, onSort, onOpen, selected, onSelect, rowHeight = 52, minWidth = 0, isDim, isStale } = props;
+  const {
+    label,
+    rows,
+    columns,
+    rowKey,
+    sort,
+    onSort,
+    onOpen,
+    selected,
+    onSelect,
+    rowHeight = 52,
+    minWidth = 0,
+    isDim,
+    isStale,
+  } = props;
   const box = useRef<HTMLDivElement>(null);
   const isVirtual = rows.length > virtualAbove;
+  // oxlint-disable-next-line react/incompatible-library -- the rule is for the React Compiler, which is not used
   const virtualizer = useVirtualizer({
     count: isVirtual ? rows.length : 0,
     getScrollElement: () => box.current,
@@ -73,8 +88,8 @@ export const DataGrid = <Row,>(props: DataGridProps<Row>): ReactElement => {
   const to = isVirtual ? (items.at(-1)?.index ?? -1) + 1 : rows.length;
   const span = columns.length + (selection ? 1 : 0);
   return (
-    // A region that scrolls must be reachable by keyboard; its rows are.
-    <div className={styles['box']} ref={box} role="region" aria-label={label} data-stale={isStale || undefined}>
+    // What scrolls must be reachable by keyboard; the rows are.
+    <section className={styles['box']} ref={box} aria-label={label} data-stale={isStale || undefined}>
       <table
         className={styles['table']}
         style={{ '--row': `${rowHeight}px`, minWidth } as CSSProperties}
@@ -88,11 +103,20 @@ export const DataGrid = <Row,>(props: DataGridProps<Row>): ReactElement => {
             <col key={id} style={width === undefined ? {} : { width }} />
           ))}
         </colgroup>
-        <GridHead columns={columns} sort={sort} onSort={onSort} selection={selection && { state: selection.state, toggle: selection.toggleAll }} />
-        <tbody onKeyDown={keys.onKeyDown} onFocus={(event) => {
-          const index = (event.target as HTMLElement).dataset['index'];
-          if (index !== undefined) keys.setActive(Number(index));
-        }}>
+        <GridHead
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          selection={selection && { state: selection.state, toggle: selection.toggleAll }}
+        />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows inside take focus, keys are gathered here */}
+        <tbody
+          onKeyDown={keys.onKeyDown}
+          onFocus={(event) => {
+            const index = (event.target as HTMLElement).dataset['index'];
+            if (index !== undefined) keys.setActive(Number(index));
+          }}
+        >
           <Gap height={isVirtual ? (items[0]?.start ?? 0) : 0} span={span} />
           {rows.slice(from, to).map((row, offset) => (
             <GridRow
@@ -110,6 +134,6 @@ export const DataGrid = <Row,>(props: DataGridProps<Row>): ReactElement => {
           <Gap height={isVirtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0} span={span} />
         </tbody>
       </table>
-    </div>
+    </section>
   );
 };

@@ -1,8 +1,9 @@
 import { DatePickerInput } from '@mantine/dates';
 import { type ReactElement, useId, useState } from 'react';
-import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
+import { addDays } from '#domain/moscow-date.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { calendarTexts } from '#kit/web/calendar-texts.ts';
+import { useToday } from '#kit/web/use-today.ts';
 
 /** A period of days `yyyy-MM-dd`, both ends included; '' where an end is open. */
 export type DayRange = { readonly from: string; readonly to: string };
@@ -18,10 +19,16 @@ type DateRangeProps = {
 const presetDays = [7, 31];
 
 /** A period with presets of 7 and 31 days up to today (Moscow); reports only whole periods and the empty one. */
-export const DateRange = ({ value, onChange, label = webTexts.period, disabled = false, maxDate }: DateRangeProps): ReactElement => {
+export const DateRange = ({
+  value,
+  onChange,
+  label = webTexts.period,
+  disabled = false,
+  maxDate,
+}: DateRangeProps): ReactElement => {
   const id = useId();
   const [half, setHalf] = useState<string | null>(null);
-  const today = moscowDateOf(new Date());
+  const today = useToday();
   const presets = presetDays.map((days) => ({
     label: webTexts.lastDays(days),
     value: [addDays(today, 1 - days), today] as [string, string],

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
-import { formatDate, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { formatDate, type IsoDate } from '#domain/moscow-date.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { type ClockCell, clockCells, clockWords } from '#kit/web/clock-cells.ts';
 import styles from '#kit/web/DayClock.module.css';
+import { useToday } from '#kit/web/use-today.ts';
 
 type DayClockProps = {
   /** The last day, `yyyy-MM-dd`. */
@@ -35,12 +36,15 @@ const Day = ({ cell }: { readonly cell: ClockCell }): ReactElement =>
   );
 
 /** The clock of a deadline: one cell a calendar day, today bright, days off hatched, the last day framed; working days in words below. */
-export const DayClock = ({ deadline, start, today = moscowDateOf(new Date()), isMini = false }: DayClockProps): ReactElement => {
+export const DayClock = ({ deadline, start, today: given, isMini = false }: DayClockProps): ReactElement => {
+  const now = useToday();
+  const today = given ?? now;
   const cells = clockCells(today, deadline, start);
   const words = clockWords(today, deadline);
   const label = webTexts.clock.label(formatDate(deadline), words.text);
   if (isMini) {
     return (
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with elements, not a file
       <span className={styles['mini']} role="img" aria-label={label} title={label}>
         {cells.map((cell) => (
           <Bar key={keyOf(cell)} cell={cell} />
@@ -50,6 +54,7 @@ export const DayClock = ({ deadline, start, today = moscowDateOf(new Date()), is
   }
   return (
     <div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with elements, not a file */}
       <div className={styles['days']} role="img" aria-label={label}>
         {cells.map((cell) => (
           <Day key={keyOf(cell)} cell={cell} />

@@ -13,10 +13,10 @@ type EmptyStateProps = {
 
 /** Stands in place of content that is not there: icon, what happened, one way on. */
 export const EmptyState = ({ title, text, actions, icon: Icon = SearchX }: EmptyStateProps): ReactElement => (
-  <div className={styles['state']} role="status">
+  <output className={styles['state']}>
     <Icon size={30} strokeWidth={1.6} aria-hidden />
     <b>{title}</b>
-    {text !== undefined && <div className={styles['text']}>{text}</div>}
-    {actions && <div className={styles['buttons']}>{actions}</div>}
-  </div>
+    {text !== undefined && <span className={styles['text']}>{text}</span>}
+    {actions && <span className={styles['buttons']}>{actions}</span>}
+  </output>
 );

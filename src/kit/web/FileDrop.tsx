@@ -34,6 +34,7 @@ export const FileDrop = ({ kind, send, onSent, isOff = false, note }: FileDropPr
   };
   return (
     <div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is beside the field, never instead of it */}
       <label
         className={styles['zone']}
         data-over={isOver || undefined}

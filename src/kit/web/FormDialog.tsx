@@ -24,10 +24,29 @@ type FormDialogProps = {
 
 /** A dialog that holds one form: 620 wide, the whole screen under 480; closing by Esc or outside only when not busy. */
 export const FormDialog = (props: FormDialogProps): ReactElement => {
-  const { isOpen, title, onClose, onSubmit, submitLabel = webTexts.save, isBusy = false, isOff = false, danger = false, size = 620, note, children } = props;
+  const {
+    isOpen,
+    title,
+    onClose,
+    onSubmit,
+    submitLabel = webTexts.save,
+    isBusy = false,
+    isOff = false,
+    danger = false,
+    size = 620,
+    note,
+    children,
+  } = props;
   const isSmall = useMediaQuery('(max-width: 480px)') ?? false;
   return (
-    <Modal opened={isOpen} onClose={() => !isBusy && onClose()} title={title} size={size} fullScreen={isSmall} closeOnClickOutside={false}>
+    <Modal
+      opened={isOpen}
+      onClose={() => !isBusy && onClose()}
+      title={title}
+      size={size}
+      fullScreen={isSmall}
+      closeOnClickOutside={false}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -38,7 +57,11 @@ export const FormDialog = (props: FormDialogProps): ReactElement => {
       >
         {children}
         <FormButtons right>
-          {note && <div className="muted small" style={{ flex: isSmall ? '1 0 100%' : 1, alignSelf: 'center' }}>{note}</div>}
+          {note && (
+            <div className="muted small" style={{ flex: isSmall ? '1 0 100%' : 1, alignSelf: 'center' }}>
+              {note}
+            </div>
+          )}
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             {webTexts.cancel}
           </Button>

@@ -19,7 +19,12 @@ const hintOf = (inn: string): string | undefined => {
 };
 
 /** §5: an INN, digits only, 10 or 12 of them; a wrong check sum is a hint, never a refusal. */
-export const InnInput = ({ value = '', onChange, withoutHint = false, ...rest }: InnInputProps): ReactElement => {
+export const InnInput = ({
+  value = '',
+  onChange,
+  withoutHint = false,
+  ...rest
+}: InnInputProps): ReactElement => {
   // The error needs the line under the field more than the hint does.
   const hint = withoutHint || rest.error ? undefined : hintOf(value);
   return (
@@ -27,7 +32,9 @@ export const InnInput = ({ value = '', onChange, withoutHint = false, ...rest }:
       inputMode="numeric"
       autoComplete="off"
       placeholder={webTexts.innPlaceholder}
-      {...(hint === undefined ? {} : { description: hint, inputWrapperOrder: ['label', 'input', 'description', 'error'] })}
+      {...(hint === undefined
+        ? {}
+        : { description: hint, inputWrapperOrder: ['label', 'input', 'description', 'error'] })}
       {...rest}
       value={value}
       onChange={(event) => onChange?.(event.currentTarget.value.replace(/\D/g, '').slice(0, 12))}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { MouseEventHandler, ReactElement, ReactNode, Ref } from 'react';
+import type { KeyboardEventHandler, MouseEventHandler, ReactElement, ReactNode, Ref } from 'react';
 import type { ScreenLink } from '#kit/web/define-screens.ts';
 
 type LinkToProps = {
@@ -11,6 +11,8 @@ type LinkToProps = {
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-current'?: 'page' | 'true' | undefined;
   readonly onClick?: MouseEventHandler<HTMLAnchorElement>;
+  readonly onAuxClick?: MouseEventHandler<HTMLAnchorElement>;
+  readonly onKeyDown?: KeyboardEventHandler<HTMLAnchorElement>;
   readonly ref?: Ref<HTMLAnchorElement>;
 };
 

@@ -14,8 +14,19 @@ type LoadedProps<T> = {
 };
 
 /** Shows the answer of `useCall`, or its loading, or its refusal with «Повторить». */
-export const Loaded = <T,>({ of, children, errorTitle, loading = <LoadingRows /> }: LoadedProps<T>): ReactNode => {
+export const Loaded = <T,>({
+  of,
+  children,
+  errorTitle,
+  loading = <LoadingRows />,
+}: LoadedProps<T>): ReactNode => {
   if (of.data !== undefined) return children(of.data);
   if (!of.error) return loading;
-  return <ErrorState error={of.error} onRetry={() => of.refetch()} {...(errorTitle === undefined ? {} : { title: errorTitle })} />;
+  return (
+    <ErrorState
+      error={of.error}
+      onRetry={() => of.refetch()}
+      {...(errorTitle === undefined ? {} : { title: errorTitle })}
+    />
+  );
 };

@@ -9,14 +9,18 @@ type LoadingRowsProps = { readonly rows?: number; readonly rowHeight?: number };
 
 /** Grey rows where content is on its way; they appear after 150 ms, so that a fast answer never flickers. */
 export const LoadingRows = ({ rows = 8, rowHeight = 52 }: LoadingRowsProps): ReactElement => (
-  <div className={styles['rows']} role="status" aria-label={webTexts.loading} style={{ '--row': `${rowHeight}px` } as CSSProperties}>
+  <output
+    className={styles['rows']}
+    aria-label={webTexts.loading}
+    style={{ '--row': `${rowHeight}px` } as CSSProperties}
+  >
     {Array.from({ length: rows }, (_, row) => (
-      <div key={row} className={styles['row']} aria-hidden>
+      <span key={row} className={styles['row']} aria-hidden>
         <span className={styles['bone']} style={{ width: `${widths[row % widths.length]}%` }} />
         <span className={styles['bone']} style={{ width: `${10 + ((row * 7) % 9)}%` }} />
         <span className="spacer" />
         <span className={styles['bone']} style={{ width: `${12 + ((row * 5) % 8)}%` }} />
-      </div>
+      </span>
     ))}
-  </div>
+  </output>
 );

@@ -31,7 +31,15 @@ type CardProps = {
 };
 
 /** White rounded block, the one surface content stands on. */
-export const Card = ({ children, title, actions, fills = false, padded = false, label, style }: CardProps): ReactElement => (
+export const Card = ({
+  children,
+  title,
+  actions,
+  fills = false,
+  padded = false,
+  label,
+  style,
+}: CardProps): ReactElement => (
   <section className={styles['card']} data-fills={fills || undefined} aria-label={label} style={style}>
     {title !== undefined && (
       <header className={styles['head']}>
@@ -57,7 +65,13 @@ export const FormGrid = ({ children }: { readonly children: ReactNode }): ReactE
 );
 
 /** Buttons of a form: left on pages, `right` in dialogs. */
-export const FormButtons = ({ children, right = false }: { readonly children: ReactNode; readonly right?: boolean }): ReactElement => (
+export const FormButtons = ({
+  children,
+  right = false,
+}: {
+  readonly children: ReactNode;
+  readonly right?: boolean;
+}): ReactElement => (
   <div className={styles['buttons']} data-right={right || undefined}>
     {children}
   </div>

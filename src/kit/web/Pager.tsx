@@ -27,14 +27,22 @@ const words = ({ from, count, total, overLimit }: PagerProps): string => {
   return webTexts.rowsOf(from, to, overLimit ? webTexts.overTotal(all) : all);
 };
 
+const button = (label: string, onClick: (() => void) | undefined, icon: ReactElement): ReactElement => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size={32}
+    aria-label={label}
+    disabled={!onClick}
+    onClick={onClick}
+  >
+    {icon}
+  </ActionIcon>
+);
+
 /** «1–50 из 1 240» with back and on; pages go by key, so there are no page numbers. */
 export const Pager = (props: PagerProps): ReactElement => {
   const { count, onPrevious, onNext, note } = props;
-  const button = (label: string, onClick: (() => void) | undefined, icon: ReactElement): ReactElement => (
-    <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} disabled={!onClick} onClick={onClick}>
-      {icon}
-    </ActionIcon>
-  );
   return (
     <nav className={styles['pager']} aria-label={webTexts.pages}>
       <div className={styles['note']}>{note}</div>

@@ -13,8 +13,19 @@ type PersonAvatarProps = {
 };
 
 /** Round picture of a person, or his initials. Decorative: the name stands beside it or in the button's label. */
-export const PersonAvatar = ({ firstName, lastName, picture, size = 32, isQuiet = false }: PersonAvatarProps): ReactElement => (
-  <span className={styles['avatar']} data-quiet={isQuiet || undefined} style={{ '--size': `${size}px` } as CSSProperties} aria-hidden>
+export const PersonAvatar = ({
+  firstName,
+  lastName,
+  picture,
+  size = 32,
+  isQuiet = false,
+}: PersonAvatarProps): ReactElement => (
+  <span
+    className={styles['avatar']}
+    data-quiet={isQuiet || undefined}
+    style={{ '--size': `${size}px` } as CSSProperties}
+    aria-hidden
+  >
     {picture ? <img src={picture} alt="" width={size} height={size} /> : initials({ firstName, lastName })}
   </span>
 );

@@ -15,8 +15,13 @@ type SearchInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
 /** A search field: reports after a pause, clears by Esc and by its cross. */
 export const SearchInput = ({ value, onChange, delayMs = 300, ...rest }: SearchInputProps): ReactElement => {
   const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // A value changed from outside (a filter was reset) replaces what was typed.
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
   const report = useLatest(onChange);
-  useEffect(() => setTyped(value), [value]);
   useEffect(() => {
     if (typed === value) return undefined;
     const timer = setTimeout(() => report(typed), delayMs);
@@ -28,11 +33,13 @@ export const SearchInput = ({ value, onChange, delayMs = 300, ...rest }: SearchI
   };
   return (
     <TextInput
-      role="searchbox"
+      type="search"
       aria-label={webTexts.search}
       autoComplete="off"
       leftSection={<Search size={15} aria-hidden />}
-      rightSection={typed === '' ? null : <CloseButton size="sm" aria-label={webTexts.clear} onClick={() => set('')} />}
+      rightSection={
+        typed === '' ? null : <CloseButton size="sm" aria-label={webTexts.clear} onClick={() => set('')} />
+      }
       {...rest}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

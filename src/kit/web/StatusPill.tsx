@@ -5,21 +5,39 @@ import styles from '#kit/web/StatusPill.module.css';
 export type Tone = 'neutral' | 'info' | 'wait' | 'good' | 'bad';
 
 /** A status: dot and word on a tint, 22 high. */
-export const StatusPill = ({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }): ReactElement => (
+export const StatusPill = ({
+  tone,
+  children,
+}: {
+  readonly tone: Tone;
+  readonly children: ReactNode;
+}): ReactElement => (
   <span className={styles['pill']} data-tone={tone}>
     {children}
   </span>
 );
 
 /** An outlined word that is no status: «Не в работе», a label, a kind. */
-export const Chip = ({ tone, children }: { readonly tone?: 'wait' | 'bad'; readonly children: ReactNode }): ReactElement => (
+export const Chip = ({
+  tone,
+  children,
+}: {
+  readonly tone?: 'wait' | 'bad';
+  readonly children: ReactNode;
+}): ReactElement => (
   <span className={styles['chip']} data-tone={tone}>
     {children}
   </span>
 );
 
 /** A number beside a word: `mine` waits for me, `wait` is incomplete, else just a number. */
-export const Counter = ({ tone, children }: { readonly tone?: 'mine' | 'wait'; readonly children: ReactNode }): ReactElement => (
+export const Counter = ({
+  tone,
+  children,
+}: {
+  readonly tone?: 'mine' | 'wait';
+  readonly children: ReactNode;
+}): ReactElement => (
   <span className={styles['counter']} data-tone={tone}>
     {children}
   </span>

@@ -37,9 +37,14 @@ export const TurnToken = ({ turn, side = 'broker' }: TurnProps): ReactElement =>
 export const TurnTrack = ({ turn, side = 'broker' }: TurnProps): ReactElement => {
   const here = stopOf(turn, side);
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with elements, not a file
     <span className={styles['track']} role="img" aria-label={webTexts.turn.label(wordOf(turn, side))}>
       {stops.map((stop) =>
-        stop === here ? <TurnToken key={stop} turn={turn} side={side} /> : <i key={stop} className={styles['stop']} />,
+        stop === here ? (
+          <TurnToken key={stop} turn={turn} side={side} />
+        ) : (
+          <i key={stop} className={styles['stop']} />
+        ),
       )}
     </span>
   );

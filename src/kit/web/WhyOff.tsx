@@ -19,7 +19,15 @@ type WhyOffProps = {
 };
 
 /** An action that is off: still visible and reachable by keyboard (`aria-disabled`), with the reason beside it. */
-export const WhyOff = ({ children, reason, who, action, isCompact = false, size = 'sm', fullWidth = false }: WhyOffProps): ReactElement => {
+export const WhyOff = ({
+  children,
+  reason,
+  who,
+  action,
+  isCompact = false,
+  size = 'sm',
+  fullWidth = false,
+}: WhyOffProps): ReactElement => {
   const id = useId();
   const words = who === undefined ? reason : `${reason} ${who}`;
   const button = (

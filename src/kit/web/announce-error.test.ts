@@ -4,10 +4,13 @@ import { announceError } from '#kit/web/announce-error.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 
 const shown = () => notificationsStore.getState().notifications;
-const refused = (status: number): ApiError => new ApiError(status, { message: `Отказ ${status}`, code: 'x.y' });
+const refused = (status: number): ApiError =>
+  new ApiError(status, { message: `Отказ ${status}`, code: 'x.y' });
 
 describe('a refused call', () => {
-  beforeEach(() => notificationsStore.setState({ notifications: [], queue: [], defaultPosition: 'bottom-right', limit: 4 }));
+  beforeEach(() =>
+    notificationsStore.setState({ notifications: [], queue: [], defaultPosition: 'bottom-right', limit: 4 }),
+  );
 
   it('says nothing for 422: its fields do', () => {
     announceError(refused(422));
@@ -21,10 +24,13 @@ describe('a refused call', () => {
     ]);
   });
 
-  it.each([0, 403, 404, 409, 429, 500, 503])('says the server’s own words for %s, read out at once, for 5 s', (status) => {
-    announceError(refused(status));
-    expect(shown()).toMatchObject([{ message: `Отказ ${status}`, autoClose: 5_000, role: 'alert' }]);
-  });
+  it.each([0, 403, 404, 409, 429, 500, 503])(
+    'says the server’s own words for %s, read out at once, for 5 s',
+    (status) => {
+      announceError(refused(status));
+      expect(shown()).toMatchObject([{ message: `Отказ ${status}`, autoClose: 5_000, role: 'alert' }]);
+    },
+  );
 
   it('is one toast however many calls were refused with the same words', () => {
     announceError(refused(503));

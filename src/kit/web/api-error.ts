@@ -43,4 +43,5 @@ export const refusalFrom = (status: number, text: string): ApiError => {
 };
 
 /** The error of a call that nobody answered: no network, server stopped, time out. */
-export const noAnswer = (): ApiError => new ApiError(0, { message: wireTexts.noConnection, code: 'kit.noConnection' });
+export const noAnswer = (): ApiError =>
+  new ApiError(0, { message: wireTexts.noConnection, code: 'kit.noConnection' });

@@ -1,6 +1,7 @@
 import type { Call } from '#kit/contract/define-call.ts';
 
-type Values = Readonly<Record<string, unknown>>;
+type Scalar = string | number | boolean;
+type Values = Readonly<Record<string, Scalar | readonly Scalar[] | null | undefined>>;
 
 /** What a call is given, seen structurally; `callApi` gives it the exact types. */
 export type LooseInput = {
@@ -11,13 +12,15 @@ export type LooseInput = {
 };
 
 const pathOf = (path: string, params: Values = {}): string =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params[name] as Scalar | undefined) ?? '')),
+  );
 
 /** Query string with its question mark; null and undefined are left out, arrays repeat their key. */
 export const queryOf = (query: Values = {}): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const values = Array.isArray(value) ? (value as readonly Scalar[]) : [value as Scalar | null | undefined];
     for (const one of values) if (one !== undefined && one !== null) search.append(name, String(one));
   }
   const text = search.toString();

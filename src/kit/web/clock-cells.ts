@@ -4,7 +4,13 @@ import { webTexts } from '#kit/contract/web.texts.ts';
 
 /** One cell of the clock: a day, or the weeks left out between today and the deadline. */
 export type ClockCell =
-  | { readonly kind: 'day'; readonly date: IsoDate; readonly weekday: string; readonly tone: 'past' | 'today' | 'work' | 'off'; readonly isDeadline: boolean }
+  | {
+      readonly kind: 'day';
+      readonly date: IsoDate;
+      readonly weekday: string;
+      readonly tone: 'past' | 'today' | 'work' | 'off';
+      readonly isDeadline: boolean;
+    }
   | { readonly kind: 'gap'; readonly weeks: number };
 
 const shownDays = 8;
@@ -21,26 +27,45 @@ const dayCell = (date: IsoDate, today: IsoDate, deadline: IsoDate): ClockCell =>
   };
 };
 
-/** Every day from `start` (or enough before today to fill eight cells) to the deadline; more than 12 days ahead become «+2 нед» before the last cell. */
-export const clockCells = (today: IsoDate, deadline: IsoDate, start?: IsoDate): readonly ClockCell[] => {
-  const last = deadline < today ? today : deadline;
-  const first = [start ?? today, addDays(last, 1 - shownDays), today].toSorted()[0] ?? today;
-  const from = daysInclusive(first, last) > shownWhole ? addDays(today, daysInclusive(today, last) > shownDays ? -1 : 1 - (shownDays - daysInclusive(today, last))) : first;
-  const length = daysInclusive(from, last);
-  const cell = (offset: number): ClockCell => dayCell(addDays(from, offset), today, deadline);
-  if (length <= shownWhole) return Array.from({ length }, (_, offset) => cell(offset));
-  const kept = shownDays - 2;
-  const left = length - kept - 1;
-  return [
-    ...Array.from({ length: kept }, (_, offset) => cell(offset)),
-    { kind: 'gap', weeks: Math.max(1, Math.round(left / 7)) },
-    cell(length - 1),
-  ];
+const daysBetween = (from: IsoDate, to: IsoDate): readonly IsoDate[] =>
+  Array.from({ length: Math.max(0, daysInclusive(from, to)) }, (_, offset) => addDays(from, offset));
+
+const weeksBetween = (from: IsoDate, to: IsoDate): ClockCell => ({
+  kind: 'gap',
+  weeks: Math.max(1, Math.round((daysInclusive(from, to) - 2) / 7)),
+});
+
+const earliest = (...dates: readonly [IsoDate, ...IsoDate[]]): IsoDate => dates.toSorted()[0] ?? dates[0];
+
+/**
+ * One cell a day, from `start` (or enough before to fill eight cells) to the deadline or to today when it is
+ * missed. More than 12 days are shortened: the past first, then the weeks between today and the deadline.
+ */
+export const clockCells = (today: IsoDate, deadline: IsoDate, start = today): readonly ClockCell[] => {
+  const isLate = deadline < today;
+  const [near, last] = isLate ? [deadline, today] : [today, deadline];
+  const first = earliest(start, near, addDays(last, 1 - shownDays));
+  const show = (dates: readonly IsoDate[]): readonly ClockCell[] =>
+    dates.map((date) => dayCell(date, today, deadline));
+  if (daysInclusive(first, last) <= shownWhole) return show(daysBetween(first, last));
+  if (daysInclusive(near, last) <= shownDays) return show(daysBetween(addDays(last, 1 - shownDays), last));
+  const [from, to] = isLate
+    ? [addDays(today, 3 - shownDays), today]
+    : [addDays(today, -1), addDays(today, shownDays - 4)];
+  const around = show(daysBetween(from, to));
+  const away = show([deadline]);
+  return isLate
+    ? [...away, weeksBetween(deadline, from), ...around]
+    : [...around, weeksBetween(to, deadline), ...away];
 };
 
 /** How long is left in working days, in words, and how alarming it is: the last day is amber, a missed one red. */
-export const clockWords = (today: IsoDate, deadline: IsoDate): { readonly text: string; readonly tone: 'calm' | 'wait' | 'bad' } => {
-  if (today > deadline) return { text: webTexts.clock.late(Math.max(1, workingDaysBetween(deadline, today))), tone: 'bad' };
+export const clockWords = (
+  today: IsoDate,
+  deadline: IsoDate,
+): { readonly text: string; readonly tone: 'calm' | 'wait' | 'bad' } => {
+  if (today > deadline)
+    return { text: webTexts.clock.late(workingDaysBetween(deadline, today)), tone: 'bad' };
   if (today === deadline) return { text: webTexts.clock.today, tone: 'wait' };
   const left = workingDaysBetween(today, deadline);
   return { text: webTexts.clock.left(left), tone: left <= 1 ? 'wait' : 'calm' };

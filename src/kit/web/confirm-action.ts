@@ -10,19 +10,24 @@ export type Question = {
   readonly danger?: boolean;
 };
 
-type Asked = Question & { readonly answer: (yes: boolean) => void };
+type Asked = {
+  /** The last question; it stays after the answer, so that its words last while the dialog fades out. */
+  readonly question: Question | null;
+  /** Null when nothing is asked now. */
+  readonly answer: ((yes: boolean) => void) | null;
+};
 
-/** The question on the screen now; read by `ConfirmHost` alone. */
-export const useQuestion = create<{ readonly asked: Asked | null }>(() => ({ asked: null }));
+/** The question on the screen; read by `ConfirmHost` alone. */
+export const useQuestion = create<Asked>(() => ({ question: null, answer: null }));
 
 /** Asks and resolves with the answer: `if (await confirmAction({ title, text, confirmLabel, danger: true })) …`. */
 export const confirmAction = (question: Question): Promise<boolean> => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  useQuestion.getState().asked?.answer(false);
+  useQuestion.getState().answer?.(false);
   const answer = (yes: boolean): void => {
-    useQuestion.setState({ asked: null });
+    useQuestion.setState({ answer: null });
     resolve(yes);
   };
-  useQuestion.setState({ asked: { ...question, answer } });
+  useQuestion.setState({ question, answer });
   return promise;
 };

@@ -5,24 +5,38 @@ import { defineScreens, isScreen, screen } from '#kit/web/define-screens.ts';
 
 const load = async (): Promise<unknown> => ({ default: () => null });
 const screens = defineScreens('demo', {
-  list: screen({ path: '/demo/index', title: 'Список', access: everyone, cache: false, search: z.object({ q: z.optional(z.string()) }), load }),
+  list: screen({
+    path: '/demo/index',
+    title: 'Список',
+    access: everyone,
+    cache: false,
+    search: z.object({ q: z.optional(z.string()) }),
+    load,
+  }),
   detail: screen({ path: '/demo/detail/$id', title: 'Запись', access: everyone, cache: true, load }),
 });
 
 describe('declared screens', () => {
   it('link to themselves with the values of their paths as text', () => {
-    expect(screens.detail.link({ id: 7 })).toEqual({ to: '/demo/detail/$id', params: { id: '7' }, search: {} });
+    expect(screens.detail.link({ id: 7 })).toEqual({
+      to: '/demo/detail/$id',
+      params: { id: '7' },
+      search: {},
+    });
     expect(screens.list.link({}, { q: 'а' })).toEqual({ to: '/demo/index', params: {}, search: { q: 'а' } });
     expect(screens.list.link()).toEqual({ to: '/demo/index', params: {}, search: {} });
   });
 
   it('refuse a link without its id or with a foreign key when compiled', () => {
-    // @ts-expect-error the path has an id
-    screens.detail.link({});
-    // @ts-expect-error the list has no such search
-    screens.list.link({}, { page: 2 });
-    // @ts-expect-error the list has no parameters
-    screens.list.link({ id: 7 });
+    const wrong = [
+      // @ts-expect-error the path has an id
+      screens.detail.link({}),
+      // @ts-expect-error the list has no such search
+      screens.list.link({}, { page: 2 }),
+      // @ts-expect-error the list has no parameters
+      screens.list.link({ id: 7 }),
+    ];
+    expect(wrong.map(({ to }) => to)).toEqual(['/demo/detail/$id', '/demo/index', '/demo/index']);
   });
 
   it('are told from everything else that a file exports', () => {

@@ -66,7 +66,9 @@ export type Screen<P extends string = string, S extends Schema = Schema> = Scree
 export type AnyScreen = ScreenSpec & { readonly name: string; readonly feature: string };
 
 /** Gives one screen its exact types. */
-export const screen = <const P extends string, S extends Schema = Schema>(spec: ScreenSpec<P, S>): ScreenSpec<P, S> => spec;
+export const screen = <const P extends string, S extends Schema = Schema>(
+  spec: ScreenSpec<P, S>,
+): ScreenSpec<P, S> => spec;
 
 const linkTo = (
   path: string,

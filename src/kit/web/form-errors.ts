@@ -9,7 +9,11 @@ type Form = {
  * Puts the 422 of a call at the fields of a Mantine form (`useForm`) and focuses the first; dotted paths
  * as the server names them. True when something stood at a field. `rename` maps the wire's names to the form's.
  */
-export const showFieldErrors = (form: Form, error: ApiError, rename: Readonly<Record<string, string>> = {}): boolean => {
+export const showFieldErrors = (
+  form: Form,
+  error: ApiError,
+  rename: Readonly<Record<string, string>> = {},
+): boolean => {
   const entries = Object.entries(error.errors).flatMap(([field, [first]]) =>
     first === undefined ? [] : [[rename[field] ?? field, first] as const],
   );

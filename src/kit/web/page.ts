@@ -40,13 +40,19 @@ type SearchOut<S extends Schema> = S['_zod']['output'];
 type SearchPatch<S extends Schema> = Partial<S['_zod']['input']>;
 
 /** Reads what the address says by the screen's schema; keys that do not fit are dropped, never an error. */
-export const readSearch = <S extends Schema>(schema: S | undefined, search: Readonly<Record<string, unknown>>): SearchOut<S> => {
+export const readSearch = <S extends Schema>(
+  schema: S | undefined,
+  search: Readonly<Record<string, unknown>>,
+): SearchOut<S> => {
   if (!schema) return {};
   const type = schema as unknown as z.ZodMiniType<SearchOut<S>>;
   const first = z.safeParse(type, search);
   if (first.success) return first.data;
   const wrong = new Set(first.error.issues.map((issue) => String(issue.path[0])));
-  const second = z.safeParse(type, Object.fromEntries(Object.entries(search).filter(([name]) => !wrong.has(name))));
+  const second = z.safeParse(
+    type,
+    Object.fromEntries(Object.entries(search).filter(([name]) => !wrong.has(name))),
+  );
   return second.success ? second.data : z.parse(type, {});
 };
 
@@ -59,12 +65,17 @@ export const useScreen = <P extends string, S extends Schema>(
 ): {
   readonly params: ParamsOf<P>;
   readonly search: SearchOut<S>;
-  readonly setSearch: (patch: { readonly [K in keyof SearchPatch<S>]: SearchPatch<S>[K] | null | undefined }) => void;
+  readonly setSearch: (
+    patch: { readonly [K in keyof SearchPatch<S>]: SearchPatch<S>[K] | null | undefined },
+  ) => void;
 } => {
   const page = usePage();
   const navigate = useNavigate();
   const params = useMemo(
-    () => Object.fromEntries(Object.entries(page.params).map(([name, value]) => [name, Number(value)])) as ParamsOf<P>,
+    () =>
+      Object.fromEntries(
+        Object.entries(page.params).map(([name, value]) => [name, Number(value)]),
+      ) as ParamsOf<P>,
     [page.params],
   );
   const search = useMemo(() => readSearch(screen.search, page.search), [screen, page.search]);

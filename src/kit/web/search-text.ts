@@ -1,3 +1,4 @@
+type Scalar = string | number | boolean;
 type Search = Readonly<Record<string, unknown>>;
 
 /** Reads a query string into plain texts; a key that stands twice becomes a list. Values are never guessed to be numbers: an INN stays a text. */
@@ -16,8 +17,9 @@ export const parseSearch = (text: string): Record<string, string | string[]> => 
 export const writeSearch = (search: Search): string => {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-    for (const one of values) if (one !== undefined && one !== null && one !== '') query.append(name, String(one));
+    const values = (Array.isArray(value) ? value : [value]) as readonly (Scalar | null | undefined)[];
+    for (const one of values)
+      if (one !== undefined && one !== null && one !== '') query.append(name, String(one));
   }
   const text = query.toString();
   return text && `?${text}`;

@@ -16,7 +16,11 @@ export type SessionUser = {
   readonly role: Role;
   readonly roles: readonly Role[];
   readonly avatar: string | null;
-  readonly curator: { readonly name: string; readonly phone: string | null; readonly email: string | null } | null;
+  readonly curator: {
+    readonly name: string;
+    readonly phone: string | null;
+    readonly email: string | null;
+  } | null;
   readonly stop_app: number;
 };
 

@@ -7,7 +7,10 @@ export const toastMs = 5_000;
 type Tone = 'good' | 'bad' | 'wait' | 'info';
 type Options = { readonly title?: string; readonly durationMs?: number };
 
-const colors = { good: 'green', bad: 'red', wait: 'orange', info: 'brand' } as const satisfies Record<Tone, string>;
+const colors = { good: 'green', bad: 'red', wait: 'orange', info: 'brand' } as const satisfies Record<
+  Tone,
+  string
+>;
 
 // The same sentence twice is one toast: five failed calls at once must not bury the screen.
 const show = (tone: Tone, text: string, { title, durationMs = toastMs }: Options = {}): void => {

@@ -2,7 +2,10 @@ const separators = /[\s\u00a0]/g;
 
 /** The typed text with groups by no-break spaces and at most two digits after a comma; everything else is dropped. */
 export const groupMoney = (typed: string): string => {
-  const bare = typed.replace(separators, '').replace(/\./g, ',').replace(/[^\d,]/g, '');
+  const bare = typed
+    .replace(separators, '')
+    .replace(/\./g, ',')
+    .replace(/[^\d,]/g, '');
   const [whole = '', ...parts] = bare.split(',');
   const digits = whole.replace(/^0+(?=\d)/, '').slice(0, 13);
   const grouped = digits.replace(/\B(?=(?:\d{3})+$)/g, '\u00a0');

@@ -7,7 +7,12 @@ import type { CallOptions } from '#kit/web/call-api.ts';
 /** Share of the files already sent, 0 to 1. */
 export type OnProgress = (share: number) => void;
 
-const prepare = (call: NamedCall, input: LooseInput, options: CallOptions, onProgress: OnProgress): XMLHttpRequest => {
+const prepare = (
+  call: NamedCall,
+  input: LooseInput,
+  options: CallOptions,
+  onProgress: OnProgress,
+): XMLHttpRequest => {
   const request = new XMLHttpRequest();
   request.open(call.method, addressOf(call, input));
   request.setRequestHeader('x-requested-with', 'poruchitel');
@@ -34,7 +39,8 @@ export const uploadFiles = <const C extends NamedCall>(
       reject(error);
     };
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as CallReply<C>);
+      if (request.status >= 200 && request.status < 300)
+        resolve(JSON.parse(request.responseText) as CallReply<C>);
       else fail(refusalFrom(request.status, request.responseText));
     });
     request.addEventListener('error', () => fail(noAnswer()));

@@ -1,4 +1,10 @@
-import { keepPreviousData, useMutation, type UseMutationResult, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CallInput, CallReply, NamedCall } from '#kit/contract/define-call.ts';
 import type { ApiError } from '#kit/web/api-error.ts';
@@ -24,7 +30,7 @@ export const useCall = <const C extends NamedCall>(
     queryKey: [call.name, input],
     queryFn: ({ signal }) => callApi(call, input, { signal, quiet }),
     enabled,
-    ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
     ...(refetchMs === undefined ? {} : { refetchInterval: refetchMs }),
   });

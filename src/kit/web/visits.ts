@@ -50,7 +50,8 @@ export const visitAt = (visits: readonly Visit[], key: string): Visit | undefine
 /** What a new page is known by to React: its path, or the path and a number while a moved page still has it. */
 export const freeIdentity = (visits: readonly Visit[], key: string): string => {
   let identity = key;
-  for (let count = 2; visits.some((visit) => visit.identity === identity); count += 1) identity = `${key}~${count}`;
+  for (let count = 2; visits.some((visit) => visit.identity === identity); count += 1)
+    identity = `${key}~${count}`;
   return identity;
 };
 
@@ -79,7 +80,8 @@ const change = (edit: (visits: readonly Visit[]) => readonly Visit[]): void =>
   useVisits.setState(({ visits }) => ({ visits: edit(visits) }));
 
 /** Closes the page at this path. */
-export const closeVisit = (key: string): void => change((visits) => visits.filter((visit) => visit.key !== key));
+export const closeVisit = (key: string): void =>
+  change((visits) => visits.filter((visit) => visit.key !== key));
 
 /** Closes every page but the one at this path. */
 export const closeOtherVisits = (key: string): void =>

@@ -15,12 +15,18 @@ import { closeVisits, refreshVisits } from '#kit/web/visits.ts';
 
 type Dialog = ComponentType<{ readonly onClose: () => void }>;
 
+// `callApi` has told the person already.
+const announced = (): void => undefined;
+
 const SizeItems = (): ReactElement => {
   const size = usePreferences((preferences) => preferences.size);
   return (
     <>
       <Menu.Label>{appTexts.density}</Menu.Label>
-      <Menu.RadioGroup value={size} onChange={(next) => chooseSize(sizes.find((one) => one === next) ?? size)}>
+      <Menu.RadioGroup
+        value={size}
+        onChange={(next) => chooseSize(sizes.find((one) => one === next) ?? size)}
+      >
         {sizes.map((one) => (
           <Menu.RadioItem key={one} value={one}>
             {appTexts.densities[one]}
@@ -45,7 +51,10 @@ const RoleItems = (): ReactElement | null => {
   return (
     <>
       <Menu.Label>{appTexts.actAs}</Menu.Label>
-      <Menu.RadioGroup value={role} onChange={(next) => next !== role && isRole(next) && void choose(next)}>
+      <Menu.RadioGroup
+        value={role}
+        onChange={(next) => next !== role && isRole(next) && void choose(next).catch(announced)}
+      >
         {roles.map((one) => (
           <Menu.RadioItem key={one} value={one} closeMenuOnClick>
             {roleNames[one]}

@@ -5,7 +5,10 @@ import type { Arrival } from '#kit/web/visits.ts';
 
 /** A page without the shell: what visitors see, and layouts called empty. */
 export const BarePage = ({ arrival }: { readonly arrival: Arrival }): ReactElement => {
-  const visit = useMemo(() => ({ ...arrival, title: undefined, revision: 0, seenAt: 0, identity: arrival.key }), [arrival]);
+  const visit = useMemo(
+    () => ({ ...arrival, title: undefined, revision: 0, seenAt: 0, identity: arrival.key }),
+    [arrival],
+  );
   return (
     <main className={styles['bare']}>
       <PageView key={arrival.key} visit={visit} />

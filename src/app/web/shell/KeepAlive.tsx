@@ -30,7 +30,10 @@ export const KeepAlive = ({ arrival }: { readonly arrival: Arrival }): ReactElem
   return (
     <>
       {pages.map((visit) => (
-        <Activity key={`${visit.identity}#${visit.revision}`} mode={visit.key === arrival.key ? 'visible' : 'hidden'}>
+        <Activity
+          key={`${visit.identity}#${visit.revision}`}
+          mode={visit.key === arrival.key ? 'visible' : 'hidden'}
+        >
           <main className={styles['view']} data-page={visit.key}>
             <PageView visit={visit} />
           </main>

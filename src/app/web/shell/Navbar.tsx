@@ -23,7 +23,11 @@ const ThemeButton = (): ReactElement => {
   );
 };
 
-type NavbarProps = { readonly arrival: Arrival; readonly isMenuOpen: boolean; readonly onToggleMenu: () => void };
+type NavbarProps = {
+  readonly arrival: Arrival;
+  readonly isMenuOpen: boolean;
+  readonly onToggleMenu: () => void;
+};
 
 const menuLabel = (isMobile: boolean, isOpen: boolean): string => {
   if (isMobile) return appTexts.openMenu;

@@ -30,11 +30,11 @@ export const OfflineStrip = (): ReactElement | null => {
   }, [lostAt]);
   if (!lostAt) return null;
   return (
-    <div className={styles['strip']} role="status">
+    <output className={styles['strip']}>
       <WifiOff size={15} aria-hidden />
       <span>
         <b>{appTexts.offline}</b> {appTexts.offlineSince(formatDateTime(lostAt).slice(-5))}
       </span>
-    </div>
+    </output>
   );
 };

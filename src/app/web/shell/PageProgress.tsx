@@ -7,10 +7,9 @@ import styles from '#app/web/shell/PageProgress.module.css';
 export const PageProgress = (): ReactElement => {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   return (
-    <div
+    <progress
       className={styles['bar']}
       data-runs={isLoading || undefined}
-      role="progressbar"
       aria-label={appTexts.pageLoading}
       aria-hidden={!isLoading}
     />

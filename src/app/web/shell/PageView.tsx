@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
+import { type ComponentType, createElement, lazy, type ReactElement, Suspense } from 'react';
 import { ErrorBoundary } from '#kit/web/ErrorBoundary.tsx';
 import type { AnyScreen } from '#kit/web/define-screens.ts';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
@@ -27,13 +27,10 @@ const waiting = (
 
 /** One page with its own address, its own waiting and its own failure. */
 export const PageView = ({ visit }: { readonly visit: Visit }): ReactElement => {
-  const View = componentOf(visit.screen);
   return (
     <ErrorBoundary>
       <Suspense fallback={waiting}>
-        <PageContext value={visit}>
-          <View />
-        </PageContext>
+        <PageContext value={visit}>{createElement(componentOf(visit.screen))}</PageContext>
       </Suspense>
     </ErrorBoundary>
   );

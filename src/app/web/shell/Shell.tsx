@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { appTexts } from '#app/app.texts.ts';
 import { KeepAlive } from '#app/web/shell/KeepAlive.tsx';
 import { Navbar } from '#app/web/shell/Navbar.tsx';
@@ -15,19 +15,20 @@ import type { Arrival } from '#kit/web/visits.ts';
 export const Shell = ({ arrival }: { readonly arrival: Arrival }): ReactElement => {
   const isMobile = useMobile();
   const isRailOpen = usePreferences((preferences) => preferences.isRailOpen);
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
-  useEffect(() => setDrawerOpen(false), [arrival.key]);
+  // The drawer belongs to the page it was opened on: another page begins without it.
+  const [drawerOn, setDrawerOn] = useState<string | null>(null);
+  const isDrawerOpen = drawerOn === arrival.key;
   return (
     <div className={styles['shell']}>
       {isMobile ? (
         <Drawer
           opened={isDrawerOpen}
-          onClose={() => setDrawerOpen(false)}
+          onClose={() => setDrawerOn(null)}
           size={264}
           padding={0}
           withCloseButton={false}
           title={null}
-          aria-label={appTexts.menu}
+          attributes={{ content: { 'aria-label': appTexts.menu } }}
           classNames={{ content: styles['drawer'] ?? '', body: styles['drawerBody'] ?? '' }}
         >
           <Sidebar arrival={arrival} isMini={false} isInDrawer />
@@ -39,7 +40,7 @@ export const Shell = ({ arrival }: { readonly arrival: Arrival }): ReactElement 
         <Navbar
           arrival={arrival}
           isMenuOpen={isMobile ? isDrawerOpen : isRailOpen}
-          onToggleMenu={isMobile ? () => setDrawerOpen(true) : toggleRail}
+          onToggleMenu={isMobile ? () => setDrawerOn(arrival.key) : toggleRail}
         />
         <OfflineStrip />
         <TabStrip arrival={arrival} />

@@ -15,7 +15,13 @@ import type { Arrival } from '#kit/web/visits.ts';
 const noBadge = (): number => 0;
 const maxShown = 99;
 
-type ItemProps = { readonly label: string; readonly icon: LucideIcon; readonly badge?: number; readonly isMini: boolean; readonly children: (content: ReactNode, name: string | undefined) => ReactElement };
+type ItemProps = {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly badge?: number;
+  readonly isMini: boolean;
+  readonly children: (content: ReactNode, name: string | undefined) => ReactElement;
+};
 
 const Item = ({ label, icon: Icon, badge = 0, isMini, children }: ItemProps): ReactElement => {
   const counter = badge > maxShown ? `${maxShown}+` : String(badge);
@@ -37,9 +43,14 @@ const Item = ({ label, icon: Icon, badge = 0, isMini, children }: ItemProps): Re
   );
 };
 
-type Place = { readonly screen: AnyScreen & { readonly menu: MenuEntry }; readonly arrival: Arrival; readonly isMini: boolean };
+type Place = {
+  readonly screen: AnyScreen & { readonly menu: MenuEntry };
+  readonly arrival: Arrival;
+  readonly isMini: boolean;
+};
 
 const ScreenItem = ({ screen, arrival, isMini }: Place): ReactElement => {
+  // oxlint-disable-next-line react/hooks -- a screen is declared once and never changes its hook
   const badge = (screen.menu.useBadge ?? noBadge)();
   const isHere = arrival.screen.path === screen.path;
   const isInside = isHere || arrival.screen.parent === screen.path;
@@ -59,7 +70,8 @@ const ScreenItem = ({ screen, arrival, isMini }: Place): ReactElement => {
   );
 };
 
-const hasMenu = (screen: AnyScreen): screen is AnyScreen & { readonly menu: MenuEntry } => screen.menu !== undefined;
+const hasMenu = (screen: AnyScreen): screen is AnyScreen & { readonly menu: MenuEntry } =>
+  screen.menu !== undefined;
 const ordered = allScreens.filter(hasMenu).toSorted((one, other) => one.menu.order - other.menu.order);
 
 type SidebarProps = { readonly arrival: Arrival; readonly isMini: boolean; readonly isInDrawer?: boolean };
@@ -68,7 +80,11 @@ type SidebarProps = { readonly arrival: Arrival; readonly isMini: boolean; reado
 export const Sidebar = ({ arrival, isMini, isInDrawer = false }: SidebarProps): ReactElement => {
   const role = useRole();
   return (
-    <aside className={styles['rail']} data-mini={isMini || undefined} data-in-drawer={isInDrawer || undefined}>
+    <aside
+      className={styles['rail']}
+      data-mini={isMini || undefined}
+      data-in-drawer={isInDrawer || undefined}
+    >
       <div className={styles['brand']}>
         <Logo />
         <span>{appTexts.product}</span>
@@ -83,7 +99,12 @@ export const Sidebar = ({ arrival, isMini, isInDrawer = false }: SidebarProps): 
         <span className="spacer" />
         <Item label={appTexts.signOut} icon={LogOut} isMini={isMini}>
           {(content, name) => (
-            <button type="button" className={styles['item']} aria-label={name} onClick={() => void signOutAndReload()}>
+            <button
+              type="button"
+              className={styles['item']}
+              aria-label={name}
+              onClick={() => void signOutAndReload()}
+            >
               {content}
             </button>
           )}

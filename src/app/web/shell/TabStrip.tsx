@@ -56,14 +56,18 @@ const Tab = ({ visit, isHere, actions }: TabProps): ReactElement => {
   return (
     <Menu width={180} shadow="md">
       <Menu.ContextMenu>
-        {/* biome-ignore lint: the keys belong to the link inside; the wrapper only takes the middle button. */}
-        <span
-          className={styles['tab']}
-          data-here={isHere || undefined}
-          onAuxClick={(event) => event.button === 1 && actions.close(visit)}
-          onKeyDown={(event) => event.key === 'Delete' && actions.close(visit)}
-        >
-          <LinkTo ref={link} link={linkOf(visit)} aria-current={isHere ? 'page' : undefined}>
+        <span className={styles['tab']} data-here={isHere || undefined}>
+          <LinkTo
+            ref={link}
+            link={linkOf(visit)}
+            aria-current={isHere ? 'page' : undefined}
+            onAuxClick={(event) => {
+              if (event.button !== 1) return;
+              event.preventDefault();
+              actions.close(visit);
+            }}
+            onKeyDown={(event) => event.key === 'Delete' && actions.close(visit)}
+          >
             {title}
           </LinkTo>
           <button type="button" aria-label={appTexts.closePage(title)} onClick={() => actions.close(visit)}>

@@ -51,8 +51,14 @@ export const listChoice = async (operation: Operation, dealId: number): Promise<
   const deal = await findDeal(operation, dealId);
   const { db } = operation;
   const priced = await priceDeal(operation, deal);
-  const reason = deal.product === guaranteeProduct ? dealBankTexts.notPriceable : dealBankTexts.priceOnRequest;
+  const reason =
+    deal.product === guaranteeProduct ? dealBankTexts.notPriceable : dealBankTexts.priceOnRequest;
   const offers = priced.length > 0 ? priced : await unpriced(db, reason);
   const legs = await db.select().from(dealLegs).where(eq(dealLegs.dealId, deal.id));
-  return offers.map((offer) => rowOf(offer, legs.find((leg) => leg.bankId === offer.bankId)));
+  return offers.map((offer) =>
+    rowOf(
+      offer,
+      legs.find((leg) => leg.bankId === offer.bankId),
+    ),
+  );
 };

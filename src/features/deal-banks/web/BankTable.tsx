@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { KeyboardEvent, ReactElement } from 'react';
+import { type KeyboardEvent, type ReactElement, useId } from 'react';
 import { type BankChoice, decisionWords } from '#features/deal-banks/deal-banks.choice.ts';
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
 import styles from '#features/deal-banks/web/bank-table.module.css';
@@ -13,6 +13,8 @@ export type BankTableProps = {
   readonly ticked: ReadonlySet<number>;
   readonly isEditable: boolean;
   readonly onToggle: (bankId: number) => void;
+  /** A reason told above the table, so that it does not stand in every row. */
+  readonly toldReason?: string | null;
 };
 
 /** Arrows lead from tick to tick; Space sets it, as everywhere. */
@@ -35,24 +37,26 @@ const Price = ({ bank }: { readonly bank: BankChoice }): ReactElement => {
   );
 };
 
-const Name = ({ bank }: { readonly bank: BankChoice }): ReactElement => (
-  <span className={styles['name']}>
+type NameProps = { readonly bank: BankChoice; readonly tickId: string; readonly toldReason?: string | null | undefined };
+
+const Name = ({ bank, tickId, toldReason }: NameProps): ReactElement => (
+  <label className={styles['name']} htmlFor={tickId}>
     <FitMark result={bank.fit.result} />
     <b>{bank.name}</b>
-    {bank.fit.result !== 'green' && bank.fit.reasons[0] !== undefined && (
+    {bank.fit.result !== 'green' && bank.fit.reasons[0] !== undefined && bank.fit.reasons[0] !== toldReason && (
       <small className={styles['reason']} data-tone={bank.fit.result} title={bank.fit.reasons.join('. ')}>
         {bank.fit.reasons[0]}
       </small>
     )}
-  </span>
+  </label>
 );
 
-const BankCards = (props: BankTableProps): ReactElement => (
+const BankCards = ({ id, ...props }: BankTableProps & { readonly id: string }): ReactElement => (
   <ul className={styles['cards']} aria-label={dealBankTexts.tableLabel} onKeyDown={moveBetweenTicks}>
     {props.banks.map((bank) => (
       <li key={bank.bank_id} data-ticked={props.ticked.has(bank.bank_id) || undefined} data-tone={bank.fit.result}>
-        <BankTick {...props} bank={bank} />
-        <Name bank={bank} />
+        <BankTick {...props} bank={bank} id={`${id}-${bank.bank_id}`} />
+        <Name bank={bank} tickId={`${id}-${bank.bank_id}`} toldReason={props.toldReason} />
         <span className={styles['cardPrice']}>
           <Price bank={bank} />
         </span>
@@ -72,7 +76,8 @@ export const BankTable = (props: BankTableProps): ReactElement => {
   const isNarrow = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false });
   // §6: the key is absent from the answers of the agent family, and so is the column.
   const hasProPrice = props.banks.some((bank) => 'pro_price' in bank);
-  if (isNarrow) return <BankCards {...props} />;
+  const id = useId();
+  if (isNarrow) return <BankCards {...props} id={id} />;
   const { columns } = dealBankTexts;
   return (
     <table className={styles['table']} aria-label={dealBankTexts.tableLabel} onKeyDown={moveBetweenTicks}>
@@ -91,10 +96,10 @@ export const BankTable = (props: BankTableProps): ReactElement => {
         {props.banks.map((bank) => (
           <tr key={bank.bank_id} data-ticked={props.ticked.has(bank.bank_id) || undefined} data-tone={bank.fit.result}>
             <td>
-              <BankTick {...props} bank={bank} />
+              <BankTick {...props} bank={bank} id={`${id}-${bank.bank_id}`} />
             </td>
             <td>
-              <Name bank={bank} />
+              <Name bank={bank} tickId={`${id}-${bank.bank_id}`} toldReason={props.toldReason} />
             </td>
             <td className={styles['number']}>
               <Price bank={bank} />

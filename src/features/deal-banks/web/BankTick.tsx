@@ -4,6 +4,7 @@ import { type BankChoice, mayToggle } from '#features/deal-banks/deal-banks.choi
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
 
 type BankTickProps = {
+  readonly id: string;
   readonly bank: BankChoice;
   readonly ticked: ReadonlySet<number>;
   readonly isEditable: boolean;
@@ -21,6 +22,7 @@ export const BankTick = (props: BankTickProps): ReactElement => {
   const why = whyLocked(props);
   return (
     <Checkbox
+      id={props.id}
       size="xs"
       checked={props.ticked.has(props.bank.bank_id)}
       aria-label={dealBankTexts.tick(props.bank.name)}

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { Landmark } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { type BankChoice, firstRows, inOrder, summaryOf } from '#features/deal-banks/deal-banks.choice.ts';
+import { type BankChoice, commonReason, firstRows, inOrder, summaryOf } from '#features/deal-banks/deal-banks.choice.ts';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
 import styles from '#features/deal-banks/web/bank-table.module.css';
@@ -92,9 +92,10 @@ export const WizardBanks = (props: WizardBanksProps): ReactElement => {
   );
   const rows = isOpen ? inOrder(choice.banks, choice.order) : firstRows(choice.banks, ticked, rowsAtFirst);
   const hidden = choice.banks.length - rows.length;
+  const told = commonReason(choice.banks);
   const body = (): ReactElement => {
     if (deal === null) return <EmptyState icon={Landmark} title={dealBankTexts.title} text={dealBankTexts.beforeDraft} />;
-    if (choice.banks.length > 0) return <BankTable banks={rows} ticked={ticked} isEditable={isEditable} onToggle={toggle} />;
+    if (choice.banks.length > 0) return <BankTable banks={rows} ticked={ticked} isEditable={isEditable} onToggle={toggle} toldReason={told} />;
     if (choice.error) return <ErrorState error={choice.error} title={dealBankTexts.failed} onRetry={choice.retry} />;
     if (choice.isPending) return <LoadingRows rows={rowsAtFirst} rowHeight={37} />;
     return <EmptyState icon={Landmark} title={dealBankTexts.empty} />;
@@ -102,6 +103,7 @@ export const WizardBanks = (props: WizardBanksProps): ReactElement => {
   const content = (
     <>
       <NoneFits banks={choice.banks} />
+      {told !== null && <p className={styles['note']}>{told}</p>}
       {body()}
       {(hidden > 0 || isOpen) && (
         <div className={styles['foot']}>
@@ -114,7 +116,7 @@ export const WizardBanks = (props: WizardBanksProps): ReactElement => {
   );
   const hasBanks = choice.banks.length > 0;
   return frame({
-    words: hasBanks && <Heading banks={choice.banks} />,
+    words: hasBanks && told === null && <Heading banks={choice.banks} />,
     actions: hasBanks && <OrderSwitch order={choice.order} onOrder={choice.setOrder} />,
     content: <div data-fetching={choice.isFetching || undefined}>{content}</div>,
   });

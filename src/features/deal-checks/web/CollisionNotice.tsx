@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { GitFork } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealNoticeTexts } from '#features/deal-checks/deal-checks.notice-texts.ts';
@@ -48,6 +49,7 @@ export const CollisionNotice = ({
   return (
     <Notice
       tone="wait"
+      icon={GitFork}
       title={rest > 0 ? `${title} ${dealNoticeTexts.more(rest)}` : title}
       actions={
         <>

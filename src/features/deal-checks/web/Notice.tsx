@@ -1,20 +1,17 @@
-import { GitFork, Info, type LucideIcon } from 'lucide-react';
+import { Info, type LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import styles from '#features/deal-checks/web/notice.module.css';
 
 type NoticeProps = {
   readonly tone: 'wait' | 'plain';
+  readonly icon?: LucideIcon;
   readonly title: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
 };
 
-const icons = { wait: GitFork, plain: Info } as const satisfies Record<NoticeProps['tone'], LucideIcon>;
-
 /** One thing to know before going on: what, details, the ways out. */
-export const Notice = ({ tone, title, children, actions }: NoticeProps): ReactElement => {
-  const Icon = icons[tone];
-  return (
+export const Notice = ({ tone, icon: Icon = Info, title, children, actions }: NoticeProps): ReactElement => (
     <div className={styles['notice']} data-tone={tone} role="status">
       <Icon size={18} aria-hidden="true" />
       <div className={styles['words']}>
@@ -23,5 +20,4 @@ export const Notice = ({ tone, title, children, actions }: NoticeProps): ReactEl
       </div>
       {actions && <div className={styles['actions']}>{actions}</div>}
     </div>
-  );
-};
+);

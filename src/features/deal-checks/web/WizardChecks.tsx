@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { UserCheck } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealNoticeTexts } from '#features/deal-checks/deal-checks.notice-texts.ts';
@@ -43,7 +44,7 @@ export const WizardChecks = (props: WizardChecksProps): ReactElement => {
     <div className={styles['notices']}>
       <CollisionNotice collisions={same} reason={reason} onGoOn={() => setIsAsking(true)} />
       {holder && inn !== '' && (
-        <Notice tone={holder.is_mine ? 'plain' : 'wait'} title={holderWords(holder)} />
+        <Notice icon={UserCheck} tone={holder.is_mine ? 'plain' : 'wait'} title={holderWords(holder)} />
       )}
       <TenderNotice collisions={onTender} />
       {failure !== null && (

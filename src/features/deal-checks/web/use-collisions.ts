@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { dealCheckCalls } from '#features/deal-checks/deal-checks.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { useCall } from '#kit/web/use-call.ts';
@@ -17,13 +18,18 @@ type Found = {
   readonly retry: () => void;
 };
 
+const silenceMs = 400;
+
 const others = (collisions: readonly Collision[] | undefined, dealId: number | null): readonly Collision[] =>
   (collisions ?? []).filter((collision) => collision.deal_id === null || collision.deal_id !== dealId);
 
 const keyOf = (collision: Collision): string => `${collision.deal_id}/${collision.created_at}`;
 
 /** Asks about the client and the purchase as soon as each is known; a check that could not run is said, never taken as «nothing found». */
-export const useCollisions = (dealId: number | null, inn: string, tenderNumber: string): Found => {
+export const useCollisions = (dealId: number | null, typedInn: string, typedNumber: string): Found => {
+  // 11 and 18 digits are also the beginning of 19: one asks about the number that stays.
+  const [inn] = useDebouncedValue(typedInn, silenceMs);
+  const [tenderNumber] = useDebouncedValue(typedNumber, silenceMs);
   const quiet = { quiet: true, staleMs: 30_000 } as const;
   const byInn = useCall(dealCheckCalls.checkInn, { body: { inn } }, { ...quiet, enabled: inn !== '' });
   const byTender = useCall(

@@ -7,7 +7,10 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 type People = { readonly agentId: number | null; readonly managerId: number | null };
-type Wanted = { readonly agent_id?: number | null | undefined; readonly manager_id?: number | null | undefined };
+type Wanted = {
+  readonly agent_id?: number | null | undefined;
+  readonly manager_id?: number | null | undefined;
+};
 
 const reassigning: readonly Role[] = ['head', 'director', 'admin'];
 const namingAgent: readonly Role[] = [...reassigning, 'manager', 'operator'];
@@ -43,7 +46,8 @@ const agentForNewDeal = (operation: Operation, wanted: Wanted): number | null =>
   const { caller } = operation;
   if (isAgentFamily(caller.role)) {
     const id = wanted.agent_id ?? caller.userId;
-    if (!caller.reach.agentIds.includes(id)) throw refuseField('agent_id', dealTexts.fieldProblems.noSuchAgent);
+    if (!caller.reach.agentIds.includes(id))
+      throw refuseField('agent_id', dealTexts.fieldProblems.noSuchAgent);
     return id;
   }
   if (wanted.agent_id == null) return null;

@@ -17,7 +17,6 @@ import { recordChange } from '#kit/server/record-change.ts';
 
 type EarlyStatus = (typeof wizardStatuses)[number];
 
-
 /** A leg that nothing has been done with at its bank may be taken away, trace and all but its history. */
 export const isRemovable = (leg: Leg): boolean =>
   wizardStatuses.some((status) => status === leg.status) && leg.sentAt === null;
@@ -29,7 +28,10 @@ const earlyStatusOf = (legs: readonly Leg[]): EarlyStatus => {
 
 const refuseUnknown = async ({ db }: Operation, bankIds: readonly number[]): Promise<void> => {
   if (bankIds.length === 0) return;
-  const known = await db.select({ id: banks.id, isActive: banks.isActive }).from(banks).where(anyOf(banks.id, bankIds));
+  const known = await db
+    .select({ id: banks.id, isActive: banks.isActive })
+    .from(banks)
+    .where(anyOf(banks.id, bankIds));
   const isThere = (id: number): boolean => known.some((bank) => bank.id === id && bank.isActive);
   if (!bankIds.every(isThere)) {
     throw refuse(dealErrors.bankUnknown, { errors: { bank_ids: [dealErrors.bankUnknown.message] } });
@@ -44,21 +46,41 @@ export const refuseUnfit = (prices: readonly BankPrice[]): void => {
   throw refuse(dealErrors.bankUnfit, { message, errors: { bank_ids: [message] } });
 };
 
-const tell = (operation: Operation, deal: Deal, leg: Leg, bankId: number | null, move: 'bank_added' | 'bank_removed') =>
-  writeHistory(operation, operation.caller, { dealId: deal.id, legId: leg.id, bankId, move, details: {} });
+const tell = (
+  operation: Operation,
+  deal: Deal,
+  leg: Leg,
+  bankId: number | null,
+  move: 'bank_added' | 'bank_removed',
+) => writeHistory(operation, operation.caller, { dealId: deal.id, legId: leg.id, bankId, move, details: {} });
 
 /** A deal always has a leg: the last one only loses its bank. */
-const removeLegs = async (operation: Operation, deal: Deal, legs: readonly Leg[], kept: Leg | undefined): Promise<void> => {
+const removeLegs = async (
+  operation: Operation,
+  deal: Deal,
+  legs: readonly Leg[],
+  kept: Leg | undefined,
+): Promise<void> => {
   const { db } = operation;
   for (const leg of legs) {
     await tell(operation, deal, leg, leg.bankId, 'bank_removed');
     if (leg.id !== kept?.id) await db.delete(dealLegs).where(eq(dealLegs.id, leg.id));
-    else await db.update(dealLegs).set({ bankId: null, ...priceColumns(undefined) }).where(eq(dealLegs.id, leg.id));
+    else
+      await db
+        .update(dealLegs)
+        .set({ bankId: null, ...priceColumns(undefined) })
+        .where(eq(dealLegs.id, leg.id));
   }
 };
 
 /** The leg that waited for a bank gets the first one; the others get legs of their own. */
-const addLegs = async (operation: Operation, deal: Deal, bankIds: readonly number[], status: EarlyStatus, waiting: Leg | undefined): Promise<void> => {
+const addLegs = async (
+  operation: Operation,
+  deal: Deal,
+  bankIds: readonly number[],
+  status: EarlyStatus,
+  waiting: Leg | undefined,
+): Promise<void> => {
   if (bankIds.length === 0) return;
   const { db } = operation;
   const prices = await priceDeal(operation, deal, [...bankIds]);
@@ -77,10 +99,16 @@ const addLegs = async (operation: Operation, deal: Deal, bankIds: readonly numbe
  * any more lose theirs. Banks that have the deal already stay whether named or not. A bank whose rules the deal
  * breaks is refused with the reason. The deal is locked.
  */
-export const setBanks = async (operation: Operation, deal: Deal, bankIds: readonly number[]): Promise<void> => {
+export const setBanks = async (
+  operation: Operation,
+  deal: Deal,
+  bankIds: readonly number[],
+): Promise<void> => {
   const legs = await lockLegs(operation.db, deal.id);
   const added = [...new Set(bankIds)].filter((id) => !legs.some((leg) => leg.bankId === id));
-  const removed = legs.filter((leg) => leg.bankId !== null && isRemovable(leg) && !bankIds.includes(leg.bankId));
+  const removed = legs.filter(
+    (leg) => leg.bankId !== null && isRemovable(leg) && !bankIds.includes(leg.bankId),
+  );
   await refuseUnknown(operation, added);
   const kept = removed.length === legs.length ? removed[0] : undefined;
   await removeLegs(operation, deal, removed, kept);
@@ -99,7 +127,10 @@ export const chooseBanks = async (
   const deal = await lockDeal(operation, dealId);
   if (deal.version !== version) throw await staleDeal(db, deal, version);
   if (!mayChooseBanks(operation.caller.role, deal.status)) throw refuse(dealErrors.choiceClosed);
-  const before = await db.select({ bankId: dealLegs.bankId }).from(dealLegs).where(eq(dealLegs.dealId, dealId));
+  const before = await db
+    .select({ bankId: dealLegs.bankId })
+    .from(dealLegs)
+    .where(eq(dealLegs.dealId, dealId));
   await setBanks(operation, deal, bankIds);
   const next = { version: deal.version + 1, updatedAt: now };
   await db.update(deals).set(next).where(eq(deals.id, dealId));
@@ -113,4 +144,3 @@ export const chooseBanks = async (
   });
   return { version: next.version, leg_ids: legs.filter((leg) => leg.bankId !== null).map((leg) => leg.id) };
 };
-

@@ -38,7 +38,9 @@ export const moveFor = (
   caller: Caller,
   declared: readonly LegMove[],
 ): LegMove | undefined => {
-  const fitting = movesOf(deal.product, leg.status, leg.subState).filter((move) => isWanted(move, input, declared));
+  const fitting = movesOf(deal.product, leg.status, leg.subState).filter((move) =>
+    isWanted(move, input, declared),
+  );
   return fitting.find((move) => mayMove(move, caller.role)) ?? fitting[0];
 };
 
@@ -51,7 +53,10 @@ export const atBank = (leg: LegWithBank, why: string, isAlone: boolean): string 
   isAlone || leg.bankName === null ? why : words.legAt(leg.bankName, why);
 
 /** Refuses a move that the machine does not have, that this role does not make, or that takes one leg at a time. */
-export const refuseWrongMoves = (chosen: readonly (OfferedLeg & { move: LegMove | undefined })[], caller: Caller): ChosenMove[] => {
+export const refuseWrongMoves = (
+  chosen: readonly (OfferedLeg & { move: LegMove | undefined })[],
+  caller: Caller,
+): ChosenMove[] => {
   const isAlone = chosen.length === 1;
   const ready = chosen.map(({ leg, offer, move }) => {
     if (!move) {

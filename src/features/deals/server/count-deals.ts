@@ -3,6 +3,7 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import type { dealCalls } from '#features/deals/deals.contract.ts';
 import { countCap } from '#features/deals/deals.rules.ts';
 import { branchesOf, type DealFilter } from '#features/deals/server/deal-filter.ts';
+import { seesEveryDeal } from '#features/deals/server/visible-deals.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { selectRow } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -24,9 +25,9 @@ const memoryOf = (services: Services): Map<string, Kept> => {
 };
 
 /** Callers of one scope share a count: administrators one, directors and operators another, everybody else his own. */
-const scopeKey = ({ role, userId }: Caller): string => {
-  if (role === 'admin') return 'admin';
-  return role === 'director' || role === 'operator' ? `all` : `${role} ${userId}`;
+const scopeKey = (caller: Caller): string => {
+  if (caller.role === 'admin') return 'admin';
+  return seesEveryDeal(caller) ? 'all' : `${caller.role} ${caller.userId}`;
 };
 
 const selectCount = (branches: readonly SQL[]): SQL => {

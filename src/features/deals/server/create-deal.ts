@@ -46,7 +46,11 @@ const insertDeal = async (operation: Operation, input: Input): Promise<Deal> => 
   if (!deal) throw new Error('No deal was written');
   const { after } = changesBetween(emptyParameters, parameters);
   const assigned = { agent_id: people.agentId, manager_id: people.managerId };
-  await recordChange(operation, { entity: 'deal', entityId: deal.id, after: { ...after, ...assigned, version: 1 } });
+  await recordChange(operation, {
+    entity: 'deal',
+    entityId: deal.id,
+    after: { ...after, ...assigned, version: 1 },
+  });
   return deal;
 };
 
@@ -54,12 +58,21 @@ const insertDeal = async (operation: Operation, input: Input): Promise<Deal> => 
  * Makes a deal out of as much as is known: whatever is missing is asked for later. It starts with one leg without
  * a bank, or with the legs of the chosen banks. An agent whose stop_app is 1 is refused (§3).
  */
-export const createDeal = async (operation: Operation, input: Input): Promise<{ id: number; status: DealStatus; version: number }> => {
+export const createDeal = async (
+  operation: Operation,
+  input: Input,
+): Promise<{ id: number; status: DealStatus; version: number }> => {
   const { caller } = operation;
   if (isAgentFamily(caller.role) && caller.stopApp === 1) throw refuse(dealErrors.stopped);
   const deal = await insertDeal(operation, input);
   const leg = await addLeg(operation, deal, { bankId: null, status: 'creating' });
-  await writeHistory(operation, caller, { dealId: deal.id, legId: leg.id, move: 'T1', toStatus: 'creating', details: {} });
+  await writeHistory(operation, caller, {
+    dealId: deal.id,
+    legId: leg.id,
+    move: 'T1',
+    toStatus: 'creating',
+    details: {},
+  });
   if (input.bank_ids && input.bank_ids.length > 0) await setBanks(operation, deal, input.bank_ids);
   const settled = await settleDeal(operation, deal);
   return { id: deal.id, status: await draftWhenComplete(operation, settled), version: deal.version };

@@ -30,12 +30,19 @@ const inStatuses = (statuses: readonly DealStatus[]): SQL =>
 const myMove = ({ role }: Caller): SQL =>
   isAgentFamily(role) ? sql`d.ball in ('agent', 'client')` : sql`d.ball = 'broker'`;
 
+/** §3, §9: without dates and words the list shows the last 31 days. */
+const isDefaultRange = ({ data, data_start, data_finish, q }: DealFilter): boolean =>
+  !data_start && !data_finish && !q && data === 'created';
+
+/** Whether the filter keeps to some days of creation: then a narrow scope has few deals in it. */
+export const isWithinDays = (filter: DealFilter): boolean =>
+  isDefaultRange(filter) || (filter.data === 'created' && filter.data_start !== undefined);
+
 const dateConditions = (filter: DealFilter, now: Date): SQL[] => {
   const column = filter.data === 'deadline' ? sql`d.deadline` : sql`d.created_at`;
-  const { data_start: start, data_finish: finish, q } = filter;
-  const isDefault = !start && !finish && !q && filter.data === 'created';
-  // §3, §9: without dates and words the list shows the last 31 days, whole days of Moscow.
-  const from = isDefault ? moscowDateOf(new Date(now.getTime() - defaultRangeMs)) : start;
+  const { data_start: start, data_finish: finish } = filter;
+  // Whole days of Moscow.
+  const from = isDefaultRange(filter) ? moscowDateOf(new Date(now.getTime() - defaultRangeMs)) : start;
   return [
     ...(from ? [sql`${column} >= ${startOfMoscowDay(from).toISOString()}::timestamptz`] : []),
     ...(finish ? [sql`${column} < ${afterMoscowDay(finish).toISOString()}::timestamptz`] : []),

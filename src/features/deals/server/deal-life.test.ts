@@ -21,7 +21,11 @@ beforeAll(async () => {
   agent = await api.as('agent', 'agent', { managerId: manager.userId });
   stranger = await api.as('agent', 'agent2');
   operator = await api.as('operator');
-  banks = [await makeBank(api.services, 'Банк А'), await makeBank(api.services, 'Банк Б'), await makeBank(api.services, 'Банк В')];
+  banks = [
+    await makeBank(api.services, 'Банк А'),
+    await makeBank(api.services, 'Банк Б'),
+    await makeBank(api.services, 'Банк В'),
+  ];
 });
 afterAll(() => api.stop());
 
@@ -55,7 +59,12 @@ describe('the life of a deal', () => {
     await move(operator, { application_bank_id: third, move: 'T15' });
     const accepted = await move(agent, { application_bank_id: third, move: 'T20' });
     expect(accepted).toMatchObject({ deal_status: 'issuing', withdrawn: [second] });
-    await move(operator, { application_bank_id: third, move: 'T21', paid_amount: '30000.00', paid_on: '2026-11-20' });
+    await move(operator, {
+      application_bank_id: third,
+      move: 'T21',
+      paid_amount: '30000.00',
+      paid_on: '2026-11-20',
+    });
     const document_id = await makeDocument(api.services, made.id, operator.userId);
     const issue = { guarantee_number: 'БГ-1', guarantee_date: '2026-11-20', document_id };
     await move(operator, { application_bank_id: third, move: 'T23', ...issue });
@@ -65,8 +74,12 @@ describe('the life of a deal', () => {
     expect(JSON.stringify(await look(operator, made.id))).toContain('"pro_price":"25000.00"');
     await expect(look(stranger, made.id)).rejects.toMatchObject({ status: 404 });
     const found = await agent.call(dealCalls.searchDeals, { body: { state: 4 } });
-    expect(found.items).toMatchObject([{ id: made.id, banks: banks.map(({ name }) => name), sub_state: 'active' }]);
+    expect(found.items).toMatchObject([
+      { id: made.id, banks: banks.map(({ name }) => name), sub_state: 'active' },
+    ]);
     const history = await agent.call(dealCalls.getHistory, { query: { application_id: made.id } });
-    expect(history.map((row) => row.move)).toMatchSnapshot();
+    expect(history.map((row) => row.move).join(' ')).toBe(
+      'T1 T2 bank_added bank_added bank_added T3 T3 T3 T5 T5 T5 T7 T7 T7 T16 T12 offer T15 T20 T17 T21 T23',
+    );
   });
 });

@@ -6,7 +6,13 @@ export type DealSort = 'default' | 'oldest' | 'deadline' | 'sum';
 /** Where a page ended: the value of its order's column, null among the deals that have none, and the id. */
 export type Place = { readonly value: string | null; readonly id: number };
 
-type Order = { readonly column: SQL; readonly direction: SQL; readonly after: SQL; readonly cast: SQL; readonly hasNulls: boolean };
+type Order = {
+  readonly column: SQL;
+  readonly direction: SQL;
+  readonly after: SQL;
+  readonly cast: SQL;
+  readonly hasNulls: boolean;
+};
 
 const ascending = { direction: sql`asc`, after: sql`>` };
 const descending = { direction: sql`desc`, after: sql`<` };
@@ -53,7 +59,8 @@ export const readCursor = (sort: DealSort, cursor: string | undefined): Place | 
   if (cursor === undefined) return undefined;
   try {
     const [of, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[];
-    const isPlace = (typeof value === 'string' && value.length < 40) || (value === null && orders[sort].hasNulls);
+    const isPlace =
+      (typeof value === 'string' && value.length < 40) || (value === null && orders[sort].hasNulls);
     if (of === sort && isPlace && Number.isInteger(id)) return { value, id: id as number };
   } catch {
     // Not our word: refused below like any other wrong value.

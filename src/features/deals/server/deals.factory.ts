@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { banks, tariffCells, tariffVersions } from '#features/banks/server/banks.tables.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
+import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
 import { tenders } from '#features/tenders/server/tenders.tables.ts';
 import { selectRow } from '#kit/server/database.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -101,7 +102,9 @@ export const makePurchase = async (
       ikz: '261770100000077010100100010013100244',
       customerName: 'Школа № 1',
       customerInn: '7701000000',
-      customers: [{ name: 'Школа № 1', contractSecurity: { part: '5' }, applicationSecurity: { amount: '100000.00' } }],
+      customers: [
+        { name: 'Школа № 1', contractSecurity: { part: '5' }, applicationSecurity: { amount: '100000.00' } },
+      ],
       lots: [],
       publishedAt: longAgo,
       documentDate: longAgo,
@@ -128,11 +131,7 @@ export const guaranteeInput = {
 } as const;
 
 /** A paper of a deal, as a row alone: what an issue names. */
-export const makeDocument = async (
-  { database }: Services,
-  dealId: number,
-  userId: number,
-): Promise<number> =>
+export const makeDocument = async ({ database }: Services, dealId: number, userId: number): Promise<number> =>
   database.write(async (db) => {
     const row = await selectRow<{ id: number }>(
       db,
@@ -143,3 +142,13 @@ export const makeDocument = async (
     if (!row) throw new Error('No document');
     return row.id;
   });
+
+/** Puts the clock of a test at a moment at which everybody is still signed in, however far it jumps. */
+export const jump = async (
+  api: { readonly services: Services; readonly setNow: (moment: Date) => void },
+  moment: string,
+): Promise<void> => {
+  const [seenAt, expiresAt] = [new Date(moment), new Date('2100-01-01T00:00:00Z')];
+  await api.services.database.write((db) => db.update(sessions).set({ seenAt, expiresAt }));
+  api.setNow(seenAt);
+};

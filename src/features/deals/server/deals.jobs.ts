@@ -24,7 +24,11 @@ const selectDue = (today: string) => sql`
     or (l.sub_state in ('active', 'expiring') and coalesce(o.date_end, d.date_end) < ${today}::date))
   order by l.deal_id limit ${batch}`;
 
-const stepFor = (sub: SubState | null, end: string | null, today: string): { move: string; toSub: SubState } | null => {
+const stepFor = (
+  sub: SubState | null,
+  end: string | null,
+  today: string,
+): { move: string; toSub: SubState } | null => {
   if (end === null || (sub !== 'active' && sub !== 'expiring')) return null;
   if (end < today) return { move: 'T35b', toSub: 'expired' };
   return sub === 'active' && end <= addDays(today, expiringDays) ? { move: 'T35', toSub: 'expiring' } : null;
@@ -38,7 +42,8 @@ const moveDeal = async ({ database, clock }: Services, dealId: number): Promise<
     if (!deal) return;
     await lockLegs(db, dealId);
     for (const { leg, offer } of await readLegs(db, dealId)) {
-      const step = leg.status === 'issued' ? stepFor(leg.subState, offer?.dateEnd ?? deal.dateEnd, today) : null;
+      const step =
+        leg.status === 'issued' ? stepFor(leg.subState, offer?.dateEnd ?? deal.dateEnd, today) : null;
       if (!step) continue;
       const written = { ...step, to: 'issued' as const, decisionHours: leg.decisionHours, validUntil: null };
       await moveLeg({ db, now }, deal, leg, written, null);

@@ -39,7 +39,11 @@ export const dealRoutes = implement(dealCalls, {
     const deal = await findDeal(context, query.application_id);
     const legs = await readLegs(db, deal.id);
     const ids = legs.map(({ leg }) => leg.id);
-    const versions = await db.select().from(offers).where(inArray(offers.legId, ids)).orderBy(desc(offers.number));
+    const versions = await db
+      .select()
+      .from(offers)
+      .where(inArray(offers.legId, ids))
+      .orderBy(desc(offers.number));
     return legs.map((one) => ({
       ...legView(deal, one, legs, context),
       offers: versions.filter((offer) => offer.legId === one.leg.id).map((offer) => offerView(offer, now)),

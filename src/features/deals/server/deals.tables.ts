@@ -83,9 +83,21 @@ export const deals = pgTable(
   (table) => [
     check('deals_amount_positive', sql`${table.amount} is null or ${table.amount} >= 0`),
     index('deals_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('deals_of_manager').on(table.managerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('deals_of_author').on(table.createdBy, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('deals_of_agent').on(table.agentId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('deals_of_manager').on(
+      table.managerId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('deals_of_author').on(
+      table.createdBy,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('deals_of_agent').on(
+      table.agentId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('deals_by_deadline').on(table.deadline, table.id),
     index('deals_by_amount').on(table.amount.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('deals_of_organization').on(table.organizationId),

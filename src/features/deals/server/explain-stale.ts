@@ -23,7 +23,12 @@ export const staleLeg = async (db: Db, leg: Leg): Promise<Refusal> => {
     .where(and(eq(legHistory.legId, leg.id), isNotNull(legHistory.toStatus)))
     .orderBy(desc(legHistory.id))
     .limit(1);
-  const state = { application_bank_id: leg.id, version: leg.version, status: leg.status, sub_state: leg.subState };
+  const state = {
+    application_bank_id: leg.id,
+    version: leg.version,
+    status: leg.status,
+    sub_state: leg.subState,
+  };
   if (!last) return refuse(dealErrors.staleLeg, { detail: state });
   const { row, person } = last;
   const by = nameOf(person);
@@ -55,7 +60,7 @@ export const staleDeal = async (db: Db, deal: Deal, seenVersion: number): Promis
   return refuse(dealErrors.stale, {
     detail: {
       version: deal.version,
-      fields: [...fields],
+      fields: [...fields].toSorted(),
       by: last ? nameOf(last.person) : null,
       at: last?.at.toISOString() ?? null,
     },

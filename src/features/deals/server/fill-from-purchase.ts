@@ -19,7 +19,8 @@ const isPositive = (sum: string | null): boolean => sum !== null && /[1-9]/.test
 export const securityOf = (purchase: Tender, purpose: Purpose | null): string | null => {
   const [customer] = purchase.customers;
   const price = customer?.maxPrice ?? purchase.maxPrice;
-  if (purpose === 'application') return sumOf(customer?.applicationSecurity ?? purchase.lots[0]?.applicationSecurity, price);
+  if (purpose === 'application')
+    return sumOf(customer?.applicationSecurity ?? purchase.lots[0]?.applicationSecurity, price);
   if (purpose === 'contract') return sumOf(customer?.contractSecurity, price);
   if (purpose === 'warranty') return sumOf(customer?.warrantySecurity, price);
   return purpose === 'advance' ? percentOf(price, customer?.advancePercent) : null;

@@ -31,7 +31,11 @@ const personColumns = (of: typeof author) => ({
 });
 
 type Person = { id: number; lastName: string; firstName: string; middleName: string; phone: string | null };
-const personView = ({ id, phone, ...names }: Person): DealView['author'] => ({ id, phone, name: shortName(names) });
+const personView = ({ id, phone, ...names }: Person): DealView['author'] => ({
+  id,
+  phone,
+  name: shortName(names),
+});
 
 const findWithPeople = async ({ db, caller }: Operation, id: number) => {
   const [found] = await db

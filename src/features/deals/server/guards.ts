@@ -36,7 +36,11 @@ type Guard =
   | { readonly kind: 'state'; readonly check: (facts: GuardFacts) => string | null }
   | {
       readonly kind: 'input';
-      readonly check: (facts: GuardFacts, input: MoveInput, db: Db) => Promise<Objection | null> | Objection | null;
+      readonly check: (
+        facts: GuardFacts,
+        input: MoveInput,
+        db: Db,
+      ) => Promise<Objection | null> | Objection | null;
     };
 
 const dayMs = 86_400_000;
@@ -45,11 +49,15 @@ const dayMs = 86_400_000;
 const chosen: readonly DealStatus[] = ['issuing', 'issued', 'reissue', 'reissue_approved'];
 
 const isRival = (leg: LegWithBank): boolean =>
-  chosen.includes(leg.status) && !(leg.status === 'issuing' && leg.subState === 'awaiting_payment' && !leg.guaranteeNumber);
+  chosen.includes(leg.status) &&
+  !(leg.status === 'issuing' && leg.subState === 'awaiting_payment' && !leg.guaranteeNumber);
 
 const isOwnDraft = ({ caller, deal }: GuardFacts): boolean => {
   if (!isAgentFamily(caller.role)) return true;
-  return deal.createdBy === caller.userId || (caller.role === 'headagent' && caller.reach.agentIds.includes(deal.createdBy));
+  return (
+    deal.createdBy === caller.userId ||
+    (caller.role === 'headagent' && caller.reach.agentIds.includes(deal.createdBy))
+  );
 };
 
 const isTooOld = ({ caller, now, leg }: GuardFacts): boolean =>
@@ -57,7 +65,9 @@ const isTooOld = ({ caller, now, leg }: GuardFacts): boolean =>
 
 const missingWords = ({ deal }: GuardFacts): string | null => {
   const missing = missingFields(deal);
-  return missing.length === 0 ? null : words.missingFields(missing.map((field) => dealTexts.fieldNames[field] ?? field));
+  return missing.length === 0
+    ? null
+    : words.missingFields(missing.map((field) => dealTexts.fieldNames[field] ?? field));
 };
 
 const rivalWords = ({ leg, legs }: GuardFacts): string | null => {
@@ -71,7 +81,8 @@ const objectToReason = ({ move }: GuardFacts, input: MoveInput): Objection | nul
   const reasons = reasonsOfMove(move.id);
   const code = input.reason_code;
   // A deletion is explained by a reason of the list or in words (statusdeleted of §7 has words alone).
-  if (!code) return move.to === 'deleted' && hasComment(input) ? null : { why: words.reason, field: 'reason_code' };
+  if (!code)
+    return move.to === 'deleted' && hasComment(input) ? null : { why: words.reason, field: 'reason_code' };
   if (!reasons || !Object.hasOwn(reasons, code)) return { why: words.reasonUnknown, field: 'reason_code' };
   return code === 'other' && !hasComment(input) ? { why: words.reasonOther, field: 'comment' } : null;
 };
@@ -86,7 +97,9 @@ const objectToPayment = ({ offer, now }: GuardFacts, input: MoveInput): Objectio
   if (!paid || !on) return { why: words.paymentMissing, field: paid ? 'paid_on' : 'paid_amount' };
   if (on > moscowDateOf(now)) return { why: words.paymentFuture, field: 'paid_on' };
   const isExplained = offer === null || paid === offer.price || hasComment(input);
-  return isExplained ? null : { why: words.paymentDiffers(roubles(paid), roubles(offer.price)), field: 'comment' };
+  return isExplained
+    ? null
+    : { why: words.paymentDiffers(roubles(paid), roubles(offer.price)), field: 'comment' };
 };
 
 /** Held until the transaction ends, so that the paper an issue names cannot be removed meanwhile. */
@@ -95,20 +108,30 @@ const isLivePaper = async (db: Db, dealId: number, documentId: number): Promise<
   return (await selectRow(db, sql`select id from documents where ${live} for share`)) !== undefined;
 };
 
-const objectToIssue = async ({ deal, now }: GuardFacts, input: MoveInput, db: Db): Promise<Objection | null> => {
+const objectToIssue = async (
+  { deal, now }: GuardFacts,
+  input: MoveInput,
+  db: Db,
+): Promise<Objection | null> => {
   const { guarantee_number: number, guarantee_date: date, document_id: documentId } = input;
   if (!number) return { why: words.issueMissing, field: 'guarantee_number' };
   if (!date) return { why: words.issueMissing, field: 'guarantee_date' };
   if (!documentId) return { why: words.issueMissing, field: 'document_id' };
   if (date > moscowDateOf(now)) return { why: words.issueFuture, field: 'guarantee_date' };
-  return (await isLivePaper(db, deal.id, documentId)) ? null : { why: words.documentMissing, field: 'document_id' };
+  return (await isLivePaper(db, deal.id, documentId))
+    ? null
+    : { why: words.documentMissing, field: 'document_id' };
 };
 
 const objectToDue = ({ now }: GuardFacts, input: MoveInput): Objection | null =>
-  input.due_at !== undefined && new Date(input.due_at) <= now ? { why: words.duePast, field: 'due_at' } : null;
+  input.due_at !== undefined && new Date(input.due_at) <= now
+    ? { why: words.duePast, field: 'due_at' }
+    : null;
 
 const state = (check: (facts: GuardFacts) => string | null): Guard => ({ kind: 'state', check });
-const input = (check: (facts: GuardFacts, given: MoveInput, db: Db) => Promise<Objection | null> | Objection | null): Guard => ({
+const input = (
+  check: (facts: GuardFacts, given: MoveInput, db: Db) => Promise<Objection | null> | Objection | null,
+): Guard => ({
   kind: 'input',
   check,
 });
@@ -118,7 +141,9 @@ const guards: { [K in GuardName]: Guard } = {
   bank_chosen: state(({ leg }) => (leg.bankId === null ? words.bankNotChosen : null)),
   single_choice: state(rivalWords),
   offer: state(({ offer }) => (offer === null ? words.noOffer : null)),
-  offer_valid: state(({ offer, now }) => (offer && offer.validUntil < moscowDateOf(now) ? words.offerExpired : null)),
+  offer_valid: state(({ offer, now }) =>
+    offer && offer.validUntil < moscowDateOf(now) ? words.offerExpired : null,
+  ),
   not_issued_before: state(({ leg }) => (leg.guaranteeNumber === null ? null : words.alreadyIssued)),
   issued_before: state(({ leg }) => (leg.guaranteeNumber === null ? words.notIssuedYet : null)),
   own_draft: state((facts) => (isOwnDraft(facts) ? null : words.notOwnDraft)),

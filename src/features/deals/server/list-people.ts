@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
-import type { Role } from '#domain/role.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { dealCalls } from '#features/deals/deals.contract.ts';
-import { visibleDeals } from '#features/deals/server/visible-deals.ts';
+import { seesEveryDeal, visibleDeals } from '#features/deals/server/visible-deals.ts';
 import { selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -18,11 +17,9 @@ type Row = {
   isAgent: boolean;
 };
 
-const seesAll: readonly Role[] = ['admin', 'director', 'operator'];
-
 /** Who sees all deals asks of each person whether he has one; who sees some gathers the people of those once. */
 const selectIds = ({ caller }: Operation): SQL =>
-  seesAll.includes(caller.role)
+  seesEveryDeal(caller)
     ? sql`
       select u.id, exists (select 1 from deals d where d.manager_id = u.id and ${visibleDeals(caller)}) as "isManager",
              exists (select 1 from deals d where d.agent_id = u.id and ${visibleDeals(caller)}) as "isAgent" from users u`

@@ -20,7 +20,9 @@ type Writing = { readonly db: Db; readonly now: Date };
 /** Who moves a leg; null is the calendar. */
 export type Author = { readonly userId: number; readonly role: Role } | null;
 
-type LegFacts = Partial<Omit<Leg, 'id' | 'dealId' | 'status' | 'subState' | 'statusSince' | 'ball' | 'version'>>;
+type LegFacts = Partial<
+  Omit<Leg, 'id' | 'dealId' | 'status' | 'subState' | 'statusSince' | 'ball' | 'version'>
+>;
 
 /** A permitted move, ready to be written. */
 export type Step = {
@@ -49,7 +51,13 @@ export const writeHistory = async (
 };
 
 /** Moves a locked leg and writes its history. The move has been found permitted; `settleDeal` follows. */
-export const moveLeg = async (writing: Writing, deal: Deal, leg: Leg, step: Step, author: Author): Promise<Leg> => {
+export const moveLeg = async (
+  writing: Writing,
+  deal: Deal,
+  leg: Leg,
+  step: Step,
+  author: Author,
+): Promise<Leg> => {
   const { db, now } = writing;
   const { to, toSub, facts, decisionHours, validUntil } = step;
   const [moved] = await db

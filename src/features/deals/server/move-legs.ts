@@ -25,10 +25,15 @@ type Moved = {
   deal_status: DealStatus;
 };
 
-type Target = { readonly deal: Deal; readonly legs: readonly OfferedLeg[]; readonly named: readonly number[] };
+type Target = {
+  readonly deal: Deal;
+  readonly legs: readonly OfferedLeg[];
+  readonly named: readonly number[];
+};
 
-const namedLegs = (input: MoveInput): readonly number[] =>
-  [...new Set(input.application_bank_ids ?? (input.application_bank_id ? [input.application_bank_id] : []))];
+const namedLegs = (input: MoveInput): readonly number[] => [
+  ...new Set(input.application_bank_ids ?? (input.application_bank_id ? [input.application_bank_id] : [])),
+];
 
 /** The deal, locked before its legs, and the legs the input names; a leg that is out of scope is not there. */
 const lockTarget = async (operation: Operation, input: MoveInput): Promise<Target> => {
@@ -54,7 +59,11 @@ const refuseStale = async ({ db }: Operation, { legs, named }: Target, input: Mo
 };
 
 /** The named legs, or all legs of the deal from which the move leads. */
-const chooseMoves = ({ caller }: Operation, { deal, legs, named }: Target, input: MoveInput): ChosenMove[] => {
+const chooseMoves = (
+  { caller }: Operation,
+  { deal, legs, named }: Target,
+  input: MoveInput,
+): ChosenMove[] => {
   const wanted = named.length > 0 ? legs.filter(({ leg }) => named.includes(leg.id)) : legs;
   const candidates = wanted.map((one) => ({
     ...one,
@@ -62,12 +71,19 @@ const chooseMoves = ({ caller }: Operation, { deal, legs, named }: Target, input
   }));
   // A deal is deleted whole or not at all; any other move takes the legs it fits.
   const isWhole = named.length > 0 || input.to === 'deleted';
-  const moving = candidates.filter(({ leg, move }) => move !== undefined || (isWhole && leg.status !== 'deleted'));
+  const moving = candidates.filter(
+    ({ leg, move }) => move !== undefined || (isWhole && leg.status !== 'deleted'),
+  );
   if (moving.length > 0) return refuseWrongMoves(moving, caller);
   throw refuse(dealErrors.nothingToMove, { message: words.notFromHere(dealTexts.statusNames[deal.status]) });
 };
 
-const refuseObjections = async (operation: Operation, { deal, legs }: Target, chosen: readonly ChosenMove[], input: MoveInput): Promise<void> => {
+const refuseObjections = async (
+  operation: Operation,
+  { deal, legs }: Target,
+  chosen: readonly ChosenMove[],
+  input: MoveInput,
+): Promise<void> => {
   const { caller, now, db } = operation;
   const all = legs.map((one) => one.leg);
   for (const { leg, offer, move } of chosen) {
@@ -83,7 +99,11 @@ const refuseObjections = async (operation: Operation, { deal, legs }: Target, ch
 };
 
 /** T5: a bank whose rules the deal has come to break since it was chosen is not sent to. */
-const refuseUnfitBanks = async (operation: Operation, deal: Deal, chosen: readonly ChosenMove[]): Promise<void> => {
+const refuseUnfitBanks = async (
+  operation: Operation,
+  deal: Deal,
+  chosen: readonly ChosenMove[],
+): Promise<void> => {
   const sent = chosen.filter(({ move }) => move.id === 'T5');
   if (sent.length === 0) return;
   const bankIds = sent.flatMap(({ leg }) => (leg.bankId === null ? [] : [leg.bankId]));
@@ -91,7 +111,10 @@ const refuseUnfitBanks = async (operation: Operation, deal: Deal, chosen: readon
 };
 
 /** Where a restored leg returns to: the state its deletion found it in. */
-const stateBefore = async ({ db }: Operation, legId: number): Promise<{ to: DealStatus; toSub: SubState | null }> => {
+const stateBefore = async (
+  { db }: Operation,
+  legId: number,
+): Promise<{ to: DealStatus; toSub: SubState | null }> => {
   const [row] = await db
     .select({ to: legHistory.fromStatus, toSub: legHistory.fromSub })
     .from(legHistory)
@@ -107,7 +130,9 @@ const writeMove = async (operation: Operation, deal: Deal, chosen: ChosenMove, i
   const { leg, offer, move } = chosen;
   const effect = effectOf(move, { deal, leg, offer, input, now, userId: caller.userId });
   const target =
-    move.to === 'previous' ? await stateBefore(operation, leg.id) : { to: move.to, toSub: move.toSub ?? null };
+    move.to === 'previous'
+      ? await stateBefore(operation, leg.id)
+      : { to: move.to, toSub: move.toSub ?? null };
   if (effect.offer && offer) await db.update(offers).set(effect.offer).where(eq(offers.id, offer.id));
   const step = {
     ...target,
@@ -130,14 +155,28 @@ const writeMove = async (operation: Operation, deal: Deal, chosen: ChosenMove, i
 };
 
 /** T20: the client has chosen; what the other banks still have in hand is withdrawn in the same transaction. */
-const withdrawOthers = async (operation: Operation, { deal, legs }: Target, chosen: readonly ChosenMove[]): Promise<number[]> => {
+const withdrawOthers = async (
+  operation: Operation,
+  { deal, legs }: Target,
+  chosen: readonly ChosenMove[],
+): Promise<number[]> => {
   const accepted = chosen.find(({ move }) => move.id === 'T20');
   if (!accepted) return [];
-  const isOver: readonly DealStatus[] = ['client_refused', 'bank_refused', 'deleted', 'issued', 'reissue', 'reissue_approved'];
+  const isOver: readonly DealStatus[] = [
+    'client_refused',
+    'bank_refused',
+    'deleted',
+    'issued',
+    'reissue',
+    'reissue_approved',
+  ];
   const live = legs.filter(({ leg }) => leg.id !== accepted.leg.id && !isOver.includes(leg.status));
   for (const { leg, offer } of live) {
     if (offer?.acceptedAt) {
-      await operation.db.update(offers).set({ acceptedAt: null, acceptedBy: null }).where(eq(offers.id, offer.id));
+      await operation.db
+        .update(offers)
+        .set({ acceptedAt: null, acceptedBy: null })
+        .where(eq(offers.id, offer.id));
     }
     const step = {
       move: 'T17',
@@ -155,7 +194,11 @@ const withdrawOthers = async (operation: Operation, { deal, legs }: Target, chos
 };
 
 /** T5: the client belongs to the agent whose deal with him has been sent last (decided with the holding of clients). */
-const holdSentClient = async (operation: Operation, deal: Deal, chosen: readonly ChosenMove[]): Promise<void> => {
+const holdSentClient = async (
+  operation: Operation,
+  deal: Deal,
+  chosen: readonly ChosenMove[],
+): Promise<void> => {
   const isFirst = chosen.some(({ leg, move }) => move.id === 'T5' && leg.sentAt === null);
   if (!isFirst || deal.agentId === null || deal.organizationId === null) return;
   await holdClient(operation, deal.organizationId, deal.agentId);
@@ -167,9 +210,16 @@ const takeOver = async ({ caller, db }: Operation, deal: Deal): Promise<void> =>
   await db.update(deals).set({ operatorId: caller.userId }).where(eq(deals.id, deal.id));
 };
 
-const writeComment = async (operation: Operation, { deal, named, legs }: Target, input: MoveInput): Promise<Moved> => {
+const writeComment = async (
+  operation: Operation,
+  { deal, named, legs }: Target,
+  input: MoveInput,
+): Promise<Moved> => {
   if (!input.comment) {
-    throw refuse(dealErrors.moveRefused, { message: words.commentOrMove, errors: { comment: [words.comment] } });
+    throw refuse(dealErrors.moveRefused, {
+      message: words.commentOrMove,
+      errors: { comment: [words.comment] },
+    });
   }
   const said = { dealId: deal.id, move: 'comment', comment: input.comment, details: {} };
   if (named.length === 0) await writeHistory(operation, operation.caller, said);

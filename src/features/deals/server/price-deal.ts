@@ -30,7 +30,11 @@ export const isPriceable = (deal: Parameters): boolean =>
   deal.days !== null;
 
 /** What banks ask for the deal by today's tariffs and whether they would take it; empty while no price can be named. */
-export const priceDeal = async ({ db, now }: Reading, deal: Parameters, bankIds?: number[]): Promise<BankPrice[]> => {
+export const priceDeal = async (
+  { db, now }: Reading,
+  deal: Parameters,
+  bankIds?: number[],
+): Promise<BankPrice[]> => {
   const { law, purpose, amount, days, hasPrepayment, hasNoExperience, hasDirectDebit, usesClientForm } = deal;
   if (!isPriceable(deal) || law === null || purpose === null || amount === null || days === null) return [];
   const flags = { hasPrepayment, hasNoExperience, hasDirectDebit, usesClientForm };

@@ -21,7 +21,8 @@ const takesOffer = ({ status, subState }: Leg): boolean =>
     ? subState !== 'queued'
     : status === 'signing' || status === 'query' || status === 'approved' || status === 'revision';
 
-const kopecksOf = (amount: string | null | undefined): number => (amount ? (parseDecimalString(amount) ?? 0) : 0);
+const kopecksOf = (amount: string | null | undefined): number =>
+  amount ? (parseDecimalString(amount) ?? 0) : 0;
 
 const problemsOf = (deal: Deal, input: Input, now: Date): FieldErrors => {
   const { fieldProblems: words } = dealTexts;
@@ -46,8 +47,14 @@ const lockLeg = async (operation: Operation, legId: number): Promise<{ deal: Dea
 };
 
 /** A leg at which an offer was written or taken back is a newer leg; an approved one is due when the offer ends. */
-const touchLeg = async ({ db, now }: Operation, deal: Deal, leg: Leg, validUntil: string | null): Promise<void> => {
-  const due = leg.status === 'approved' ? { dueAt: validUntil === null ? null : endOfMoscowDay(validUntil) } : {};
+const touchLeg = async (
+  { db, now }: Operation,
+  deal: Deal,
+  leg: Leg,
+  validUntil: string | null,
+): Promise<void> => {
+  const due =
+    leg.status === 'approved' ? { dueAt: validUntil === null ? null : endOfMoscowDay(validUntil) } : {};
   const next = { ...due, version: sql`${dealLegs.version} + 1` };
   await db.update(dealLegs).set(next).where(eq(dealLegs.id, leg.id));
   await settleDeal({ db, now }, deal);
@@ -57,7 +64,10 @@ const touchLeg = async ({ db, now }: Operation, deal: Deal, leg: Leg, validUntil
  * Writes down a bank's offer as the leg's next version, the only one that stands. Sums are roubles; a price above
  * the sum, an end before the start and a term that is over are refused by field.
  */
-export const saveOffer = async (operation: Operation, input: Input): Promise<{ id: number; number: number }> => {
+export const saveOffer = async (
+  operation: Operation,
+  input: Input,
+): Promise<{ id: number; number: number }> => {
   const { db, now, caller } = operation;
   const { deal, leg } = await lockLeg(operation, input.application_bank_id);
   if (!takesOffer(leg)) throw refuse(dealErrors.offerNotNow);
@@ -84,8 +94,19 @@ export const saveOffer = async (operation: Operation, input: Input): Promise<{ i
     .returning();
   if (!offer) throw new Error('No offer was written');
   // The discounted price stays out of the history: agents read it.
-  const details = { offer: offer.number, amount: offer.amount, price: offer.price, valid_until: offer.validUntil };
-  await writeHistory(operation, caller, { dealId: deal.id, legId: leg.id, bankId: leg.bankId, move: 'offer', details });
+  const details = {
+    offer: offer.number,
+    amount: offer.amount,
+    price: offer.price,
+    valid_until: offer.validUntil,
+  };
+  await writeHistory(operation, caller, {
+    dealId: deal.id,
+    legId: leg.id,
+    bankId: leg.bankId,
+    move: 'offer',
+    details,
+  });
   await recordChange(operation, { entity: 'offer', entityId: offer.id, after: details });
   await touchLeg(operation, deal, leg, offer.validUntil);
   return { id: offer.id, number: offer.number };
@@ -97,15 +118,25 @@ export const deleteOffer = async (operation: Operation, id: number): Promise<voi
   const [known] = await db.select({ legId: offers.legId }).from(offers).where(eq(offers.id, id));
   if (!known) throw refuse(dealErrors.noOffer);
   const { deal, leg } = await lockLeg(operation, known.legId).catch((error: unknown) => {
-    throw error instanceof Error && error.message === dealErrors.noLeg.message ? refuse(dealErrors.noOffer) : error;
+    throw error instanceof Error && error.message === dealErrors.noLeg.message
+      ? refuse(dealErrors.noOffer)
+      : error;
   });
-  const [offer] = await db.select().from(offers).where(and(eq(offers.id, id), eq(offers.isActive, true)));
+  const [offer] = await db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.id, id), eq(offers.isActive, true)));
   if (!offer) throw refuse(dealErrors.noOffer);
   if (offer.acceptedAt) throw refuse(dealErrors.offerAccepted);
   await db.update(offers).set({ isActive: false }).where(eq(offers.id, id));
   const details = { offer: offer.number, price: offer.price };
   const row = { dealId: deal.id, legId: leg.id, bankId: leg.bankId, move: 'offer_removed', details };
   await writeHistory(operation, caller, row);
-  await recordChange(operation, { entity: 'offer', entityId: id, before: { is_active: true }, after: { is_active: false } });
+  await recordChange(operation, {
+    entity: 'offer',
+    entityId: id,
+    before: { is_active: true },
+    after: { is_active: false },
+  });
   await touchLeg(operation, deal, leg, null);
 };

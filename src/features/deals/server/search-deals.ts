@@ -3,8 +3,16 @@ import { shortName } from '#domain/person-name.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import type { dealCalls } from '#features/deals/deals.contract.ts';
 import { subStates } from '#features/deals/deals.status.ts';
-import { branchesOf } from '#features/deals/server/deal-filter.ts';
-import { type DealSort, orderBy, partsAfter, placeColumn, readCursor, writeCursor } from '#features/deals/server/deal-order.ts';
+import { branchesOf, isWithinDays } from '#features/deals/server/deal-filter.ts';
+import {
+  type DealSort,
+  orderBy,
+  partsAfter,
+  placeColumn,
+  readCursor,
+  writeCursor,
+} from '#features/deals/server/deal-order.ts';
+import { seesEveryDeal } from '#features/deals/server/visible-deals.ts';
 import { selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -31,10 +39,25 @@ const columns = sql.raw(
     .join(', '),
 );
 
+type Asked = {
+  readonly branches: readonly SQL[];
+  readonly parts: readonly SQL[];
+  readonly sort: DealSort;
+  readonly count: number;
+  readonly isFew: boolean;
+};
+
 /** The page's rows in order: each branch and part gives its own first ones, the union is cut once more. */
-const pageOf = (branches: readonly SQL[], parts: readonly SQL[], sort: DealSort, count: number): SQL => {
+const pageOf = ({ branches, parts, sort, count, isFew }: Asked): SQL => {
+  // `offset 0` keeps the planner from walking the whole order in search of the few deals of a narrow scope.
+  const fromWhere = (branch: SQL, part: SQL): SQL =>
+    isFew
+      ? sql`(select ${columns} from deals d where ${branch} offset 0) d where ${part}`
+      : sql`deals d where ${branch} and ${part}`;
   const pieces = branches.flatMap((branch) =>
-    parts.map((part) => sql`(select ${columns} from deals d where ${branch} and ${part} ${orderBy(sort)} limit ${count})`),
+    parts.map(
+      (part) => sql`(select ${columns} from ${fromWhere(branch, part)} ${orderBy(sort)} limit ${count})`,
+    ),
   );
   const [only, ...more] = pieces;
   if (only && more.length === 0) return sql`select * from ${only} d`;
@@ -81,9 +104,14 @@ const itemOf = (row: Row): Item => {
  * One page of the deals a caller sees, by key: no page costs more than the first. A deal's step is that of its
  * farthest leg.
  */
-export const searchDeals = async (operation: Operation, { sort, cursor, limit, ...filter }: Input): Promise<Page> => {
+export const searchDeals = async (
+  operation: Operation,
+  { sort, cursor, limit, ...filter }: Input,
+): Promise<Page> => {
   const parts = partsAfter(sort, readCursor(sort, cursor));
-  const page = pageOf(branchesOf(filter, operation), parts, sort, limit + 1);
+  const isByDay = sort === 'default' || sort === 'oldest';
+  const isFew = !isByDay && isWithinDays(filter) && !seesEveryDeal(operation.caller);
+  const page = pageOf({ branches: branchesOf(filter, operation), parts, sort, count: limit + 1, isFew });
   const rows = await selectRows<Row>(operation.db, selectPage(page, sort));
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

@@ -29,6 +29,8 @@ export const searchConditions = (words: string): SQL[] => {
   if (words.length < shortestWord) {
     return isDigits ? [...byNumber, sql`d.inn like ${`${words}%`}`] : [sql`false`];
   }
-  const byDigits = isDigits ? [sql`d.inn like ${containing(words)}`, sql`d.tender_number like ${containing(words)}`] : [];
+  const byDigits = isDigits
+    ? [sql`d.inn like ${containing(words)}`, sql`d.tender_number like ${containing(words)}`]
+    : [];
   return [...byNumber, ...byDigits, sql`d.client_name ilike ${containing(words)}`];
 };

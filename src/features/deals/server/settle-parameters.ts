@@ -13,7 +13,11 @@ import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 /** The number brings the purchase in when it is new, or when a purpose just chosen has its sum there. */
-const settlePurchase = async ({ db }: Operation, before: Parameters, deal: Parameters): Promise<Parameters> => {
+const settlePurchase = async (
+  { db }: Operation,
+  before: Parameters,
+  deal: Parameters,
+): Promise<Parameters> => {
   if (deal.tenderNumber === null) return { ...deal, tenderId: null };
   const isNew = deal.tenderNumber !== before.tenderNumber;
   const wantsSum = deal.amount === null && deal.purpose !== before.purpose;
@@ -24,7 +28,12 @@ const settlePurchase = async ({ db }: Operation, before: Parameters, deal: Param
 };
 
 /** The INN names the client; where no register knows it, a name written by hand stands. */
-const settleClient = async (operation: Operation, before: Parameters, deal: Parameters, input: DealInput): Promise<Parameters> => {
+const settleClient = async (
+  operation: Operation,
+  before: Parameters,
+  deal: Parameters,
+  input: DealInput,
+): Promise<Parameters> => {
   if (deal.inn === null) return { ...deal, organizationId: null };
   const isKnown = deal.inn === before.inn && deal.organizationId !== null;
   if (isKnown) return { ...deal, clientName: before.clientName };
@@ -62,7 +71,11 @@ const problemsOf = (deal: Parameters): FieldErrors => {
  * The parameters after an input: what was written, what the purchase and the client's INN bring, what the rules
  * of §4 and §5 make of it. A purpose the law does not offer, an end before the start, a zero sum are refused by field.
  */
-export const settleParameters = async (operation: Operation, before: Parameters, input: DealInput): Promise<Parameters> => {
+export const settleParameters = async (
+  operation: Operation,
+  before: Parameters,
+  input: DealInput,
+): Promise<Parameters> => {
   const purchased = await settlePurchase(operation, before, withInput(before, input));
   const named = await settleClient(operation, before, purchased, input);
   const settled = settleDays(settlePrepayment(named));

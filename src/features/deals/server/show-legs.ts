@@ -42,35 +42,49 @@ export const offerView = (offer: Offer, now: Date): OfferView => ({
  * The moves that lead from a leg's state: those the caller may make now, and those he may not with the reason and
  * the roles that make them. What only an administrator does is shown to him alone.
  */
-export const allowedMoves = (deal: Deal, one: OfferedLeg, legs: readonly OfferedLeg[], { caller, now }: Viewing): MoveOption[] => {
+export const allowedMoves = (
+  deal: Deal,
+  one: OfferedLeg,
+  legs: readonly OfferedLeg[],
+  { caller, now }: Viewing,
+): MoveOption[] => {
   const all = legs.map(({ leg }) => leg);
-  return movesOf(deal.product, one.leg.status, one.leg.subState)
-    .filter((move) => move.who.length > 0 || caller.role === 'admin')
-    // The way back to an earlier guarantee is there only when there is one.
-    .filter((move) => !move.guards.includes('issued_before') || one.leg.guaranteeNumber !== null)
-    .map((move) => {
-      const who = whoMay(move);
-      const facts = { caller, now, deal, leg: one.leg, legs: all, offer: one.offer, move };
-      const why = mayMove(move, caller.role)
-        ? stateObjection(facts)
-        : dealTexts.guardReasons.notYourRole(who.join(', '));
-      return {
-        id: move.id,
-        to: move.to,
-        sub_state: move.toSub ?? null,
-        needs: needsOf(move),
-        is_allowed: why === null,
-        why,
-        who,
-      };
-    });
+  return (
+    movesOf(deal.product, one.leg.status, one.leg.subState)
+      .filter((move) => move.who.length > 0 || caller.role === 'admin')
+      // The way back to an earlier guarantee is there only when there is one.
+      .filter((move) => !move.guards.includes('issued_before') || one.leg.guaranteeNumber !== null)
+      .map((move) => {
+        const who = whoMay(move);
+        const facts = { caller, now, deal, leg: one.leg, legs: all, offer: one.offer, move };
+        const why = mayMove(move, caller.role)
+          ? stateObjection(facts)
+          : dealTexts.guardReasons.notYourRole(who.join(', '));
+        return {
+          id: move.id,
+          to: move.to,
+          sub_state: move.toSub ?? null,
+          needs: needsOf(move),
+          is_allowed: why === null,
+          why,
+          who,
+        };
+      })
+  );
 };
 
 /** A leg as its deal shows it, with the offer that stands and what can be done. */
-export const legView = (deal: Deal, one: OfferedLeg, legs: readonly OfferedLeg[], viewing: Viewing): LegView => {
+export const legView = (
+  deal: Deal,
+  one: OfferedLeg,
+  legs: readonly OfferedLeg[],
+  viewing: Viewing,
+): LegView => {
   const { leg, offer } = one;
   const bank =
-    leg.bankId === null ? null : { id: leg.bankId, name: leg.bankName ?? '', decision_hours: leg.decisionHours };
+    leg.bankId === null
+      ? null
+      : { id: leg.bankId, name: leg.bankName ?? '', decision_hours: leg.decisionHours };
   return {
     id: leg.id,
     number: `${deal.id}-${leg.ordinal}`,

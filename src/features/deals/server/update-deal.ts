@@ -23,7 +23,10 @@ const peopleChanges = (before: Deal, agentId: number | null, managerId: number |
   const isManager = before.managerId !== managerId;
   return {
     fields: [...(isAgent ? ['agent_id'] : []), ...(isManager ? ['manager_id'] : [])],
-    before: { ...(isAgent ? { agent_id: before.agentId } : {}), ...(isManager ? { manager_id: before.managerId } : {}) },
+    before: {
+      ...(isAgent ? { agent_id: before.agentId } : {}),
+      ...(isManager ? { manager_id: before.managerId } : {}),
+    },
     after: { ...(isAgent ? { agent_id: agentId } : {}), ...(isManager ? { manager_id: managerId } : {}) },
   };
 };
@@ -37,7 +40,11 @@ const tell = async (operation: Operation, deal: Deal, params: Changes, people: C
     await writeHistory(operation, caller, { dealId: deal.id, move: 'params', details });
   }
   if (people.fields.length > 0) {
-    await writeHistory(operation, caller, { dealId: deal.id, move: 'people', details: { fields: people.fields } });
+    await writeHistory(operation, caller, {
+      dealId: deal.id,
+      move: 'people',
+      details: { fields: people.fields },
+    });
   }
   await recordChange(operation, {
     entity: 'deal',
@@ -48,7 +55,9 @@ const tell = async (operation: Operation, deal: Deal, params: Changes, people: C
 };
 
 const onlyPeople = (input: DealInput): boolean =>
-  Object.entries(input).every(([key, value]) => value === undefined || key === 'agent_id' || key === 'manager_id');
+  Object.entries(input).every(
+    ([key, value]) => value === undefined || key === 'agent_id' || key === 'manager_id',
+  );
 
 /**
  * Changes the parameters of a deal before it is sent, prices its chosen banks anew and makes it a draft as soon as

@@ -23,7 +23,10 @@ const add = async (role: Role, name: string, more: Parameters<TestApi['as']>[2] 
 };
 const department = async (name: string, head: string) =>
   api.services.database.write(async (db) => {
-    const [made] = await db.insert(departments).values({ name, headId: person(head).userId }).returning();
+    const [made] = await db
+      .insert(departments)
+      .values({ name, headId: person(head).userId })
+      .returning();
     return made!.id;
   });
 
@@ -79,7 +82,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.stop());
 
-const living = ['of agent', 'of agent2', 'of senioragent', 'of headagent', 'of manager', 'of manager2', 'of trainee', 'of operator'];
+const living = [
+  'of agent',
+  'of agent2',
+  'of senioragent',
+  'of headagent',
+  'of manager',
+  'of manager2',
+  'of trainee',
+  'of operator',
+];
 const unmanaged = ['of trainee', 'of operator'];
 const firstDepartment = ['of agent', 'of senioragent', 'of headagent', 'of manager'];
 
@@ -103,10 +115,12 @@ const sight: readonly (readonly [string, readonly string[]])[] = [
   ['headagent2', ['of agent2']],
 ];
 
-const idsOf = (names: readonly string[]): number[] => names.map((name) => deals.get(name)!).toSorted((a, b) => a - b);
+const idsOf = (names: readonly string[]): number[] =>
+  names.map((name) => deals.get(name)!).toSorted((a, b) => a - b);
 const all = [...living, 'deleted'];
 
-const statusOf = async (answer: Promise<{ statusCode: number }>): Promise<number> => (await answer).statusCode;
+const statusOf = async (answer: Promise<{ statusCode: number }>): Promise<number> =>
+  (await answer).statusCode;
 
 describe.each(sight)('%s', (name, seen) => {
   const caller = () => person(name);
@@ -118,13 +132,18 @@ describe.each(sight)('%s', (name, seen) => {
         const { items } = await caller().call(dealCalls.searchDeals, { body: { state, sort } });
         for (const { id } of items) found.add(id);
       }
-      expect([...found].toSorted((a, b) => a - b), sort).toEqual(idsOf(seen));
+      expect(
+        [...found].toSorted((a, b) => a - b),
+        sort,
+      ).toEqual(idsOf(seen));
     }
   });
 
   it('finds them by words and nobody else’s', async () => {
     const { items } = await caller().call(dealCalls.searchDeals, { body: { state: 0, q: '7701234567' } });
-    expect(items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(idsOf(seen.filter((deal) => deal !== 'deleted')));
+    expect(items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+      idsOf(seen.filter((deal) => deal !== 'deleted')),
+    );
   });
 
   it('counts them', async () => {
@@ -147,12 +166,17 @@ describe.each(sight)('%s', (name, seen) => {
   it('writes into the history of each of them and of no other', async () => {
     for (const deal of all) {
       const body = { application_bank_id: legs.get(deal)!, comment: 'Проверка' };
-      expect(await statusOf(caller().send(dealCalls.moveLegs, { body })), deal).toBe(seen.includes(deal) ? 200 : 404);
+      expect(await statusOf(caller().send(dealCalls.moveLegs, { body })), deal).toBe(
+        seen.includes(deal) ? 200 : 404,
+      );
     }
   });
 
   it('cannot tell a deal out of his scope from one that is not there', async () => {
-    for (const id of [...all.filter((deal) => !seen.includes(deal)).map((deal) => deals.get(deal)!), 2_000_000]) {
+    for (const id of [
+      ...all.filter((deal) => !seen.includes(deal)).map((deal) => deals.get(deal)!),
+      2_000_000,
+    ]) {
       const answer = await caller().send(dealCalls.getDeal, { params: { id } });
       const { message, code } = answer.json<{ message: string; code: string }>();
       expect([answer.statusCode, message, code]).toEqual([404, 'Сделка не найдена', 'deals.notFound']);
@@ -162,9 +186,14 @@ describe.each(sight)('%s', (name, seen) => {
   it('changes, deletes or prices nothing out of his scope', async () => {
     for (const deal of all.filter((one) => !seen.includes(one))) {
       const id = deals.get(deal)!;
-      const update = caller().send(dealCalls.updateDeal, { params: { id }, body: { subject: 'Чужое', version: 1 } });
+      const update = caller().send(dealCalls.updateDeal, {
+        params: { id },
+        body: { subject: 'Чужое', version: 1 },
+      });
       const remove = caller().send(dealCalls.deleteDeal, { body: { application_id: id } });
-      const choose = caller().send(dealBankCalls.chooseBanks, { body: { application_id: id, bank_ids: [], version: 1 } });
+      const choose = caller().send(dealBankCalls.chooseBanks, {
+        body: { application_id: id, bank_ids: [], version: 1 },
+      });
       const answers = [await statusOf(update), await statusOf(remove), await statusOf(choose)];
       expect(answers, deal).toEqual(name.startsWith('curator') ? [403, 403, 403] : [404, 404, 404]);
     }

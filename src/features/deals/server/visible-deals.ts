@@ -15,9 +15,14 @@ export type Offer = typeof offers.$inferSelect;
 
 type Asking = { readonly db: Db; readonly caller: Caller };
 
+/** Whether a caller's scope is every deal there is. */
+export const seesEveryDeal = ({ role }: Caller): boolean =>
+  role === 'admin' || role === 'director' || role === 'operator';
+
 /** Through whom a caller sees deals: any one of these conditions is enough, and each has an index of its own. */
-const scopeOf = ({ role, userId, reach }: Caller, column: (name: string) => SQL): SQL[] => {
-  if (role === 'admin' || role === 'director' || role === 'operator') return [sql`true`];
+const scopeOf = (caller: Caller, column: (name: string) => SQL): SQL[] => {
+  const { role, userId, reach } = caller;
+  if (seesEveryDeal(caller)) return [sql`true`];
   const [manager, author] = [column('manager_id'), column('created_by')];
   if (role === 'head') return [sql`(${anyOf(manager, reach.departmentUserIds)} or ${manager} is null)`];
   if (role === 'manager') return [sql`${manager} = ${userId}`, sql`${author} = ${userId}`];
@@ -50,7 +55,10 @@ export const visibleParts = (caller: Caller): SQL[] => {
 
 /** The deal, if the caller sees it; one that is absent and one out of his scope are refused alike. */
 export const findDeal = async ({ db, caller }: Asking, id: number): Promise<Deal> => {
-  const [deal] = await db.select().from(deals).where(and(eq(deals.id, id), visibleDeals(caller, 'deals')));
+  const [deal] = await db
+    .select()
+    .from(deals)
+    .where(and(eq(deals.id, id), visibleDeals(caller, 'deals')));
   if (!deal) throw refuse(dealErrors.notFound);
   return deal;
 };

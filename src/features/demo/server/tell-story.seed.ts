@@ -1,5 +1,6 @@
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import type { Acting } from '#kit/server/run-call.ts';
+import { contractSigningDeadline } from '#domain/working-days.ts';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { playBeat } from '#features/demo/server/play-beat.seed.ts';
@@ -26,7 +27,11 @@ const termsOf = (index: number, startsAt: Date): Terms => {
 
 const isLoan = (index: number): boolean => index % 23 === 7;
 
-const bodyOf = (cast: Cast, { index, plan }: Story, terms: Terms) => {
+/** The last minute in Moscow of the day a contract won today is to be signed by. */
+const signBy = (wonAt: Date): string => `${contractSigningDeadline(moscowDateOf(wonAt))}T20:59:00.000Z`;
+
+const bodyOf = (cast: Cast, story: Story, terms: Terms) => {
+  const { index, plan } = story;
   const tender_number = cast.tenders[pick(index, 2, cast.tenders.length)] ?? null;
   const inn = cast.inns[pick(index, 3, cast.inns.length)] ?? null;
   if (plan.isBare) return { product: 1 as const, tender_number };
@@ -40,7 +45,7 @@ const bodyOf = (cast: Cast, { index, plan }: Story, terms: Terms) => {
     };
   }
   const kind = { product: 1, guarantee_kind: 'BG', law: '44', purpose: 'contract' } as const;
-  return { ...kind, inn, tender_number, ...terms };
+  return { ...kind, inn, tender_number, ...terms, sign_deadline: signBy(story.startsAt) };
 };
 
 const usualPrice = '45000.00';

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Role } from '#domain/role.ts';
 import { hashToken } from '#features/sign-in/server/open-session.ts';
 import { resolveReach } from '#features/sign-in/server/resolve-reach.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
@@ -10,14 +11,13 @@ import type { Presented, ReadSession } from '#kit/server/guard-call.ts';
 
 const cacheMs = 5_000;
 const minuteMs = 60_000;
-const idleMinutes = { admin: 30, director: 30 } as const;
+const idleMinutes: Partial<Record<Role, number>> = { admin: 30, director: 30 };
 const usualIdleMinutes = 60;
 
 type Found = { readonly caller: Caller; readonly expiresAt: Date; readonly seenAt: Date };
 type Cached = { readonly found: Found | null; readonly readAt: number };
 
-const idleMs = (role: string): number =>
-  (idleMinutes[role as keyof typeof idleMinutes] ?? usualIdleMinutes) * minuteMs;
+const idleMs = (role: Role): number => (idleMinutes[role] ?? usualIdleMinutes) * minuteMs;
 
 const findSession = async (db: Db, presented: Presented): Promise<Found | null> => {
   const column = presented.kind === 'bearer' ? sessions.bearerHash : sessions.cookieHash;

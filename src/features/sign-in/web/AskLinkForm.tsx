@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { type ReactElement, useState } from 'react';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
+import { useFirstFocus } from '#features/sign-in/web/use-first-focus.ts';
 import styles from '#features/sign-in/web/VisitorFrame.module.css';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
@@ -10,6 +11,7 @@ import { useCallMutation } from '#kit/web/use-call.ts';
 /** Asks for a recovery link by e-mail; the answer is the same whether the address is known or not. */
 export const AskLinkForm = (): ReactElement => {
   const [sentTo, setSentTo] = useState('');
+  const first = useFirstFocus();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '' },
@@ -20,7 +22,7 @@ export const AskLinkForm = (): ReactElement => {
   });
   if (sentTo !== '') {
     return (
-      <div role="status">
+      <div aria-live="polite">
         <h1>{texts.linkSentTitle}</h1>
         <p className={styles['hint']}>{texts.linkSent(sentTo)}</p>
       </div>
@@ -39,7 +41,7 @@ export const AskLinkForm = (): ReactElement => {
           label={texts.email}
           type="email"
           autoComplete="email"
-          autoFocus
+          ref={first}
           {...form.getInputProps('email')}
           key={form.key('email')}
         />

@@ -33,7 +33,7 @@ export const ChangePasswordDialog = ({ onClose }: { readonly onClose: () => void
     invalidates: [signInCalls.listSessions],
   });
   const field = (name: 'old_password' | 'password' | 'repeat') => ({
-    'data-span': 12,
+    wrapperProps: { 'data-span': 12 },
     visibilityToggleButtonProps: { 'aria-label': texts.showPassword },
     ...form.getInputProps(name),
     key: form.key(name),

@@ -38,13 +38,12 @@ const steps: Readonly<Record<string, (width: number) => number>> = {
   ArrowUp: (width) => -width,
 };
 
-const moveFocus = (event: KeyboardEvent<HTMLElement>, width: number): void => {
+const moveFocus = (event: KeyboardEvent<HTMLButtonElement>, width: number): void => {
   const step = steps[event.key]?.(width);
   if (step === undefined) return;
-  const cells = [...event.currentTarget.querySelectorAll('button')];
-  const next = cells[cells.indexOf(event.target as HTMLButtonElement) + step];
+  const cells = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])];
   event.preventDefault();
-  next?.focus();
+  cells[cells.indexOf(event.currentTarget) + step]?.focus();
 };
 
 /** One click signs in as a fictional person of a role; shown only when the server says it is a demo. */
@@ -61,7 +60,7 @@ export const DemoPeople = ({ people, password, trying, onChoose }: DemoPeoplePro
         <h2>{texts.demo}</h2>
         <span>{isMobile ? texts.demoShortNote : texts.demoNote}</span>
       </header>
-      <div className={styles['cells']} onKeyDown={(event) => moveFocus(event, isMobile ? 2 : columns)}>
+      <div className={styles['cells']}>
         {shown.map(({ username, role }) => (
           <button
             key={username}
@@ -70,6 +69,7 @@ export const DemoPeople = ({ people, password, trying, onChoose }: DemoPeoplePro
             data-trying={trying === username || undefined}
             aria-disabled={trying !== null}
             onClick={() => trying === null && onChoose(username)}
+            onKeyDown={(event) => moveFocus(event, isMobile ? 2 : columns)}
           >
             <b>{roleNames[role]}</b>
             <span>{trying === username ? texts.entering : texts.demoRoles[role]}</span>

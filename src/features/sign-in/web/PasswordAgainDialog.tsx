@@ -39,7 +39,7 @@ export const PasswordAgainDialog = ({ onDone }: PasswordAgainDialogProps): React
       <FormGrid>
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordInput
-          data-span="12"
+          wrapperProps={{ 'data-span': 12 }}
           data-autofocus
           mt={14}
           label={texts.password}

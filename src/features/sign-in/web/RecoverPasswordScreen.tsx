@@ -15,13 +15,12 @@ import { useCall } from '#kit/web/use-call.ts';
 export default function RecoverPasswordScreen(): ReactElement {
   const { search, setSearch } = useScreen(signInScreens.recoverPassword);
   const [token, setToken] = useState(search.token);
+  if (search.token !== undefined && search.token !== token) setToken(search.token);
   const options = useCall(signInCalls.getSignInOptions, {}, { quiet: true });
   // The token leaves the address at once: neither the history nor a glance over the shoulder keeps it.
   const eraseToken = useLatest(() => setSearch({ token: null }));
   useLayoutEffect(() => {
-    if (search.token === undefined) return;
-    setToken(search.token);
-    eraseToken();
+    if (search.token !== undefined) eraseToken();
   }, [search.token, eraseToken]);
   const isMailOff = options.data?.can_recover === false;
   return (

@@ -19,16 +19,16 @@ type SessionLineProps = {
   readonly onEnd: (id: number) => void;
 };
 
+const ago = (at: string): string => timeAgo(at, new Date());
+
 const SessionLine = ({ session, isBusy, onEnd }: SessionLineProps): ReactElement => {
   const device = deviceOf(session.user_agent) ?? texts.unknownDevice;
-  const now = new Date();
   return (
     <li className={styles['line']}>
       <div className="two-lines">
         <b>{device}</b>
         <small>
-          {session.address} · {texts.opened(timeAgo(session.created_at, now))} ·{' '}
-          {texts.seen(timeAgo(session.seen_at, now))}
+          {session.address} · {texts.opened(ago(session.created_at))} · {texts.seen(ago(session.seen_at))}
         </small>
       </div>
       {session.is_current ? (

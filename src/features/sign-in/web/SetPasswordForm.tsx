@@ -7,6 +7,7 @@ import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-tex
 import { newPasswordProblems } from '#features/sign-in/web/new-password-problems.ts';
 import { PasswordRules } from '#features/sign-in/web/PasswordRules.tsx';
 import { signInScreens } from '#features/sign-in/web/sign-in.screens.ts';
+import { useFirstFocus } from '#features/sign-in/web/use-first-focus.ts';
 import styles from '#features/sign-in/web/VisitorFrame.module.css';
 import { showFieldErrors } from '#kit/web/form-errors.ts';
 import { useGo } from '#kit/web/page.ts';
@@ -18,6 +19,7 @@ type SetPasswordFormProps = { readonly token: string; readonly onAskAgain: () =>
 export const SetPasswordForm = ({ token, onAskAgain }: SetPasswordFormProps): ReactElement => {
   const go = useGo();
   const rulesId = useId();
+  const first = useFirstFocus();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '', repeat: '' },
@@ -42,7 +44,7 @@ export const SetPasswordForm = ({ token, onAskAgain }: SetPasswordFormProps): Re
         <PasswordInput
           label={texts.newPassword}
           autoComplete="new-password"
-          autoFocus
+          ref={first}
           aria-describedby={rulesId}
           {...toggle}
           {...form.getInputProps('password')}

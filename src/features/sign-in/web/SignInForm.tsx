@@ -1,6 +1,7 @@
 import { Button, Loader, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
+import { useFirstFocus } from '#features/sign-in/web/use-first-focus.ts';
 import styles from '#features/sign-in/web/VisitorFrame.module.css';
 import { signInScreens } from '#features/sign-in/web/sign-in.screens.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
@@ -26,7 +27,7 @@ export const SignInForm = ({ isBusy, trouble, waitSeconds, onSubmit }: SignInFor
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState('');
-  const usernameInput = useRef<HTMLInputElement>(null);
+  const usernameInput = useFirstFocus();
   const passwordInput = useRef<HTMLInputElement>(null);
   const id = useId();
   const line = lineOf(missing, trouble, waitSeconds);
@@ -50,7 +51,6 @@ export const SignInForm = ({ isBusy, trouble, waitSeconds, onSubmit }: SignInFor
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
         value={username}
         onChange={(event) => setUsername(event.currentTarget.value)}
       />

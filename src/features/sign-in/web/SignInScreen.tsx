@@ -39,10 +39,10 @@ export default function SignInScreen(): ReactElement {
   return (
     <VisitorFrame below={demo} onRetry={isAway ? retry : undefined}>
       {search.notice === 'password' && (
-        <p className={styles['notice']} role="status">
+        <output className={styles['notice']}>
           <CircleCheck size={16} aria-hidden />
           {texts.passwordSet}
-        </p>
+        </output>
       )}
       <h1>{texts.title}</h1>
       <p className={styles['lead']}>{texts.promise}</p>

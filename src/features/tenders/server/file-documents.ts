@@ -9,7 +9,7 @@ import type { RegisterDocument } from '#features/tenders/tenders.register.ts';
 import type { Services } from '#kit/server/services.ts';
 
 /** Documents filed in one transaction; the embedded database serves nobody else meanwhile. */
-const batchSize = 25;
+const batchSize = 10;
 const batchMs = 500;
 
 /** A register file on this machine, and the bare name by which the report calls it. */

@@ -8,7 +8,7 @@ import { seedUsers } from '#features/users/server/users.seed.ts';
 import { departments, users } from '#features/users/server/users.tables.ts';
 import { seeUsers } from '#features/users/users.access.ts';
 import { userCalls } from '#features/users/users.contract.ts';
-import type { CallInput } from '#kit/contract/define-call.ts';
+import type { CallInput, NamedCall } from '#kit/contract/define-call.ts';
 import { auditLog } from '#kit/server/audit.tables.ts';
 import { type CallRefused, startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
@@ -90,17 +90,17 @@ describe('who may look at people', () => {
 
   it('lets nobody but an administrator change anything', async () => {
     const id = await idOf('agent');
-    const changes = [
-      () => [userCalls.createUser, { body: person({ username: 'x-created' }) }] as const,
-      () => [userCalls.updateUser, { body: { ...person({ username: 'agent' }), id, version: 1 } }] as const,
-      () => [userCalls.blockUser, { body: { user_id: id, blocked: true, reason: 'x' } }] as const,
-      () => [userCalls.stopApplications, { body: { user_id: id, stop_app: 1 } }] as const,
-      () => [userCalls.inviteUser, { body: { user_id: id } }] as const,
-      () => [userCalls.saveDepartment, { body: { name: 'X', head_id: null } }] as const,
+    const changes: readonly (readonly [NamedCall, unknown])[] = [
+      [userCalls.createUser, person({ username: 'x-created' })],
+      [userCalls.updateUser, { ...person({ username: 'agent' }), id, version: 1 }],
+      [userCalls.blockUser, { user_id: id, blocked: true, reason: 'x' }],
+      [userCalls.stopApplications, { user_id: id, stop_app: 1 }],
+      [userCalls.inviteUser, { user_id: id }],
+      [userCalls.saveDepartment, { name: 'X', head_id: null }],
     ];
     for (const role of roles.filter((name) => name !== 'admin')) {
       const caller = await api.as(role, `door-${role}`);
-      for (const change of changes) expect((await caller.send(...change())).statusCode).toBe(403);
+      for (const [call, body] of changes) expect((await caller.send(call, { body })).statusCode).toBe(403);
     }
     expect(await show(id)).toMatchObject({ status: 'active', version: 1, stop_app: 0 });
   });

@@ -25,6 +25,8 @@ type AccountPanelProps = {
   readonly onChanged: () => Promise<unknown>;
 };
 
+const seenBy = ({ seen_at: seen }: UserCard): string => (seen ? timeAgo(seen, new Date()) : texts.never);
+
 const Facts = ({ card }: { readonly card: UserCard }): ReactElement => (
   <div className={styles['facts']}>
     {card.status === 'active' ? (
@@ -34,7 +36,7 @@ const Facts = ({ card }: { readonly card: UserCard }): ReactElement => (
     )}
     <span>{card.has_password ? texts.passwordSet : texts.passwordMissing}</span>
     <span>{texts.createdAt(formatDate(moscowDateOf(new Date(card.created_at))))}</span>
-    <span>{card.seen_at ? texts.seenAt(timeAgo(card.seen_at, new Date())) : texts.never}</span>
+    <span>{texts.seenAt(seenBy(card))}</span>
     {card.block_reason && <span>{texts.blockReason(card.block_reason)}</span>}
   </div>
 );

@@ -62,7 +62,7 @@ export const DepartmentForm = ({ department, people, onClose }: DepartmentFormPr
     >
       <FormGrid>
         <TextInput
-          data-span="12"
+          wrapperProps={{ 'data-span': 12 }}
           data-autofocus
           label={texts.departmentName}
           required
@@ -70,7 +70,7 @@ export const DepartmentForm = ({ department, people, onClose }: DepartmentFormPr
           {...form.getInputProps('name')}
         />
         <Select
-          data-span="12"
+          wrapperProps={{ 'data-span': 12 }}
           label={texts.departmentHead}
           placeholder={texts.none}
           clearable

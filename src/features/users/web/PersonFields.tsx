@@ -55,11 +55,16 @@ const NameFields = ({ form, isReadOnly }: Pick<PersonFieldsProps, 'form' | 'isRe
   const field = (name: keyof PersonValues) => ({ readOnly: isReadOnly, ...form.getInputProps(name) });
   return (
     <FormGrid>
-      <TextInput data-span="4" label={texts.lastName} required {...field('last_name')} />
-      <TextInput data-span="4" label={texts.firstName} required {...field('first_name')} />
-      <TextInput data-span="4" label={texts.middleName} {...field('middle_name')} />
+      <TextInput wrapperProps={{ 'data-span': 4 }} label={texts.lastName} required {...field('last_name')} />
       <TextInput
-        data-span="4"
+        wrapperProps={{ 'data-span': 4 }}
+        label={texts.firstName}
+        required
+        {...field('first_name')}
+      />
+      <TextInput wrapperProps={{ 'data-span': 4 }} label={texts.middleName} {...field('middle_name')} />
+      <TextInput
+        wrapperProps={{ 'data-span': 4 }}
         label={texts.username}
         required
         placeholder={texts.usernameHint}
@@ -67,11 +72,23 @@ const NameFields = ({ form, isReadOnly }: Pick<PersonFieldsProps, 'form' | 'isRe
         autoComplete="off"
         spellCheck={false}
         {...field('username')}
+        onChange={(event) => form.setFieldValue('username', event.currentTarget.value.toLowerCase())}
       />
-      <PhoneInput data-span="4" label={texts.phone} {...field('phone')} autoComplete="off" />
-      <TextInput data-span="4" label={texts.email} type="email" autoComplete="off" {...field('email')} />
+      <PhoneInput
+        wrapperProps={{ 'data-span': 4 }}
+        label={texts.phone}
+        {...field('phone')}
+        autoComplete="off"
+      />
+      <TextInput
+        wrapperProps={{ 'data-span': 4 }}
+        label={texts.email}
+        type="email"
+        autoComplete="off"
+        {...field('email')}
+      />
       <Textarea
-        data-span="12"
+        wrapperProps={{ 'data-span': 12 }}
         label={texts.introduction}
         autosize
         minRows={2}
@@ -87,7 +104,7 @@ const PlaceFields = ({ form, choices, isReadOnly, selfId }: PersonFieldsProps): 
   return (
     <FormGrid>
       <MultiSelect
-        data-span="12"
+        wrapperProps={{ 'data-span': 12 }}
         label={texts.roles}
         description={texts.rolesHint}
         required
@@ -111,7 +128,7 @@ const PlaceFields = ({ form, choices, isReadOnly, selfId }: PersonFieldsProps): 
       ))}
       {roles.some((role) => isAgentFamily(role) || role === 'guest') && (
         <Switch
-          data-span="12"
+          wrapperProps={{ 'data-span': 12 }}
           label={texts.mayCreateDeals}
           disabled={isReadOnly}
           {...form.getInputProps('may_create_deals', { type: 'checkbox' })}

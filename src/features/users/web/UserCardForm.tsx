@@ -13,11 +13,12 @@ import {
   valuesOf,
 } from '#features/users/web/person-form.ts';
 import { PersonFields } from '#features/users/web/PersonFields.tsx';
+import styles from '#features/users/web/users.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { announceError } from '#kit/web/announce-error.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { showFieldErrors } from '#kit/web/form-errors.ts';
-import { FormButtons, Page } from '#kit/web/Page.tsx';
+import { FormButtons } from '#kit/web/Page.tsx';
 import { toast } from '#kit/web/toast.ts';
 
 type UserCardFormProps = {
@@ -60,7 +61,7 @@ export const UserCardForm = (props: UserCardFormProps): ReactElement => {
       noValidate
       onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
     >
-      <Page narrow>
+      <div className={styles['column']}>
         {conflict && (
           <Alert color="orange" title={texts.changedMeanwhile} role="alert">
             <p>{conflict}</p>
@@ -79,7 +80,7 @@ export const UserCardForm = (props: UserCardFormProps): ReactElement => {
             </Button>
           </FormButtons>
         )}
-      </Page>
+      </div>
     </form>
   );
 };

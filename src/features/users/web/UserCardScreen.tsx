@@ -8,6 +8,7 @@ import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts'
 import { AccountPanel } from '#features/users/web/AccountPanel.tsx';
 import { type Card, valuesOf } from '#features/users/web/person-form.ts';
 import { UserCardForm } from '#features/users/web/UserCardForm.tsx';
+import styles from '#features/users/web/users.module.css';
 import { userScreens } from '#features/users/web/users.screens.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Page } from '#kit/web/Page.tsx';
@@ -52,10 +53,10 @@ export default function UserCardScreen(): ReactElement {
     setOpened((old) => (old && isSameCard(old.card, fresh) ? { ...old, card: fresh } : old));
   };
   return (
-    <Page narrow>
+    <Page>
       <Loaded of={card} errorTitle={texts.cardFailed}>
         {(shown) => (
-          <>
+          <div className={styles['card']}>
             <Loaded of={choices} errorTitle={texts.cardFailed}>
               {(known) => (
                 <UserCardForm
@@ -75,7 +76,7 @@ export default function UserCardScreen(): ReactElement {
               callWithPassword={callWithPassword}
               onChanged={takeVersion}
             />
-          </>
+          </div>
         )}
       </Loaded>
       {dialog}

@@ -7,6 +7,7 @@ import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts'
 import { bodyOf, emptyPerson, personProblems, type PersonValues } from '#features/users/web/person-form.ts';
 import { PersonFields } from '#features/users/web/PersonFields.tsx';
 import { useInvite } from '#features/users/web/use-invite.tsx';
+import styles from '#features/users/web/users.module.css';
 import { userScreens } from '#features/users/web/users.screens.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { showFieldErrors } from '#kit/web/form-errors.ts';
@@ -62,7 +63,7 @@ export default function UserCreateScreen(): ReactElement {
               form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
             )}
           >
-            <Page narrow>
+            <div className={styles['column']}>
               <PersonFields form={form} choices={known} isReadOnly={false} />
               <Checkbox
                 label={texts.inviteNow}
@@ -75,7 +76,7 @@ export default function UserCreateScreen(): ReactElement {
                   {texts.create}
                 </Button>
               </FormButtons>
-            </Page>
+            </div>
           </form>
         )}
       </Loaded>

@@ -29,7 +29,7 @@ const isStatus = (value: string | null): value is 'active' | 'blocked' =>
 export const UserFilter = ({ search, onChange }: UserFilterProps): ReactElement => {
   const isEmpty = !search.q && !search.role && !search.status;
   return (
-    <div className={styles['filters']} role="search">
+    <search className={styles['filters']}>
       <SearchInput
         label={webTexts.search}
         placeholder={texts.searchHint}
@@ -54,13 +54,14 @@ export const UserFilter = ({ search, onChange }: UserFilterProps): ReactElement 
         onChange={(status) => onChange({ status: isStatus(status) ? status : null })}
       />
       <Button
+        className={styles['reset'] ?? ''}
+        data-off={isEmpty || undefined}
         variant="subtle"
         color="gray"
-        disabled={isEmpty}
         onClick={() => onChange({ q: null, role: null, status: null })}
       >
         {webTexts.reset}
       </Button>
-    </div>
+    </search>
   );
 };

@@ -82,7 +82,9 @@ export const bodyOf = (values: PersonValues): PersonBody => {
   };
 };
 
-/** The first thing wrong with each field, by the very rules of the server. */
+const order = Object.keys(emptyPerson);
+
+/** The first thing wrong with each field, by the very rules of the server, in the order of the form. */
 export const personProblems = (values: PersonValues): Record<string, string> => {
   const body = bodyOf(values);
   const parsed = userCalls.createUser.body.safeParse(body);
@@ -91,7 +93,6 @@ export const personProblems = (values: PersonValues): Record<string, string> => 
     ...(body.phone && normalizePhone(body.phone) === undefined ? { phone: [personTexts.phone] } : {}),
     ...(parsed.success ? {} : groupIssues(parsed.error.issues)),
   };
-  return Object.fromEntries(
-    Object.entries(wrong).flatMap(([field, [first]]) => (first ? [[field, first]] : [])),
-  );
+  const first = Object.entries(wrong).flatMap(([field, [text]]) => (text ? [[field, text] as const] : []));
+  return Object.fromEntries(first.toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other)));
 };

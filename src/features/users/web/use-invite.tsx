@@ -15,8 +15,10 @@ export const useInvite = (
   const invite = async (userId: number): Promise<void> => {
     const reply = await callWithPassword(userCalls.inviteUser, { body: { user_id: userId } });
     if (reply?.is_sent) toast.success(texts.inviteSent);
-    const link = reply?.link;
-    if (!link) return;
+    if (!reply?.link) return;
+    const { pathname, search } = new URL(reply.link);
+    // The administrator stands where the product is reached, whatever the server believes of its own address.
+    const link = `${location.origin}${pathname}${search}`;
     await new Promise<void>((resolve) => setShown({ link, close: resolve }));
     setShown(null);
   };

@@ -1,7 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import styles from '#kit/web/FileViewer.module.css';
 
-type PictureProps = { readonly url: string; readonly name: string; readonly scale: number; readonly turns: number };
+type PictureProps = {
+  readonly url: string;
+  readonly name: string;
+  readonly scale: number;
+  readonly turns: number;
+};
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -10,7 +15,9 @@ export const Picture = ({ url, name, scale, turns }: PictureProps): ReactElement
   const [natural, setNatural] = useState<Size | null>(null);
   const [stage, setStage] = useState<Size | null>(null);
   const isLying = turns % 2 === 1;
-  const [across, down] = isLying ? [natural?.height ?? 1, natural?.width ?? 1] : [natural?.width ?? 1, natural?.height ?? 1];
+  const [across, down] = isLying
+    ? [natural?.height ?? 1, natural?.width ?? 1]
+    : [natural?.width ?? 1, natural?.height ?? 1];
   const fit = stage ? Math.min((stage.width - 32) / across, (stage.height - 32) / down, 1) : 1;
   const [width, height] = [across * fit * scale, down * fit * scale];
   return (

@@ -6,9 +6,19 @@ import styles from '#kit/web/FileDrop.module.css';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 import type { Upload } from '#kit/web/files/use-upload-queue.ts';
 
-const icons = { waiting: FileText, sending: FileText, done: CircleCheck, failed: CircleX, refused: CircleX } as const;
+const icons = {
+  waiting: FileText,
+  sending: FileText,
+  done: CircleCheck,
+  failed: CircleX,
+  refused: CircleX,
+} as const;
 
-type UploadRowProps = { readonly upload: Upload; readonly onRetry: () => void; readonly onRemove: () => void };
+type UploadRowProps = {
+  readonly upload: Upload;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+};
 
 /** One file of a queue: name, size, how much has gone, or why it was refused. */
 export const UploadRow = ({ upload, onRetry, onRemove }: UploadRowProps): ReactElement => {
@@ -24,7 +34,12 @@ export const UploadRow = ({ upload, onRetry, onRemove }: UploadRowProps): ReactE
       </span>
       <span>
         {state === 'failed' && (
-          <ActionIcon variant="subtle" color="gray" aria-label={webTexts.retryUpload(file.name)} onClick={onRetry}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={webTexts.retryUpload(file.name)}
+            onClick={onRetry}
+          >
             <RotateCw size={15} />
           </ActionIcon>
         )}

@@ -25,7 +25,11 @@ type ViewerBarProps = {
 
 const words = webTexts.viewer;
 
-type ToolProps = { readonly label: string; readonly onClick: (() => void) | undefined; readonly children: ReactElement };
+type ToolProps = {
+  readonly label: string;
+  readonly onClick: (() => void) | undefined;
+  readonly children: ReactElement;
+};
 
 const Tool = ({ label, onClick, children }: ToolProps): ReactElement | null =>
   onClick ? (
@@ -38,7 +42,7 @@ const Tool = ({ label, onClick, children }: ToolProps): ReactElement | null =>
 
 /** Name of the file and the buttons of the viewer. */
 export const ViewerBar = ({ name, position, scale, downloadUrl, actions }: ViewerBarProps): ReactElement => (
-  <header className={styles['bar']}>
+  <div className={styles['bar']}>
     <h2>{name}</h2>
     <Tool label={words.previous} onClick={actions.previous}>
       <ChevronLeft size={18} />
@@ -61,12 +65,20 @@ export const ViewerBar = ({ name, position, scale, downloadUrl, actions }: Viewe
       <RotateCw size={17} />
     </Tool>
     <Tooltip label={words.download}>
-      <ActionIcon component="a" href={downloadUrl} download variant="subtle" color="gray" size={36} aria-label={words.download}>
+      <ActionIcon
+        component="a"
+        href={downloadUrl}
+        download
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={words.download}
+      >
         <Download size={18} />
       </ActionIcon>
     </Tooltip>
     <Tool label={webTexts.close} onClick={actions.close}>
       <X size={19} />
     </Tool>
-  </header>
+  </div>
 );

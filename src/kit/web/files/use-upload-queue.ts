@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { describeFileProblem, fileNameProblem, type UploadKindName, uploadKinds } from '#domain/upload-kinds.ts';
+import {
+  describeFileProblem,
+  fileNameProblem,
+  type UploadKindName,
+  uploadKinds,
+} from '#domain/upload-kinds.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
@@ -14,7 +19,11 @@ export type Upload = {
 };
 
 /** Sends one file; `uploadFiles` inside, `quiet`, for the row itself shows the refusal. */
-export type SendFile = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<unknown>;
+export type SendFile = (
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+) => Promise<unknown>;
 
 /** What the server would refuse anyway is refused before it travels. */
 const problemOf = (file: File, kind: UploadKindName): string => {

@@ -22,7 +22,8 @@ type HeadCellProps<Row> = {
 };
 
 const HeadCell = <Row,>({ column, sort, onSort }: HeadCellProps<Row>): ReactElement => {
-  const { sort: by, header } = column;
+  const { sort: by } = column;
+  const header = column.header || <span className="visually-hidden">{webTexts.actions}</span>;
   if (by === undefined || !onSort) {
     return (
       <th scope="col" className={cellClass(column)}>
@@ -34,7 +35,11 @@ const HeadCell = <Row,>({ column, sort, onSort }: HeadCellProps<Row>): ReactElem
   const ariaSort = state === 'none' ? undefined : state === 'up' ? 'ascending' : 'descending';
   return (
     <th scope="col" className={cellClass(column)} aria-sort={ariaSort}>
-      <button type="button" className={styles['sort']} onClick={() => onSort(nextSort(sort, by, column.isNumeric))}>
+      <button
+        type="button"
+        className={styles['sort']}
+        onClick={() => onSort(nextSort(sort, by, column.isNumeric))}
+      >
         {header}
         <SortIcon state={state} />
       </button>

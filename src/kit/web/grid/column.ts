@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** Key of a row: its id. */
 export type RowKey = string | number;
 
-/** A column of `DataGrid`. `sort` is the name the server knows; `width` in px, columns without one share the rest. */
+/** A column of `DataGrid`. `sort` is the name the server knows; `width` in px, columns without one share the rest. An empty `header` is a column of buttons. */
 export type Column<Row> = {
   readonly id: string;
   readonly header: ReactNode;

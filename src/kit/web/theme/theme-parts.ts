@@ -2,7 +2,10 @@ import type { MantineThemeComponents } from '@mantine/core';
 import { webTexts } from '#kit/contract/web.texts.ts';
 
 const closing = { closeButtonProps: { 'aria-label': webTexts.close } };
-const choosing = { clearButtonProps: { 'aria-label': webTexts.clear }, nothingFoundMessage: webTexts.nothingFound };
+const choosing = {
+  clearButtonProps: { 'aria-label': webTexts.clear },
+  nothingFoundMessage: webTexts.nothingFound,
+};
 
 /**
  * Presets of single components; every text Mantine would leave in English or nameless stands here. Plain
@@ -11,10 +14,24 @@ const choosing = { clearButtonProps: { 'aria-label': webTexts.clear }, nothingFo
 export const themeParts: MantineThemeComponents = {
   Button: { defaultProps: { fw: 500 } },
   Modal: {
-    defaultProps: { ...closing, centered: true, radius: 'lg', size: 620, padding: 20, transitionProps: { duration: 120 } },
+    defaultProps: {
+      ...closing,
+      centered: true,
+      radius: 'lg',
+      size: 620,
+      padding: 20,
+      transitionProps: { duration: 120 },
+    },
   },
+  // A <header> in a dialog would be a second banner of the page.
+  ModalHeader: { defaultProps: { role: 'presentation' } },
   Drawer: { defaultProps: { ...closing, transitionProps: { duration: 180 } } },
-  Menu: { defaultProps: { transitionProps: { duration: 120, transition: 'pop' } } },
+  Menu: {
+    defaultProps: {
+      withInitialFocusPlaceholder: false,
+      transitionProps: { duration: 120, transition: 'pop' },
+    },
+  },
   Select: { defaultProps: { ...choosing, checkIconPosition: 'right', maxDropdownHeight: 320 } },
   MultiSelect: { defaultProps: { ...choosing, checkIconPosition: 'right', maxDropdownHeight: 320 } },
   NumberInput: { defaultProps: { hideControls: true, thousandSeparator: '\u00a0', decimalSeparator: ',' } },

@@ -9,11 +9,29 @@ import { themeParts } from '#kit/web/theme/theme-parts.ts';
 
 // OKLCH ramp through #409EFF, the default theme colour of §9, at step 5.
 const brand: MantineColorsTuple = [
-  '#f2f7fe', '#dfedfd', '#c2defe', '#98c8ff', '#71b4fe', '#409eff', '#1684e7', '#006ec6', '#0058a3', '#00407a',
+  '#f2f7fe',
+  '#dfedfd',
+  '#c2defe',
+  '#98c8ff',
+  '#71b4fe',
+  '#409eff',
+  '#1684e7',
+  '#006ec6',
+  '#0058a3',
+  '#00407a',
 ];
 // Mantine fills dark surfaces from this tuple; its own greys turn brown beside navy.
 const dark: MantineColorsTuple = [
-  '#c9d5e3', '#b3c0d1', '#91a1b6', '#5b6c82', '#334559', '#26364a', '#182635', '#131e2c', '#0f1925', '#0a111b',
+  '#c9d5e3',
+  '#b3c0d1',
+  '#91a1b6',
+  '#5b6c82',
+  '#334559',
+  '#26364a',
+  '#182635',
+  '#131e2c',
+  '#0f1925',
+  '#0a111b',
 ];
 
 // #409EFF under white text is 2.78 : 1 in the dark theme, so a filled button takes its ink from a token.

@@ -63,7 +63,7 @@ export const DeadlineCell = ({ row, now, role }: DeadlineProps): ReactElement =>
   const isLate = row.deadline !== null && new Date(row.deadline) < now && row.ball !== null;
   return (
     <span className={styles['turn']}>
-      {row.ball ? <TurnToken turn={row.ball} side={sideOf(role)} /> : <span className="muted">—</span>}
+      <span>{row.ball ? <TurnToken turn={row.ball} side={sideOf(role)} /> : <span className="muted">—</span>}</span>
       {row.deadline && (
         <small className={isLate ? styles['late'] : ''}>
           {dealListTexts.dueBy(shortMoment(row.deadline, now))}

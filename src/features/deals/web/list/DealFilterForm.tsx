@@ -61,7 +61,14 @@ export const DealFilterForm = ({ role, onReset, ...props }: DealFilterFormProps)
               </div>
             </Popover.Dropdown>
           </Popover>
-          <Button variant="subtle" color="gray" px={10} disabled={isUntouched(search)} onClick={onReset}>
+          <Button
+ variant="subtle"
+ color="gray"
+ px={10}
+ {...(isUntouched(search) ? { bg: 'transparent' } : {})}
+ disabled={isUntouched(search)}
+ onClick={onReset}
+>
             {dealListTexts.reset}
           </Button>
         </div>

@@ -23,7 +23,7 @@ import type { Column } from '#kit/web/grid/column.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { useGo } from '#kit/web/page.ts';
 
-const minWidth = 1110;
+const minWidth = 1120;
 const middleButton = 1;
 const keyOf = (row: DealRow): number => row.id;
 
@@ -31,7 +31,7 @@ const columnsFor = (role: Role, now: Date): readonly Column<DealRow>[] => [
   {
     id: 'number',
     header: dealListTexts.number,
-    width: 82,
+    width: 74,
     pin: 'left',
     cell: (row) => (
       <LinkTo link={dealScreens.detail.link({ id: row.id })} className={styles['number'] ?? ''}>
@@ -42,35 +42,35 @@ const columnsFor = (role: Role, now: Date): readonly Column<DealRow>[] => [
   {
     id: 'created',
     header: dealListTexts.created,
-    width: 106,
+    width: 96,
     sort: 'created',
     cell: (row) => formatDate(moscowDateOf(new Date(row.created_at))),
   },
   { id: 'client', header: dealListTexts.client, cell: (row) => <ClientCell row={row} /> },
   { id: 'tender', header: dealListTexts.tender, width: 164, cell: (row) => <TenderCell row={row} /> },
-  { id: 'banks', header: dealListTexts.bankColumn, width: 122, cell: (row) => <BanksCell row={row} /> },
+  { id: 'banks', header: dealListTexts.bankColumn, width: 108, cell: (row) => <BanksCell row={row} /> },
   {
     id: 'sum',
     header: dealListTexts.sum,
-    width: 136,
+    width: 126,
     isNumeric: true,
     sort: 'sum',
     cell: (row) => (row.amount === null ? <span className="muted">—</span> : <Roubles amount={row.amount} />),
   },
-  { id: 'status', header: dealListTexts.status, width: 176, cell: (row) => <StatusCell row={row} /> },
+  { id: 'status', header: dealListTexts.status, width: 178, cell: (row) => <StatusCell row={row} /> },
   {
     id: 'deadline',
     header: dealListTexts.deadline,
-    width: 112,
+    width: 104,
     sort: 'deadline',
     cell: (row) => <DeadlineCell row={row} now={now} role={role} />,
   },
   isAgentFamily(role)
-    ? { id: 'people', header: dealListTexts.manager, width: 112, cell: (row) => row.manager }
+    ? { id: 'people', header: dealListTexts.manager, width: 120, cell: (row) => row.manager }
     : {
         id: 'people',
         header: dealListTexts.people,
-        width: 112,
+        width: 120,
         cell: (row) => (
           <span className="two-lines">
             <span>{row.manager ?? <span className="muted">—</span>}</span>
@@ -81,7 +81,7 @@ const columnsFor = (role: Role, now: Date): readonly Column<DealRow>[] => [
   {
     id: 'actions',
     header: <span className="visually-hidden">{dealListTexts.actions}</span>,
-    width: 46,
+    width: 42,
     pin: 'right',
     cell: (row) => <DealRowMenu row={row} />,
   },

@@ -7,6 +7,8 @@ import { DealClock } from '#features/deals/web/room/DealClock.tsx';
 import { DealFacts } from '#features/deals/web/room/DealFacts.tsx';
 import styles from '#features/deals/web/room/DealHead.module.css';
 import { DealMenu } from '#features/deals/web/room/DealMenu.tsx';
+import { deadlineOf } from '#features/deals/web/room/deal-deadline.ts';
+import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { DealTurn } from '#features/deals/web/room/DealTurn.tsx';
 import type { RoomViewList } from '#features/deals/web/room/use-room-views.ts';
 import { ViewTabs } from '#features/deals/web/room/ViewTabs.tsx';
@@ -23,6 +25,7 @@ type DealHeadProps = {
 export const DealHead = ({ isCompact, views, onRemove, onKeys }: DealHeadProps): ReactElement => {
   const [choice, setChoice] = useState<boolean | null>(null);
   const isMobile = useMobile();
+  const { deal } = useRoom();
   const isFull = isMobile || (choice ?? !isCompact);
   const toggle = (
     <ActionIcon
@@ -36,13 +39,14 @@ export const DealHead = ({ isCompact, views, onRemove, onKeys }: DealHeadProps):
       {isFull ? <ChevronUp size={16} /> : <ChevronDown size={16} />}
     </ActionIcon>
   );
+  const hasClock = deal.can_edit || deadlineOf(deal) !== undefined;
   const menu = <DealMenu onRemove={onRemove} onKeys={onKeys} />;
   return (
     <section className={styles['head']}>
       {isFull ? (
-        <div className={styles['full']}>
+        <div className={styles['full']} data-two={!hasClock || undefined}>
           <DealFacts menu={menu} toggle={isMobile ? null : toggle} />
-          <DealClock />
+          {hasClock && <DealClock />}
           <DealTurn />
         </div>
       ) : (

@@ -9,6 +9,7 @@ import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { StepButton } from '#features/deals/web/room/StepButton.tsx';
 import { durationWords, shortMoment } from '#features/deals/web/room/time-words.ts';
 import { sideOf } from '#features/deals/web/room/side-of.ts';
+import { useMobile } from '#kit/web/use-mobile.ts';
 import { TurnToken } from '#kit/web/TurnTrack.tsx';
 
 const texts = dealRoomTexts.turn;
@@ -24,7 +25,9 @@ const legsOf = (step: NextStep | undefined): readonly Leg[] => (step && 'legs' i
 const Due = ({ at, now }: { readonly at: string; readonly now: Date }): ReactElement => {
   const leftMs = new Date(at).getTime() - now.getTime();
   return leftMs < 0 ? (
-    <span className={styles['late']}>{texts.overdue(durationWords(-leftMs))}</span>
+    <span className={styles['late']} title={texts.overdue(durationWords(-leftMs))}>
+      +{durationWords(-leftMs)}
+    </span>
   ) : (
     <span className="nowrap">{durationWords(leftMs)}</span>
   );
@@ -33,17 +36,17 @@ const Due = ({ at, now }: { readonly at: string; readonly now: Date }): ReactEle
 /** Whose move it is, what is to be done and by when; the caller's own next action as the one primary button. */
 export const DealTurn = (): ReactElement => {
   const { deal, role, now, steps } = useRoom();
+  const isMobile = useMobile();
   const [next] = steps;
   const isClosed = closedStatuses.some((status) => status === deal.status);
   const legs = legsOf(next);
   const leg = legs[0] ?? leadingLeg(deal);
   const due = leg?.due_at ?? null;
   const where = legs.length > 1 ? texts.inBanks(legs.length) : leg?.bank?.name;
-  const detail = [where, due && texts.dueBy(shortMoment(due, now))].filter(Boolean).join(' · ');
   return (
     <div className={styles['turn']}>
       <div className={styles['who']}>
-        <span className="muted">{isClosed ? texts.closed : texts.whose}</span>
+        <span className="muted nowrap">{isClosed ? texts.closed : texts.whose}</span>
         {deal.ball && <TurnToken turn={deal.ball} side={sideOf(role)} />}
         <span className="spacer" />
         {due && !isClosed && <Due at={due} now={now} />}
@@ -53,9 +56,14 @@ export const DealTurn = (): ReactElement => {
           ? texts.choosing
           : nextActionOf(leg?.status ?? deal.status, leg ? leg.sub_state : deal.sub_state)}
       </b>
-      {detail && <span className="muted small">{detail}</span>}
+      {(where ?? due) && (
+        <span className={styles['where']}>
+          {where && <span className="ellipsis">{where}</span>}
+          {due && <span className="nowrap">{texts.dueBy(shortMoment(due, now))}</span>}
+        </span>
+      )}
       <span className="spacer" style={{ minHeight: 10 }} />
-      {next && <StepButton step={next} isWide />}
+      {next && !isMobile && <StepButton step={next} isWide />}
     </div>
   );
 };

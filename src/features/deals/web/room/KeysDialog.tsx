@@ -31,7 +31,7 @@ export const KeysDialog = ({
         {keys.map(([key, meaning]) => (
           <Fragment key={key}>
             <dt>
-              <Kbd>{key}</Kbd>
+              <Kbd ff="inherit">{key}</Kbd>
             </dt>
             <dd>{meaning}</dd>
           </Fragment>

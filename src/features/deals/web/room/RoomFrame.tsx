@@ -3,6 +3,8 @@ import { useMoveLegs } from '#features/deals/web/moves/use-move-legs.ts';
 import { asksNothing } from '#features/deals/web/moves/move-form.ts';
 import { MoveDialogs } from '#features/deals/web/moves/MoveDialogs.tsx';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
+import { ActionBar } from '#features/deals/web/room/ActionBar.tsx';
+import { useMobile } from '#kit/web/use-mobile.ts';
 import { ConflictDialog } from '#features/deals/web/room/ConflictDialog.tsx';
 import { DealHead } from '#features/deals/web/room/DealHead.tsx';
 import type { Deal, Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
@@ -14,6 +16,8 @@ import { useNow } from '#features/deals/web/room/use-now.ts';
 import { useRoomDialogs } from '#features/deals/web/room/use-room-dialogs.ts';
 import { useRoomKeys } from '#features/deals/web/room/use-room-keys.ts';
 import { useRoomViews } from '#features/deals/web/room/use-room-views.ts';
+import { stepTitle } from '#features/deals/web/room/StepButton.tsx';
+import { confirmAction } from '#kit/web/confirm-action.ts';
 import { Page } from '#kit/web/Page.tsx';
 import { useGo } from '#kit/web/page.ts';
 import { useRole } from '#kit/web/session.ts';
@@ -31,6 +35,7 @@ export const RoomFrame = ({
   const role = useRole();
   const now = useNow();
   const go = useGo();
+  const isMobile = useMobile();
   const dialogs = useRoomDialogs();
   const moves = useMoveLegs();
   const views = useRoomViews(view);
@@ -47,6 +52,14 @@ export const RoomFrame = ({
     else if (step.kind === 'offer') dialogs.open({ kind: 'offer', leg: step.legs[0] });
     else if (step.kind === 'banks') dialogs.open({ kind: 'banks' });
     else go(dealScreens.update.link({ id: deal.id }));
+  };
+  // One key must not move anything by itself: what opens no dialog of its own is asked about.
+  const takeByKey = async (): Promise<void> => {
+    const [next] = steps;
+    if (!next) return;
+    const isSilent = next.kind === 'move' && asksNothing(next.move, next.legs.length) && next.move.id !== acceptOffer;
+    const text = isSilent ? next.legs.flatMap((leg) => leg.bank?.name ?? []).join(', ') : '';
+    if (!isSilent || (await confirmAction({ title: `${stepTitle(next)}?`, text, confirmLabel: stepTitle(next) }))) take(next);
   };
   const room: Room = {
     deal,
@@ -67,10 +80,7 @@ export const RoomFrame = ({
       const target = views.all[at];
       if (target) onLook({ view: target.id });
     },
-    onNext: () => {
-      const [next] = steps;
-      if (next) take(next);
-    },
+    onNext: () => void takeByKey(),
     onHelp: () => dialogs.open({ kind: 'keys' }),
   });
   return (
@@ -83,6 +93,7 @@ export const RoomFrame = ({
           onKeys={() => dialogs.open({ kind: 'keys' })}
         />
         <RoomViews current={views.current} legId={legId} />
+        {isMobile && <ActionBar />}
       </Page>
       <MoveDialogs dialogs={dialogs} moves={moves} views={views.all} />
       <ConflictDialog error={moves.conflict} onClose={moves.forget} />

@@ -13,14 +13,9 @@ const mostSteps = 4;
 
 const StepDue = ({ leg, now }: { readonly leg: Leg; readonly now: Date }): ReactElement | null => {
   if (leg.due_at === null) return null;
-  if (!isOverdue(leg.due_at, now)) return <> · {dealRoomTexts.turn.dueBy(shortMoment(leg.due_at, now))}</>;
+  if (!isOverdue(leg.due_at, now)) return <span className="nowrap">{dealRoomTexts.turn.dueBy(shortMoment(leg.due_at, now))}</span>;
   const late = durationWords(now.getTime() - new Date(leg.due_at).getTime());
-  return (
-    <>
-      {' · '}
-      <span className={styles['late']}>+{late}</span>
-    </>
-  );
+  return <span className={styles['late']}>+{late}</span>;
 };
 
 /** Beside the banks: the nearest steps, ours numbered in colour, and the people of the deal. */
@@ -47,7 +42,7 @@ export const SideColumn = (): ReactElement => {
                 <span className={styles['number']}>{at + 1}</span>
                 <b>{words}</b>
                 <span className={styles['where']}>
-                  {leg.bank?.name ?? dealRoomTexts.turn.choosing}
+                  <span className="ellipsis">{leg.bank?.name ?? dealRoomTexts.turn.choosing}</span>
                   <StepDue leg={leg} now={now} />
                 </span>
               </button>

@@ -16,6 +16,9 @@ export const stepTitle = (step: NextStep): string => {
   return dealTexts.moveTitles[step.move.id] ?? step.move.id;
 };
 
+// A long action takes two lines rather than losing its end.
+const wideLook = { h: 'auto', mih: 36, py: 7, styles: { label: { whiteSpace: 'normal', lineHeight: '20px' } } } as const;
+
 type StepButtonProps = { readonly step: NextStep; readonly isSmall?: boolean; readonly isWide?: boolean };
 
 /** The one primary button of a deal: its next action. */
@@ -25,7 +28,7 @@ export const StepButton = ({ step, isSmall = false, isWide = false }: StepButton
     <Button
       fullWidth={isWide}
       loading={isBusy}
-      rightSection={<ArrowRight size={15} />}
+      {...(isWide ? wideLook : { rightSection: <ArrowRight size={15} /> })}
       {...(isSmall ? { size: 'xs', h: 30, fz: 13 } : {})}
       onClick={() => take(step)}
     >

@@ -13,9 +13,7 @@ import styles from '#features/deals/web/views/history.module.css';
 const texts = dealViewTexts.history;
 
 const Change = ({ row }: { readonly row: HistoryRow }): ReactElement | null => {
-  if (row.to === null || (row.from === row.to && row.from_sub === row.to_sub)) return null;
-  if (row.from === row.to)
-    return <span className="muted">{row.to_sub && dealTexts.subStateNames[row.to_sub]}</span>;
+  if (row.to === null || row.from === row.to) return null;
   return (
     <span className={styles['change']}>
       {row.from && (

@@ -44,7 +44,8 @@ export const ParametersView = ({ deal }: { readonly deal: Deal }): ReactElement 
           )}
         </div>
       )}
-      <div className={styles['groups']}>
+      <div className={styles['scroll']}>
+<div className={styles['groups']}>
         {parameterGroups(deal).map(({ title, fields }) => (
           <section key={title}>
             <h2 className={styles['title']}>{title}</h2>
@@ -58,6 +59,7 @@ export const ParametersView = ({ deal }: { readonly deal: Deal }): ReactElement 
             </dl>
           </section>
         ))}
+      </div>
       </div>
     </Card>
   );

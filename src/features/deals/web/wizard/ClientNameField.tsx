@@ -29,11 +29,10 @@ export const ClientNameField = ({ client }: { readonly client: ClientState }): R
   const problem = { unknown: wizardTexts.innNotFound, away: wizardTexts.registryAway }[client.kind as string];
   const props = useFieldProps('client_name', { required: true, hint: words.placeholder });
   return (
-    <Field field="client_name" span={5}>
+    <Field field="client_name" span={5} isDoubtful={client.kind === 'unknown'}>
       <Autocomplete
         {...props}
         description={problem ?? props.description}
-        data-problem={client.kind === 'unknown' || undefined}
         placeholder={client.kind === 'unknown' ? words.notFoundTitle : words.search}
         maxLength={300}
         data={labels}

@@ -13,17 +13,17 @@ export type NextAction = {
 };
 
 /** The one primary button; when it is off, it says what is missing. */
-export const CollectButton = ({ next }: { readonly next: NextAction }): ReactElement => {
+export const CollectButton = ({ next, size = 'md' }: { readonly next: NextAction; readonly size?: 'sm' | 'md' }): ReactElement => {
   const label = next.kind === 'collect' ? wizardTexts.summary.collect : wizardTexts.summary.toDocuments;
   if (next.off) {
     return (
-      <WhyOff size="md" fullWidth reason={next.off.reason} who={next.off.who}>
+      <WhyOff size={size} fullWidth reason={next.off.reason} who={next.off.who}>
         {label}
       </WhyOff>
     );
   }
   return (
-    <Button size="md" fullWidth loading={next.isBusy} onClick={next.run}>
+    <Button size={size} fullWidth loading={next.isBusy} onClick={next.run}>
       {label}
     </Button>
   );

@@ -8,11 +8,13 @@ import styles from '#features/deals/web/wizard/wizard.module.css';
 type FieldProps = {
   readonly field: WizardField;
   readonly span: 2 | 3 | 4 | 5 | 6 | 8 | 12;
+  /** The line under the field says that something is wrong, though the value may be saved. */
+  readonly isDoubtful?: boolean;
   readonly children: ReactNode;
 };
 
 /** The place of one field: knows whether a source filled it and whether it has the focus. */
-export const Field = ({ field, span, children }: FieldProps): ReactElement => {
+export const Field = ({ field, span, isDoubtful = false, children }: FieldProps): ReactElement => {
   const { origins, focus } = useDraft();
   const origin = origins[field];
   return (
@@ -20,6 +22,7 @@ export const Field = ({ field, span, children }: FieldProps): ReactElement => {
       className={styles['field']}
       data-span={span}
       data-field={field}
+      data-doubtful={isDoubtful || undefined}
       data-auto={(origin !== undefined && origin !== 'hand') || undefined}
       onFocus={() => focus(field)}
       onBlur={() => focus(null)}

@@ -39,7 +39,7 @@ const LotField = ({ notice }: { readonly notice: NoticeState }): ReactElement =>
   );
 };
 
-const purchaseFields: readonly WizardField[] = [
+const foldedFields: readonly WizardField[] = [
   'subject',
   'ikz',
   'lot_number',
@@ -48,8 +48,8 @@ const purchaseFields: readonly WizardField[] = [
   'initial_price',
   'contract_price',
   'advance',
+  'requirements',
 ];
-const ownFields: readonly WizardField[] = ['need_by', 'requirements'];
 
 type MoreFieldsProps = { readonly notice: NoticeState; readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void };
 
@@ -58,9 +58,8 @@ export const MoreFields = ({ notice, isOpen, onOpen }: MoreFieldsProps): ReactEl
   const { form, problems } = useDraft();
   const id = useId();
   const isGuarantee = form.product === guaranteeProduct;
-  const fields = [...purchaseFields, ...ownFields];
-  const filled = fields.filter((field) => !isEmptyValue(form[field])).length;
-  const isShown = isOpen || fields.some((field) => problems[field] !== undefined);
+  const filled = foldedFields.filter((field) => !isEmptyValue(form[field])).length;
+  const isShown = isOpen || foldedFields.some((field) => problems[field] !== undefined);
   return (
     <div className={styles['more']}>
       <UnstyledButton
@@ -80,17 +79,15 @@ export const MoreFields = ({ notice, isOpen, onOpen }: MoreFieldsProps): ReactEl
             <>
               <TextField field="ikz" span={6} maxLength={36} placeholder={wizardTexts.format.ikz} clean={digits(36)} />
               <LotField notice={notice} />
+              <DayField field="need_by" span={3} />
+              <div className={styles['field']} data-span="12" data-flow="">
+                <Parts
+                  slot={wizardIkz}
+                  ikz={isIkzShape(form.ikz) ? form.ikz : ''}
+                  tenderNumber={isTenderNumberShape(form.tender_number) ? form.tender_number : ''}
+                />
+              </div>
             </>
-          )}
-          <DayField field="need_by" span={3} />
-          {isGuarantee && (
-            <div className={styles['field']} data-span="12" data-flow="">
-              <Parts
-                slot={wizardIkz}
-                ikz={isIkzShape(form.ikz) ? form.ikz : ''}
-                tenderNumber={isTenderNumberShape(form.tender_number) ? form.tender_number : ''}
-              />
-            </div>
           )}
           <TextField field="beneficiary_name" span={8} maxLength={500} />
           <TextField field="beneficiary_inn" span={4} maxLength={12} placeholder={wizardTexts.format.inn} clean={digits(12)} />

@@ -95,9 +95,7 @@ export const SummaryBar = ({ choice, next, words }: Omit<SummaryProps, 'title' |
           {price !== null && ` · ${price}`}
         </span>
       </div>
-      <div className={styles['barButton']}>
-        <CollectButton next={next} />
-      </div>
+      <CollectButton next={next} size="sm" />
       <SaveLine words={words} />
     </div>
   );

@@ -52,6 +52,7 @@ type TermsSectionProps = { readonly notice: NoticeState; readonly isOpen: boolea
 /** «Условия»: what is secured, how much, for how long; whatever the notice said can be changed. */
 export const TermsSection = ({ notice, isOpen, onOpen }: TermsSectionProps): ReactElement => {
   const { form, origins, problems } = useDraft();
+  const isGuarantee = form.product === guaranteeProduct;
   const fromNotice = wizardFields.filter((field) => origins[field] === 'notice').length;
   const isDone =
     Object.keys(problems).length === 0 && missingOf(form).every((field) => field === 'inn' || field === 'client_name');
@@ -71,11 +72,11 @@ export const TermsSection = ({ notice, isOpen, onOpen }: TermsSectionProps): Rea
       aside={<ProductSwitch />}
     >
       <div className={styles['grid']}>
-        {form.product === guaranteeProduct ? <GuaranteeFields /> : <CreditFields />}
+        {isGuarantee ? <GuaranteeFields /> : <CreditFields />}
         <DayField field="date_start" span={3} required />
         <DayField field="date_end" span={3} required />
         <DaysField />
-        <SignDeadlineField />
+        {isGuarantee ? <SignDeadlineField /> : <DayField field="need_by" span={4} />}
       </div>
       <FlagFields />
       <MoreFields notice={notice} isOpen={isOpen} onOpen={onOpen} />

@@ -57,7 +57,7 @@ export const DayField = ({ field, span, required = false }: { readonly field: Da
   const props = useFieldProps(field, { required });
   return (
     <Field field={field} span={span}>
-      <DateInput {...props} value={form[field] ?? ''} onChange={(value) => edit(field, value === '' ? null : value)} />
+      <DateInput {...props} clearable={!required} value={form[field] ?? ''} onChange={(value) => edit(field, value === '' ? null : value)} />
     </Field>
   );
 };

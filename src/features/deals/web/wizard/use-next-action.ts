@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dealCalls } from '#features/deals/deals.contract.ts';
-import { missingOf } from '#features/deals/deals.wizard.ts';
+import { missingOf, wizardFields } from '#features/deals/deals.wizard.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
 import { refreshDeal } from '#features/deals/web/room/deal-changes.ts';
@@ -12,13 +12,15 @@ import { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
 import { useGo } from '#kit/web/page.ts';
 import { toast } from '#kit/web/toast.ts';
+import { closeVisit } from '#kit/web/visits.ts';
 
 const texts = wizardTexts.summary;
 
 /** What stands in the way of collecting papers; null when nothing does. */
 const offOf = ({ form, problems, isEditable }: OwnDraft, fresh: Deal | undefined, needsReason: boolean): NextAction['off'] => {
   if (!isEditable) return { reason: texts.cannotEdit, who: undefined };
-  const fields = [...new Set([...missingOf(form), ...Object.keys(problems)])];
+  const wanted = new Set<string>([...missingOf(form), ...Object.keys(problems)]);
+  const fields = wizardFields.filter((field) => wanted.has(field));
   const names = [namesOf(fields, form.product), needsReason ? texts.collision : ''].filter((name) => name !== '');
   if (names.length > 0) return { reason: texts.missing(names.join(', ')), who: undefined };
   const move = fresh?.legs.flatMap((leg) => leg.moves).find(({ id }) => id === 'T3');
@@ -30,7 +32,18 @@ const offOf = ({ form, problems, isEditable }: OwnDraft, fresh: Deal | undefined
 export const useNextAction = (draft: OwnDraft, fresh: Deal | undefined, needsReason: boolean): NextAction => {
   const go = useGo();
   const [isBusy, setIsBusy] = useState(false);
-  const toDocuments = (id: number): void => go(dealScreens.detail.link({ id }, { view: 'documents' }));
+  const leaving = useRef<number | null>(null);
+  // The page of a form that has done its work leaves the strip, but not before it is left.
+  useEffect(
+    () => () => {
+      if (leaving.current !== null) closeVisit(dealScreens.update.path.replace('$id', String(leaving.current)));
+    },
+    [],
+  );
+  const toDocuments = (id: number): void => {
+    leaving.current = id;
+    go(dealScreens.detail.link({ id }, { view: 'documents' }));
+  };
   const collect = async (): Promise<void> => {
     if (!(await draft.flush())) return;
     const id = await draft.run(async (deal) => {

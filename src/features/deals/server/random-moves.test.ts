@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
+import { ballOf, deriveBall, deriveDeadline, deriveStatus } from '#features/deals/deals.status.ts';
+import { dealLegs, deals, offers } from '#features/deals/server/deals.tables.ts';
+import { guaranteeInput, makeBank, makeDocument } from '#features/deals/server/deals.factory.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
+
+const wantedMoves = 300;
+
+let api: TestApi;
+let admin: TestCaller;
+
+type Deal = CallReply<typeof dealCalls.getDeal>;
+type Option = Deal['legs'][number]['moves'][number];
+
+/** The same walk every time: a plain linear congruential generator. */
+let seed = 20_261_120;
+const dice = (sides: number): number => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return Math.floor((seed / 2_147_483_648) * sides);
+};
+const one = <T>(list: readonly T[]): T => list[dice(list.length)]!;
+
+const inputFor = async (deal: Deal, option: Option) => {
+  const asked: Record<string, unknown> = { comment: 'По делу' };
+  if (option.needs.includes('reason')) asked['reason_code'] = one(Object.keys(reasonsOfMove(option.id)!));
+  if (option.needs.includes('payment_sum'))
+    Object.assign(asked, { paid_amount: '30000.00', paid_on: '2026-11-19' });
+  if (option.needs.includes('issue_details')) {
+    const document_id = await makeDocument(api.services, deal.id, admin.userId);
+    Object.assign(asked, { guarantee_number: `БГ-${dice(1000)}`, guarantee_date: '2026-11-19', document_id });
+  }
+  return asked;
+};
+
+const offerTo = (leg: number) =>
+  admin.call(dealCalls.saveOffer, {
+    body: {
+      application_bank_id: leg,
+      amount: '900000.00',
+      date_start: '2027-01-01',
+      date_end: '2027-12-31',
+      price: '30000.00',
+      valid_until: one(['2026-11-25', '2026-12-20']),
+    },
+  });
+
+/** One step of somebody who may do anything: an offer where one is missing, else any move that is allowed. */
+const step = async (ids: readonly number[]): Promise<number> => {
+  const deal = await admin.call(dealCalls.getDeal, { params: { id: one(ids) } });
+  const leg = one(deal.legs);
+  const isAsking = ['sending', 'signing', 'query'].includes(leg.status) && leg.sub_state !== 'queued';
+  if (isAsking && !leg.offer && dice(2) === 0) await offerTo(leg.id);
+  const options = leg.moves.filter((move) => move.is_allowed && (move.to !== 'deleted' || dice(4) === 0));
+  if (options.length === 0) return 0;
+  const option = one(options);
+  const body = {
+    application_bank_id: leg.id,
+    move: option.id,
+    versions: [leg.version],
+    ...(await inputFor(deal, option)),
+  };
+  const isOffered = isAsking && !leg.offer;
+  const answer = await admin.send(dealCalls.moveLegs, {
+    body: isOffered ? { ...body, versions: undefined } : body,
+  });
+  expect(answer.statusCode, `${option.id}: ${answer.body}`).toBe(200);
+  return 1;
+};
+
+beforeAll(async () => {
+  api = await startApi();
+  api.setNow(new Date('2026-11-20T11:05:00Z'));
+  admin = await api.as('admin');
+});
+afterAll(() => api.stop());
+
+describe(`${wantedMoves} permitted moves in any order`, () => {
+  it('leave every deal with the status, turn and deadline that follow from its legs', async () => {
+    const banks = await Promise.all(['А', 'Б', 'В'].map((name) => makeBank(api.services, `Банк ${name}`)));
+    const agent = await api.as('agent');
+    const ids: number[] = [];
+    for (let made = 0; made < 8; made += 1) {
+      const bank_ids = banks.slice(0, 1 + (made % 3)).map(({ id }) => id);
+      const author = made % 2 === 0 ? agent : admin;
+      ids.push((await author.call(dealCalls.createDeal, { body: { ...guaranteeInput, bank_ids } })).id);
+    }
+    let moves = 0;
+    for (let turn = 0; turn < wantedMoves * 3 && moves < wantedMoves; turn += 1) moves += await step(ids);
+    expect(moves).toBe(wantedMoves);
+
+    const [stored, legs, given] = await api.services.database.read(async (db) => [
+      await db.select().from(deals),
+      await db.select().from(dealLegs),
+      await db.select().from(offers),
+    ]);
+    const reached = new Set(legs.map((leg) => leg.status));
+    expect(reached.size).toBeGreaterThan(3);
+    for (const deal of stored) {
+      const own = legs.filter((leg) => leg.dealId === deal.id);
+      expect(deal).toMatchObject({
+        status: deriveStatus(own),
+        ball: deriveBall(own),
+        deadline: deriveDeadline(own, deal.signDeadline),
+      });
+      for (const leg of own) expect(leg.ball).toBe(ballOf(leg.status, leg.subState, deal.agentId !== null));
+      expect(
+        own.filter((leg) => ['issued', 'reissue', 'reissue_approved'].includes(leg.status)).length,
+      ).toBeLessThan(2);
+    }
+    for (const leg of legs) {
+      expect(given.filter((offer) => offer.legId === leg.id && offer.isActive).length).toBeLessThan(2);
+    }
+  }, 180_000);
+});
