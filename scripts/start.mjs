@@ -26,7 +26,7 @@ const fingerprint = () => {
     const paths = files
       .filter((file) => file.isFile())
       .map((file) => join(file.parentPath, file.name).slice(root.length));
-    for (const path of paths.sort())
+    for (const path of paths.toSorted())
       if (!/\/server\/|\.test\.tsx?$|\.e2e\.ts$|\/checks\//.test(path)) add(path);
   }
   return hash.digest('hex');

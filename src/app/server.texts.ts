@@ -8,7 +8,8 @@ export const startTexts = defineTexts({
   ru: {
     openingEmbedded: (folder: string) => `Открываю встроенную базу в ${folder}…`,
     openingPostgres: 'Подключаюсь к PostgreSQL…',
-    migrated: (count: number) => (count === 0 ? 'Схема базы в порядке.' : `Схема базы обновлена, шагов: ${count}.`),
+    migrated: (count: number) =>
+      count === 0 ? 'Схема базы в порядке.' : `Схема базы обновлена, шагов: ${count}.`,
     seeding: 'Наполняю вымышленными данными для знакомства…',
     seeded: (part: string, done: number, total: number) => `  ${part}: ${done} из ${total}`,
     ready: (address: string, isDemo: boolean) =>
@@ -17,12 +18,14 @@ export const startTexts = defineTexts({
         : `\nПоручитель готов: ${address}\n`,
     embeddedPromise:
       'Встроенная база: один процесс на папку данных. Внезапное завершение программы она переживает, отключение питания — нет.\nДля работы поставьте PostgreSQL 15 или новее и задайте DATABASE_URL (docs/operations.md).',
-    postgresPromise: 'База: PostgreSQL. Подтверждённые записи переживают и сбой программы, и отключение питания.',
+    postgresPromise:
+      'База: PostgreSQL. Подтверждённые записи переживают и сбой программы, и отключение питания.',
     stopping: 'Завершаю работу…',
     portBusy: 'Порт занят другой программой. Задайте другой: PORT=3001 npm start',
     folderBusy: (pid: number, host: string) =>
       `Папка данных уже открыта другим процессом (номер ${pid}, машина ${host}). Встроенная база допускает только один: остановите его или задайте другую DATA_DIR.`,
-    badSettings: (reasons: readonly string[]) => `Настройки неверны, запуск остановлен:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`,
+    badSettings: (reasons: readonly string[]) =>
+      `Настройки неверны, запуск остановлен:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`,
     administratorMade: (username: string) => `Администратор ${username} создан.`,
     usage:
       'Команды:\n  npm run import:eis -- ФАЙЛ…        принести выгрузки реестра закупок (XML, ZIP, JSON)\n  npm run admin -- create ЛОГИН      создать первого администратора (пароль читается со стандартного ввода)',

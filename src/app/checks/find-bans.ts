@@ -59,7 +59,7 @@ const bans: readonly Ban[] = [
   {
     rule: 'SQL only by parameters',
     where: (path) => isProduct(path) && !path.endsWith('kit/server/migrate.ts'),
-    is: (node) => member(node) === 'sql.raw',
+    is: (node) => isCallOfMember(node, 'sql.raw') && !isLiteral((node['arguments'] as unknown[])[0]),
   },
   { rule: 'no shell', where: isProduct, is: (node) => importsFrom(node) === 'node:child_process' },
   {

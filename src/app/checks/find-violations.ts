@@ -75,7 +75,7 @@ const doors: Check = (file, place) => {
   return importsOf(file).flatMap((target) => {
     const other = placeOf(`src/${target.slice(1)}`);
     if (!target.startsWith('#features/') || other.feature === place.feature) return [];
-    const isTables = /\.tables\.ts$/.test(target);
+    const isTables = target.endsWith('.tables.ts');
     const mayUseTables = /\.(tables|factory|seed)\.ts$/.test(file.path) || place.side === 'server';
     if (door.test(target) && (!isTables || mayUseTables)) return [];
     return [
@@ -163,10 +163,10 @@ const cycles = (files: readonly SourceFile[]): string[] => {
   const edges = new Map<string, Set<string>>();
   for (const file of files) {
     const from = placeOf(file.path);
-    if (!from.feature || from.side === 'test' || /\.tables\.ts$/.test(file.path)) continue;
+    if (!from.feature || from.side === 'test' || file.path.endsWith('.tables.ts')) continue;
     for (const target of importsOf(file)) {
       const to = placeOf(`src/${target.slice(1)}`).feature;
-      const isTables = /\.tables\.ts$/.test(target);
+      const isTables = target.endsWith('.tables.ts');
       if (to && to !== from.feature && target.startsWith('#features/') && !isTables) {
         edges.set(from.feature, (edges.get(from.feature) ?? new Set()).add(to));
       }
@@ -175,7 +175,7 @@ const cycles = (files: readonly SourceFile[]): string[] => {
   const found = new Set<string>();
   const visit = (feature: string, path: readonly string[]): void => {
     const at = path.indexOf(feature);
-    if (at >= 0) found.add([...path.slice(at)].toSorted().join(' <-> '));
+    if (at >= 0) found.add(path.slice(at).toSorted().join(' <-> '));
     else for (const next of edges.get(feature) ?? []) visit(next, [...path, feature]);
   };
   for (const feature of edges.keys()) visit(feature, []);

@@ -30,7 +30,7 @@ type Place = {
 
 const placesOf = (call: NamedCall): Place[] =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
-    const schema = call[part] as Schema | undefined;
+    const schema = call[part];
     if (!schema) return [];
     return entityPlaces(jsonOf(schema))
       .filter(({ entity }) => scoped.includes(entity))
@@ -72,11 +72,11 @@ const put = (target: unknown, [key = '', ...rest]: readonly string[], value: unk
 
 const inputWith = (call: NamedCall, { part, path }: Place, id: number): Input => {
   const parts = (['params', 'query', 'body'] as const).flatMap((name) => {
-    const schema = call[name] as Schema | undefined;
+    const schema = call[name];
     return schema ? [[name, least(jsonOf(schema), ours.ids)] as const] : [];
   });
   const input = Object.fromEntries(parts) as Record<string, unknown>;
-  return { ...input, [part]: put(input[part], path, id) } as Input;
+  return { ...input, [part]: put(input[part], path, id) };
 };
 
 const withoutRequestId = (body: string): string => body.replaceAll(/"request_id":"[^"]*"/g, '');
@@ -133,7 +133,7 @@ describe('what a person reads', () => {
       const input = empty
         ? inputWith(call, empty, ours.ids[empty.entity] ?? 0)
         : inputWith(call, { part: 'query', path: ['_'], entity: '' }, 0);
-      const { _: _unused, ...query } = (input.query ?? {}) as Record<string, unknown>;
+      const { _: _unused, ...query } = input.query ?? {};
       const body = call.name.startsWith('deals.') && call.reads ? { state: 0 } : input.body;
       const answer = await caller.send(call, { ...input, query, ...(body === undefined ? {} : { body }) });
       if (answer.statusCode !== 200) continue;

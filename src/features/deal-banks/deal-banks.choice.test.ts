@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { type BankChoice, commonReason, decisionWords, firstRows, inOrder, mayToggle, summaryOf, tickedBanks } from '#features/deal-banks/deal-banks.choice.ts';
+import {
+  type BankChoice,
+  commonReason,
+  decisionWords,
+  firstRows,
+  inOrder,
+  mayToggle,
+  summaryOf,
+  tickedBanks,
+} from '#features/deal-banks/deal-banks.choice.ts';
 
 const bank = (bank_id: number, more: Partial<BankChoice>): BankChoice => ({
   bank_id,
@@ -13,7 +22,7 @@ const bank = (bank_id: number, more: Partial<BankChoice>): BankChoice => ({
   is_removable: true,
   ...more,
 });
-const red: BankChoice["fit"] = { result: "red", reasons: ["Чистые активы"] };
+const red: BankChoice['fit'] = { result: 'red', reasons: ['Чистые активы'] };
 
 const banks = [
   bank(1, { price: '9000.00', decision_hours: 2 }),
@@ -58,7 +67,12 @@ test('the summary compares sums as numbers and leaves unpriced banks out of the 
 });
 
 test('a decision takes hours, and from a day on days', () => {
-  expect([1, 4, 24, 30].map(decisionWords)).toEqual(['1\u00a0час', '4\u00a0часа', '1\u00a0день', '2\u00a0дня']);
+  expect([1, 4, 24, 30].map(decisionWords)).toEqual([
+    '1\u00a0час',
+    '4\u00a0часа',
+    '1\u00a0день',
+    '2\u00a0дня',
+  ]);
 });
 
 test('a reason that every bank has is told once, one that some have is not', () => {

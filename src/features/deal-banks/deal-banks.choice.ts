@@ -23,7 +23,8 @@ const isRed = (bank: BankChoice): boolean => bank.fit.result === 'red';
 
 /** Banks that take the deal before those that do not; a bank without a price after those with one. */
 export const inOrder = (banks: readonly BankChoice[], order: BankOrder): readonly BankChoice[] => {
-  const byPrice = (one: BankChoice, other: BankChoice) => (priceOf(one) < priceOf(other) ? -1 : Number(priceOf(one) > priceOf(other)));
+  const byPrice = (one: BankChoice, other: BankChoice) =>
+    priceOf(one) < priceOf(other) ? -1 : Number(priceOf(one) > priceOf(other));
   const bySpeed = (one: BankChoice, other: BankChoice) => one.decision_hours - other.decision_hours;
   const [first, second] = order === 'price' ? [byPrice, bySpeed] : [bySpeed, byPrice];
   return banks.toSorted(
@@ -51,7 +52,10 @@ export const mayToggle = (bank: BankChoice, ticked: ReadonlySet<number>): boolea
 /** What stands in the way of every bank alike, such as a term that is not known yet: said once, not in each row. */
 export const commonReason = (banks: readonly BankChoice[]): string | null => {
   const [first] = banks[0]?.fit.reasons ?? [];
-  const isCommon = first !== undefined && banks.length > 1 && banks.every((bank) => bank.fit.result !== 'red' && bank.fit.reasons[0] === first);
+  const isCommon =
+    first !== undefined &&
+    banks.length > 1 &&
+    banks.every((bank) => bank.fit.result !== 'red' && bank.fit.reasons[0] === first);
   return isCommon ? first : null;
 };
 

@@ -18,7 +18,13 @@ export const dealBankTexts = defineTexts({
     byPrice: 'По цене',
     bySpeed: 'По скорости',
     tableLabel: 'Банки: цена, срок решения, подходит ли',
-    columns: { tick: 'Выбрать', bank: 'Банк и проверка', price: 'Цена, ₽', proPrice: 'Со скидкой, ₽', decision: 'Решение' },
+    columns: {
+      tick: 'Выбрать',
+      bank: 'Банк и проверка',
+      price: 'Цена, ₽',
+      proPrice: 'Со скидкой, ₽',
+      decision: 'Решение',
+    },
     tick: (name: string) => `Выбрать: ${name}`,
     fit: { green: 'Подходит', amber: 'Нужно проверить', red: 'Не подходит' },
     individual: 'индивидуально',
@@ -40,9 +46,13 @@ export const dealBankTexts = defineTexts({
     empty: 'Нет ни одного работающего банка',
     failed: 'Список банков не загрузился',
     dialogTitle: 'Выбрать банки',
-    dialogWords: 'Каждому выбранному банку уйдёт своя заявка. Убрать можно банк, которому она ещё не отправлена.',
+    dialogWords:
+      'Каждому выбранному банку уйдёт своя заявка. Убрать можно банк, которому она ещё не отправлена.',
     apply: (added: number, removed: number) =>
-      [added > 0 ? `Добавить ${countOf(added, banks)}` : '', removed > 0 ? `${added > 0 ? 'убрать' : 'Убрать'} ${countOf(removed, banks)}` : '']
+      [
+        added > 0 ? `Добавить ${countOf(added, banks)}` : '',
+        removed > 0 ? `${added > 0 ? 'убрать' : 'Убрать'} ${countOf(removed, banks)}` : '',
+      ]
         .filter((part) => part !== '')
         .join(' и ') || 'Выбрать',
     nothingChanged: 'Отметьте банки, которые нужно добавить, или снимите лишние',

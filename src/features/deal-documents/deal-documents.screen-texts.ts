@@ -12,7 +12,7 @@ export const documentScreenTexts = defineTexts({
     columns: { name: 'Документ', size: 'Размер', added: 'Добавлен', bank: 'Для кого' },
     wholeDeal: 'Вся сделка',
     upload: 'Загрузить',
-    uploadKind: (kind: string) => `Загрузить: ${kind}`,
+    uploadKind: (kind: string) => `Добавить: ${kind}`,
     chooseFiles: 'Выбрать файлы',
     open: (name: string) => `Открыть «${name}»`,
     download: 'Скачать',

@@ -31,7 +31,6 @@ export const dealListTexts = defineTexts({
     filters: 'Фильтры',
     filtersChosen: (count: number) => (count > 0 ? `Фильтры, выбрано ${count}` : 'Фильтры'),
     show: 'Показать',
-    close: 'Закрыть',
     presets: {
       0: 'Все',
       1: 'Черновики',

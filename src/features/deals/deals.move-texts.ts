@@ -1,41 +1,29 @@
 import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-const banks = { one: 'банк', few: 'банка', many: 'банков' };
 const legs = { one: 'заявку', few: 'заявки', many: 'заявок' };
 
 /** Words of the dialogs that move an application, record an offer, accept it, issue a guarantee. */
 export const dealMoveTexts = defineTexts({
   ru: {
-    cancel: 'Отмена',
-    confirm: 'Подтвердить',
-    close: 'Закрыть',
+    alsoWithdrawn: (words: string, count: number) => `${words}. Отозвано: ${countOf(count, legs)}`,
     forLegs: (names: string) => `Для: ${names}`,
     done: (count: number) => `Готово: ${countOf(count, legs)} переведено`,
-    doneOne: 'Готово',
     comment: 'Комментарий',
     commentPlaceholder: 'Что сделать или исправить',
     question: 'Вопрос банка',
     questionDue: 'Ответить до',
-    questionDueHint: 'К концу этого дня по Москве',
     reason: 'Причина',
     reasonPlaceholder: 'Выберите причину',
     reasonText: 'Подробности',
     paidAmount: 'Оплачено, ₽',
     paidOn: 'Дата оплаты',
     explainSum: 'Сумма отличается от цены: объясните почему',
-    sumDiffers: (price: string) => `Сумма отличается от цены ${price}: объясните в комментарии`,
     bankNumber: 'Номер заявки в банке',
     guaranteeNumber: 'Номер гарантии',
     guaranteeDate: 'Дата гарантии',
     registryNumber: 'Реестровый номер',
     registryHint: 'Можно добавить позже',
-    guaranteeFile: 'Файл гарантии',
-    chooseFile: 'Выберите файл из бумаг сделки',
-    uploadFile: 'Загрузить файл',
-    uploadReplace: 'Загрузить другой файл',
-    uploading: 'Загружаем…',
-    noFiles: 'Бумаг пока нет: загрузите файл',
     required: 'Поле обязательно',
     accept: {
       title: (bank: string) => `Принять предложение: ${bank}`,
@@ -47,10 +35,6 @@ export const dealMoveTexts = defineTexts({
       noOthers: 'Других заявок в работе нет.',
       consent: 'Комментарий',
       button: 'Принять предложение',
-      done: (bank: string, count: number) =>
-        count > 0
-          ? `Предложение принято: ${bank}. Отозвано: ${countOf(count, legs)}`
-          : `Предложение принято: ${bank}`,
     },
     offer: {
       title: (bank: string) => `Предложение: ${bank}`,
@@ -64,14 +48,11 @@ export const dealMoveTexts = defineTexts({
       conditions: 'Условия',
       conditionsPlaceholder: 'Страхование, обеспечение, открытие счёта',
       save: 'Записать',
-      saveAndApprove: 'Записать и одобрить',
       saved: 'Предложение записано',
       replaces: 'Прежнее предложение останется в истории.',
       wrongEnd: 'Окончание раньше начала',
       wrongRate: 'Например, 2.5',
     },
-    partial: (sent: number, refused: string) => `Отправлено: ${sent}. Нельзя: ${refused}`,
-    bulkTitle: (move: string, count: number) => `${move}: ${countOf(count, banks)}`,
   },
 });
 
@@ -92,7 +73,6 @@ export const dealViewTexts = defineTexts({
       validUntil: 'Действует до',
       expired: 'истекло',
       conditions: 'Условия',
-      noConditions: 'без условий',
       accept: 'Принять',
       accepted: 'Принято',
       payment: 'Оплата',
@@ -106,6 +86,7 @@ export const dealViewTexts = defineTexts({
     },
     history: {
       listLabel: 'История сделки',
+      rowsLabel: 'Записи истории',
       filterLabel: 'Какие записи показать',
       filters: { all: 'Все', statuses: 'Статусы', comments: 'Комментарии' },
       allBanks: 'Все банки',
@@ -139,6 +120,7 @@ export const dealViewTexts = defineTexts({
       },
     },
     parameters: {
+      label: 'Параметры сделки',
       edit: 'Изменить',
       missing: 'Не заполнено',
       client: 'Клиент',

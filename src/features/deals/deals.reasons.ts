@@ -1,7 +1,17 @@
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
+type Words = Readonly<Record<string, string>>;
+
 /** Why a bank or a client refused, why a guarantee is changed or ended: short lists a person chooses from. */
-export const dealReasonTexts = defineTexts({
+export const dealReasonTexts = defineTexts<{
+  bankRefusalReasons: Words;
+  clientRefusalReasons: Words;
+  reissueReasons: Words;
+  deleteReasons: Words;
+  releaseReasons: Words;
+  claimReasons: Words;
+  otherBankReason: string;
+}>({
   ru: {
     bankRefusalReasons: {
       credit_committee: 'Отказ кредитного комитета',
@@ -17,7 +27,7 @@ export const dealReasonTexts = defineTexts({
       no_answer: 'Нет ответа на запрос в срок',
       duplicate: 'Повторная заявка',
       other: 'Другое',
-    } as Readonly<Record<string, string>>,
+    },
     clientRefusalReasons: {
       other_broker: 'Оформил у другого брокера',
       cash: 'Внёс деньги',
@@ -29,7 +39,7 @@ export const dealReasonTexts = defineTexts({
       no_contact: 'Не выходит на связь',
       our_other_bank: 'Взял в другом нашем банке',
       other: 'Другое',
-    } as Readonly<Record<string, string>>,
+    },
     reissueReasons: {
       typo: 'Опечатка',
       beneficiary: 'Название или ИНН бенефициара',
@@ -39,31 +49,31 @@ export const dealReasonTexts = defineTexts({
       agreement: 'Дополнительное соглашение',
       advance: 'Изменился аванс',
       other: 'Другое',
-    } as Readonly<Record<string, string>>,
+    },
     deleteReasons: {
       mistake: 'Создана по ошибке',
       duplicate: 'Повтор другой сделки',
       client_left: 'Клиент не вернулся',
       other: 'Другое',
-    } as Readonly<Record<string, string>>,
+    },
     releaseReasons: {
       fulfilled: 'Обязательства исполнены',
       waived: 'Бенефициар отказался от прав',
       replaced: 'Заменена другим обеспечением',
       other: 'Другое',
-    } as Readonly<Record<string, string>>,
+    },
     claimReasons: {
       not_fulfilled: 'Контракт не исполнен',
       poorly_fulfilled: 'Контракт исполнен с нарушениями',
       advance_kept: 'Аванс не возвращён',
       other: 'Другое',
-    } as Readonly<Record<string, string>>,
+    },
     /** Written by the product itself when an offer of another bank is accepted. */
     otherBankReason: 'Выбран другой банк',
   },
 });
 
-const dictionaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const dictionaries: Readonly<Record<string, Words>> = {
   T16: dealReasonTexts.bankRefusalReasons,
   T17: dealReasonTexts.clientRefusalReasons,
   T17b: dealReasonTexts.clientRefusalReasons,
@@ -75,8 +85,7 @@ const dictionaries: Readonly<Record<string, Readonly<Record<string, string>>>> =
 };
 
 /** The reasons to choose from for a move, code to words; undefined where a move asks for none. */
-export const reasonsOfMove = (move: string): Readonly<Record<string, string>> | undefined =>
-  dictionaries[move];
+export const reasonsOfMove = (move: string): Words | undefined => dictionaries[move];
 
 /** A reason's words whatever move it stands at; an unknown code is shown as it is. */
 export const reasonName = (code: string): string => {

@@ -68,7 +68,8 @@ export const dueOf = (
 /** Loans and credits know no draft of a guarantee and no reissue of one. */
 const guaranteeOnly: readonly DealStatus[] = ['revision', 'reissue', 'reissue_approved'];
 const concernsGuarantees = (move: LegMove): boolean =>
-  guaranteeOnly.includes(move.to as DealStatus) || move.from.every((from) => guaranteeOnly.includes(from));
+  guaranteeOnly.some((status) => status === move.to) ||
+  move.from.every((from) => guaranteeOnly.includes(from));
 
 /** The moves a person could make with a leg in this state, whoever he is. */
 export const movesOf = (product: number, status: DealStatus, sub: SubState | null): readonly LegMove[] =>

@@ -59,7 +59,6 @@ export const dealRoomTexts = defineTexts({
       inBanks: (count: number) => countOf(count, banks),
       chooseBanks: 'Выбрать банки',
       fillParameters: 'Заполнить параметры',
-      missingFields: (count: number) => `не заполнено: ${count}`,
       recordOffer: 'Записать предложение',
       choosing: 'Банки ещё не выбраны',
     },
@@ -88,8 +87,6 @@ export const dealRoomTexts = defineTexts({
     },
     conflict: {
       title: 'Сделку успели изменить',
-      by: (who: string, when: string) => `${who} изменил данные в ${when}.`,
-      unknown: 'Пока вы смотрели, данные изменились.',
       hint: 'Ваше действие не выполнено. Обновите сделку и посмотрите, нужно ли оно ещё.',
       reload: 'Обновить сделку',
       stay: 'Остаться',
@@ -107,7 +104,6 @@ export const dealRoomTexts = defineTexts({
       clear: 'снять выбор',
       typing: 'Пока курсор в поле, клавиши не действуют.',
       space: 'Пробел',
-      close: 'Закрыть',
     },
   },
 });
@@ -123,6 +119,9 @@ export const dealLegTexts = defineTexts({
     add: 'Добавить банк',
     bank: 'Банк',
     noBank: 'Банк не выбран',
+    /** In narrow places a bank goes by its name alone: «Северный Причал». */
+    bareBank: (name: string) => name.replace(/^Банк «(.+)»$/, '$1'),
+    openLeg: 'Открыть заявку',
     price: 'Цена, ₽',
     withDiscount: 'со скидкой',
     status: 'Статус',
@@ -130,9 +129,7 @@ export const dealLegTexts = defineTexts({
     waiting: 'Ждём',
     actions: 'Действия',
     actionsWith: (name: string) => `Действия: ${name}`,
-    selectAll: 'Выбрать все банки',
     select: (name: string) => `Выбрать: ${name}`,
-    norm: (hours: number) => `норма ${hours} ч`,
     dueBy: (time: string) => `до ${time}`,
     noPrice: 'по запросу',
     selected: (count: number) => `Выбрано ${count}`,
@@ -171,7 +168,6 @@ export const dealLegTexts = defineTexts({
     moves: 'Действия',
     story: 'История заявки',
     unavailableCount: (count: number) => `Пока недоступно: ${count}`,
-    kbd: { row: 'строка', select: 'выбрать', open: 'открыть', space: 'Пробел' },
     minutes: (count: number) => `${count} мин`,
     hoursMinutes: (hours: number, minutes: number) =>
       minutes > 0 ? `${hours} ч ${minutes} мин` : `${hours} ч`,

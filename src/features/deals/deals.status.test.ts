@@ -78,15 +78,15 @@ describe('the machine of legs', () => {
   });
 
   it('enters a status that has steps only at one of its own, and leaves only steps that exist', () => {
-    for (const move of moves) {
-      if (move.to !== 'previous') {
-        const steps = stepsOf[move.to];
-        if (steps) expect(steps, move.id).toContain(move.toSub);
-        else expect(move.toSub, move.id).toBeUndefined();
-      }
-      const possible = move.from.flatMap((status) => stepsOf[status] ?? []);
-      for (const sub of move.fromSub ?? []) expect(possible, move.id).toContain(sub);
-    }
+    const entering = moves.filter(({ to, toSub }) => {
+      const steps = to === 'previous' ? undefined : stepsOf[to];
+      return steps ? toSub === undefined || !steps.includes(toSub) : toSub !== undefined;
+    });
+    const leaving = moves.filter(({ from, fromSub }) => {
+      const possible = from.flatMap((status) => stepsOf[status] ?? []);
+      return fromSub?.some((sub) => !possible.includes(sub));
+    });
+    expect([entering, leaving]).toEqual([[], []]);
   });
 
   it('never deletes what money stands behind', () => {
@@ -115,20 +115,18 @@ describe('the machine of legs', () => {
   it('has words for every status, step, move, turn and role', () => {
     expect(Object.keys(dealTexts.statusNames)).toEqual([...dealStatuses]);
     expect(Object.keys(dealTexts.subStateNames)).toEqual([...subStates]);
-    for (const { id, who } of moves) {
-      expect(dealTexts.moveTitles[id], id).toBeTruthy();
-      expect(dealTexts.historyTitles[id], id).toBeTruthy();
-      for (const role of who) expect(roleNames[role]).toBeTruthy();
-    }
-    for (const status of dealStatuses) {
-      for (const sub of stepsOf[status] ?? [null]) expect(nextActionOf(status, sub), status).toBeTruthy();
-    }
+    const wordless = moves.filter(({ id }) => !dealTexts.moveTitles[id] || !dealTexts.historyTitles[id]);
+    const aimless = dealStatuses.filter((status) =>
+      (stepsOf[status] ?? [null]).some((sub) => nextActionOf(status, sub) === ''),
+    );
+    expect([wordless, aimless]).toEqual([[], []]);
+    expect(moves.flatMap(({ who }) => who).filter((role) => !roleNames[role])).toEqual([]);
   });
 
   it('has a list of reasons for every move that asks for one', () => {
-    for (const move of moves.filter((one) => needsOf(one).includes('reason'))) {
-      expect(Object.keys(reasonsOfMove(move.id) ?? {}), move.id).toContain('other');
-    }
+    const asking = moves.filter((move) => needsOf(move).includes('reason'));
+    expect(asking.length).toBeGreaterThan(5);
+    expect(asking.filter((move) => !('other' in (reasonsOfMove(move.id) ?? {})))).toEqual([]);
   });
 
   it('names the fifteen statuses letter for letter', () => {

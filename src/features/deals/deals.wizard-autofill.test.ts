@@ -10,7 +10,7 @@ import {
   recognise,
   stateOfSaved,
 } from '#features/deals/deals.wizard-autofill.ts';
-import { emptyForm } from '#features/deals/deals.wizard.ts';
+import { emptyForm } from '#features/deals/deals.wizard-form.ts';
 
 const share = (part: string) => ({ amount: null, part });
 const customer: Notice['customers'][number] = {

@@ -6,9 +6,8 @@ import {
   isEmptyValue,
   type WizardField,
   type WizardForm,
-  withDays,
-  withEdit,
-} from '#features/deals/deals.wizard.ts';
+} from '#features/deals/deals.wizard-form.ts';
+import { withDays, withEdit } from '#features/deals/deals.wizard.ts';
 import type { tenderCalls } from '#features/tenders/tenders.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 

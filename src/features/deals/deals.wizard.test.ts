@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { emptyForm, type WizardForm } from '#features/deals/deals.wizard-form.ts';
 import {
   daysOf,
-  emptyForm,
   inputOf,
   isMeaningful,
   mayPrepay,
   offeredPurposes,
   problemsOf,
-  type WizardForm,
   withDays,
   withEdit,
 } from '#features/deals/deals.wizard.ts';

@@ -88,20 +88,21 @@ test('two administrators of one card: the second is told and takes it anew', asy
   signIn,
   openAs,
 }) => {
+  const [first, second] = [`Куратор Волги, ${Date.now()}`, `Куратор Урала, ${Date.now()}`];
   await signIn('admin');
   await page.goto('/user/index?q=мельник');
   await page.getByRole('link', { name: /Мельник/ }).click();
   await expect(page.getByLabel('Отчество')).toHaveValue('Степанович');
   const other = await openAs('admin');
   await other.goto(page.url());
-  await other.getByLabel('О себе, должность').fill('Куратор Урала');
+  await other.getByLabel('О себе, должность').fill(second);
   await other.getByRole('button', { name: 'Сохранить' }).click();
   await expect(other.getByText('Карточка сохранена')).toBeVisible();
-  await page.getByLabel('О себе, должность').fill('Куратор Волги');
+  await page.getByLabel('О себе, должность').fill(first);
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Карточку изменили')).toBeVisible();
   await page.getByRole('button', { name: 'Обновить карточку' }).click();
-  await expect(page.getByLabel('О себе, должность')).toHaveValue('Куратор Урала');
+  await expect(page.getByLabel('О себе, должность')).toHaveValue(second);
 });
 
 test('the director reads cards and changes nothing; a manager is turned away', async ({

@@ -14,7 +14,7 @@ const parsers = { [int8]: Number, [day]: String };
 
 const wrap = (client: PGlite, release: () => void): Database => {
   const db = drizzle(client, { casing: 'snake_case' });
-  const owner: Db = db as unknown as Db; // the driver's result type is narrower than the one both engines share
+  const owner: Db = db; // the driver's result type is narrower than the one both engines share
   return {
     kind: 'embedded',
     owner,

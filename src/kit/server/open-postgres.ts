@@ -25,7 +25,7 @@ const openPool = (url: string, max: number, options: string): pg.Pool => {
   return pool;
 };
 
-const asDb = (pool: pg.Pool): Db => drizzle(pool, { casing: 'snake_case' }) as unknown as Db; // one result type for both engines
+const asDb = (pool: pg.Pool): Db => drizzle(pool, { casing: 'snake_case' }); // one result type for both engines
 
 /**
  * Opens PostgreSQL 15 or newer through two pools: readers whose sessions refuse to write, and writers.

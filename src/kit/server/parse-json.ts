@@ -28,6 +28,6 @@ export const acceptJson = (app: FastifyInstance): void => {
     const text = String(body);
     if (text === '') done(null, undefined);
     else if (isTooDeep(text)) done(refuse(kitErrors.malformed));
-    else parse(request, text, done);
+    else void parse(request, text, done);
   });
 };

@@ -3,7 +3,7 @@ import { guardCall } from '#kit/server/guard-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { CallContext, Route } from '#kit/server/implement.ts';
-import { parseInput, type RawInput } from '#kit/server/parse-input.ts';
+import { parseInput } from '#kit/server/parse-input.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -28,7 +28,7 @@ export const createRunCall = (services: Services, routes: readonly Route[]): Run
     const handle = handlers.get(call.name);
     if (!handle) throw new Error(`No handler for ${call.name}`);
     guardCall(call, caller, { now: () => now });
-    const parsed = parseInput(call, input as RawInput);
+    const parsed = parseInput(call, input);
     const after: (() => unknown)[] = [];
     const contextOf = (db: Db): CallContext => ({
       caller,

@@ -96,7 +96,7 @@ const contextOf = (
     userAgent: given.request.headers['user-agent']?.slice(0, 300) ?? '',
     services,
     files,
-    setHeader: (name, value) => given.reply.header(name, value),
+    setHeader: (name, value) => void given.reply.header(name, value),
     afterCommit: (work) => after.push(work),
   }) satisfies CallContext;
 
@@ -179,6 +179,7 @@ const serveOne = (app: FastifyInstance, route: Route, ports: Ports, limits: Limi
 };
 
 declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with Fastify's own
   interface FastifyRequest {
     callName: string;
     caller: Caller | null;

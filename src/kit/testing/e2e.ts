@@ -35,12 +35,12 @@ const watch = (page: Page, problems: string[]): void => {
 
 /** A promise to a person: a real browser before the real product; `page` breaks no policy and throws nothing. */
 export const test = base.extend<Promised & { problems: string[] }>({
-  problems: async ({ browserName: _ }, use) => {
+  problems: async ({ browserName: _browserName }, use) => {
     const problems: string[] = [];
     await use(problems);
     expect(problems).toEqual([]);
   },
-  baseURL: async ({ browserName: _ }, use) => use(process.env['PROMISES_URL'] ?? ''),
+  baseURL: async ({ browserName: _browserName }, use) => use(process.env['PROMISES_URL'] ?? ''),
   page: async ({ page, problems }, use) => {
     watch(page, problems);
     await use(page);

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 const root = new URL('../../..', import.meta.url).pathname;
+/** As `npm start` gives them: a small young generation halves the memory of an idle server. */
+const nodeFlags = ['--max-semi-space-size=4'];
 const addressLine = /(http:\/\/127\.0\.0\.1:\d+)/;
 
 /** A real server process, as the operator starts it. */
@@ -31,10 +33,18 @@ const exit = async (child: ChildProcess): Promise<number | null> => {
 
 /** Starts `main.ts` in a process of its own with this environment, on a free port, and waits until it is ready. */
 export const startProcess = async (env: Readonly<Record<string, string>>): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, ['src/app/server/main.ts'], {
+  const child = spawn(process.execPath, [...nodeFlags, 'src/app/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', DEMO: '0', RATE_PER_MINUTE: '1000000', ...env },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      DEMO: '0',
+      RATE_PER_MINUTE: '1000000',
+      ...env,
+    },
   });
   const address = await readAddress(child);
   child.stdout?.resume();

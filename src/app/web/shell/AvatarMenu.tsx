@@ -41,6 +41,9 @@ const RoleItems = (): ReactElement | null => {
   const { role, roles } = useUser();
   const router = useRouter();
   const choose = async (next: Role): Promise<void> => {
+    const here = router.state.matches.at(-1)?.staticData.screen;
+    // A page that the new role may not see is left first, else it would ask the server for what it is refused.
+    if (here && !mayPass(here.access, next)) await router.navigate({ to: '/' });
     await changeRole(next);
     // What the new role may not see leaves the strip; the rest is asked of the server anew.
     closeVisits(({ screen }) => mayPass(screen.access, next));

@@ -19,7 +19,15 @@ type BankChooserProps = {
 };
 
 /** All banks of a deal with ticks: the content of the dialog on the deal's screen. */
-export const BankChooser = ({ banks, ticked, onToggle, order, setOrder, error, retry }: BankChooserProps): ReactElement => (
+export const BankChooser = ({
+  banks,
+  ticked,
+  onToggle,
+  order,
+  setOrder,
+  error,
+  retry,
+}: BankChooserProps): ReactElement => (
   <>
     <div className={styles['head']} data-flat="">
       <span className={styles['count']}>{dealBankTexts.dialogWords}</span>
@@ -28,7 +36,9 @@ export const BankChooser = ({ banks, ticked, onToggle, order, setOrder, error, r
     </div>
     <div className={styles['scroll']}>
       {banks.length > 0 && <BankTable banks={banks} ticked={ticked} isEditable onToggle={onToggle} />}
-      {banks.length === 0 && error && <ErrorState error={error} title={dealBankTexts.failed} onRetry={retry} />}
+      {banks.length === 0 && error && (
+        <ErrorState error={error} title={dealBankTexts.failed} onRetry={retry} />
+      )}
       {banks.length === 0 && !error && <LoadingRows rows={6} rowHeight={37} />}
     </div>
   </>

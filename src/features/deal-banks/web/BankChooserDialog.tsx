@@ -23,7 +23,13 @@ const OpenDialog = ({ dealId, version, onClose }: BankChooserDialogProps): React
   const added = [...ticked].filter((id) => !before.has(id)).length;
   const removed = [...before].filter((id) => !ticked.has(id)).length;
   const { mutate, isPending } = useCallMutation(dealBankCalls.chooseBanks, {
-    invalidates: [dealBankCalls.getChoice, dealCalls.getDeal, dealCalls.getLegs, dealCalls.getHistory, dealCalls.searchDeals],
+    invalidates: [
+      dealBankCalls.getChoice,
+      dealCalls.getDeal,
+      dealCalls.getLegs,
+      dealCalls.getHistory,
+      dealCalls.searchDeals,
+    ],
     onSuccess: () => {
       toast.success(dealBankTexts.saved);
       onClose();

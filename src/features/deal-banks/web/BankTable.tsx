@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type KeyboardEvent, type ReactElement, useId } from 'react';
+import { type ReactElement, useId } from 'react';
 import { type BankChoice, decisionWords } from '#features/deal-banks/deal-banks.choice.ts';
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
 import styles from '#features/deal-banks/web/bank-table.module.css';
@@ -17,19 +17,11 @@ export type BankTableProps = {
   readonly toldReason?: string | null;
 };
 
-/** Arrows lead from tick to tick; Space sets it, as everywhere. */
-const moveBetweenTicks = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined || !(event.target instanceof HTMLInputElement)) return;
-  const ticks = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[data-bank-tick]')];
-  ticks[ticks.indexOf(event.target) + step]?.focus();
-  event.preventDefault();
-};
-
 const Price = ({ bank }: { readonly bank: BankChoice }): ReactElement => {
   if (bank.price !== null) return <PriceText sum={bank.price} />;
   const words = bank.is_individual ? dealBankTexts.individual : dealBankTexts.noPrice;
-  if (bank.rate !== null && !bank.is_individual) return <span className="nowrap">{dealBankTexts.rate(bank.rate)}</span>;
+  if (bank.rate !== null && !bank.is_individual)
+    return <span className="nowrap">{dealBankTexts.rate(bank.rate)}</span>;
   return (
     <span className="small muted" title={bank.is_individual ? dealBankTexts.individualHint : undefined}>
       {words}
@@ -37,24 +29,34 @@ const Price = ({ bank }: { readonly bank: BankChoice }): ReactElement => {
   );
 };
 
-type NameProps = { readonly bank: BankChoice; readonly tickId: string; readonly toldReason?: string | null | undefined };
+type NameProps = {
+  readonly bank: BankChoice;
+  readonly tickId: string;
+  readonly toldReason?: string | null | undefined;
+};
 
 const Name = ({ bank, tickId, toldReason }: NameProps): ReactElement => (
   <label className={styles['name']} htmlFor={tickId}>
     <FitMark result={bank.fit.result} />
     <b>{bank.name}</b>
-    {bank.fit.result !== 'green' && bank.fit.reasons[0] !== undefined && bank.fit.reasons[0] !== toldReason && (
-      <small className={styles['reason']} data-tone={bank.fit.result} title={bank.fit.reasons.join('. ')}>
-        {bank.fit.reasons[0]}
-      </small>
-    )}
+    {bank.fit.result !== 'green' &&
+      bank.fit.reasons[0] !== undefined &&
+      bank.fit.reasons[0] !== toldReason && (
+        <small className={styles['reason']} data-tone={bank.fit.result} title={bank.fit.reasons.join('. ')}>
+          {bank.fit.reasons[0]}
+        </small>
+      )}
   </label>
 );
 
 const BankCards = ({ id, ...props }: BankTableProps & { readonly id: string }): ReactElement => (
-  <ul className={styles['cards']} aria-label={dealBankTexts.tableLabel} onKeyDown={moveBetweenTicks}>
+  <ul className={styles['cards']} aria-label={dealBankTexts.tableLabel} data-bank-ticks="">
     {props.banks.map((bank) => (
-      <li key={bank.bank_id} data-ticked={props.ticked.has(bank.bank_id) || undefined} data-tone={bank.fit.result}>
+      <li
+        key={bank.bank_id}
+        data-ticked={props.ticked.has(bank.bank_id) || undefined}
+        data-tone={bank.fit.result}
+      >
         <BankTick {...props} bank={bank} id={`${id}-${bank.bank_id}`} />
         <Name bank={bank} tickId={`${id}-${bank.bank_id}`} toldReason={props.toldReason} />
         <span className={styles['cardPrice']}>
@@ -80,7 +82,7 @@ export const BankTable = (props: BankTableProps): ReactElement => {
   if (isNarrow) return <BankCards {...props} id={id} />;
   const { columns } = dealBankTexts;
   return (
-    <table className={styles['table']} aria-label={dealBankTexts.tableLabel} onKeyDown={moveBetweenTicks}>
+    <table className={styles['table']} aria-label={dealBankTexts.tableLabel} data-bank-ticks="">
       <thead>
         <tr>
           <th className={styles['tick']}>
@@ -94,7 +96,11 @@ export const BankTable = (props: BankTableProps): ReactElement => {
       </thead>
       <tbody>
         {props.banks.map((bank) => (
-          <tr key={bank.bank_id} data-ticked={props.ticked.has(bank.bank_id) || undefined} data-tone={bank.fit.result}>
+          <tr
+            key={bank.bank_id}
+            data-ticked={props.ticked.has(bank.bank_id) || undefined}
+            data-tone={bank.fit.result}
+          >
             <td>
               <BankTick {...props} bank={bank} id={`${id}-${bank.bank_id}`} />
             </td>
@@ -106,7 +112,11 @@ export const BankTable = (props: BankTableProps): ReactElement => {
             </td>
             {hasProPrice && (
               <td className={styles['number']}>
-                {typeof bank.pro_price === 'string' && <span className="muted"><PriceText sum={bank.pro_price} /></span>}
+                {typeof bank.pro_price === 'string' && (
+                  <span className="muted">
+                    <PriceText sum={bank.pro_price} />
+                  </span>
+                )}
               </td>
             )}
             <td>{bank.fit.result === 'red' ? <WhyNot bank={bank} /> : decisionWords(bank.decision_hours)}</td>

@@ -1,7 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { Landmark } from 'lucide-react';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { type BankChoice, commonReason, firstRows, inOrder, summaryOf } from '#features/deal-banks/deal-banks.choice.ts';
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type BankChoice,
+  commonReason,
+  firstRows,
+  inOrder,
+  summaryOf,
+} from '#features/deal-banks/deal-banks.choice.ts';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
 import styles from '#features/deal-banks/web/bank-table.module.css';
@@ -9,7 +15,7 @@ import { BankTable } from '#features/deal-banks/web/BankTable.tsx';
 import { OrderSwitch } from '#features/deal-banks/web/OrderSwitch.tsx';
 import { roublesOf } from '#features/deal-banks/web/PriceText.tsx';
 import { useBankChoice, useTicks } from '#features/deal-banks/web/use-bank-choice.ts';
-import type { WizardBanksProps } from '#features/deals/web/wizard/slot-props.ts';
+import type { WizardBanksProps } from '#features/deals/web/deals.facade.tsx';
 import { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
@@ -72,7 +78,7 @@ const NoneFits = ({ banks }: { readonly banks: readonly BankChoice[] }): ReactEl
   const nearest = banks.toSorted((one, other) => one.fit.reasons.length - other.fit.reasons.length)[0];
   if (!nearest || banks.some((bank) => bank.fit.result !== 'red')) return null;
   return (
-    <p className={styles['note']} role="status">
+    <p className={styles['note']} aria-live="polite">
       {dealBankTexts.noneFit} <b>{nearest.name}</b>. {nearest.fit.reasons.join('. ')}
     </p>
   );
@@ -84,19 +90,20 @@ export const WizardBanks = (props: WizardBanksProps): ReactElement => {
   const choice = useBankChoice(deal?.id ?? null, deal?.version ?? 0);
   const { ticked, toggle } = useSavedTicks(props, choice);
   const [isOpen, setIsOpen] = useState(false);
-  const { chosen, prices, hours } = summaryOf(choice.banks, ticked);
-  useEffect(
-    () => onChoice({ chosen, prices, hours }),
-    // The summary is told when what it says changed, not at every drawing.
-    [onChoice, chosen, prices?.min, prices?.max, hours?.first, hours?.slowest],
-  );
+  const summary = useMemo(() => summaryOf(choice.banks, ticked), [choice.banks, ticked]);
+  useEffect(() => onChoice(summary), [onChoice, summary]);
   const rows = isOpen ? inOrder(choice.banks, choice.order) : firstRows(choice.banks, ticked, rowsAtFirst);
   const hidden = choice.banks.length - rows.length;
   const told = commonReason(choice.banks);
   const body = (): ReactElement => {
-    if (deal === null) return <EmptyState icon={Landmark} title={dealBankTexts.title} text={dealBankTexts.beforeDraft} />;
-    if (choice.banks.length > 0) return <BankTable banks={rows} ticked={ticked} isEditable={isEditable} onToggle={toggle} toldReason={told} />;
-    if (choice.error) return <ErrorState error={choice.error} title={dealBankTexts.failed} onRetry={choice.retry} />;
+    if (deal === null)
+      return <EmptyState icon={Landmark} title={dealBankTexts.title} text={dealBankTexts.beforeDraft} />;
+    if (choice.banks.length > 0)
+      return (
+        <BankTable banks={rows} ticked={ticked} isEditable={isEditable} onToggle={toggle} toldReason={told} />
+      );
+    if (choice.error)
+      return <ErrorState error={choice.error} title={dealBankTexts.failed} onRetry={choice.retry} />;
     if (choice.isPending) return <LoadingRows rows={rowsAtFirst} rowHeight={37} />;
     return <EmptyState icon={Landmark} title={dealBankTexts.empty} />;
   };

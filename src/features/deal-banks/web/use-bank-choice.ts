@@ -1,5 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import { type BankChoice, type BankOrder, inOrder, tickedBanks } from '#features/deal-banks/deal-banks.choice.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type BankChoice,
+  type BankOrder,
+  inOrder,
+  tickedBanks,
+} from '#features/deal-banks/deal-banks.choice.ts';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import type { ApiError } from '#kit/web/api-error.ts';
 import { useCall } from '#kit/web/use-call.ts';
@@ -25,6 +30,7 @@ export const useBankChoice = (
     { query: { application_id: dealId ?? 0 } },
     { enabled: dealId !== null, keepPrevious: true, quiet: true },
   );
+  const banks = useMemo(() => inOrder(data ?? noBanks, order), [data, order]);
   const seen = useRef(version);
   useEffect(() => {
     if (dealId === null || seen.current === version) return;
@@ -32,7 +38,7 @@ export const useBankChoice = (
     void refetch();
   }, [dealId, version, refetch]);
   return {
-    banks: inOrder(data ?? noBanks, order),
+    banks,
     isPending: dealId !== null && isPending,
     isFetching,
     error,
@@ -52,12 +58,12 @@ export const useTicks = (
   readonly forget: () => void;
 } => {
   const [own, setOwn] = useState<ReadonlySet<number> | null>(null);
-  const ticked = own ?? tickedBanks(banks);
+  const ticked = useMemo(() => own ?? tickedBanks(banks), [own, banks]);
   const toggle = (bankId: number): ReadonlySet<number> => {
     const next = new Set(ticked);
     if (!next.delete(bankId)) next.add(bankId);
     setOwn(next);
     return next;
   };
-  return { ticked, toggled: own, toggle, forget: () => setOwn(null) };
+  return { ticked, toggled: own, toggle, forget: useCallback(() => setOwn(null), []) };
 };

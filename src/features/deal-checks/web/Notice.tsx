@@ -12,12 +12,12 @@ type NoticeProps = {
 
 /** One thing to know before going on: what, details, the ways out. */
 export const Notice = ({ tone, icon: Icon = Info, title, children, actions }: NoticeProps): ReactElement => (
-    <div className={styles['notice']} data-tone={tone} role="status">
-      <Icon size={18} aria-hidden="true" />
-      <div className={styles['words']}>
-        <b>{title}</b>
-        {children}
-      </div>
-      {actions && <div className={styles['actions']}>{actions}</div>}
+  <div className={styles['notice']} data-tone={tone} aria-live="polite">
+    <Icon size={18} aria-hidden="true" />
+    <div className={styles['words']}>
+      <b>{title}</b>
+      {children}
     </div>
+    {actions && <div className={styles['actions']}>{actions}</div>}
+  </div>
 );

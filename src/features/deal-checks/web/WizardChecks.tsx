@@ -8,8 +8,7 @@ import { Notice } from '#features/deal-checks/web/Notice.tsx';
 import styles from '#features/deal-checks/web/notice.module.css';
 import { ReasonDialog } from '#features/deal-checks/web/ReasonDialog.tsx';
 import { type Collision, type Holder, useCollisions } from '#features/deal-checks/web/use-collisions.ts';
-import { dealLinks } from '#features/deals/web/deals.facade.tsx';
-import type { WizardChecksProps } from '#features/deals/web/wizard/slot-props.ts';
+import { dealLinks, type WizardChecksProps } from '#features/deals/web/deals.facade.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 
 const holderWords = (holder: Holder): string => {

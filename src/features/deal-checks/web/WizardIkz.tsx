@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { dealCheckCalls } from '#features/deal-checks/deal-checks.contract.ts';
 import { dealNoticeTexts } from '#features/deal-checks/deal-checks.notice-texts.ts';
 import { Notice } from '#features/deal-checks/web/Notice.tsx';
-import type { WizardIkzProps } from '#features/deals/web/wizard/slot-props.ts';
+import type { WizardIkzProps } from '#features/deals/web/deals.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
@@ -10,7 +10,10 @@ type Parts = CallReply<typeof dealCheckCalls.checkIkz>;
 const { ikz: words } = dealNoticeTexts;
 
 /** A wrong check digit or another purchase is worth a look; everything else is only told. */
-const judge = (parts: Parts, tenderNumber: string): { readonly tone: 'wait' | 'plain'; readonly title: string } => {
+const judge = (
+  parts: Parts,
+  tenderNumber: string,
+): { readonly tone: 'wait' | 'plain'; readonly title: string } => {
   if (!parts.valid) return { tone: 'wait', title: words.invalid };
   if (parts.customer_inn_valid === false) return { tone: 'wait', title: words.innWrong };
   if (parts.tender_number !== null && tenderNumber !== '' && parts.tender_number !== tenderNumber) {
@@ -29,7 +32,12 @@ export const WizardIkz = ({ ikz, tenderNumber }: WizardIkzProps): ReactElement |
     { enabled: ikz !== '', quiet: true, staleMs: 60_000 },
   );
   if (ikz === '') return null;
-  if (error) return <Notice tone="wait" title={words.notChecked}>{error.message}</Notice>;
+  if (error)
+    return (
+      <Notice tone="wait" title={words.notChecked}>
+        {error.message}
+      </Notice>
+    );
   if (!data) return null;
   return <Notice {...judge(data, tenderNumber)} />;
 };

@@ -59,7 +59,7 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
     />
   );
   return (
-    <div className={styles['panel']} data-alone={isReadOnly || undefined}>
+    <div className={styles['panel']} data-fills data-alone={isReadOnly || undefined}>
       <Card fills label={texts.title}>
         {(all.length > 0 || uploads.length > 0) && (
           <DocumentsBar

@@ -38,9 +38,8 @@ const Changes = ({
       </Menu.Item>
       <Menu.Item
         leftSection={<Trash2 {...icon} />}
-        {...(isOff ? {} : { color: 'red' })}
         aria-disabled={isOff}
-        className={isOff ? (styles['off'] ?? '') : ''}
+        className={(isOff ? styles['off'] : styles['danger']) ?? ''}
         closeMenuOnClick={!isOff}
         onClick={() => !isOff && void removePaper(paper)}
       >

@@ -1,7 +1,6 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { DocumentPicker } from '#features/deal-documents/web/deal-documents.facade.tsx';
 import {
   dealPanels,
   guaranteeFilePickers,
@@ -14,6 +13,11 @@ import { useCall } from '#kit/web/use-call.ts';
 const LazyPanel = lazy(async () => {
   const { DocumentsPanel } = await import('#features/deal-documents/web/DocumentsPanel.tsx');
   return { default: DocumentsPanel };
+});
+
+const LazyPicker = lazy(async () => {
+  const { DocumentPicker } = await import('#features/deal-documents/web/deal-documents.facade.tsx');
+  return { default: DocumentPicker };
 });
 
 const Panel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => (
@@ -43,5 +47,9 @@ export const documentsPanel = dealPanels.fill({
 /** The file of a guarantee, asked for when a deal is issued. */
 export const guaranteeFile = guaranteeFilePickers.fill({
   order: 10,
-  Picker: (props) => <DocumentPicker {...props} kind="guarantee" />,
+  Picker: (props) => (
+    <Suspense fallback={<LoadingRows rows={1} />}>
+      <LazyPicker {...props} kind="guarantee" />
+    </Suspense>
+  ),
 });

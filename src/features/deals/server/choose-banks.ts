@@ -21,10 +21,8 @@ type EarlyStatus = (typeof wizardStatuses)[number];
 export const isRemovable = (leg: Leg): boolean =>
   wizardStatuses.some((status) => status === leg.status) && leg.sentAt === null;
 
-const earlyStatusOf = (legs: readonly Leg[]): EarlyStatus => {
-  const early = legs.find((leg) => wizardStatuses.some((status) => status === leg.status));
-  return (early?.status as EarlyStatus | undefined) ?? 'collecting';
-};
+const earlyStatusOf = (legs: readonly Leg[]): EarlyStatus =>
+  wizardStatuses.find((early) => legs.some((leg) => leg.status === early)) ?? 'collecting';
 
 const refuseUnknown = async ({ db }: Operation, bankIds: readonly number[]): Promise<void> => {
   if (bankIds.length === 0) return;

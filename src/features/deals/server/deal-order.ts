@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 
@@ -54,16 +55,27 @@ export const placeColumn = (sort: DealSort): SQL => sql`d.${orders[sort].column}
 export const writeCursor = (sort: DealSort, { value, id }: Place): string =>
   Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
 
+const place = z.tuple([
+  z.string(),
+  z.nullable(z.string().check(z.maxLength(40))),
+  z.int().check(z.gte(1), z.lte(2 ** 31 - 1)),
+]);
+
+const parse = (cursor: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return undefined; // not our word: refused like any other wrong value
+  }
+};
+
 /** The place an opaque word stands for; one of another order or made up is refused. */
 export const readCursor = (sort: DealSort, cursor: string | undefined): Place | undefined => {
   if (cursor === undefined) return undefined;
-  try {
-    const [of, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[];
-    const isPlace =
-      (typeof value === 'string' && value.length < 40) || (value === null && orders[sort].hasNulls);
-    if (of === sort && isPlace && Number.isInteger(id)) return { value, id: id as number };
-  } catch {
-    // Not our word: refused below like any other wrong value.
+  const read = place.safeParse(parse(cursor));
+  if (read.success) {
+    const [of, value, id] = read.data;
+    if (of === sort && (value !== null || orders[sort].hasNulls)) return { value, id };
   }
   throw refuse(kitErrors.invalid, { errors: { cursor: [kitErrors.invalid.message] } });
 };

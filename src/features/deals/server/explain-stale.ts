@@ -54,7 +54,7 @@ export const staleDeal = async (db: Db, deal: Deal, seenVersion: number): Promis
     )
     .orderBy(desc(auditLog.id))
     .limit(100);
-  const fields = new Set(rows.flatMap(({ after }) => Object.keys((after ?? {}) as object)));
+  const fields = new Set(rows.flatMap(({ after }) => Object.keys(after ?? {})));
   fields.delete('version');
   const last = rows[0];
   return refuse(dealErrors.stale, {

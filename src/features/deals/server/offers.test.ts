@@ -74,7 +74,7 @@ describe('an offer', () => {
   it('is refused by field where a number cannot be right', async () => {
     const { leg } = await sentLeg();
     const wrong = async (more: object, field: string) =>
-      expect(save(leg, more), field).rejects.toMatchObject({
+      expect(save(leg, more)).rejects.toMatchObject({
         status: 422,
         errors: { [field]: expect.anything() },
       });

@@ -132,10 +132,7 @@ describe.each(sight)('%s', (name, seen) => {
         const { items } = await caller().call(dealCalls.searchDeals, { body: { state, sort } });
         for (const { id } of items) found.add(id);
       }
-      expect(
-        [...found].toSorted((a, b) => a - b),
-        sort,
-      ).toEqual(idsOf(seen));
+      expect([sort, ...[...found].toSorted((a, b) => a - b)]).toEqual([sort, ...idsOf(seen)]);
     }
   });
 
@@ -156,19 +153,27 @@ describe.each(sight)('%s', (name, seen) => {
       const id = deals.get(deal)!;
       const expected = seen.includes(deal) ? 200 : 404;
       const query = { application_id: id };
-      expect(await statusOf(caller().send(dealCalls.getDeal, { params: { id } })), deal).toBe(expected);
-      expect(await statusOf(caller().send(dealCalls.getLegs, { query })), deal).toBe(expected);
-      expect(await statusOf(caller().send(dealCalls.getHistory, { query })), deal).toBe(expected);
-      expect(await statusOf(caller().send(dealBankCalls.getChoice, { query })), deal).toBe(expected);
+      expect([deal, await statusOf(caller().send(dealCalls.getDeal, { params: { id } }))]).toEqual([
+        deal,
+        expected,
+      ]);
+      expect([deal, await statusOf(caller().send(dealCalls.getLegs, { query }))]).toEqual([deal, expected]);
+      expect([deal, await statusOf(caller().send(dealCalls.getHistory, { query }))]).toEqual([
+        deal,
+        expected,
+      ]);
+      expect([deal, await statusOf(caller().send(dealBankCalls.getChoice, { query }))]).toEqual([
+        deal,
+        expected,
+      ]);
     }
   });
 
   it('writes into the history of each of them and of no other', async () => {
     for (const deal of all) {
       const body = { application_bank_id: legs.get(deal)!, comment: 'Проверка' };
-      expect(await statusOf(caller().send(dealCalls.moveLegs, { body })), deal).toBe(
-        seen.includes(deal) ? 200 : 404,
-      );
+      const answer = await statusOf(caller().send(dealCalls.moveLegs, { body }));
+      expect([deal, answer]).toEqual([deal, seen.includes(deal) ? 200 : 404]);
     }
   });
 
@@ -195,7 +200,7 @@ describe.each(sight)('%s', (name, seen) => {
         body: { application_id: id, bank_ids: [], version: 1 },
       });
       const answers = [await statusOf(update), await statusOf(remove), await statusOf(choose)];
-      expect(answers, deal).toEqual(name.startsWith('curator') ? [403, 403, 403] : [404, 404, 404]);
+      expect([deal, answers]).toEqual([deal, name.startsWith('curator') ? [403, 403, 403] : [404, 404, 404]]);
     }
   });
 
@@ -214,7 +219,7 @@ describe.each(sight)('%s', (name, seen) => {
       });
       // A draft takes no offer, so 422 says that the door itself was open.
       const inside = seen.includes(deal) ? 422 : 404;
-      expect(answer.statusCode, deal).toBe(mayPass(recordOffers, role) ? inside : 403);
+      expect([deal, answer.statusCode]).toEqual([deal, mayPass(recordOffers, role) ? inside : 403]);
     }
   });
 

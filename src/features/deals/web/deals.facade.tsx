@@ -1,15 +1,9 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
 import type { Deal } from '#features/deals/web/room/deal-view.ts';
-import type {
-  WizardBanksProps,
-  WizardChecksProps,
-  WizardIkzProps,
-  WizardPart,
-} from '#features/deals/web/wizard/slot-props.ts';
 import { refreshDeal } from '#features/deals/web/room/deal-changes.ts';
 import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { defineSlot } from '#kit/web/slots.ts';
+import { defineSlot, type LazyComponent } from '#kit/web/slots.ts';
 
 /** The deal as its screen shows it. */
 export type ShownDeal = Deal;
@@ -55,6 +49,51 @@ export type GuaranteeFilePicker = {
   }>;
 };
 export const guaranteeFilePickers = defineSlot<GuaranteeFilePicker>('deal.guarantee-file');
+
+/** The deal as last saved. */
+export type WizardDeal = { readonly id: number; readonly version: number };
+
+/** What the chosen banks amount to, for the summary beside the form; sums are decimal strings, times hours. */
+export type WizardChoice = {
+  readonly chosen: number;
+  readonly prices: { readonly min: string; readonly max: string } | null;
+  readonly hours: { readonly first: number; readonly slowest: number } | null;
+};
+
+/** The wizard's third section: the banks. */
+export type WizardBanksProps = {
+  /** Null until the draft is saved for the first time; a new version means that prices may have changed. */
+  readonly deal: WizardDeal | null;
+  readonly isEditable: boolean;
+  /** Changes the deal in line with the autosave; the work answers the new version. */
+  readonly change: <T>(
+    work: (deal: WizardDeal) => Promise<{ readonly version: number; readonly result: T }>,
+  ) => Promise<T>;
+  readonly onChoice: (choice: WizardChoice) => void;
+  /** Draws the section around: words beside its title, actions at the end of its head, the content. */
+  readonly frame: (parts: {
+    readonly words: ReactNode;
+    readonly actions: ReactNode;
+    readonly content: ReactNode;
+  }) => ReactElement;
+};
+
+/** What is known about other deals with this client or purchase, said inside the wizard's first section. */
+export type WizardChecksProps = {
+  readonly dealId: number | null;
+  /** Whole numbers or ''; a half-typed one is not asked about. */
+  readonly inn: string;
+  readonly tenderNumber: string;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  /** How many deals we have with this client, and whether another deal wants a reason. */
+  readonly onFound: (found: { readonly dealsCount: number | null; readonly needsReason: boolean }) => void;
+};
+
+/** What an IKZ says of itself, under its field; '' until it has 36 digits. */
+export type WizardIkzProps = { readonly ikz: string; readonly tenderNumber: string };
+
+export type WizardPart<Props> = { readonly order: number; readonly load: LazyComponent<Props> };
 
 /** The wizard's third section. Filled from `web/x.slots.ts`: `export const banks = wizardBanks.fill({ order: 10, load })`. */
 export const wizardBanks = defineSlot<WizardPart<WizardBanksProps>>('deal.wizard-banks');

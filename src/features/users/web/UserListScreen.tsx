@@ -57,7 +57,7 @@ export default function UserListScreen(): ReactElement {
   );
   return (
     <Page fills>
-      <Card fills label={texts.title}>
+      <Card fills>
         <UserFilter search={search} onChange={narrow} />
         <Bar>
           <b>{users.data && texts.people(users.data.total)}</b>

@@ -29,26 +29,31 @@ type ToolProps = {
   readonly label: string;
   readonly onClick: (() => void) | undefined;
   readonly children: ReactElement;
+  /** Stays, off, where there is nothing to do: a button that leaves takes the focus and the keys with it. */
+  readonly isKept?: boolean;
 };
 
-const Tool = ({ label, onClick, children }: ToolProps): ReactElement | null =>
-  onClick ? (
+const Tool = ({ label, onClick, children, isKept = false }: ToolProps): ReactElement | null => {
+  if (!onClick && !isKept) return null;
+  const off = onClick ? {} : { 'aria-disabled': true, 'data-disabled': true };
+  return (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} onClick={onClick}>
+      <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} onClick={onClick} {...off}>
         {children}
       </ActionIcon>
     </Tooltip>
-  ) : null;
+  );
+};
 
 /** Name of the file and the buttons of the viewer. */
 export const ViewerBar = ({ name, position, scale, downloadUrl, actions }: ViewerBarProps): ReactElement => (
   <div className={styles['bar']}>
     <h2>{name}</h2>
-    <Tool label={words.previous} onClick={actions.previous}>
+    <Tool label={words.previous} onClick={actions.previous} isKept>
       <ChevronLeft size={18} />
     </Tool>
     <span className="muted small nowrap">{position}</span>
-    <Tool label={words.next} onClick={actions.next}>
+    <Tool label={words.next} onClick={actions.next} isKept>
       <ChevronRight size={18} />
     </Tool>
     <Tool label={words.zoomOut} onClick={actions.zoomOut}>

@@ -17,7 +17,7 @@ const BankCard = ({ leg }: { readonly leg: Leg }): ReactElement => {
     <li className={styles['card']} data-dim={isClosed(leg) || undefined}>
       <div className={styles['line']}>
         <button type="button" className={styles['name']} onClick={() => openLeg(leg.id)}>
-          {leg.bank?.name}
+          {dealLegTexts.bareBank(leg.bank?.name ?? '')}
         </button>
         <span className="spacer" />
         <b className={styles['best']}>{price ? <Roubles amount={price} hasSign /> : dealLegTexts.noPrice}</b>

@@ -30,7 +30,7 @@ const PriceHead = ({ hasDiscount }: { readonly hasDiscount: boolean }): ReactEle
 
 const BankName = ({ leg }: { readonly leg: Leg }): ReactElement => (
   <span className="two-lines">
-    <span className={styles['bank']}>{leg.bank?.name}</span>
+    <span className={styles['bank']}>{dealLegTexts.bareBank(leg.bank?.name ?? '')}</span>
     <small>{leg.bank_number ? `№ ${leg.bank_number}` : leg.number}</small>
   </span>
 );

@@ -7,6 +7,7 @@ import styles from '#features/deals/web/banks/banks.module.css';
 import { filterLegs, type LegFilter } from '#features/deals/web/banks/leg-order.ts';
 import { isClosed, type Leg } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
+import { sideOf } from '#features/deals/web/room/side-of.ts';
 import { Bar } from '#kit/web/Page.tsx';
 
 const filters: readonly LegFilter[] = ['all', 'mine', 'late'];
@@ -36,7 +37,7 @@ export const BankToolbar = ({ legs, filter, onFilter }: BankToolbarProps): React
           label: (
             <>
               {dealLegTexts.filters[value]}{' '}
-              <span className="muted">{filterLegs(legs, value, now).length}</span>
+              <span className="muted">{filterLegs(legs, value, sideOf(role), now).length}</span>
             </>
           ),
         }))}

@@ -13,6 +13,7 @@ import { SelectionBar } from '#features/deals/web/banks/SelectionBar.tsx';
 import { useMatrixKeys } from '#features/deals/web/banks/use-matrix-keys.ts';
 import { legsWithBank } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
+import { sideOf } from '#features/deals/web/room/side-of.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import type { RowKey } from '#kit/web/grid/column.ts';
 import { Card } from '#kit/web/Page.tsx';
@@ -32,7 +33,7 @@ export const BanksView = (): ReactElement => {
   const selection = useSelection();
   const isMobile = useMobile();
   const legs = legsWithBank(deal);
-  const shown = inTurnOrder(filterLegs(legs, filter, now));
+  const shown = inTurnOrder(filterLegs(legs, filter, sideOf(role), now), sideOf(role));
   const selected = shown.filter((leg) => selection.keys.has(leg.id));
   const box = useMatrixKeys({
     onClear: selection.clear,
@@ -56,7 +57,7 @@ export const BanksView = (): ReactElement => {
     );
   }
   return (
-    <Card fills label={dealLegTexts.tableLabel}>
+    <Card fills>
       {selected.length > 0 ? (
         <SelectionBar legs={selected} onClear={selection.clear} />
       ) : (

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Ellipsis } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { dealLegTexts, dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
+import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { isRefusal, mayRecordOffer, movesOfLeg } from '#features/deals/web/banks/leg-moves.ts';
 import type { Leg } from '#features/deals/web/room/deal-view.ts';
@@ -26,10 +26,10 @@ const Items = ({ leg }: ItemsProps): ReactElement => {
           {dealTexts.moveTitles[move.id] ?? move.id}
         </Menu.Item>
       ))}
-      <Menu.Item onClick={() => openLeg(leg.id)}>{dealRoomTexts.keyList.open}</Menu.Item>
+      <Menu.Item onClick={() => openLeg(leg.id)}>{dealLegTexts.openLeg}</Menu.Item>
       {refusals.length > 0 && <Menu.Divider />}
       {refusals.map((move) => (
-        <Menu.Item key={move.id} color="red" onClick={() => start(move, [leg])}>
+        <Menu.Item key={move.id} c="var(--bad)" onClick={() => start(move, [leg])}>
           {dealTexts.moveTitles[move.id] ?? move.id}
         </Menu.Item>
       ))}

@@ -67,7 +67,7 @@ export const SelectionBar = ({ legs, onClear }: SelectionBarProps): ReactElement
             {rest.map((bulk) => (
               <Menu.Item
                 key={bulk.id}
-                {...(isRefusal(bulk.move) ? { color: 'red' } : {})}
+                {...(isRefusal(bulk.move) ? { c: 'var(--bad)' } : {})}
                 onClick={() => start(bulk.move, bulk.legs)}
               >
                 {titleOf(bulk, legs.length)}

@@ -3,6 +3,11 @@ import { useLatest } from '#kit/web/use-latest.ts';
 
 type MatrixKeys = { readonly onClear: () => void; readonly onSend: () => void };
 
+// An open menu closes at any key outside it, this one included, so it opens when the key is done with.
+const openMenu = (row: HTMLElement): void => {
+  setTimeout(() => row.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click());
+};
+
 /** Keys of a focused row beside those of every table: M opens its menu, S sends what is selected, Esc clears. */
 export const useMatrixKeys = ({ onClear, onSend }: MatrixKeys): RefObject<HTMLDivElement | null> => {
   const box = useRef<HTMLDivElement>(null);
@@ -10,7 +15,7 @@ export const useMatrixKeys = ({ onClear, onSend }: MatrixKeys): RefObject<HTMLDi
     const { target } = event;
     if (!(target instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') onClear();
-    else if (event.code === 'KeyM') target.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
+    else if (event.code === 'KeyM') openMenu(target);
     else if (event.code === 'KeyS') onSend();
     else return;
     event.preventDefault();

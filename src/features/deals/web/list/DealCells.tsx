@@ -4,6 +4,7 @@ import { lawLabels } from '#domain/law.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
 import type { Role } from '#domain/role.ts';
 import { dealListTexts } from '#features/deals/deals.list-texts.ts';
+import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import styles from '#features/deals/web/list/list.module.css';
 import type { DealRow } from '#features/deals/web/list/use-deal-list.ts';
@@ -41,7 +42,7 @@ export const BanksCell = ({ row }: { readonly row: DealRow }): ReactElement => {
   const more = row.bank_count - 1;
   return (
     <span className="two-lines" title={row.banks.join(', ')}>
-      <span>{first}</span>
+      <span>{dealLegTexts.bareBank(first)}</span>
       <small>{more > 0 && dealListTexts.moreBanks(more)}</small>
     </span>
   );
@@ -63,7 +64,9 @@ export const DeadlineCell = ({ row, now, role }: DeadlineProps): ReactElement =>
   const isLate = row.deadline !== null && new Date(row.deadline) < now && row.ball !== null;
   return (
     <span className={styles['turn']}>
-      <span>{row.ball ? <TurnToken turn={row.ball} side={sideOf(role)} /> : <span className="muted">—</span>}</span>
+      <span>
+        {row.ball ? <TurnToken turn={row.ball} side={sideOf(role)} /> : <span className="muted">—</span>}
+      </span>
       {row.deadline && (
         <small className={isLate ? styles['late'] : ''}>
           {dealListTexts.dueBy(shortMoment(row.deadline, now))}

@@ -62,13 +62,13 @@ export const DealFilterForm = ({ role, onReset, ...props }: DealFilterFormProps)
             </Popover.Dropdown>
           </Popover>
           <Button
- variant="subtle"
- color="gray"
- px={10}
- {...(isUntouched(search) ? { bg: 'transparent' } : {})}
- disabled={isUntouched(search)}
- onClick={onReset}
->
+            variant="subtle"
+            color="gray"
+            px={10}
+            {...(isUntouched(search) ? { bg: 'transparent' } : {})}
+            disabled={isUntouched(search)}
+            onClick={onReset}
+          >
             {dealListTexts.reset}
           </Button>
         </div>

@@ -42,7 +42,7 @@ const columnsFor = (role: Role, now: Date): readonly Column<DealRow>[] => [
   {
     id: 'created',
     header: dealListTexts.created,
-    width: 96,
+    width: 100,
     sort: 'created',
     cell: (row) => formatDate(moscowDateOf(new Date(row.created_at))),
   },
@@ -66,11 +66,11 @@ const columnsFor = (role: Role, now: Date): readonly Column<DealRow>[] => [
     cell: (row) => <DeadlineCell row={row} now={now} role={role} />,
   },
   isAgentFamily(role)
-    ? { id: 'people', header: dealListTexts.manager, width: 120, cell: (row) => row.manager }
+    ? { id: 'people', header: dealListTexts.manager, width: 126, cell: (row) => row.manager }
     : {
         id: 'people',
         header: dealListTexts.people,
-        width: 120,
+        width: 126,
         cell: (row) => (
           <span className="two-lines">
             <span>{row.manager ?? <span className="muted">—</span>}</span>

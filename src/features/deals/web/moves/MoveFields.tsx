@@ -88,7 +88,7 @@ const IssueFields = ({
       </Suspense>
     </div>
     <TextInput
-      data-span="12"
+      wrapperProps={wide}
       label={dealMoveTexts.registryNumber}
       placeholder={dealMoveTexts.registryHint}
       maxLength={20}
@@ -99,6 +99,8 @@ const IssueFields = ({
   </>
 );
 
+const wide = { 'data-span': '12' } as const;
+
 /** The fields of a move, in the order a person thinks of them. */
 export const MoveFields = (props: MoveFieldsProps): ReactElement => {
   const { move, fields, form, problems, onChange } = props;
@@ -106,7 +108,7 @@ export const MoveFields = (props: MoveFieldsProps): ReactElement => {
     <FormGrid>
       {fields.has('reason') && (
         <Select
-          data-span="12"
+          wrapperProps={wide}
           label={dealMoveTexts.reason}
           placeholder={dealMoveTexts.reasonPlaceholder}
           required
@@ -119,7 +121,7 @@ export const MoveFields = (props: MoveFieldsProps): ReactElement => {
       )}
       {fields.has('bankNumber') && (
         <TextInput
-          data-span="12"
+          wrapperProps={wide}
           label={dealMoveTexts.bankNumber}
           maxLength={100}
           value={form.bankNumber}
@@ -132,7 +134,7 @@ export const MoveFields = (props: MoveFieldsProps): ReactElement => {
       {fields.has('guaranteeNumber') && <IssueFields {...props} />}
       {fields.has('comment') && (
         <Textarea
-          data-span="12"
+          wrapperProps={wide}
           label={commentLabel(fields)}
           required={fields.get('comment') ?? false}
           autosize

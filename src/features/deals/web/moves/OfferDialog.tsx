@@ -25,6 +25,8 @@ import { useCallMutation } from '#kit/web/use-call.ts';
 const texts = dealMoveTexts.offer;
 const fieldsStatus = 422;
 
+const wide = { 'data-span': '12' } as const;
+
 /** Writes down a bank's conditions; the ones before stay in the history. */
 export const OfferDialog = ({
   leg,
@@ -72,7 +74,7 @@ export const OfferDialog = ({
         <DateInput label={texts.dateEnd} required {...form.getInputProps('date_end')} />
         <DateInput label={texts.validUntil} required {...form.getInputProps('valid_until')} />
         <Textarea
-          data-span="12"
+          wrapperProps={wide}
           label={texts.conditions}
           placeholder={texts.conditionsPlaceholder}
           autosize

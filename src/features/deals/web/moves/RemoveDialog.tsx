@@ -20,6 +20,8 @@ const texts = dealRoomTexts.removal;
 const other = 'other';
 const reasons = reasonsOfMove('T32') ?? {};
 
+const wide = { 'data-span': '12' } as const;
+
 /** Deletes the deal after a question; past its draft a reason is asked for. */
 export const RemoveDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const { deal } = useRoom();
@@ -60,7 +62,7 @@ export const RemoveDialog = ({ onClose }: { readonly onClose: () => void }): Rea
       {needsReason && (
         <FormGrid>
           <Select
-            data-span="12"
+            wrapperProps={wide}
             label={dealMoveTexts.reason}
             placeholder={dealMoveTexts.reasonPlaceholder}
             required
@@ -69,7 +71,7 @@ export const RemoveDialog = ({ onClose }: { readonly onClose: () => void }): Rea
             onChange={setCode}
           />
           <Textarea
-            data-span="12"
+            wrapperProps={wide}
             label={dealMoveTexts.reasonText}
             autosize
             minRows={2}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import {
@@ -53,8 +54,9 @@ export const useMoveLegs = () => {
     mutation.mutate(
       { body: { ...moveBody(move, legs, form), ...(comment ? { comment } : {}) } },
       {
-        onSuccess: () => {
-          toast.success(doneWords(move, legs));
+        onSuccess: ({ withdrawn }) => {
+          const words = doneWords(move, legs);
+          toast.success(withdrawn.length > 0 ? dealMoveTexts.alsoWithdrawn(words, withdrawn.length) : words);
           onDone?.();
         },
         onError: (error) => {

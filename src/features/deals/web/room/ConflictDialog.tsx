@@ -10,7 +10,7 @@ type ConflictDialogProps = { readonly error: ApiError | null; readonly onClose: 
 
 /** Somebody else was faster: the refusal says who and what; one looks again before deciding anew. */
 export const ConflictDialog = ({ error, onClose }: ConflictDialogProps): ReactElement => (
-  <Modal opened={error !== null} onClose={onClose} title={texts.title} size={480} role="alertdialog">
+  <Modal opened={error !== null} onClose={onClose} title={texts.title} size={480}>
     <p>{error?.message}</p>
     <p className="muted" style={{ margin: '6px 0 20px' }}>
       {texts.hint}

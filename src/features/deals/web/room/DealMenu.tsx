@@ -58,7 +58,7 @@ export const DealMenu = ({ onRemove, onKeys }: DealMenuProps): ReactElement => {
         {deletion && (
           <>
             <Menu.Divider />
-            <Menu.Item color="red" leftSection={<Trash2 size={15} />} onClick={onRemove}>
+            <Menu.Item c="var(--bad)" leftSection={<Trash2 size={15} />} onClick={onRemove}>
               {dealRoomTexts.remove}
             </Menu.Item>
           </>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { closedStatuses } from '#features/deals/deals.status.ts';
-import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
+import { dealLegTexts, dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { nextActionOf } from '#features/deals/deals.texts.ts';
 import styles from '#features/deals/web/room/DealHead.module.css';
 import type { Deal, Leg } from '#features/deals/web/room/deal-view.ts';
@@ -42,7 +42,8 @@ export const DealTurn = (): ReactElement => {
   const legs = legsOf(next);
   const leg = legs[0] ?? leadingLeg(deal);
   const due = leg?.due_at ?? null;
-  const where = legs.length > 1 ? texts.inBanks(legs.length) : leg?.bank?.name;
+  const where =
+    legs.length > 1 ? texts.inBanks(legs.length) : leg?.bank && dealLegTexts.bareBank(leg.bank.name);
   return (
     <div className={styles['turn']}>
       <div className={styles['who']}>

@@ -57,9 +57,14 @@ export const RoomFrame = ({
   const takeByKey = async (): Promise<void> => {
     const [next] = steps;
     if (!next) return;
-    const isSilent = next.kind === 'move' && asksNothing(next.move, next.legs.length) && next.move.id !== acceptOffer;
+    const isSilent =
+      next.kind === 'move' && asksNothing(next.move, next.legs.length) && next.move.id !== acceptOffer;
     const text = isSilent ? next.legs.flatMap((leg) => leg.bank?.name ?? []).join(', ') : '';
-    if (!isSilent || (await confirmAction({ title: `${stepTitle(next)}?`, text, confirmLabel: stepTitle(next) }))) take(next);
+    if (
+      !isSilent ||
+      (await confirmAction({ title: `${stepTitle(next)}?`, text, confirmLabel: stepTitle(next) }))
+    )
+      take(next);
   };
   const room: Room = {
     deal,

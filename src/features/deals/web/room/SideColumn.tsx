@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
+import { dealLegTexts, dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import type { Leg } from '#features/deals/web/room/deal-view.ts';
 import { isOverdue } from '#features/deals/web/room/deal-view.ts';
 import { comingSteps } from '#features/deals/web/room/next-steps.ts';
@@ -13,9 +13,16 @@ const mostSteps = 4;
 
 const StepDue = ({ leg, now }: { readonly leg: Leg; readonly now: Date }): ReactElement | null => {
   if (leg.due_at === null) return null;
-  if (!isOverdue(leg.due_at, now)) return <span className="nowrap">{dealRoomTexts.turn.dueBy(shortMoment(leg.due_at, now))}</span>;
+  if (!isOverdue(leg.due_at, now))
+    return <span className="nowrap">{dealRoomTexts.turn.dueBy(shortMoment(leg.due_at, now))}</span>;
   const late = durationWords(now.getTime() - new Date(leg.due_at).getTime());
   return <span className={styles['late']}>+{late}</span>;
+};
+
+const whereOf = (legs: readonly [Leg, ...Leg[]]): string => {
+  if (legs.length > 1) return dealLegTexts.count(legs.length);
+  const { bank } = legs[0];
+  return bank ? dealLegTexts.bareBank(bank.name) : dealRoomTexts.turn.choosing;
 };
 
 /** Beside the banks: the nearest steps, ours numbered in colour, and the people of the deal. */
@@ -31,19 +38,19 @@ export const SideColumn = (): ReactElement => {
         </header>
         {steps.length === 0 && <p className={styles['nothing']}>{texts.nothing}</p>}
         <ol>
-          {steps.map(({ leg, words, isMine }, at) => (
-            <li key={leg.id}>
+          {steps.map(({ legs, words, isMine }, at) => (
+            <li key={legs[0].id}>
               <button
                 type="button"
                 className={styles['step']}
                 data-mine={isMine || undefined}
-                onClick={() => openLeg(leg.id)}
+                onClick={() => openLeg(legs[0].id)}
               >
                 <span className={styles['number']}>{at + 1}</span>
                 <b>{words}</b>
                 <span className={styles['where']}>
-                  <span className="ellipsis">{leg.bank?.name ?? dealRoomTexts.turn.choosing}</span>
-                  <StepDue leg={leg} now={now} />
+                  <span className="ellipsis">{whereOf(legs)}</span>
+                  <StepDue leg={legs[0]} now={now} />
                 </span>
               </button>
             </li>

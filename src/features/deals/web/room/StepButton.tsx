@@ -17,7 +17,12 @@ export const stepTitle = (step: NextStep): string => {
 };
 
 // A long action takes two lines rather than losing its end.
-const wideLook = { h: 'auto', mih: 36, py: 7, styles: { label: { whiteSpace: 'normal', lineHeight: '20px' } } } as const;
+const wideLook = {
+  h: 'auto',
+  mih: 36,
+  py: 7,
+  styles: { label: { whiteSpace: 'normal', lineHeight: '20px' } },
+} as const;
 
 type StepButtonProps = { readonly step: NextStep; readonly isSmall?: boolean; readonly isWide?: boolean };
 

@@ -83,16 +83,27 @@ export const nextSteps = (deal: Deal, role: Role): readonly NextStep[] => {
   return steps;
 };
 
-/** What happens next with each live leg, in words, ours first, then by due. */
-export const comingSteps = (
-  deal: Deal,
-  role: Role,
-): readonly { readonly leg: Leg; readonly words: string; readonly isMine: boolean }[] =>
-  deal.legs
-    .filter((leg) => !isClosed(leg) && leg.status !== 'issued')
-    .map((leg) => ({
-      leg,
+/** Something that happens next with one leg or with several at once. */
+export type ComingStep = {
+  readonly legs: readonly [Leg, ...Leg[]];
+  readonly words: string;
+  readonly isMine: boolean;
+};
+
+/** What happens next with the live legs, in words, the caller's own first, then by due; alike ones stand together. */
+export const comingSteps = (deal: Deal, role: Role): readonly ComingStep[] => {
+  const live = deal.legs.filter((leg) => !isClosed(leg) && leg.status !== 'issued');
+  const steps: ComingStep[] = [];
+  for (const leg of live.toSorted(byDue)) {
+    const step: ComingStep = {
+      legs: [leg],
       words: nextActionOf(leg.status, leg.sub_state),
       isMine: stepOf(leg, role) !== undefined,
-    }))
-    .toSorted((a, b) => Number(b.isMine) - Number(a.isMine) || byDue(a.leg, b.leg));
+    };
+    const at = steps.findIndex(({ words, isMine }) => words === step.words && isMine === step.isMine);
+    const same = steps[at];
+    if (same) steps[at] = { ...same, legs: [...same.legs, leg] };
+    else steps.push(step);
+  }
+  return steps.toSorted((a, b) => Number(b.isMine) - Number(a.isMine) || byDue(a.legs[0], b.legs[0]));
+};

@@ -58,7 +58,8 @@ const Story = ({ rows, deal }: StoryProps): ReactElement => {
           onChange={setLegId}
         />
       </Bar>
-      <div className={styles['scroll']}>
+      {/* What scrolls must be reachable by keyboard. */}
+      <section className={styles['scroll']} aria-label={texts.rowsLabel} tabIndex={0}>
         {shown.length > 0 ? (
           <HistoryRows rows={shown} now={now} />
         ) : (
@@ -72,7 +73,7 @@ const Story = ({ rows, deal }: StoryProps): ReactElement => {
             }
           />
         )}
-      </div>
+      </section>
     </>
   );
 };

@@ -118,7 +118,7 @@ export const OffersView = ({ deal }: { readonly deal: Deal }): ReactElement => {
     );
   }
   return (
-    <Card fills label={texts.tableLabel}>
+    <Card fills>
       <Bar>
         <b>{texts.cheapest(offers.length)}</b>
       </Bar>

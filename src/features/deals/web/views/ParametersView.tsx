@@ -44,23 +44,24 @@ export const ParametersView = ({ deal }: { readonly deal: Deal }): ReactElement 
           )}
         </div>
       )}
-      <div className={styles['scroll']}>
-<div className={styles['groups']}>
-        {parameterGroups(deal).map(({ title, fields }) => (
-          <section key={title}>
-            <h2 className={styles['title']}>{title}</h2>
-            <dl className={styles['fields']}>
-              {fields.map(({ name, value }) => (
-                <Fragment key={name}>
-                  <dt>{name}</dt>
-                  <dd className={value === null ? 'muted' : ''}>{value ?? texts.empty}</dd>
-                </Fragment>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-      </div>
+      {/* What scrolls must be reachable by keyboard. */}
+      <section className={styles['scroll']} aria-label={texts.label} tabIndex={0}>
+        <div className={styles['groups']}>
+          {parameterGroups(deal).map(({ title, fields }) => (
+            <section key={title}>
+              <h2 className={styles['title']}>{title}</h2>
+              <dl className={styles['fields']}>
+                {fields.map(({ name, value }) => (
+                  <Fragment key={name}>
+                    <dt>{name}</dt>
+                    <dd className={value === null ? 'muted' : ''}>{value ?? texts.empty}</dd>
+                  </Fragment>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </section>
     </Card>
   );
 };

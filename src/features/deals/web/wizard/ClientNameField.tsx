@@ -37,7 +37,6 @@ export const ClientNameField = ({ client }: { readonly client: ClientState }): R
         maxLength={300}
         data={labels}
         filter={({ options }) => options}
-        comboboxProps={{ 'aria-label': words.suggestions } as never}
         value={form.client_name}
         onChange={(value) => {
           const firm = found.find(({ name, inn }) => labelOf(name, inn) === value);

@@ -3,12 +3,11 @@ import type { ReactElement } from 'react';
 import { isInnShape } from '#domain/inn.ts';
 import { isTenderNumberShape } from '#domain/tender-number.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
-import { wizardChecks } from '#features/deals/web/deals.facade.tsx';
+import { wizardChecks, type WizardChecksProps } from '#features/deals/web/deals.facade.tsx';
 import { ClientFields } from '#features/deals/web/wizard/ClientFields.tsx';
 import { useDraft } from '#features/deals/web/wizard/draft-context.ts';
 import { Parts } from '#features/deals/web/wizard/Parts.tsx';
 import { Section } from '#features/deals/web/wizard/Section.tsx';
-import type { WizardChecksProps } from '#features/deals/web/wizard/slot-props.ts';
 import { TenderField } from '#features/deals/web/wizard/TenderField.tsx';
 import type { ClientState } from '#features/deals/web/wizard/use-client.ts';
 import type { NoticeState } from '#features/deals/web/wizard/use-notice.ts';
@@ -23,7 +22,13 @@ type ClientSectionProps = {
 };
 
 /** «Закупка и клиент»: two numbers start the deal, everything else arrives. */
-export const ClientSection = ({ notice, client, dealsCount, onByHand, onFound }: ClientSectionProps): ReactElement => {
+export const ClientSection = ({
+  notice,
+  client,
+  dealsCount,
+  onByHand,
+  onFound,
+}: ClientSectionProps): ReactElement => {
   const { form, edit, deal, problems, isEditable } = useDraft();
   const isDone = form.inn !== '' && form.client_name !== '' && !problems.inn && !problems.tender_number;
   return (

@@ -4,8 +4,8 @@ import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import { useNow } from '#features/deals/web/room/use-now.ts';
 import { slackWords } from '#features/deals/web/wizard/decision-words.ts';
 import { useDraft } from '#features/deals/web/wizard/draft-context.ts';
-import type { WizardChoice } from '#features/deals/web/wizard/slot-props.ts';
-import styles from '#features/deals/web/wizard/wizard.module.css';
+import type { WizardChoice } from '#features/deals/web/deals.facade.tsx';
+import styles from '#features/deals/web/wizard/summary.module.css';
 import { DayClock } from '#kit/web/DayClock.tsx';
 
 /** How many working days are left to sign, and whether the slowest chosen bank leaves any. */

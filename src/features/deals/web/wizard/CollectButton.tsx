@@ -13,7 +13,13 @@ export type NextAction = {
 };
 
 /** The one primary button; when it is off, it says what is missing. */
-export const CollectButton = ({ next, size = 'md' }: { readonly next: NextAction; readonly size?: 'sm' | 'md' }): ReactElement => {
+export const CollectButton = ({
+  next,
+  size = 'md',
+}: {
+  readonly next: NextAction;
+  readonly size?: 'sm' | 'md';
+}): ReactElement => {
   const label = next.kind === 'collect' ? wizardTexts.summary.collect : wizardTexts.summary.toDocuments;
   if (next.off) {
     return (

@@ -6,10 +6,15 @@ import { formatDate, formatDateTime, isIsoDate } from '#domain/moscow-date.ts';
 import { parseDecimalString } from '#domain/money.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
 import { purposeLabels } from '#domain/purpose.ts';
-import { fieldName, isEmptyValue, type WizardField, type WizardForm } from '#features/deals/deals.wizard.ts';
+import {
+  fieldName,
+  isEmptyValue,
+  type WizardField,
+  type WizardForm,
+} from '#features/deals/deals.wizard-form.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import { roublesText } from '#features/deals/web/room/Roubles.tsx';
-import styles from '#features/deals/web/wizard/wizard.module.css';
+import styles from '#features/deals/web/wizard/conflict.module.css';
 import { FormButtons } from '#kit/web/Page.tsx';
 
 const texts = wizardTexts.conflict;
@@ -36,8 +41,16 @@ type ConflictDialogProps = {
 };
 
 /** Somebody else saved the deal meanwhile: for each field that differs one chooses whose value stays. */
-export const ConflictDialog = ({ fields, mine, theirs, changedHere, onSettle }: ConflictDialogProps): ReactElement => {
-  const [kept, setKept] = useState<ReadonlySet<WizardField>>(new Set(fields.filter((field) => changedHere.has(field))));
+export const ConflictDialog = ({
+  fields,
+  mine,
+  theirs,
+  changedHere,
+  onSettle,
+}: ConflictDialogProps): ReactElement => {
+  const [kept, setKept] = useState<ReadonlySet<WizardField>>(
+    new Set(fields.filter((field) => changedHere.has(field))),
+  );
   const keep = (field: WizardField, isMine: boolean): void => {
     const next = new Set(kept);
     if (isMine) next.add(field);
@@ -46,7 +59,15 @@ export const ConflictDialog = ({ fields, mine, theirs, changedHere, onSettle }: 
   };
   const settle = (choice: ReadonlySet<WizardField>): void => onSettle(choice);
   return (
-    <Modal opened onClose={() => settle(new Set())} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} title={texts.title} size={720}>
+    <Modal
+      opened
+      onClose={() => settle(new Set())}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={texts.title}
+      size={720}
+    >
       <p className={styles['conflictWords']}>{fields.length === 0 ? texts.same : texts.words}</p>
       <ul className={styles['conflict']}>
         {fields.map((field) => (

@@ -6,13 +6,16 @@ import { isTenderNumberShape } from '#domain/tender-number.ts';
 import { createDeals } from '#features/deals/deals.access.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { editByHand, emptyState, type WizardState } from '#features/deals/deals.wizard-autofill.ts';
-import { emptyForm } from '#features/deals/deals.wizard.ts';
+import { emptyForm } from '#features/deals/deals.wizard-form.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
+import type { Deal } from '#features/deals/web/room/deal-view.ts';
+import { DealMissing } from '#features/deals/web/room/DealMissing.tsx';
 import { belongsHere } from '#features/deals/web/wizard/use-fresh-deal.ts';
 import { Wizard } from '#features/deals/web/wizard/Wizard.tsx';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
+import { ErrorState } from '#kit/web/ErrorState.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { Card, Page } from '#kit/web/Page.tsx';
 import { useGo, useScreen } from '#kit/web/page.ts';
 import { useRole } from '#kit/web/session.ts';
@@ -27,18 +30,19 @@ const ToEdit = ({ id }: { readonly id: number }): null => {
 const OpenedDeal = ({ id }: { readonly id: number }): ReactElement => {
   const deal = useCall(dealCalls.getDeal, { params: { id } }, { quiet: true, staleMs: 0 });
   // What the first answer said is where the fields begin; later answers are the wizard's own affair.
-  const [opened, setOpened] = useState(deal.isFetching ? undefined : deal.data);
-  useEffect(() => {
-    if (!deal.isFetching && deal.data) setOpened((first) => first ?? deal.data);
-  }, [deal.isFetching, deal.data]);
+  const [opened, setOpened] = useState<Deal | null>(null);
+  if (opened === null && !deal.isFetching && deal.data) setOpened(deal.data);
   if (opened && !belongsHere(opened)) return <ToEdit id={id} />;
   if (opened) return <Wizard opened={opened} initial={emptyState(emptyForm)} />;
+  if (deal.error?.status === 404) return <DealMissing />;
   return (
     <Page>
       <Card>
-        <Loaded of={{ ...deal, data: undefined } as typeof deal} errorTitle={wizardTexts.away.title}>
-          {() => null}
-        </Loaded>
+        {deal.error ? (
+          <ErrorState error={deal.error} title={wizardTexts.away.title} onRetry={() => deal.refetch()} />
+        ) : (
+          <LoadingRows />
+        )}
       </Card>
     </Page>
   );
@@ -48,7 +52,9 @@ const OpenedDeal = ({ id }: { readonly id: number }): ReactElement => {
 const stateFrom = (tenderNumber: string | undefined, inn: string | undefined): WizardState => {
   const empty = emptyState(emptyForm);
   const withTender =
-    tenderNumber && isTenderNumberShape(tenderNumber) ? editByHand(empty, 'tender_number', tenderNumber) : empty;
+    tenderNumber && isTenderNumberShape(tenderNumber)
+      ? editByHand(empty, 'tender_number', tenderNumber)
+      : empty;
   return inn && isInnShape(inn) ? editByHand(withTender, 'inn', inn) : withTender;
 };
 

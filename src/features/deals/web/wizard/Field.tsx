@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { AutoOrigin } from '#features/deals/deals.wizard-autofill.ts';
-import { type WizardField, wizardLabel } from '#features/deals/deals.wizard.ts';
+import { type WizardField, wizardLabel } from '#features/deals/deals.wizard-form.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import { useDraft } from '#features/deals/web/wizard/draft-context.ts';
 import styles from '#features/deals/web/wizard/wizard.module.css';
@@ -48,6 +48,11 @@ export const useFieldProps = (
     error,
     description: error === undefined ? (hint ?? originWords(origins[field])) : undefined,
     disabled: !isEditable,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] satisfies ('label' | 'input' | 'description' | 'error')[],
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] satisfies (
+      | 'label'
+      | 'input'
+      | 'description'
+      | 'error'
+    )[],
   };
 };

@@ -4,7 +4,7 @@ import { type ReactElement, useId } from 'react';
 import { isIkzShape } from '#domain/ikz.ts';
 import { isTenderNumberShape } from '#domain/tender-number.ts';
 import { guaranteeProduct } from '#features/deals/deals.rules.ts';
-import { isEmptyValue, type WizardField } from '#features/deals/deals.wizard.ts';
+import { isEmptyValue, type WizardField } from '#features/deals/deals.wizard-form.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import { wizardIkz } from '#features/deals/web/deals.facade.tsx';
 import { useDraft } from '#features/deals/web/wizard/draft-context.ts';
@@ -51,7 +51,11 @@ const foldedFields: readonly WizardField[] = [
   'requirements',
 ];
 
-type MoreFieldsProps = { readonly notice: NoticeState; readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void };
+type MoreFieldsProps = {
+  readonly notice: NoticeState;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+};
 
 /** What most deals take from the notice untouched: folded until it is wanted or wrong. */
 export const MoreFields = ({ notice, isOpen, onOpen }: MoreFieldsProps): ReactElement => {
@@ -77,7 +81,13 @@ export const MoreFields = ({ notice, isOpen, onOpen }: MoreFieldsProps): ReactEl
           <TextField field="subject" span={12} maxLength={2000} isLong />
           {isGuarantee && (
             <>
-              <TextField field="ikz" span={6} maxLength={36} placeholder={wizardTexts.format.ikz} clean={digits(36)} />
+              <TextField
+                field="ikz"
+                span={6}
+                maxLength={36}
+                placeholder={wizardTexts.format.ikz}
+                clean={digits(36)}
+              />
               <LotField notice={notice} />
               <DayField field="need_by" span={3} />
               <div className={styles['field']} data-span="12" data-flow="">
@@ -90,7 +100,13 @@ export const MoreFields = ({ notice, isOpen, onOpen }: MoreFieldsProps): ReactEl
             </>
           )}
           <TextField field="beneficiary_name" span={8} maxLength={500} />
-          <TextField field="beneficiary_inn" span={4} maxLength={12} placeholder={wizardTexts.format.inn} clean={digits(12)} />
+          <TextField
+            field="beneficiary_inn"
+            span={4}
+            maxLength={12}
+            placeholder={wizardTexts.format.inn}
+            clean={digits(12)}
+          />
           <MoneyField field="initial_price" span={4} />
           <MoneyField field="contract_price" span={4} />
           <MoneyField field="advance" span={4} />

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
-import type { WizardPart } from '#features/deals/web/wizard/slot-props.ts';
+import type { WizardPart } from '#features/deals/web/deals.facade.tsx';
 import type { Slot } from '#kit/web/slots.ts';
 
 const components = new Map<unknown, ComponentType<never>>();
@@ -13,7 +13,10 @@ const componentOf = <P extends object>({ load }: WizardPart<P>): ComponentType<P
 };
 
 /** Draws what other features put into a slot of the wizard, each with the same facts. */
-export const Parts = <P extends object>({ slot, ...props }: { readonly slot: Slot<WizardPart<P>> } & P): ReactElement => (
+export const Parts = <P extends object>({
+  slot,
+  ...props
+}: { readonly slot: Slot<WizardPart<P>> } & P): ReactElement => (
   <Suspense fallback={null}>
     {slot.items().map((part) => {
       const Part = componentOf(part);

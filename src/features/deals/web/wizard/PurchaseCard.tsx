@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import { roublesText } from '#features/deals/web/room/Roubles.tsx';
 import type { NoticeState } from '#features/deals/web/wizard/use-notice.ts';
-import styles from '#features/deals/web/wizard/wizard.module.css';
+import styles from '#features/deals/web/wizard/summary.module.css';
 
 const texts = wizardTexts.purchase;
 type Notice = Extract<NoticeState, { kind: 'found' }>['notice'];
@@ -18,9 +18,13 @@ const factsOf = (notice: Notice): readonly string[] => {
   const isRoubles = notice.currency === null || notice.currency === 'RUB';
   const facts = [
     customer?.name,
-    notice.max_price && texts.maxPrice(isRoubles ? roublesText(notice.max_price) : `${notice.max_price} ${notice.currency}`),
+    notice.max_price &&
+      texts.maxPrice(isRoubles ? roublesText(notice.max_price) : `${notice.max_price} ${notice.currency}`),
     securityWords(notice),
-    customer && (customer.advance_percent ? texts.advance(customer.advance_percent.replace('.', ',')) : texts.noAdvance),
+    customer &&
+      (customer.advance_percent
+        ? texts.advance(customer.advance_percent.replace('.', ','))
+        : texts.noAdvance),
     notice.platform && texts.platform(notice.platform),
   ];
   return facts.filter((fact): fact is string => typeof fact === 'string' && fact !== '');

@@ -1,7 +1,7 @@
 import { Cloud, CloudOff, TriangleAlert } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { SaveWords } from '#features/deals/web/wizard/save-words.ts';
-import styles from '#features/deals/web/wizard/wizard.module.css';
+import styles from '#features/deals/web/wizard/summary.module.css';
 
 const icons = { calm: Cloud, wait: CloudOff, bad: TriangleAlert } as const;
 
@@ -9,7 +9,11 @@ const icons = { calm: Cloud, wait: CloudOff, bad: TriangleAlert } as const;
 export const SaveLine = ({ words }: { readonly words: SaveWords }): ReactElement => {
   const Icon = icons[words.tone];
   return (
-    <p className={styles['saveLine']} data-tone={words.tone} role={words.tone === 'calm' ? undefined : 'status'}>
+    <p
+      className={styles['saveLine']}
+      data-tone={words.tone}
+      role={words.tone === 'calm' ? undefined : 'status'}
+    >
       <Icon size={14} aria-hidden="true" />
       {words.text}
     </p>

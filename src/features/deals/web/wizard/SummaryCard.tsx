@@ -11,8 +11,8 @@ import { decisionBy } from '#features/deals/web/wizard/decision-words.ts';
 import { useDraft } from '#features/deals/web/wizard/draft-context.ts';
 import { SaveLine } from '#features/deals/web/wizard/SaveLine.tsx';
 import type { SaveWords } from '#features/deals/web/wizard/save-words.ts';
-import type { WizardChoice } from '#features/deals/web/wizard/slot-props.ts';
-import styles from '#features/deals/web/wizard/wizard.module.css';
+import type { WizardChoice } from '#features/deals/web/deals.facade.tsx';
+import styles from '#features/deals/web/wizard/summary.module.css';
 
 const texts = wizardTexts.summary;
 
@@ -35,7 +35,9 @@ export const priceWords = ({ prices }: WizardChoice): string | null => {
 const Terms = (): ReactElement => {
   const { form } = useDraft();
   const days = daysOf(form);
-  const what = form.purpose ? purposeLabels[form.purpose] : productLabels[productOfWire(form.product) ?? 'guarantee'];
+  const what = form.purpose
+    ? purposeLabels[form.purpose]
+    : productLabels[productOfWire(form.product) ?? 'guarantee'];
   return (
     <span className={styles['terms']}>
       {[days === null ? '' : texts.onTerm(days), what.toLowerCase()].filter((part) => part !== '').join(', ')}

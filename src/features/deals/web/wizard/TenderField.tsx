@@ -20,7 +20,7 @@ const hintOf = (number: string, state: NoticeState): string | undefined => {
 
 /** §5: 11, 18 or 19 digits; the length tells the law, the register the rest. */
 export const TenderField = ({ notice }: { readonly notice: NoticeState }): ReactElement => {
-  const { form, edit, deal } = useDraft();
+  const { form, edit } = useDraft();
   const props = useFieldProps('tender_number', { hint: hintOf(form.tender_number, notice) });
   return (
     <Field field="tender_number" span={4}>
@@ -28,7 +28,6 @@ export const TenderField = ({ notice }: { readonly notice: NoticeState }): React
         {...props}
         inputMode="numeric"
         autoComplete="off"
-        autoFocus={deal === null}
         placeholder={wizardTexts.format.tender}
         leftSection={<FileSearch size={16} aria-hidden="true" />}
         rightSection={

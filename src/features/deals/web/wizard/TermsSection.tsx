@@ -3,7 +3,8 @@ import { Sparkles } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { productLabels, productOfWire } from '#domain/product.ts';
 import { guaranteeProduct } from '#features/deals/deals.rules.ts';
-import { missingOf, wizardFields } from '#features/deals/deals.wizard.ts';
+import { wizardFields } from '#features/deals/deals.wizard-form.ts';
+import { missingOf } from '#features/deals/deals.wizard.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import { DaysField } from '#features/deals/web/wizard/DaysField.tsx';
 import { useDraft } from '#features/deals/web/wizard/draft-context.ts';
@@ -26,8 +27,13 @@ const ProductSwitch = (): ReactElement => {
       aria-label={wizardTexts.fields.product}
       disabled={!isEditable}
       value={String(form.product)}
-      onChange={(value) => edit('product', products.find((product) => String(product) === value) ?? guaranteeProduct)}
-      data={products.map((product) => ({ value: String(product), label: productLabels[productOfWire(product) ?? 'guarantee'] }))}
+      onChange={(value) =>
+        edit('product', products.find((product) => String(product) === value) ?? guaranteeProduct)
+      }
+      data={products.map((product) => ({
+        value: String(product),
+        label: productLabels[productOfWire(product) ?? 'guarantee'],
+      }))}
     />
   );
 };
@@ -47,7 +53,11 @@ const CreditFields = (): ReactElement => (
   </>
 );
 
-type TermsSectionProps = { readonly notice: NoticeState; readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void };
+type TermsSectionProps = {
+  readonly notice: NoticeState;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+};
 
 /** «Условия»: what is secured, how much, for how long; whatever the notice said can be changed. */
 export const TermsSection = ({ notice, isOpen, onOpen }: TermsSectionProps): ReactElement => {
@@ -55,7 +65,8 @@ export const TermsSection = ({ notice, isOpen, onOpen }: TermsSectionProps): Rea
   const isGuarantee = form.product === guaranteeProduct;
   const fromNotice = wizardFields.filter((field) => origins[field] === 'notice').length;
   const isDone =
-    Object.keys(problems).length === 0 && missingOf(form).every((field) => field === 'inn' || field === 'client_name');
+    Object.keys(problems).length === 0 &&
+    missingOf(form).every((field) => field === 'inn' || field === 'client_name');
   return (
     <Section
       number={2}

@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { WizardState } from '#features/deals/deals.wizard-autofill.ts';
+import type { WizardField } from '#features/deals/deals.wizard-form.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
-import { wizardBanks } from '#features/deals/web/deals.facade.tsx';
+import { wizardBanks, type WizardChoice } from '#features/deals/web/deals.facade.tsx';
 import type { Deal } from '#features/deals/web/room/deal-view.ts';
 import { ClientSection } from '#features/deals/web/wizard/ClientSection.tsx';
 import { ClockCard } from '#features/deals/web/wizard/ClockCard.tsx';
@@ -11,7 +13,6 @@ import { Parts } from '#features/deals/web/wizard/Parts.tsx';
 import { PurchaseCard } from '#features/deals/web/wizard/PurchaseCard.tsx';
 import { saveWords } from '#features/deals/web/wizard/save-words.ts';
 import { Section } from '#features/deals/web/wizard/Section.tsx';
-import type { WizardChoice } from '#features/deals/web/wizard/slot-props.ts';
 import { SummaryBar, SummaryCard } from '#features/deals/web/wizard/SummaryCard.tsx';
 import { TermsSection } from '#features/deals/web/wizard/TermsSection.tsx';
 import { useClient } from '#features/deals/web/wizard/use-client.ts';
@@ -48,19 +49,18 @@ export const Wizard = ({ opened, initial }: WizardProps): ReactElement => {
   const place = useRef<HTMLDivElement>(null);
   const words = saveWords(draft, next.kind === 'collect');
   const title = draft.deal ? wizardTexts.dealNumber(draft.deal.id) : wizardTexts.newDeal;
-  const [isByHand, setIsByHand] = useState(false);
+  const focusOn = (field: WizardField): void =>
+    place.current?.querySelector<HTMLInputElement>(`[data-field="${field}"] input`)?.focus();
+  const isNew = draft.deal === null;
   useEffect(() => {
-    if (isByHand) place.current?.querySelector<HTMLInputElement>('[data-field="inn"] input')?.focus();
-  }, [isByHand]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || next.off) return;
-    event.preventDefault();
-    next.run();
-  };
+    if (isNew) place.current?.querySelector<HTMLInputElement>('[data-field="tender_number"] input')?.focus();
+    // When the page opens, and never again: a hand that types is not moved.
+  }, [isNew]);
+  useHotkeys([['mod+Enter', () => next.off === null && next.run()]], []);
   return (
     <DraftContext value={draft}>
       <Page>
-        <div className={styles['wizard']} ref={place} onKeyDown={onKeyDown}>
+        <div className={styles['wizard']} ref={place}>
           <div className={styles['main']}>
             <ClientSection
               notice={notice}
@@ -69,7 +69,7 @@ export const Wizard = ({ opened, initial }: WizardProps): ReactElement => {
               onFound={setFound}
               onByHand={() => {
                 setIsMoreOpen(true);
-                setIsByHand(true);
+                focusOn('inn');
               }}
             />
             <TermsSection notice={notice} isOpen={isMoreOpen} onOpen={setIsMoreOpen} />
@@ -80,7 +80,13 @@ export const Wizard = ({ opened, initial }: WizardProps): ReactElement => {
               change={draft.run}
               onChoice={setChoice}
               frame={({ words: count, actions, content }) => (
-                <Section number={3} title={wizardTexts.sections.banks} isDone={choice.chosen > 0} chip={count} aside={actions}>
+                <Section
+                  number={3}
+                  title={wizardTexts.sections.banks}
+                  isDone={choice.chosen > 0}
+                  chip={count}
+                  aside={actions}
+                >
                   {content}
                   {!isMobile && (
                     <p className={styles['keys']}>
@@ -91,9 +97,15 @@ export const Wizard = ({ opened, initial }: WizardProps): ReactElement => {
               )}
             />
           </div>
-          <aside className={styles['aside']}>
+          <aside className={styles['aside']} aria-label={wizardTexts.summary.label}>
             {!isMobile && (
-              <SummaryCard title={title} choice={choice} next={next} words={words} onSave={() => void draft.flush()} />
+              <SummaryCard
+                title={title}
+                choice={choice}
+                next={next}
+                words={words}
+                onSave={() => void draft.flush()}
+              />
             )}
             <ClockCard choice={choice} />
             <PurchaseCard state={notice} />

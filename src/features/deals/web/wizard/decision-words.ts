@@ -14,7 +14,11 @@ export const decisionBy = (now: Date, hours: number): string => {
 };
 
 /** How much time is left to sign once the slowest chosen bank has decided, in working days. */
-export const slackWords = (now: Date, deadline: string, slowestHours: number): { readonly isEnough: boolean; readonly text: string } => {
+export const slackWords = (
+  now: Date,
+  deadline: string,
+  slowestHours: number,
+): { readonly isEnough: boolean; readonly text: string } => {
   const decided = addDays(moscowDateOf(now), Math.ceil(slowestHours / 24));
   const slack = workingDaysBetween(decided, deadline);
   const decision = slowestHours < 24 ? words.hours(slowestHours) : words.days(Math.ceil(slowestHours / 24));

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { WizardState } from '#features/deals/deals.wizard-autofill.ts';
-import type { FieldProblems, WizardField, WizardForm } from '#features/deals/deals.wizard.ts';
+import type { FieldProblems, WizardField, WizardForm } from '#features/deals/deals.wizard-form.ts';
 import type { SavedDeal, SaveState } from '#features/deals/web/wizard/draft-saver.ts';
 
 /** The draft as the wizard's parts see it: what stands in the fields, who put it there, what is wrong, how it is saved. */
@@ -19,7 +19,9 @@ export type Draft = {
   readonly focus: (field: WizardField | null) => void;
   /** Saves at once; true when everything is on the server. */
   readonly flush: () => Promise<boolean>;
-  readonly run: <T>(work: (deal: SavedDeal) => Promise<{ readonly version: number; readonly result: T }>) => Promise<T>;
+  readonly run: <T>(
+    work: (deal: SavedDeal) => Promise<{ readonly version: number; readonly result: T }>,
+  ) => Promise<T>;
 };
 
 export const DraftContext = createContext<Draft | null>(null);

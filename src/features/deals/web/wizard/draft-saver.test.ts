@@ -1,10 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DealInput } from '#features/deals/deals.wizard.ts';
-import { type DraftDoor, DraftSaver, type SavedDeal, type SaveState } from '#features/deals/web/wizard/draft-saver.ts';
+import type { DealInput } from '#features/deals/deals.wizard-form.ts';
+import {
+  type DraftDoor,
+  DraftSaver,
+  type SavedDeal,
+  type SaveState,
+} from '#features/deals/web/wizard/draft-saver.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
 import { ApiError, noAnswer } from '#kit/web/api-error.ts';
 
-type Request = { readonly kind: 'create' | 'update'; readonly input: DealInput; readonly key?: string; readonly version?: number };
+type Request = {
+  readonly kind: 'create' | 'update';
+  readonly input: DealInput;
+  readonly key?: string;
+  readonly version?: number;
+};
 
 /** A server of two calls that answers as scripted; an unscripted request succeeds. */
 const scripted = (...failures: (Error | null)[]) => {
@@ -45,7 +55,8 @@ const watch = (door: DraftDoor, deal: SavedDeal | null = null) => {
   return { saver, states, rejected, made };
 };
 
-const refused = (status: number, errors: FieldErrors = {}) => new ApiError(status, { message: 'нет', code: 'x', errors });
+const refused = (status: number, errors: FieldErrors = {}) =>
+  new ApiError(status, { message: 'нет', code: 'x', errors });
 
 describe('a draft that saves itself', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -75,7 +86,10 @@ describe('a draft that saves itself', () => {
     await vi.advanceTimersByTimeAsync(10);
     expect(requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(requests).toMatchObject([{ kind: 'create' }, { kind: 'update', version: 1, input: { subject: 'абв' } }]);
+    expect(requests).toMatchObject([
+      { kind: 'create' },
+      { kind: 'update', version: 1, input: { subject: 'абв' } },
+    ]);
   });
 
   it('repeats a creation that nobody answered with the same key and body, then sends what was typed meanwhile', async () => {

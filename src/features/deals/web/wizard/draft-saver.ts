@@ -1,5 +1,5 @@
 import { dealErrors } from '#features/deals/deals.errors.ts';
-import type { DealInput } from '#features/deals/deals.wizard.ts';
+import type { DealInput } from '#features/deals/deals.wizard-form.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 
@@ -98,7 +98,9 @@ export class DraftSaver {
   }
 
   /** Does other work with the deal's version, in line with the saves; the work answers the new version. */
-  async run<T>(work: (deal: SavedDeal) => Promise<{ readonly version: number; readonly result: T }>): Promise<T> {
+  async run<T>(
+    work: (deal: SavedDeal) => Promise<{ readonly version: number; readonly result: T }>,
+  ): Promise<T> {
     clearTimeout(this.#timer);
     return this.#inLine(async () => {
       await this.#save();
@@ -195,7 +197,9 @@ export class DraftSaver {
     const judgement = judge(error);
     const { message, errors } = error as ApiError; // `judge` has thrown everything else on
     if (judgement === 'offline' || judgement === 'later') {
-      this.#notices.onState(judgement === 'offline' ? { kind: 'offline' } : { kind: 'trouble', words: message });
+      this.#notices.onState(
+        judgement === 'offline' ? { kind: 'offline' } : { kind: 'trouble', words: message },
+      );
       this.#schedule(this.#retryMs);
       this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs);
       return false;

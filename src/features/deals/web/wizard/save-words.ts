@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/moscow-date.ts';
-import { fieldName, type WizardField } from '#features/deals/deals.wizard.ts';
+import { fieldName, type WizardField } from '#features/deals/deals.wizard-form.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import type { Draft } from '#features/deals/web/wizard/draft-context.ts';
 
@@ -10,7 +10,10 @@ export const namesOf = (fields: readonly string[], product: Draft['form']['produ
   fields.map((field) => fieldName(field as WizardField, product)).join(', ');
 
 /** Where the draft stands, in one line; a field that is not saved is always named. */
-export const saveWords = ({ save, problems, form }: Pick<Draft, 'save' | 'problems' | 'form'>, isDraft: boolean): SaveWords => {
+export const saveWords = (
+  { save, problems, form }: Pick<Draft, 'save' | 'problems' | 'form'>,
+  isDraft: boolean,
+): SaveWords => {
   const words = wizardTexts.save;
   const held = Object.keys(problems);
   switch (save.kind) {

@@ -34,8 +34,14 @@ export const useClient = ({ form, change }: Pick<Draft, 'form' | 'change'>): Cli
   useEffect(() => {
     if (!client) return;
     // The register's name rules: the server writes it over a typed one as well.
-    change(({ form: now, origins: { client_name: _, ...origins } }) =>
-      fillFrom({ form: now, origins }, client.id === null ? 'registry' : 'base', { client_name: client.name }),
+    change(({ form: now, origins }) =>
+      fillFrom(
+        { form: now, origins: { ...origins, client_name: 'registry' } },
+        client.id === null ? 'registry' : 'base',
+        {
+          client_name: client.name,
+        },
+      ),
     );
   }, [client, change]);
   if (typed === '') return { kind: 'none' };

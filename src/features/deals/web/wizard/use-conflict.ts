@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react';
-import { changedFields, formOfDeal, type WizardField, type WizardForm } from '#features/deals/deals.wizard.ts';
+import {
+  changedFields,
+  formOfDeal,
+  type WizardField,
+  type WizardForm,
+} from '#features/deals/deals.wizard-form.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import type { Deal } from '#features/deals/web/room/deal-view.ts';
 import type { OwnDraft } from '#features/deals/web/wizard/use-draft.ts';
@@ -18,13 +23,17 @@ export const useConflict = ({ save, deal, form, saver, settle }: OwnDraft): Conf
   const isStale = save.kind === 'conflict';
   const id = deal?.id;
   useEffect(() => {
-    if (!isStale || id === undefined) return setTheirs(null);
+    if (!isStale || id === undefined) return undefined;
     // A failure is announced by the call; «Повторить» is the next save, which meets the same conflict.
     const asking = new AbortController();
-    callApi(dealCalls.getDeal, { params: { id } }, { signal: asking.signal }).then(setTheirs, () => undefined);
+    callApi(dealCalls.getDeal, { params: { id } }, { signal: asking.signal }).then(
+      setTheirs,
+      () => undefined,
+    );
     return () => asking.abort();
   }, [isStale, id]);
-  if (!theirs || !isStale) return null;
+  // An answer of an earlier conflict is no news.
+  if (!theirs || !isStale || !deal || theirs.version <= deal.version) return null;
   const saved = formOfDeal(theirs);
   const fields = changedFields(form, saved);
   return {

@@ -1,29 +1,31 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { editByHand, stateOfSaved, type WizardState } from '#features/deals/deals.wizard-autofill.ts';
 import {
   changedFields,
   type FieldProblems,
   formOfDeal,
-  inputOf,
-  isMeaningful,
-  problemsOf,
   sameWords,
   type WizardField,
   type WizardForm,
-} from '#features/deals/deals.wizard.ts';
+} from '#features/deals/deals.wizard-form.ts';
+import { inputOf, isMeaningful, problemsOf } from '#features/deals/deals.wizard.ts';
 import { dealDoor } from '#features/deals/web/wizard/deal-door.ts';
 import type { Draft } from '#features/deals/web/wizard/draft-context.ts';
 import { DraftSaver, type SavedDeal, type SaveState } from '#features/deals/web/wizard/draft-saver.ts';
 import type { Deal } from '#features/deals/web/room/deal-view.ts';
+import { useNow } from '#features/deals/web/room/use-now.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
-const heldBackBy = (problems: FieldProblems): ReadonlySet<WizardField> => new Set(Object.keys(problems) as WizardField[]);
+const heldBackBy = (problems: FieldProblems): ReadonlySet<WizardField> =>
+  new Set(Object.keys(problems) as WizardField[]);
 const noneHeldBack: ReadonlySet<WizardField> = new Set();
 
 const firstWords = (errors: FieldErrors): FieldProblems =>
-  Object.fromEntries(Object.entries(errors).flatMap(([field, [words]]) => (words === undefined ? [] : [[field, words]])));
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([field, [words]]) => (words === undefined ? [] : [[field, words]])),
+  );
 
 type Saving = {
   readonly saver: DraftSaver;
@@ -74,31 +76,38 @@ export type OwnDraft = Draft & {
 /** The fields of one deal, opened or new, that keep themselves saved. */
 export const useDraftOf = (opened: Deal | null, initial: WizardState, isEditable: boolean): OwnDraft => {
   const { saver, save, deal, rejected } = useSaver(opened);
-  const [state, setState] = useState<WizardState>(() => (opened ? stateOfSaved(formOfDeal(opened)) : initial));
+  const [state, setState] = useState<WizardState>(() =>
+    opened ? stateOfSaved(formOfDeal(opened)) : initial,
+  );
   const [focused, setFocused] = useState<WizardField | null>(null);
-  const savedStart = useRef(opened?.date_start ?? null);
+  const [savedStart, setSavedStart] = useState(opened?.date_start ?? null);
+  const today = moscowDateOf(useNow());
   const { form, origins } = state;
-  const own = useMemo(() => problemsOf(form, moscowDateOf(new Date()), savedStart.current), [form]);
+  const own = useMemo(() => problemsOf(form, today, savedStart), [form, today, savedStart]);
   useEffect(() => {
     if (isEditable && (saver.deal !== null || isMeaningful(form))) saver.want(inputOf(form, heldBackBy(own)));
   }, [saver, isEditable, form, own]);
   const edit = useCallback(
-    <F extends WizardField>(field: F, value: WizardForm[F]) => setState((before) => editByHand(before, field, value)),
+    <F extends WizardField>(field: F, value: WizardForm[F]) =>
+      setState((before) => editByHand(before, field, value)),
     [],
   );
   const settle = useLatest((saved: Deal, kept: WizardForm) => {
-    savedStart.current = saved.date_start;
+    setSavedStart(saved.date_start);
     saver.rebase({ id: saved.id, version: saved.version }, inputOf(formOfDeal(saved), noneHeldBack));
     setState({ form: kept, origins });
   });
   /** Takes what the server made of the draft, where nothing has been typed since. */
   const adopt = useLatest((saved: Deal) => {
     if (saver.isDirty || saver.deal === null || saved.version < saver.deal.version) return;
-    savedStart.current = saved.date_start;
+    setSavedStart(saved.date_start);
     const theirs = formOfDeal(saved);
     // Somebody else's change, and nothing of ours is pending: it is simply shown.
     if (saved.version > saver.deal.version) return settle(saved, theirs);
-    const held = heldBackBy({ ...problemsOf(form, moscowDateOf(new Date()), saved.date_start), ...firstWords(rejected) });
+    const held = heldBackBy({
+      ...problemsOf(form, today, saved.date_start),
+      ...firstWords(rejected),
+    });
     const taken = changedFields(form, theirs).filter(
       (field) => !held.has(field) && !sameWords(form[field], theirs[field]),
     );

@@ -31,7 +31,11 @@ export const useFreshDeal = ({ deal, adopt }: OwnDraft): Deal | undefined => {
   const version = deal?.version;
   useOwnAddress(id);
   usePageTitle(id === undefined ? undefined : wizardTexts.dealNumber(id));
-  const { data, refetch } = useCall(dealCalls.getDeal, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true });
+  const { data, refetch } = useCall(
+    dealCalls.getDeal,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== undefined, quiet: true },
+  );
   const isBehind = data !== undefined && version !== undefined && data.version < version;
   useEffect(() => {
     if (isBehind) void refetch();

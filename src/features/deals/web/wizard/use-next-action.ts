@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { dealCalls } from '#features/deals/deals.contract.ts';
-import { missingOf, wizardFields } from '#features/deals/deals.wizard.ts';
+import { wizardFields } from '#features/deals/deals.wizard-form.ts';
+import { missingOf } from '#features/deals/deals.wizard.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
 import { refreshDeal } from '#features/deals/web/room/deal-changes.ts';
@@ -17,11 +18,17 @@ import { closeVisit } from '#kit/web/visits.ts';
 const texts = wizardTexts.summary;
 
 /** What stands in the way of collecting papers; null when nothing does. */
-const offOf = ({ form, problems, isEditable }: OwnDraft, fresh: Deal | undefined, needsReason: boolean): NextAction['off'] => {
+const offOf = (
+  { form, problems, isEditable }: OwnDraft,
+  fresh: Deal | undefined,
+  needsReason: boolean,
+): NextAction['off'] => {
   if (!isEditable) return { reason: texts.cannotEdit, who: undefined };
   const wanted = new Set<string>([...missingOf(form), ...Object.keys(problems)]);
   const fields = wizardFields.filter((field) => wanted.has(field));
-  const names = [namesOf(fields, form.product), needsReason ? texts.collision : ''].filter((name) => name !== '');
+  const names = [namesOf(fields, form.product), needsReason ? texts.collision : ''].filter(
+    (name) => name !== '',
+  );
   if (names.length > 0) return { reason: texts.missing(names.join(', ')), who: undefined };
   const move = fresh?.legs.flatMap((leg) => leg.moves).find(({ id }) => id === 'T3');
   if (!move || move.is_allowed) return null;
@@ -36,7 +43,8 @@ export const useNextAction = (draft: OwnDraft, fresh: Deal | undefined, needsRea
   // The page of a form that has done its work leaves the strip, but not before it is left.
   useEffect(
     () => () => {
-      if (leaving.current !== null) closeVisit(dealScreens.update.path.replace('$id', String(leaving.current)));
+      if (leaving.current !== null)
+        closeVisit(dealScreens.update.path.replace('$id', String(leaving.current)));
     },
     [],
   );
@@ -67,7 +75,12 @@ export const useNextAction = (draft: OwnDraft, fresh: Deal | undefined, needsRea
     }
   };
   if (fresh?.status === 'collecting') {
-    return { kind: 'documents', off: null, isBusy, run: () => void draft.flush().then(() => toDocuments(fresh.id)) };
+    return {
+      kind: 'documents',
+      off: null,
+      isBusy,
+      run: () => void draft.flush().then(() => toDocuments(fresh.id)),
+    };
   }
   return { kind: 'collect', off: offOf(draft, fresh, needsReason), isBusy, run: () => !isBusy && void run() };
 };

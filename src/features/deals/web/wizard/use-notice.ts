@@ -1,7 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { isTenderNumberShape, lawOfTenderNumber } from '#domain/tender-number.ts';
-import { calendarValues, fillFrom, fillFromNotice, forget, type Notice, noticeValues, recognise } from '#features/deals/deals.wizard-autofill.ts';
+import {
+  calendarValues,
+  fillFrom,
+  fillFromNotice,
+  forget,
+  type Notice,
+  noticeValues,
+  recognise,
+} from '#features/deals/deals.wizard-autofill.ts';
 import type { Draft } from '#features/deals/web/wizard/draft-context.ts';
 import { tenderCalls } from '#features/tenders/tenders.contract.ts';
 import { useCall } from '#kit/web/use-call.ts';
@@ -14,7 +22,10 @@ export type NoticeState =
 const silenceMs = 350;
 
 /** Looks the purchase up and fills the draft from it; a saved draft only learns which of its values the notice gives. */
-export const useNotice = ({ form, change }: Pick<Draft, 'form' | 'change'>, openedNumber: string): NoticeState => {
+export const useNotice = (
+  { form, change }: Pick<Draft, 'form' | 'change'>,
+  openedNumber: string,
+): NoticeState => {
   const typed = isTenderNumberShape(form.tender_number) ? form.tender_number : '';
   const [asked] = useDebouncedValue(typed, silenceMs);
   const isAsked = typed !== '' && asked === typed;
@@ -39,7 +50,11 @@ export const useNotice = ({ form, change }: Pick<Draft, 'form' | 'change'>, open
     isOpened.current = false;
     change((state) => {
       if (!wasOpened) return fillFromNotice(state, notice);
-      return recognise(recognise(state, 'notice', noticeValues(state, notice)), 'calendar', calendarValues(notice));
+      return recognise(
+        recognise(state, 'notice', noticeValues(state, notice)),
+        'calendar',
+        calendarValues(notice),
+      );
     });
   }, [notice, change]);
   // The sum follows the purpose and the lot that a person chooses.

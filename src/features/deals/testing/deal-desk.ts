@@ -1,0 +1,95 @@
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import {
+  guaranteeInput,
+  makeBank,
+  makeDocument,
+  makeOrganization,
+} from '#features/deals/server/deals.factory.ts';
+import type { CallInput } from '#kit/contract/define-call.ts';
+import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
+
+type Move = CallInput<typeof dealCalls.moveLegs>['body'];
+type Made = { readonly id: number; readonly legs: [number, ...number[]] };
+
+/** A server at 14:05 of 20.11.2026 in Moscow with two banks, and people who bring deals as far as a test wants. */
+export type Desk = {
+  readonly api: TestApi;
+  readonly agent: TestCaller;
+  readonly operator: TestCaller;
+  readonly manager: TestCaller;
+  readonly admin: TestCaller;
+  readonly banks: number[];
+  readonly chosenDeal: (more?: object, bankIds?: number[]) => Promise<Made>;
+  readonly sentDeal: (more?: object, bankIds?: number[]) => Promise<Made>;
+  readonly approvedDeal: () => Promise<Made>;
+  readonly issuedDeal: () => Promise<Made & { readonly leg: number; readonly paper: number }>;
+};
+
+export const moveLegs = (who: TestCaller, body: Move) => who.call(dealCalls.moveLegs, { body });
+export const lookAt = (who: TestCaller, id: number) => who.call(dealCalls.getDeal, { params: { id } });
+
+/** What a bank offers unless a test says otherwise: 30 000 ₽ for the guarantee of `guaranteeInput`. */
+export const offerFor = (leg: number, more: object = {}) => ({
+  application_bank_id: leg,
+  amount: '1000000.00',
+  date_start: '2027-01-01',
+  date_end: '2027-12-31',
+  price: '30000.00',
+  valid_until: '2099-12-31',
+  ...more,
+});
+export const payment = { paid_amount: '30000.00', paid_on: '2026-11-20' };
+export const issueWith = (document_id: number) => ({
+  guarantee_number: 'БГ-7',
+  guarantee_date: '2026-11-20',
+  document_id,
+});
+
+type People = Pick<Desk, 'api' | 'agent' | 'operator' | 'banks'>;
+
+const walks = ({ api, agent, operator, banks }: People): Omit<Desk, keyof People | 'manager' | 'admin'> => {
+  const chosenDeal: Desk['chosenDeal'] = async (more = {}, bankIds = banks) => {
+    const { id } = await agent.call(dealCalls.createDeal, {
+      body: { ...guaranteeInput, ...more, bank_ids: bankIds },
+    });
+    const [first, ...others] = (await lookAt(agent, id)).legs.map((leg) => leg.id);
+    if (first === undefined) throw new Error('A deal without legs');
+    return { id, legs: [first, ...others] };
+  };
+  const sentDeal: Desk['sentDeal'] = async (more, bankIds) => {
+    const deal = await chosenDeal(more, bankIds);
+    await moveLegs(agent, { application_id: deal.id, move: 'T3' });
+    await moveLegs(agent, { application_id: deal.id, move: 'T5' });
+    await moveLegs(operator, { application_id: deal.id, move: 'T7' });
+    return deal;
+  };
+  const approvedDeal: Desk['approvedDeal'] = async () => {
+    const deal = await sentDeal();
+    for (const leg of deal.legs) await operator.call(dealCalls.saveOffer, { body: offerFor(leg) });
+    await moveLegs(operator, { application_bank_ids: deal.legs, move: 'T15' });
+    return deal;
+  };
+  const issuedDeal: Desk['issuedDeal'] = async () => {
+    const deal = await approvedDeal();
+    const [leg] = deal.legs;
+    await moveLegs(agent, { application_bank_id: leg, move: 'T20' });
+    await moveLegs(operator, { application_bank_id: leg, move: 'T21', ...payment });
+    const paper = await makeDocument(api.services, deal.id, operator.userId);
+    await moveLegs(operator, { application_bank_id: leg, move: 'T23', ...issueWith(paper) });
+    return { ...deal, leg, paper };
+  };
+  return { chosenDeal, sentDeal, approvedDeal, issuedDeal };
+};
+
+/** Opens the desk; `desk.api.stop()` closes it. */
+export const openDesk = async (): Promise<Desk> => {
+  const api = await startApi();
+  api.setNow(new Date('2026-11-20T11:05:00Z'));
+  const manager = await api.as('manager');
+  const agent = await api.as('agent', 'agent', { managerId: manager.userId });
+  const [operator, admin] = [await api.as('operator'), await api.as('admin')];
+  await makeOrganization(api.services, '7701234567', 'ООО «Заря»');
+  const banks = [(await makeBank(api.services, 'Банк А')).id, (await makeBank(api.services, 'Банк Б')).id];
+  const people = { api, agent, operator, banks };
+  return { ...people, manager, admin, ...walks(people) };
+};
