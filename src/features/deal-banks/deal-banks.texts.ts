@@ -57,6 +57,5 @@ export const dealBankTexts = defineTexts({
         .join(' и ') || 'Выбрать',
     nothingChanged: 'Отметьте банки, которые нужно добавить, или снимите лишние',
     saved: 'Банки сделки обновлены',
-    cancel: 'Отменить',
   },
 });

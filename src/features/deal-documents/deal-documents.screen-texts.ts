@@ -70,6 +70,7 @@ export const documentScreenTexts = defineTexts({
       progressLabel: (name: string) => `Загружается «${name}»`,
     },
     picker: {
+      guaranteeFile: 'Файл гарантии',
       choose: 'Выберите документ сделки',
       none: 'Документов ещё нет, загрузите файл',
       rest: 'Другие документы сделки',

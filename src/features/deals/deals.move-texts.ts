@@ -67,7 +67,7 @@ export const dealViewTexts = defineTexts({
       difference: 'К лучшей, ₽',
       best: 'лучшая',
       rate: 'Ставка',
-      rateOf: (rate: string) => `${rate} %`,
+      rateOf: (rate: string) => `${rate.replace('.', ',')}\u00a0%`,
       amount: 'Сумма, ₽',
       term: 'Срок',
       validUntil: 'Действует до',

@@ -115,9 +115,7 @@ export const problemsOf = (form: WizardForm, today: IsoDate, savedStart: IsoDate
     date_end:
       form.date_start && form.date_end && form.date_end < form.date_start ? shape.endBeforeStart : undefined,
   };
-  return Object.fromEntries(
-    Object.entries(found).filter(([, words]) => words !== undefined),
-  ) as FieldProblems;
+  return Object.fromEntries(Object.entries(found).filter(([, words]) => words !== undefined));
 };
 
 const outgoing = (value: WizardForm[WizardField]): WizardForm[WizardField] => (value === '' ? null : value);
@@ -138,7 +136,7 @@ export const inputOf = (form: WizardForm, heldBack: ReadonlySet<WizardField>): D
     delete input['date_start'];
     delete input['date_end'];
   }
-  return input as DealInput;
+  return input;
 };
 
 /** A draft is worth saving once something a person or a source gave stands in it. */

@@ -86,7 +86,7 @@ const NoneFits = ({ banks }: { readonly banks: readonly BankChoice[] }): ReactEl
 
 /** The wizard's third section: every working bank with its price for this very deal, ticked by hand only. */
 export const WizardBanks = (props: WizardBanksProps): ReactElement => {
-  const { deal, isEditable, onChoice, frame } = props;
+  const { deal, isEditable, onChoice, Frame } = props;
   const choice = useBankChoice(deal?.id ?? null, deal?.version ?? 0);
   const { ticked, toggle } = useSavedTicks(props, choice);
   const [isOpen, setIsOpen] = useState(false);
@@ -122,9 +122,13 @@ export const WizardBanks = (props: WizardBanksProps): ReactElement => {
     </>
   );
   const hasBanks = choice.banks.length > 0;
-  return frame({
-    words: hasBanks && told === null && <Heading banks={choice.banks} />,
-    actions: hasBanks && <OrderSwitch order={choice.order} onOrder={choice.setOrder} />,
-    content: <div data-fetching={choice.isFetching || undefined}>{content}</div>,
-  });
+  return (
+    <Frame
+      isDone={summary.chosen > 0}
+      words={hasBanks && told === null && <Heading banks={choice.banks} />}
+      actions={hasBanks && <OrderSwitch order={choice.order} onOrder={choice.setOrder} />}
+    >
+      <div data-fetching={choice.isFetching || undefined}>{content}</div>
+    </Frame>
+  );
 };

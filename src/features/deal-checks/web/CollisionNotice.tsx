@@ -21,6 +21,7 @@ const dateOf = (at: string): string => formatDate(moscowDateOf(new Date(at)));
 const detailsOf = (collision: Collision): string => {
   const parts = [
     collision.agent ? dealNoticeTexts.agent(collision.agent) : '',
+    collision.manager && collision.deal_id === null ? dealNoticeTexts.manager(collision.manager) : '',
     collision.created_at && collision.status
       ? dealNoticeTexts.madeOn(
           dealTexts.statusNames[collision.status].toLowerCase(),
@@ -34,6 +35,12 @@ const detailsOf = (collision: Collision): string => {
   return parts.filter((part) => part !== '').join(', ');
 };
 
+/** Staff learn who works with a deal they may not see; an agent learns only that it exists. */
+const titleOf = (collision: Collision): string => {
+  if (collision.deal_id !== null) return dealNoticeTexts.collisionTitle(collision.deal_id);
+  return 'manager' in collision ? dealNoticeTexts.collisionForeign : dealNoticeTexts.collisionHidden;
+};
+
 /** The same client with the same purchase: open that deal, or go on and say why. */
 export const CollisionNotice = ({
   collisions,
@@ -45,7 +52,7 @@ export const CollisionNotice = ({
   if (!shown) return null;
   const id = shown.deal_id;
   const rest = collisions.length - 1;
-  const title = id === null ? dealNoticeTexts.collisionHidden : dealNoticeTexts.collisionTitle(id);
+  const title = titleOf(shown);
   return (
     <Notice
       tone="wait"

@@ -23,10 +23,11 @@ const TenderNotice = ({ collisions }: { readonly collisions: readonly Collision[
   if (!shown) return null;
   const rest = collisions.length > 1 ? ` ${dealNoticeTexts.more(collisions.length - 1)}` : '';
   const id = shown.deal_id;
+  const hidden = 'manager' in shown ? dealNoticeTexts.sameTenderForeign : dealNoticeTexts.sameTenderHidden;
   return (
     <Notice
       tone="plain"
-      title={(id === null ? dealNoticeTexts.sameTenderHidden : dealNoticeTexts.sameTender(id)) + rest}
+      title={(id === null ? hidden : dealNoticeTexts.sameTender(id)) + rest}
       actions={id !== null && <LinkTo link={dealLinks.detail(id)}>{dealNoticeTexts.open(id)}</LinkTo>}
     />
   );

@@ -69,7 +69,7 @@ export const PaperRow = ({ paper, isReadOnly, onView, onReplace }: PaperRowProps
               type="button"
               className={styles['version']}
               aria-expanded={isUnfolded}
-              aria-label={texts.showFormer(paper.name)}
+              title={texts.showFormer(paper.name)}
               onClick={() => setUnfolded(!isUnfolded)}
             >
               {texts.version(paper.version)} <ChevronDown size={13} aria-hidden />

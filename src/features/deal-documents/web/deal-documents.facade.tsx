@@ -24,6 +24,8 @@ type DocumentPickerProps = {
   /** Papers of this kind stand first, and an uploaded file becomes one. */
   readonly kind: DocumentKind;
   readonly error?: string | undefined;
+  /** The name of the kind unless something else is asked for. */
+  readonly label?: string;
 };
 
 /** The newest first: the file that is wanted here has usually just been added. */
@@ -44,6 +46,7 @@ export const DocumentPicker = ({
   onChange,
   kind,
   error,
+  label = documentKindNames[kind],
 }: DocumentPickerProps): ReactElement => {
   const id = useId();
   const [sentKey, setSentKey] = useState<string | null>(null);
@@ -63,7 +66,7 @@ export const DocumentPicker = ({
     setSentKey(key);
   };
   return (
-    <InputWrapper id={id} label={documentKindNames[kind]} required error={problem ?? error}>
+    <InputWrapper id={id} label={label} required error={problem ?? error}>
       <div className={styles['line']}>
         <Select
           id={id}

@@ -49,7 +49,7 @@ export const guaranteeFile = guaranteeFilePickers.fill({
   order: 10,
   Picker: (props) => (
     <Suspense fallback={<LoadingRows rows={1} />}>
-      <LazyPicker {...props} kind="guarantee" />
+      <LazyPicker {...props} kind="guarantee" label={documentScreenTexts.picker.guaranteeFile} />
     </Suspense>
   ),
 });

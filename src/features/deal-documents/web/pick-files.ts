@@ -16,7 +16,7 @@ export const pickFiles = (onPick: (files: readonly File[]) => void, isSingle = f
     input.remove();
     if (files.length > 0) onPick(files);
   });
-  // Outside the page the dialog is lost now and then: nothing would hold the field while it is open.
+  // In the page, hidden: Safari ignores a field that stands outside it.
   document.body.append(input);
   asking = input;
   input.click();

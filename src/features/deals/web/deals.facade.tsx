@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
 import type { Deal } from '#features/deals/web/room/deal-view.ts';
 import { refreshDeal } from '#features/deals/web/room/deal-changes.ts';
@@ -60,6 +60,14 @@ export type WizardChoice = {
   readonly hours: { readonly first: number; readonly slowest: number } | null;
 };
 
+/** The section around the banks: words beside its title, actions at the end of its head. */
+export type BanksFrameProps = {
+  readonly isDone: boolean;
+  readonly words: ReactNode;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+};
+
 /** The wizard's third section: the banks. */
 export type WizardBanksProps = {
   /** Null until the draft is saved for the first time; a new version means that prices may have changed. */
@@ -70,12 +78,7 @@ export type WizardBanksProps = {
     work: (deal: WizardDeal) => Promise<{ readonly version: number; readonly result: T }>,
   ) => Promise<T>;
   readonly onChoice: (choice: WizardChoice) => void;
-  /** Draws the section around: words beside its title, actions at the end of its head, the content. */
-  readonly frame: (parts: {
-    readonly words: ReactNode;
-    readonly actions: ReactNode;
-    readonly content: ReactNode;
-  }) => ReactElement;
+  readonly Frame: ComponentType<BanksFrameProps>;
 };
 
 /** What is known about other deals with this client or purchase, said inside the wizard's first section. */

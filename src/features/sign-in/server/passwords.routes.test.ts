@@ -34,7 +34,7 @@ const signIn = (username: string, secret = password, address = '127.0.0.1') =>
     remoteAddress: address,
   });
 const isIn = async (username: string, secret: string): Promise<boolean> =>
-  (await signIn(username, secret)).json<{ error: boolean }>().error === false;
+  !(await signIn(username, secret)).json<{ error: boolean }>().error;
 const clear = (data: Record<string, string>) =>
   api.inject({ method: 'POST', url: '/api/site/clear-password', payload: { data } });
 const askLink = async (name: string): Promise<string> => {

@@ -67,6 +67,24 @@ const columns: readonly Column<User>[] = [
   { id: 'state', header: texts.state, width: 150, cell: (user) => <State user={user} /> },
 ];
 
+const renderCard = (user: User): ReactElement => (
+  <>
+    <CardLine apart>
+      <Name user={user} />
+      <State user={user} />
+    </CardLine>
+    <CardLine apart>
+      <span className="ellipsis">{rolesOf(user)}</span>
+      <span className="muted small nowrap">{seenBy(user)}</span>
+    </CardLine>
+    <CardLine>
+      <span className="muted small ellipsis">
+        {[user.username, user.department, user.phone && formatPhone(user.phone)].filter(Boolean).join(' · ')}
+      </span>
+    </CardLine>
+  </>
+);
+
 /** People as a table, or as cards on a narrow screen. */
 export const UserTable = ({
   users,
@@ -90,28 +108,5 @@ export const UserTable = ({
       />
     );
   }
-  return (
-    <Cards
-      {...rows}
-      card={(user) => (
-        <>
-          <CardLine apart>
-            <Name user={user} />
-            <State user={user} />
-          </CardLine>
-          <CardLine apart>
-            <span className="ellipsis">{rolesOf(user)}</span>
-            <span className="muted small nowrap">{seenBy(user)}</span>
-          </CardLine>
-          <CardLine>
-            <span className="muted small ellipsis">
-              {[user.username, user.department, user.phone && formatPhone(user.phone)]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </CardLine>
-        </>
-      )}
-    />
-  );
+  return <Cards {...rows} card={renderCard} />;
 };

@@ -31,7 +31,13 @@ export const LegMoves = ({ leg }: { readonly leg: Leg }): ReactElement => {
       <div className={styles['moves']}>
         {allowed.length === 0 && !mayOffer && <span className="muted">{dealLegTexts.noMoves}</span>}
         {mayOffer && leg.offer === null && (
-          <Button size="xs" h={32} fz={13} variant="default" onClick={() => recordOffer(leg)}>
+          <Button
+            size="xs"
+            h={32}
+            fz={13}
+            variant={allowed.some(isUsualMove) ? 'default' : 'filled'}
+            onClick={() => recordOffer(leg)}
+          >
             {dealLegTexts.recordOffer}
           </Button>
         )}

@@ -27,6 +27,22 @@ const minWidth = 1120;
 const middleButton = 1;
 const keyOf = (row: DealRow): number => row.id;
 
+/** Agents see who leads their deal; staff see the agent too. */
+const peopleColumn = (role: Role): Column<DealRow> =>
+  isAgentFamily(role)
+    ? { id: 'people', header: dealListTexts.manager, width: 126, cell: (row) => row.manager }
+    : {
+        id: 'people',
+        header: dealListTexts.people,
+        width: 126,
+        cell: (row) => (
+          <span className="two-lines">
+            <span>{row.manager ?? <span className="muted">—</span>}</span>
+            <small>{row.agent}</small>
+          </span>
+        ),
+      };
+
 const columnsFor = (role: Role, now: Date): readonly Column<DealRow>[] => [
   {
     id: 'number',
@@ -65,19 +81,7 @@ const columnsFor = (role: Role, now: Date): readonly Column<DealRow>[] => [
     sort: 'deadline',
     cell: (row) => <DeadlineCell row={row} now={now} role={role} />,
   },
-  isAgentFamily(role)
-    ? { id: 'people', header: dealListTexts.manager, width: 126, cell: (row) => row.manager }
-    : {
-        id: 'people',
-        header: dealListTexts.people,
-        width: 126,
-        cell: (row) => (
-          <span className="two-lines">
-            <span>{row.manager ?? <span className="muted">—</span>}</span>
-            <small>{row.agent}</small>
-          </span>
-        ),
-      },
+  peopleColumn(role),
   {
     id: 'actions',
     header: <span className="visually-hidden">{dealListTexts.actions}</span>,

@@ -8,7 +8,7 @@ import type { useMoveLegs } from '#features/deals/web/moves/use-move-legs.ts';
 import { KeysDialog } from '#features/deals/web/room/KeysDialog.tsx';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import type { useRoomDialogs } from '#features/deals/web/room/use-room-dialogs.ts';
-import type { RoomView } from '#features/deals/web/room/use-room-views.ts';
+import type { RoomView } from '#features/deals/web/room/room-views.ts';
 
 type MoveDialogsProps = {
   readonly dialogs: ReturnType<typeof useRoomDialogs>;

@@ -10,9 +10,10 @@ export const ActionBar = (): ReactElement | null => {
   const { deal, role, steps } = useRoom();
   const [next] = steps;
   if (!next) return null;
+  const ball = ('legs' in next ? next.legs[0]?.ball : null) ?? deal.ball;
   return (
     <div className={styles['action-bar']}>
-      {deal.ball && <TurnToken turn={deal.ball} side={sideOf(role)} />}
+      {ball && <TurnToken turn={ball} side={sideOf(role)} />}
       <div className={styles['grow']}>
         <StepButton step={next} isWide />
       </div>

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { moscowDateOf } from '#domain/moscow-date.ts';
+import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import styles from '#features/deals/web/room/DealHead.module.css';
 import { DealStatusPill } from '#features/deals/web/room/DealStatusPill.tsx';
@@ -20,6 +20,7 @@ export const CompactFacts = ({ menu, toggle }: CompactFactsProps): ReactElement 
   const today = moscowDateOf(now);
   const deadline = deadlineOf(deal);
   const [next] = steps;
+  const ball = (next && 'legs' in next ? next.legs[0]?.ball : null) ?? deal.ball;
   return (
     <div className={styles['compact']}>
       <h2 title={deal.client_name}>{deal.client_name || dealRoomTexts.noClient}</h2>
@@ -33,12 +34,12 @@ export const CompactFacts = ({ menu, toggle }: CompactFactsProps): ReactElement 
           <DayClock deadline={deadline.date} today={today} isMini />
           <span className="small">
             <b>{clockWords(today, deadline.date).text}</b>{' '}
-            <span className="muted">{dealRoomTexts.turn.dueBy(deadline.words)}</span>
+            <span className="muted">{dealRoomTexts.turn.dueBy(formatDate(deadline.date))}</span>
           </span>
         </>
       )}
       <span className="spacer" />
-      {deal.ball && <TurnToken turn={deal.ball} side={sideOf(role)} />}
+      {ball && <TurnToken turn={ball} side={sideOf(role)} />}
       {next && <StepButton step={next} isSmall />}
       {menu}
       {toggle}

@@ -10,7 +10,7 @@ import { DealMenu } from '#features/deals/web/room/DealMenu.tsx';
 import { deadlineOf } from '#features/deals/web/room/deal-deadline.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { DealTurn } from '#features/deals/web/room/DealTurn.tsx';
-import type { RoomViewList } from '#features/deals/web/room/use-room-views.ts';
+import type { RoomViewList } from '#features/deals/web/room/room-views.ts';
 import { ViewTabs } from '#features/deals/web/room/ViewTabs.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
@@ -39,6 +39,8 @@ export const DealHead = ({ isCompact, views, onRemove, onKeys }: DealHeadProps):
       {isFull ? <ChevronUp size={16} /> : <ChevronDown size={16} />}
     </ActionIcon>
   );
+  // On a narrow screen the next action sticks to the bottom anyway: other views begin with the facts alone.
+  const isBrief = isMobile && isCompact;
   const hasClock = deal.can_edit || deadlineOf(deal) !== undefined;
   const menu = <DealMenu onRemove={onRemove} onKeys={onKeys} />;
   return (
@@ -46,8 +48,8 @@ export const DealHead = ({ isCompact, views, onRemove, onKeys }: DealHeadProps):
       {isFull ? (
         <div className={styles['full']} data-two={!hasClock || undefined}>
           <DealFacts menu={menu} toggle={isMobile ? null : toggle} />
-          {hasClock && <DealClock />}
-          <DealTurn />
+          {hasClock && !isBrief && <DealClock />}
+          {!isBrief && <DealTurn />}
         </div>
       ) : (
         <CompactFacts menu={menu} toggle={toggle} />

@@ -41,14 +41,15 @@ export const DealTurn = (): ReactElement => {
   const isClosed = closedStatuses.some((status) => status === deal.status);
   const legs = legsOf(next);
   const leg = legs[0] ?? leadingLeg(deal);
+  const ball = leg?.ball ?? deal.ball;
   const due = leg?.due_at ?? null;
   const where =
     legs.length > 1 ? texts.inBanks(legs.length) : leg?.bank && dealLegTexts.bareBank(leg.bank.name);
   return (
     <div className={styles['turn']}>
       <div className={styles['who']}>
-        <span className="muted nowrap">{isClosed ? texts.closed : texts.whose}</span>
-        {deal.ball && <TurnToken turn={deal.ball} side={sideOf(role)} />}
+        <span className="muted nowrap">{isClosed ? texts.closed : ball ? texts.whose : texts.nobody}</span>
+        {ball && !isClosed && <TurnToken turn={ball} side={sideOf(role)} />}
         <span className="spacer" />
         {due && !isClosed && <Due at={due} now={now} />}
       </div>
@@ -57,7 +58,7 @@ export const DealTurn = (): ReactElement => {
           ? texts.choosing
           : nextActionOf(leg?.status ?? deal.status, leg ? leg.sub_state : deal.sub_state)}
       </b>
-      {(where ?? due) && (
+      {!isClosed && (where ?? due) && (
         <span className={styles['where']}>
           {where && <span className="ellipsis">{where}</span>}
           {due && <span className="nowrap">{texts.dueBy(shortMoment(due, now))}</span>}

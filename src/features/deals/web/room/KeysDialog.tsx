@@ -2,7 +2,7 @@ import { Kbd, Modal } from '@mantine/core';
 import { Fragment, type ReactElement } from 'react';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import styles from '#features/deals/web/banks/leg.module.css';
-import type { RoomView } from '#features/deals/web/room/use-room-views.ts';
+import type { RoomView } from '#features/deals/web/room/room-views.ts';
 
 const texts = dealRoomTexts.keyList;
 

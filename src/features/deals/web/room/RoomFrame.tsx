@@ -15,7 +15,7 @@ import { RoomViews } from '#features/deals/web/room/RoomViews.tsx';
 import { useNow } from '#features/deals/web/room/use-now.ts';
 import { useRoomDialogs } from '#features/deals/web/room/use-room-dialogs.ts';
 import { useRoomKeys } from '#features/deals/web/room/use-room-keys.ts';
-import { useRoomViews } from '#features/deals/web/room/use-room-views.ts';
+import { roomViews } from '#features/deals/web/room/room-views.ts';
 import { stepTitle } from '#features/deals/web/room/StepButton.tsx';
 import { confirmAction } from '#kit/web/confirm-action.ts';
 import { Page } from '#kit/web/Page.tsx';
@@ -38,7 +38,7 @@ export const RoomFrame = ({
   const isMobile = useMobile();
   const dialogs = useRoomDialogs();
   const moves = useMoveLegs();
-  const views = useRoomViews(view);
+  const views = roomViews(view);
   const steps = useMemo(() => nextSteps(deal, role), [deal, role]);
 
   const start = (move: MoveOption, legs: readonly Leg[]): void => {

@@ -3,7 +3,7 @@ import { LegDrawer } from '#features/deals/web/banks/LegDrawer.tsx';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import styles from '#features/deals/web/room/RoomViews.module.css';
 import { SideColumn } from '#features/deals/web/room/SideColumn.tsx';
-import type { RoomView } from '#features/deals/web/room/use-room-views.ts';
+import type { RoomView } from '#features/deals/web/room/room-views.ts';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 
 type RoomViewsProps = { readonly current: RoomView; readonly legId: number | undefined };

@@ -58,7 +58,7 @@ const Story = ({ rows, deal }: StoryProps): ReactElement => {
           onChange={setLegId}
         />
       </Bar>
-      {/* What scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section className={styles['scroll']} aria-label={texts.rowsLabel} tabIndex={0}>
         {shown.length > 0 ? (
           <HistoryRows rows={shown} now={now} />

@@ -44,7 +44,7 @@ export const ParametersView = ({ deal }: { readonly deal: Deal }): ReactElement 
           )}
         </div>
       )}
-      {/* What scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section className={styles['scroll']} aria-label={texts.label} tabIndex={0}>
         <div className={styles['groups']}>
           {parameterGroups(deal).map(({ title, fields }) => (

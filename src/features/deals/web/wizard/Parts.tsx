@@ -8,8 +8,8 @@ const componentOf = <P extends object>({ load }: WizardPart<P>): ComponentType<P
   const known = components.get(load) as ComponentType<P> | undefined; // made below from this very `load`
   if (known) return known;
   const made = lazy(load);
-  components.set(load, made as unknown as ComponentType<never>);
-  return made as unknown as ComponentType<P>;
+  components.set(load, made);
+  return made;
 };
 
 /** Draws what other features put into a slot of the wizard, each with the same facts. */

@@ -5,6 +5,7 @@ import type { WizardField } from '#features/deals/deals.wizard-form.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import { wizardBanks, type WizardChoice } from '#features/deals/web/deals.facade.tsx';
 import type { Deal } from '#features/deals/web/room/deal-view.ts';
+import { BanksFrame } from '#features/deals/web/wizard/BanksFrame.tsx';
 import { ClientSection } from '#features/deals/web/wizard/ClientSection.tsx';
 import { ClockCard } from '#features/deals/web/wizard/ClockCard.tsx';
 import { ConflictDialog } from '#features/deals/web/wizard/ConflictDialog.tsx';
@@ -12,7 +13,6 @@ import { DraftContext } from '#features/deals/web/wizard/draft-context.ts';
 import { Parts } from '#features/deals/web/wizard/Parts.tsx';
 import { PurchaseCard } from '#features/deals/web/wizard/PurchaseCard.tsx';
 import { saveWords } from '#features/deals/web/wizard/save-words.ts';
-import { Section } from '#features/deals/web/wizard/Section.tsx';
 import { SummaryBar, SummaryCard } from '#features/deals/web/wizard/SummaryCard.tsx';
 import { TermsSection } from '#features/deals/web/wizard/TermsSection.tsx';
 import { useClient } from '#features/deals/web/wizard/use-client.ts';
@@ -79,22 +79,7 @@ export const Wizard = ({ opened, initial }: WizardProps): ReactElement => {
               isEditable={draft.isEditable}
               change={draft.run}
               onChoice={setChoice}
-              frame={({ words: count, actions, content }) => (
-                <Section
-                  number={3}
-                  title={wizardTexts.sections.banks}
-                  isDone={choice.chosen > 0}
-                  chip={count}
-                  aside={actions}
-                >
-                  {content}
-                  {!isMobile && (
-                    <p className={styles['keys']}>
-                      <kbd>Ctrl</kbd> <kbd>Enter</kbd> {wizardTexts.summary.collectKeys}
-                    </p>
-                  )}
-                </Section>
-              )}
+              Frame={BanksFrame}
             />
           </div>
           <aside className={styles['aside']} aria-label={wizardTexts.summary.label}>

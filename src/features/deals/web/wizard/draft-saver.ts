@@ -149,7 +149,7 @@ export class DraftSaver {
 
   #accepted(input: DealInput): DealInput {
     const pairs = Object.entries(input).filter(([field]) => !this.#rejected.has(field));
-    return Object.fromEntries(pairs) as DealInput;
+    return Object.fromEntries(pairs);
   }
 
   #dropOldRejections(input: DealInput): void {

@@ -16,7 +16,7 @@ export const belongsHere = (deal: Deal): boolean => wizardStatuses.some((status)
 const useOwnAddress = (id: number | undefined): void => {
   const { params } = useScreen(dealScreens.update);
   const go = useGo();
-  const isMoving = id !== undefined && Number.isNaN(Number(params.id));
+  const isMoving = id !== undefined && !Number.isInteger(params.id);
   useEffect(() => {
     if (!isMoving) return;
     moveVisit(dealScreens.create.path, dealScreens.update.path.replace('$id', String(id)));
@@ -36,10 +36,10 @@ export const useFreshDeal = ({ deal, adopt }: OwnDraft): Deal | undefined => {
     { params: { id: id ?? 0 } },
     { enabled: id !== undefined, quiet: true },
   );
-  const isBehind = data !== undefined && version !== undefined && data.version < version;
+  const wanted = data !== undefined && version !== undefined && data.version < version ? version : null;
   useEffect(() => {
-    if (isBehind) void refetch();
-  }, [isBehind, version, refetch]);
+    if (wanted !== null) void refetch();
+  }, [wanted, refetch]);
   useEffect(() => {
     if (data) adopt(data);
   }, [data, adopt]);

@@ -3,6 +3,7 @@ import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { type DealPanel, dealPanels, type PanelCount } from '#features/deals/web/deals.facade.tsx';
 import { BanksView } from '#features/deals/web/banks/BanksView.tsx';
 import { type Deal, legsWithBank } from '#features/deals/web/room/deal-view.ts';
+import { type ViewCounter, viewCounter } from '#features/deals/web/room/view-counter.tsx';
 import { HistoryView } from '#features/deals/web/views/HistoryView.tsx';
 import { OffersView } from '#features/deals/web/views/OffersView.tsx';
 import { ParametersView } from '#features/deals/web/views/ParametersView.tsx';
@@ -12,7 +13,7 @@ export type RoomView = {
   readonly id: string;
   readonly title: string;
   readonly order: number;
-  readonly useCount?: ((deal: Deal) => PanelCount | undefined) | undefined;
+  readonly Count?: ViewCounter | undefined;
   readonly Panel: ComponentType<{ readonly deal: Deal }>;
 };
 export type RoomViewList = { readonly all: readonly RoomView[]; readonly current: RoomView };
@@ -24,7 +25,7 @@ const banks: RoomView = {
   id: 'banks',
   title: dealRoomTexts.views.banks,
   order: 10,
-  useCount: (deal) => counted(legsWithBank(deal).length),
+  Count: viewCounter((deal) => counted(legsWithBank(deal).length)),
   Panel: BanksView,
 };
 const ownViews: readonly RoomView[] = [
@@ -33,7 +34,7 @@ const ownViews: readonly RoomView[] = [
     id: 'offers',
     title: dealRoomTexts.views.offers,
     order: 30,
-    useCount: (deal) => counted(countOffers(deal)),
+    Count: viewCounter((deal) => counted(countOffers(deal))),
     Panel: OffersView,
   },
   { id: 'history', title: dealRoomTexts.views.history, order: 70, Panel: HistoryView },
@@ -44,12 +45,18 @@ const contributed = ({ id, title, order, useCount, Panel }: DealPanel): RoomView
   id,
   title,
   order,
-  useCount,
+  Count: useCount && viewCounter(useCount),
   Panel,
 });
 
-/** Every view there is, the features' own among ours, and the one the address names (the banks without one). */
-export const useRoomViews = (id: string | undefined): RoomViewList => {
-  const all = [...ownViews, ...dealPanels.items().map(contributed)].toSorted((a, b) => a.order - b.order);
+let views: readonly RoomView[] | undefined;
+
+/** Our views and those of other features; the slots are filled once, at start. */
+const allViews = (): readonly RoomView[] =>
+  (views ??= [...ownViews, ...dealPanels.items().map(contributed)].toSorted((a, b) => a.order - b.order));
+
+/** Every view there is and the one the address names, the banks without one. */
+export const roomViews = (id: string | undefined): RoomViewList => {
+  const all = allViews();
   return { all, current: all.find((view) => view.id === id) ?? banks };
 };

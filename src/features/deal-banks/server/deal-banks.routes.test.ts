@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
+import { banks } from '#features/banks/server/banks.tables.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import { guaranteeInput, makeBank } from '#features/deals/server/deals.factory.ts';
+import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
+
+let api: TestApi;
+let agent: TestCaller;
+let good: number;
+let picky: number;
+
+const create = async (body: object) => (await agent.call(dealCalls.createDeal, { body })).id;
+const choice = (application_id: number) => agent.call(dealBankCalls.getChoice, { query: { application_id } });
+const choose = (application_id: number, bank_ids: number[], version: number) =>
+  agent.call(dealBankCalls.chooseBanks, { body: { application_id, bank_ids, version } });
+const look = (id: number) => agent.call(dealCalls.getDeal, { params: { id } });
+
+beforeAll(async () => {
+  api = await startApi();
+  agent = await api.as('agent');
+  good = (await makeBank(api.services, 'Банк А')).id;
+  picky = (await makeBank(api.services, 'Банк Б', { maxAmount: '500000.00' })).id;
+});
+afterAll(() => api.stop());
+
+describe('the choice of banks', () => {
+  it('names price, term and fit of each bank, and which the deal has', async () => {
+    const id = await create({ ...guaranteeInput, bank_ids: [good] });
+    const rows = await choice(id);
+    expect(rows).toMatchObject([
+      { bank_id: good, name: 'Банк А', price: '30000.00', rate: '3', decision_hours: 8, is_removable: true },
+      {
+        bank_id: picky,
+        fit: {
+          result: 'red',
+          reasons: expect.arrayContaining([expect.stringContaining('больше предела банка')]),
+        },
+        leg_id: null,
+        is_removable: false,
+      },
+    ]);
+    expect(rows[0]!.leg_id).toBe((await look(id)).legs[0]!.id);
+  });
+
+  it('shows banks without a price, never green, while the deal cannot be priced', async () => {
+    const empty = await choice(await create({}));
+    expect(empty.map(({ price, fit }) => [price, fit.result])).toEqual([
+      [null, 'amber'],
+      [null, 'amber'],
+    ]);
+    const credit = await choice(await create({ product: 2, amount: '1000000.00' }));
+    expect(credit[0]!.fit).toEqual({
+      result: 'amber',
+      reasons: ['Условия кредита и займа спрашивают у банка'],
+    });
+  });
+
+  it('refuses a red bank with its reason and leaves everything as it was', async () => {
+    const id = await create(guaranteeInput);
+    await expect(choose(id, [good, picky], 1)).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/^Банк Б: /),
+      errors: { bank_ids: expect.anything() },
+    });
+    expect((await look(id)).legs).toMatchObject([{ bank: null }]);
+  });
+
+  it('gives the waiting leg the first bank and gets it back when the last one goes', async () => {
+    const id = await create(guaranteeInput);
+    const [waiting] = (await look(id)).legs;
+    const { version, leg_ids } = await choose(id, [good], 1);
+    expect(leg_ids).toEqual([waiting!.id]);
+    expect(await choose(id, [], version)).toEqual({ version: 3, leg_ids: [] });
+    expect((await look(id)).legs).toMatchObject([
+      { id: waiting!.id, bank: null, price: null, status: 'draft' },
+    ]);
+  });
+
+  it('is not changed by two people at once', async () => {
+    const id = await create(guaranteeInput);
+    await choose(id, [good], 1);
+    await expect(choose(id, [], 1)).rejects.toMatchObject({ status: 409, detail: { fields: ['bank_ids'] } });
+  });
+
+  it('is checked again at the sending', async () => {
+    const id = await create({ ...guaranteeInput, bank_ids: [good] });
+    await agent.call(dealCalls.moveLegs, { body: { application_id: id, move: 'T3' } });
+    await api.services.database.write((db) => db.update(banks).set({ maxAmount: '1.00' }));
+    await expect(
+      agent.call(dealCalls.moveLegs, { body: { application_id: id, move: 'T5' } }),
+    ).rejects.toMatchObject({ status: 422, code: 'deals.bankUnfit' });
+  });
+});

@@ -1,0 +1,180 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { addDays, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
+import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
+import { dealTexts } from '#features/deals/deals.texts.ts';
+import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
+import { expect, test } from '#kit/testing/e2e.ts';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const today = moscowDateOf(new Date());
+const client = { inn: '6398177490', name: 'Кедровый Маяк' };
+
+/** Register files that bring a purchase in: our fictional one always, a real one where it is. */
+const sources = [
+  `${root}public/samples/notice-44fz.xml`,
+  `${root}../shared/data/eis/44fz-portal-templates/epNotificationEOK2020.xml`,
+].filter((file) => {
+  const isThere = existsSync(file);
+  if (!isThere) console.log(`${file} is not here: the promise runs on the fictional notice alone`);
+  return isThere;
+});
+
+const bringIn = async (page: Page, file: string): Promise<void> => {
+  await page.goto('/tenders/import');
+  await page.locator('input[type=file]').setInputFiles(file);
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  await expect(page.getByRole('row').filter({ hasText: name }).first()).toContainText(/Готово|Прочитан/i);
+};
+
+/** The number a notice gives its purchase. */
+const numberIn = (file: string): string => /purchaseNumber>(\d{19})</.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+
+const createDeal = async (page: Page, number: string): Promise<number> => {
+  await page.goto('/application/create');
+  await page.getByLabel('Номер закупки').fill(number);
+  await expect(page.getByText('найдена в реестре')).toBeVisible();
+  await page.getByLabel('ИНН клиента').fill(client.inn);
+  await expect(page.getByText(client.name).first()).toBeVisible();
+  if ((await page.getByLabel('Сумма гарантии').inputValue()) === '') await page.getByLabel('Сумма гарантии').fill('1500000');
+  await page.getByLabel('Начало').fill(formatDate(addDays(today, 3)));
+  await page.getByLabel('Срок, дней').fill('200');
+  await page.waitForURL(/\/application\/update\/\d+$/);
+  const free = page.locator('[data-bank-tick]:not([data-locked])');
+  await expect(free.nth(2)).toBeVisible();
+  for (let at = 0; at < 3; at += 1) await free.nth(at).check();
+  await expect(page.getByText(/Черновик сохранён в/)).toBeVisible();
+  await page.getByRole('button', { name: dealTexts.moveTitles['T3'] ?? '', exact: true }).click();
+  await page.waitForURL(/\/application\/detail\/\d+\?view=documents$/);
+  return Number(/detail\/(\d+)/.exec(page.url())?.[1]);
+};
+
+type Upload = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+const pdf = (name: string): Upload => ({ name, mimeType: 'application/pdf', buffer: samplePdf() });
+
+/** Presses a button that opens the system's file dialog and chooses these files in it. */
+const choose = async (page: Page, button: string, files: readonly Upload[]): Promise<void> => {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await (await chooser).setFiles([...files]);
+};
+
+const attachPapers = async (page: Page): Promise<void> => {
+  const papers = [pdf('Устав.pdf'), pdf('Бухгалтерская отчётность.pdf')];
+  await choose(page, documentScreenTexts.chooseFiles, papers);
+  await page.getByRole('dialog').getByRole('button', { name: documentScreenTexts.sort.send(papers.length) }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  for (const { name } of papers) await expect(page.getByRole('link', { name }).or(page.getByText(name)).first()).toBeVisible();
+};
+
+const openBanks = async (page: Page, id: number): Promise<void> => {
+  await page.goto(`/application/detail/${id}?view=banks`);
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+};
+
+const moveAll = async (page: Page, move: string): Promise<void> => {
+  const title = dealTexts.moveTitles[move] ?? move;
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: title }).first().click();
+  await confirmIn(page, title);
+};
+
+/** Presses the button of the dialog that a move opens, where it opens one. */
+const confirmIn = async (page: Page, title: string): Promise<void> => {
+  const submit = page.getByRole('dialog').getByRole('button', { name: title });
+  const done = page.getByText(/^Готово/).first();
+  await expect(submit.or(done)).toBeVisible();
+  if (await submit.isVisible()) await submit.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+
+const bankOfRow = async (page: Page, row: number): Promise<string> => {
+  const label = await page.getByRole('row').nth(row).getByRole('checkbox').getAttribute('aria-label');
+  return (label ?? '').replace(/^Выбрать: /, '');
+};
+
+const rowOf = (page: Page, bank: string) => page.getByRole('row').filter({ hasText: bank });
+
+const moveBank = async (page: Page, bank: string, item: string): Promise<void> => {
+  await rowOf(page, bank).getByRole('button', { name: /^Действия:/ }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+/** The desk: all sent, one refuses, one asks, one approves with an offer. */
+const workAtDesk = async (page: Page, id: number): Promise<string> => {
+  await openBanks(page, id);
+  await moveAll(page, 'T7');
+  const banks = [await bankOfRow(page, 1), await bankOfRow(page, 2), await bankOfRow(page, 3)];
+  const [refusing = '', asking = '', offering = ''] = banks;
+
+  await moveBank(page, refusing, dealTexts.moveTitles['T16'] ?? '');
+  await page.getByRole('dialog').getByLabel(dealMoveTexts.reason).click();
+  await page.getByRole('option').first().click();
+  await confirmIn(page, dealTexts.moveTitles['T16'] ?? '');
+  await expect(rowOf(page, refusing)).toContainText(dealTexts.statusNames.bank_refused);
+
+  await moveBank(page, asking, dealTexts.moveTitles['T12'] ?? '');
+  await page.getByRole('dialog').getByLabel(dealMoveTexts.question).fill('Пришлите карточку счёта 51');
+  await confirmIn(page, dealTexts.moveTitles['T12'] ?? '');
+  await expect(rowOf(page, asking)).toContainText(dealTexts.statusNames.query);
+
+  await moveBank(page, offering, 'Записать предложение');
+  await page.getByRole('dialog').getByLabel(dealMoveTexts.offer.validUntil).fill(formatDate(addDays(today, 10)));
+  await page.getByRole('dialog').getByRole('button', { name: dealMoveTexts.offer.save }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await moveBank(page, offering, dealTexts.moveTitles['T15'] ?? '');
+  await confirmIn(page, dealTexts.moveTitles['T15'] ?? '');
+  await expect(rowOf(page, offering)).toContainText(dealTexts.statusNames.approved);
+  return offering;
+};
+
+const issue = async (page: Page, id: number, bank: string): Promise<void> => {
+  await openBanks(page, id);
+  for (const move of ['T21', 'T34']) {
+    await moveBank(page, bank, dealTexts.moveTitles[move] ?? '');
+    await confirmIn(page, dealTexts.moveTitles[move] ?? '');
+  }
+  await moveBank(page, bank, dealTexts.moveTitles['T23'] ?? '');
+  const dialog = page.getByRole('dialog');
+  await choose(page, documentScreenTexts.picker.upload, [pdf('Гарантия БГ-77.pdf')]);
+  await expect(dialog.locator('input[value="Гарантия БГ-77.pdf"]')).toBeVisible();
+  await dialog.getByLabel(dealMoveTexts.guaranteeNumber).fill('БГ-77/2026');
+  await dialog.getByLabel(dealMoveTexts.guaranteeDate).fill(formatDate(today));
+  await dialog.getByRole('button', { name: dealTexts.moveTitles['T23'] ?? '' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, bank)).toContainText(dealTexts.statusNames.issued);
+};
+
+for (const file of sources) {
+  test(`a real purchase becomes an issued guarantee: ${file.slice(file.lastIndexOf('/') + 1)}`, async ({ openAs }) => {
+    test.setTimeout(180_000);
+    const operator = await openAs('operator');
+    await bringIn(operator, file);
+
+    const agent = await openAs('agent');
+    const id = await createDeal(agent, numberIn(file));
+    await attachPapers(agent);
+    await openBanks(agent, id);
+    await moveAll(agent, 'T5');
+
+    const bank = await workAtDesk(operator, id);
+
+    await openBanks(agent, id);
+    await moveBank(agent, bank, dealTexts.moveTitles['T20'] ?? '');
+    await expect(agent.getByRole('dialog')).toContainText(dealMoveTexts.accept.withdrawn);
+    await agent.getByRole('dialog').getByRole('button', { name: dealMoveTexts.accept.button }).click();
+    await expect(rowOf(agent, bank)).toContainText(dealTexts.statusNames.issuing);
+
+    await issue(operator, id, bank);
+
+    await agent.goto(`/application/detail/${id}?view=history`);
+    for (const words of ['Пришлите карточку счёта 51', 'БГ-77/2026', bank]) {
+      await expect(agent.getByText(words).first()).toBeVisible();
+    }
+    const stranger = await openAs('agent2');
+    await stranger.goto(`/application/detail/${id}`);
+    await expect(stranger.getByText('Сделка не найдена')).toBeVisible();
+  });
+}
