@@ -10,8 +10,17 @@ type Query = (config: unknown, ...rest: unknown[]) => unknown;
  * The very SQL a request runs, caught by making the request once inside this process. The session's own
  * queries are left out: the server remembers a session and does not repeat them.
  */
-export const captureSql = async (url: string, dataDir: string, requests: readonly Request[]): Promise<Sql[][]> => {
-  const settings = readSettings({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_PER_MINUTE: '1000000' });
+export const captureSql = async (
+  url: string,
+  dataDir: string,
+  requests: readonly Request[],
+): Promise<Sql[][]> => {
+  const settings = readSettings({
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_PER_MINUTE: '1000000',
+  });
   const database = await openPostgres(url);
   const { app } = await buildServer({ settings, database });
   const send = async (request: Request): Promise<void> => {

@@ -36,8 +36,8 @@ const stretch = `
   from generate_series($1::int, $2::int) n
   cross join lateral (select now() - (n::float8 / $3) * interval '730 days' as at) t
   join organizations o on o.id = 1 + (n * 7919::bigint) % 20000
-  join (select id, row_number() over (order by id) - 1 as k from users where username ~ '^(m\\d+|bench-manager)$') m on m.k = n % 20
-  join (select id, row_number() over (order by id) - 1 as k from users where username ~ '^a\\d+$') a on a.k = (n * 31::bigint) % 500`;
+  join (select id, row_number() over (order by id) - 1 as k from users where username ~ '^(m\\d+|bench-manager)$') m on m.k = (n / 10) % 20
+  join (select id, row_number() over (order by id) - 1 as k from users where username ~ '^a\\d+$') a on a.k = (n / 7) % 500`;
 
 const legs = `
   insert into application_banks (deal_id, bank_id, ordinal, status, sub_state, status_since, ball, price, created_at)

@@ -6,7 +6,15 @@ import pg from 'pg';
 import { captureSql } from '#bench/capture.ts';
 import { type Asker, askers, fillDeals, openSessions } from '#bench/deal-base.ts';
 import { explainAll } from '#bench/explain.ts';
-import { type Measured, measureHttp, measureSql, median, memoryOf, type Request, type Sql } from '#bench/measure.ts';
+import {
+  type Measured,
+  measureHttp,
+  measureSql,
+  median,
+  memoryOf,
+  type Request,
+  type Sql,
+} from '#bench/measure.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
 import { startProcess } from '#kit/testing/start-process.ts';
@@ -25,7 +33,11 @@ const aims: Readonly<Record<Operation, Readonly<Record<number, number>>>> = {
 const barePool = 10;
 
 const bodyOf = (operation: Operation): unknown =>
-  operation === 'list' ? { limit: 50 } : operation === 'search' ? { q: 'Речной Монолит 7', state: 0 } : undefined;
+  operation === 'list'
+    ? { limit: 50 }
+    : operation === 'search'
+      ? { q: 'Речной Монолит 7', state: 0 }
+      : undefined;
 
 const requestOf = (address: string, operation: Operation, token: string, dealId: number): Request =>
   operation === 'deal'
@@ -40,7 +52,9 @@ const ownDeal = async (url: string, asker: Asker): Promise<number> => {
     manager: `manager_id = (select id from users where username = 'bench-manager')`,
     headagent: `agent_id in (select id from users where parent_id = (select id from users where username = 'bench-headagent'))`,
   };
-  const { rows } = await client.query<{ id: number }>(`select id from deals where ${mine[asker]} order by id desc limit 1`);
+  const { rows } = await client.query<{ id: number }>(
+    `select id from deals where ${mine[asker]} order by id desc limit 1`,
+  );
   await client.end();
   return rows[0]?.id ?? 0;
 };
@@ -68,7 +82,19 @@ const report = (asker: Asker, operation: Operation, at: number, rounds: readonly
   ]);
 };
 
-const head = ['asker', 'operation', 'connections', 'ratio to bare pg', 'aim', 'answers/s', 'p50 ms', 'p99 ms', 'bare p50 ms', 'server CPU ms', 'errors'];
+const head = [
+  'asker',
+  'operation',
+  'connections',
+  'ratio to bare pg',
+  'aim',
+  'answers/s',
+  'p50 ms',
+  'p99 ms',
+  'bare p50 ms',
+  'server CPU ms',
+  'errors',
+];
 
 /** Measures lists, search and one deal through the real door, each beside the same SQL through a bare client. */
 export const benchDeals = async (count: number, rounds: number, seconds: number): Promise<number> => {
@@ -89,14 +115,19 @@ export const benchDeals = async (count: number, rounds: number, seconds: number)
   const cases: { asker: Asker; operation: Operation; request: Request; sql: readonly Sql[] }[] = [];
   for (const asker of askers) {
     const dealId = await ownDeal(cluster.url, asker);
-    const requests = operations.map((operation) => requestOf(server.address, operation, tokens[asker], dealId));
+    const requests = operations.map((operation) =>
+      requestOf(server.address, operation, tokens[asker], dealId),
+    );
     const captured = await captureSql(cluster.url, dataDir, requests);
     requests.forEach((request, at) => {
       const operation = operations[at];
       if (operation) cases.push({ asker, operation, request, sql: captured[at] ?? [] });
     });
   }
-  const scans = await explainAll(pool, cases.filter(({ operation }) => operation !== 'deal'));
+  const scans = await explainAll(
+    pool,
+    cases.filter(({ operation }) => operation !== 'deal'),
+  );
   console.log(`\n${row(head)}\n${row(head.map(() => '---'))}`);
   for (const { asker, operation, request, sql } of cases) {
     for (const at of connections) {

@@ -22,18 +22,21 @@ export const addDocumentation = async (
   routes: readonly Route[],
   isDemo: boolean,
 ): Promise<void> => {
-  const description = describeCalls(
-    routes.map((route) => route.call),
-    isDemo,
-  );
-  api.get('/openapi.json', async () => description);
+  let description: ReturnType<typeof describeCalls> | undefined;
+  api.get('/openapi.json', async () => {
+    description ??= describeCalls(
+      routes.map((route) => route.call),
+      isDemo,
+    );
+    return description;
+  });
   await api.register(async (docs) => {
     docs.addHook('onSend', async (_request, reply) => {
       reply.header('content-security-policy', policy);
     });
     await docs.register(scalar, {
       routePrefix: '/docs',
-      configuration: { content: description, withDefaultFonts: false, telemetry: false },
+      configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false },
     });
   });
 };

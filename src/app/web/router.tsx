@@ -62,7 +62,7 @@ const rebuild = createRoute({
   getParentRoute: () => root,
   path: '/redirect/$',
   beforeLoad: ({ params, location }) => {
-    const to = `/${(params as { _splat?: string })._splat ?? ''}`;
+    const to = `/${(params)._splat ?? ''}`;
     refreshVisit(to);
     throw redirect({ to, search: location.search, replace: true } as never);
   },

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** A connection or a transaction: what queries are written against on both engines. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -12,21 +12,13 @@ export type Database = {
   /** One operation, one transaction; serialization failures and deadlocks are retried three times. */
   readonly write: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
   /**
-   * A hand-written reading query by a statement the server keeps prepared: for the hottest lists. Rows come in
-   * the driver's own types: `timestamptz` a Date, `date` and `numeric` text.
+   * A hand-written reading query by a statement PostgreSQL keeps prepared: for the hottest lists. `db` is the
+   * call's own reading connection. Ask for instants and days as text: the two engines read them differently.
    */
-  readonly prepared: <Row extends Record<string, unknown>>(query: SQL) => Promise<Row[]>;
+  readonly prepared: <Row extends Record<string, unknown>>(db: Db, query: SQL) => Promise<Row[]>;
   /** Runs migrations and other statements of the owner, outside any transaction of ours. */
   readonly owner: Db;
   readonly close: () => Promise<void>;
-};
-
-const dialect = new PgDialect({ casing: 'snake_case' });
-
-/** The text and the parameters of a query, as a driver takes them. */
-export const compileQuery = (query: SQL): { readonly text: string; readonly values: unknown[] } => {
-  const { sql: text, params } = dialect.sqlToQuery(query);
-  return { text, values: params };
 };
 
 /** Rows of a hand-written query, in the shape the caller names. */

@@ -3,14 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { compileQuery, type Database, type Db, withRetries } from '#kit/server/database.ts';
+import { type Database, type Db, selectRows, withRetries } from '#kit/server/database.ts';
 import { lockDataFolder } from '#kit/server/lock-data-folder.ts';
 
 const int8 = 20;
-const day = 1082;
-const parsers = { [int8]: Number, [day]: String };
+const parsers = { [int8]: Number };
 
 const wrap = (client: PGlite, release: () => void): Database => {
   const db = drizzle(client, { casing: 'snake_case' });
@@ -18,10 +16,7 @@ const wrap = (client: PGlite, release: () => void): Database => {
   return {
     kind: 'embedded',
     owner,
-    prepared: async <Row>(query: SQL) => {
-      const { text, values } = compileQuery(query);
-      return (await client.query<Row>(text, values)).rows;
-    },
+    prepared: selectRows,
     read: (work) => owner.transaction(work, { accessMode: 'read only' }),
     write: (work) => withRetries(() => owner.transaction(work)),
     close: async () => {

@@ -2,16 +2,15 @@ import { hash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { compileQuery, type Database, type Db, withRetries } from '#kit/server/database.ts';
+import { compileQuery } from '#kit/server/compile-query.ts';
+import { type Database, type Db, withRetries } from '#kit/server/database.ts';
 
 const int8 = 20;
-const day = 1082;
 const statementMs = 5_000;
 const lockMs = 2_000;
 const idleInTransactionMs = 10_000;
 
 pg.types.setTypeParser(int8, Number);
-pg.types.setTypeParser(day, String); // pg would make it midnight of this machine's zone
 
 const limits = [
   `-c statement_timeout=${statementMs}`,
@@ -40,7 +39,7 @@ export const openPostgres = (url: string, poolSize = 10): Promise<Database> => {
   return Promise.resolve({
     kind: 'postgres',
     owner: asDb(owners),
-    prepared: async <Row extends Record<string, unknown>>(query: SQL) => {
+    prepared: async <Row extends Record<string, unknown>>(_db: Db, query: SQL) => {
       const { text, values } = compileQuery(query);
       return (await readers.query<Row>({ name: hash('sha1', text), text, values })).rows;
     },

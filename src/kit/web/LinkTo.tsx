@@ -21,5 +21,5 @@ type LinkToProps = {
  * `<Button component={LinkTo} link={…}>`. The screen's code is fetched on hover.
  */
 export const LinkTo = ({ link, ...rest }: LinkToProps): ReactElement => (
-  <Link to={link.to} params={link.params as never} search={link.search as never} {...(rest as object)} />
+  <Link to={link.to} params={link.params} search={link.search} {...(rest as object)} />
 );

@@ -58,6 +58,7 @@ const visitor: Session = { user: null, status: 'visitor' };
 const failed = (error: unknown): Session => {
   if (error instanceof ApiError && error.status === 0) return { user: null, status: 'offline' };
   toast.error(error instanceof Error && error.message ? error.message : webTexts.notVerified);
+  // oxlint-disable-next-line promise/no-promise-in-callback -- the server is told, nobody waits for it
   void port?.signOut().catch(() => undefined);
   return visitor;
 };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { everyone } from '#domain/access.ts';
-import { type AnyScreen, defineScreens, screen } from '#kit/web/define-screens.ts';
+import { defineScreens, screen } from '#kit/web/define-screens.ts';
 import {
   type Arrival,
   closeOtherVisits,
@@ -24,7 +24,7 @@ const screens = defineScreens('demo', {
 const at = (name: 'detail' | 'edit', id: number, search = {}): Arrival => ({
   key: `/demo/${name}/${id}`,
   href: `/demo/${name}/${id}`,
-  screen: screens[name] as AnyScreen,
+  screen: screens[name],
   params: { id: String(id) },
   search,
 });

@@ -4,13 +4,13 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { appTexts } from '#app/app.texts.ts';
 import styles from '#app/web/shell/OfflineStrip.module.css';
 import { connectionFound, connectionLost, useConnection } from '#kit/web/connection.ts';
+import { isServerThere } from '#kit/web/is-server-there.ts';
 import { queryClient } from '#kit/web/query-client.ts';
 
 const askEveryMs = 5_000;
 
 const askServer = async (): Promise<void> => {
-  const answer = await fetch('/api/health/live', { cache: 'no-store' }).catch(() => null);
-  if (!answer?.ok) return;
+  if (!(await isServerThere())) return;
   connectionFound();
   // What failed while we were alone is asked again; what is on the screen stays.
   await queryClient.invalidateQueries({ predicate: (query) => query.state.status === 'error' });

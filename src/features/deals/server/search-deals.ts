@@ -13,7 +13,6 @@ import {
   writeCursor,
 } from '#features/deals/server/deal-order.ts';
 import { seesEveryDeal } from '#features/deals/server/visible-deals.ts';
-import { selectRow } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 type Input = CallParsed<typeof dealCalls.searchDeals>['body'];
@@ -30,13 +29,10 @@ type Row = Omit<Item, 'manager' | 'agent'> & {
   readonly a_middle: string | null;
 };
 
-const subOrder = sql.raw(`array[${subStates.map((sub) => `'${sub}'`).join(',')}]`);
+const subOrder = sql`${sql.param(`{${subStates.join(',')}}`)}::text[]`;
 
 const columns = sql.raw(
-  'id created_at client_name inn product law guarantee_kind purpose tender_number amount status ball deadline manager_id agent_id'
-    .split(' ')
-    .map((column) => `d.${column}`)
-    .join(', '),
+  'd.id, d.created_at, d.client_name, d.inn, d.product, d.law, d.guarantee_kind, d.purpose, d.tender_number, d.amount, d.status, d.ball, d.deadline, d.manager_id, d.agent_id',
 );
 
 type Asked = {
@@ -66,7 +62,7 @@ const pageOf = ({ branches, parts, sort, count, isFew }: Asked): SQL => {
 
 /** An instant as the wire writes it, made where it is read: the page is long and the server's time is dear. */
 const instant = (column: string): SQL =>
-  sql.raw(`to_char(d.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`);
+  sql`to_char(d.${sql.identifier(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${sql.identifier(column)}`;
 
 /**
  * The page first, then what stands beside its rows: people and banks of these deals alone. The rows come as one
@@ -116,7 +112,9 @@ export const searchDeals = async (
   const isByDay = sort === 'default' || sort === 'oldest';
   const isFew = !isByDay && isWithinDays(filter) && !seesEveryDeal(operation.caller);
   const page = pageOf({ branches: branchesOf(filter, operation), parts, sort, count: limit + 1, isFew });
-  const { rows } = (await selectRow<{ rows: Row[] }>(operation.db, selectPage(page, sort))) ?? { rows: [] };
+  const [{ rows } = { rows: [] }] = await operation.services.database.prepared<{ rows: Row[] }>(
+    selectPage(page, sort),
+  );
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const isMore = rows.length > limit && last !== undefined;

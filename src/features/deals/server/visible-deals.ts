@@ -32,7 +32,7 @@ const scopeOf = (caller: Caller, column: (name: string) => SQL): SQL[] => {
 };
 
 type Alias = 'd' | 'deals';
-const columnsOf = (alias: Alias) => (name: string) => sql.raw(`"${alias}"."${name}"`);
+const columnsOf = (alias: Alias) => (name: string) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`;
 
 /** A deleted deal is seen by an administrator alone. */
 const undeleted = (caller: Caller, column: (name: string) => SQL): SQL =>

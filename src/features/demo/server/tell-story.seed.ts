@@ -92,7 +92,9 @@ export const tellStory = async (cast: Cast, story: Story): Promise<void> => {
   const created = await cast.runCall(dealCalls.createDeal, { body: bodyOf(cast, story, terms) }, by(author));
   if (plan.isBare) return;
   const isRemoved = plan.beats[0] === 'remove';
-  const banks = isRemoved ? { legs: [], price: usualPrice } : await chooseBanks(cast, story, created, by(author));
+  const banks = isRemoved
+    ? { legs: [], price: usualPrice }
+    : await chooseBanks(cast, story, created, by(author));
   const telling: Telling = {
     ...cast,
     ...banks,

@@ -72,6 +72,7 @@ export const useUploadQueue = (kind: UploadKindName, send: SendFile, onSent?: ()
   const next = uploads.find(({ state }) => state === 'waiting');
   useEffect(() => {
     if (next && !running.current) void run(next);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a file that ended changes the list, and the next one starts
   }, [next, run, uploads]);
   return {
     uploads,

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { describe, expect, it } from 'vitest';
+import { users } from '#features/users/server/users.tables.ts';
+import { compileQuery } from '#kit/server/compile-query.ts';
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+const queries = {
+  words: sql`select 1`,
+  values: sql`select ${1}, ${'два'}, ${null}, ${true}`,
+  nested: sql`select * from deals d where ${sql`d.id = ${7}`} and ${sql.join([sql`a = ${1}`, sql`b = ${2}`], sql` or `)}`,
+  parameters: sql`d.id = any(${sql.param('{1,2}')}::int[])`,
+  columns: sql`select ${users.firstName} from ${users} where ${users.id} = ${5}`,
+  identifiers: sql`select * from ${sql.identifier('deals')}`,
+  lists: sql`status in ${['a', 'b']}`,
+};
+
+describe('a compiled query', () => {
+  it.each(Object.entries(queries))('of %s is what the query layer writes', (_name, query) => {
+    const { sql: text, params } = dialect.sqlToQuery(query);
+    expect(compileQuery(query)).toEqual({ text, values: params });
+  });
+});
