@@ -113,6 +113,7 @@ export const searchDeals = async (
   const isFew = !isByDay && isWithinDays(filter) && !seesEveryDeal(operation.caller);
   const page = pageOf({ branches: branchesOf(filter, operation), parts, sort, count: limit + 1, isFew });
   const [{ rows } = { rows: [] }] = await operation.services.database.prepared<{ rows: Row[] }>(
+    operation.db,
     selectPage(page, sort),
   );
   const shown = rows.slice(0, limit);
