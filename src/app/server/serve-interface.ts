@@ -54,7 +54,11 @@ export const addInterface = async (app: FastifyInstance, settings: Settings): Pr
   const isHttps = settings.publicUrl?.protocol === 'https:';
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.[a-z0-9]{2,5}$/i.test(path);
+    const isPage =
+      request.method === 'GET' &&
+      !path.startsWith('/api/') &&
+      !path.includes('/.') &&
+      !/\.[a-z0-9]{2,5}$/i.test(path);
     if (!isPage || !isBuilt) throw refuse(kitErrors.noSuchCall);
     const nonce = randomBytes(16).toString('base64url');
     return reply

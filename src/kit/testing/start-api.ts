@@ -57,12 +57,15 @@ const multipartBody = (fields: unknown, files: readonly TestFile[]): Buffer => {
   return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
 };
 
+const inQuery = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
+
 const requestOf = (call: NamedCall, input: Sent, headers: Record<string, string>): InjectOptions => {
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
   );
   const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)]));
+  const search = new URLSearchParams(query.map(([name, value]) => [name, inQuery(value)]));
   const url = `/api${path}${search.size > 0 ? `?${search}` : ''}`;
   if (call.files) {
     const type = `multipart/form-data; boundary=${boundary}`;

@@ -7,6 +7,7 @@ import { documents } from '#features/deal-documents/server/deal-documents.tables
 import { markReplaced } from '#features/deal-documents/server/end-document.ts';
 import { findChangeable, type Paper } from '#features/deal-documents/server/find-document.ts';
 import { type DocumentView, listDocuments } from '#features/deal-documents/server/list-documents.ts';
+import { dealErrors } from '#features/deals/deals.errors.ts';
 import { lockDeal } from '#features/deals/server/deals.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';
@@ -27,7 +28,7 @@ const dealOfLeg = async ({ db }: Operation, legId: number): Promise<number> => {
     db,
     sql`select deal_id from application_banks where id = ${legId}`,
   );
-  if (!leg) throw refuse(kitErrors.notFound);
+  if (!leg) throw refuse(dealErrors.notFound); // as a leg out of scope is refused
   return leg.deal_id;
 };
 
