@@ -97,7 +97,12 @@ const head = [
 ];
 
 /** Measures lists, search and one deal through the real door, each beside the same SQL through a bare client. */
-export const benchDeals = async (count: number, rounds: number, seconds: number): Promise<number> => {
+export const benchDeals = async (
+  count: number,
+  rounds: number,
+  seconds: number,
+  only: readonly string[],
+): Promise<number> => {
   const cluster = await startCluster({ durable: true });
   if (!cluster) throw new Error('PostgreSQL is not installed');
   console.log(`${cluster.version}; ${count} deals of 3 legs; ${rounds} rounds of ${seconds} s`);
@@ -112,6 +117,7 @@ export const benchDeals = async (count: number, rounds: number, seconds: number)
   await sleep(2_000);
   console.log(`idle memory: ${memoryOf(pid).toFixed(0)} MiB`);
   const pool = new pg.Pool({ connectionString: cluster.url, max: barePool });
+  const isWanted = (...names: readonly string[]): boolean => only.every((wanted) => names.includes(wanted));
   const cases: { asker: Asker; operation: Operation; request: Request; sql: readonly Sql[] }[] = [];
   for (const asker of askers) {
     const dealId = await ownDeal(cluster.url, asker);
@@ -121,7 +127,8 @@ export const benchDeals = async (count: number, rounds: number, seconds: number)
     const captured = await captureSql(cluster.url, dataDir, requests);
     requests.forEach((request, at) => {
       const operation = operations[at];
-      if (operation) cases.push({ asker, operation, request, sql: captured[at] ?? [] });
+      if (operation && isWanted(asker, operation))
+        cases.push({ asker, operation, request, sql: captured[at] ?? [] });
     });
   }
   const scans = await explainAll(

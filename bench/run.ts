@@ -5,11 +5,17 @@ const option = (name: string, preset: number): number => {
   return at > 0 ? Number(process.argv[at + 1]) : preset;
 };
 
-const usage = 'npm run bench -- deals [--million] [--count N] [--rounds N] [--seconds N]';
+/** `--only admin,list` measures that alone. */
+const words = (name: string): string[] => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at > 0 ? (process.argv[at + 1] ?? '').split(',') : [];
+};
+
+const usage = 'npm run bench -- deals [--million] [--count N] [--rounds N] [--seconds N] [--only admin,list]';
 
 if (process.argv[2] === 'deals') {
   const count = process.argv.includes('--million') ? 1_000_000 : option('count', 100_000);
-  const scans = await benchDeals(count, option('rounds', 3), option('seconds', 3));
+  const scans = await benchDeals(count, option('rounds', 3), option('seconds', 3), words('only'));
   if (scans > 0) {
     console.error(`${scans} list queries scan a table`);
     process.exitCode = 1;

@@ -97,12 +97,18 @@ const parts: readonly Part[] = [
   { name: 'promises in the browser', run: promises },
 ];
 
+/** The laws with a hundred times the inputs: `npm run test:laws`. */
+const longLaws: readonly Part[] = [
+  { name: 'laws, long', run: () => vitest('laws', ['.law.'], { LAW_RUNS: '2000' }) },
+];
+const chosen = process.argv.includes('--laws') ? longLaws : parts;
+
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const started = Date.now();
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];
-for (const part of parts) {
+for (const part of chosen) {
   console.log(`\n— ${part.name}`);
   const begun = Date.now();
   const count = await part.run();

@@ -88,6 +88,7 @@ describe('every call given bad input', () => {
       );
       await fc.assert(fc.asyncProperty(kinds, check), { numRuns: runs, seed, endOnFailure: true });
     },
+    30_000 + runs * 200,
   );
 });
 

@@ -17,7 +17,7 @@ export const answerCalls = async (
 ): Promise<void> => {
   const routes = await collectRoutes();
   serveCalls(api, routes, { services, readSession });
-  await addDocumentation(api, routes, services.settings.demo);
+  await addDocumentation(api, routes, services.settings, readSession);
   const patterns = routes.map((route) => patternOf(route.call.path));
   api.setNotFoundHandler((request) => {
     const path = request.url.split('?', 1)[0] ?? '';

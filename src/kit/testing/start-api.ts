@@ -58,7 +58,7 @@ const multipartBody = (fields: unknown, files: readonly TestFile[]): Buffer => {
 };
 
 const inQuery = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
 const requestOf = (call: NamedCall, input: Sent, headers: Record<string, string>): InjectOptions => {
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) =>

@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildWorlds, type World } from '#app/checks/law-world.ts';
+import { collectRoutes } from '#app/server/collect.ts';
+import { extensionOf, extensionsOf } from '#domain/upload-kinds.ts';
+import type { NamedCall } from '#kit/contract/define-call.ts';
+import { selectRow } from '#kit/server/database.ts';
+import { samplePdf, samplePng, sampleZip } from '#kit/server/files/sample-files.factory.ts';
+import { startApi, type TestApi, type TestFile } from '#kit/testing/start-api.ts';
+
+const real = new URL('../../../../shared/data/filetypes/', import.meta.url).pathname;
+const doors: readonly NamedCall[] = (await collectRoutes())
+  .map((route) => route.call)
+  .filter((call) => call.files);
+
+const made: readonly TestFile[] = [
+  { name: 'программа.exe', content: Buffer.from('MZ\u0090\u0000') },
+  { name: 'акт.pdf.exe', content: samplePdf() },
+  { name: 'a.php.jpg', content: samplePng() },
+  { name: 'картинка.pdf', content: samplePng() },
+  { name: 'архив.pdf', content: sampleZip() },
+  { name: 'пусто.pdf', content: Buffer.alloc(0) },
+  { name: `${'я'.repeat(200)}.pdf`, content: samplePdf() },
+  { name: 'без расширения', content: samplePdf() },
+];
+const found = existsSync(real)
+  ? readdirSync(real)
+      .filter((name) => name.startsWith('fixture'))
+      .map((name) => ({ name, content: readFileSync(real + name) }))
+  : [];
+if (found.length === 0) console.log(`${real} is not here: the doors are tried with made files alone`);
+
+let api: TestApi;
+let world: World;
+beforeAll(async () => {
+  api = await startApi();
+  [world] = await buildWorlds(api);
+});
+afterAll(() => api.stop());
+
+const stored = (): string[] =>
+  globSync('files/**/*', { cwd: api.services.settings.dataDir, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+/** How many papers and register files there are; the reading of the latter goes on by itself. */
+const rows = () =>
+  api.services.database.read((db) =>
+    selectRow(
+      db,
+      sql`select (select count(*)::int from documents) as papers, (select count(*)::int from register_files) as files`,
+    ),
+  );
+const bodies: Readonly<Record<string, () => unknown>> = {
+  'dealDocuments.saveDocument': () => ({ application_id: world.ids['deal'], document_type: 'other' }),
+};
+
+describe.each(doors.map((call) => [call.name, call] as const))('the door %s', (name, call) => {
+  it.each([...made, ...found].map((file) => [file.name.slice(0, 40), file] as const))(
+    'keeps %s whole or leaves nothing of it',
+    async (_title, file) => {
+      const operator = await api.as('operator');
+      const before = { rows: await rows(), files: stored() };
+      const answer = await operator.send(call, { body: bodies[name]?.() ?? {}, files: [file] });
+      if (answer.statusCode === 200) {
+        expect(extensionsOf(call.files?.kind ?? 'papers')).toContain(extensionOf(file.name));
+        expect(stored()).toContain(hash('sha256', file.content));
+      } else {
+        expect([409, 413, 415, 422]).toContain(answer.statusCode);
+        expect(answer.json<{ message: string }>().message).toMatch(/[а-яё]/i);
+        expect({ rows: await rows(), files: stored() }).toEqual(before);
+      }
+    },
+  );
+
+  it('refuses programs, disguises and double extensions', async () => {
+    const operator = await api.as('operator');
+    for (const file of made) {
+      const answer = await operator.send(call, { body: bodies[name]?.() ?? {}, files: [file] });
+      expect(answer.statusCode, file.name).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
