@@ -54,7 +54,7 @@ const vitest = async (
 
 /** The call tests again on PostgreSQL, with those of parallel work that mean nothing on one connection. */
 const onPostgres = async (): Promise<Count> => {
-  const filters = ['/server/', '.law.'];
+  const filters = ['/server/', '.law.', 'killed-server'];
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return vitest('postgres', filters);
   const cluster = await startCluster();
