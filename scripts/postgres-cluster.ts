@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -36,7 +37,7 @@ const freePort = async (): Promise<number> => {
 };
 
 const makeFolder = (): string => {
-  const folder = mkdtempSync('/tmp/poruchitel-pg-');
+  const folder = mkdtempSync(join(tmpdir(), 'poruchitel-pg-'));
   if (isRoot) execFileSync('chown', ['postgres', folder]);
   return folder;
 };
@@ -66,14 +67,14 @@ export const startCluster = async ({ durable = false } = {}): Promise<Cluster | 
     '--locale=C.UTF-8',
   ];
   const [initProgram, initArgs] = asOwner(join(bin, 'initdb'), [...init, ...(durable ? [] : ['--no-sync'])]);
-  execFileSync(initProgram, initArgs, { stdio: 'ignore', cwd: '/tmp' });
+  execFileSync(initProgram, initArgs, { stdio: 'ignore', cwd: tmpdir() });
   const speed = durable
     ? []
     : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
   const server = ['-D', join(folder, 'd'), '-h', '127.0.0.1', '-p', String(port), '-k', folder];
   const tuned = ['-c', 'max_connections=200', '-c', 'shared_buffers=256MB', ...speed];
   const [program, args] = asOwner(join(bin, 'postgres'), [...server, ...tuned]);
-  const child = spawn(program, args, { stdio: 'ignore', cwd: '/tmp' });
+  const child = spawn(program, args, { stdio: 'ignore', cwd: tmpdir() });
   for (let attempt = 0; !isReady(bin, port); attempt += 1) {
     if (attempt > 100 || child.exitCode !== null) throw new Error('PostgreSQL did not start');
     await sleep(100);
@@ -89,7 +90,7 @@ export const startCluster = async ({ durable = false } = {}): Promise<Cluster | 
         'immediate',
         'stop',
       ]);
-      execFileSync(stop, stopArgs, { stdio: 'ignore', cwd: '/tmp' });
+      execFileSync(stop, stopArgs, { stdio: 'ignore', cwd: tmpdir() });
       if (child.exitCode === null) await once(child, 'exit');
       rmSync(folder, { recursive: true, force: true });
     },
