@@ -6,7 +6,8 @@ export type PersonName = {
 };
 
 function firstLetter(part: string | null | undefined): string {
-  return Array.from((part ?? '').trim())[0]?.toUpperCase() ?? '';
+  const [letter = ''] = (part ?? '').trim();
+  return letter.toUpperCase();
 }
 
 function joined(parts: readonly (string | null | undefined)[], separator: string): string {

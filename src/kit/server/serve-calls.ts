@@ -5,6 +5,7 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import { groupIssues } from '#kit/contract/explain-issues.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
+import { compileSchema } from '#kit/server/compile-schema.ts';
 import { replyCutter } from '#kit/server/cut-reply.ts';
 import type { Db } from '#kit/server/database.ts';
 import { claimFiles, dropUnnamed } from '#kit/server/files/named-files.ts';
@@ -45,6 +46,7 @@ const sendFile = (reply: FastifyReply, file: SentFile): FastifyReply =>
 const compileReply = (call: NamedCall) => {
   const schema = call.reply as z.ZodMiniType;
   const cut = replyCutter(schema);
+  compileSchema(schema);
   return (answer: unknown, caller: Caller | null, request: FastifyRequest): string => {
     cut?.(answer, caller?.role ?? 'guest');
     const checked = schema.safeParse(answer);

@@ -91,13 +91,11 @@ const selectPage = (page: SQL, sort: DealSort): SQL => sql`
 const named = (last: string | null, first: string | null, middle: string | null): string | null =>
   last === null ? null : shortName({ lastName: last, firstName: first ?? '', middleName: middle });
 
+// The check of the answer drops what only the names were made of.
 const itemOf = (row: Row): Item => {
-  const { place: _place, m_last, m_first, m_middle, a_last, a_first, a_middle, ...item } = row;
-  return {
-    ...item,
-    manager: named(m_last, m_first, m_middle),
-    agent: named(a_last, a_first, a_middle),
-  };
+  const manager = named(row.m_last, row.m_first, row.m_middle);
+  const agent = named(row.a_last, row.a_first, row.a_middle);
+  return { ...row, manager, agent };
 };
 
 /**
