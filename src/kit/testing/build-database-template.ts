@@ -4,12 +4,13 @@ import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
+import pg from 'pg';
 import { migrate } from '#kit/server/migrate.ts';
 import type { Database, Db } from '#kit/server/database.ts';
-import { templateFile } from '#kit/testing/database-template.ts';
+import { openPostgres } from '#kit/server/open-postgres.ts';
+import { postgresTemplate, templateFile } from '#kit/testing/database-template.ts';
 
-/** Before the tests: migrates one embedded database and keeps its dump, which every test file then loads. */
-export default async function buildDatabaseTemplate(): Promise<void> {
+const buildEmbedded = async (): Promise<void> => {
   const file = templateFile();
   if (existsSync(file)) return;
   const client = await PGlite.create({ extensions: { pg_trgm } });
@@ -21,4 +22,34 @@ export default async function buildDatabaseTemplate(): Promise<void> {
   const part = `${file}.${process.pid}`;
   await writeFile(part, Buffer.from(await dump.arrayBuffer()));
   await rename(part, file);
+};
+
+const buildOnPostgres = async (serverUrl: string): Promise<() => Promise<void>> => {
+  const name = postgresTemplate();
+  const asAdmin = async (statement: string): Promise<void> => {
+    const admin = new pg.Client({ connectionString: serverUrl });
+    await admin.connect();
+    await admin.query(statement);
+    await admin.end();
+  };
+  const drop = (): Promise<void> => asAdmin(`drop database if exists ${name} with (force)`);
+  await drop();
+  await asAdmin(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const database = await openPostgres(url.href);
+  await migrate(database);
+  await database.close();
+  return drop;
+};
+
+/**
+ * Before the tests: one migrated database whose copy every test file then gets, embedded or, where
+ * `TEST_DATABASE_URL` names one, on PostgreSQL. Returns what clears up after them.
+ */
+export default async function buildDatabaseTemplate(): Promise<(() => Promise<void>) | undefined> {
+  const serverUrl = process.env['TEST_DATABASE_URL'];
+  if (serverUrl) return buildOnPostgres(serverUrl);
+  await buildEmbedded();
+  return undefined;
 }

@@ -3,8 +3,7 @@ import { hash } from 'node:crypto';
 
 const root = new URL('../../..', import.meta.url).pathname;
 
-/** Where the dump of a freshly migrated embedded database is kept, named by what the migrations say. */
-export const templateFile = (): string => {
+const fingerprint = (): string => {
   const folder = `${root}migrations`;
   const files = existsSync(folder)
     ? readdirSync(folder)
@@ -12,5 +11,11 @@ export const templateFile = (): string => {
         .toSorted()
     : [];
   const content = files.map((name) => readFileSync(`${folder}/${name}`, 'utf8')).join('\n');
-  return `${root}.cache/database-${hash('sha256', content).slice(0, 16)}.tar`;
+  return hash('sha256', content).slice(0, 16);
 };
+
+/** Where the dump of a freshly migrated embedded database is kept, named by what the migrations say. */
+export const templateFile = (): string => `${root}.cache/database-${fingerprint()}.tar`;
+
+/** The migrated PostgreSQL database of one run, which every test file's own is copied from. */
+export const postgresTemplate = (): string => `test_template_${fingerprint()}`;

@@ -40,13 +40,17 @@ type Sent = {
 
 const boundary = '----poruchitel-test';
 
+/** A value as the text of a form's field or of an address. */
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+
 const multipartBody = (fields: unknown, files: readonly TestFile[]): Buffer => {
   const parts: Buffer[] = [];
   for (const [name, value] of Object.entries(fields ?? {})) {
     if (value === undefined) continue;
     parts.push(
       Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${asText(value)}\r\n`,
       ),
     );
   }
@@ -57,15 +61,12 @@ const multipartBody = (fields: unknown, files: readonly TestFile[]): Buffer => {
   return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
 };
 
-const inQuery = (value: unknown): string =>
-  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-
 const requestOf = (call: NamedCall, input: Sent, headers: Record<string, string>): InjectOptions => {
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
   );
   const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(query.map(([name, value]) => [name, inQuery(value)]));
+  const search = new URLSearchParams(query.map(([name, value]) => [name, asText(value)]));
   const url = `/api${path}${search.size > 0 ? `?${search}` : ''}`;
   if (call.files) {
     const type = `multipart/form-data; boundary=${boundary}`;

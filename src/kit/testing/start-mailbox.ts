@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** A letter as its reader sees it: to whom, and the decoded text. */
-export type ReceivedLetter = { readonly to: string; readonly text: string };
+/** A letter as its reader sees it: to whom, and the decoded text; `raw` is what came over the wire. */
+export type ReceivedLetter = { readonly to: string; readonly text: string; readonly raw: string };
 
 /** A mail server for tests that speaks real SMTP and keeps what it is given. */
 export type Mailbox = {
@@ -10,6 +10,8 @@ export type Mailbox = {
   readonly letters: readonly ReceivedLetter[];
   /** Waits for the next letter that is not read yet. */
   readonly next: () => Promise<ReceivedLetter>;
+  /** Answers every address by this line, such as `451 later`, until it is called with nothing. */
+  readonly refuse: (line?: string) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -24,11 +26,17 @@ const fromQuotedPrintable = (text: string): string =>
 const readLetter = (to: string, raw: string): ReceivedLetter => {
   const [head = '', ...body] = raw.split('\r\n\r\n');
   const content = body.join('\r\n\r\n');
-  if (/transfer-encoding: base64/i.test(head)) return { to, text: Buffer.from(content, 'base64').toString() };
-  return { to, text: /quoted-printable/i.test(head) ? fromQuotedPrintable(content) : content };
+  if (/transfer-encoding: base64/i.test(head))
+    return { to, text: Buffer.from(content, 'base64').toString(), raw };
+  return { to, text: /quoted-printable/i.test(head) ? fromQuotedPrintable(content) : content, raw };
 };
 
-const serve = (socket: Socket, take: (letter: ReceivedLetter) => void): void => {
+type Desk = {
+  readonly take: (letter: ReceivedLetter) => void;
+  readonly refusal: () => string | undefined;
+};
+
+const serve = (socket: Socket, { take, refusal }: Desk): void => {
   let to = '';
   let rest = '';
   let isData = false;
@@ -36,6 +44,11 @@ const serve = (socket: Socket, take: (letter: ReceivedLetter) => void): void => 
   const answer = (line: string): void => {
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === 'RCPT') to = /<([^>]*)>/.exec(line)?.[1] ?? '';
+    const refused = verb === 'RCPT' ? refusal() : undefined;
+    if (refused) {
+      say(refused);
+      return;
+    }
     isData = verb === 'DATA';
     say(isData ? '354 go on' : verb === 'QUIT' ? '221 bye' : '250 ok');
   };
@@ -63,11 +76,15 @@ export const startMailbox = async (): Promise<Mailbox> => {
   const sockets = new Set<Socket>();
   let read = 0;
   let wake = (): void => undefined;
+  let refusal: string | undefined;
   const server = createServer((socket) => {
     sockets.add(socket);
-    serve(socket, (letter) => {
-      letters.push(letter);
-      wake();
+    serve(socket, {
+      refusal: () => refusal,
+      take: (letter) => {
+        letters.push(letter);
+        wake();
+      },
     });
   });
   server.listen(0, '127.0.0.1');
@@ -87,6 +104,9 @@ export const startMailbox = async (): Promise<Mailbox> => {
       read += 1;
       if (!letter) throw new Error('No letter');
       return letter;
+    },
+    refuse: (line) => {
+      refusal = line;
     },
     stop: async () => {
       for (const socket of sockets) socket.destroy();
