@@ -1,19 +1,38 @@
+import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 
-/** A letter of plain text to one person. */
-export type Letter = { readonly to: string; readonly subject: string; readonly text: string };
+/** A file that goes with a letter. */
+export type Attachment = { readonly name: string; readonly type: string; readonly content: Readable };
+
+/** A letter of plain text to one person; a letter sent again keeps its `messageId`, so that a reader sees one. */
+export type Letter = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly messageId: string;
+  readonly attachment?: Attachment;
+};
 
 /** Delivers letters; `isConfigured` is false where the operator named no SMTP server. */
 export type Mailer = { readonly isConfigured: boolean; readonly send: (letter: Letter) => Promise<void> };
 
+/** The longest an attempt may be silent; whoever claims a letter holds it for longer than that. */
+const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+
 /** Letters by SMTP when an address of a server is given; otherwise nothing is sent and the caller says so. */
 export const openMailer = (smtpUrl: string | undefined, from: string): Mailer => {
   if (!smtpUrl) return { isConfigured: false, send: () => Promise.resolve() };
-  const transport = createTransport(smtpUrl, { from });
+  const transport = createTransport({ url: smtpUrl, ...patience }, { from });
   return {
     isConfigured: true,
-    send: async (letter) => {
-      await transport.sendMail({ from, ...letter });
+    send: async ({ to, attachment, ...letter }) => {
+      const files = attachment && {
+        attachments: [
+          { filename: attachment.name, contentType: attachment.type, content: attachment.content },
+        ],
+      };
+      // An address given as a record is one address, whatever commas it holds.
+      await transport.sendMail({ from, to: { name: '', address: to }, ...letter, ...files });
     },
   };
 };

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { seeLetters } from '#features/letters/letters.access.ts';
+import { letterFailures, letterStates, resendAnswers } from '#features/letters/letters.state.ts';
+import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
+import {
+  cursor,
+  entityId,
+  entityIdText,
+  instant,
+  limit,
+  pageOf,
+  personal,
+  text,
+} from '#kit/contract/fields.ts';
+
+const row = {
+  id: entityId('letter'),
+  to: personal('contact', z.string()),
+  subject: z.string(),
+  state: z.enum(letterStates),
+  attempts: z.int(),
+  failure: z.nullable(z.enum(letterFailures)),
+  created_at: instant(),
+  sent_at: z.nullable(instant()),
+  /** Whom of our users it was written to. */
+  user: z.nullable(z.object({ id: entityId('user'), name: z.string() })),
+  attachment: z.nullable(z.object({ name: z.string(), type: z.string(), bytes: z.int() })),
+};
+
+const query = z.strictObject({ id: entityIdText('letter') });
+
+/** Letters sent to people: list, state, text, send again. */
+export const letterCalls = defineCalls('letters', {
+  listLetters: defineCall({
+    method: 'POST',
+    path: '/user/emails',
+    access: seeLetters,
+    reads: true,
+    summary: 'Письма пользователям, новые сверху: поиск по адресу и теме, состояние',
+    body: z.strictObject({
+      q: z.optional(text(100)),
+      state: z.optional(z.enum(letterStates)),
+      cursor: cursor(),
+      limit: limit(),
+    }),
+    reply: pageOf(z.object(row)),
+  }),
+  getLetter: defineCall({
+    method: 'GET',
+    path: '/user/email',
+    access: seeLetters,
+    summary: 'Письмо целиком; одноразовая ссылка видна только в демонстрации',
+    query,
+    reply: z.object({
+      ...row,
+      /** `{link}` stands where the one-use link goes. */
+      text: personal('contact', z.string()),
+      link: personal('secret', z.nullable(z.string())),
+      resend: z.enum(resendAnswers),
+    }),
+  }),
+  getAttachment: defineCall({
+    method: 'GET',
+    path: '/user/email-attachment',
+    access: seeLetters,
+    summary: 'Вложение письма',
+    query,
+    reply: fileReply,
+  }),
+  resendLetter: defineCall({
+    method: 'POST',
+    path: '/user/email-resend',
+    access: seeLetters,
+    creates: true,
+    summary: 'Отправить письмо снова: в список добавляется такое же новое',
+    body: z.strictObject({ id: entityId('letter') }),
+    reply: z.object({ id: entityId('letter') }),
+  }),
+});

@@ -1,0 +1,24 @@
+/** What became of a letter. `demo`: it stays in the outbox of a demonstration, nobody gets it. */
+export const letterStates = ['queued', 'sent', 'failed', 'demo'] as const;
+export type LetterState = (typeof letterStates)[number];
+
+/** Why a letter did not leave. */
+export const letterFailures = ['expired', 'unreachable', 'login', 'address', 'refused'] as const;
+export type LetterFailure = (typeof letterFailures)[number];
+
+/** Whether a letter may be sent again, or what stands in the way. */
+export const resendAnswers = ['yes', 'waiting', 'linkGone', 'noMail'] as const;
+export type ResendAnswer = (typeof resendAnswers)[number];
+
+/** Where the one-use link goes in the text of a letter. */
+export const linkPlace = '{link}';
+
+/** Tries before a letter is given up. */
+export const maxAttempts = 8;
+
+const minuteMs = 60_000;
+const longestPauseMs = 60 * minuteMs;
+
+/** The pause after the n-th failed try: 1, 2, 4 … minutes, an hour at most. */
+export const pauseAfter = (attempts: number): number =>
+  Math.min(longestPauseMs, minuteMs * 2 ** (attempts - 1));

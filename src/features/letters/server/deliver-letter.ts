@@ -1,0 +1,118 @@
+import { and, asc, eq, isNotNull, lte, ne, or } from 'drizzle-orm';
+import { type LetterFailure, linkPlace, maxAttempts, pauseAfter } from '#features/letters/letters.state.ts';
+import { letters } from '#features/letters/server/letters.tables.ts';
+import type { Letter } from '#kit/server/mailer.ts';
+import type { Services } from '#kit/server/services.ts';
+
+type Row = typeof letters.$inferSelect;
+type Verdict = { readonly failure: LetterFailure; readonly isFinal: boolean } | null;
+
+/** How long a try keeps a letter from others; longer than the mailer waits for its server. */
+const holdMs = 5 * 60_000;
+const batch = 50;
+
+/** A letter is taken by moving its next try into the future: of two that want it one finds it no longer due. */
+const take = async ({ database, clock }: Services, id: number): Promise<Row | undefined> => {
+  const now = clock.now();
+  const [row] = await database.write((db) =>
+    db
+      .update(letters)
+      .set({ nextTryAt: new Date(now.getTime() + holdMs) })
+      .where(and(eq(letters.id, id), eq(letters.state, 'queued'), lte(letters.nextTryAt, now)))
+      .returning(),
+  );
+  return row;
+};
+
+const letterOf = async ({ files }: Services, row: Row): Promise<Letter> => {
+  const letter = {
+    to: row.recipient,
+    subject: row.subject,
+    text: row.link === null ? row.text : row.text.replaceAll(linkPlace, row.link),
+    messageId: row.messageId,
+  };
+  if (!row.attachmentSha256 || !row.attachmentName || !row.attachmentType) return letter;
+  const { stream } = await files.open(row.attachmentSha256);
+  return { ...letter, attachment: { name: row.attachmentName, type: row.attachmentType, content: stream } };
+};
+
+const networkCodes = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS']);
+
+/** A refusal by 5xx of the address or of the letter is the last word; all else may pass by itself. */
+const judge = (error: unknown): NonNullable<Verdict> => {
+  const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
+  const isFinal = responseCode >= 500;
+  if (code === 'EENVELOPE') return { failure: 'address', isFinal };
+  if (code === 'EAUTH') return { failure: 'login', isFinal: false };
+  if (networkCodes.has(code)) return { failure: 'unreachable', isFinal: false };
+  return { failure: 'refused', isFinal };
+};
+
+const attempt = async (services: Services, row: Row): Promise<Verdict> => {
+  try {
+    await services.mailer.send(await letterOf(services, row));
+    return null;
+  } catch (error) {
+    const verdict = judge(error);
+    services.log.warn({ event: 'letter not sent', letter: row.id, failure: verdict.failure });
+    return verdict;
+  }
+};
+
+const settle = async ({ database, clock, settings }: Services, row: Row, verdict: Verdict): Promise<void> => {
+  const now = clock.now();
+  const attempts = row.attempts + 1;
+  const isOver = verdict === null || verdict.isFinal || attempts >= maxAttempts;
+  await database.write((db) =>
+    db
+      .update(letters)
+      .set({
+        attempts,
+        failure: verdict?.failure ?? null,
+        state: verdict === null ? 'sent' : isOver ? 'failed' : 'queued',
+        nextTryAt: new Date(now.getTime() + pauseAfter(attempts)),
+        ...(verdict === null && { sentAt: now }),
+        ...(isOver && !settings.demo && { link: null }),
+      })
+      // Whoever took the letter after our time was up settles it himself.
+      .where(and(eq(letters.id, row.id), eq(letters.nextTryAt, row.nextTryAt))),
+  );
+};
+
+/** Sends one letter of the outbox when it is due and nobody else has taken it. */
+export const deliverLetter = async (services: Services, id: number): Promise<void> => {
+  if (!services.mailer.isConfigured) return;
+  const row = await take(services, id);
+  if (row) await settle(services, row, await attempt(services, row));
+};
+
+/** Gives up letters that are worth nothing any more and forgets links that have expired. */
+const expire = async ({ database, clock, settings }: Services): Promise<void> => {
+  const now = clock.now();
+  await database.write(async (db) => {
+    await db
+      .update(letters)
+      .set({ state: 'failed', failure: 'expired' })
+      .where(and(eq(letters.state, 'queued'), lte(letters.expiresAt, now)));
+    if (settings.demo) return;
+    await db
+      .update(letters)
+      .set({ link: null })
+      .where(and(isNotNull(letters.link), or(lte(letters.expiresAt, now), ne(letters.state, 'queued'))));
+  });
+};
+
+/** Sends what is left in the outbox and is due, a batch at a time; several servers may do it at once. */
+export const deliverWaiting = async (services: Services): Promise<void> => {
+  await expire(services);
+  if (!services.mailer.isConfigured) return;
+  const due = await services.database.read((db) =>
+    db
+      .select({ id: letters.id })
+      .from(letters)
+      .where(and(eq(letters.state, 'queued'), lte(letters.nextTryAt, services.clock.now())))
+      .orderBy(asc(letters.nextTryAt))
+      .limit(batch),
+  );
+  for (const { id } of due) await deliverLetter(services, id);
+};

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { LetterFailure, LetterState } from '#features/letters/letters.state.ts';
+import { users } from '#features/users/server/users.tables.ts';
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** The outbox: every letter to a person, with what became of it. A letter waits here until it has left. */
+export const letters = pgTable(
+  'letters',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    messageId: text().notNull().unique(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    /** `{link}` stands where the link goes. */
+    text: text().notNull(),
+    hasLink: boolean().notNull(),
+    /** The one-use link, until the letter has left or the link has expired; for good only in a demonstration. */
+    link: text(),
+    attachmentName: text(),
+    attachmentType: text(),
+    attachmentSha256: text(),
+    attachmentBytes: integer(),
+    userId: integer().references(() => users.id),
+    state: text().$type<LetterState>().notNull(),
+    attempts: integer().notNull().default(0),
+    failure: text().$type<LetterFailure>(),
+    createdAt: instant().notNull(),
+    /** When it may be tried next; a try under way puts it off, so that nobody else takes the letter. */
+    nextTryAt: instant().notNull(),
+    /** After this moment the letter is worth nothing. */
+    expiresAt: instant(),
+    sentAt: instant(),
+  },
+  (table) => [
+    index().on(table.userId),
+    index().on(table.state, table.id.desc().nullsFirst()),
+    index().on(table.nextTryAt).where(sql`state = 'queued'`),
+    index().on(table.expiresAt).where(sql`link is not null`),
+  ],
+);

@@ -1,0 +1,119 @@
+import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { fullName } from '#domain/person-name.ts';
+import type { letterCalls } from '#features/letters/letters.contract.ts';
+import type { ResendAnswer } from '#features/letters/letters.state.ts';
+import { letters } from '#features/letters/server/letters.tables.ts';
+import { canPost } from '#features/letters/server/queue-letter.ts';
+import { users } from '#features/users/server/users.tables.ts';
+import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { entityId } from '#kit/contract/fields.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { fieldTexts } from '#kit/contract/kit.texts.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { CallContext } from '#kit/server/implement.ts';
+import type { Services } from '#kit/server/services.ts';
+
+export type LetterRow = typeof letters.$inferSelect;
+type Person = Pick<typeof users.$inferSelect, 'id' | 'username' | 'lastName' | 'firstName' | 'middleName'>;
+type Found = { readonly letter: LetterRow; readonly person: Person | null };
+
+const writeCursor = (id: number): string => Buffer.from(String(id)).toString('base64url');
+
+const readCursor = (cursor: string): number => {
+  const read = z.safeParse(entityId('letter'), Number(Buffer.from(cursor, 'base64url').toString()));
+  if (!read.success) throw refuse(kitErrors.invalid, { errors: { cursor: [fieldTexts.wrong] } });
+  return read.data;
+};
+
+const contains = (q: string): SQL => {
+  const pattern = `%${q.replaceAll(/[%_\\]/g, '\\$&')}%`;
+  return sql`(${letters.recipient} ilike ${pattern} or ${letters.subject} ilike ${pattern})`;
+};
+
+const selectLetters = (db: Db) =>
+  db
+    .select({
+      letter: letters,
+      person: {
+        id: users.id,
+        username: users.username,
+        lastName: users.lastName,
+        firstName: users.firstName,
+        middleName: users.middleName,
+      },
+    })
+    .from(letters)
+    .leftJoin(users, eq(users.id, letters.userId));
+
+const rowOf = ({ letter, person }: Found) => ({
+  id: letter.id,
+  to: letter.recipient,
+  subject: letter.subject,
+  state: letter.state,
+  attempts: letter.attempts,
+  failure: letter.failure,
+  created_at: letter.createdAt.toISOString(),
+  sent_at: letter.sentAt?.toISOString() ?? null,
+  user: person && { id: person.id, name: fullName(person) || person.username },
+  attachment:
+    letter.attachmentName === null
+      ? null
+      : {
+          name: letter.attachmentName,
+          type: letter.attachmentType ?? '',
+          bytes: letter.attachmentBytes ?? 0,
+        },
+});
+
+/** A page of the outbox, newest first; who may call sees every letter. */
+export const listLetters = async (
+  { q, state, cursor, limit }: CallParsed<(typeof letterCalls)['listLetters']>['body'],
+  db: Db,
+): Promise<CallReply<(typeof letterCalls)['listLetters']>> => {
+  const wanted = and(
+    q ? contains(q) : undefined,
+    state && eq(letters.state, state),
+    cursor ? lt(letters.id, readCursor(cursor)) : undefined,
+  );
+  const rows = await selectLetters(db)
+    .where(wanted)
+    .orderBy(desc(letters.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = rows.length > page.length ? page.at(-1)?.letter : undefined;
+  return { items: page.map(rowOf), next_cursor: last ? writeCursor(last.id) : null };
+};
+
+const findLetter = async (id: number, db: Db): Promise<Found> => {
+  const [found] = await selectLetters(db).where(eq(letters.id, id));
+  if (!found) throw refuse(kitErrors.notFound);
+  return found;
+};
+
+/** One letter of the outbox as it is stored. */
+export const readLetter = async (id: number, db: Db): Promise<LetterRow> => (await findLetter(id, db)).letter;
+
+/** Whether a letter may be sent again: it has left or failed, whole, and there is somewhere to send it. */
+export const judgeResend = (letter: LetterRow, now: Date, services: Services): ResendAnswer => {
+  if (!canPost(services)) return 'noMail';
+  if (letter.state === 'queued') return 'waiting';
+  const isOver = letter.expiresAt !== null && letter.expiresAt <= now;
+  return letter.hasLink && (isOver || letter.link === null || !services.settings.demo) ? 'linkGone' : 'yes';
+};
+
+/** One letter with its text; the one-use link only in a demonstration. */
+export const showLetter = async (
+  id: number,
+  { db, now, services }: Pick<CallContext, 'db' | 'now' | 'services'>,
+): Promise<CallReply<(typeof letterCalls)['getLetter']>> => {
+  const found = await findLetter(id, db);
+  const { letter } = found;
+  return {
+    ...rowOf(found),
+    text: letter.text,
+    link: services.settings.demo ? letter.link : null,
+    resend: judgeResend(letter, now, services),
+  };
+};

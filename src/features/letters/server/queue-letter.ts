@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { deliverLetter } from '#features/letters/server/deliver-letter.ts';
+import { letters } from '#features/letters/server/letters.tables.ts';
+import { claimFiles } from '#kit/server/files/named-files.ts';
+import type { CallContext } from '#kit/server/implement.ts';
+import type { Services } from '#kit/server/services.ts';
+
+/** What queueing a letter needs of a call. */
+export type Posting = Pick<CallContext, 'db' | 'now' | 'services' | 'afterCommit'>;
+
+/** A letter to one person. In `text` the word `{link}` stands where `link`, a one-use link, goes. */
+export type QueuedLetter = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly userId?: number | null;
+  readonly link?: string;
+  /** After this moment the letter is worth nothing and is not tried again. */
+  readonly expiresAt?: Date;
+  readonly attachment?: { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
+};
+
+const maxAttachmentBytes = 10 * 1024 * 1024;
+
+/** Whether letters can reach anybody: SMTP is configured, or this is a demonstration with an outbox to look at. */
+export const canPost = ({ mailer, settings }: Pick<Services, 'mailer' | 'settings'>): boolean =>
+  mailer.isConfigured || settings.demo;
+
+const keep = async (
+  { db, services }: Posting,
+  { name, type, bytes }: NonNullable<QueuedLetter['attachment']>,
+) => {
+  const saved = await services.files.save(Readable.from([bytes]), {
+    maxBytes: maxAttachmentBytes,
+    accept: () => Promise.resolve(),
+  });
+  await claimFiles(db, services.files, [saved.id]);
+  return {
+    attachmentName: name,
+    attachmentType: type,
+    attachmentSha256: saved.sha256,
+    attachmentBytes: saved.bytes,
+  };
+};
+
+type Columns = Omit<
+  typeof letters.$inferInsert,
+  'messageId' | 'state' | 'createdAt' | 'nextTryAt' | 'attempts' | 'failure' | 'sentAt'
+>;
+
+/** Writes a letter into the outbox in the transaction of the call and sends it after the commit. */
+export const insertLetter = async (posting: Posting, columns: Columns): Promise<number> => {
+  const { db, now, services, afterCommit } = posting;
+  const { mailer, settings, log } = services;
+  const host = settings.publicUrl?.hostname ?? 'poruchitel.localhost';
+  const [row] = await db
+    .insert(letters)
+    .values({
+      ...columns,
+      messageId: `<${randomUUID()}@${host}>`,
+      state: mailer.isConfigured ? 'queued' : 'demo',
+      createdAt: now,
+      nextTryAt: now,
+    })
+    .returning({ id: letters.id });
+  if (!row) throw new Error('No letter was written');
+  // Not awaited: an answer that waits for the mail server would tell which addresses are known.
+  afterCommit(() => {
+    void deliverLetter(services, row.id).catch(() =>
+      log.error({ event: 'letter not tried', letter: row.id }),
+    );
+  });
+  return row.id;
+};
+
+/**
+ * Puts a letter into the outbox in the transaction of the call; it is sent after the commit and, when that
+ * fails, by a job. Where no letter can reach anybody (`canPost`) nothing is written and the answer is false.
+ */
+export const queueLetter = async (posting: Posting, letter: QueuedLetter): Promise<boolean> => {
+  if (!canPost(posting.services)) return false;
+  await insertLetter(posting, {
+    recipient: letter.to,
+    subject: letter.subject,
+    text: letter.text,
+    hasLink: letter.link !== undefined,
+    link: letter.link ?? null,
+    userId: letter.userId ?? null,
+    expiresAt: letter.expiresAt ?? null,
+    ...(letter.attachment && (await keep(posting, letter.attachment))),
+  });
+  return true;
+};

@@ -1,0 +1,29 @@
+import { letterErrors } from '#features/letters/letters.errors.ts';
+import { judgeResend, readLetter } from '#features/letters/server/list-letters.ts';
+import { insertLetter } from '#features/letters/server/queue-letter.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+/** Sends the same letter once more as a new one, so that each row of the outbox keeps what became of it. */
+export const resendLetter = async (id: number, operation: Operation): Promise<{ id: number }> => {
+  const { db, now, services } = operation;
+  const letter = await readLetter(id, db);
+  const answer = judgeResend(letter, now, services);
+  if (answer !== 'yes') throw refuse(letterErrors[answer]);
+  const copy = await insertLetter(operation, {
+    recipient: letter.recipient,
+    subject: letter.subject,
+    text: letter.text,
+    hasLink: letter.hasLink,
+    link: letter.link,
+    attachmentName: letter.attachmentName,
+    attachmentType: letter.attachmentType,
+    attachmentSha256: letter.attachmentSha256,
+    attachmentBytes: letter.attachmentBytes,
+    userId: letter.userId,
+    expiresAt: letter.expiresAt,
+  });
+  await recordChange(operation, { entity: 'letter', entityId: copy, after: { repeats: id } });
+  return { id: copy };
+};

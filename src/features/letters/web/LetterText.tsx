@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { Copy } from 'lucide-react';
+import { Fragment, type ReactElement } from 'react';
+import { isOwnPath } from '#domain/redirect-path.ts';
+import { linkPlace } from '#features/letters/letters.state.ts';
+import { letterTexts as texts } from '#features/letters/letters.texts.ts';
+import styles from '#features/letters/web/letters.module.css';
+import { toast } from '#kit/web/toast.ts';
+
+const copy = async (path: string): Promise<void> => {
+  await navigator.clipboard.writeText(`${location.origin}${path}`);
+  toast.success(texts.copied);
+};
+
+/** The path of a link of ours; whatever host stands in it, only the path is followed. */
+const ownPath = (link: string | null): string | null => {
+  const url = link === null ? null : URL.parse(link);
+  const path = url && `${url.pathname}${url.search}`;
+  return path && isOwnPath(path) ? path : null;
+};
+
+type LetterTextProps = { readonly text: string; readonly link: string | null };
+
+/** The text of a letter with its link, which works in a demonstration and is hidden anywhere else. */
+export const LetterText = ({ text, link }: LetterTextProps): ReactElement => {
+  const path = ownPath(link);
+  const place =
+    path === null ? (
+      <span className={styles['hidden']}>{texts.linkHidden}</span>
+    ) : (
+      <a href={path} target="_blank" rel="noreferrer">
+        {texts.openLink}
+      </a>
+    );
+  return (
+    <section>
+      <h2 className={styles['title']}>{texts.text}</h2>
+      <div className={styles['text']}>
+        {text.split(linkPlace).map((part, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
+          <Fragment key={at}>
+            {at > 0 && place}
+            {part}
+          </Fragment>
+        ))}
+      </div>
+      {path !== null && (
+        <>
+          <p className={`${styles['note']} muted small`}>{texts.visitorLink}</p>
+          {'clipboard' in navigator && (
+            <Button mt={8} variant="default" leftSection={<Copy size={16} />} onClick={() => void copy(path)}>
+              {texts.copyLink}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,1 @@
+export { letterScreens } from '#features/letters/web/letters.screens.ts';
