@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { RefreshCw, Smile } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { formatDateTime } from '#domain/moscow-date.ts';
+import { timeAgo } from '#domain/time-ago.ts';
+import { interfaceErrorCalls } from '#features/interface-errors/interface-errors.contract.ts';
+import { interfaceErrorTexts as texts } from '#features/interface-errors/interface-errors.texts.ts';
+import styles from '#features/interface-errors/web/interface-errors.module.css';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { Bar, Card, Page } from '#kit/web/Page.tsx';
+import { Counter } from '#kit/web/StatusPill.tsx';
+import { useCall } from '#kit/web/use-call.ts';
+
+type Kind = CallReply<(typeof interfaceErrorCalls)['listErrors']>[number];
+
+const seen = ({ last_seen: last, first_seen: first }: Kind): string =>
+  `${texts.lastSeen(timeAgo(last, new Date()))} · ${texts.firstSeen(formatDateTime(new Date(first)))}`;
+
+const Facts = ({ kind }: { readonly kind: Kind }): ReactElement => (
+  <dl className={styles['facts']}>
+    <dt>{texts.place}</dt>
+    <dd>{kind.address}</dd>
+    {kind.screen && (
+      <>
+        <dt>{texts.screen}</dt>
+        <dd>{kind.screen}</dd>
+      </>
+    )}
+    <dt>{texts.who}</dt>
+    <dd>{kind.last_user ?? texts.nobody}</dd>
+    <dt>{texts.fingerprint}</dt>
+    <dd>{kind.fingerprint}</dd>
+  </dl>
+);
+
+const KindRow = ({ kind }: { readonly kind: Kind }): ReactElement => (
+  <li className={styles['kind']}>
+    <div className={styles['head']}>
+      <b>{kind.message}</b>
+      <Counter tone="wait">{texts.times(kind.count)}</Counter>
+    </div>
+    <div className="muted small">{seen(kind)}</div>
+    <Facts kind={kind} />
+    {kind.stack && (
+      <details>
+        <summary>{texts.details}</summary>
+        <pre className={styles['stack']}>{kind.stack}</pre>
+      </details>
+    )}
+  </li>
+);
+
+/** /error/log: what broke in people's browsers, by kind. */
+export default function InterfaceErrorsScreen(): ReactElement {
+  const errors = useCall(interfaceErrorCalls.listErrors, {}, { quiet: true });
+  return (
+    <Page>
+      <Card>
+        <Bar>
+          <b>{errors.data && texts.kinds(errors.data.length)}</b>
+          <span className="spacer" />
+          <Button
+            variant="default"
+            leftSection={<RefreshCw size={16} />}
+            loading={errors.isFetching}
+            onClick={() => void errors.refetch()}
+          >
+            {texts.refresh}
+          </Button>
+        </Bar>
+        <Loaded of={errors} errorTitle={texts.listFailed}>
+          {(kinds) =>
+            kinds.length === 0 ? (
+              <EmptyState icon={Smile} title={texts.nothing} text={texts.nothingText} />
+            ) : (
+              <ul aria-label={texts.title}>
+                {kinds.map((kind) => (
+                  <KindRow key={kind.id} kind={kind} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}

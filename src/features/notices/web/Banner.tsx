@@ -1,0 +1,26 @@
+import { CloseButton } from '@mantine/core';
+import { Info, Megaphone, TriangleAlert } from 'lucide-react';
+import type { ReactElement } from 'react';
+import type { BannerLevel } from '#features/notices/notices.rules.ts';
+import { noticeTexts as texts } from '#features/notices/notices.texts.ts';
+import styles from '#features/notices/web/banner.module.css';
+
+const icons = { info: Info, warning: Megaphone, urgent: TriangleAlert } as const;
+
+type BannerProps = {
+  readonly text: string;
+  readonly level: BannerLevel;
+  readonly onClose?: () => void;
+};
+
+/** The line itself: as it stands over the pages and in the preview of its form. */
+export const Banner = ({ text, level, onClose }: BannerProps): ReactElement => {
+  const Icon = icons[level];
+  return (
+    <section className={styles['banner']} data-level={level} aria-label={onClose ? texts.banner : undefined}>
+      <Icon size={16} aria-hidden />
+      <p>{text}</p>
+      {onClose && <CloseButton size="sm" variant="transparent" aria-label={texts.close} onClick={onClose} />}
+    </section>
+  );
+};

@@ -1,0 +1,153 @@
+import { Alert, Button, Input, MultiSelect, SegmentedControl, Switch, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ReactElement, useId, useState } from 'react';
+import { formatDateTime } from '#domain/moscow-date.ts';
+import { isRole, roleNames, roles } from '#domain/role.ts';
+import { noticeCalls } from '#features/notices/notices.contract.ts';
+import { noticeErrors } from '#features/notices/notices.errors.ts';
+import { bannerLevels, maxBannerText } from '#features/notices/notices.rules.ts';
+import { noticeTexts as texts } from '#features/notices/notices.texts.ts';
+import { BannerPreview } from '#features/notices/web/BannerPreview.tsx';
+import styles from '#features/notices/web/banner.module.css';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import { announceError } from '#kit/web/announce-error.ts';
+import { DateInput } from '#kit/web/DateInput.tsx';
+import { useDirty } from '#kit/web/dirty.ts';
+import { showFieldErrors } from '#kit/web/form-errors.ts';
+import { Card, FormButtons, FormGrid } from '#kit/web/Page.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+type Banner = CallReply<(typeof noticeCalls)['getBanner']>;
+type Settings = NonNullable<Banner['settings']>;
+
+type BannerFormProps = {
+  readonly banner: Banner;
+  /** The record as it stood when the form was opened; its version goes back with the changes. */
+  readonly settings: Settings;
+  /** Shows the form anew, as the banner stands on the server now. */
+  readonly onReload: () => Promise<unknown>;
+};
+
+const levels = bannerLevels.map((value) => ({ value, label: texts.levels[value] }));
+const roleChoices = roles.map((role) => ({ value: role, label: roleNames[role] }));
+
+const valuesOf = ({ status, text, level }: Banner, { roles: aimed, from, to }: Settings) => ({
+  status,
+  text,
+  level,
+  roles: [...aimed] as string[],
+  from: from ?? '',
+  to: to ?? '',
+});
+type Values = ReturnType<typeof valuesOf>;
+
+const problems = ({ status, text, from, to }: Values): Record<string, string> => ({
+  ...(status && text.trim() === '' && { text: texts.textNeeded }),
+  ...(from !== '' && to !== '' && to < from && { to: texts.wrongDays }),
+});
+
+/** The banner as a form beside its preview; a banner changed by somebody else meanwhile is said and can be taken anew. */
+export const BannerForm = ({ banner, settings, onReload }: BannerFormProps): ReactElement => {
+  const levelName = useId();
+  const [opened] = useState(settings);
+  const form = useForm({ initialValues: valuesOf(banner, opened), validate: problems });
+  const [isOutdated, setOutdated] = useState(false);
+  useDirty(form.isDirty());
+  const save = useCallMutation(noticeCalls.saveBanner, {
+    quiet: true,
+    invalidates: [noticeCalls.getBanner],
+    onSuccess: () => {
+      toast.success(texts.saved);
+      void onReload();
+    },
+    onError: (error) => {
+      if (error.code === noticeErrors.changedMeanwhile.code) setOutdated(true);
+      else if (!showFieldErrors(form, error)) announceError(error);
+    },
+  });
+  const submit = form.onSubmit((values) =>
+    save.mutate({
+      body: {
+        ...values,
+        text: values.text.trim(),
+        roles: values.roles.filter(isRole),
+        from: values.from || null,
+        to: values.to || null,
+        version: opened.version,
+      },
+    }),
+  );
+  const { text, level } = form.values;
+  return (
+    <div className={styles['form']}>
+      <Card title={texts.title} padded>
+        {isOutdated && (
+          <Alert color="orange" title={texts.changedTitle} mb={16}>
+            <p>{noticeErrors.changedMeanwhile.message}</p>
+            <Button mt={8} variant="default" onClick={() => void onReload()}>
+              {texts.reload}
+            </Button>
+          </Alert>
+        )}
+        <form noValidate onSubmit={submit}>
+          <FormGrid>
+            <div data-span={12}>
+              <Switch label={texts.status} {...form.getInputProps('status', { type: 'checkbox' })} />
+            </div>
+            <Textarea
+              wrapperProps={{ 'data-span': 12 }}
+              label={texts.text}
+              placeholder={texts.textHint}
+              description={texts.left(text.length, maxBannerText)}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              autosize
+              minRows={3}
+              maxRows={8}
+              maxLength={maxBannerText}
+              {...form.getInputProps('text')}
+            />
+            <Input.Wrapper data-span={12} id={levelName} labelElement="div" label={texts.level}>
+              <div>
+                <SegmentedControl
+                  aria-labelledby={`${levelName}-label`}
+                  data={levels}
+                  value={level}
+                  onChange={(value) => form.setFieldValue('level', value)}
+                />
+              </div>
+            </Input.Wrapper>
+            <MultiSelect
+              wrapperProps={{ 'data-span': 12 }}
+              label={texts.roles}
+              placeholder={form.values.roles.length === 0 ? texts.everybody : ''}
+              clearable
+              data={roleChoices}
+              {...form.getInputProps('roles')}
+            />
+            <DateInput label={texts.from} {...form.getInputProps('from')} />
+            <DateInput label={texts.to} {...form.getInputProps('to')} />
+          </FormGrid>
+          <p className={`${styles['days']} muted small`}>{texts.days}</p>
+          <FormButtons>
+            <Button type="submit" loading={save.isPending}>
+              {webTexts.save}
+            </Button>
+          </FormButtons>
+        </form>
+      </Card>
+      <Card title={texts.preview} padded>
+        <BannerPreview text={text.trim() || texts.noText} level={level} />
+        <div className={styles['facts']}>
+          <p>{settings.is_live ? texts.nowShown : texts.nowHidden}</p>
+          {settings.saved_at && settings.saved_by && (
+            <p className="muted small">
+              {texts.savedBy(settings.saved_by, formatDateTime(new Date(settings.saved_at)))}
+            </p>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+};
