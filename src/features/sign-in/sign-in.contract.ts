@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { everyone, visitors } from '#domain/access.ts';
+import { languages } from '#domain/language.ts';
 import { roles } from '#domain/role.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { done, entityId, instant, personal, rawText, text } from '#kit/contract/fields.ts';
@@ -10,6 +11,8 @@ const signedIn = z.object({
   /** Works only in `Authorization: Bearer`; the interface uses the cookie instead. Absent after a refusal. */
   token: z.optional(z.string()),
 });
+
+const counter = z.int().check(z.gte(0));
 
 const userInfo = z.object({
   id: entityId('user'),
@@ -27,7 +30,7 @@ const userInfo = z.object({
   u_form: z.nullable(z.string()),
   stop_app: z.int(),
   status: z.enum(['active', 'blocked']),
-  setting: z.object({ articlePlatform: z.array(z.string()) }),
+  setting: z.object({ articlePlatform: z.array(z.string()), language: z.enum(languages) }),
   curator: z.nullable(
     z.object({
       name: z.string(),
@@ -35,6 +38,16 @@ const userInfo = z.object({
       email: personal('contact', z.nullable(z.string())),
     }),
   ),
+  /** What waits for the person, counted to 1000; 0 also for what he may not see. */
+  count: z.object({
+    countChat: counter,
+    countLead: counter,
+    countDeal: counter,
+    countTask: counter,
+    countReport: counter,
+  }),
+  notifications: z.array(z.object({ id: z.int(), message: z.string() })),
+  training_video: z.nullable(z.string()),
 });
 
 const session = z.object({
@@ -54,6 +67,14 @@ export const signInCalls = defineCalls('signIn', {
     access: visitors,
     summary: 'Вход по логину и паролю',
     body: z.strictObject({ username: text(100), password: rawText(500) }),
+    reply: signedIn,
+  }),
+  useTicket: defineCall({
+    method: 'POST',
+    path: '/login/ticket',
+    access: visitors,
+    summary: 'Вход по одноразовому пропуску из письма; прежняя сессия этого браузера закрывается',
+    body: z.strictObject({ ticket: text(200) }),
     reply: signedIn,
   }),
   signOut: defineCall({

@@ -82,9 +82,9 @@ test('the token of a letter leaves the address at once; a dead link says so', as
   await page.goto(`/recoverypassword?token=${'x'.repeat(43)}`);
   await expect(page.getByRole('heading', { name: 'Задайте пароль' })).toBeVisible();
   await expect(page).toHaveURL(/\/recoverypassword$/);
-  await page.getByLabel('Новый пароль').fill('password1234');
+  await page.getByLabel('Новый пароль').fill('слишком мал');
   await page.getByRole('button', { name: 'Сохранить пароль' }).click();
-  await expect(page.getByText('Такой пароль слишком распространён: его подберут первым')).toBeVisible();
+  await expect(page.getByText('Пароль не короче 12 знаков')).toBeVisible();
   await page.getByLabel('Новый пароль').fill('клён шумит под окном');
   await page.getByLabel('Повторите пароль').fill('клён шумит под окном');
   await page.getByRole('button', { name: 'Сохранить пароль' }).click();
@@ -107,4 +107,119 @@ test('a phone shows eight roles and three more on demand', async ({ page }) => {
   await page.getByRole('button', { name: /Ещё 3/ }).click();
   await page.getByRole('button', { name: /Стажёр/ }).click();
   await expect(page).not.toHaveURL(/\/login/);
+});
+
+test('a forgotten password is set anew by letter, and every session of the old one ends', async ({
+  page,
+  openAs,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(150_000);
+  const username = `forgetful-${Date.now()}`;
+  const email = `${username}@example.test`;
+  const admin = await openAs('admin');
+  const headers = { origin: baseURL ?? '' };
+  const nobody = {
+    department_id: null,
+    mentor_id: null,
+    parent_id: null,
+    curator_id: null,
+    manager_id: null,
+  };
+  const made = await admin.request.post('/api/user/create', {
+    headers,
+    data: {
+      username,
+      email,
+      roles: ['operator'],
+      last_name: 'Памятов',
+      first_name: 'Глеб',
+      middle_name: '',
+      phone: null,
+      introduction: '',
+      stop_app: 0,
+      ...nobody,
+    },
+  });
+  expect(made.status()).toBe(200);
+  const linkTo = async (subject: string): Promise<string> => {
+    await admin.goto(`/user/emails?q=${encodeURIComponent(email)}`);
+    await admin.getByRole('button', { name: subject }).first().click();
+    const link = admin.getByRole('dialog').getByRole('link', { name: 'Открыть по ссылке' });
+    return (await link.getAttribute('href')) ?? '';
+  };
+  const forget = async (visitor: typeof page): Promise<string> => {
+    await visitor.goto('/login');
+    await visitor.getByRole('link', { name: 'Забыли пароль?' }).click();
+    await visitor.getByLabel('Email').fill(email);
+    await visitor.getByRole('button', { name: 'Прислать ссылку' }).click();
+    await expect(visitor.getByRole('heading', { name: 'Проверьте почту' })).toBeVisible();
+    return linkTo('Поручитель: новый пароль');
+  };
+  const setPassword = async (visitor: typeof page, link: string, password: string): Promise<void> => {
+    await visitor.goto(link);
+    await visitor.getByLabel('Новый пароль').fill(password);
+    await visitor.getByLabel('Повторите пароль').fill(password);
+    await visitor.getByRole('button', { name: 'Сохранить пароль' }).click();
+    await expect(visitor.getByText('Пароль задан. Войдите с ним.')).toBeVisible();
+  };
+  const enter = async (visitor: typeof page, name: string, password: string): Promise<void> => {
+    await visitor.getByLabel('Логин').fill(name);
+    await visitor.getByLabel('Пароль', { exact: true }).fill(password);
+    await visitor.keyboard.press('Enter');
+    await expect(visitor).toHaveURL(/\/application\/index/);
+  };
+  await setPassword(page, await forget(page), 'клён шумит под окном');
+  await enter(page, username, 'клён шумит под окном');
+  const [cookie] = await page.context().cookies();
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+  const second = await elsewhere.newPage();
+  const link = await forget(second);
+  await setPassword(second, link, 'пять синих китов');
+  await enter(second, email, 'пять синих китов');
+  const old = await page.request.get('/api/user/info', {
+    headers: { cookie: `${cookie?.name}=${cookie?.value}` },
+  });
+  expect(old.status()).toBe(401);
+  await page.evaluate(() => localStorage.setItem('draft', 'kept'));
+  await page.reload();
+  // The server cut the session: the person signs in again, and what he was at is still here.
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  expect(await page.evaluate(() => localStorage.getItem('draft'))).toBe('kept');
+  await second.goto(link);
+  await second.goto('/application/index');
+  await expect(second).toHaveURL(/\/application\/index/);
+  await elsewhere.close();
+});
+
+test('signing out takes away what the browser kept of the person, in its other windows too, even without a server', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('operator');
+  await page.goto('/application/index');
+  const other = await page.context().newPage();
+  await other.goto('/application/index');
+  await expect(other.getByRole('button', { name: 'Выйти' })).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem('draft', 'Ромашка');
+    sessionStorage.setItem('draft', 'Ромашка');
+    localStorage.setItem('mantine-color-scheme-value', 'dark');
+  });
+  await page.context().route('**/api/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await expect(page.getByText('Нет связи с сервером')).toBeVisible();
+  await expect(other.getByText('Нет связи с сервером')).toBeVisible();
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
+  expect(kept).not.toContain('Ромашка');
+  expect(kept).toContain('dark');
+  await page.context().unroute('**/api/**');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/application/index');
+  await expect(page).toHaveURL(/\/login/);
 });

@@ -4,7 +4,6 @@ import { passwordProblem } from '#features/sign-in/sign-in.rules.ts';
 const own = ['petrov', 'Пётр', 'Петров', 'p.petrov@example.test', null];
 const short = 'Пароль не короче 12 знаков';
 const long = 'Пароль не длиннее 128 знаков';
-const common = 'Такой пароль слишком распространён: его подберут первым';
 const personal = 'Пароль не должен содержать имя, логин, почту или название программы';
 
 const cases: readonly (readonly [string, string | null])[] = [
@@ -13,23 +12,6 @@ const cases: readonly (readonly [string, string | null])[] = [
   ['я'.repeat(11), short],
   ['👍🏽👍🏽👍🏽', short],
   ['длинная фраза '.repeat(10), long],
-  ['aaaaaaaaaaaa', common],
-  ['abababababab', common],
-  ['abcabcabcabc', common],
-  ['123456789012', common],
-  ['password1234', common],
-  ['P@ssw0rd2026', common],
-  ['Password!Password!', common],
-  ['qwertyuiop[]', common],
-  ['1qaz2wsx3edc', common],
-  ['qwerty-asdfgh-2026', common],
-  ['йцукенгшщзхъ', common],
-  ['пароль123456', common],
-  ['МоскваЗима2026', common],
-  ['Welcome2Russia!', common],
-  ['iloveyou-forever', common],
-  ['admin_admin_99', common],
-  ['lkjhgfdsazxcv', common],
   ['petrov-makes-tea', personal],
   ['слон Пётр и кит', personal],
   ['гриб p.petrov шум', personal],

@@ -1,10 +1,10 @@
-import { isCommonPassword } from '#features/sign-in/sign-in.common-passwords.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 export const minPasswordLength = 12;
 export const maxPasswordLength = 128;
 
-const words = defineTexts({
+/** What is said of a password that is refused. */
+export const passwordTexts = defineTexts({
   ru: {
     short: `Пароль не короче ${minPasswordLength} знаков`,
     long: `Пароль не длиннее ${maxPasswordLength} знаков`,
@@ -14,18 +14,19 @@ const words = defineTexts({
 });
 
 const productWords = ['poruchitel', 'поручитель', 'guarantee', 'гарантия'];
+
 /**
  * Why a password is refused, in words, or null. Any characters are allowed, spaces too; nothing is trimmed.
- * `own` are the words about the person himself: names, login, e-mail.
+ * `own` are the words about the person himself: names, login, e-mail. The server also looks it up in a list
+ * of common passwords, which is too long for the browser.
  */
 export const passwordProblem = (password: string, own: readonly (string | null)[]): string | null => {
   const { length } = Array.from(password);
-  if (length < minPasswordLength) return words.short;
-  if (length > maxPasswordLength) return words.long;
-  if (isCommonPassword(password)) return words.common;
+  if (length < minPasswordLength) return passwordTexts.short;
+  if (length > maxPasswordLength) return passwordTexts.long;
   const lower = password.toLowerCase();
   const forbidden = [...own, ...productWords].flatMap((word) =>
     word ? [word.toLowerCase().split('@', 1)[0] ?? ''] : [],
   );
-  return forbidden.some((word) => word.length >= 4 && lower.includes(word)) ? words.personal : null;
+  return forbidden.some((word) => word.length >= 4 && lower.includes(word)) ? passwordTexts.personal : null;
 };

@@ -25,13 +25,13 @@ export const signInScreenTexts = defineTexts({
     promise: 'Банковские гарантии: от номера закупки до выдачи',
     slogan: ['Видно, чей ход,', 'чего не хватает', 'и сколько осталось.'],
     shortSlogan: ['Видно, чей ход', 'и сколько осталось'],
-    username: 'Логин',
+    username: 'Логин или Email',
     password: 'Пароль',
     forgot: 'Забыли пароль?',
     showPassword: 'Показать пароль',
     enter: 'Войти',
     entering: 'Входим…',
-    usernameNeeded: 'Введите логин',
+    usernameNeeded: 'Введите логин или Email',
     passwordNeeded: 'Введите пароль',
     wait: (seconds: number) =>
       `Слишком много попыток. Повторить можно через ${countOf(seconds, { one: 'секунду', few: 'секунды', many: 'секунд' })}`,
@@ -84,6 +84,7 @@ export const signInScreenTexts = defineTexts({
     againTitle: 'Подтвердите паролем',
     againText: 'Для этого действия нужен ваш пароль. Пять минут он не понадобится снова.',
     again: 'Подтвердить',
+    ticketTitle: 'Вход по ссылке',
     wrongPassword: 'Пароль неверен',
     noRoles: 'getInfo: roles must be a non-null array !', // sic: §5
     emptyInfo: 'error', // sic: §5

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { everyone } from '#domain/access.ts';
+import { languages } from '#domain/language.ts';
 import { roles } from '#domain/role.ts';
 import { changeUsers, seeUsers } from '#features/users/users.access.ts';
 import { personTexts } from '#features/users/users.texts.ts';
@@ -170,6 +172,14 @@ export const userCalls = defineCalls('users', {
     summary: 'Приглашение: письмо, а без почты одноразовая ссылка',
     body: z.strictObject({ user_id: entityId('user') }),
     reply: z.object({ is_sent: z.boolean(), link: personal('secret', z.nullable(z.string())) }),
+  }),
+  saveSetting: defineCall({
+    method: 'POST',
+    path: '/user/save-setting',
+    access: everyone,
+    summary: 'Мой язык писем и выгрузок',
+    body: z.strictObject({ language: z.enum(languages) }),
+    reply: done(),
   }),
   saveDepartment: defineCall({
     method: 'POST',

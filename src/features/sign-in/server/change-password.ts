@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { endLinks } from '#features/sign-in/server/account-links.ts';
 import { endSessionsOf } from '#features/sign-in/server/end-sessions.ts';
 import { fitsPassword, hashPassword } from '#features/sign-in/server/hash-password.ts';
-import { endLinks, tellPasswordChanged } from '#features/sign-in/server/send-link.ts';
+import { judgePassword } from '#features/sign-in/server/judge-password.ts';
+import { tellPasswordChanged } from '#features/sign-in/server/send-link.ts';
 import { refuseTooEarly } from '#features/sign-in/server/sign-in.ts';
 import { forgetFailures, rememberFailure } from '#features/sign-in/server/throttle-sign-in.ts';
 import { signInErrors } from '#features/sign-in/sign-in.errors.ts';
-import { passwordProblem } from '#features/sign-in/sign-in.rules.ts';
 import { users } from '#features/users/server/users.tables.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -18,7 +19,7 @@ type User = typeof users.$inferSelect;
 /** Refuses a weak new password at its field, with the reason. */
 export const refuseWeak = (password: string, user: User): void => {
   const own = [user.username, user.firstName, user.lastName, user.email];
-  const problem = passwordProblem(password, own);
+  const problem = judgePassword(password, own);
   if (problem) throw refuse(kitErrors.invalid, { errors: { password: [problem] } });
 };
 
@@ -46,6 +47,6 @@ export const changePassword = async (
   await forgetFailures(db, attempt);
   await endLinks(context, user.id);
   await endSessionsOf(context, user.id, caller.sessionId);
-  tellPasswordChanged(context, user.email);
+  await tellPasswordChanged(context, user);
   return { ok: true };
 };

@@ -1,11 +1,10 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
+import { endLinks, redeemLink } from '#features/sign-in/server/account-links.ts';
 import { refuseWeak } from '#features/sign-in/server/change-password.ts';
 import { endSessionsOf } from '#features/sign-in/server/end-sessions.ts';
 import { hashPassword } from '#features/sign-in/server/hash-password.ts';
-import { hashToken } from '#features/sign-in/server/open-session.ts';
-import { endLinks, sendRecovery, tellPasswordChanged } from '#features/sign-in/server/send-link.ts';
-import { accountLinks } from '#features/sign-in/server/sign-in.tables.ts';
+import { sendRecovery, tellPasswordChanged } from '#features/sign-in/server/send-link.ts';
 import { signInErrors } from '#features/sign-in/sign-in.errors.ts';
 import { users } from '#features/users/server/users.tables.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -33,14 +32,9 @@ const ask = (email: string, { services, now, afterCommit }: Context): void =>
 
 const set = async (token: string, password: string, context: Context): Promise<void> => {
   const { db, now } = context;
-  const live = and(
-    eq(accountLinks.tokenHash, hashToken(token)),
-    isNull(accountLinks.usedAt),
-    gt(accountLinks.expiresAt, now),
-  );
-  const [link] = await db.update(accountLinks).set({ usedAt: now }).where(live).returning();
-  if (!link) throw refuse(signInErrors.linkDead);
-  const [user] = await db.select().from(users).where(eq(users.id, link.userId));
+  const userId = await redeemLink(context, token, ['invite', 'recovery']);
+  if (userId === undefined) throw refuse(signInErrors.linkDead);
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user || user.status === 'blocked') throw refuse(signInErrors.linkDead);
   refuseWeak(password, user);
   await db
@@ -49,7 +43,7 @@ const set = async (token: string, password: string, context: Context): Promise<v
     .where(eq(users.id, user.id));
   await endLinks(context, user.id);
   await endSessionsOf(context, user.id);
-  tellPasswordChanged(context, user.email);
+  await tellPasswordChanged(context, user);
 };
 
 /**

@@ -1,20 +1,23 @@
 import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { languageOf } from '#domain/language.ts';
 import { fullName, type PersonName } from '#domain/person-name.ts';
 import type { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { users } from '#features/users/server/users.tables.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { noCounters } from '#kit/contract/counters.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
-import type { Db } from '#kit/server/database.ts';
+import { countAll } from '#kit/server/define-counter.ts';
+import type { CallContext } from '#kit/server/implement.ts';
 
 const nameOf = (user: PersonName & { readonly username: string }): string => fullName(user) || user.username;
 
-/** Who the caller is, as §3 lists the current user; his sub-users and his personal manager beside him. */
+/** Who the caller is, as §3 lists the current user; his sub-users, his personal manager and what waits for him. */
 export const describeUser = async (
-  db: Db,
   caller: Caller,
+  { db, now, services }: Pick<CallContext, 'db' | 'now' | 'services'>,
 ): Promise<CallReply<(typeof signInCalls)['getUserInfo']>> => {
   const curators = alias(users, 'curators');
   const [row] = await db
@@ -44,7 +47,10 @@ export const describeUser = async (
     u_form: user.legalForm,
     stop_app: user.stopApp,
     status: user.status,
-    setting: { articlePlatform: [] },
+    setting: { articlePlatform: [], language: languageOf(user.settings) },
     curator: curator && { name: nameOf(curator), phone: curator.phone, email: curator.email },
+    count: { ...noCounters, ...(await countAll(services.counters, { db, caller, now })) },
+    notifications: [],
+    training_video: services.settings.trainingVideo ?? null,
   };
 };

@@ -1,5 +1,10 @@
 export { actAs } from '#features/sign-in/server/act-as.ts';
-export { endLinks, sendInvite } from '#features/sign-in/server/send-link.ts';
+export { endLinks, isFlooded, issueLink, redeemLink } from '#features/sign-in/server/account-links.ts';
+export { sendInvite } from '#features/sign-in/server/send-link.ts';
+export { judgePassword } from '#features/sign-in/server/judge-password.ts';
+export { type SignedIn, startSession } from '#features/sign-in/server/start-session.ts';
+export { issueTicket } from '#features/sign-in/server/use-ticket.ts';
+export { actInRole, setFirstPassword } from '#features/sign-in/server/let-in.ts';
 export { hashPassword } from '#features/sign-in/server/hash-password.ts';
 export { endSessionsOf } from '#features/sign-in/server/end-sessions.ts';
 export { createSessionReader } from '#features/sign-in/server/session-reader.ts';

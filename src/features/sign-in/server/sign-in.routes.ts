@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
+import { canPost } from '#features/letters/server/letters.facade.ts';
 import { changePassword } from '#features/sign-in/server/change-password.ts';
 import { checkPassword } from '#features/sign-in/server/check-password.ts';
 import { clearPassword } from '#features/sign-in/server/clear-password.ts';
 import { describeUser } from '#features/sign-in/server/describe-user.ts';
 import { noSessionCookie, openSession, sessionCookie } from '#features/sign-in/server/open-session.ts';
 import { signIn } from '#features/sign-in/server/sign-in.ts';
+import { useTicket } from '#features/sign-in/server/use-ticket.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signInErrors } from '#features/sign-in/sign-in.errors.ts';
@@ -19,6 +21,8 @@ const demoPassword = 'poruchitel-demo';
 export const signInRoutes = implement(signInCalls, {
   signIn: ({ body }, context) => signIn(body, context),
 
+  useTicket: ({ body }, context) => useTicket(body.ticket, context),
+
   signOut: async (_input, { caller, db, now, services, setHeader, afterCommit }) => {
     setHeader('set-cookie', noSessionCookie(services.settings));
     if (caller) {
@@ -28,10 +32,10 @@ export const signInRoutes = implement(signInCalls, {
     return success;
   },
 
-  getUserInfo: (_input, { caller, db }) => describeUser(db, caller),
+  getUserInfo: (_input, context) => describeUser(context.caller, context),
 
   getSignInOptions: async (_input, { db, services }) => {
-    const can_recover = services.mailer.isConfigured;
+    const can_recover = canPost(services);
     if (!services.settings.demo) return { is_demo: false, demo_users: [], demo_password: null, can_recover };
     const demo = await db
       .select({ username: users.username, roles: users.roles })

@@ -41,13 +41,16 @@ export const signInFailures = pgTable(
   (table) => [index().on(table.username, table.address, table.at), index().on(table.address, table.at)],
 );
 
-/** One-use links by letter: an invitation or a password recovery; only the hash of the token is kept. */
+/** What a one-use link is for: to set a first or a new password, to confirm an address, to be let in. */
+export type LinkPurpose = 'invite' | 'recovery' | 'confirmation' | 'ticket';
+
+/** One-use links by letter; only the hash of the token is kept. */
 export const accountLinks = pgTable('account_links', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: integer()
     .notNull()
     .references(() => users.id),
-  purpose: text().$type<'invite' | 'recovery'>().notNull(),
+  purpose: text().$type<LinkPurpose>().notNull(),
   tokenHash: text().notNull().unique(),
   createdAt: instant().notNull(),
   expiresAt: instant().notNull(),

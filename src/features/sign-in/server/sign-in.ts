@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq, or } from 'drizzle-orm';
 import { fitsPassword, hashPassword, isStale } from '#features/sign-in/server/hash-password.ts';
-import { openSession, sessionCookie } from '#features/sign-in/server/open-session.ts';
+import { type SignedIn, startSession } from '#features/sign-in/server/start-session.ts';
 import {
   forgetFailures,
   rememberFailure,
@@ -9,10 +9,10 @@ import {
 } from '#features/sign-in/server/throttle-sign-in.ts';
 import { signInTexts } from '#features/sign-in/sign-in.texts.ts';
 import { users } from '#features/users/server/users.tables.ts';
+import type { Db } from '#kit/server/database.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 
 type Pair = { readonly username: string; readonly password: string };
-type SignedIn = { error: boolean; message: string; token?: string };
 type Context = Omit<CallContext, 'caller'>;
 
 /** Refuses, with the seconds to wait, a password that is tried too soon after failures. */
@@ -23,18 +23,30 @@ export const refuseTooEarly = async (context: Context, username: string): Promis
   throw tooEarly(wait);
 };
 
+/** People sign in by their login or their e-mail; a login that looks like somebody's e-mail comes first. */
+const findByName = async (db: Db, name: string) => {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(or(eq(users.username, name), eq(users.email, name)))
+    .orderBy(desc(eq(users.username, name)))
+    .limit(1);
+  return user;
+};
+
 /**
- * Signs a person in. Unknown name, wrong password and blocked account get the same answer (§5) after the same
- * work. Failures slow the next tries of that name from that address; logins are kept in lower case.
+ * Signs a person in. Unknown name, wrong password, blocked and not yet confirmed account get the same answer
+ * (§5) after the same work. Failures slow the next tries of that account from that address, whichever of its
+ * two names is typed; both are kept in lower case.
  */
 export const signIn = async (pair: Pair, context: Context): Promise<SignedIn> => {
-  const { db, now, address, userAgent, services, setHeader, afterCommit } = context;
-  const username = pair.username.toLowerCase();
+  const { db, now, address } = context;
+  const name = pair.username.toLowerCase();
+  const user = await findByName(db, name);
+  const username = user?.username ?? name;
   await refuseTooEarly(context, username);
-  const [user] = await db.select().from(users).where(eq(users.username, username));
   const fits = await fitsPassword(pair.password, user?.passwordHash ?? null);
-  const role = user?.roles[0];
-  if (!user || !fits || !role || user.status === 'blocked') {
+  if (!user || !fits || user.roles.length === 0 || user.status === 'blocked') {
     await rememberFailure(db, { username, address }, now);
     return { error: true, message: signInTexts.wrongPair };
   }
@@ -43,22 +55,5 @@ export const signIn = async (pair: Pair, context: Context): Promise<SignedIn> =>
     const passwordHash = await hashPassword(pair.password);
     await db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
   }
-  const session = {
-    db,
-    now,
-    address,
-    userAgent,
-    userId: user.id,
-    realUserId: user.id,
-    role,
-    passwordCheckedAt: now,
-  };
-  const secrets = await openSession(session);
-  afterCommit(() => services.forgetSessions(user.id));
-  setHeader('set-cookie', sessionCookie(services.settings, secrets.cookie));
-  return {
-    error: false,
-    message: secrets.hasEndedOldest ? signInTexts.oldestEnded : '',
-    token: secrets.bearer,
-  };
+  return startSession(context, user, now);
 };

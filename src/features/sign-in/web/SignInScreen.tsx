@@ -3,11 +3,13 @@ import { type ReactElement, useRef } from 'react';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
 import { DemoPeople } from '#features/sign-in/web/DemoPeople.tsx';
+import { signInNotes } from '#features/sign-in/web/sign-in-notes.facade.ts';
 import { signInScreens } from '#features/sign-in/web/sign-in.screens.ts';
 import { SignInForm } from '#features/sign-in/web/SignInForm.tsx';
 import { useSignIn } from '#features/sign-in/web/use-sign-in.ts';
 import { VisitorFrame } from '#features/sign-in/web/VisitorFrame.tsx';
 import styles from '#features/sign-in/web/VisitorFrame.module.css';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { useScreen } from '#kit/web/page.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
@@ -52,6 +54,11 @@ export default function SignInScreen(): ReactElement {
         waitSeconds={waitSeconds}
         onSubmit={submit}
       />
+      {signInNotes.items().map(({ text, label, link }) => (
+        <p key={label} className={styles['after']}>
+          {text} <LinkTo link={link}>{label}</LinkTo>
+        </p>
+      ))}
     </VisitorFrame>
   );
 }

@@ -1,15 +1,16 @@
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signInScreenTexts } from '#features/sign-in/sign-in.screen-texts.ts';
+import { forgetPerson, tellOtherWindows } from '#features/sign-in/web/forget-person.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
+import { setCounters } from '#kit/web/counters.ts';
 import type { SessionPort, SessionUser } from '#kit/web/session.ts';
 
 type Info = CallReply<(typeof signInCalls)['getUserInfo']>;
 
 /** Kept while the server does not know yet that this browser was signed out. */
 const pendingKey = 'sign-out-pending';
-const workCookies = ['saved-bank', 'current-sort']; // §4: logout removes them
 
 /** §5: the two ways in which user info is no user info; both are shown and lead to sign-in. */
 const userOf = (info: Partial<Info> | null): SessionUser => {
@@ -18,6 +19,7 @@ const userOf = (info: Partial<Info> | null): SessionUser => {
   if (!role) throw new Error(signInScreenTexts.noRoles);
   const { id, username, name, first_name, last_name, middle_name, avatar, curator, stop_app, all_roles } =
     info as Info;
+  const { setting, training_video: trainingVideo } = info as Info;
   return {
     id,
     username,
@@ -28,33 +30,60 @@ const userOf = (info: Partial<Info> | null): SessionUser => {
     avatar,
     curator,
     stop_app,
+    language: setting.language,
+    trainingVideo,
     role,
     roles: all_roles,
   };
 };
 
-const signOut = async (): Promise<void> => {
-  for (const name of workCookies) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Strict`;
-  localStorage.setItem(pendingKey, '1');
+const endSession = async (): Promise<void> => {
   await callApi(signInCalls.signOut, { body: {} }, { quiet: true });
   localStorage.removeItem(pendingKey);
 };
 
+const signOut = async (): Promise<void> => {
+  forgetPerson();
+  localStorage.setItem(pendingKey, '1');
+  try {
+    await endSession();
+  } catch (error) {
+    // Signed out here all the same; the server hears of it as soon as it answers again.
+    if (!(error instanceof ApiError)) throw error;
+  } finally {
+    tellOtherWindows();
+  }
+};
+
 const load = async (): Promise<SessionUser | null> => {
   // A sign-out that did not reach the server comes first: the cookie is out of our reach.
-  if (localStorage.getItem(pendingKey)) await signOut();
+  if (localStorage.getItem(pendingKey)) await endSession();
   try {
-    return userOf(await callApi(signInCalls.getUserInfo, {}, { quiet: true }));
+    const info = await callApi(signInCalls.getUserInfo, {}, { quiet: true });
+    const user = userOf(info);
+    setCounters(info.count);
+    return user;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
   }
 };
 
-/** What the shell needs of signing in: who I am, out, another role. */
+const refreshCounters = async (): Promise<void> => {
+  try {
+    const { count } = await callApi(signInCalls.getUserInfo, {}, { quiet: true });
+    setCounters(count);
+  } catch (error) {
+    // The old numbers stay; the line of the lost connection or the next call tells the rest.
+    if (!(error instanceof ApiError)) throw error;
+  }
+};
+
+/** What the shell needs of signing in: who I am, out, another role, what waits for me. */
 export const sessionPort: SessionPort = {
   load,
   signOut,
+  refreshCounters,
   changeRole: async (role) => {
     await callApi(signInCalls.changeRole, { body: { role } });
   },

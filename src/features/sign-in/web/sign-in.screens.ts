@@ -22,4 +22,11 @@ export const signInScreens = defineScreens('signIn', {
     search: z.object({ token: z.optional(z.string()) }),
     load: () => import('#features/sign-in/web/RecoverPasswordScreen.tsx'),
   }),
+  authRedirect: screen({
+    ...bare,
+    path: '/auth-redirect',
+    title: signInScreenTexts.ticketTitle,
+    search: z.object({ ticket: z.optional(z.string()), redirect: z.optional(z.string()) }),
+    load: () => import('#features/sign-in/web/AuthRedirectScreen.tsx'),
+  }),
 });

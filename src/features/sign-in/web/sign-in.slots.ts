@@ -1,10 +1,12 @@
 import { KeyRound, MonitorSmartphone } from 'lucide-react';
 import { signInScreenTexts } from '#features/sign-in/sign-in.screen-texts.ts';
+import { followOtherWindows } from '#features/sign-in/web/forget-person.ts';
 import { sessionPort } from '#features/sign-in/web/session-port.ts';
 import { registerSession } from '#kit/web/session.ts';
 import { avatarMenu } from '#kit/web/slots.ts';
 
 registerSession(sessionPort);
+followOtherWindows();
 
 export const changePasswordItem = avatarMenu.fill({
   order: 80,

@@ -1,5 +1,4 @@
-import { hashPassword } from '#features/sign-in/server/sign-in.facade.ts';
-import { passwordProblem } from '#features/sign-in/sign-in.rules.ts';
+import { hashPassword, judgePassword } from '#features/sign-in/server/sign-in.facade.ts';
 import { refuseTwins } from '#features/users/server/check-person.ts';
 import { users } from '#features/users/server/users.tables.ts';
 import { emailField, usernameField } from '#features/users/users.contract.ts';
@@ -13,7 +12,7 @@ import type { Db } from '#kit/server/database.ts';
 type NewAdministrator = { readonly username: string; readonly email?: string; readonly password: string };
 
 const problemsOf = ({ username, email, password }: NewAdministrator): FieldErrors => {
-  const problem = passwordProblem(password, [username, email ?? null]);
+  const problem = judgePassword(password, [username, email ?? null]);
   return {
     ...(usernameField().safeParse(username).success ? {} : { username: [personTexts.username] }),
     ...(!email || emailField().safeParse(email).success ? {} : { email: [fieldTexts.email] }),

@@ -1,2 +1,4 @@
 export { createAdministrator } from '#features/users/server/create-administrator.ts';
 export { visibleUsers } from '#features/users/server/visible-users.ts';
+export { changeOwnData, createGuest, makeAgent } from '#features/users/server/guests.ts';
+export { findUser, type User } from '#features/users/server/show-user.ts';

@@ -2,6 +2,7 @@ import { blockUser, inviteUser, stopApplications } from '#features/users/server/
 import { createUser } from '#features/users/server/create-user.ts';
 import { listUsers } from '#features/users/server/list-users.ts';
 import { saveDepartment } from '#features/users/server/save-department.ts';
+import { saveSetting } from '#features/users/server/save-setting.ts';
 import { listChoices, showUser } from '#features/users/server/show-user.ts';
 import { updateUser } from '#features/users/server/update-user.ts';
 import { userCalls } from '#features/users/users.contract.ts';
@@ -16,5 +17,6 @@ export const usersRoutes = implement(userCalls, {
   blockUser: ({ body }, context) => blockUser(body, context),
   stopApplications: ({ body }, context) => stopApplications(body, context),
   inviteUser: ({ body }, context) => inviteUser(body.user_id, context),
+  saveSetting: ({ body }, context) => saveSetting(body, context),
   saveDepartment: ({ body }, context) => saveDepartment(body, context),
 });

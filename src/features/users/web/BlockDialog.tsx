@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts';
 import { personTexts } from '#features/users/users.texts.ts';
+import { useDirty } from '#kit/web/dirty.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 
 type BlockDialogProps = {
@@ -15,6 +16,7 @@ type BlockDialogProps = {
 export const BlockDialog = ({ name, isBusy, onClose, onBlock }: BlockDialogProps): ReactElement => {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
+  useDirty(reason.trim() !== '');
   return (
     <FormDialog
       isOpen

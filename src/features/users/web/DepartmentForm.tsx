@@ -5,6 +5,7 @@ import { userCalls } from '#features/users/users.contract.ts';
 import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
+import { useDirty } from '#kit/web/dirty.ts';
 import { showFieldErrors } from '#kit/web/form-errors.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { FormGrid } from '#kit/web/Page.tsx';
@@ -30,6 +31,7 @@ export const DepartmentForm = ({ department, people, onClose }: DepartmentFormPr
     },
     validate: { name: (name) => (name.trim() === '' ? fieldTexts.required : null) },
   });
+  useDirty(form.isDirty());
   const save = useCallMutation(userCalls.saveDepartment, {
     quiet: true,
     onSuccess: () => {

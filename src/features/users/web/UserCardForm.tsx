@@ -17,6 +17,7 @@ import styles from '#features/users/web/users.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { announceError } from '#kit/web/announce-error.ts';
 import { ApiError } from '#kit/web/api-error.ts';
+import { useDirty } from '#kit/web/dirty.ts';
 import { showFieldErrors } from '#kit/web/form-errors.ts';
 import { FormButtons } from '#kit/web/Page.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -37,6 +38,7 @@ export const UserCardForm = (props: UserCardFormProps): ReactElement => {
   const form = useForm<PersonValues>({ initialValues: valuesOf(card), validate: personProblems });
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState('');
+  useDirty(form.isDirty());
 
   const fail = (error: unknown): void => {
     if (!(error instanceof ApiError)) throw error;

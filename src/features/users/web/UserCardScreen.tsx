@@ -6,6 +6,7 @@ import { changeUsers } from '#features/users/users.access.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts';
 import { AccountPanel } from '#features/users/web/AccountPanel.tsx';
+import { CardPanels } from '#features/users/web/CardPanels.tsx';
 import { type Card, valuesOf } from '#features/users/web/person-form.ts';
 import { UserCardForm } from '#features/users/web/UserCardForm.tsx';
 import styles from '#features/users/web/users.module.css';
@@ -69,13 +70,23 @@ export default function UserCardScreen(): ReactElement {
                 />
               )}
             </Loaded>
-            <AccountPanel
-              card={shown}
-              name={nameOf(shown)}
-              canChange={canChange}
-              callWithPassword={callWithPassword}
-              onChanged={takeVersion}
-            />
+            <div className={styles['column']}>
+              <AccountPanel
+                card={shown}
+                name={nameOf(shown)}
+                canChange={canChange}
+                callWithPassword={callWithPassword}
+                onChanged={takeVersion}
+              />
+              <CardPanels
+                userId={shown.id}
+                name={nameOf(shown)}
+                roles={shown.roles}
+                canChange={canChange}
+                callWithPassword={callWithPassword}
+                onChanged={reload}
+              />
+            </div>
           </div>
         )}
       </Loaded>

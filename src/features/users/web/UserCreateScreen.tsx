@@ -10,6 +10,7 @@ import { useInvite } from '#features/users/web/use-invite.tsx';
 import styles from '#features/users/web/users.module.css';
 import { userScreens } from '#features/users/web/users.screens.ts';
 import { ApiError } from '#kit/web/api-error.ts';
+import { useDirty } from '#kit/web/dirty.ts';
 import { showFieldErrors } from '#kit/web/form-errors.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { FormButtons, Page } from '#kit/web/Page.tsx';
@@ -29,6 +30,7 @@ export default function UserCreateScreen(): ReactElement {
   // One key for this form: a second click, or a repetition after a lost answer, makes one person.
   const key = useRef(crypto.randomUUID());
   const form = useForm<PersonValues>({ initialValues: emptyPerson, validate: personProblems });
+  useDirty(form.isDirty());
 
   const create = async (values: PersonValues): Promise<void> => {
     const reply = await callWithPassword(

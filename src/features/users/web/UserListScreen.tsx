@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
-import { Building, Plus } from 'lucide-react';
+import { Building, Mail, Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
+import { letterTexts } from '#features/letters/letters.texts.ts';
+import { letterScreens } from '#features/letters/web/letters.facade.tsx';
 import { userCalls } from '#features/users/users.contract.ts';
 import { changeUsers } from '#features/users/users.access.ts';
 import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts';
@@ -62,6 +64,13 @@ export default function UserListScreen(): ReactElement {
         <Bar>
           <b>{users.data && texts.people(users.data.total)}</b>
           <span className="spacer" />
+          <Button
+            variant="default"
+            leftSection={<Mail size={16} />}
+            onClick={() => go(letterScreens.list.link())}
+          >
+            {letterTexts.title}
+          </Button>
           <Button variant="default" leftSection={<Building size={16} />} onClick={() => setRoomsOpen(true)}>
             {texts.departments}
           </Button>

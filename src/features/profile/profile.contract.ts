@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { roles } from '#domain/role.ts';
+import { changeProfile, makeAgents, seeApplicants, seeProfile } from '#features/profile/profile.access.ts';
+import { profileSteps } from '#features/profile/profile.rules.ts';
+import { ownDataFields } from '#features/registration/registration.contract.ts';
+import { askedRoles, experiences, legalForms } from '#features/registration/registration.rules.ts';
+import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
+import { done, entityId, entityIdText, personal } from '#kit/contract/fields.ts';
+
+const told = {
+  asked_role: z.enum(askedRoles),
+  u_form: z.nullable(z.enum(legalForms)),
+  inn: personal('identity', z.string()),
+  org_name: z.string(),
+  city: z.string(),
+  experience: z.nullable(z.enum(experiences)),
+  email_confirmed: z.boolean(),
+  /** What the person has still to do before he can become an agent. */
+  missing: z.array(z.enum(profileSteps)),
+};
+
+const profile = z.object({
+  id: entityId('user'),
+  version: z.int(),
+  username: z.string(),
+  role: z.enum(roles),
+  last_name: z.string(),
+  first_name: z.string(),
+  middle_name: z.string(),
+  phone: personal('contact', z.nullable(z.string())),
+  email: personal('contact', z.nullable(z.string())),
+  ...told,
+});
+
+/** The own profile, and the way from guest to agent. */
+export const profileCalls = defineCalls('profile', {
+  getProfile: defineCall({
+    method: 'GET',
+    path: '/user/profile',
+    access: seeProfile,
+    summary: 'Мой профиль: данные, подтверждена ли почта, чего ещё не хватает',
+    reply: profile,
+  }),
+  saveProfile: defineCall({
+    method: 'POST',
+    path: '/user/profile-save',
+    access: changeProfile,
+    danger: true,
+    summary: 'Изменить свои данные; устаревшая версия отклоняется',
+    body: z.strictObject({ version: z.int().check(z.gte(1)), ...ownDataFields }),
+    reply: profile,
+  }),
+  getApplicant: defineCall({
+    method: 'GET',
+    path: '/user/applicant',
+    access: seeApplicants,
+    summary: 'Что гость рассказал о себе и чего ему не хватает, чтобы стать агентом',
+    query: z.strictObject({ id: entityIdText('user') }),
+    reply: z.object({ is_guest: z.boolean(), ...told }),
+  }),
+  activate: defineCall({
+    method: 'POST',
+    path: '/user/activation',
+    access: makeAgents,
+    danger: true,
+    summary: 'Сделать гостя агентом: роль из регистрации, сделки разрешены, человеку уходит письмо',
+    body: z.strictObject({ agent_id: entityId('user') }),
+    reply: done(),
+  }),
+});

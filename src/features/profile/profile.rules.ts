@@ -1,0 +1,50 @@
+import { isLegalForm, innProblem } from '#features/registration/registration.rules.ts';
+
+/** What a guest must have told and done before he can become an agent, in the order he is told of it. */
+export const profileSteps = [
+  'email',
+  'name',
+  'phone',
+  'u_form',
+  'inn',
+  'org_name',
+  'city',
+  'experience',
+] as const;
+export type ProfileStep = (typeof profileSteps)[number];
+
+/** What is known of a person, as far as the steps need it. */
+export type Known = {
+  readonly email: string | null;
+  readonly confirmedEmail: string | null;
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly phone: string | null;
+  readonly legalForm: string | null;
+  readonly inn: string;
+  readonly orgName: string;
+  readonly city: string;
+  readonly experience: string | null;
+};
+
+/** Whether the present address is the one that was confirmed. */
+export const isEmailConfirmed = ({
+  email,
+  confirmedEmail,
+}: Pick<Known, 'email' | 'confirmedEmail'>): boolean => email !== null && email === confirmedEmail;
+
+/** The steps that are still to be done. */
+export const missingSteps = (known: Known): ProfileStep[] => {
+  const form = isLegalForm(known.legalForm) ? known.legalForm : null;
+  const isDone: Readonly<Record<ProfileStep, boolean>> = {
+    email: isEmailConfirmed(known),
+    name: known.lastName !== '' && known.firstName !== '',
+    phone: known.phone !== null,
+    u_form: form !== null,
+    inn: form === null ? known.inn !== '' : innProblem(form, known.inn) === null,
+    org_name: form !== 'ooo' || known.orgName !== '',
+    city: known.city !== '',
+    experience: known.experience !== null,
+  };
+  return profileSteps.filter((step) => !isDone[step]);
+};

@@ -1,0 +1,68 @@
+import type { ProfileStep } from '#features/profile/profile.rules.ts';
+import type { AskedRole } from '#features/registration/registration.rules.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const steps = {
+  email: 'подтвердить почту',
+  name: 'указать фамилию и имя',
+  phone: 'указать телефон',
+  u_form: 'выбрать правовую форму',
+  inn: 'указать ИНН, подходящий к правовой форме',
+  org_name: 'указать название организации',
+  city: 'указать город',
+  experience: 'рассказать об опыте',
+} as const satisfies Record<ProfileStep, string>;
+
+/** The letter to a guest who has become an agent. */
+export const profileLetters = defineTexts({
+  ru: {
+    agentSubject: 'Поручитель: вы стали агентом',
+    agentLetter: (name: string, role: string, link: string) =>
+      `Здравствуйте, ${name}!\n\nАдминистратор проверил ваши данные. Ваша роль: ${role}. Теперь вы можете создавать сделки.\n\nВойти сразу можно по ссылке (действует 24 часа, один раз):\n${link}\n\nПозже входите как обычно, с почтой и паролем.`,
+  },
+});
+
+/** The words of the profile and of its panel in the user's card. */
+export const profileTexts = defineTexts({
+  ru: {
+    title: 'Мой профиль',
+    menu: 'Мой профиль',
+    failed: 'Профиль не загрузился',
+    next: 'Что дальше',
+    stillMissing: 'Чтобы стать агентом, осталось:',
+    allDone:
+      'Всё заполнено. Администратор проверит данные и откроет вам сделки; мы напишем об этом на почту.',
+    steps,
+    account: 'Учётная запись',
+    username: (login: string) => `Логин: ${login}. Войти можно и с ним, и с почтой.`,
+    emailConfirmed: 'Почта подтверждена',
+    emailNotConfirmed: 'Почта не подтверждена',
+    noEmail: 'Почта не указана: её записывает администратор.',
+    emailHint: 'Сменить почту может администратор.',
+    sendAgain: 'Прислать письмо ещё раз',
+    sent: (email: string) => `Письмо для ${email} уже в пути. Ссылка действует 24 часа.`,
+    confirmed: 'Почта подтверждена',
+    data: 'Мои данные',
+    asked: (role: string) => `Вы регистрировались как ${role}`,
+    askedRoles: { agent: 'агент', headagent: 'главный агент' } as const satisfies Record<AskedRole, string>,
+    save: 'Сохранить',
+    saved: 'Данные сохранены',
+    changedMeanwhile: 'Данные изменили',
+    reload: 'Обновить данные',
+    readOnly: 'Эти данные изменяет администратор.',
+    phone: 'Телефон',
+    email: 'Email',
+    notSet: 'не указано',
+    panelTitle: 'Регистрация',
+    panelFailed: 'Данные регистрации не загрузились',
+    askedRole: 'Хочет стать',
+    makeAgent: 'Сделать агентом',
+    makeAgentTitle: (name: string) => `Сделать агентом: ${name}?`,
+    makeAgentText: (role: string) =>
+      `Роль станет «${role}», создавать сделки будет можно сразу. Человек получит письмо.`,
+    madeAgent: 'Теперь это агент',
+    becameAgent: 'Вы стали агентом: можно создавать сделки',
+    notYet: (missing: readonly ProfileStep[]) =>
+      `Человеку осталось: ${missing.map((step) => steps[step]).join(', ')}.`,
+  },
+});

@@ -1,0 +1,39 @@
+import { fullName } from '#domain/person-name.ts';
+import { roleNames } from '#domain/role.ts';
+import { linkPlace } from '#features/letters/letters.state.ts';
+import { queueLetter } from '#features/letters/server/letters.facade.ts';
+import { notReadyMessage, profileErrors } from '#features/profile/profile.errors.ts';
+import { missingSteps } from '#features/profile/profile.rules.ts';
+import { profileLetters } from '#features/profile/profile.texts.ts';
+import { knownOf } from '#features/profile/server/show-profile.ts';
+import type { AskedRole } from '#features/registration/registration.rules.ts';
+import { readRegistration } from '#features/registration/server/registration.facade.ts';
+import { issueTicket } from '#features/sign-in/server/sign-in.facade.ts';
+import { findUser, makeAgent, type User } from '#features/users/server/users.facade.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { success } from '#kit/contract/fields.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+const tell = async (operation: Operation, user: User, role: AskedRole): Promise<void> => {
+  if (!user.email) return;
+  await queueLetter(operation, {
+    to: user.email,
+    subject: profileLetters.agentSubject,
+    text: profileLetters.agentLetter(fullName(user), roleNames[role].toLowerCase(), linkPlace),
+    userId: user.id,
+    ...(await issueTicket(operation, user.id, '/application/index')),
+  });
+};
+
+/** Makes a guest the agent he asked to be, once his address is confirmed and nothing is missing; he gets a letter. */
+export const activateAgent = async (id: number, operation: Operation) => {
+  const user = await findUser(id, operation, true);
+  if (!user.roles.includes('guest')) throw refuse(profileErrors.notGuest);
+  if (user.status === 'blocked') throw refuse(profileErrors.isBlocked);
+  const registration = await readRegistration(operation.db, id);
+  const missing = missingSteps(knownOf(user, registration));
+  if (missing.length > 0) throw refuse(profileErrors.notReady, { message: notReadyMessage(missing) });
+  await makeAgent(operation, user, registration.askedRole);
+  await tell(operation, user, registration.askedRole);
+  return success;
+};

@@ -1,0 +1,73 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ReactElement, useEffect, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { profileCalls } from '#features/profile/profile.contract.ts';
+import { profileTexts as texts } from '#features/profile/profile.texts.ts';
+import { EmailCard } from '#features/profile/web/EmailCard.tsx';
+import { OwnDataCard } from '#features/profile/web/OwnDataCard.tsx';
+import { OwnDataForm } from '#features/profile/web/OwnDataForm.tsx';
+import type { Profile } from '#features/profile/web/profile-reply.ts';
+import styles from '#features/profile/web/profile.module.css';
+import { StepsCard } from '#features/profile/web/StepsCard.tsx';
+import { useOwnConfirmation } from '#features/profile/web/use-own-confirmation.ts';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { Page } from '#kit/web/Page.tsx';
+import { reloadSession, useRole } from '#kit/web/session.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useCall } from '#kit/web/use-call.ts';
+import { closeVisits } from '#kit/web/visits.ts';
+
+const lookAgainMs = 30_000;
+
+/** A guest who looks at his profile learns within half a minute that he has become an agent: it is refused then. */
+const useNewRole = (isRefused: boolean): void => {
+  const { history } = useRouter();
+  useEffect(() => {
+    const begin = async (): Promise<void> => {
+      const { user } = await reloadSession();
+      if (!user || user.role === 'guest') return;
+      closeVisits(({ screen }) => mayPass(screen.access, user.role));
+      toast.success(texts.becameAgent);
+      history.replace('/');
+    };
+    if (isRefused) void begin();
+  }, [isRefused, history]);
+};
+
+type Opened = { readonly profile: Profile; readonly revision: number };
+
+/** /profile/index: the own data, the own address, and for a guest what is still missing. */
+export default function ProfileScreen(): ReactElement {
+  const isGuest = useRole() === 'guest';
+  const profile = useCall(
+    profileCalls.getProfile,
+    {},
+    { quiet: true, staleMs: 0, ...(isGuest && { refetchMs: lookAgainMs }) },
+  );
+  useOwnConfirmation();
+  useNewRole(profile.error?.status === 403);
+  // The form keeps what was typed while the profile is fetched again; only saved or reloaded data replace it.
+  const [opened, setOpened] = useState<Opened | null>(null);
+  if (profile.data && !opened) setOpened({ profile: profile.data, revision: 0 });
+  const reload = async (): Promise<void> => {
+    const { data } = await profile.refetch();
+    if (data) setOpened((old) => ({ profile: data, revision: (old?.revision ?? 0) + 1 }));
+  };
+  return (
+    <Page narrow>
+      <Loaded of={profile} errorTitle={texts.failed}>
+        {(shown) => (
+          <div className={styles['column']}>
+            {isGuest && <StepsCard missing={shown.missing} />}
+            <EmailCard profile={shown} />
+            {isGuest ? (
+              <OwnDataForm key={opened?.revision ?? 0} profile={opened?.profile ?? shown} onReload={reload} />
+            ) : (
+              <OwnDataCard profile={shown} />
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '#kit/testing/e2e.ts';
+
+const password = 'клён шумит под окном';
+
+const openStranger = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL: process.env['PROMISES_URL'] ?? '',
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    viewport: { width: 1440, height: 900 },
+  });
+
+/** The link of the newest letter to an address, as an administrator of the demo finds it in the outbox. */
+const linkTo = async (admin: Page, email: string, subject: RegExp): Promise<string> => {
+  await admin.goto(`/user/emails?q=${encodeURIComponent(email)}`);
+  await admin.getByRole('button', { name: subject }).first().click();
+  const link = admin.getByRole('dialog').getByRole('link', { name: 'Открыть по ссылке' });
+  return (await link.getAttribute('href')) ?? '';
+};
+
+const choose = async (page: Page, field: string, option: string): Promise<void> => {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+
+const fillForm = async (page: Page, email: string): Promise<void> => {
+  await choose(page, 'Правовая форма', 'Индивидуальный предприниматель');
+  await page.getByLabel('ИНН').fill('631500000101');
+  await page.getByLabel('Фамилия').fill('Ветров');
+  await page.getByRole('textbox', { name: 'Имя' }).fill('Савелий');
+  await page.getByLabel('Телефон').fill('9123456789');
+  await page.getByLabel('Город').fill('Самара');
+  await choose(page, 'Опыт с гарантиями', 'Нет опыта');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Пароль/).fill(password);
+  await page.getByLabel('Повторите пароль').fill(password);
+  await page.getByLabel('Согласен на обработку персональных данных').check();
+  await page.getByLabel('Принимаю условия работы с программой').check();
+};
+
+test('a newcomer registers, confirms, is greeted, becomes an agent and begins a first deal', async ({
+  browser,
+  openAs,
+}) => {
+  test.setTimeout(120_000);
+  const email = `vetrov-${Date.now()}@example.test`;
+  const context = await openStranger(browser);
+  const person = await context.newPage();
+  await person.goto('/login');
+  await person.getByRole('link', { name: 'Зарегистрироваться' }).click();
+  await expect(person).toHaveURL(/\/registration$/);
+  await fillForm(person, email);
+  await person.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(person.getByRole('heading', { name: 'Проверьте почту' })).toBeVisible();
+
+  const admin = await openAs('admin');
+  const path = await linkTo(admin, email, /подтвердите почту/);
+  expect(path).toMatch(/^\/confirmation\?token=[\w-]{43}$/);
+  await person.goto(path);
+  await expect(person.getByRole('dialog', { name: 'Здравствуйте, Савелий!' })).toBeVisible();
+  await expect(person).toHaveURL(/\/profile\/index$/);
+  await person.getByRole('button', { name: 'Понятно' }).click();
+  await expect(person.getByText('Почта подтверждена')).toBeVisible();
+  await expect(person.getByText('Всё заполнено.')).toBeVisible();
+  await expect(
+    person.getByRole('link', { name: 'Заполните данные в разделе «Мой профиль»' }),
+  ).toHaveAttribute('href', '/profile/index');
+  await expect(person.getByLabel('Город')).toHaveValue('Самара');
+  // The greeting was for once, and the deals are not for guests.
+  await person.reload();
+  await expect(person.getByText('Всё заполнено.')).toBeVisible();
+  await expect(person.getByRole('dialog')).toHaveCount(0);
+  const menu = person.getByRole('navigation', { name: 'Разделы' });
+  await expect(menu.getByRole('link', { name: /^Сделки/ })).toHaveCount(0);
+
+  await admin.goto(`/user/index?q=${encodeURIComponent(email)}`);
+  await admin.getByRole('link', { name: 'Ветров Савелий' }).click();
+  await admin.getByRole('button', { name: 'Сделать агентом' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Сделать агентом' }).click();
+  await expect(admin.getByText('Теперь это агент')).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Сделать агентом' })).toHaveCount(0);
+
+  await person.goto('/application/create');
+  await expect(person.getByLabel('Номер закупки')).toBeFocused();
+  await expect(menu.getByRole('link', { name: /^Сделки/ })).toBeVisible();
+  await expect(person.getByText('Заполните данные')).toHaveCount(0);
+  await person.getByLabel('Сумма гарантии').fill('1500000');
+  await expect(person.getByText(/Черновик сохранён в/)).toBeVisible();
+  await expect(person).toHaveURL(/\/application\/update\/\d+$/);
+
+  // The letter about it lets him in from another browser, once, and leads to the deals.
+  const ticket = await linkTo(admin, email, /вы стали агентом/);
+  const elsewhere = await openStranger(browser);
+  const phone = await elsewhere.newPage();
+  await phone.goto(ticket);
+  await expect(phone).toHaveURL(/\/application\/index/);
+  await phone.goto(ticket);
+  await expect(phone.getByText('Ссылка недействительна или уже использована')).toBeVisible();
+  await expect(phone).toHaveURL(/\/auth-redirect$/);
+  await elsewhere.close();
+  await context.close();
+});
+
+test('the form says at each field what is wrong, and a refused registration says so for ten seconds', async ({
+  page,
+}) => {
+  await page.goto('/registration');
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(page.getByText('Поле обязательно').first()).toBeVisible();
+  await expect(page.getByText('Без этого согласия зарегистрироваться нельзя')).toHaveCount(2);
+  await choose(page, 'Правовая форма', 'Организация');
+  await page.getByLabel('ИНН').fill('631500000101');
+  await expect(page.getByText('Физическое лицо или ИП')).toBeVisible();
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(page.getByText('У организации ИНН из 10 цифр')).toBeVisible();
+  await page.getByRole('button', { name: 'Прочитать: Согласие на обработку персональных данных' }).click();
+  await expect(page.getByRole('dialog').getByText('Редакция от 21.11.2026')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await fillForm(page, `weak-${Date.now()}@example.test`);
+  await page.getByLabel(/^Пароль/).fill('password1234');
+  await page.getByLabel('Повторите пароль').fill('password1234');
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  const warning = page.getByRole('alert').filter({ hasText: 'Регистрация не прошла.' });
+  await expect(warning).toContainText('Ошибка!');
+  await expect(page.getByText('Такой пароль слишком распространён: его подберут первым')).toBeVisible();
+  await page.waitForTimeout(6_000);
+  await expect(warning).toBeVisible();
+  await expect(warning).toHaveCount(0, { timeout: 8_000 });
+});
+
+test('a link without a token leads to registration, a dead one to sign-in, each in its words', async ({
+  page,
+}) => {
+  await page.goto('/confirmation');
+  await expect(page.getByText('Некорректная ссылка!')).toBeVisible();
+  await expect(page).toHaveURL(/\/registration$/);
+  await page.goto(`/confirmation?token=${'x'.repeat(43)}`);
+  await expect(page.getByText('Ссылка недействительна или уже использована')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('the signed-in are sent on from the screens of visitors', async ({ page, signIn }) => {
+  await signIn('manager');
+  for (const path of ['/login', '/registration', `/confirmation?token=${'x'.repeat(43)}`]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/application\/index/);
+  }
+  await page.goto('/redirect/user/index');
+  await expect(page).toHaveURL(/\/401$/);
+  await page.goto('/redirect/application/index?q=ромашка');
+  await expect(page).toHaveURL(/\/application\/index\?q=/);
+});
+
+test('the way back from a closed section is offered, and hidden by «noGoBack»', async ({ page, signIn }) => {
+  await signIn('manager');
+  await page.goto('/application/index');
+  await page.goto('/user/index');
+  await expect(page).toHaveURL(/\/401$/);
+  await page.getByRole('button', { name: 'Назад' }).click();
+  await expect(page).toHaveURL(/\/application\/index/);
+  await page.goto('/401?noGoBack=1');
+  await expect(page.getByRole('button', { name: 'На главную' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Назад' })).toHaveCount(0);
+});
+
+test('the demo guest sees what is missing, fills it in, and the profile takes it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('guest');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/profile\/index$/);
+  await expect(page.getByText('указать город')).toBeVisible();
+  await page.getByLabel('Город').fill('Казань');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Данные сохранены')).toBeVisible();
+  await expect(page.getByText('указать город')).toHaveCount(0);
+});

@@ -1,0 +1,85 @@
+import type { AskedRole, Experience, LegalForm } from '#features/registration/registration.rules.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** The fields in which a person tells of himself: at registration, in his profile, in the user's card. */
+export const ownDataTexts = defineTexts({
+  ru: {
+    uForm: 'Правовая форма',
+    forms: {
+      person: 'Физическое лицо',
+      self_employed: 'Самозанятый',
+      ip: 'Индивидуальный предприниматель',
+      ooo: 'Организация',
+    } as const satisfies Record<LegalForm, string>,
+    inn: 'ИНН',
+    innHints: {
+      person: 'Ваш личный ИНН, 12 цифр',
+      self_employed: 'Ваш личный ИНН, 12 цифр',
+      ip: 'ИНН предпринимателя, 12 цифр',
+      ooo: 'ИНН организации, 10 цифр',
+    } as const satisfies Record<LegalForm, string>,
+    selfEmployedNote:
+      'С самозанятыми закон не допускает агентский договор: предложим договор оказания услуг.',
+    orgName: 'Название организации',
+    lastName: 'Фамилия',
+    firstName: 'Имя',
+    middleName: 'Отчество',
+    phone: 'Телефон',
+    city: 'Город',
+    experience: 'Опыт с гарантиями',
+    experiences: {
+      none: 'Нет опыта',
+      under_year: 'До года',
+      under_three: 'От года до трёх лет',
+      over_three: 'Больше трёх лет',
+    } as const satisfies Record<Experience, string>,
+  },
+});
+
+/** The words of the screens of registration. */
+export const registrationTexts = defineTexts({
+  ru: {
+    title: 'Регистрация',
+    lead: 'Для агентов, которые приводят клиентов за банковскими гарантиями',
+    role: 'Кем хотите стать',
+    roles: { agent: 'Агент', headagent: 'Главный агент' } as const satisfies Record<AskedRole, string>,
+    roleNotes: {
+      agent: 'Работаете сами',
+      headagent: 'Ведёте свою сеть агентов',
+    } as const satisfies Record<AskedRole, string>,
+    email: 'Email',
+    emailHint: 'С ним вы будете входить',
+    password: 'Пароль',
+    repeat: 'Повторите пароль',
+    differ: 'Пароли не совпадают',
+    read: 'прочитать',
+    readConsent: (title: string) => `Прочитать: ${title}`,
+    version: (date: string) => `Редакция от ${date}`,
+    submit: 'Зарегистрироваться',
+    haveAccount: 'Уже есть учётная запись?',
+    enter: 'Войти',
+    invitation: 'Работаете как агент и ещё не с нами?',
+    sentTitle: 'Проверьте почту',
+    sent: (email: string) =>
+      `Мы отправили письмо на ${email}. Откройте ссылку из него: она действует 24 часа и только один раз. Если такая учётная запись уже есть, письмо подскажет, как войти.`,
+    noLetter: 'Письма нет? Прислать ещё раз',
+    askAgainTitle: 'Письмо ещё раз',
+    askAgainHint: 'Если этот адрес ждёт подтверждения, мы пришлём новую ссылку.',
+    askAgain: 'Прислать письмо',
+    askedAgain: (email: string) => `Если адрес ${email} ждёт подтверждения, письмо уже в пути.`,
+    lateLetter: 'Регистрировались, а письма нет?',
+    back: 'Вернуться к регистрации',
+    attention: 'Ошибка!', // sic: §8
+    failed: 'Регистрация не прошла.', // sic: §8
+    wrongLink: 'Некорректная ссылка!', // sic: §5, §8
+    confirmTitle: 'Подтверждение почты',
+    confirming: 'Подтверждаем почту…',
+    confirmed: 'Почта подтверждена. Войдите как обычно.',
+    helloTitle: (name: string) => (name === '' ? 'Здравствуйте!' : `Здравствуйте, ${name}!`),
+    hello:
+      'Почта подтверждена, и вы уже вошли. Пока вам открыт раздел «Мой профиль»: проверьте в нём свои данные.',
+    helloNext:
+      'Когда всё заполнено, администратор сделает вас агентом, и вы сможете создавать сделки. Мы напишем об этом на почту.',
+    helloDone: 'Понятно',
+  },
+});

@@ -1,0 +1,5 @@
+export {
+  readRegistration,
+  type Registration,
+  saveOwnData,
+} from '#features/registration/server/keep-registration.ts';

@@ -1,0 +1,40 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ConsentKind } from '#features/registration/registration.consents.ts';
+import type { AskedRole, Experience } from '#features/registration/registration.rules.ts';
+import { users } from '#features/users/server/users.tables.ts';
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** What a person told of himself on the way to becoming an agent; names, phone and legal form stand in `users`. */
+export const registrations = pgTable('registrations', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id),
+  askedRole: text().$type<AskedRole>().notNull(),
+  inn: text().notNull().default(''),
+  orgName: text().notNull().default(''),
+  city: text().notNull().default(''),
+  experience: text().$type<Experience>(),
+  /** The password chosen at registration; it moves to the user when the address is confirmed. */
+  passwordHash: text(),
+  /** The address that was confirmed; another address of the user is not confirmed by it. */
+  confirmedEmail: text(),
+  confirmedAt: instant(),
+  createdAt: instant().notNull(),
+});
+
+/** Consents a person gave, each to one text in one version, with the time and the address it came from. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    kind: text().$type<ConsentKind>().notNull(),
+    version: text().notNull(),
+    address: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.address, table.at)],
+);

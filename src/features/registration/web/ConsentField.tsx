@@ -1,0 +1,30 @@
+import { Checkbox, Modal } from '@mantine/core';
+import { type ComponentProps, type ReactElement, useState } from 'react';
+import { formatDate } from '#domain/moscow-date.ts';
+import { type ConsentKind, consentTexts } from '#features/registration/registration.consents.ts';
+import { registrationTexts as texts } from '#features/registration/registration.screen-texts.ts';
+import styles from '#features/registration/web/registration.module.css';
+
+type ConsentFieldProps = ComponentProps<typeof Checkbox> & { readonly kind: ConsentKind };
+
+/** One consent: a box of its own beside the way to the whole text. */
+export const ConsentField = ({ kind, ...box }: ConsentFieldProps): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  const { label, title, text, version } = consentTexts[kind];
+  return (
+    <div className={styles['consent']}>
+      <Checkbox label={label} {...box} />
+      <button type="button" aria-label={texts.readConsent(title)} onClick={() => setOpen(true)}>
+        {texts.read}
+      </button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={title} size={620}>
+        <div className={styles['document']}>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p className="muted small">{texts.version(formatDate(version))}</p>
+        </div>
+      </Modal>
+    </div>
+  );
+};

@@ -1,0 +1,16 @@
+import { lazy, type ReactElement, Suspense } from 'react';
+import { useHello } from '#features/registration/web/hello.ts';
+
+const HelloDialog = lazy(async () => ({
+  default: (await import('#features/registration/web/HelloDialog.tsx')).HelloDialog,
+}));
+
+/** Fetches the greeting for who is to be greeted; nobody else needs it. */
+export const Hello = (): ReactElement | null => {
+  const { hello } = useHello();
+  return hello ? (
+    <Suspense>
+      <HelloDialog />
+    </Suspense>
+  ) : null;
+};

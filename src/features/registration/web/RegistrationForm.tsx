@@ -1,0 +1,155 @@
+import { Button, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ReactElement, useId } from 'react';
+import {
+  type ConsentKind,
+  consentKinds,
+  consentTexts,
+} from '#features/registration/registration.consents.ts';
+import { registrationCalls } from '#features/registration/registration.contract.ts';
+import { type AskedRole, askedRoles } from '#features/registration/registration.rules.ts';
+import { registrationTexts as texts } from '#features/registration/registration.screen-texts.ts';
+import { registrationFieldTexts } from '#features/registration/registration.texts.ts';
+import { ConsentField } from '#features/registration/web/ConsentField.tsx';
+import {
+  emptyOwnData,
+  firstProblems,
+  type OwnData,
+  ownDataBody,
+  ownDataFaults,
+} from '#features/registration/web/own-data-form.ts';
+import { OwnDataFields } from '#features/registration/web/OwnDataFields.tsx';
+import styles from '#features/registration/web/registration.module.css';
+import { newPasswordProblems, PasswordRules, visitorStyles } from '#features/sign-in/web/sign-in.facade.tsx';
+import type { FieldErrors } from '#kit/contract/define-errors.ts';
+import { fieldTexts } from '#kit/contract/kit.texts.ts';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import { showFieldErrors } from '#kit/web/form-errors.ts';
+import { FormGrid } from '#kit/web/Page.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+type Values = OwnData & {
+  role: AskedRole;
+  email: string;
+  password: string;
+  repeat: string;
+} & { [K in ConsentKind]: boolean };
+
+const initial: Values = {
+  role: 'agent',
+  ...emptyOwnData,
+  email: '',
+  password: '',
+  repeat: '',
+  personal_data: false,
+  offer: false,
+};
+
+const failureMs = 10_000; // §9
+
+const problemsOf = (values: Values): Record<string, string> => {
+  const own = [values.first_name, values.last_name, values.email];
+  const { password, repeat } = newPasswordProblems(values, own);
+  const consent = [registrationFieldTexts.consent];
+  const faults: FieldErrors = {
+    ...ownDataFaults(values),
+    ...(/^\S+@\S+\.\S+$/.test(values.email.trim()) ? {} : { email: [fieldTexts.email] }),
+    ...(password === null ? {} : { password: [password] }),
+    ...(repeat === null ? {} : { repeat: [repeat] }),
+    ...(values.personal_data ? {} : { personal_data: consent }),
+    ...(values.offer ? {} : { offer: consent }),
+  };
+  return firstProblems(faults, Object.keys(initial));
+};
+
+const wireNames = { consent_personal_data: 'personal_data', consent_offer: 'offer' };
+
+type RegistrationFormProps = { readonly onSent: (email: string) => void };
+
+/** The form of a newcomer: whom he wants to become, what he tells of himself, his password, two consents. */
+export const RegistrationForm = ({ onSent }: RegistrationFormProps): ReactElement => {
+  const rulesId = useId();
+  const form = useForm<Values>({ initialValues: initial, validate: problemsOf });
+  const register = useCallMutation(registrationCalls.register, {
+    quiet: true,
+    onSuccess: (_reply, { body }) => onSent(body.email),
+    onError: (error) => {
+      showFieldErrors(form, error, wireNames);
+      // §8, and the reason where the server gives one that stands at no field.
+      const reason = error.status === 422 ? '' : ` ${error.message}`;
+      toast.warn(`${texts.failed}${reason}`, { title: texts.attention, durationMs: failureMs });
+    },
+  });
+  const submit = (values: Values): void =>
+    register.mutate({
+      body: {
+        role: values.role,
+        ...ownDataBody(values),
+        email: values.email.trim(),
+        password: values.password,
+        consent_personal_data: consentTexts.personal_data.version,
+        consent_offer: consentTexts.offer.version,
+      },
+    });
+  const toggle = { visibilityToggleButtonProps: { 'aria-label': webTexts.showPassword } };
+  const whole = { wrapperProps: { 'data-span': 12 } };
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
+    >
+      <div className={styles['role']}>
+        <span id={`${rulesId}role`}>{texts.role}</span>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby={`${rulesId}role`}
+          data={askedRoles.map((value) => ({ value, label: texts.roles[value] }))}
+          {...form.getInputProps('role')}
+        />
+        <p className="muted small">{texts.roleNotes[form.values.role]}</p>
+      </div>
+      <OwnDataFields form={form} isNarrow />
+      <FormGrid>
+        <TextInput
+          {...whole}
+          label={texts.email}
+          required
+          type="email"
+          autoComplete="email"
+          description={texts.emailHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          {...whole}
+          {...toggle}
+          label={texts.password}
+          required
+          autoComplete="new-password"
+          aria-describedby={rulesId}
+          {...form.getInputProps('password')}
+        />
+        <div data-span="12">
+          <PasswordRules id={rulesId} />
+        </div>
+        <PasswordInput
+          {...whole}
+          {...toggle}
+          label={texts.repeat}
+          required
+          autoComplete="new-password"
+          {...form.getInputProps('repeat')}
+        />
+      </FormGrid>
+      <div className={styles['consents']}>
+        {consentKinds.map((kind) => (
+          <ConsentField key={kind} kind={kind} {...form.getInputProps(kind, { type: 'checkbox' })} />
+        ))}
+      </div>
+      <Button type="submit" className={visitorStyles['submit'] ?? ''} fullWidth loading={register.isPending}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,8 @@
+export { OwnDataFields } from '#features/registration/web/OwnDataFields.tsx';
+export {
+  emptyOwnData,
+  type OwnData,
+  ownDataBody,
+  ownDataErrors,
+  ownDataOf,
+} from '#features/registration/web/own-data-form.ts';

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { visitors } from '#domain/access.ts';
+import { registrationTexts } from '#features/registration/registration.screen-texts.ts';
+import { defineScreens, screen } from '#kit/web/define-screens.ts';
+
+const bare = {
+  access: visitors,
+  cache: false,
+  layout: 'empty',
+  hasTab: false,
+  isVisitor: true,
+} as const;
+
+/** §2: screens of newcomers; the signed-in are sent on. */
+export const registrationScreens = defineScreens('registration', {
+  registration: screen({
+    ...bare,
+    path: '/registration',
+    title: registrationTexts.title,
+    load: () => import('#features/registration/web/RegistrationScreen.tsx'),
+  }),
+  confirmation: screen({
+    ...bare,
+    path: '/confirmation',
+    title: registrationTexts.confirmTitle,
+    search: z.object({ token: z.optional(z.string()) }),
+    load: () => import('#features/registration/web/ConfirmationScreen.tsx'),
+  }),
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '#features/sign-in/server/hash-password.ts';
+import { startApi, type TestApi } from '#kit/testing/start-api.ts';
+
+const rounds = 200;
+const attempts = 3;
+const limit = 0.1;
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+  const passwordHash = await hashPassword('correct horse battery');
+  await api.as('manager', 'known', { passwordHash });
+  await api.as('manager', 'shut-out', { passwordHash, status: 'blocked' });
+  await api.as('guest', 'unconfirmed', { passwordHash: null });
+});
+afterAll(() => api.stop());
+
+const addressOf = (at: number): string => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
+let tried = 0;
+
+/** Each try comes from an address of its own, so that no try is slowed by the one before. */
+const trySignIn = async (username: string, password: string) => {
+  tried += 1;
+  const startedAt = performance.now();
+  const answer = await api.inject({
+    method: 'POST',
+    url: '/api/login/login',
+    payload: { username, password },
+    remoteAddress: addressOf(tried),
+  });
+  return { ms: performance.now() - startedAt, answer };
+};
+
+const medianOf = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const strangers = [
+  ['a wrong password', 'known', 'something else entirely'],
+  ['a blocked account', 'shut-out', 'correct horse battery'],
+  ['an account not confirmed yet', 'unconfirmed', 'correct horse battery'],
+] as const;
+
+/** How far the medians of the known lie from that of unknown names, as a share of the smaller; all take turns. */
+const distances = async (): Promise<readonly number[]> => {
+  const kinds = [['an unknown name', 'nobody', 'something else entirely'] as const, ...strangers];
+  const times: number[][] = kinds.map(() => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const at of kinds.keys()) {
+      // Whoever goes first changes with the round, so that nobody always follows the same one.
+      const turn = (at + round) % kinds.length;
+      const [, username = '', password = ''] = kinds[turn] ?? [];
+      times[turn]?.push((await trySignIn(username, password)).ms);
+    }
+  }
+  const [unknown = Number.NaN, ...others] = times.map(medianOf);
+  return others.map((median) => Math.abs(median - unknown) / Math.min(median, unknown));
+};
+
+describe('signing in tells nothing about an account', () => {
+  it.each(strangers)('%s gets the very answer of an unknown name', async (_what, username, password) => {
+    const plain = ({ statusCode, body, headers }: Awaited<ReturnType<typeof trySignIn>>['answer']) => {
+      const { date: _date, 'x-request-id': _id, ...rest } = headers;
+      return { statusCode, body, headers: rest };
+    };
+    const unknown = await trySignIn('nobody', password);
+    const known = await trySignIn(username, password);
+    expect(plain(known.answer)).toEqual(plain(unknown.answer));
+  });
+
+  it('takes as long for each as for an unknown name: medians of 200 interleaved tries differ by less than a tenth', async () => {
+    // A busy machine makes a measurement worse, never better: the best of a few counts for each.
+    let least: readonly number[] = strangers.map(() => Number.POSITIVE_INFINITY);
+    for (let attempt = 0; attempt < attempts && Math.max(...least) >= limit; attempt += 1) {
+      const measured = await distances();
+      least = least.map((known, at) => Math.min(known, measured[at] ?? Number.POSITIVE_INFINITY));
+    }
+    expect(Math.max(...least)).toBeLessThan(limit);
+  }, 400_000);
+});

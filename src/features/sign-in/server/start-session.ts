@@ -1,0 +1,33 @@
+import { openSession, sessionCookie } from '#features/sign-in/server/open-session.ts';
+import { signInTexts } from '#features/sign-in/sign-in.texts.ts';
+import type { users } from '#features/users/server/users.tables.ts';
+import type { CallContext } from '#kit/server/implement.ts';
+
+type User = Pick<typeof users.$inferSelect, 'id' | 'roles'>;
+type Starting = Pick<
+  CallContext,
+  'db' | 'now' | 'address' | 'userAgent' | 'services' | 'setHeader' | 'afterCommit'
+>;
+
+/** The answer that lets somebody in, or says in words why not. */
+export type SignedIn = { error: boolean; message: string; token?: string };
+
+/** Lets a person in, in the first of his roles: a session, its cookie, its token. */
+export const startSession = async (
+  context: Starting,
+  user: User,
+  passwordCheckedAt: Date | null,
+): Promise<SignedIn> => {
+  const { db, now, address, userAgent, services, setHeader, afterCommit } = context;
+  const [role] = user.roles;
+  if (!role) throw new Error('A person without roles cannot be let in');
+  const who = { userId: user.id, realUserId: user.id, role, passwordCheckedAt };
+  const secrets = await openSession({ db, now, address, userAgent, ...who });
+  afterCommit(() => services.forgetSessions(user.id));
+  setHeader('set-cookie', sessionCookie(services.settings, secrets.cookie));
+  return {
+    error: false,
+    message: secrets.hasEndedOldest ? signInTexts.oldestEnded : '',
+    token: secrets.bearer,
+  };
+};

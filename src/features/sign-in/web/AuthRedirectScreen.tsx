@@ -1,0 +1,63 @@
+import { Loader } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { safeRedirectPath } from '#domain/redirect-path.ts';
+import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
+import { signInErrors } from '#features/sign-in/sign-in.errors.ts';
+import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
+import { signInScreens } from '#features/sign-in/web/sign-in.screens.ts';
+import { VisitorFrame } from '#features/sign-in/web/VisitorFrame.tsx';
+import styles from '#features/sign-in/web/VisitorFrame.module.css';
+import { ApiError } from '#kit/web/api-error.ts';
+import { callApi } from '#kit/web/call-api.ts';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { useScreen } from '#kit/web/page.ts';
+import { reloadSession } from '#kit/web/session.ts';
+import { closeVisits } from '#kit/web/visits.ts';
+
+/** /auth-redirect: takes a one-use ticket of a letter, lets its reader in and goes to `redirect`, our own paths only. */
+export default function AuthRedirectScreen(): ReactElement {
+  const { search } = useScreen(signInScreens.authRedirect);
+  const { history } = useRouter();
+  const hasBegun = useRef(false);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    const { ticket, redirect } = search;
+    // The ticket leaves the address at once: neither the history nor a glance over the shoulder keeps it.
+    history.replace(signInScreens.authRedirect.path);
+    const enter = async (): Promise<void> => {
+      const answer = ticket
+        ? await callApi(signInCalls.useTicket, { body: { ticket } }, { quiet: true })
+        : { error: true, message: signInErrors.linkDead.message };
+      if (answer.error) return setProblem(answer.message);
+      closeVisits();
+      await reloadSession();
+      history.replace(safeRedirectPath(redirect));
+    };
+    enter().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    });
+  }, [search, history]);
+  return (
+    <VisitorFrame>
+      <h1>{texts.ticketTitle}</h1>
+      {problem === '' ? (
+        <p className={styles['hint']} aria-live="polite">
+          <Loader size={18} aria-label={texts.entering} />
+        </p>
+      ) : (
+        <>
+          <p role="alert" className={styles['dead']}>
+            {problem}
+          </p>
+          <p className={styles['after']}>
+            <LinkTo link={signInScreens.signIn.link()}>{texts.back}</LinkTo>
+          </p>
+        </>
+      )}
+    </VisitorFrame>
+  );
+}

@@ -1,0 +1,23 @@
+/** What this browser keeps whoever works in it: how things look, and a sign-out the server has not heard of yet. */
+const ownKeys = new Set(['mantine-color-scheme-value', 'deals.hidden-columns', 'sign-out-pending']);
+const workCookies = ['saved-bank', 'current-sort']; // §4: logout removes them
+const signedOutKey = 'signed-out-at';
+
+/** Takes away what this browser kept of the person: work cookies, drafts and everything else but its own looks. */
+export const forgetPerson = (): void => {
+  for (const name of workCookies) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Strict`;
+  sessionStorage.clear();
+  for (const key of Object.keys(localStorage)) if (!ownKeys.has(key)) localStorage.removeItem(key);
+};
+
+/** Tells the other windows of this browser that the person has gone. */
+export const tellOtherWindows = (): void => {
+  localStorage.setItem(signedOutKey, new Date().toISOString());
+  localStorage.removeItem(signedOutKey);
+};
+
+/** Builds this window anew when the person signs out in another one: nothing of his stays on the screen. */
+export const followOtherWindows = (): void =>
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === signedOutKey && newValue !== null) globalThis.location.assign('/');
+  });

@@ -1,0 +1,21 @@
+import type { Danger } from '#features/sign-in/web/sign-in.facade.tsx';
+import { defineSlot, type LazyComponent } from '#kit/web/slots.ts';
+
+export type UserCardPanelProps = {
+  readonly userId: number;
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly canChange: boolean;
+  readonly callWithPassword: Danger['callWithPassword'];
+  /** The card is another one on the server now: the form is filled anew. */
+  readonly onChanged: () => Promise<unknown>;
+};
+
+/** What other features show in the card of a user, beside his account. */
+export type UserCardPanel = {
+  readonly order: number;
+  readonly isShown: (roles: readonly string[]) => boolean;
+  readonly load: LazyComponent<UserCardPanelProps>;
+};
+
+export const userCardPanels = defineSlot<UserCardPanel>('user.card');
