@@ -32,6 +32,21 @@ export function isOffered(purpose: Purpose, law: Law): boolean {
   return purposesOfLaw(law).includes(purpose);
 }
 
+/** §4: what a change of law leaves chosen: type 1, or type 0 where type 1 is not offered. */
+export function purposeAfterLaw(law: Law): Purpose {
+  return isOffered('application', law) ? 'application' : 'contract';
+}
+
+/** §4: the return of an advance forces prepayment, any other purpose sets none. */
+export function impliesPrepayment(purpose: Purpose): boolean {
+  return purpose === 'advance';
+}
+
+/** §4: whether prepayment is left to a person; it is disabled for types 1 and 2. */
+export function mayChoosePrepayment(purpose: Purpose): boolean {
+  return purpose === 'contract' || purpose === 'warranty';
+}
+
 /** The purpose behind `type_bg` of the wire (0 to 3); `undefined` for any other number. */
 export function purposeOfWire(typeBg: number): Purpose | undefined {
   return purposes[typeBg];

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { addDays, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { laws } from '#domain/law.ts';
 import book from '#features/banks/server/banks.seed-data.json' with { type: 'json' };
-import { banks, tariffVersions } from '#features/banks/server/banks.tables.ts';
+import { bankDocumentKinds, banks, tariffVersions } from '#features/banks/server/banks.tables.ts';
+import { demoPackage } from '#features/banks/server/demo-package.ts';
 import { type DemoCell, demoCells } from '#features/banks/server/demo-tariff.ts';
 import type { Db } from '#kit/server/database.ts';
 import { defineSeed } from '#kit/server/define-seed.ts';
@@ -29,7 +30,8 @@ const insertBanks = async (tx: Db, today: Date): Promise<void> => {
     .values(rows)
     .onConflictDoNothing()
     .returning({ id: banks.id, name: banks.name });
-  for (const { id, name } of made) {
+  for (const [at, { id, name }] of made.entries()) {
+    await tx.insert(bankDocumentKinds).values(demoPackage(at).map((item) => ({ ...item, bankId: id })));
     const validFrom = tariffsFrom(today);
     const [version] = await tx
       .insert(tariffVersions)

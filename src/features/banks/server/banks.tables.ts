@@ -1,4 +1,5 @@
 import { boolean, date, index, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { DocumentKind } from '#domain/document-kind.ts';
 import type { Law } from '#domain/law.ts';
 import type { Purpose } from '#domain/purpose.ts';
 
@@ -65,4 +66,20 @@ export const tariffCells = pgTable(
     kClientForm: factor().notNull(),
   },
   (table) => [index().on(table.versionId, table.law, table.purpose)],
+);
+
+/** A paper a bank asks for: of every deal, or of those under one law, for one purpose, of one kind of client. */
+export const bankDocumentKinds = pgTable(
+  'bank_document_kinds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    bankId: integer()
+      .notNull()
+      .references(() => banks.id),
+    kind: text().$type<DocumentKind>().notNull(),
+    law: text().$type<Law>(),
+    purpose: text().$type<Purpose>(),
+    client: text().$type<'legal' | 'person'>(),
+  },
+  (table) => [index().on(table.bankId)],
 );

@@ -23,6 +23,8 @@ export type BankPrice = {
   readonly cellId: number | null;
   /** The sum stands above the bank's grid: the price is asked of the bank. */
   readonly isIndividual: boolean;
+  /** The greatest sum of the bank's grid for such a guarantee; null without a grid. */
+  readonly gridTop: string | null;
   readonly fit: Fit;
 };
 
@@ -85,6 +87,7 @@ const priceAt = (row: Row, question: PriceQuestion): BankPrice => {
     rate: row.rate,
     cellId: row.cellId,
     isIndividual: isIndividual(question.amount, row, match),
+    gridTop: row.gridTop,
     fit: bankFit(question, row, match),
   };
 };

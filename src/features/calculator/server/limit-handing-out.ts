@@ -1,0 +1,38 @@
+import { calculatorErrors } from '#features/calculator/calculator.errors.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import type { CallContext } from '#kit/server/implement.ts';
+import { createRateLimit } from '#kit/server/rate-limit.ts';
+import type { Services } from '#kit/server/services.ts';
+
+const hourMs = 3_600_000;
+
+/** How many letters, and how many papers besides, one person makes an hour. */
+export const perHour = { letters: 100, papers: 300 } as const;
+
+type Limit = ReturnType<typeof createRateLimit>;
+type Limits = Readonly<Record<keyof typeof perHour, Limit>>;
+const limits = new WeakMap<Services, Limits>();
+
+const limitsOf = (services: Services): Limits => {
+  const { clock } = services;
+  const known = limits.get(services) ?? {
+    letters: createRateLimit(clock, perHour.letters, hourMs),
+    papers: createRateLimit(clock, perHour.papers, hourMs),
+  };
+  limits.set(services, known);
+  return known;
+};
+
+type Handing = Pick<CallContext, 'services' | 'setHeader'> & { readonly caller: Caller };
+
+/** Refuses a person who hands out too many letters or papers within the hour: a letter goes to any address, a paper costs the server work. */
+export const limitHandingOut = (
+  { caller, services, setHeader }: Handing,
+  what: keyof typeof perHour,
+): void => {
+  const waitSeconds = limitsOf(services)[what].take(String(caller.userId));
+  if (waitSeconds === 0) return;
+  setHeader('retry-after', String(waitSeconds));
+  throw refuse(calculatorErrors.tooOften, { detail: { retry_after: waitSeconds } });
+};

@@ -1,0 +1,147 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { ChevronRight } from 'lucide-react';
+import type { MouseEvent, ReactElement } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { shortBankName } from '#domain/bank-name.ts';
+import { isAgentFamily } from '#domain/role.ts';
+import { decisionWords } from '#features/calculator/calculator.rules.ts';
+import { calculatorScreenTexts as texts } from '#features/calculator/calculator.screen-texts.ts';
+import { calculatorTexts } from '#features/calculator/calculator.texts.ts';
+import styles from '#features/calculator/web/calculator.module.css';
+import { answeredQuestion, roublesOfNumber } from '#features/calculator/web/price-words.ts';
+import type { Answer, PriceRow } from '#features/calculator/web/use-calculation.ts';
+import { createDeals } from '#features/deals/deals.access.ts';
+import { dealLinks } from '#features/deals/web/deals.facade.tsx';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { useUser } from '#kit/web/session.ts';
+
+type PriceTableProps = { readonly answer: Answer; readonly onLeave: () => void };
+type RowProps = PriceTableProps & { readonly row: PriceRow };
+
+/** A sum for a column whose head names the currency: kopecks in the pale ink. */
+const Sum = ({ sum }: { readonly sum: number }): ReactElement => {
+  const [whole, part] = roublesOfNumber(sum).slice(0, -2).split(',');
+  return (
+    <span className="nowrap">
+      {whole}
+      <span className="kopecks">,{part}</span>
+    </span>
+  );
+};
+
+/** The bank's name; for those who make deals it opens a new one with this question and this bank. */
+const BankName = ({ row, answer, onLeave }: RowProps): ReactElement => {
+  const { role, stop_app: isStopped } = useUser();
+  const isAgentStopped = isStopped === 1 && isAgentFamily(role);
+  const name = <b title={row.name}>{shortBankName(row.name)}</b>;
+  if (!mayPass(createDeals, role) || isAgentStopped) return name;
+  const { law, purpose, amount, start, end, hasPrepayment } = answeredQuestion(answer.asked);
+  const prepayment = hasPrepayment ? '1' : undefined;
+  const terms = { law, purpose, amount, start, end, prepayment, bank: row.bank_id } as const;
+  const leave = (event: MouseEvent): void => {
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onLeave();
+  };
+  return (
+    <LinkTo
+      link={dealLinks.create(terms)}
+      className={styles['bank']}
+      aria-label={texts.newDealWith(row.name)}
+      onClick={leave}
+    >
+      {name}
+      <ChevronRight size={15} aria-hidden="true" />
+    </LinkTo>
+  );
+};
+
+/** In place of a price: that it is a matter of talk, and why. */
+const Individual = ({ row }: { readonly row: PriceRow }): ReactElement => (
+  <>
+    <span className={styles['individual']}>{calculatorTexts.individual}</span>
+    {row.grid_top !== null && (
+      <small className={styles['why']}>{calculatorTexts.individualWhy(roublesOfNumber(row.grid_top))}</small>
+    )}
+  </>
+);
+
+const Row = ({ hasProPrice, ...props }: RowProps & { readonly hasProPrice: boolean }): ReactElement => {
+  const { row } = props;
+  return (
+    <tr>
+      <td>
+        <BankName {...props} />
+      </td>
+      <td className="muted">{decisionWords(row.decision_hours)}</td>
+      {row.price === null ? (
+        <td colSpan={hasProPrice ? 2 : 1}>
+          <Individual row={row} />
+        </td>
+      ) : (
+        <td className={styles['number']}>
+          <Sum sum={row.price} />
+        </td>
+      )}
+      {hasProPrice && row.price !== null && (
+        <td className={styles['number']}>
+          {typeof row.pro_price === 'number' && <Sum sum={row.pro_price} />}
+        </td>
+      )}
+    </tr>
+  );
+};
+
+const Card = (props: RowProps): ReactElement => {
+  const { row } = props;
+  return (
+    <li>
+      <BankName {...props} />
+      <span className={styles['cardPrice']}>
+        {row.price === null ? <Individual row={row} /> : roublesOfNumber(row.price)}
+      </span>
+      <span className="muted small">{decisionWords(row.decision_hours)}</span>
+      {typeof row.pro_price === 'number' && (
+        <span className={styles['cardPro']}>{texts.proPrice(roublesOfNumber(row.pro_price))}</span>
+      )}
+    </li>
+  );
+};
+
+/** The banks' prices, cheapest first; cards where the window is narrow. §6: without the key there is no discounted column. */
+export const PriceTable = (props: PriceTableProps): ReactElement => {
+  const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const { rows } = props.answer;
+  const hasProPrice = rows.some((row) => 'pro_price' in row);
+  if (isNarrow)
+    return (
+      <ul className={styles['cards']} aria-label={texts.result}>
+        {rows.map((row) => (
+          <Card key={row.bank_id} {...props} row={row} />
+        ))}
+      </ul>
+    );
+  return (
+    <table className={styles['table']} aria-label={texts.result}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.columns.bank}</th>
+          <th scope="col" className={styles['decision']}>
+            {texts.columns.decision}
+          </th>
+          <th scope="col" className={styles['number']}>
+            {texts.columns.price}
+          </th>
+          {hasProPrice && (
+            <th scope="col" className={styles['number']}>
+              {texts.columns.proPrice}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.bank_id} {...props} row={row} hasProPrice={hasProPrice} />
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { Copy, FileDown, Mail } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import type { IsoDate } from '#domain/moscow-date.ts';
+import { calculatorCalls } from '#features/calculator/calculator.contract.ts';
+import { calculatorScreenTexts as texts } from '#features/calculator/calculator.screen-texts.ts';
+import { calculationText } from '#features/calculator/calculator.words.ts';
+import styles from '#features/calculator/web/calculator.module.css';
+import { MailDialog } from '#features/calculator/web/MailDialog.tsx';
+import { answeredQuestion, pricedBank } from '#features/calculator/web/price-words.ts';
+import type { Answer } from '#features/calculator/web/use-calculation.ts';
+import { downloadUrl } from '#kit/web/call-api.ts';
+import { toast } from '#kit/web/toast.ts';
+
+type ResultActionsProps = {
+  readonly answer: Answer;
+  /** The fields have changed since: these prices are no longer handed out. */
+  readonly isOff: boolean;
+  readonly today: IsoDate;
+};
+
+const copy = async ({ asked, rows }: Answer, today: IsoDate): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(
+      calculationText(answeredQuestion(asked), rows.map(pricedBank), today),
+    );
+    toast.success(texts.copied);
+  } catch {
+    toast.error(texts.copyFailed);
+  }
+};
+
+const icon = { size: 15, 'aria-hidden': true } as const;
+
+/** Ways to hand a calculation to a client: a text, a letter, a paper; none of them holds a discounted price. */
+export const ResultActions = ({ answer, isOff, today }: ResultActionsProps): ReactElement => {
+  const [isMailing, setIsMailing] = useState(false);
+  return (
+    <div className={styles['actions']}>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={isOff}
+        leftSection={<Copy {...icon} />}
+        onClick={() => void copy(answer, today)}
+      >
+        {texts.copy}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={isOff}
+        aria-label={texts.mailLabel}
+        leftSection={<Mail {...icon} />}
+        onClick={() => setIsMailing(true)}
+      >
+        {texts.mail}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        component="a"
+        download
+        href={downloadUrl(calculatorCalls.savePdf, { query: answer.asked })}
+        {...(isOff ? { 'data-disabled': true, 'aria-disabled': true } : {})}
+        aria-label={texts.pdfLabel}
+        leftSection={<FileDown {...icon} />}
+      >
+        {texts.pdf}
+      </Button>
+      {isMailing && <MailDialog asked={answer.asked} onClose={() => setIsMailing(false)} />}
+    </div>
+  );
+};

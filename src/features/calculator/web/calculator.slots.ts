@@ -1,0 +1,31 @@
+import { Calculator } from 'lucide-react';
+import { mayPass } from '#domain/access.ts';
+import { calculatePrices } from '#features/calculator/calculator.access.ts';
+import { calculatorScreenTexts as texts } from '#features/calculator/calculator.screen-texts.ts';
+import { loadCalculator } from '#features/calculator/web/open-calculator.ts';
+import { keyLists, shellOverlays, sidebarEntries } from '#kit/web/slots.ts';
+
+/** §2: a Калькулятор entry opens the calculator dialog. A guest has none: the call behind it would refuse him. */
+export const calculatorEntry = sidebarEntries.fill({
+  order: 900,
+  label: texts.entry,
+  icon: Calculator,
+  isShown: ({ user }) => mayPass(calculatePrices, user.role),
+  loadDialog: loadCalculator,
+});
+
+/** The key that opens the calculator from any page. */
+export const calculatorKey = shellOverlays.fill({
+  order: 50,
+  isShown: (user) => mayPass(calculatePrices, user.role),
+  load: async () => ({ default: (await import('#features/calculator/web/CalculatorKey.tsx')).CalculatorKey }),
+});
+
+export const calculatorKeys = keyLists.fill({
+  order: 60,
+  title: texts.entry,
+  keys: [
+    [texts.openKey, texts.openKeyMeaning],
+    ['Enter', texts.calculateKeyMeaning],
+  ],
+});

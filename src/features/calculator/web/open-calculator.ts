@@ -1,0 +1,6 @@
+import type { ShellDialog } from '#kit/web/shell-dialog.ts';
+
+/** The code of the calculator comes when it is first opened. */
+export const loadCalculator: ShellDialog = async () => ({
+  default: (await import('#features/calculator/web/CalculatorDialog.tsx')).CalculatorDialog,
+});
