@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { changeDeals, seeDeals } from '#features/deals/deals.access.ts';
+import { bankPapers } from '#features/deals/deals.fields.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { entityId, entityIdText, money, onlyFor } from '#kit/contract/fields.ts';
 
@@ -28,6 +29,7 @@ export const dealBankCalls = defineCalls('dealBanks', {
         rate: z.nullable(z.string()),
         decision_hours: z.int(),
         fit,
+        papers: bankPapers(),
         leg_id: z.nullable(entityId('leg')),
         is_removable: z.boolean(),
       }),

@@ -3,9 +3,6 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** The notices about other deals with the same client, purchase or IKZ. */
 export const dealNoticeTexts = defineTexts({
   ru: {
-    collisionTitle: (id: number) => `По этой закупке и клиенту уже есть сделка № ${id}`,
-    collisionHidden: 'По этой закупке и клиенту есть сделка другого агента',
-    collisionForeign: 'По этой закупке и клиенту есть сделка, которую ведут другие',
     sameTenderForeign: 'По этой закупке есть сделка, которую ведут другие',
     manager: (name: string) => `Менеджер ${name}`,
     sameTender: (id: number) => `По этой закупке уже есть сделка № ${id}`,

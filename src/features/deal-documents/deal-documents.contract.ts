@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { changeDeals, seeDeals } from '#features/deals/deals.access.ts';
-import { documentKinds } from '#features/deal-documents/deal-documents.kinds.ts';
+import { documentKinds } from '#domain/document-kind.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import { done, entityId, entityIdText, instant } from '#kit/contract/fields.ts';
 

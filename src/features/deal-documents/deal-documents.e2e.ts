@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { documentKindNames as kinds } from '#features/deal-documents/deal-documents.texts.ts';
+import { documentKindLabels as kinds } from '#domain/document-kind.ts';
 import { fictionalPdf } from '#features/deal-documents/server/fictional-pdf.ts';
 import { fictionalScan } from '#features/deal-documents/server/fictional-scan.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';

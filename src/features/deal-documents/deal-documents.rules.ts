@@ -1,5 +1,5 @@
 import type { Role } from '#domain/role.ts';
-import type { DocumentKind } from '#features/deal-documents/deal-documents.kinds.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 
 /** Live papers of one kind that a deal may carry. */
 export const maxLivePapers = 50;

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { addDays, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
+import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
@@ -28,16 +29,28 @@ const bringIn = async (page: Page, file: string): Promise<void> => {
   await expect(page.getByRole('row').filter({ hasText: name }).first()).toContainText(/Готово|Прочитан/i);
 };
 
-/** The number a notice gives its purchase. */
+/** The number a notice gives its purchase, in XML or in a rendering as JSON. */
 const numberIn = (file: string): string =>
-  /purchaseNumber>(\d{19})</.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+  /purchaseNumber(?:>|"\s*:\s*")(\d{19})[<"]/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
 
-const createDeal = async (page: Page, number: string): Promise<number> => {
+const renderings = `${root}../shared/data/eis/44fz-2023-json/`;
+const renderedNotices = existsSync(renderings)
+  ? readdirSync(renderings)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => renderings + name)
+  : [];
+
+/** A new deal of a purchase that has been brought in, and of the client. */
+const beginDeal = async (page: Page, number: string): Promise<void> => {
   await page.goto('/application/create');
   await page.getByLabel('Номер закупки').fill(number);
   await expect(page.getByText('найдена в реестре')).toBeVisible();
   await page.getByLabel('ИНН клиента').fill(client.inn);
   await expect(page.getByText(client.name).first()).toBeVisible();
+};
+
+const createDeal = async (page: Page, number: string): Promise<number> => {
+  await beginDeal(page, number);
   if ((await page.getByLabel('Сумма гарантии').inputValue()) === '')
     await page.getByLabel('Сумма гарантии').fill('1500000');
   await page.getByLabel('Начало').fill(formatDate(addDays(today, 3)));
@@ -193,5 +206,36 @@ for (const file of sources) {
     const stranger = await openAs('agent2');
     await stranger.goto(`/application/detail/${id}`);
     await expect(stranger.getByText('Сделка не найдена')).toBeVisible();
+  });
+}
+
+if (renderedNotices.length === 0)
+  console.log(`${renderings} is not here: no notice rendered as JSON is tried`);
+for (const file of renderedNotices) {
+  test(`a real notice rendered as JSON fills a deal: ${file.slice(file.lastIndexOf('/') + 1)}`, async ({
+    openAs,
+  }) => {
+    test.setTimeout(120_000);
+    const operator = await openAs('operator');
+    await bringIn(operator, file);
+
+    const agent = await openAs('agent');
+    await beginDeal(agent, numberIn(file));
+    const field = (name: string) => agent.locator(`[data-field="${name}"] input`).first();
+    const expectFilled = async (): Promise<void> => {
+      await expect(field('law')).toHaveValue('44-ФЗ');
+      await expect(field('purpose')).not.toHaveValue('');
+      await expect(field('date_start')).toHaveValue(formatDate(today));
+      if (/"contractGuarantee"\s*:\s*\{/.test(readFileSync(file, 'utf8')))
+        await expect(field('amount')).toHaveValue(/[1-9]/);
+    };
+    await expectFilled();
+    await expect(agent.getByText(wizardTexts.origin.notice).first()).toBeVisible();
+
+    await agent.waitForURL(/\/application\/update\/\d+$/);
+    await expect(agent.getByText(/Черновик сохранён в/)).toBeVisible();
+    await agent.reload();
+    await expect(field('tender_number')).toHaveValue(numberIn(file));
+    await expectFilled();
   });
 }

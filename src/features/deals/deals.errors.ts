@@ -19,6 +19,7 @@ const words = defineTexts({
     offerAccepted: 'Принятое предложение снять нельзя',
     bankUnfit: 'Банк не подходит',
     bankUnknown: 'Банк не найден или не работает',
+    secondDeal: 'По этой закупке и клиенту уже есть сделка',
     choiceClosed: 'Банки сделки больше не меняют: гарантия уже оформляется или сделка закрыта',
   },
 });
@@ -38,6 +39,7 @@ export const dealErrors = defineErrors('deals', {
   moveRefused: { status: 422, message: words.moveRefused },
   noMove: { status: 422, message: words.noMove },
   nothingToMove: { status: 422, message: words.nothingToMove },
+  secondDeal: { status: 422, message: words.secondDeal },
   offerNotNow: { status: 422, message: words.offerNotNow },
   bankUnfit: { status: 422, message: words.bankUnfit },
   bankUnknown: { status: 422, message: words.bankUnknown },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documentKinds } from '#domain/document-kind.ts';
 import { guaranteeKinds } from '#domain/guarantee-kind.ts';
 import { laws } from '#domain/law.ts';
 import { purposes } from '#domain/purpose.ts';
@@ -122,6 +123,10 @@ export const moveOption = () =>
     who: z.array(z.string()),
   });
 
+/** How many papers the bank's package asks for and which nobody has attached yet; null where the package is not known. */
+export const bankPapers = () =>
+  z.nullable(z.object({ wanted: z.int(), missing: z.array(z.enum(documentKinds)) }));
+
 /** A deal at one bank. */
 export const legView = () =>
   z.object({
@@ -142,6 +147,7 @@ export const legView = () =>
     guarantee_date: z.nullable(isoDate()),
     registry_number: z.nullable(z.string()),
     is_registry_pending: z.boolean(),
+    papers: bankPapers(),
     version: z.int(),
     offer: z.nullable(offerView()),
     moves: z.array(moveOption()),

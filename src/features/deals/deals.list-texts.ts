@@ -53,7 +53,6 @@ export const dealListTexts = defineTexts({
     newDeal: 'Новая сделка',
     columns: 'Столбцы',
     columnNames: {
-      created: 'Создана',
       client: 'Клиент',
       tender: 'Закупка',
       banks: 'Банки',
@@ -64,9 +63,8 @@ export const dealListTexts = defineTexts({
     },
     people: 'Менеджер, агент',
     dueBy: (time: string) => `до ${time}`,
-    number: '№',
+    number: '№, создана',
     numberOf: (id: number) => `№ ${id}`,
-    created: 'Создана',
     client: 'Клиент',
     inn: (inn: string) => `ИНН ${inn}`,
     noInn: 'ИНН не указан',

@@ -106,6 +106,7 @@ export const dealMachineTexts = defineTexts<{ moveTitles: Words; historyTitles: 
       offer_removed: 'Предложение банка снято',
       params: 'Изменены параметры',
       people: 'Изменены ответственные',
+      second_deal: 'Указана причина второй сделки',
       bank_added: 'Выбран банк',
       bank_removed: 'Банк убран',
     },

@@ -4,17 +4,9 @@ import { addDays, type IsoDate } from '#domain/moscow-date.ts';
 import type { Purpose } from '#domain/purpose.ts';
 import type { Role } from '#domain/role.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
-import {
-  type DealStatus,
-  type GuardName,
-  legMachine,
-  type SubState,
-  systemMoves,
-  wizardStatuses,
-} from '#features/deals/deals.status.ts';
-import { type Move, movesFrom } from '#kit/contract/define-states.ts';
-
-export type LegMove = Move<DealStatus, SubState, GuardName>;
+import { type GuardName, type LegMove, legMachine, systemMoves } from '#features/deals/deals.moves.ts';
+import { type DealStatus, type SubState, wizardStatuses } from '#features/deals/deals.status.ts';
+import { movesFrom } from '#kit/contract/define-states.ts';
 
 /** §9: a guarantee on the wire; a credit is 2, a loan 0. */
 export const guaranteeProduct = 1;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { roleNames } from '#domain/role.ts';
 import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
 import { movesOf, needsOf } from '#features/deals/deals.rules.ts';
+import { legMachine } from '#features/deals/deals.moves.ts';
 import {
   ballOf,
   type DealStatus,
@@ -9,7 +10,6 @@ import {
   deriveBall,
   deriveDeadline,
   deriveStatus,
-  legMachine,
   type LegState,
   otherBankChosen,
   statePresets,
@@ -216,5 +216,10 @@ describe('the presets of the list', () => {
   it('hold every status once between drafts, work, issued, refused and deleted', () => {
     const held = [1, 3, 4, 5, 6].flatMap((preset) => statePresets[preset] ?? []);
     expect(held.toSorted()).toEqual(dealStatuses.toSorted());
+  });
+
+  it('leave the first two statuses to the presets of drafts: the others hold the list without them', () => {
+    const held = [3, 4, 5, 6].flatMap((preset) => statePresets[preset] ?? []);
+    expect(held.toSorted()).toEqual(dealStatuses.slice(2).toSorted());
   });
 });

@@ -94,6 +94,13 @@ export const dealTexts = defineTexts({
         `Заявку уже изменили: ${what} (${who}, ${when})`,
     },
 
+    /** A deal already under way with the same client and purchase, by how much of it the reader may know. */
+    secondDeal: {
+      known: (id: number) => `По этой закупке и клиенту уже есть сделка № ${id}`,
+      ofOtherAgent: 'По этой закупке и клиенту есть сделка другого агента',
+      ofOthers: 'По этой закупке и клиенту есть сделка, которую ведут другие',
+      giveReason: (title: string) => `${title}. Укажите причину, почему нужна ещё одна`,
+    },
     systemAuthor: 'Система',
     otherBankComment: 'Принято предложение другого банка',
   },

@@ -1,4 +1,5 @@
 import { type Kopecks, kopecks, parseDecimalString, toDecimalString } from '#domain/money.ts';
+import { addMonths, type IsoDate } from '#domain/moscow-date.ts';
 import { isOffered, type Purpose } from '#domain/purpose.ts';
 import { endOfMoscowDay, guaranteeProduct } from '#features/deals/deals.rules.ts';
 import {
@@ -12,7 +13,15 @@ import type { tenderCalls } from '#features/tenders/tenders.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 
 /** Where a value that no person typed came from. */
-export type AutoOrigin = 'number' | 'notice' | 'base' | 'registry' | 'calendar';
+export type AutoOrigin =
+  | 'number'
+  | 'notice'
+  | 'base'
+  | 'registry'
+  | 'calendar'
+  | 'today'
+  | 'contract'
+  | 'contractMonth';
 export type Origins = { readonly [F in WizardField]?: AutoOrigin | 'hand' };
 
 /** The wizard's fields and, for each filled one, who filled it. */
@@ -174,9 +183,54 @@ export const noticeValues = ({ form, origins }: WizardState, notice: Notice): Pa
 export const calendarValues = (notice: Notice): Partial<WizardForm> =>
   notice.sign_deadline ? { sign_deadline: endOfMoscowDay(notice.sign_deadline).toISOString() } : {};
 
+/** A guarantee begins today unless a source or a person names another day: without both days there is no price. */
+export const startToday = (state: WizardState, today: IsoDate): WizardState =>
+  state.form.date_start === null ? fillFrom(state, 'today', { date_start: today }) : state;
+
+/** Sources of the term, and what each gives. */
+type TermValues = { readonly [Source in 'contract' | 'contractMonth']: Partial<WizardForm> };
+
+/**
+ * The term of a guarantee by the contract it secures: from the contract's first day if that lies ahead, to its last
+ * day, and under 44-ФЗ one month longer (art. 96). A term that is over gives nothing.
+ */
+export const termValues = ({ form, origins }: WizardState, notice: Notice, today: IsoDate): TermValues => {
+  const [customer] = notice.customers;
+  if (form.product !== guaranteeProduct || form.purpose !== 'contract' || !customer)
+    return { contract: {}, contractMonth: {} };
+  const first = customer.contract_start ?? today;
+  const contract = first > today ? { date_start: first } : {};
+  const start = origins.date_start === 'hand' ? form.date_start : first > today ? first : today;
+  const is44 = form.law === '44';
+  const end = customer.contract_end && is44 ? addMonths(customer.contract_end, 1) : customer.contract_end;
+  if (end === null || start === null || end < start) return { contract, contractMonth: {} };
+  return is44
+    ? { contract, contractMonth: { date_end: end } }
+    : { contract: { ...contract, date_end: end }, contractMonth: {} };
+};
+
+const fillTerm = (state: WizardState, notice: Notice, today: IsoDate): WizardState => {
+  const { contract, contractMonth } = termValues(state, notice, today);
+  return startToday(fillFrom(fillFrom(state, 'contract', contract), 'contractMonth', contractMonth), today);
+};
+
 /** Everything a found purchase gives; a person's values stay. */
-export const fillFromNotice = (state: WizardState, notice: Notice): WizardState =>
-  fillFrom(fillFrom(state, 'notice', noticeValues(state, notice)), 'calendar', calendarValues(notice));
+export const fillFromNotice = (state: WizardState, notice: Notice, today: IsoDate): WizardState => {
+  const told = fillFrom(state, 'notice', noticeValues(state, notice));
+  return fillTerm(fillFrom(told, 'calendar', calendarValues(notice)), notice, today);
+};
+
+/** In a saved draft, the values that its purchase gives are marked as the purchase's. */
+export const recogniseNotice = (state: WizardState, notice: Notice, today: IsoDate): WizardState => {
+  const term = termValues(state, notice, today);
+  const told = recognise(state, 'notice', noticeValues(state, notice));
+  const timed = recognise(told, 'calendar', calendarValues(notice));
+  return recognise(recognise(timed, 'contract', term.contract), 'contractMonth', term.contractMonth);
+};
+
+/** What a purchase number brought is taken back, for instance when the number is emptied or changed. */
+export const forgetPurchase = (state: WizardState, today: IsoDate): WizardState =>
+  startToday(forget(state, 'notice', 'calendar', 'contract', 'contractMonth'), today);
 
 /** Everything a source gave is taken back, for instance when the purchase number is emptied. */
 export const forget = (state: WizardState, ...sources: readonly AutoOrigin[]): WizardState =>

@@ -79,6 +79,9 @@ export const wizardTexts = defineTexts({
       base: 'из нашей базы',
       registry: 'из реестра юрлиц',
       calendar: 'по дате протокола',
+      today: 'сегодня',
+      contract: 'по сроку контракта',
+      contractMonth: 'срок контракта и месяц',
     },
     client: {
       base: (deals: number) =>

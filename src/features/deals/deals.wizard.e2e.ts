@@ -3,6 +3,7 @@ import { addDays, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 const inn = '2598092582';
+const secondInn = '6398177490';
 const start = addDays(moscowDateOf(new Date()), 3);
 
 /** The number of a purchase that the demo data holds, found as the screen finds it. */
@@ -42,6 +43,35 @@ test('a deal grows from two numbers, saves itself and goes on to its papers', as
   await expect(page.getByLabel('Срок, дней')).toHaveValue('31');
   await page.getByRole('button', { name: 'Собирать документы' }).click();
   await page.waitForURL(/\/application\/detail\/\d+\?view=documents$/);
+});
+
+test('a second deal with the same purchase and client is saved only with a reason', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('manager');
+  const tender = await knownTender(page);
+  const begin = async (): Promise<void> => {
+    await page.goto('/application');
+    await page.waitForURL(/\/application\/index/);
+    await page.goto('/application/create');
+    await page.getByLabel('Номер закупки').fill(tender);
+    await expect(page.getByText('найдена в реестре')).toBeVisible();
+    await page.getByLabel('ИНН клиента').fill(secondInn);
+    await page.waitForURL(/\/application\/update\/\d+$/);
+  };
+  await begin();
+  await expect(page.getByText(/Черновик сохранён в/)).toBeVisible();
+  await begin();
+  await expect(page.getByText(/Сохранено всё, кроме:/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Продолжить с причиной…' }).click();
+  await page.getByRole('dialog').getByLabel('Причина').fill('Другой лот');
+  await page.getByRole('dialog').getByRole('button', { name: 'Продолжить' }).click();
+  await expect(page.getByText(/Черновик сохранён в/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Номер закупки')).toHaveValue(tender);
+  await expect(page.getByLabel('ИНН клиента')).toHaveValue(secondInn);
+  await expect(page.getByText('Продолжаем: Другой лот')).toBeVisible();
 });
 
 test('what was typed without a connection is saved when it comes back, and once', async ({

@@ -2,7 +2,13 @@ import { isIkzShape } from '#domain/ikz.ts';
 import { isInnShape } from '#domain/inn.ts';
 import { type Law, laws } from '#domain/law.ts';
 import { addDays, daysInclusive, type IsoDate, isIsoDate } from '#domain/moscow-date.ts';
-import { isOffered, type Purpose, purposesOfLaw } from '#domain/purpose.ts';
+import {
+  impliesPrepayment,
+  mayChoosePrepayment,
+  type Purpose,
+  purposeAfterLaw,
+  purposesOfLaw,
+} from '#domain/purpose.ts';
 import { isTenderNumberShape } from '#domain/tender-number.ts';
 import { guaranteeProduct, missingFields } from '#features/deals/deals.rules.ts';
 import {
@@ -24,14 +30,11 @@ export const daysOf = (form: WizardForm): number | null => {
   return days > 0 ? days : null;
 };
 
-// §4: type 1 after a change of law, or type 0 where type 1 is not offered.
-const purposeAfterLaw = (law: Law): Purpose => (isOffered('application', law) ? 'application' : 'contract');
-
 /** §4: the return of an advance forces prepayment, any other purpose sets none. */
 const withPurpose = (form: WizardForm, purpose: Purpose | null): WizardForm => ({
   ...form,
   purpose,
-  prepayment: purpose === 'advance',
+  prepayment: purpose !== null && impliesPrepayment(purpose),
 });
 
 const withLaw = (form: WizardForm, law: Law | null): WizardForm => {
@@ -80,7 +83,7 @@ export const withDays = (form: WizardForm, days: number): WizardForm =>
 
 /** §4: prepayment is disabled for types 1 and 2. */
 export const mayPrepay = (form: WizardForm): boolean =>
-  form.purpose === 'contract' || form.purpose === 'warranty';
+  form.purpose !== null && mayChoosePrepayment(form.purpose);
 
 /** Purposes §5 offers under the form's law; all of them wait for a law. */
 export const offeredPurposes = (law: Law | null): readonly Purpose[] => (law ? purposesOfLaw(law) : []);

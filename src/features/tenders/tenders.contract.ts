@@ -30,6 +30,9 @@ const customer = z.object({
   advance_percent: z.nullable(z.string()),
   ikz: z.nullable(z.string()),
   max_price: z.nullable(money()),
+  /** First and last day of the contract's execution, where the notice names days. */
+  contract_start: z.nullable(isoDate()),
+  contract_end: z.nullable(isoDate()),
 });
 
 const lot = z.object({

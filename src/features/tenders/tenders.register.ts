@@ -20,6 +20,9 @@ export type TenderCustomer = {
   /** Purchase identification code, 36 digits. */
   ikz?: string;
   maxPrice?: string;
+  /** First and last day of the contract's execution, where the notice names days and not terms. */
+  contractStart?: string;
+  contractEnd?: string;
 };
 
 /** One lot of a 223-ФЗ purchase; notices of 44-ФЗ of 2020 and later have no lots. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
-import { banks } from '#features/banks/server/banks.tables.ts';
+import { bankDocumentKinds, banks } from '#features/banks/server/banks.tables.ts';
+import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { guaranteeInput, makeBank } from '#features/deals/server/deals.factory.ts';
+import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 let api: TestApi;
@@ -82,7 +84,72 @@ describe('the choice of banks', () => {
     await choose(id, [good], 1);
     await expect(choose(id, [], 1)).rejects.toMatchObject({ status: 409, detail: { fields: ['bank_ids'] } });
   });
+});
 
+describe('the papers a bank lacks', () => {
+  const ask = (items: readonly Omit<typeof bankDocumentKinds.$inferInsert, 'bankId'>[]) =>
+    api.services.database.write((db) =>
+      db.insert(bankDocumentKinds).values(items.map((item) => ({ ...item, bankId: good }))),
+    );
+  const attach = (application_id: number, document_type: string, more: object = {}) =>
+    agent.send(dealDocumentCalls.saveDocument, {
+      body: { application_id, document_type, ...more },
+      files: [{ name: 'Бумага.pdf', content: samplePdf() }],
+    });
+  const papersOf = async (id: number, bankId: number) =>
+    (await choice(id)).find((row) => row.bank_id === bankId)?.papers;
+
+  beforeAll(() =>
+    ask([
+      { kind: 'consent' },
+      { kind: 'charter', client: 'legal' },
+      { kind: 'tax_return', client: 'person' },
+      { kind: 'contract_draft', purpose: 'contract' },
+      { kind: 'experience', purpose: 'warranty' },
+      { kind: 'tender', law: '223' },
+    ]),
+  );
+
+  it('follow its package: what is asked of every deal, of this law, purpose and client', async () => {
+    const missing = async (body: object) =>
+      (await papersOf(await create({ ...guaranteeInput, ...body }), good))?.missing;
+    expect(await missing({})).toEqual(['consent', 'charter', 'contract_draft']);
+    expect(await missing({ inn: '770123456789' })).toEqual(['consent', 'tax_return', 'contract_draft']);
+    expect(await missing({ purpose: 'warranty', law: '223' })).toEqual([
+      'consent',
+      'charter',
+      'experience',
+      'tender',
+    ]);
+  });
+
+  it('are not said of a bank whose package is not known, nor of a credit', async () => {
+    expect(await papersOf(await create(guaranteeInput), picky)).toBeNull();
+    expect(await papersOf(await create({ product: 2, amount: '1000000.00' }), good)).toBeNull();
+  });
+
+  it('go as they are attached, for every bank or for the one they were given to, and the deal says the same', async () => {
+    const other = (await makeBank(api.services, 'Банк В')).id;
+    await api.services.database.write((db) =>
+      db.insert(bankDocumentKinds).values([
+        { bankId: other, kind: 'consent' },
+        { bankId: other, kind: 'charter' },
+      ]),
+    );
+    const id = await create({ ...guaranteeInput, bank_ids: [good, other] });
+    await attach(id, 'consent');
+    const [first] = (await look(id)).legs;
+    await attach(id, 'charter', { application_bank_id: first!.id });
+    expect(await papersOf(id, good)).toEqual({ wanted: 3, missing: ['contract_draft'] });
+    expect(await papersOf(id, other)).toEqual({ wanted: 2, missing: ['charter'] });
+    expect((await look(id)).legs.map((leg) => leg.papers?.missing)).toEqual([
+      ['contract_draft'],
+      ['charter'],
+    ]);
+  });
+});
+
+describe('a bank that has become unfit', () => {
   it('is checked again at the sending', async () => {
     const id = await create({ ...guaranteeInput, bank_ids: [good] });
     await agent.call(dealCalls.moveLegs, { body: { application_id: id, move: 'T3' } });

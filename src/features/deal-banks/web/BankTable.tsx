@@ -1,10 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactElement, useId } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import { type BankChoice, decisionWords } from '#features/deal-banks/deal-banks.choice.ts';
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
 import styles from '#features/deal-banks/web/bank-table.module.css';
 import { BankTick } from '#features/deal-banks/web/BankTick.tsx';
 import { FitMark } from '#features/deal-banks/web/FitMark.tsx';
+import { PapersMark } from '#features/deal-banks/web/PapersMark.tsx';
 import { PriceText, roublesOf } from '#features/deal-banks/web/PriceText.tsx';
 import { WhyNot } from '#features/deal-banks/web/WhyNot.tsx';
 
@@ -38,7 +40,7 @@ type NameProps = {
 const Name = ({ bank, tickId, toldReason }: NameProps): ReactElement => (
   <label className={styles['name']} htmlFor={tickId}>
     <FitMark result={bank.fit.result} />
-    <b>{bank.name}</b>
+    <b>{shortBankName(bank.name)}</b>
     {bank.fit.result !== 'green' &&
       bank.fit.reasons[0] !== undefined &&
       bank.fit.reasons[0] !== toldReason && (
@@ -64,6 +66,7 @@ const BankCards = ({ id, ...props }: BankTableProps & { readonly id: string }): 
         </span>
         <span className={styles['cardMore']}>
           {bank.fit.result === 'red' ? <WhyNot bank={bank} /> : decisionWords(bank.decision_hours)}
+          {bank.fit.result !== 'red' && bank.papers && <PapersMark papers={bank.papers} />}
           {typeof bank.pro_price === 'string' && (
             <span className="muted">{dealBankTexts.proPrice(roublesOf(bank.pro_price))}</span>
           )}
@@ -92,6 +95,7 @@ export const BankTable = (props: BankTableProps): ReactElement => {
           <th className={styles['number']}>{columns.price}</th>
           {hasProPrice && <th className={styles['number']}>{columns.proPrice}</th>}
           <th className={styles['decision']}>{columns.decision}</th>
+          <th className={styles['papers']}>{columns.papers}</th>
         </tr>
       </thead>
       <tbody>
@@ -119,7 +123,10 @@ export const BankTable = (props: BankTableProps): ReactElement => {
                 )}
               </td>
             )}
-            <td>{bank.fit.result === 'red' ? <WhyNot bank={bank} /> : decisionWords(bank.decision_hours)}</td>
+            <td>{decisionWords(bank.decision_hours)}</td>
+            <td>
+              {bank.fit.result === 'red' ? <WhyNot bank={bank} /> : <PapersMark papers={bank.papers} />}
+            </td>
           </tr>
         ))}
       </tbody>

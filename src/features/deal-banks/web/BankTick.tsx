@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent, ReactElement } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import { type BankChoice, mayToggle } from '#features/deal-banks/deal-banks.choice.ts';
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
 
@@ -35,7 +36,7 @@ export const BankTick = (props: BankTickProps): ReactElement => {
       id={props.id}
       size="xs"
       checked={props.ticked.has(props.bank.bank_id)}
-      aria-label={dealBankTexts.tick(props.bank.name)}
+      aria-label={dealBankTexts.tick(shortBankName(props.bank.name))}
       aria-disabled={why !== undefined}
       title={why}
       data-locked={why !== undefined || undefined}

@@ -1,5 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import type { BankChoice } from '#features/deal-banks/deal-banks.choice.ts';
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
 import styles from '#features/deal-banks/web/bank-table.module.css';
@@ -11,7 +12,7 @@ export const WhyNot = ({ bank }: { readonly bank: BankChoice }): ReactElement =>
       <UnstyledButton className={styles['link']}>{dealBankTexts.whyNot}</UnstyledButton>
     </Popover.Target>
     <Popover.Dropdown tabIndex={-1}>
-      <b className={styles['whyTitle']}>{dealBankTexts.whyNotTitle(bank.name)}</b>
+      <b className={styles['whyTitle']}>{dealBankTexts.whyNotTitle(shortBankName(bank.name))}</b>
       <ul className={styles['why']}>
         {bank.fit.reasons.map((reason) => (
           <li key={reason}>{reason}</li>

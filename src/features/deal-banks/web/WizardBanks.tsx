@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { Landmark } from 'lucide-react';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import {
   type BankChoice,
   commonReason,
@@ -79,7 +80,7 @@ const NoneFits = ({ banks }: { readonly banks: readonly BankChoice[] }): ReactEl
   if (!nearest || banks.some((bank) => bank.fit.result !== 'red')) return null;
   return (
     <p className={styles['note']} aria-live="polite">
-      {dealBankTexts.noneFit} <b>{nearest.name}</b>. {nearest.fit.reasons.join('. ')}
+      {dealBankTexts.noneFit} <b>{shortBankName(nearest.name)}</b>. {nearest.fit.reasons.join('. ')}
     </p>
   );
 };

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
 import { isStaff } from '#domain/role.ts';
-import { closedStatuses, type DealStatus } from '#features/deals/deals.status.ts';
-import { visibleDeals } from '#features/deals/server/deals.facade.ts';
+import type { DealStatus } from '#features/deals/deals.status.ts';
+import { isLive, visibleDeals } from '#features/deals/server/deals.facade.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 
@@ -35,10 +35,7 @@ const selectLive = (caller: Caller, same: SQL): SQL => sql`
          a.last_name as "agentLast", a.first_name as "agentFirst", a.middle_name as "agentMiddle",
          m.last_name as "managerLast", m.first_name as "managerFirst", m.middle_name as "managerMiddle"
   from deals d left join users a on a.id = d.agent_id left join users m on m.id = d.manager_id
-  where ${same} and d.status not in (${sql.join(
-    closedStatuses.map((status) => sql`${status}`),
-    sql`, `,
-  )})
+  where ${same} and ${isLive}
   order by "isVisible" desc, d.created_at desc, d.id desc limit ${maxCollisions}`;
 
 const nameOf = (last: string | null, first: string | null, middle: string | null): string | null =>

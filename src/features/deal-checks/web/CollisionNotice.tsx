@@ -37,8 +37,8 @@ const detailsOf = (collision: Collision): string => {
 
 /** Staff learn who works with a deal they may not see; an agent learns only that it exists. */
 const titleOf = (collision: Collision): string => {
-  if (collision.deal_id !== null) return dealNoticeTexts.collisionTitle(collision.deal_id);
-  return 'manager' in collision ? dealNoticeTexts.collisionForeign : dealNoticeTexts.collisionHidden;
+  if (collision.deal_id !== null) return dealTexts.secondDeal.known(collision.deal_id);
+  return 'manager' in collision ? dealTexts.secondDeal.ofOthers : dealTexts.secondDeal.ofOtherAgent;
 };
 
 /** The same client with the same purchase: open that deal, or go on and say why. */

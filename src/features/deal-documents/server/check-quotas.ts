@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
-import type { DocumentKind } from '#features/deal-documents/deal-documents.kinds.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 import { maxDayBytes, maxLivePapers } from '#features/deal-documents/deal-documents.rules.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { refuse } from '#kit/contract/define-errors.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dealDocumentCalls as calls } from '#features/deal-documents/deal-documents.contract.ts';
-import { isLiveDocument } from '#features/deal-documents/server/deal-documents.facade.ts';
 import { countStored } from '#features/deal-documents/server/deal-documents.factory.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { samplePdf, samplePng } from '#kit/server/files/sample-files.factory.ts';
@@ -185,11 +184,8 @@ describe('removing', () => {
   it('hides the paper and its file until it is brought back', async () => {
     const [paper] = await saved(agent, [pdf('Лишний.pdf')]);
     const id = paper?.id ?? 0;
-    const isLive = () => api.services.database.write((tx) => isLiveDocument(tx, dealId, id));
-    expect(await isLive()).toBe(true);
     expect((await remove(agent, id)).statusCode).toBe(200);
     expect(await ids()).not.toContain(id);
-    expect(await isLive()).toBe(false);
     expect((await open(agent, id)).statusCode).toBe(404);
     expect((await remove(agent, id)).statusCode).toBe(409);
     expect((await restore(agent, id)).statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { FileMark } from '#domain/upload-kinds.ts';
-import type { DocumentKind } from '#features/deal-documents/deal-documents.kinds.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
 import { users } from '#features/users/server/users.tables.ts';
 

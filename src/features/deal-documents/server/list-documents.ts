@@ -3,7 +3,7 @@ import { shortName } from '#domain/person-name.ts';
 import { canPreview, type FileMark } from '#domain/upload-kinds.ts';
 import type { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
-import type { DocumentKind } from '#features/deal-documents/deal-documents.kinds.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 import { mayChangePaper } from '#features/deal-documents/deal-documents.rules.ts';
 import { namedByIssue } from '#features/deal-documents/server/named-by-issue.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';

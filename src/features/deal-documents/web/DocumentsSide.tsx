@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { CircleCheck, Files, Plus } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { type DocumentKind, documentKinds } from '#features/deal-documents/deal-documents.kinds.ts';
+import { type DocumentKind, documentKindLabels, documentKinds } from '#domain/document-kind.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { documentKindNames } from '#features/deal-documents/deal-documents.texts.ts';
 import styles from '#features/deal-documents/web/DocumentsSide.module.css';
 import { pickFiles } from '#features/deal-documents/web/pick-files.ts';
 import { Card } from '#kit/web/Page.tsx';
@@ -45,10 +44,10 @@ export const DocumentsSide = ({ present, onPick }: DocumentsSideProps): ReactEle
                   justify="space-between"
                   size="compact-md"
                   rightSection={<Plus size={15} />}
-                  aria-label={texts.uploadKind(documentKindNames[kind])}
+                  aria-label={texts.uploadKind(documentKindLabels[kind])}
                   onClick={() => pickFiles((files) => onPick(files, kind))}
                 >
-                  {documentKindNames[kind]}
+                  {documentKindLabels[kind]}
                 </Button>
               </li>
             ))}

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { type DocumentKind, documentKinds } from '#features/deal-documents/deal-documents.kinds.ts';
+import { type DocumentKind, documentKindLabels, documentKinds } from '#domain/document-kind.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { documentKindNames } from '#features/deal-documents/deal-documents.texts.ts';
 import type { Paper } from '#features/deal-documents/web/paper-actions.tsx';
 import styles from '#features/deal-documents/web/PaperGroups.module.css';
 import { PaperRow } from '#features/deal-documents/web/PaperRow.tsx';
@@ -42,9 +41,9 @@ export const PaperGroups = ({
     <>
       <Head />
       {groups.map((group) => (
-        <section key={group.kind} aria-label={documentKindNames[group.kind]}>
+        <section key={group.kind} aria-label={documentKindLabels[group.kind]}>
           <header className={styles['group']}>
-            <h3>{documentKindNames[group.kind]}</h3>
+            <h3>{documentKindLabels[group.kind]}</h3>
             <span>{group.papers.length}</span>
             <b className="spacer" />
             {!isReadOnly && (
@@ -52,7 +51,7 @@ export const PaperGroups = ({
                 variant="subtle"
                 size="compact-sm"
                 leftSection={<Plus size={14} />}
-                aria-label={texts.uploadKind(documentKindNames[group.kind])}
+                aria-label={texts.uploadKind(documentKindLabels[group.kind])}
                 onClick={() => pickFiles((files) => onPick(files, group.kind))}
               >
                 {texts.add}

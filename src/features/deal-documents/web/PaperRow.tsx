@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { ChevronDown, Download, FileImage, FileText } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { fileUrl, type Paper } from '#features/deal-documents/web/paper-actions.tsx';
@@ -84,7 +85,7 @@ export const PaperRow = ({ paper, isReadOnly, onView, onReplace }: PaperRowProps
             <small>{paper.uploaded_by}</small>
           </span>
           <span className={styles['bank']} data-whole={paper.bank_name === null || undefined}>
-            {paper.bank_name ?? texts.wholeDeal}
+            {paper.bank_name === null ? texts.wholeDeal : shortBankName(paper.bank_name)}
           </span>
         </span>
         <span className={styles['actions']}>

@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
-import { documentKinds } from '#features/deal-documents/deal-documents.kinds.ts';
+import { documentKinds } from '#domain/document-kind.ts';
 import { fileUrl, type Paper } from '#features/deal-documents/web/paper-actions.tsx';
 import { fetchFile } from '#kit/web/call-api.ts';
 import { FileViewer, type ViewedFile } from '#kit/web/FileViewer.tsx';

@@ -1,9 +1,8 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { FileText, Plus, X } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { documentKinds } from '#features/deal-documents/deal-documents.kinds.ts';
+import { documentKindLabels, documentKinds } from '#domain/document-kind.ts';
 import { documentScreenTexts as screen } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { documentKindNames } from '#features/deal-documents/deal-documents.texts.ts';
 import type { Candidate } from '#features/deal-documents/web/candidates.ts';
 import styles from '#features/deal-documents/web/SortFilesDialog.module.css';
 import { pickFiles } from '#features/deal-documents/web/pick-files.ts';
@@ -12,7 +11,7 @@ import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 
 const texts = screen.sort;
-const kindOptions = documentKinds.map((kind) => ({ value: kind, label: documentKindNames[kind] }));
+const kindOptions = documentKinds.map((kind) => ({ value: kind, label: documentKindLabels[kind] }));
 
 type SortFilesDialogProps = {
   readonly candidates: readonly Candidate[];

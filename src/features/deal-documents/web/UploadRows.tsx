@@ -2,7 +2,7 @@ import { Button, CloseButton, Progress } from '@mantine/core';
 import { CircleX, LoaderCircle } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { documentKindNames } from '#features/deal-documents/deal-documents.texts.ts';
+import { documentKindLabels } from '#domain/document-kind.ts';
 import { cancelUpload, retryUpload, type UploadTask } from '#features/deal-documents/web/upload-queue.ts';
 import styles from '#features/deal-documents/web/UploadRows.module.css';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
@@ -64,7 +64,7 @@ export const UploadRows = ({ tasks }: { readonly tasks: readonly UploadTask[] })
         )}
         <span className="two-lines">
           <span title={task.file.name}>{task.file.name}</span>
-          <small>{documentKindNames[task.kind]}</small>
+          <small>{documentKindLabels[task.kind]}</small>
         </span>
         {isOver(task) ? <Failed task={task} /> : <Sending task={task} />}
       </li>

@@ -1,5 +1,5 @@
 import { describeFileProblem, fileNameProblem, uploadKinds } from '#domain/upload-kinds.ts';
-import type { DocumentKind } from '#features/deal-documents/deal-documents.kinds.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 import { guessKind } from '#features/deal-documents/deal-documents.rules.ts';
 
 /** A file a person has picked and not sent yet; `problem` says in words why it will not be. */

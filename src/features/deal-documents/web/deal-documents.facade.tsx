@@ -2,9 +2,8 @@ import { Button, InputWrapper, Select } from '@mantine/core';
 import { Upload } from 'lucide-react';
 import { type ReactElement, useId, useState } from 'react';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
-import type { DocumentKind } from '#features/deal-documents/deal-documents.kinds.ts';
+import { type DocumentKind, documentKindLabels } from '#domain/document-kind.ts';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { documentKindNames } from '#features/deal-documents/deal-documents.texts.ts';
 import { toCandidates } from '#features/deal-documents/web/candidates.ts';
 import styles from '#features/deal-documents/web/DocumentPicker.module.css';
 import type { Paper } from '#features/deal-documents/web/paper-actions.tsx';
@@ -33,7 +32,7 @@ const groupsOf = (papers: readonly Paper[], kind: DocumentKind) => {
   const newest = papers.toReversed();
   const item = (paper: Paper) => ({ value: String(paper.id), label: paper.name });
   return [
-    { group: documentKindNames[kind], items: newest.filter((paper) => paper.kind === kind).map(item) },
+    { group: documentKindLabels[kind], items: newest.filter((paper) => paper.kind === kind).map(item) },
     { group: texts.rest, items: newest.filter((paper) => paper.kind !== kind).map(item) },
   ].filter((group) => group.items.length > 0);
 };
@@ -46,7 +45,7 @@ export const DocumentPicker = ({
   onChange,
   kind,
   error,
-  label = documentKindNames[kind],
+  label = documentKindLabels[kind],
 }: DocumentPickerProps): ReactElement => {
   const id = useId();
   const [sentKey, setSentKey] = useState<string | null>(null);

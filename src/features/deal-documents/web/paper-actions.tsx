@@ -6,6 +6,7 @@ import { webTexts } from '#kit/contract/web.texts.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { callApi, downloadUrl } from '#kit/web/call-api.ts';
+import { paperReads } from '#features/deal-documents/web/paper-reads.ts';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 import { toast } from '#kit/web/toast.ts';
 
@@ -14,7 +15,7 @@ export type Paper = CallReply<typeof dealDocumentCalls.listDocuments>[number];
 
 const undoMs = 10_000;
 
-const refresh = (): Promise<void> => invalidateCalls(dealDocumentCalls.listDocuments);
+const refresh = (): Promise<void> => invalidateCalls(...paperReads);
 
 /** The address of a paper's file; the server names it as it was uploaded. */
 export const fileUrl = (id: number): string => downloadUrl(dealDocumentCalls.openDocument, { query: { id } });

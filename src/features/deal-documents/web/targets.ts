@@ -1,3 +1,4 @@
+import { shortBankName } from '#domain/bank-name.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
 
@@ -7,5 +8,5 @@ export type Target = { readonly legId: number | null; readonly label: string };
 /** The deal itself first, then every leg that has a bank. */
 export const targetsOf = (deal: ShownDeal): readonly Target[] => [
   { legId: null, label: texts.wholeDeal },
-  ...deal.legs.flatMap(({ id, bank }) => (bank ? [{ legId: id, label: bank.name }] : [])),
+  ...deal.legs.flatMap(({ id, bank }) => (bank ? [{ legId: id, label: shortBankName(bank.name) }] : [])),
 ];

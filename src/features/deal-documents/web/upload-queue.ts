@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
-import type { DocumentKind } from '#features/deal-documents/deal-documents.kinds.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 import { ApiError } from '#kit/web/api-error.ts';
+import { paperReads } from '#features/deal-documents/web/paper-reads.ts';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 import { uploadFiles } from '#kit/web/upload-files.ts';
 
@@ -78,7 +79,7 @@ const send = async (task: UploadTask): Promise<void> => {
     const input = { body: bodyOf(task), files: [file] };
     const options = { signal: abort.signal, quiet: true, key };
     const [saved] = await uploadFiles(dealDocumentCalls.saveDocument, input, follow(key), options);
-    await invalidateCalls(dealDocumentCalls.listDocuments);
+    await invalidateCalls(...paperReads);
     drop(key);
     if (saved) task.onSaved?.(saved.id);
   } catch (error) {

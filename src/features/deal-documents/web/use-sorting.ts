@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DocumentKind } from '#features/deal-documents/deal-documents.kinds.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 import { type Candidate, toCandidates } from '#features/deal-documents/web/candidates.ts';
 import { enqueue } from '#features/deal-documents/web/upload-queue.ts';
 

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { BankPrice } from '#features/banks/server/banks.facade.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
-import { wizardStatuses } from '#features/deals/deals.status.ts';
+import { isClosed, wizardStatuses } from '#features/deals/deals.status.ts';
 import { mayChooseBanks } from '#features/deals/deals.rules.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
 import { staleDeal } from '#features/deals/server/explain-stale.ts';
 import { addLeg, settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
 import { priceColumns, priceDeal } from '#features/deals/server/price-deal.ts';
+import { demandReason } from '#features/deals/server/second-deal.ts';
 import { type Deal, type Leg, lockDeal, lockLegs } from '#features/deals/server/visible-deals.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { anyOf } from '#kit/server/database.ts';
@@ -132,7 +133,9 @@ export const chooseBanks = async (
   await setBanks(operation, deal, bankIds);
   const next = { version: deal.version + 1, updatedAt: now };
   await db.update(deals).set(next).where(eq(deals.id, dealId));
-  await settleDeal(operation, deal);
+  const settled = await settleDeal(operation, deal);
+  if (isClosed(deal.status) && !isClosed(settled.status))
+    await demandReason(operation, settled, { reason: settled.collisionReason, fields: ['bank_ids'] });
   const legs = await lockLegs(db, dealId);
   await recordChange(operation, {
     entity: 'deal',

@@ -1,6 +1,7 @@
 import { roleNames } from '#domain/role.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
-import { type LegMove, mayMove, movesOf } from '#features/deals/deals.rules.ts';
+import type { LegMove } from '#features/deals/deals.moves.ts';
+import { mayMove, movesOf } from '#features/deals/deals.rules.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import type { LegWithBank, MoveInput } from '#features/deals/server/guards.ts';
 import type { OfferedLeg } from '#features/deals/server/read-legs.ts';

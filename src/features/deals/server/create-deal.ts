@@ -9,6 +9,7 @@ import { setBanks } from '#features/deals/server/choose-banks.ts';
 import { changesBetween, emptyParameters } from '#features/deals/server/deal-input.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { addLeg, moveLeg, settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
+import { demandReason } from '#features/deals/server/second-deal.ts';
 import { settleParameters } from '#features/deals/server/settle-parameters.ts';
 import { type Deal, lockLegs } from '#features/deals/server/visible-deals.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -56,7 +57,8 @@ const insertDeal = async (operation: Operation, input: Input): Promise<Deal> => 
 
 /**
  * Makes a deal out of as much as is known: whatever is missing is asked for later. It starts with one leg without
- * a bank, or with the legs of the chosen banks. An agent whose stop_app is 1 is refused (§3).
+ * a bank, or with the legs of the chosen banks. An agent whose stop_app is 1 is refused (§3), and so is a second
+ * live deal with the same client and purchase without a reason.
  */
 export const createDeal = async (
   operation: Operation,
@@ -75,5 +77,9 @@ export const createDeal = async (
   });
   if (input.bank_ids && input.bank_ids.length > 0) await setBanks(operation, deal, input.bank_ids);
   const settled = await settleDeal(operation, deal);
+  await demandReason(operation, settled, {
+    reason: settled.collisionReason,
+    fields: ['tender_number', 'collision_reason'],
+  });
   return { id: deal.id, status: await draftWhenComplete(operation, settled), version: deal.version };
 };

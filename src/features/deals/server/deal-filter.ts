@@ -34,6 +34,12 @@ const myMove = ({ role }: Caller): SQL =>
 const isDefaultRange = ({ data, data_start, data_finish, q }: DealFilter): boolean =>
   !data_start && !data_finish && !q && data === 'created';
 
+/** The deals whose move is the caller's, of whatever age, as conditions on `d` to be united. */
+export const myMoveBranches = (caller: Caller): SQL[] => {
+  const asked = sql`${inStatuses(statePresets[inWorkPreset] ?? [])} and ${myMove(caller)}`;
+  return visibleParts(caller).map((part) => sql`${part} and ${asked}`);
+};
+
 /** Whether the filter keeps to some days of creation: then a narrow scope has few deals in it. */
 export const isWithinDays = (filter: DealFilter): boolean =>
   isDefaultRange(filter) || (filter.data === 'created' && filter.data_start !== undefined);

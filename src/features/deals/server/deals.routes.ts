@@ -8,6 +8,7 @@ import { getDeal } from '#features/deals/server/get-deal.ts';
 import { listPeople } from '#features/deals/server/list-people.ts';
 import { moveLegs } from '#features/deals/server/move-legs.ts';
 import { readHistory } from '#features/deals/server/read-history.ts';
+import { papersOfBanks } from '#features/deals/server/papers-of-banks.ts';
 import { readLegs } from '#features/deals/server/read-legs.ts';
 import { deleteOffer, saveOffer } from '#features/deals/server/save-offer.ts';
 import { searchDeals } from '#features/deals/server/search-deals.ts';
@@ -38,6 +39,7 @@ export const dealRoutes = implement(dealCalls, {
     const { db, now } = context;
     const deal = await findDeal(context, query.application_id);
     const legs = await readLegs(db, deal.id);
+    const papers = await papersOfBanks(db, deal);
     const ids = legs.map(({ leg }) => leg.id);
     const versions = await db
       .select()
@@ -45,7 +47,7 @@ export const dealRoutes = implement(dealCalls, {
       .where(inArray(offers.legId, ids))
       .orderBy(desc(offers.number));
     return legs.map((one) => ({
-      ...legView(deal, one, legs, context),
+      ...legView(deal, one, { legs, papers }, context),
       offers: versions.filter((offer) => offer.legId === one.leg.id).map((offer) => offerView(offer, now)),
     }));
   },

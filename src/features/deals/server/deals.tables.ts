@@ -98,6 +98,8 @@ export const deals = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // A finished deal waits for nobody: the counter «my move» looks through those in work alone.
+    index('deals_by_ball').on(table.ball, table.status).where(sql`ball is not null`),
     index('deals_by_deadline').on(table.deadline, table.id),
     index('deals_by_amount').on(table.amount.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('deals_of_organization').on(table.organizationId),

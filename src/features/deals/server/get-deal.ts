@@ -7,6 +7,7 @@ import { dealErrors } from '#features/deals/deals.errors.ts';
 import { mayEdit, missingFields } from '#features/deals/deals.rules.ts';
 import { type SubState, subStates } from '#features/deals/deals.status.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
+import { papersOfBanks } from '#features/deals/server/papers-of-banks.ts';
 import { type OfferedLeg, readLegs } from '#features/deals/server/read-legs.ts';
 import { legView } from '#features/deals/server/show-legs.ts';
 import { type Deal, visibleDeals } from '#features/deals/server/visible-deals.ts';
@@ -100,6 +101,7 @@ export const getDeal = async (operation: Operation, id: number): Promise<DealVie
   const found = await findWithPeople(operation, id);
   const { deal } = found;
   const legs = await readLegs(db, id);
+  const papers = await papersOfBanks(db, deal);
   return {
     id,
     ...parametersView(deal),
@@ -119,6 +121,6 @@ export const getDeal = async (operation: Operation, id: number): Promise<DealVie
     operator: found.operator && personView(found.operator),
     can_edit: mayEdit(caller.role, deal.status),
     missing_fields: missingFields(deal),
-    legs: legs.map((one) => legView(deal, one, legs, operation)),
+    legs: legs.map((one) => legView(deal, one, { legs, papers }, operation)),
   };
 };

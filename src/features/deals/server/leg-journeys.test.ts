@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { jump } from '#features/deals/server/deals.factory.ts';
 import {
-  type Desk,
+  deskForTests,
   issueWith,
   lookAt,
   moveLegs,
   offerFor,
-  openDesk,
   payment,
+  refused,
 } from '#features/deals/testing/deal-desk.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await openDesk();
-});
-afterAll(() => desk.api.stop());
-
-const refused = (status: number, message: string | RegExp, more: object = {}) => ({
-  status,
-  message: typeof message === 'string' ? message : expect.stringMatching(message),
-  ...more,
-});
+const desk = deskForTests();
 
 describe('several legs', () => {
   it('move together or not at all', async () => {

@@ -1,4 +1,4 @@
-import type { LegMove } from '#features/deals/deals.rules.ts';
+import type { LegMove } from '#features/deals/deals.moves.ts';
 import type { LegWithBank, MoveInput } from '#features/deals/server/guards.ts';
 import type { Deal, Leg, Offer } from '#features/deals/server/visible-deals.ts';
 

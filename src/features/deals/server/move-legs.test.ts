@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { guaranteeInput, jump, makeDocument } from '#features/deals/server/deals.factory.ts';
 import {
-  type Desk,
+  deskForTests,
   issueWith,
   lookAt,
   moveLegs,
   offerFor,
-  openDesk,
   payment,
+  refused,
 } from '#features/deals/testing/deal-desk.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await openDesk();
-});
-afterAll(() => desk.api.stop());
-
-const refused = (status: number, message: string | RegExp, more: object = {}) => ({
-  status,
-  message: typeof message === 'string' ? message : expect.stringMatching(message),
-  ...more,
-});
+const desk = deskForTests();
 
 const offer = (leg: number, more: object = {}) =>
   desk.operator.call(dealCalls.saveOffer, { body: offerFor(leg, more) });

@@ -2,7 +2,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { holdClient } from '#features/organizations/server/organizations.facade.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
-import { type DealStatus, legMachine, otherBankChosen, type SubState } from '#features/deals/deals.status.ts';
+import { legMachine } from '#features/deals/deals.moves.ts';
+import { type DealStatus, isClosed, otherBankChosen, type SubState } from '#features/deals/deals.status.ts';
 import { refuseUnfit } from '#features/deals/server/choose-banks.ts';
 import { atBank, type ChosenMove, moveFor, refuseWrongMoves } from '#features/deals/server/choose-moves.ts';
 import { deals, legHistory, offers } from '#features/deals/server/deals.tables.ts';
@@ -12,6 +13,7 @@ import { effectOf } from '#features/deals/server/move-effects.ts';
 import { moveLeg, settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
 import { priceDeal } from '#features/deals/server/price-deal.ts';
 import { type OfferedLeg, readLegs } from '#features/deals/server/read-legs.ts';
+import { demandReason } from '#features/deals/server/second-deal.ts';
 import { type Deal, findLegs, lockDeal, lockLegs } from '#features/deals/server/visible-deals.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -247,6 +249,10 @@ export const moveLegs = async (operation: Operation, input: MoveInput): Promise<
   await holdSentClient(operation, target.deal, chosen);
   await takeOver(operation, target.deal);
   const settled = await settleDeal(operation, target.deal);
+  if (isClosed(target.deal.status) && !isClosed(settled.status)) {
+    const reason = settled.collisionReason ?? (input.comment || null);
+    await demandReason(operation, settled, { reason, fields: ['comment'] });
+  }
   return {
     moved: moved.map((leg) => ({ application_bank_id: leg.id, status: leg.status, sub_state: leg.subState })),
     withdrawn,

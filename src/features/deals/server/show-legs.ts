@@ -4,6 +4,7 @@ import { mayMove, movesOf, needsOf } from '#features/deals/deals.rules.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { whoMay } from '#features/deals/server/choose-moves.ts';
 import { stateObjection } from '#features/deals/server/guards.ts';
+import type { BankPapers } from '#features/deals/server/papers-of-banks.ts';
 import type { OfferedLeg } from '#features/deals/server/read-legs.ts';
 import type { Deal, Offer } from '#features/deals/server/visible-deals.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
@@ -73,11 +74,17 @@ export const allowedMoves = (
   );
 };
 
+/** The legs of a deal together, and what their banks still lack. */
+export type LegsOfDeal = {
+  readonly legs: readonly OfferedLeg[];
+  readonly papers: ReadonlyMap<number, BankPapers>;
+};
+
 /** A leg as its deal shows it, with the offer that stands and what can be done. */
 export const legView = (
   deal: Deal,
   one: OfferedLeg,
-  legs: readonly OfferedLeg[],
+  { legs, papers }: LegsOfDeal,
   viewing: Viewing,
 ): LegView => {
   const { leg, offer } = one;
@@ -103,6 +110,7 @@ export const legView = (
     guarantee_date: leg.guaranteeDate,
     registry_number: leg.registryNumber,
     is_registry_pending: leg.isRegistryPending,
+    papers: (leg.bankId !== null && papers.get(leg.bankId)) || null,
     version: leg.version,
     offer: offer && offerView(offer, viewing.now),
     moves: allowedMoves(deal, one, legs, viewing),

@@ -9,6 +9,7 @@ import { deals } from '#features/deals/server/deals.tables.ts';
 import { staleDeal } from '#features/deals/server/explain-stale.ts';
 import { rethrowBalls, settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
 import { repriceLegs } from '#features/deals/server/price-deal.ts';
+import { demandReason } from '#features/deals/server/second-deal.ts';
 import { settleParameters } from '#features/deals/server/settle-parameters.ts';
 import { type Deal, lockDeal, lockLegs } from '#features/deals/server/visible-deals.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -59,6 +60,9 @@ const onlyPeople = (input: DealInput): boolean =>
     ([key, value]) => value === undefined || key === 'agent_id' || key === 'manager_id',
   );
 
+/** What makes a deal the second one with its client and purchase, or says why it stands. */
+const pairFields: readonly string[] = ['inn', 'tender_number', 'collision_reason'];
+
 /**
  * Changes the parameters of a deal before it is sent, prices its chosen banks anew and makes it a draft as soon as
  * it holds enough. Who leads it may be changed later too, by those who may. A newer version is refused with what
@@ -86,5 +90,10 @@ export const updateDeal = async (
   await rethrowBalls(operation, changed, await lockLegs(db, id));
   await repriceLegs(operation, changed);
   const settled = await settleDeal(operation, changed);
+  const doubtful = params.fields.filter((field) => pairFields.includes(field));
+  if (doubtful.length > 0) {
+    const fields = [...new Set([...doubtful, 'collision_reason'])];
+    await demandReason(operation, settled, { reason: settled.collisionReason, fields });
+  }
   return { id, status: await draftWhenComplete(operation, settled), version: version + 1 };
 };

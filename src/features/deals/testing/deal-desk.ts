@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect } from 'vitest';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import {
   guaranteeInput,
@@ -93,3 +94,20 @@ export const openDesk = async (): Promise<Desk> => {
   const people = { api, agent, operator, banks };
   return { ...people, manager, admin, ...walks(people) };
 };
+
+/** The desk of a test file: open before its tests, closed after them. */
+export const deskForTests = (): Desk => {
+  const desk = {} as Desk;
+  beforeAll(async () => {
+    Object.assign(desk, await openDesk());
+  });
+  afterAll(() => desk.api.stop());
+  return desk;
+};
+
+/** What a refused call throws, as far as a test names it. */
+export const refused = (status: number, message: string | RegExp, more: object = {}) => ({
+  status,
+  message: typeof message === 'string' ? message : expect.stringMatching(message),
+  ...more,
+});

@@ -11,13 +11,15 @@ import { DealFilterSheet } from '#features/deals/web/list/DealFilterSheet.tsx';
 import { DealRows } from '#features/deals/web/list/DealRows.tsx';
 import { DealSummary } from '#features/deals/web/list/DealSummary.tsx';
 import { rememberSort } from '#features/deals/web/list/remembered-sort.ts';
-import { useDealList } from '#features/deals/web/list/use-deal-list.ts';
+import { askDealsAhead, useDealList } from '#features/deals/web/list/use-deal-list.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Card, Page } from '#kit/web/Page.tsx';
 import { Pager } from '#kit/web/Pager.tsx';
 import { useGo, useScreen } from '#kit/web/page.ts';
 import { useRole } from '#kit/web/session.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
+
+export const prepare = askDealsAhead;
 
 export default function DealListScreen(): ReactElement {
   const { search, setSearch } = useScreen(dealScreens.list);

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { WizardLink } from '#features/deals/deals.wizard-link.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
 import type { Deal } from '#features/deals/web/room/deal-view.ts';
 import { refreshDeal } from '#features/deals/web/room/deal-changes.ts';
@@ -112,7 +113,8 @@ export const dealLinks = {
   list: (): ScreenLink => dealScreens.list.link({}),
   detail: (id: number, view?: string): ScreenLink =>
     dealScreens.detail.link({ id }, view === undefined ? {} : { view }),
-  create: (): ScreenLink => dealScreens.create.link({}),
+  /** A new deal, filled in with what the link brings. */
+  create: (brought: WizardLink = {}): ScreenLink => dealScreens.create.link({}, brought),
 };
 
 /** Fetches anew what the deal's screen and the list show, after another feature has changed the deal. */

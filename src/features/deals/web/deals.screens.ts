@@ -1,9 +1,14 @@
 import { Briefcase } from 'lucide-react';
 import * as z from 'zod/mini';
 import { everyone } from '#domain/access.ts';
+import { laws } from '#domain/law.ts';
+import { purposes } from '#domain/purpose.ts';
+import { createDeals, seeDeals } from '#features/deals/deals.access.ts';
 import { dealListTexts } from '#features/deals/deals.list-texts.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealSearch } from '#features/deals/web/list/deal-search.ts';
+import { useCounter } from '#kit/web/counters.ts';
+import { entityIdText, isoDate, money } from '#kit/contract/fields.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 
 /** Which view of a deal is open and which of its applications, so that a link shows the same. */
@@ -12,8 +17,18 @@ const roomSearch = z.object({
   leg: z.optional(z.coerce.number<string | number>()),
 });
 
-/** A link to a new deal may bring its two numbers. */
-const wizardSearch = z.object({ tender_number: z.optional(z.string()), inn: z.optional(z.string()) });
+/** A link to a new deal may bring its two numbers, the terms of a guarantee and the bank that named a price. */
+const wizardSearch = z.object({
+  tender_number: z.optional(z.string()),
+  inn: z.optional(z.string()),
+  law: z.optional(z.enum(laws)),
+  purpose: z.optional(z.enum(purposes)),
+  amount: z.optional(money()),
+  start: z.optional(isoDate()),
+  end: z.optional(isoDate()),
+  prepayment: z.optional(z.literal('1')),
+  bank: z.optional(entityIdText('bank')),
+});
 
 const listPath = '/application/index';
 const loadWizard = () => import('#features/deals/web/wizard/DealWizardScreen.tsx');
@@ -24,9 +39,15 @@ export const dealScreens = defineScreens('deals', {
     path: listPath,
     title: dealListTexts.title,
     access: everyone,
+    offeredTo: seeDeals,
     cache: false, // §2: not cached
     search: dealSearch,
-    menu: { label: dealListTexts.title, icon: Briefcase, order: 20 },
+    menu: {
+      label: dealListTexts.title,
+      icon: Briefcase,
+      order: 20,
+      useBadge: () => useCounter('countDeal'),
+    },
     load: () => import('#features/deals/web/DealListScreen.tsx'),
   }),
   detail: screen({
@@ -52,6 +73,7 @@ export const dealScreens = defineScreens('deals', {
     path: '/application/create',
     title: dealListTexts.newDeal,
     access: everyone,
+    offeredTo: createDeals,
     cache: true,
     parent: listPath,
     search: wizardSearch,

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#features/deal-documents/deal-documents.kinds.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 import {
   fictionalPdf,
   fictionalScan,

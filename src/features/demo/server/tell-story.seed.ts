@@ -30,10 +30,22 @@ const isLoan = (index: number): boolean => index % 23 === 7;
 /** The last minute in Moscow of the day a contract won today is to be signed by. */
 const signBy = (wonAt: Date): string => `${contractSigningDeadline(moscowDateOf(wonAt))}T20:59:00.000Z`;
 
+const pairOf = ({ tenders, inns }: Cast, index: number) => ({
+  tender_number: tenders[pick(index, 2, tenders.length)] ?? null,
+  inn: inns[pick(index, 3, inns.length)] ?? null,
+});
+
+/** Whether an earlier story has the same client and purchase: then the deal needs a reason. */
+const isSecond = (cast: Cast, index: number): boolean => {
+  const own = pairOf(cast, index);
+  return Array.from({ length: index }, (_, earlier) => pairOf(cast, earlier)).some(
+    ({ tender_number, inn }) => tender_number === own.tender_number && inn === own.inn,
+  );
+};
+
 const bodyOf = (cast: Cast, story: Story, terms: Terms) => {
   const { index, plan } = story;
-  const tender_number = cast.tenders[pick(index, 2, cast.tenders.length)] ?? null;
-  const inn = cast.inns[pick(index, 3, cast.inns.length)] ?? null;
+  const { tender_number, inn } = pairOf(cast, index);
   if (plan.isBare) return { product: 1 as const, tender_number };
   if (isLoan(index)) {
     return {
@@ -45,7 +57,8 @@ const bodyOf = (cast: Cast, story: Story, terms: Terms) => {
     };
   }
   const kind = { product: 1, guarantee_kind: 'BG', law: '44', purpose: 'contract' } as const;
-  return { ...kind, inn, tender_number, ...terms, sign_deadline: signBy(story.startsAt) };
+  const reason = isSecond(cast, index) ? { collision_reason: 'Прежняя сделка подана на другую сумму' } : {};
+  return { ...kind, ...reason, inn, tender_number, ...terms, sign_deadline: signBy(story.startsAt) };
 };
 
 const usualPrice = '45000.00';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/moscow-date.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
-import type { DocumentKind } from '#features/deal-documents/deal-documents.kinds.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 import type { Plan } from '#features/demo/server/story-plan.seed.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';

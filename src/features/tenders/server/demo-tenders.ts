@@ -134,7 +134,14 @@ const describe = (draft: Draft, today: IsoDate): RegisterTender => {
     platformUrl: platform.url,
     url: `https://zakupki.example.test/epz/order/notice/${way.page}/view/common-info.html?regNumber=${number}`,
     placingWay: way.name,
-    customers: [{ name: customer.name, ...required, ...(ikz && { ikz }) }],
+    customers: [
+      {
+        name: customer.name,
+        ...required,
+        ...(ikz && { ikz }),
+        ...(law === '44' && { contractEnd: addDays(dates.protocol, 120 + (draft.at % 9) * 30) }),
+      },
+    ],
     maxPrice: price,
     currency: 'RUB',
     publishedAt: dates.published,

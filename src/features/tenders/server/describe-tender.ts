@@ -19,6 +19,8 @@ const customer = (known: TenderCustomer): Answer['customers'][number] => ({
   advance_percent: known.advancePercent ?? null,
   ikz: known.ikz ?? null,
   max_price: known.maxPrice ?? null,
+  contract_start: known.contractStart ?? null,
+  contract_end: known.contractEnd ?? null,
 });
 
 const lot = (known: TenderLot): Answer['lots'][number] => ({

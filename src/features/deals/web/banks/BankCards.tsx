@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import styles from '#features/deals/web/banks/banks.module.css';
-import { LegWaiting, stepWords } from '#features/deals/web/banks/LegCells.tsx';
+import { LegPapers, LegWaiting, missingPapers, stepWords } from '#features/deals/web/banks/LegCells.tsx';
 import { LegMenu } from '#features/deals/web/banks/LegMenu.tsx';
 import { isClosed, type Leg } from '#features/deals/web/room/deal-view.ts';
 import { DealStatusPill } from '#features/deals/web/room/DealStatusPill.tsx';
@@ -17,7 +18,7 @@ const BankCard = ({ leg }: { readonly leg: Leg }): ReactElement => {
     <li className={styles['card']} data-dim={isClosed(leg) || undefined}>
       <div className={styles['line']}>
         <button type="button" className={styles['name']} onClick={() => openLeg(leg.id)}>
-          {dealLegTexts.bareBank(leg.bank?.name ?? '')}
+          {shortBankName(leg.bank?.name ?? '')}
         </button>
         <span className="spacer" />
         <b className={styles['best']}>{price ? <Roubles amount={price} hasSign /> : dealLegTexts.noPrice}</b>
@@ -26,6 +27,8 @@ const BankCard = ({ leg }: { readonly leg: Leg }): ReactElement => {
       <div className={styles['line']}>
         <DealStatusPill status={leg.status} />
         <span className="muted small">{stepWords(leg)}</span>
+        <span className="spacer" />
+        {missingPapers(leg) !== '' && <LegPapers leg={leg} />}
       </div>
       {leg.ball && (
         <div className={styles['line']}>

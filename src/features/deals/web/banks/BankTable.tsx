@@ -1,7 +1,8 @@
 import { type ReactElement, useMemo } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import type { Role } from '#domain/role.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
-import { LegPrice, LegStatus, LegWaiting } from '#features/deals/web/banks/LegCells.tsx';
+import { LegPapers, LegPrice, LegStatus, LegWaiting } from '#features/deals/web/banks/LegCells.tsx';
 import { LegMenu } from '#features/deals/web/banks/LegMenu.tsx';
 import styles from '#features/deals/web/banks/banks.module.css';
 import { bestPrice, isClosed, type Leg } from '#features/deals/web/room/deal-view.ts';
@@ -18,7 +19,7 @@ type BankTableProps = {
 };
 
 const rowHeight = 56;
-const minWidth = 780;
+const minWidth = 840;
 const keyOf = (leg: Leg): number => leg.id;
 
 const PriceHead = ({ hasDiscount }: { readonly hasDiscount: boolean }): ReactElement => (
@@ -30,7 +31,7 @@ const PriceHead = ({ hasDiscount }: { readonly hasDiscount: boolean }): ReactEle
 
 const BankName = ({ leg }: { readonly leg: Leg }): ReactElement => (
   <span className="two-lines">
-    <span className={styles['bank']}>{dealLegTexts.bareBank(leg.bank?.name ?? '')}</span>
+    <span className={styles['bank']}>{shortBankName(leg.bank?.name ?? '')}</span>
     <small>{leg.bank_number ? `№ ${leg.bank_number}` : leg.number}</small>
   </span>
 );
@@ -47,22 +48,23 @@ const columnsFor = ({ best, hasDiscount, now, role }: Facts): readonly Column<Le
   {
     id: 'price',
     header: <PriceHead hasDiscount={hasDiscount} />,
-    width: 124,
+    width: 114,
     isNumeric: true,
     cell: (leg) => <LegPrice leg={leg} isBest={!isClosed(leg) && (leg.offer?.price ?? leg.price) === best} />,
   },
-  { id: 'status', header: dealLegTexts.status, width: 190, cell: (leg) => <LegStatus leg={leg} /> },
+  { id: 'papers', header: dealLegTexts.papers, width: 68, cell: (leg) => <LegPapers leg={leg} /> },
+  { id: 'status', header: dealLegTexts.status, width: 168, cell: (leg) => <LegStatus leg={leg} /> },
   {
     id: 'turn',
     header: dealLegTexts.turn,
-    width: 158,
+    width: 148,
     cell: (leg) =>
       leg.ball ? <TurnTrack turn={leg.ball} side={sideOf(role)} /> : <span className="muted">—</span>,
   },
   {
     id: 'waiting',
     header: dealLegTexts.waiting,
-    width: 118,
+    width: 100,
     cell: (leg) => <LegWaiting leg={leg} now={now} />,
   },
   {

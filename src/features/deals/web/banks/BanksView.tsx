@@ -38,7 +38,7 @@ export const BanksView = (): ReactElement => {
   const box = useMatrixKeys({
     onClear: selection.clear,
     onSend: () => {
-      const send = bulkMoves(selected).find(({ id }) => id === sending);
+      const send = bulkMoves(selected).find(({ move }) => move.id === sending);
       if (send) start(send.move, send.legs);
     },
   });

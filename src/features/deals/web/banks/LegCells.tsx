@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { documentKindLabels } from '#domain/document-kind.ts';
 import { reasonName } from '#features/deals/deals.reasons.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
@@ -54,6 +55,22 @@ export const LegWaiting = ({ leg, now }: { readonly leg: Leg; readonly now: Date
       <small className={isLate ? styles['late'] : ''}>
         {leg.due_at && dealLegTexts.dueBy(shortMoment(leg.due_at, now))}
       </small>
+    </span>
+  );
+};
+
+/** The kinds of papers the bank still lacks, in one line; empty when it has everything or asks for nothing known. */
+export const missingPapers = ({ papers }: Leg): string =>
+  (papers?.missing ?? []).map((kind) => documentKindLabels[kind]).join(', ');
+
+/** «11/11», or how many papers of the bank's package are not there yet. */
+export const LegPapers = ({ leg }: { readonly leg: Leg }): ReactElement => {
+  if (leg.papers === null || isClosed(leg)) return <span className="muted">—</span>;
+  const { wanted, missing } = leg.papers;
+  if (missing.length === 0) return <span>{dealLegTexts.papersOf(wanted, wanted)}</span>;
+  return (
+    <span className={styles['lacking']} title={missingPapers(leg)}>
+      {dealLegTexts.papersLack(missing.length)}
     </span>
   );
 };

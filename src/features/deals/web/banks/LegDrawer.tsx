@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import { LegFacts } from '#features/deals/web/banks/LegFacts.tsx';
 import styles from '#features/deals/web/banks/leg.module.css';
@@ -38,7 +39,7 @@ export const LegDrawer = ({ leg }: { readonly leg: Leg | undefined }): ReactElem
       onClose={() => openLeg(null)}
       position="right"
       size={560}
-      title={shown && <b>{shown.bank?.name ?? dealLegTexts.noBank}</b>}
+      title={shown && <b>{shown.bank ? shortBankName(shown.bank.name) : dealLegTexts.noBank}</b>}
     >
       {shown && (
         <div className={styles['leg']}>

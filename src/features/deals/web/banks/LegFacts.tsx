@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
-import { stepWords } from '#features/deals/web/banks/LegCells.tsx';
+import { missingPapers, stepWords } from '#features/deals/web/banks/LegCells.tsx';
 import styles from '#features/deals/web/banks/leg.module.css';
 import { isClosed, isOverdue, type Leg } from '#features/deals/web/room/deal-view.ts';
 import { DealStatusPill } from '#features/deals/web/room/DealStatusPill.tsx';
@@ -25,6 +25,7 @@ const factsOf = (leg: Leg): readonly Fact[] => [
   ...fact(dealLegTexts.since, moment(leg.status_since)),
   ...fact(dealLegTexts.due, !isClosed(leg) && leg.due_at && moment(leg.due_at)),
   ...fact(dealLegTexts.refusal, leg.refusal_text),
+  ...fact(dealLegTexts.missingPapers, !isClosed(leg) && missingPapers(leg)),
   ...fact(dealLegTexts.guarantee, guaranteeOf(leg)),
   ...fact(dealLegTexts.registry, registryOf(leg)),
 ];

@@ -15,13 +15,10 @@ const lookOf = (move: MoveOption) => {
   return { variant: isUsualMove(move) ? 'filled' : 'default' } as const;
 };
 
-/** The usual move first, refusals last. */
-const rank = (move: MoveOption): number => (isRefusal(move) ? 2 : isUsualMove(move) ? 0 : 1);
-
 /** What can be done with one application now; what cannot says why and who can. */
 export const LegMoves = ({ leg }: { readonly leg: Leg }): ReactElement => {
   const { role, start, recordOffer, isBusy } = useRoom();
-  const moves = movesOfLeg(leg).toSorted((a, b) => rank(a) - rank(b));
+  const moves = movesOfLeg(leg);
   const allowed = moves.filter((move) => move.is_allowed);
   const off = moves.filter((move) => !move.is_allowed);
   const mayOffer = mayRecordOffer(leg, role);

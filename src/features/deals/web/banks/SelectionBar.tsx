@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { Ellipsis, X } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import styles from '#features/deals/web/banks/banks.module.css';
@@ -13,17 +14,15 @@ const mostOnward = 2;
 
 type SelectionBarProps = { readonly legs: readonly Leg[]; readonly onClear: () => void };
 
-const titleOf = (bulk: BulkMove, total: number): string => {
-  const title = dealTexts.moveTitles[bulk.id] ?? bulk.id;
-  return bulk.left.length > 0 ? dealLegTexts.partOf(title, bulk.legs.length, total) : title;
-};
+const titleOf = ({ title, legs, left }: BulkMove, total: number): string =>
+  left.length > 0 ? dealLegTexts.partOf(title, legs.length, total) : title;
 
 /** Which of the selected stay behind at the first move and why, in one line. */
 const leftWords = (bulk: BulkMove | undefined): string => {
   const [first] = bulk?.left ?? [];
   if (!bulk || !first) return '';
   const why = first.why ?? dealLegTexts.notFromHere(dealTexts.statusNames[first.leg.status]);
-  return dealLegTexts.leftOut(dealTexts.moveTitles[bulk.id] ?? '', first.leg.bank?.name ?? '', why);
+  return dealLegTexts.leftOut(bulk.title, shortBankName(first.leg.bank?.name ?? ''), why);
 };
 
 /** The two nearest steps and a withdrawal stand as buttons, the rest in a menu. */
@@ -44,7 +43,7 @@ export const SelectionBar = ({ legs, onClear }: SelectionBarProps): ReactElement
       <b aria-live="polite">{dealLegTexts.selected(legs.length)}</b>
       {shown.map((bulk, at) => (
         <Button
-          key={bulk.id}
+          key={bulk.title}
           size="xs"
           h={32}
           fz={13}
@@ -66,7 +65,7 @@ export const SelectionBar = ({ legs, onClear }: SelectionBarProps): ReactElement
           <Menu.Dropdown>
             {rest.map((bulk) => (
               <Menu.Item
-                key={bulk.id}
+                key={bulk.title}
                 {...(isRefusal(bulk.move) ? { c: 'var(--bad)' } : {})}
                 onClick={() => start(bulk.move, bulk.legs)}
               >

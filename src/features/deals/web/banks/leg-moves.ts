@@ -1,6 +1,7 @@
 import { mayPass } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
 import { recordOffers } from '#features/deals/deals.access.ts';
+import { byMoveOrder, moveKindOf } from '#features/deals/deals.move-order.ts';
 import type { DealStatus } from '#features/deals/deals.status.ts';
 import type { Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
 
@@ -13,16 +14,20 @@ const offered: readonly DealStatus[] = [
   'reissue',
   'reissue_approved',
 ];
-const refusals: readonly string[] = ['client_refused', 'bank_refused', 'deleted'];
 /** Deleting and restoring concern the deal as a whole and stand in its own menu. */
 const ofWholeDeal = ['T31', 'T32', 'T33'];
 
 /** A move that ends the leg. */
-export const isRefusal = (move: MoveOption): boolean => refusals.includes(move.to);
+export const isRefusal = (move: MoveOption): boolean => {
+  const kind = moveKindOf(move.id);
+  return kind === 'refusal' || kind === 'removal';
+};
 
-/** The moves shown at a leg. */
+/** The moves shown at a leg, in the order of a menu. */
 export const movesOfLeg = (leg: Leg): readonly MoveOption[] =>
-  leg.moves.filter((move) => !ofWholeDeal.includes(move.id));
+  leg.moves
+    .filter((move) => !ofWholeDeal.includes(move.id))
+    .toSorted((one, other) => byMoveOrder(one.id, other.id));
 
 /** The bank has the application, so its conditions may be written down. */
 export const mayRecordOffer = (leg: Leg, role: Role): boolean =>

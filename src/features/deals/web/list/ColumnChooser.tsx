@@ -1,38 +1,30 @@
-import { ActionIcon, Checkbox, Popover, Stack } from '@mantine/core';
+import { ActionIcon, type ActionIconProps, type ElementProps } from '@mantine/core';
 import { Columns3 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { dealListTexts } from '#features/deals/deals.list-texts.ts';
-import { choosable, toggleColumn, useHiddenColumns } from '#features/deals/web/list/deal-columns.ts';
+import { asleepUntilUsed, type Wake } from '#kit/web/asleep-until-used.tsx';
 
-/** Which columns the table shows. */
-export const ColumnChooser = (): ReactElement => {
-  const hidden = useHiddenColumns((state) => state.hidden);
-  return (
-    <Popover position="bottom-end" width={210} trapFocus>
-      <Popover.Target>
-        <ActionIcon
-          variant="default"
-          size={32}
-          aria-label={dealListTexts.columns}
-          title={dealListTexts.columns}
-        >
-          <Columns3 size={16} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap={10}>
-          {choosable.map((column) => (
-            <Checkbox
-              key={column}
-              size="sm"
-              label={dealListTexts.columnNames[column]}
-              checked={!hidden.includes(column)}
-              disabled={column === 'client' && !hidden.includes(column)}
-              onChange={() => toggleColumn(column)}
-            />
-          ))}
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
-  );
-};
+/** The button of the columns. */
+export const ColumnsButton = (
+  props: ActionIconProps & ElementProps<'button', keyof ActionIconProps>,
+): ReactElement => (
+  <ActionIcon
+    variant="default"
+    size={32}
+    aria-label={dealListTexts.columns}
+    title={dealListTexts.columns}
+    {...props}
+  >
+    <Columns3 size={16} />
+  </ActionIcon>
+);
+
+const Twin = ({ wake }: { readonly wake: Wake }): ReactElement => (
+  <ColumnsButton aria-haspopup="dialog" aria-expanded={false} {...wake} />
+);
+
+/** Which columns the table shows; the list comes when it is first used. */
+export const ColumnChooser = asleepUntilUsed<object>(
+  async () => ({ default: (await import('#features/deals/web/list/ColumnList.tsx')).ColumnList }),
+  Twin,
+);

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealListTexts } from '#features/deals/deals.list-texts.ts';
-import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
 import { kindWords } from '#features/deals/web/list/DealCells.tsx';
 import { DealRowMenu } from '#features/deals/web/list/DealRowMenu.tsx';
@@ -15,7 +15,7 @@ import { LinkTo } from '#kit/web/LinkTo.tsx';
 const bankWords = (row: DealRow): string => {
   const [name] = row.banks;
   if (name === undefined) return kindWords(row);
-  const first = dealLegTexts.bareBank(name);
+  const first = shortBankName(name);
   return row.bank_count > 1
     ? `${first}, ${dealListTexts.moreBanks(row.bank_count - 1)}`
     : `${first} · ${kindWords(row)}`;

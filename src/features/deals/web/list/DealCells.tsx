@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import { guaranteeKindLabels } from '#domain/guarantee-kind.ts';
 import { lawLabels } from '#domain/law.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
 import type { Role } from '#domain/role.ts';
 import { dealListTexts } from '#features/deals/deals.list-texts.ts';
-import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import styles from '#features/deals/web/list/list.module.css';
 import type { DealRow } from '#features/deals/web/list/use-deal-list.ts';
@@ -42,7 +42,7 @@ export const BanksCell = ({ row }: { readonly row: DealRow }): ReactElement => {
   const more = row.bank_count - 1;
   return (
     <span className="two-lines" title={row.banks.join(', ')}>
-      <span>{dealLegTexts.bareBank(first)}</span>
+      <span>{shortBankName(first)}</span>
       <small>{more > 0 && dealListTexts.moreBanks(more)}</small>
     </span>
   );

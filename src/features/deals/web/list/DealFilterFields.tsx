@@ -1,10 +1,10 @@
-import { Select } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { dealListTexts } from '#features/deals/deals.list-texts.ts';
 import { dealStatuses, type Ball } from '#features/deals/deals.status.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { type DealSearch, periodOf } from '#features/deals/web/list/deal-search.ts';
 import { usePeople } from '#features/deals/web/list/use-people.ts';
+import { Choice } from '#kit/web/Choice.tsx';
 import { DateRange } from '#kit/web/DateRange.tsx';
 import { MoneyInput } from '#kit/web/MoneyInput.tsx';
 
@@ -20,7 +20,7 @@ const balls: readonly Ball[] = ['broker', 'agent', 'client', 'bank'];
 const kinds = ['created', 'deadline'] as const;
 
 export const StatusField = ({ search, onChange }: FilterProps): ReactElement => (
-  <Select
+  <Choice
     label={dealListTexts.status}
     placeholder={dealListTexts.all}
     clearable
@@ -28,7 +28,10 @@ export const StatusField = ({ search, onChange }: FilterProps): ReactElement => 
     data={dealStatuses.map((value) => ({ value, label: dealTexts.statusNames[value] }))}
     value={search.status ?? null}
     // A single status may lie outside the preset: then the preset must not hide it.
-    onChange={(value) => onChange({ status: value, ...(value === null ? {} : { state: 0 as const }) })}
+    onChange={(value) => {
+      const status = dealStatuses.find((one) => one === value) ?? null;
+      onChange({ status, ...(status === null ? {} : { state: 0 as const }) });
+    }}
   />
 );
 
@@ -74,7 +77,7 @@ export const PersonField = ({ search, part, onChange }: PersonFieldProps): React
   const people = usePeople()[part];
   if (people.length < 2 && search[part] === undefined) return null;
   return (
-    <Select
+    <Choice
       label={part === 'manager' ? dealListTexts.manager : dealListTexts.agent}
       placeholder={dealListTexts.all}
       clearable
@@ -87,7 +90,7 @@ export const PersonField = ({ search, part, onChange }: PersonFieldProps): React
 };
 
 export const BallField = ({ search, onChange }: FilterProps): ReactElement => (
-  <Select
+  <Choice
     label={dealListTexts.turn}
     placeholder={dealListTexts.anyTurn}
     clearable
@@ -98,7 +101,7 @@ export const BallField = ({ search, onChange }: FilterProps): ReactElement => (
 );
 
 export const PeriodKindField = ({ search, onChange }: FilterProps): ReactElement => (
-  <Select
+  <Choice
     label={dealListTexts.periodOf}
     data={kinds.map((value) => ({ value, label: dealListTexts.periodKinds[value] }))}
     value={search.data ?? 'created'}

@@ -47,24 +47,21 @@ const columnsFor = (role: Role, now: Date): readonly Column<DealRow>[] => [
   {
     id: 'number',
     header: dealListTexts.number,
-    width: 74,
+    width: 104,
     pin: 'left',
+    sort: 'created',
     cell: (row) => (
-      <LinkTo link={dealScreens.detail.link({ id: row.id })} className={styles['number'] ?? ''}>
-        {row.id}
-      </LinkTo>
+      <span className="two-lines">
+        <LinkTo link={dealScreens.detail.link({ id: row.id })} className={styles['number'] ?? ''}>
+          {row.id}
+        </LinkTo>
+        <small>{formatDate(moscowDateOf(new Date(row.created_at)))}</small>
+      </span>
     ),
   },
-  {
-    id: 'created',
-    header: dealListTexts.created,
-    width: 100,
-    sort: 'created',
-    cell: (row) => formatDate(moscowDateOf(new Date(row.created_at))),
-  },
   { id: 'client', header: dealListTexts.client, cell: (row) => <ClientCell row={row} /> },
-  { id: 'tender', header: dealListTexts.tender, width: 164, cell: (row) => <TenderCell row={row} /> },
-  { id: 'banks', header: dealListTexts.bankColumn, width: 108, cell: (row) => <BanksCell row={row} /> },
+  { id: 'tender', header: dealListTexts.tender, width: 160, cell: (row) => <TenderCell row={row} /> },
+  { id: 'banks', header: dealListTexts.bankColumn, width: 112, cell: (row) => <BanksCell row={row} /> },
   {
     id: 'sum',
     header: dealListTexts.sum,

@@ -1,16 +1,7 @@
 import { create } from 'zustand';
 
 /** Columns a person may take away, by id; the number and the menu always stay. */
-export const choosable = [
-  'created',
-  'client',
-  'tender',
-  'banks',
-  'sum',
-  'status',
-  'deadline',
-  'people',
-] as const;
+export const choosable = ['client', 'tender', 'banks', 'sum', 'status', 'deadline', 'people'] as const;
 export type ChoosableColumn = (typeof choosable)[number];
 
 const key = 'deals.hidden-columns';

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import { formatDate, formatDateRange, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
 import { startMoveForm } from '#features/deals/web/moves/move-form.ts';
@@ -10,6 +11,7 @@ import { isClosed } from '#features/deals/web/room/deal-view.ts';
 import { DealStatusPill } from '#features/deals/web/room/DealStatusPill.tsx';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { roublesText } from '#features/deals/web/room/Roubles.tsx';
+import { useDirty } from '#kit/web/dirty.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 
 const texts = dealMoveTexts.accept;
@@ -37,7 +39,7 @@ const Withdrawn = ({ legs }: { readonly legs: readonly Leg[] }): ReactElement =>
       <ul className={styles['withdrawn']}>
         {legs.map((leg) => (
           <li key={leg.id}>
-            {leg.bank?.name}
+            {leg.bank && shortBankName(leg.bank.name)}
             <DealStatusPill status={leg.status} />
           </li>
         ))}
@@ -50,6 +52,7 @@ const Withdrawn = ({ legs }: { readonly legs: readonly Leg[] }): ReactElement =>
 export const AcceptDialog = ({ move, leg, moves, onClose }: AcceptDialogProps): ReactElement => {
   const { deal, now } = useRoom();
   const [comment, setComment] = useState('');
+  useDirty(comment.trim() !== '');
   const { offer } = leg;
   const submit = (): void =>
     moves.make({
@@ -62,7 +65,7 @@ export const AcceptDialog = ({ move, leg, moves, onClose }: AcceptDialogProps): 
   return (
     <FormDialog
       isOpen
-      title={texts.title(leg.bank?.name ?? '')}
+      title={texts.title(shortBankName(leg.bank?.name ?? ''))}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={texts.button}

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
@@ -14,6 +15,7 @@ import { MoveFields } from '#features/deals/web/moves/MoveFields.tsx';
 import type { useMoveLegs } from '#features/deals/web/moves/use-move-legs.ts';
 import type { Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
+import { useDirty } from '#kit/web/dirty.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 
 type MoveDialogProps = {
@@ -27,12 +29,15 @@ type MoveDialogProps = {
 export const MoveDialog = ({ move, legs, moves, onClose }: MoveDialogProps): ReactElement => {
   const { deal, now } = useRoom();
   const [form, setForm] = useState<MoveForm>(() => startMoveForm(legs, moscowDateOf(now)));
+  const [isTouched, setIsTouched] = useState(false);
+  useDirty(isTouched);
   const [problems, setProblems] = useState<MoveProblems>({});
   const [isTried, setIsTried] = useState(false);
   const fields = fieldsOf(move, legs.length);
   const change = (patch: Partial<MoveForm>): void => {
     const next = { ...form, ...patch };
     setForm(next);
+    setIsTouched(true);
     if (isTried) setProblems(problemsOf(next, fields, legs));
   };
   const submit = (): void => {
@@ -42,7 +47,7 @@ export const MoveDialog = ({ move, legs, moves, onClose }: MoveDialogProps): Rea
     if (Object.keys(found).length > 0) return;
     moves.make({ move, legs, form, onDone: onClose, onProblems: setProblems });
   };
-  const names = legs.flatMap((leg) => leg.bank?.name ?? []);
+  const names = legs.flatMap((leg) => (leg.bank ? shortBankName(leg.bank.name) : []));
   const title = dealTexts.moveTitles[move.id] ?? move.id;
   return (
     <FormDialog

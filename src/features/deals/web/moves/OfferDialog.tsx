@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactElement } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
@@ -15,6 +16,7 @@ import type { Leg } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { announceError } from '#kit/web/announce-error.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
+import { useDirty } from '#kit/web/dirty.ts';
 import { showFieldErrors } from '#kit/web/form-errors.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { MoneyInput } from '#kit/web/MoneyInput.tsx';
@@ -41,6 +43,7 @@ export const OfferDialog = ({
     validate: offerProblems,
     validateInputOnChange: false,
   });
+  useDirty(form.isDirty());
   const save = useCallMutation(dealCalls.saveOffer, {
     quiet: true,
     invalidates: dealReads,
@@ -56,7 +59,7 @@ export const OfferDialog = ({
   return (
     <FormDialog
       isOpen
-      title={texts.title(leg.bank?.name ?? '')}
+      title={texts.title(shortBankName(leg.bank?.name ?? ''))}
       onClose={onClose}
       onSubmit={form.onSubmit((values) => save.mutate({ body: offerBody(values, leg) }))}
       submitLabel={texts.save}

@@ -34,6 +34,7 @@ const leg = (id: number, price: string | null = null): Leg => ({
   guarantee_date: null,
   registry_number: null,
   is_registry_pending: false,
+  papers: null,
   version: 7,
   offer: price
     ? {

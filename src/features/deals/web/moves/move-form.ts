@@ -28,6 +28,9 @@ type MoveBody = CallInput<typeof dealCalls.moveLegs>['body'];
 /** The move at which a bank tells the number it gave the application. */
 const numbered = 'T8';
 
+/** Moves that take a closed deal up again: words are welcome, and wanted where another deal has gone on meanwhile. */
+const reopening = ['T29', 'T29b', 'T30', 'T30b', 'T33'];
+
 /** The fields a move with so many legs asks for, each with whether it must be filled. */
 export const fieldsOf = (move: MoveOption, legCount: number): ReadonlyMap<MoveField, boolean> => {
   const fields = new Map<MoveField, boolean>();
@@ -44,6 +47,7 @@ export const fieldsOf = (move: MoveOption, legCount: number): ReadonlyMap<MoveFi
   }
   if (needs.has('comment')) fields.set('comment', true);
   if (needs.has('due_at')) fields.set('dueOn', true);
+  if (reopening.includes(move.id)) fields.set('comment', false);
   if (move.id === numbered && legCount === 1) fields.set('bankNumber', false);
   return fields;
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
@@ -22,7 +23,7 @@ const fieldsStatus = 422;
 const namesOf = (legs: readonly Leg[]): string =>
   legs.length > 2
     ? dealRoomTexts.turn.inBanks(legs.length)
-    : legs.flatMap((leg) => leg.bank?.name ?? []).join(', ');
+    : legs.flatMap((leg) => (leg.bank ? shortBankName(leg.bank.name) : [])).join(', ');
 
 /** What to read out when a move has been made: «Отправлена в банк: Северный Причал». */
 export const doneWords = (move: MoveOption, legs: readonly Leg[]): string => {

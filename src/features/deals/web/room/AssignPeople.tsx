@@ -8,6 +8,7 @@ import { dealReads } from '#features/deals/web/room/deal-changes.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import styles from '#features/deals/web/room/SideColumn.module.css';
 import { announceError } from '#kit/web/announce-error.ts';
+import { useDirty } from '#kit/web/dirty.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/use-call.ts';
 
@@ -38,6 +39,7 @@ export const AssignPeople = (): ReactElement => {
       error.status === fieldsStatus ? toast.error(firstProblem(error)) : announceError(error),
   });
   const isChanged = idOf(manager) !== (deal.manager?.id ?? null) || idOf(agent) !== (deal.agent?.id ?? null);
+  useDirty(isChanged);
   const submit = (): void =>
     save.mutate({
       params: { id: deal.id },

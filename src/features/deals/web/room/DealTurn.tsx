@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import { closedStatuses } from '#features/deals/deals.status.ts';
-import { dealLegTexts, dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
+import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { nextActionOf } from '#features/deals/deals.texts.ts';
 import styles from '#features/deals/web/room/DealHead.module.css';
 import type { Deal, Leg } from '#features/deals/web/room/deal-view.ts';
@@ -43,8 +44,7 @@ export const DealTurn = (): ReactElement => {
   const leg = legs[0] ?? leadingLeg(deal);
   const ball = leg?.ball ?? deal.ball;
   const due = leg?.due_at ?? null;
-  const where =
-    legs.length > 1 ? texts.inBanks(legs.length) : leg?.bank && dealLegTexts.bareBank(leg.bank.name);
+  const where = legs.length > 1 ? texts.inBanks(legs.length) : leg?.bank && shortBankName(leg.bank.name);
   return (
     <div className={styles['turn']}>
       <div className={styles['who']}>

@@ -2,6 +2,7 @@ import { Kbd, Modal } from '@mantine/core';
 import { Fragment, type ReactElement } from 'react';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import styles from '#features/deals/web/banks/leg.module.css';
+import { roomKeys } from '#features/deals/web/room/room-keys.ts';
 import type { RoomView } from '#features/deals/web/room/room-views.ts';
 
 const texts = dealRoomTexts.keyList;
@@ -16,14 +17,7 @@ export const KeysDialog = ({
 }): ReactElement => {
   const keys: readonly (readonly [string, string])[] = [
     ...views.map(({ title }, at) => [String(at + 1), texts.view(title)] as const),
-    ['G', texts.next],
-    ['↑ ↓', texts.row],
-    [texts.space, texts.select],
-    ['Enter', texts.open],
-    ['M', texts.menu],
-    ['S', texts.send],
-    ['Esc', texts.clear],
-    ['?', texts.help],
+    ...roomKeys,
   ];
   return (
     <Modal opened onClose={onClose} title={texts.title} size={400}>

@@ -1,4 +1,5 @@
 import { type ReactElement, useMemo } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import { useMoveLegs } from '#features/deals/web/moves/use-move-legs.ts';
 import { asksNothing } from '#features/deals/web/moves/move-form.ts';
 import { MoveDialogs } from '#features/deals/web/moves/MoveDialogs.tsx';
@@ -59,7 +60,9 @@ export const RoomFrame = ({
     if (!next) return;
     const isSilent =
       next.kind === 'move' && asksNothing(next.move, next.legs.length) && next.move.id !== acceptOffer;
-    const text = isSilent ? next.legs.flatMap((leg) => leg.bank?.name ?? []).join(', ') : '';
+    const text = isSilent
+      ? next.legs.flatMap((leg) => (leg.bank ? shortBankName(leg.bank.name) : [])).join(', ')
+      : '';
     if (
       !isSilent ||
       (await confirmAction({ title: `${stepTitle(next)}?`, text, confirmLabel: stepTitle(next) }))

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import { dealLegTexts, dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import type { Leg } from '#features/deals/web/room/deal-view.ts';
 import { isOverdue } from '#features/deals/web/room/deal-view.ts';
@@ -22,7 +23,7 @@ const StepDue = ({ leg, now }: { readonly leg: Leg; readonly now: Date }): React
 const whereOf = (legs: readonly [Leg, ...Leg[]]): string => {
   if (legs.length > 1) return dealLegTexts.count(legs.length);
   const { bank } = legs[0];
-  return bank ? dealLegTexts.bareBank(bank.name) : dealRoomTexts.turn.choosing;
+  return bank ? shortBankName(bank.name) : dealRoomTexts.turn.choosing;
 };
 
 /** Beside the banks: the nearest steps, ours numbered in colour, and the people of the deal. */

@@ -31,6 +31,7 @@ const leg = (id: number, more: Partial<Leg>): Leg => ({
   guarantee_date: null,
   registry_number: null,
   is_registry_pending: false,
+  papers: null,
   version: 1,
   offer: null,
   moves: [],
@@ -98,12 +99,24 @@ test('a move for several banks keeps those it does not fit, with the reason', ()
     moves: [option('T5', { is_allowed: false, why: 'Нет бумаг' }), option('T17b', { to: 'client_refused' })],
   });
   const [send, withdraw] = bulkMoves([ready, notReady]);
-  expect(send).toMatchObject({ id: 'T5', legs: [{ id: 1 }], left: [{ leg: { id: 2 }, why: 'Нет бумаг' }] });
-  expect(withdraw).toMatchObject({ id: 'T17', legs: [{ id: 1 }, { id: 2 }], left: [] });
+  expect(send).toMatchObject({
+    move: { id: 'T5' },
+    legs: [{ id: 1 }],
+    left: [{ leg: { id: 2 }, why: 'Нет бумаг' }],
+  });
+  expect(withdraw).toMatchObject({ move: { id: 'T17' }, legs: [{ id: 1 }, { id: 2 }], left: [] });
 });
 
 test('choosing a bank and recording an issue are never done for several at once', () => {
   const approved = [1, 2].map((id) => leg(id, { moves: [option('T20'), option('T23')] }));
   expect(bulkMoves(approved)).toEqual([]);
-  expect(bulkMoves(approved.slice(0, 1)).map(({ id }) => id)).toEqual(['T20', 'T23']);
+  expect(bulkMoves(approved.slice(0, 1)).map(({ move }) => move.id)).toEqual(['T20', 'T23']);
+});
+
+test('actions that are called differently stay apart, each under its own name', () => {
+  const refused = leg(1, { moves: [option('T30'), option('T30b')] });
+  expect(bulkMoves([refused]).map(({ title, move }) => [title, move.id])).toEqual([
+    ['Вернуть в работу', 'T30b'],
+    ['Вернуть в черновик', 'T30'],
+  ]);
 });

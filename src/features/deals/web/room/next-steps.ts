@@ -1,6 +1,7 @@
 import type { Role } from '#domain/role.ts';
 import { mayPass } from '#domain/access.ts';
 import { recordOffers } from '#features/deals/deals.access.ts';
+import { usualWay } from '#features/deals/deals.move-order.ts';
 import { mayChooseBanks } from '#features/deals/deals.rules.ts';
 import { nextActionOf } from '#features/deals/deals.texts.ts';
 import {
@@ -10,25 +11,6 @@ import {
   legsWithBank,
   type MoveOption,
 } from '#features/deals/web/room/deal-view.ts';
-
-/** The moves of the usual way from a draft to an issued guarantee; the others are exceptions of somebody's choice. */
-const usualWay = [
-  'T3',
-  'T5',
-  'T7',
-  'T8',
-  'T10',
-  'T13',
-  'T15',
-  'T15b',
-  'T19',
-  'T20',
-  'T21',
-  'T34',
-  'T23',
-  'T25',
-  'T28',
-];
 
 /** Tells whether a move belongs to the usual way. */
 export const isUsualMove = (move: MoveOption): boolean => usualWay.includes(move.id);

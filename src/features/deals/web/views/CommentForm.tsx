@@ -5,6 +5,7 @@ import { changeDeals } from '#features/deals/deals.access.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { dealViewTexts } from '#features/deals/deals.move-texts.ts';
 import styles from '#features/deals/web/views/history.module.css';
+import { useDirty } from '#kit/web/dirty.ts';
 import { useRole } from '#kit/web/session.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
@@ -15,6 +16,7 @@ const texts = dealViewTexts.history;
 export const CommentForm = ({ dealId }: { readonly dealId: number }): ReactElement | null => {
   const role = useRole();
   const [comment, setComment] = useState('');
+  useDirty(comment.trim() !== '');
   const say = useCallMutation(dealCalls.moveLegs, {
     invalidates: [dealCalls.getHistory],
     onSuccess: () => {

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { reasonName } from '#features/deals/deals.reasons.ts';
 import { dealViewTexts } from '#features/deals/deals.move-texts.ts';
@@ -40,7 +41,7 @@ const Row = ({ row, isOfOneLeg }: RowProps): ReactElement => {
       <HistoryIcon row={row} />
       <div className={styles['text']}>
         <div className={styles['line']}>
-          {row.bank_name && !isOfOneLeg && <b>{row.bank_name}:</b>}
+          {row.bank_name && !isOfOneLeg && <b>{shortBankName(row.bank_name)}:</b>}
           <span>{title}</span>
           <Change row={row} />
         </div>

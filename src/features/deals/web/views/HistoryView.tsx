@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import { dealViewTexts } from '#features/deals/deals.move-texts.ts';
 import { type Deal, type HistoryRow, legsWithBank } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
@@ -52,7 +53,7 @@ const Story = ({ rows, deal }: StoryProps): ReactElement => {
           clearable
           data={legsWithBank(deal).map((leg) => ({
             value: String(leg.id),
-            label: leg.bank?.name ?? leg.number,
+            label: leg.bank ? shortBankName(leg.bank.name) : leg.number,
           }))}
           value={legId}
           onChange={setLegId}

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import { formatDate, formatDateRange } from '#domain/moscow-date.ts';
 import { dealViewTexts } from '#features/deals/deals.move-texts.ts';
 import styles from '#features/deals/web/banks/banks.module.css';
@@ -17,7 +18,7 @@ const OfferCard = ({ leg, offer, isBest }: OfferedLeg): ReactElement => {
     <li className={styles['card']} data-dim={isClosed(leg) || undefined}>
       <div className={styles['line']}>
         <button type="button" className={styles['name']} onClick={() => openLeg(leg.id)}>
-          {leg.bank?.name}
+          {leg.bank && shortBankName(leg.bank.name)}
         </button>
         <span className="spacer" />
         {isBest && <Chip>{texts.best}</Chip>}

@@ -1,5 +1,6 @@
 import { HandCoins } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
 import { formatDate, formatDateRange, formatDateTime } from '#domain/moscow-date.ts';
 import { dealViewTexts } from '#features/deals/deals.move-texts.ts';
 import type { Deal, Leg } from '#features/deals/web/room/deal-view.ts';
@@ -21,7 +22,7 @@ const keyOf = ({ leg }: OfferedLeg): number => leg.id;
 
 const Bank = ({ leg }: { readonly leg: Leg }): ReactElement => (
   <span className="two-lines">
-    <span style={{ fontWeight: 500 }}>{leg.bank?.name}</span>
+    <span style={{ fontWeight: 500 }}>{leg.bank && shortBankName(leg.bank.name)}</span>
     <small>{leg.number}</small>
   </span>
 );

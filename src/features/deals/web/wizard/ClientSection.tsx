@@ -48,7 +48,7 @@ export const ClientSection = ({
         )
       }
     >
-      <div className={styles['grid']}>
+      <div className={`twelve ${styles['grid']}`}>
         <TenderField notice={notice} />
         <ClientFields client={client} dealsCount={dealsCount} />
       </div>

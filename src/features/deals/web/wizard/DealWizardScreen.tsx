@@ -1,16 +1,17 @@
 import { Ban } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
-import { isInnShape } from '#domain/inn.ts';
-import { isTenderNumberShape } from '#domain/tender-number.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
 import { createDeals } from '#features/deals/deals.access.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
-import { editByHand, emptyState, type WizardState } from '#features/deals/deals.wizard-autofill.ts';
+import { emptyState, startToday } from '#features/deals/deals.wizard-autofill.ts';
 import { emptyForm } from '#features/deals/deals.wizard-form.ts';
+import { stateOfLink } from '#features/deals/deals.wizard-link.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
 import type { Deal } from '#features/deals/web/room/deal-view.ts';
 import { DealMissing } from '#features/deals/web/room/DealMissing.tsx';
+import { useNow } from '#features/deals/web/room/use-now.ts';
 import { belongsHere } from '#features/deals/web/wizard/use-fresh-deal.ts';
 import { Wizard } from '#features/deals/web/wizard/Wizard.tsx';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
@@ -48,21 +49,13 @@ const OpenedDeal = ({ id }: { readonly id: number }): ReactElement => {
   );
 };
 
-/** A link may bring the numbers along. */
-const stateFrom = (tenderNumber: string | undefined, inn: string | undefined): WizardState => {
-  const empty = emptyState(emptyForm);
-  const withTender =
-    tenderNumber && isTenderNumberShape(tenderNumber)
-      ? editByHand(empty, 'tender_number', tenderNumber)
-      : empty;
-  return inn && isInnShape(inn) ? editByHand(withTender, 'inn', inn) : withTender;
-};
-
 const NewDeal = (): ReactElement => {
   const { search } = useScreen(dealScreens.create);
   const role = useRole();
-  const [initial] = useState(() => stateFrom(search.tender_number, search.inn));
-  if (mayPass(createDeals, role)) return <Wizard opened={null} initial={initial} />;
+  const now = useNow();
+  const [initial] = useState(() => startToday(stateOfLink(search), moscowDateOf(now)));
+  const [bankId] = useState(search.bank);
+  if (mayPass(createDeals, role)) return <Wizard opened={null} initial={initial} bankId={bankId} />;
   return (
     <Page>
       <Card>
@@ -75,6 +68,12 @@ const NewDeal = (): ReactElement => {
 /** §2: /application/create and /application/update/{id}: one form, and the first may become the second under the hand. */
 export default function DealWizardScreen(): ReactElement {
   const { params } = useScreen(dealScreens.update);
-  const [openedId] = useState(params.id as number | undefined);
-  return openedId === undefined ? <NewDeal /> : <OpenedDeal id={openedId} />;
+  const { search } = useScreen(dealScreens.create);
+  const id = params.id as number | undefined;
+  const [openedId] = useState(id);
+  const [link, setLink] = useState(search);
+  // Another link to a new deal begins another one; the page's move to its own address does not.
+  if (openedId === undefined && id === undefined && JSON.stringify(search) !== JSON.stringify(link))
+    setLink(search);
+  return openedId === undefined ? <NewDeal key={JSON.stringify(link)} /> : <OpenedDeal id={openedId} />;
 }

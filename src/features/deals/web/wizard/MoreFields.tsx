@@ -77,7 +77,7 @@ export const MoreFields = ({ notice, isOpen, onOpen }: MoreFieldsProps): ReactEl
         {filled > 0 && <span className="muted">{wizardTexts.more.filled(filled)}</span>}
       </UnstyledButton>
       <Collapse expanded={isShown} id={id}>
-        <div className={styles['grid']}>
+        <div className={`twelve ${styles['grid']}`}>
           <TextField field="subject" span={12} maxLength={2000} isLong />
           {isGuarantee && (
             <>

@@ -82,7 +82,7 @@ export const TermsSection = ({ notice, isOpen, onOpen }: TermsSectionProps): Rea
       }
       aside={<ProductSwitch />}
     >
-      <div className={styles['grid']}>
+      <div className={`twelve ${styles['grid']}`}>
         {isGuarantee ? <GuaranteeFields /> : <CreditFields />}
         <DayField field="date_start" span={3} required />
         <DayField field="date_end" span={3} required />

@@ -29,14 +29,16 @@ type WizardProps = {
   /** The saved deal, or null for one that is only begun. */
   readonly opened: Deal | null;
   readonly initial: WizardState;
+  /** The bank a new deal begins with. */
+  readonly bankId?: number | undefined;
 };
 
 const noChoice: WizardChoice = { chosen: 0, prices: null, hours: null };
 const nothingFound = { dealsCount: null as number | null, needsReason: false };
 
 /** The form of a deal before it is sent: purchase and client, terms, banks; it saves itself. */
-export const Wizard = ({ opened, initial }: WizardProps): ReactElement => {
-  const draft = useDraftOf(opened, initial, opened?.can_edit ?? true);
+export const Wizard = ({ opened, initial, bankId }: WizardProps): ReactElement => {
+  const draft = useDraftOf(opened, initial, opened?.can_edit ?? true, bankId);
   const fresh = useFreshDeal(draft);
   const notice = useNotice(draft, opened?.tender_number ?? '');
   const client = useClient(draft);

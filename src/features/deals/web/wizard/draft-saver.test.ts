@@ -133,6 +133,24 @@ describe('a draft that saves itself', () => {
     expect(requests).toHaveLength(3);
   });
 
+  it('tries again together what was refused together', async () => {
+    const why = ['Укажите причину'];
+    const { door, requests } = scripted(refused(422, { tender_number: why, collision_reason: why }));
+    const { saver, rejected } = watch(door, { id: 7, version: 1 });
+    saver.want({ subject: 'а', tender_number: '32312345678', collision_reason: null });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(requests.at(-1)?.input).toEqual({ subject: 'а' });
+    saver.want({ subject: 'а', tender_number: '32312345678', collision_reason: 'Другой лот' });
+    expect(rejected.at(-1)).toEqual({});
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(requests.at(-1)?.input).toEqual({
+      subject: 'а',
+      tender_number: '32312345678',
+      collision_reason: 'Другой лот',
+    });
+    expect(requests).toHaveLength(3);
+  });
+
   it('stops at a conflict until it is told what the deal is now', async () => {
     const { door, requests } = scripted(refused(409));
     const { saver, states } = watch(door, { id: 7, version: 1 });

@@ -51,7 +51,8 @@ export class DraftSaver {
   #wanted: DealInput | null = null;
   #savedText = '';
   #creation: { readonly input: DealInput; readonly key: string } | null = null;
-  #rejected = new Map<string, unknown>();
+  /** Refused values with the refusal each came in: what was refused together is tried again together. */
+  #rejected = new Map<string, { readonly value: unknown; readonly refusal: FieldErrors }>();
   #errors: Record<string, readonly string[]> = {};
   #line: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -154,12 +155,17 @@ export class DraftSaver {
 
   #dropOldRejections(input: DealInput): void {
     const values: Readonly<Record<string, unknown>> = input;
-    for (const [field, value] of this.#rejected) if (values[field] !== value) this.#forgetRejection(field);
-  }
-
-  #forgetRejection(field: string): void {
-    this.#rejected.delete(field);
-    delete this.#errors[field];
+    const answered = new Set(
+      [...this.#rejected].flatMap(([field, { value, refusal }]) =>
+        values[field] === value ? [] : [refusal],
+      ),
+    );
+    if (answered.size === 0) return;
+    for (const [field, { refusal }] of this.#rejected) {
+      if (!answered.has(refusal)) continue;
+      this.#rejected.delete(field);
+      delete this.#errors[field];
+    }
     this.#notices.onRejected({ ...this.#errors });
   }
 
@@ -220,7 +226,7 @@ export class DraftSaver {
     const sent: Readonly<Record<string, unknown>> = this.#accepted(this.#wanted ?? {});
     const known = Object.entries(errors).filter(([field]) => field in sent);
     Object.assign(this.#errors, errors);
-    for (const [field] of known) this.#rejected.set(field, sent[field]);
+    for (const [field] of known) this.#rejected.set(field, { value: sent[field], refusal: errors });
     this.#notices.onRejected({ ...this.#errors });
     return known.length > 0;
   }

@@ -16,6 +16,7 @@ import { DraftSaver, type SavedDeal, type SaveState } from '#features/deals/web/
 import type { Deal } from '#features/deals/web/room/deal-view.ts';
 import { useNow } from '#features/deals/web/room/use-now.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
+import { useDirtyMark } from '#kit/web/dirty.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 const heldBackBy = (problems: FieldProblems): ReadonlySet<WizardField> =>
@@ -32,24 +33,36 @@ type Saving = {
   readonly save: SaveState;
   readonly deal: SavedDeal | null;
   readonly rejected: FieldErrors;
+  /** Marks the page while something of the draft is not on the server. */
+  readonly mark: () => void;
 };
 
 /** The saver of this page; it goes on saving what is pending after the page is left. */
-const useSaver = (opened: Deal | null): Saving => {
+const useSaver = (opened: Deal | null, bankId: number | undefined): Saving => {
   const [save, setSave] = useState<SaveState>(
     opened ? { kind: 'saved', at: new Date(opened.updated_at) } : { kind: 'empty' },
   );
   const [deal, setDeal] = useState<SavedDeal | null>(opened);
   const [rejected, setRejected] = useState<FieldErrors>({});
-  const [saver] = useState(
-    () =>
-      new DraftSaver(
-        dealDoor,
-        { onState: setSave, onDeal: setDeal, onRejected: setRejected },
-        opened && { id: opened.id, version: opened.version },
-        opened && inputOf(formOfDeal(opened), noneHeldBack),
-      ),
-  );
+  const markDirty = useDirtyMark();
+  const [{ saver, mark }] = useState(() => {
+    const made: DraftSaver = new DraftSaver(
+      dealDoor(bankId),
+      {
+        // A save may end while the page is hidden: the mark follows the saver and not the drawing.
+        onState: (state) => {
+          setSave(state);
+          markMade();
+        },
+        onDeal: setDeal,
+        onRejected: setRejected,
+      },
+      opened && { id: opened.id, version: opened.version },
+      opened && inputOf(formOfDeal(opened), noneHeldBack),
+    );
+    const markMade = (): void => markDirty(made.isDirty, () => made.flush());
+    return { saver: made, mark: markMade };
+  });
   useEffect(() => {
     const flush = (): void => void saver.flush();
     const flushHidden = (): void => void (document.visibilityState === 'hidden' && saver.flush());
@@ -61,7 +74,7 @@ const useSaver = (opened: Deal | null): Saving => {
       flush();
     };
   }, [saver]);
-  return { saver, save, deal, rejected };
+  return { saver, save, deal, rejected, mark };
 };
 
 /** A draft with what only the wizard's screen does to it. */
@@ -74,8 +87,13 @@ export type OwnDraft = Draft & {
 };
 
 /** The fields of one deal, opened or new, that keep themselves saved. */
-export const useDraftOf = (opened: Deal | null, initial: WizardState, isEditable: boolean): OwnDraft => {
-  const { saver, save, deal, rejected } = useSaver(opened);
+export const useDraftOf = (
+  opened: Deal | null,
+  initial: WizardState,
+  isEditable: boolean,
+  bankId?: number,
+): OwnDraft => {
+  const { saver, save, deal, rejected, mark } = useSaver(opened, bankId);
   const [state, setState] = useState<WizardState>(() =>
     opened ? stateOfSaved(formOfDeal(opened)) : initial,
   );
@@ -85,8 +103,10 @@ export const useDraftOf = (opened: Deal | null, initial: WizardState, isEditable
   const { form, origins } = state;
   const own = useMemo(() => problemsOf(form, today, savedStart), [form, today, savedStart]);
   useEffect(() => {
-    if (isEditable && (saver.deal !== null || isMeaningful(form))) saver.want(inputOf(form, heldBackBy(own)));
-  }, [saver, isEditable, form, own]);
+    if (!isEditable || (saver.deal === null && !isMeaningful(form))) return;
+    saver.want(inputOf(form, heldBackBy(own)));
+    mark();
+  }, [saver, mark, isEditable, form, own]);
   const edit = useCallback(
     <F extends WizardField>(field: F, value: WizardForm[F]) =>
       setState((before) => editByHand(before, field, value)),

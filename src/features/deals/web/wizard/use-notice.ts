@@ -1,18 +1,19 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
+import { moscowDateOf } from '#domain/moscow-date.ts';
 import { isTenderNumberShape, lawOfTenderNumber } from '#domain/tender-number.ts';
 import {
-  calendarValues,
   fillFrom,
   fillFromNotice,
-  forget,
+  forgetPurchase,
   type Notice,
-  noticeValues,
-  recognise,
+  recogniseNotice,
 } from '#features/deals/deals.wizard-autofill.ts';
+import { useNow } from '#features/deals/web/room/use-now.ts';
 import type { Draft } from '#features/deals/web/wizard/draft-context.ts';
 import { tenderCalls } from '#features/tenders/tenders.contract.ts';
 import { useCall } from '#kit/web/use-call.ts';
+import { useLatest } from '#kit/web/use-latest.ts';
 
 /** What is known of the purchase: nothing is asked, it is being looked up, the register is away, it is not there, it is there. */
 export type NoticeState =
@@ -34,6 +35,8 @@ export const useNotice = (
     { body: { tender_number: asked } },
     { enabled: isAsked, quiet: true, staleMs: 60_000 },
   );
+  const now = useNow();
+  const today = useLatest(() => moscowDateOf(now));
   const applied = useRef(openedNumber);
   const isOpened = useRef(openedNumber !== '');
   const notice = isAsked && data?.found ? data : null;
@@ -42,29 +45,23 @@ export const useNotice = (
     applied.current = typed;
     isOpened.current = false;
     const law = lawOfTenderNumber(typed);
-    change((state) => fillFrom(forget(state, 'notice', 'calendar'), 'number', law ? { law } : {}));
-  }, [typed, change]);
+    change((state) => fillFrom(forgetPurchase(state, today()), 'number', law ? { law } : {}));
+  }, [typed, change, today]);
   useEffect(() => {
     if (!notice) return;
     const wasOpened = isOpened.current;
     isOpened.current = false;
-    change((state) => {
-      if (!wasOpened) return fillFromNotice(state, notice);
-      return recognise(
-        recognise(state, 'notice', noticeValues(state, notice)),
-        'calendar',
-        calendarValues(notice),
-      );
-    });
-  }, [notice, change]);
+    const fill = wasOpened ? recogniseNotice : fillFromNotice;
+    change((state) => fill(state, notice, today()));
+  }, [notice, change, today]);
   // The sum follows the purpose and the lot that a person chooses.
   const chosen = `${form.purpose} ${form.lot_number} ${form.product}`;
   const seen = useRef(chosen);
   useEffect(() => {
     if (seen.current === chosen) return;
     seen.current = chosen;
-    if (notice) change((state) => fillFromNotice(state, notice));
-  }, [chosen, notice, change]);
+    if (notice) change((state) => fillFromNotice(state, notice, today()));
+  }, [chosen, notice, change, today]);
   if (typed === '') return { kind: 'none' };
   if (notice) return { kind: 'found', notice };
   if (isAsked && error) return { kind: 'away' };

@@ -8,6 +8,7 @@ import {
 } from '#features/tenders/server/register/register-node.ts';
 import {
   addSums,
+  dateAt,
   moneyAt,
   partOfPrice,
   percentAt,
@@ -58,6 +59,22 @@ function lifeCycleAmount(node: RegisterNode): string | undefined {
   );
 }
 
+/** The days between which the contract is executed; a notice that counts terms from its conclusion names none. */
+function contractDays(conditions: RegisterNode): Pick<TenderCustomer, 'contractStart' | 'contractEnd'> {
+  const days = nodeAt(
+    conditions,
+    'contractExecutionPaymentPlan',
+    'contractExecutionTermsInfo',
+    'notRelativeTermsInfo',
+  );
+  const contractStart = days && dateAt(days, 'startDate');
+  const contractEnd = days && dateAt(days, 'endDate');
+  return {
+    ...(contractStart !== undefined && { contractStart }),
+    ...(contractEnd !== undefined && { contractEnd }),
+  };
+}
+
 function readCustomer(
   notice: RegisterNode,
   requirement: RegisterNode,
@@ -82,6 +99,7 @@ function readCustomer(
     ...(advancePercent !== undefined && { advancePercent }),
     ...(isIkzShape(ikz) && { ikz }),
     ...(maxPrice !== undefined && { maxPrice }),
+    ...contractDays(conditions),
   };
 }
 

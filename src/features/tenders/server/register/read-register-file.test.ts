@@ -44,6 +44,7 @@ describe('the fictional samples', () => {
             advancePercent: '30',
             ikz: '262779800012277980100100170018130244',
             maxPrice: '12480000.00',
+            contractEnd: '2027-08-31',
           },
         ],
         lots: [],

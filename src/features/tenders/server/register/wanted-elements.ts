@@ -5,6 +5,7 @@ const names44 = [
   'notificationInfo procedureInfo collectingInfo endDT summarizingDate contractConditionsInfo maxPriceInfo maxPrice',
   'currency customerRequirementsInfo customerRequirementInfo customer applicationGuarantee contractGuarantee',
   'deliveryGuarantee serviceGuarantee provisionWarranty amount part advancePaymentSum sumInPercents IKZInfo',
+  'contractExecutionPaymentPlan contractExecutionTermsInfo notRelativeTermsInfo startDate endDate',
   'purchaseCode versionNumber protocolInfo foundationInfo foundation fcsOrder order notificationNumber',
 ];
 const names223 = [

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { myMoveBranches } from '#features/deals/server/deal-filter.ts';
+import { selectRow } from '#kit/server/database.ts';
+import { counterCap, defineCounter } from '#kit/server/define-counter.ts';
+
+/** Deals whose next move is the caller's, whatever their age: what the preset «my move» shows for all time. */
+export const dealsOfMyMove = defineCounter({
+  name: 'countDeal',
+  count: async ({ db, caller }) => {
+    const pieces = myMoveBranches(caller).map(
+      (branch) => sql`(select d.id from deals d where ${branch} limit ${counterCap})`,
+    );
+    const found = sql.join(pieces, sql` union `);
+    const row = await selectRow<{ total: number }>(
+      db,
+      sql`select count(*)::int as total from (select * from (${found}) d limit ${counterCap}) d`,
+    );
+    return row?.total ?? 0;
+  },
+});

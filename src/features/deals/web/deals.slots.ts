@@ -1,0 +1,30 @@
+import { Briefcase, Building2 } from 'lucide-react';
+import { searchOrganizations } from '#features/organizations/organizations.access.ts';
+import { seeDeals } from '#features/deals/deals.access.ts';
+import { dealPaletteTexts } from '#features/deals/deals.palette-texts.ts';
+import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
+import { roomKeys } from '#features/deals/web/room/room-keys.ts';
+import { keyLists, paletteSources } from '#kit/web/slots.ts';
+
+const loadFinds = () => import('#features/deals/web/palette-finds.ts');
+
+/** Deals in the palette. */
+export const dealsInPalette = paletteSources.fill({
+  order: 10,
+  title: dealPaletteTexts.deals,
+  icon: Briefcase,
+  access: seeDeals,
+  find: async (words, asked) => (await loadFinds()).findDeals(words, asked),
+});
+
+/** Clients in the palette: they lead to deals. */
+export const clientsInPalette = paletteSources.fill({
+  order: 30,
+  title: dealPaletteTexts.clients,
+  icon: Building2,
+  access: searchOrganizations,
+  find: async (words, asked) => (await loadFinds()).findClients(words, asked),
+});
+
+/** The keys of a deal's page in the list of all keys. */
+export const dealKeys = keyLists.fill({ order: 10, title: dealRoomTexts.title, keys: roomKeys });

@@ -1,0 +1,78 @@
+import { Button, Drawer, Select } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { dealListTexts } from '#features/deals/deals.list-texts.ts';
+import { dealSorts, presetOf, stateOf } from '#features/deals/web/list/deal-search.ts';
+import {
+  BallField,
+  PeriodField,
+  PeriodKindField,
+  PersonField,
+  StatusField,
+  SumFields,
+} from '#features/deals/web/list/DealFilterFields.tsx';
+import type { DealFilterSheetProps } from '#features/deals/web/list/DealFilterSheet.tsx';
+import { presetOptions } from '#features/deals/web/list/presets.ts';
+import styles from '#features/deals/web/list/list.module.css';
+import { useRole } from '#kit/web/session.ts';
+
+const Sheet = (props: DealFilterSheetProps & { readonly onClose: () => void }): ReactElement => {
+  const { search, sort, onChange, onSort, onReset, onClose } = props;
+  const presets = presetOptions(useRole());
+  return (
+    <div className={styles['sheet']}>
+      <Select
+        label={dealListTexts.presetLabel}
+        data={presets}
+        value={String(stateOf(search))}
+        onChange={(value) => onChange({ state: presetOf(value) })}
+      />
+      <StatusField {...props} />
+      <PeriodField {...props} />
+      <PeriodKindField {...props} />
+      <div className={styles['pair']}>
+        <SumFields {...props} />
+      </div>
+      <PersonField {...props} part="manager" />
+      <PersonField {...props} part="agent_id" />
+      <BallField {...props} />
+      <Select
+        label={dealListTexts.sort}
+        data={Object.entries(dealListTexts.sorts).map(([value, label]) => ({ value, label }))}
+        value={sort}
+        onChange={(value) => onSort(dealSorts.find((one) => one === value) ?? 'default')}
+      />
+      <div className={styles['pair']}>
+        <Button onClick={onClose}>{dealListTexts.show}</Button>
+        <Button variant="default" onClick={onReset}>
+          {dealListTexts.reset}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+type DealFilterDrawerProps = DealFilterSheetProps & {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** The sheet from below with the whole filter. */
+export const DealFilterDrawer = ({ isOpen, ...props }: DealFilterDrawerProps): ReactElement => {
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={props.onClose}
+      position="bottom"
+      size="auto"
+      radius="lg"
+      title={dealListTexts.filters}
+      styles={{
+        content: { height: 'auto', maxHeight: '90dvh', flex: 'none' },
+        inner: { alignItems: 'flex-end' },
+        title: { fontWeight: 600 },
+      }}
+    >
+      <Sheet {...props} />
+    </Drawer>
+  );
+};

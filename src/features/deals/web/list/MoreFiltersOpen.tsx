@@ -1,0 +1,28 @@
+import { Popover } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { BallField, PeriodKindField, PersonField } from '#features/deals/web/list/DealFilterFields.tsx';
+import styles from '#features/deals/web/list/list.module.css';
+import { countMore, MoreButton, type MoreFiltersProps } from '#features/deals/web/list/MoreFilters.tsx';
+import { useWokenFocus, type Woken } from '#kit/web/asleep-until-used.tsx';
+
+/** The rarer conditions under their button. */
+export const MoreFiltersOpen = ({
+  woken,
+  ...props
+}: MoreFiltersProps & { readonly woken: Woken }): ReactElement => {
+  const field = useWokenFocus<HTMLButtonElement>(woken);
+  return (
+    <Popover position="bottom-end" width={280} trapFocus defaultOpened={woken.isPressed}>
+      <Popover.Target>
+        <MoreButton count={countMore(props)} ref={field} />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={styles['stack']}>
+          <BallField {...props} />
+          <PeriodKindField {...props} />
+          <PersonField {...props} part={props.isAgent ? 'manager' : 'agent_id'} />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

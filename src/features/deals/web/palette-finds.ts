@@ -1,0 +1,65 @@
+import { mayPass } from '#domain/access.ts';
+import { createDeals } from '#features/deals/deals.access.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealListTexts } from '#features/deals/deals.list-texts.ts';
+import { dealPaletteTexts } from '#features/deals/deals.palette-texts.ts';
+import { dealTexts } from '#features/deals/deals.texts.ts';
+import { dealScreens } from '#features/deals/web/deals.screens.ts';
+import { organizationCalls } from '#features/organizations/organizations.contract.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { callApi } from '#kit/web/call-api.ts';
+import type { PaletteItem, PaletteSource } from '#kit/web/slots.ts';
+
+const maxDeals = 6;
+const maxClients = 5;
+const shortestWord = 3;
+
+type Row = CallReply<typeof dealCalls.searchDeals>['items'][number];
+
+const dealItem = (row: Row): PaletteItem => ({
+  id: `deal ${row.id}`,
+  label: dealPaletteTexts.deal(row.id, row.client_name || dealListTexts.noClient),
+  note: [dealTexts.statusNames[row.status], row.tender_number, row.inn && dealPaletteTexts.inn(row.inn)]
+    .filter(Boolean)
+    .join(' · '),
+  link: dealScreens.detail.link({ id: row.id }),
+  pageTitle: dealListTexts.numberOf(row.id),
+});
+
+/** Deals of any time and state by №, INN, purchase or client. */
+export const findDeals: PaletteSource['find'] = async (words, { signal }) => {
+  // «№ 48207» is how a deal is named everywhere.
+  const q = words.replace(/^[№#]\s*/, '');
+  if (q.length < shortestWord && !/^\d+$/.test(q)) return [];
+  const body = { state: 0, q, limit: maxDeals } as const;
+  const { items } = await callApi(dealCalls.searchDeals, { body }, { signal, quiet: true });
+  return items.map(dealItem);
+};
+
+/** Clients by INN or name; each leads to its deals or to a new one. */
+export const findClients: PaletteSource['find'] = async (words, { role, signal }) => {
+  if (words.length < shortestWord) return [];
+  const body = { query: words };
+  const firms = await callApi(organizationCalls.searchOrganizations, { body }, { signal, quiet: true });
+  return firms.slice(0, maxClients).map(({ inn, name }) => ({
+    id: `client ${inn}`,
+    label: name,
+    note: dealPaletteTexts.inn(inn),
+    choices: [
+      {
+        id: `client ${inn} deals`,
+        label: dealPaletteTexts.dealsOf,
+        link: dealScreens.list.link({}, { q: inn, state: 0, period: 'all' }),
+      },
+      ...(mayPass(createDeals, role)
+        ? [
+            {
+              id: `client ${inn} new`,
+              label: dealPaletteTexts.newDealFor,
+              link: dealScreens.create.link({}, { inn }),
+            },
+          ]
+        : []),
+    ],
+  }));
+};

@@ -1,0 +1,14 @@
+import { ScrollText } from 'lucide-react';
+import { searchTenders } from '#features/tenders/tenders.access.ts';
+import { tenderListTexts } from '#features/tenders/tenders.screen-texts.ts';
+import { paletteSources } from '#kit/web/slots.ts';
+
+/** Purchases in the palette. */
+export const tendersInPalette = paletteSources.fill({
+  order: 20,
+  title: tenderListTexts.title,
+  icon: ScrollText,
+  access: searchTenders,
+  find: async (words, asked) =>
+    (await import('#features/tenders/web/palette-finds.ts')).findTenders(words, asked),
+});
