@@ -1,10 +1,29 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressOutput } from './scripts/build/compress.ts';
+import { firstLoads } from './scripts/build/first-load.ts';
+import { mantineStyles } from './scripts/build/mantine-styles.ts';
+import { preloadFonts } from './scripts/build/preload-fonts.ts';
 
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [
+    react(),
+    mantineStyles(),
+    preloadFonts(),
+    firstLoads([
+      {
+        name: 'Deals list',
+        path: '/application/index',
+        screen: '/deals/web/DealListScreen.tsx',
+        limitKib: 250,
+      },
+      { name: 'Sign-in', path: '/login', screen: '/sign-in/web/SignInScreen.tsx' },
+      { name: 'Deal room', screen: '/deals/web/DealDetailScreen.tsx' },
+    ]),
+    compressOutput(),
+  ],
   // The server puts a fresh nonce in the place of this word in every answer (security: strict style-src).
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -14,8 +33,12 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // The first load is the shell with React, the router and Mantine's core; screens come apart.
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      // The list is where everybody goes first: it comes in the same file as the shell, not after it.
+      input: { index: 'index.html', list: 'src/features/deals/web/DealListScreen.tsx' },
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+    },
   },
   server: { host: '127.0.0.1', proxy: { '/api': { target: server, changeOrigin: false, ws: true } } },
 });

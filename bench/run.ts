@@ -1,3 +1,4 @@
+import { benchColdStart } from '#bench/cold-start.ts';
 import { benchDeals } from '#bench/deals.ts';
 
 const option = (name: string, preset: number): number => {
@@ -11,7 +12,8 @@ const words = (name: string): string[] => {
   return at > 0 ? (process.argv[at + 1] ?? '').split(',') : [];
 };
 
-const usage = 'npm run bench -- deals [--million] [--count N] [--rounds N] [--seconds N] [--only admin,list]';
+const usage = `npm run bench -- deals [--million] [--count N] [--rounds N] [--seconds N] [--only admin,list]
+npm run bench -- cold-start [--rounds N]`;
 
 if (process.argv[2] === 'deals') {
   const count = process.argv.includes('--million') ? 1_000_000 : option('count', 100_000);
@@ -20,6 +22,8 @@ if (process.argv[2] === 'deals') {
     console.error(`${scans} list queries scan a table`);
     process.exitCode = 1;
   }
+} else if (process.argv[2] === 'cold-start') {
+  if (!(await benchColdStart(option('rounds', 9)))) process.exitCode = 1;
 } else {
   console.error(usage);
   process.exitCode = 2;

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { readFirstLoads } from '#app/server/first-loads.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Settings } from '#kit/server/settings.ts';
@@ -11,14 +12,18 @@ import type { Settings } from '#kit/server/settings.ts';
 const dist = new URL('../../../dist', import.meta.url).pathname;
 const placeholder = '__CSP_NONCE__';
 
-const policyOf = (nonce: string, isHttps: boolean): string =>
+/** Another host that the operator has let films come from; ours needs no naming. */
+const filmHost = ({ trainingVideo }: Settings): string =>
+  trainingVideo?.startsWith('http') ? ` ${new URL(trainingVideo).origin}` : '';
+
+const policyOf = (nonce: string, isHttps: boolean, film: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "media-src 'self' blob:",
+    `media-src 'self' blob:${film}`,
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -31,7 +36,7 @@ const policyOf = (nonce: string, isHttps: boolean): string =>
   ].join('; ');
 
 /**
- * Serves the built interface: hashed assets for ever, everything else is `index.html` with a fresh nonce.
+ * Serves the built interface: hashed assets for ever, in the smallest form the browser takes; everything else is `index.html` with a fresh nonce.
  * A missing asset is 404, never the page. Without a build only the calls are served.
  */
 export const addInterface = async (app: FastifyInstance, settings: Settings): Promise<void> => {
@@ -42,8 +47,9 @@ export const addInterface = async (app: FastifyInstance, settings: Settings): Pr
       serve: true,
       index: false,
       wildcard: false,
-      globIgnore: ['index.html'],
+      globIgnore: ['index.html', 'first-loads.json', '**/*.{br,gz}'],
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -51,6 +57,7 @@ export const addInterface = async (app: FastifyInstance, settings: Settings): Pr
     });
   }
   const page = isBuilt ? await readFile(join(dist, 'index.html'), 'utf8') : '';
+  const firstLoads = readFirstLoads(dist);
   const isHttps = settings.publicUrl?.protocol === 'https:';
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
@@ -62,8 +69,8 @@ export const addInterface = async (app: FastifyInstance, settings: Settings): Pr
     if (!isPage || !isBuilt) throw refuse(kitErrors.noSuchCall);
     const nonce = randomBytes(16).toString('base64url');
     return reply
-      .header('content-security-policy', policyOf(nonce, isHttps))
+      .header('content-security-policy', policyOf(nonce, isHttps, filmHost(settings)))
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(placeholder, nonce));
+      .send(page.replace('</head>', `${firstLoads.get(path) ?? ''}</head>`).replaceAll(placeholder, nonce));
   });
 };

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Needed = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+
+const lineOf = (attributes: string, file: string): string => `<link ${attributes} href="/${file}">`;
+
+const linesOf = ({ scripts, styles }: Needed): string =>
+  [
+    ...scripts.map((file) => lineOf('rel="modulepreload" crossorigin', file)),
+    ...styles.map((file) => lineOf('rel="preload" as="style" crossorigin', file)),
+  ].join('');
+
+/**
+ * Lines for the head of the page by its address: the files of the screen that stands there, so that the browser
+ * fetches them at once and not after the program has started. The build leaves the list (`first-loads.json`).
+ */
+export const readFirstLoads = (dist: string): ReadonlyMap<string, string> => {
+  const file = join(dist, 'first-loads.json');
+  const loads = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Needed>>)
+    : {};
+  return new Map(Object.entries(loads).map(([path, needed]) => [path, linesOf(needed)]));
+};

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { createAddressBook, loadingSigns, pageInSight, screenVisits } from '#app/checks/screen-visits.ts';
+import { appTexts } from '#app/app.texts.ts';
+import { dealListTexts } from '#features/deals/deals.list-texts.ts';
+import { expect, test } from '#kit/testing/e2e.ts';
+
+const packages = ['core', 'dates', 'notifications'] as const;
+
+/** Every stylesheet Mantine has, in the layer of the components. */
+const wholeKit = packages
+  .map((name) => readFileSync(`node_modules/@mantine/${name}/styles.layer.css`, 'utf8'))
+  .join('\n');
+
+/** Lays every style of the kit over those that came with the components, or takes them away again. */
+const wearWholeKit = (page: Page, css: string | null): Promise<void> =>
+  page.evaluate((text) => {
+    const sheets: CSSStyleSheet[] = [];
+    if (text !== null) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      sheets.push(sheet);
+    }
+    document.adoptedStyleSheets = sheets;
+  }, css);
+
+const takePicture = (page: Page): Promise<Buffer> =>
+  page.screenshot({ animations: 'disabled', caret: 'hide' });
+
+/** How every element of the kit and what stands before and after it is drawn, one line each. */
+const readLooks = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[class*="m_"]')].flatMap((element) =>
+      ['', '::before', '::after'].map((part) => {
+        const style = getComputedStyle(element, part);
+        return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ');
+      }),
+    ),
+  );
+
+/** Whether this page is drawn otherwise once it has every style; what moves by itself is told by its styles. */
+const isUnderdressed = async (page: Page): Promise<boolean> => {
+  let own = await takePicture(page);
+  // What has just been opened may still be on its way to its place.
+  await expect(async () => {
+    const before = own;
+    own = await takePicture(page);
+    expect(own.equals(before)).toBe(true);
+  }).toPass({ intervals: [300] });
+  await wearWholeKit(page, wholeKit);
+  const whole = await takePicture(page);
+  const wholeLooks = await readLooks(page);
+  await wearWholeKit(page, null);
+  if (own.equals(whole)) return false;
+  const ownLooks = await readLooks(page);
+  return ownLooks.some((look, at) => look !== wholeLooks[at]);
+};
+
+const settled = async (page: Page): Promise<void> => {
+  await expect(page.locator(pageInSight)).not.toBeEmpty();
+  await expect(page.locator(loadingSigns)).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+};
+
+test.use({ colorScheme: 'light', reducedMotion: 'reduce' } as never);
+
+test('every screen has the styles of all its parts', async ({ page, signIn }) => {
+  test.setTimeout(240_000);
+  const book = createAddressBook();
+  const underdressed: string[] = [];
+  let signedAs: string | null = null;
+  for (const { screen, role } of await screenVisits()) {
+    if (role !== signedAs && role !== null) await signIn(role);
+    signedAs = role;
+    await page.goto(await book.addressOf(screen, page));
+    await settled(page);
+    await book.note(page);
+    if (await isUnderdressed(page)) underdressed.push(screen.path);
+  }
+  expect(underdressed).toEqual([]);
+});
+
+/** Something over a page: how it is opened there. */
+type Layer = { readonly name: string; readonly open: (page: Page) => Promise<unknown> };
+
+const press = (name: RegExp | string) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const layers: readonly Layer[] = [
+  { name: 'palette', open: (page) => page.keyboard.press('Control+k') },
+  { name: 'keys', open: (page) => page.keyboard.press('?') },
+  { name: 'avatar menu', open: press(/^Учётная запись/) },
+  { name: 'row menu', open: press(/^Действия со сделкой/) },
+  { name: 'filters', open: press(/^Ещё условия/) },
+  { name: 'columns', open: press(dealListTexts.columns) },
+  { name: 'calendar', open: (page) => page.getByLabel(dealListTexts.period).first().click() },
+  { name: 'status list', open: (page) => page.getByRole('combobox', { name: dealListTexts.status }).click() },
+  {
+    name: 'tab menu',
+    open: (page) => page.getByRole('navigation').getByRole('link').last().click({ button: 'right' }),
+  },
+  { name: 'calculator', open: press('Калькулятор') },
+];
+
+const narrowLayers: readonly Layer[] = [
+  { name: 'menu', open: press(appTexts.openMenu) },
+  { name: 'filter sheet', open: press(/^Фильтры/) },
+];
+
+const overlays = '[role="dialog"]:visible, [role="menu"]:visible, [role="listbox"]:visible';
+
+const underdressedOf = async (page: Page, chosen: readonly Layer[]): Promise<string[]> => {
+  const underdressed: string[] = [];
+  for (const { name, open } of chosen) {
+    await open(page);
+    await expect(page.locator(overlays).first()).toBeVisible();
+    await expect(page.locator(loadingSigns)).toHaveCount(0);
+    if (await isUnderdressed(page)) underdressed.push(name);
+    await page.keyboard.press('Escape');
+    await expect(page.locator(overlays)).toHaveCount(0);
+  }
+  return underdressed;
+};
+
+test('so has everything that opens over a page', async ({ page, signIn }) => {
+  test.setTimeout(120_000);
+  await signIn('manager');
+  await page.goto('/application/index');
+  await settled(page);
+  const wide = await underdressedOf(page, layers);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await settled(page);
+  expect([...wide, ...(await underdressedOf(page, narrowLayers))]).toEqual([]);
+});
+
+test('a part without its styles would be noticed', async ({ page, signIn }) => {
+  await signIn('manager');
+  await page.goto('/application/index');
+  await settled(page);
+  await page.evaluate(() => {
+    const button = document.querySelector('main .mantine-Button-root');
+    const classes = [...(button?.classList ?? [])].filter((name) => name.startsWith('m_'));
+    const undress = (rules: CSSRuleList, owner: CSSStyleSheet | CSSGroupingRule): void => {
+      for (let at = rules.length - 1; at >= 0; at -= 1) {
+        const rule = rules[at];
+        if (rule instanceof CSSGroupingRule) undress(rule.cssRules, rule);
+        else if (rule instanceof CSSStyleRule && classes.some((name) => rule.selectorText.includes(name)))
+          owner.deleteRule(at);
+      }
+    };
+    for (const sheet of document.styleSheets) undress(sheet.cssRules, sheet);
+  });
+  expect(await isUnderdressed(page)).toBe(true);
+});
