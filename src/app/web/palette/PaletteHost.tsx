@@ -1,0 +1,38 @@
+import { createElement, type ReactElement, useEffect } from 'react';
+import { closePalette, openKeyList, openPalette, usePaletteWindow } from '#app/web/palette/palette-state.ts';
+
+const typing =
+  'input,textarea,select,[contenteditable="true"],[role="dialog"],[role="menu"],[role="listbox"]';
+
+const isInside = (event: KeyboardEvent, places: string): boolean =>
+  event.target instanceof Element && event.target.closest(places) !== null;
+
+// By its place on the keyboard, so that the Russian layout opens it too.
+const isPaletteKey = (event: KeyboardEvent): boolean =>
+  event.code === 'KeyK' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+
+const onKey = (event: KeyboardEvent): void => {
+  if (isPaletteKey(event)) {
+    // In the browser this key leads out of the page.
+    event.preventDefault();
+    if (usePaletteWindow.getState().Shown) closePalette();
+    else if (!isInside(event, '[role="dialog"]')) openPalette();
+  } else if (event.key === '?' && !event.defaultPrevented && !isInside(event, typing)) {
+    event.preventDefault();
+    openKeyList();
+  }
+};
+
+/** Ctrl+K opens and closes the palette, «?» lists the keys where no page has a list of its own. Mounted once in the shell. */
+export const PaletteHost = (): ReactElement | null => {
+  const Shown = usePaletteWindow((state) => state.Shown);
+  useEffect(() => {
+    // On the window, after every page has had its say on the document.
+    globalThis.addEventListener('keydown', onKey);
+    return () => {
+      globalThis.removeEventListener('keydown', onKey);
+      closePalette();
+    };
+  }, []);
+  return Shown && createElement(Shown, { onClose: closePalette });
+};
