@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { collectScreens } from '#app/checks/collect-screens.ts';
 import { collectJobs, collectRoutes } from '#app/server/collect.ts';
 import { rolesOf } from '#domain/access.ts';
-import { legMachine } from '#features/deals/deals.status.ts';
+import { legMachine } from '#features/deals/deals.moves.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
 
 const root = new URL('..', import.meta.url).pathname;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  addMonths,
   daysInclusive,
   formatDate,
   formatDateRange,
@@ -41,6 +42,16 @@ describe('dates in Moscow', () => {
     ['2026-11-20', 0, '2026-11-20'],
   ])('%s and %i days make %s', (date, days, result) => {
     expect(addDays(date, days)).toBe(result);
+  });
+
+  it.each([
+    ['2027-08-31', 1, '2027-09-30'],
+    ['2027-01-30', 1, '2027-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-12-15', 1, '2027-01-15'],
+    ['2026-11-20', 0, '2026-11-20'],
+  ])('%s and %i months make %s', (date, months, result) => {
+    expect(addMonths(date, months)).toBe(result);
   });
 
   it.each([

@@ -40,6 +40,15 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(midnightUtc(date) + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** The same day so many months later, or the last day of a shorter month. */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const first = new Date(midnightUtc(`${date.slice(0, 7)}-01`));
+  first.setUTCMonth(first.getUTCMonth() + months);
+  const month = first.toISOString().slice(0, 7);
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return `${month}-${String(Math.min(Number(date.slice(8)), lastDay)).padStart(2, '0')}`;
+}
+
 /** Days of the period with both ends counted: end − start + 1 (§4). Zero or less when the end stands before the start. */
 export function daysInclusive(start: IsoDate, end: IsoDate): number {
   return Math.round((midnightUtc(end) - midnightUtc(start)) / dayMs) + 1;

@@ -30,7 +30,8 @@ const packages: Readonly<Record<'web' | 'server' | 'neutral', readonly RegExp[]>
     /^node:/,
     /^(fastify|@fastify\/(multipart|static)|@scalar\/fastify-api-reference)$/,
     /^(drizzle-orm(\/.+)?|pg|@electric-sql\/pglite(\/.+)?)$/,
-    /^(saxes|yauzl|file-type|nodemailer|zod\/mini|decimal\.js)$/,
+    /^@zxcvbn-ts\/language-common$/,
+    /^(saxes|yauzl|file-type|nodemailer|undici|zod\/mini|decimal\.js)$/,
   ],
   web: [
     /^(react|react-dom)(\/.+)?$/,

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moscowDateOf } from '#domain/moscow-date.ts';
 import { buildWorlds, type World } from '#app/checks/law-world.ts';
 import { collectRoutes } from '#app/server/collect.ts';
+import { calculatorCalls } from '#features/calculator/calculator.contract.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
+import { letterCalls } from '#features/letters/letters.contract.ts';
+import { letters } from '#features/letters/server/letters.tables.ts';
+import { queueLetter } from '#features/letters/server/letters.facade.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
 import { selectRow } from '#kit/server/database.ts';
@@ -26,7 +31,7 @@ const creating: readonly NamedCall[] = (await collectRoutes())
   .filter((call) => call.creates);
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ demo: true }); // a letter may be sent again only where letters are kept
   [world] = await buildWorlds(api);
   const { leg, deal } = world.ids;
   const agent = (): TestCaller => world.people.agent;
@@ -64,6 +69,21 @@ beforeAll(async () => {
     other: { application_id: deal, document_type: 'consent' },
     files: [{ name: 'Бумага.pdf', content: samplePdf() }],
   };
+  const question = {
+    date_start: moscowDateOf(new Date()),
+    date_end: moscowDateOf(new Date()),
+    amount: 1_500_000,
+    fz: 0,
+    type_bg: 0,
+    days: 1,
+    prepayment: 0,
+  };
+  samples[calculatorCalls.sendByEmail.name] = {
+    caller: agent,
+    table: 'letters',
+    body: { ...question, email: 'one@example.ru' },
+    other: { ...question, email: 'two@example.ru' },
+  };
   const nobody = {
     department_id: null,
     mentor_id: null,
@@ -84,6 +104,20 @@ beforeAll(async () => {
     table: 'users',
     body: { username: 'again', ...person },
     other: { username: 'another', ...person },
+  };
+  const letter = { to: 'again@example.test', subject: 'Раз', text: 'Раз' };
+  const { services } = api;
+  const letterIds = await services.database.write(async (db) => {
+    const posting = { db, now: services.clock.now(), services, afterCommit: () => undefined };
+    await queueLetter(posting, letter);
+    await queueLetter(posting, letter);
+    return (await db.select({ id: letters.id }).from(letters)).map(({ id }) => id);
+  });
+  samples[letterCalls.resendLetter.name] = {
+    caller: admin,
+    table: 'letters',
+    body: { id: letterIds[0] },
+    other: { id: letterIds[1] },
   };
 });
 afterAll(() => api.stop());

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerCalls } from '#app/server/answer-calls.ts';
+import { collectCounters } from '#app/server/collect.ts';
 import { addHealth } from '#app/server/health.ts';
 import { addInterface } from '#app/server/serve-interface.ts';
 import { createSessionReader } from '#features/sign-in/server/sign-in.facade.ts';
@@ -66,6 +67,7 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
     files: await openDiskFileStore(settings.dataDir, { now: clock.now() }),
     mailer: openMailer(settings.smtpUrl, settings.mailFrom),
     log: app.log,
+    counters: await collectCounters(),
     forgetSessions: sessions.forget,
   };
   addSecurityHeaders(app, settings.publicUrl?.protocol === 'https:');

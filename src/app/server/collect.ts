@@ -1,4 +1,5 @@
 import { glob } from 'node:fs/promises';
+import { type Counter, isCounter } from '#kit/server/define-counter.ts';
 import { isJob, type Job } from '#kit/server/define-job.ts';
 import { isSeed, type Seed } from '#kit/server/define-seed.ts';
 import { isRoutes, type Route } from '#kit/server/implement.ts';
@@ -24,6 +25,12 @@ export const collectRoutes = async (): Promise<Route[]> => {
 export const collectJobs = async (): Promise<Job[]> => {
   const modules = await importAll('src/features/*/server/*.jobs.ts');
   return modules.flatMap((module) => Object.values(module).filter(isJob));
+};
+
+/** Every counter that `GET /user/info` answers with. */
+export const collectCounters = async (): Promise<Counter[]> => {
+  const modules = await importAll('src/features/*/server/*.counters.ts');
+  return modules.flatMap((module) => Object.values(module).filter(isCounter));
 };
 
 /** Every part of the demo data, in the order in which each may lean on the earlier ones. */

@@ -9,6 +9,7 @@ import { migrate } from '#kit/server/migrate.ts';
 import { openEmbedded } from '#kit/server/open-embedded.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
 import type { Settings } from '#kit/server/settings.ts';
+import { tidyMemory } from '#kit/server/tidy-memory.ts';
 
 export type Product = { readonly address: string; readonly stop: () => Promise<void> };
 type Say = (line: string) => void;
@@ -35,6 +36,7 @@ export const startProduct = async (settings: Settings, say: Say): Promise<Produc
   await app.listen({ host: settings.host, port: settings.port });
   const closeCommands = settings.databaseUrl ? undefined : await listenForCommands(services);
   const stopSchedule = startSchedule(services);
+  tidyMemory();
   return {
     address: app.listeningOrigin,
     stop: async () => {

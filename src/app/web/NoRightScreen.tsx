@@ -9,12 +9,14 @@ import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { useGoToPath, useScreen } from '#kit/web/page.ts';
 import { useSession } from '#kit/web/session.ts';
 
+/** /401: the section is closed for this role; the way home, and back unless `noGoBack` is in the address. */
 export default function NoRightScreen(): ReactElement {
   const goTo = useGoToPath();
   const { history } = useRouter();
   const { search } = useScreen(appScreens.noRight);
   const user = useSession((session) => session.user);
-  const offersBack = search.noGoBack === undefined && history.canGoBack();
+  // Whatever the window showed before, an address typed by hand included; a fresh window has nowhere to go back to.
+  const offersBack = search.noGoBack === undefined && globalThis.history.length > 1;
   return (
     <EmptyState
       icon={LockKeyhole}

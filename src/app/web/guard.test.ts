@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { everyone, only, visitors } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
-import { detourFrom, detourFromUnknown } from '#app/web/guard.ts';
+import { detourFrom, detourFromUnknown, homeOf } from '#app/web/guard.ts';
 import type { AnyScreen } from '#kit/web/define-screens.ts';
 import type { SessionUser } from '#kit/web/session.ts';
 
@@ -28,6 +28,8 @@ const userOf = (role: Role): SessionUser => ({
   avatar: null,
   curator: null,
   stop_app: 0,
+  language: 'en',
+  trainingVideo: null,
 });
 
 describe('the guard of screens', () => {
@@ -48,6 +50,11 @@ describe('the guard of screens', () => {
   it('lets everybody onto public screens', () => {
     expect(detourFrom(screenOf({ access: visitors }), {}, null, '/404')).toBeNull();
     expect(detourFrom(screenOf({ access: visitors }), {}, userOf('guest'), '/404')).toBeNull();
+  });
+
+  it('begins with the deals, and with the profile for a guest', () => {
+    expect(homeOf(userOf('agent'))).toBe('/application/index');
+    expect(homeOf(userOf('guest'))).toBe('/profile/index');
   });
 
   it('sends a foreign role to /401, the administrator passes', () => {

@@ -5,6 +5,10 @@ import type { AnyScreen } from '#kit/web/define-screens.ts';
 /** Where the guard sends somebody instead of the page asked for. */
 export type Detour = { readonly to: string; readonly search?: Readonly<Record<string, string>> };
 
+/** Where a person begins: §2 says the deals, but a guest has none and sees his profile alone. */
+export const homeOf = (user: SessionUser): string =>
+  user.role === 'guest' ? '/profile/index' : '/application/index';
+
 /** §2: a visitor goes to sign in, with the wanted path unless it is the very beginning. */
 export const toSignIn = (wanted: string): Detour =>
   wanted === '/' ? { to: '/login' } : { to: '/login', search: { redirect: wanted } };

@@ -2,8 +2,6 @@ import '#app/web/apply-theme.ts';
 import '#app/web/nonce.ts';
 import '#kit/web/theme/styles.ts';
 import { MantineProvider } from '@mantine/core';
-import { DatesProvider } from '@mantine/dates';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -11,13 +9,16 @@ import { createRoot } from 'react-dom/client';
 import { allScreens, fillAllSlots } from '#app/web/collect.ts';
 import { styleNonce } from '#app/web/nonce.ts';
 import { buildRouter } from '#app/web/router.tsx';
+import { keepPages } from '#app/web/shell/keep-pages.ts';
 import { speakRussian } from '#kit/contract/explain-issues.ts';
 import { ConfirmHost } from '#kit/web/ConfirmHost.tsx';
 import { queryClient } from '#kit/web/query-client.ts';
+import { ToastHost } from '#kit/web/ToastHost.tsx';
 import { cssVariables, theme } from '#kit/web/theme/theme.ts';
 
 speakRussian();
 fillAllSlots();
+keepPages(allScreens);
 const router = buildRouter(allScreens);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has lost its root');
@@ -30,13 +31,11 @@ createRoot(root).render(
       defaultColorScheme="auto"
       getStyleNonce={() => styleNonce}
     >
-      <DatesProvider settings={{ locale: 'ru', firstDayOfWeek: 1 }}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <ConfirmHost />
-          <Notifications limit={4} position="bottom-right" />
-        </QueryClientProvider>
-      </DatesProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ConfirmHost />
+        <ToastHost />
+      </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,
 );

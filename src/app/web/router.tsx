@@ -6,9 +6,10 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
+import { safeRedirectPath } from '#domain/redirect-path.ts';
 import { App } from '#app/web/App.tsx';
-import { type Detour, detourFrom, detourFromUnknown, toSignIn } from '#app/web/guard.ts';
-import type { AnyScreen } from '#kit/web/define-screens.ts';
+import { type Detour, detourFrom, detourFromUnknown, homeOf, toSignIn } from '#app/web/guard.ts';
+import type { AnyScreen, PreparePage } from '#kit/web/define-screens.ts';
 import { parseSearch, writeSearch } from '#kit/web/search-text.ts';
 import { ensureSession } from '#kit/web/session.ts';
 import { refreshVisit } from '#kit/web/visits.ts';
@@ -42,18 +43,19 @@ const routeOf = (screen: AnyScreen) =>
     staticData: { screen },
     beforeLoad: (entering) => enter(screen, entering),
     // The code of a page comes during the navigation, so that the progress bar tells of it.
-    loader: async () => {
-      await screen.load();
+    loader: async ({ location, preload }) => {
+      const { prepare } = (await screen.load()) as { readonly prepare?: PreparePage };
+      if (!preload) prepare?.(location.search);
     },
   });
 
-const goTo = (path: string, to: string) =>
+const goHome = (path: string) =>
   createRoute({
     getParentRoute: () => root,
     path,
     beforeLoad: async ({ location }) => {
-      const { status } = await ensureSession();
-      detour(status === 'visitor' ? toSignIn(location.href) : { to });
+      const { user } = await ensureSession();
+      detour(user ? { to: homeOf(user) } : toSignIn(location.href));
     },
   });
 
@@ -62,7 +64,7 @@ const rebuild = createRoute({
   getParentRoute: () => root,
   path: '/redirect/$',
   beforeLoad: ({ params, location }) => {
-    const to = `/${(params)._splat ?? ''}`;
+    const to = safeRedirectPath(`/${params._splat ?? ''}`);
     refreshVisit(to);
     throw redirect({ to, search: location.search, replace: true } as never);
   },
@@ -82,8 +84,8 @@ export const buildRouter = (screens: readonly AnyScreen[]): AnyRouter =>
   createRouter({
     routeTree: root.addChildren([
       ...screens.map(routeOf),
-      goTo('/', '/application/index'),
-      goTo('/application', '/application/index'),
+      goHome('/'),
+      goHome('/application'),
       rebuild,
       unknown,
     ]),

@@ -18,7 +18,7 @@ export const webTexts = defineTexts({
     reset: 'Сбросить',
     resetFilter: 'Сбросить фильтр',
     retry: 'Повторить',
-    reload: 'Перезагрузить',
+    reload: 'Обновить страницу',
     loading: 'Загрузка…',
     actions: 'Действия',
     search: 'Поиск',
@@ -26,6 +26,9 @@ export const webTexts = defineTexts({
     notLoaded: 'Не удалось загрузить',
     brokenScreen: 'Раздел сломался',
     brokenScreenText: 'Остальные открытые страницы работают. Попробуйте открыть раздел заново.',
+    pageNotLoaded: 'Страница не загрузилась',
+    pageNotLoadedText:
+      'Прервалась связь или программа обновилась. Обновите страницу: открытые вкладки останутся.',
     copyRequestId: 'Скопировать номер запроса',
     requestId: (id: string) => `Запрос ${id}`,
     copied: 'Скопировано',

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#kit/server/clock.ts';
 import type { Database } from '#kit/server/database.ts';
+import type { Counter } from '#kit/server/define-counter.ts';
 import type { FileStore } from '#kit/server/files/file-store.ts';
 import type { Mailer } from '#kit/server/mailer.ts';
 import type { Settings } from '#kit/server/settings.ts';
@@ -13,6 +14,8 @@ export type Services = {
   readonly files: FileStore;
   readonly mailer: Mailer;
   readonly log: FastifyBaseLogger;
+  /** What waits for a person, counted by the features. */
+  readonly counters: readonly Counter[];
   /** Forgets what is cached about a user's sessions, so that a block or a role change acts at once. */
   readonly forgetSessions: (userId: number) => void;
 };

@@ -22,6 +22,7 @@ const environment = z.object({
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Poruchitel <noreply@localhost>'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   TRUST_PROXY: whole(0, 10, 0),
+  TRAINING_VIDEO_URL: z.optional(z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/\S)/))),
   RATE_PER_MINUTE: whole(10, 10_000_000, 600),
 });
 
@@ -42,6 +43,8 @@ export type Settings = {
   /** How many proxies stand before the server; 0 trusts no forwarded address. */
   readonly trustProxy: number;
   readonly ratePerMinute: number;
+  /** The film that teaches the product: an address, or a path on this very host. */
+  readonly trainingVideo: string | undefined;
 };
 
 /** A configuration that must not start, with every reason. */
@@ -86,5 +89,6 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
     ratePerMinute: read.RATE_PER_MINUTE,
+    trainingVideo: read.TRAINING_VIDEO_URL,
   };
 };

@@ -1,9 +1,11 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type CSSProperties, lazy, type ReactElement, type ReactNode, Suspense, useRef } from 'react';
 import styles from '#kit/web/Cards.module.css';
 import type { RowKey } from '#kit/web/grid/column.ts';
+import { firstRows, type RowWindow, virtualAbove } from '#kit/web/row-window.ts';
+import { useKeptScroll } from '#kit/web/use-kept-scroll.ts';
 
-const virtualAbove = 100;
+const overscan = 4;
+const VirtualRows = lazy(async () => ({ default: (await import('#kit/web/VirtualRows.tsx')).VirtualRows }));
 
 type CardsProps<Row> = {
   readonly label: string;
@@ -26,17 +28,21 @@ export const Cards = <Row,>({
   isStale,
 }: CardsProps<Row>): ReactElement => {
   const box = useRef<HTMLDivElement>(null);
+  useKeptScroll(box);
   const isVirtual = rows.length > virtualAbove;
-  // oxlint-disable-next-line react/incompatible-library -- the rule is for the React Compiler, which is not used
-  const virtualizer = useVirtualizer({
-    count: isVirtual ? rows.length : 0,
-    getScrollElement: () => box.current,
-    estimateSize: () => height,
-    overscan: 4,
-  });
-  const shown = isVirtual
-    ? virtualizer.getVirtualItems().map(({ index, start }) => ({ index, start }))
-    : rows.map((_, index) => ({ index, start: 0 }));
+  const placeOf = (index: number): CSSProperties =>
+    isVirtual ? { height, transform: `translateY(${index * height}px)` } : { minHeight: height };
+  const draw = ({ from, to }: RowWindow): ReactNode =>
+    rows.slice(from, to).map((row, offset) => (
+      <li
+        key={rowKey(row)}
+        className={styles['card']}
+        data-virtual={isVirtual || undefined}
+        style={placeOf(from + offset)}
+      >
+        {card(row)}
+      </li>
+    ));
   return (
     <div
       className={styles['box']}
@@ -47,23 +53,17 @@ export const Cards = <Row,>({
       <ul
         className={styles['list']}
         aria-label={label}
-        style={isVirtual ? { height: virtualizer.getTotalSize() } : {}}
+        style={isVirtual ? { height: rows.length * height } : {}}
       >
-        {shown.map(({ index, start }) => {
-          const row = rows[index];
-          if (row === undefined) return null;
-          const place = isVirtual ? { height, transform: `translateY(${start}px)` } : { minHeight: height };
-          return (
-            <li
-              key={rowKey(row)}
-              className={styles['card']}
-              data-virtual={isVirtual || undefined}
-              style={place}
-            >
-              {card(row)}
-            </li>
-          );
-        })}
+        {isVirtual ? (
+          <Suspense fallback={draw(firstRows)}>
+            <VirtualRows box={box} count={rows.length} height={height} overscan={overscan}>
+              {draw}
+            </VirtualRows>
+          </Suspense>
+        ) : (
+          draw({ from: 0, to: rows.length })
+        )}
       </ul>
     </div>
   );

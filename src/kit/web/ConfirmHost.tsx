@@ -1,17 +1,22 @@
-import type { ReactElement } from 'react';
-import { ConfirmDialog } from '#kit/web/ConfirmDialog.tsx';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { useQuestion } from '#kit/web/confirm-action.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#kit/web/ConfirmDialog.tsx')).ConfirmDialog,
+}));
 
 /** Shows the question of `confirmAction`; stands once, beside the router. */
 export const ConfirmHost = (): ReactElement | null => {
   const { question, answer } = useQuestion();
   if (!question) return null;
   return (
-    <ConfirmDialog
-      {...question}
-      isOpen={answer !== null}
-      onConfirm={() => answer?.(true)}
-      onClose={() => answer?.(false)}
-    />
+    <Suspense>
+      <ConfirmDialog
+        {...question}
+        isOpen={answer !== null}
+        onConfirm={() => answer?.(true)}
+        onClose={() => answer?.(false)}
+      />
+    </Suspense>
   );
 };

@@ -1,14 +1,16 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactElement, useRef } from 'react';
+import { type CSSProperties, lazy, type ReactElement, Suspense, useRef } from 'react';
 import styles from '#kit/web/DataGrid.module.css';
 import type { Column, RowKey, Sort } from '#kit/web/grid/column.ts';
 import { GridHead } from '#kit/web/grid/GridHead.tsx';
 import { GridRow } from '#kit/web/grid/GridRow.tsx';
 import { selectionOf } from '#kit/web/grid/selection-of.ts';
 import { useGridKeys } from '#kit/web/grid/use-grid-keys.ts';
+import { firstRows, type RowWindow, type ScrollTo, virtualAbove } from '#kit/web/row-window.ts';
+import { useKeptScroll } from '#kit/web/use-kept-scroll.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
-const virtualAbove = 100;
+const overscan = 8;
+const VirtualRows = lazy(async () => ({ default: (await import('#kit/web/VirtualRows.tsx')).VirtualRows }));
 
 /** Props of `DataGrid`. The grid fills the height of a `Card fills`; sorting, paging and selection live outside. */
 export type DataGridProps<Row> = {
@@ -61,14 +63,9 @@ export const DataGrid = <Row,>(props: DataGridProps<Row>): ReactElement => {
     isStale,
   } = props;
   const box = useRef<HTMLDivElement>(null);
+  useKeptScroll(box);
   const isVirtual = rows.length > virtualAbove;
-  // oxlint-disable-next-line react/incompatible-library -- the rule is for the React Compiler, which is not used
-  const virtualizer = useVirtualizer({
-    count: isVirtual ? rows.length : 0,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-  });
+  const scroll = useRef<ScrollTo>(null);
   const selection = selectionOf(rows.map(rowKey), selected, onSelect);
   const select = useLatest((index: number): void => {
     const row = rows[index];
@@ -77,16 +74,30 @@ export const DataGrid = <Row,>(props: DataGridProps<Row>): ReactElement => {
   const keys = useGridKeys({
     box,
     count: rows.length,
-    scrollTo: (index) => {
-      if (isVirtual) virtualizer.scrollToIndex(index);
-    },
+    scrollTo: (index) => scroll.current?.(index),
     open: onOpen && ((index) => rows[index] !== undefined && onOpen(rows[index])),
     select: selection ? select : undefined,
   });
-  const items = virtualizer.getVirtualItems();
-  const from = isVirtual ? (items[0]?.index ?? 0) : 0;
-  const to = isVirtual ? (items.at(-1)?.index ?? -1) + 1 : rows.length;
   const span = columns.length + (selection ? 1 : 0);
+  const draw = ({ from, to }: RowWindow): ReactElement => (
+    <>
+      <Gap height={from * rowHeight} span={span} />
+      {rows.slice(from, to).map((row, offset) => (
+        <GridRow
+          key={rowKey(row)}
+          row={row}
+          index={from + offset}
+          columns={columns}
+          isActive={from + offset === keys.active}
+          isDim={isDim?.(row) ?? false}
+          isSelected={selection?.has(rowKey(row))}
+          onSelect={select}
+          onOpen={onOpen}
+        />
+      ))}
+      <Gap height={(rows.length - to) * rowHeight} span={span} />
+    </>
+  );
   return (
     // What scrolls must be reachable by keyboard; the rows are.
     <section className={styles['box']} ref={box} aria-label={label} data-stale={isStale || undefined}>
@@ -117,21 +128,21 @@ export const DataGrid = <Row,>(props: DataGridProps<Row>): ReactElement => {
             if (index !== undefined) keys.setActive(Number(index));
           }}
         >
-          <Gap height={isVirtual ? (items[0]?.start ?? 0) : 0} span={span} />
-          {rows.slice(from, to).map((row, offset) => (
-            <GridRow
-              key={rowKey(row)}
-              row={row}
-              index={from + offset}
-              columns={columns}
-              isActive={from + offset === keys.active}
-              isDim={isDim?.(row) ?? false}
-              isSelected={selection?.has(rowKey(row))}
-              onSelect={select}
-              onOpen={onOpen}
-            />
-          ))}
-          <Gap height={isVirtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0} span={span} />
+          {isVirtual ? (
+            <Suspense fallback={draw(firstRows)}>
+              <VirtualRows
+                box={box}
+                count={rows.length}
+                height={rowHeight}
+                overscan={overscan}
+                scroll={scroll}
+              >
+                {draw}
+              </VirtualRows>
+            </Suspense>
+          ) : (
+            draw({ from: 0, to: rows.length })
+          )}
         </tbody>
       </table>
     </section>

@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.layer.css';
 import { DateInput as MantineDateInput, type DateInputProps as MantineDateInputProps } from '@mantine/dates';
 import { CalendarDays } from 'lucide-react';
 import { type ReactElement, useId } from 'react';

@@ -1,14 +1,13 @@
-import { DatePickerInput } from '@mantine/dates';
-import { type ReactElement, useId, useState } from 'react';
-import { addDays } from '#domain/moscow-date.ts';
+import { Input, InputBase, InputClearButton } from '@mantine/core';
+import { type ReactElement, useId } from 'react';
+import { formatDate } from '#domain/moscow-date.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import { calendarTexts } from '#kit/web/calendar-texts.ts';
-import { useToday } from '#kit/web/use-today.ts';
+import { asleepUntilUsed, type Wake } from '#kit/web/asleep-until-used.tsx';
 
 /** A period of days `yyyy-MM-dd`, both ends included; '' where an end is open. */
 export type DayRange = { readonly from: string; readonly to: string };
 
-type DateRangeProps = {
+export type DateRangeProps = {
   readonly value: DayRange;
   readonly onChange: (range: DayRange) => void;
   readonly label?: string;
@@ -16,46 +15,39 @@ type DateRangeProps = {
   readonly maxDate?: string;
 };
 
-const presetDays = [7, 31];
+const wordsOf = ({ from, to }: DayRange): string =>
+  from === '' ? '' : `${formatDate(from)} – ${to === '' ? '' : formatDate(to)}`;
 
-/** A period with presets of 7 and 31 days up to today (Moscow); reports only whole periods and the empty one. */
-export const DateRange = ({
-  value,
-  onChange,
-  label = webTexts.period,
-  disabled = false,
-  maxDate,
-}: DateRangeProps): ReactElement => {
-  const id = useId();
-  const [half, setHalf] = useState<string | null>(null);
-  const today = useToday();
-  const presets = presetDays.map((days) => ({
-    label: webTexts.lastDays(days),
-    value: [addDays(today, 1 - days), today] as [string, string],
-  }));
+const Twin = (props: DateRangeProps & { readonly wake: Wake }): ReactElement => {
+  const { value, onChange, label = webTexts.period, disabled = false, wake } = props;
+  const words = wordsOf(value);
   return (
-    <DatePickerInput
-      id={id}
-      popoverProps={{ id }}
-      type="range"
+    <InputBase
+      component="button"
+      type="button"
+      id={useId()}
+      multiline
       label={label}
-      placeholder={webTexts.rangePlaceholder}
-      valueFormat="DD.MM.YYYY"
-      labelSeparator="–"
-      clearable
-      hideOutsideDates
-      allowSingleDateInRange
       disabled={disabled}
-      presets={presets}
-      {...calendarTexts}
-      {...(maxDate === undefined ? {} : { maxDate })}
-      value={half === null ? [value.from || null, value.to || null] : [half, null]}
-      onChange={([from, to]) => {
-        const isHalf = from !== null && to === null;
-        setHalf(isHalf ? from : null);
-        if (!isHalf) onChange({ from: from ?? '', to: to ?? '' });
-      }}
-      onDropdownClose={() => setHalf(null)}
-    />
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      __staticSelector="DatePickerInput"
+      __clearable={words !== '' && !disabled}
+      __clearSection={
+        <InputClearButton aria-label={webTexts.clear} onClick={() => onChange({ from: '', to: '' })} />
+      }
+      {...wake}
+    >
+      {words || <Input.Placeholder>{webTexts.rangePlaceholder}</Input.Placeholder>}
+    </InputBase>
   );
 };
+
+/**
+ * A period with presets of 7 and 31 days up to today (Moscow); reports only whole periods and the empty one.
+ * The calendar comes when it is first used.
+ */
+export const DateRange = asleepUntilUsed<DateRangeProps>(
+  async () => ({ default: (await import('#kit/web/RangeCalendar.tsx')).RangeCalendar }),
+  Twin,
+);

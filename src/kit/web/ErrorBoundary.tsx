@@ -1,8 +1,15 @@
 import { Component, type ReactNode } from 'react';
-import { webTexts } from '#kit/contract/web.texts.ts';
-import { ErrorState } from '#kit/web/ErrorState.tsx';
+import { BrokenPage } from '#kit/web/BrokenPage.tsx';
+import { queryClient } from '#kit/web/query-client.ts';
+import { reportError } from '#kit/web/report-error.ts';
 
-type Props = { readonly children: ReactNode };
+type Props = {
+  readonly children: ReactNode;
+  /** Shown in place of what broke; the usual block with «Повторить» when absent. */
+  readonly instead?: ReactNode;
+  /** The name of what stands here, for the error log. */
+  readonly name?: string;
+};
 type State = { readonly error: Error | null };
 
 /** Keeps a broken page from taking the others with it; «Повторить» builds it anew. */
@@ -13,14 +20,19 @@ export class ErrorBoundary extends Component<Props, State> {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
+  override componentDidCatch(error: unknown): void {
+    reportError(error, this.props.name);
+  }
+
+  /** The answer that broke the page may still be remembered, so what no visible page uses is asked for again first. */
+  private readonly retry = async (): Promise<void> => {
+    await queryClient.refetchQueries({ type: 'inactive' });
+    this.setState({ error: null });
+  };
+
   override render(): ReactNode {
     if (!this.state.error) return this.props.children;
-    return (
-      <ErrorState
-        error={new Error(webTexts.brokenScreenText)}
-        title={webTexts.brokenScreen}
-        onRetry={() => this.setState({ error: null })}
-      />
-    );
+    if (this.props.instead !== undefined) return this.props.instead;
+    return <BrokenPage error={this.state.error} onRetry={this.retry} />;
   }
 }

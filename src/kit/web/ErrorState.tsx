@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { CloudOff, RotateCw } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import styles from '#kit/web/states.module.css';
@@ -13,6 +13,21 @@ type ErrorStateProps = {
   readonly onRetry?: (() => unknown) | undefined;
 };
 
+/** Tries again, once at a time: a second press would only cancel the first. */
+const useRetry = (onRetry: (() => unknown) | undefined) => {
+  const [isTrying, setIsTrying] = useState(false);
+  const retry = async (): Promise<void> => {
+    if (isTrying) return;
+    setIsTrying(true);
+    try {
+      await onRetry?.();
+    } finally {
+      setIsTrying(false);
+    }
+  };
+  return { isTrying, retry };
+};
+
 const copy = async (text: string): Promise<void> => {
   await navigator.clipboard.writeText(text);
   toast.success(webTexts.copied);
@@ -20,6 +35,7 @@ const copy = async (text: string): Promise<void> => {
 
 /** Stands in place of content that did not load: the server's words, «Повторить», the request's number. */
 export const ErrorState = ({ error, title = webTexts.notLoaded, onRetry }: ErrorStateProps): ReactElement => {
+  const { isTrying, retry } = useRetry(onRetry);
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className={styles['state']} role="alert">
@@ -28,7 +44,12 @@ export const ErrorState = ({ error, title = webTexts.notLoaded, onRetry }: Error
       <div className={styles['text']}>{error.message}</div>
       <div className={styles['buttons']}>
         {onRetry && (
-          <Button variant="default" leftSection={<RotateCw size={15} />} onClick={() => void onRetry()}>
+          <Button
+            variant="default"
+            aria-busy={isTrying}
+            leftSection={isTrying ? <Loader size={15} /> : <RotateCw size={15} />}
+            onClick={() => void retry()}
+          >
             {webTexts.retry}
           </Button>
         )}

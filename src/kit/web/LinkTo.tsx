@@ -10,6 +10,8 @@ type LinkToProps = {
   readonly role?: string;
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-current'?: 'page' | 'true' | undefined;
+  readonly onPointerEnter?: () => void;
+  readonly onPointerLeave?: () => void;
   readonly onClick?: MouseEventHandler<HTMLAnchorElement>;
   readonly onAuxClick?: MouseEventHandler<HTMLAnchorElement>;
   readonly onKeyDown?: KeyboardEventHandler<HTMLAnchorElement>;

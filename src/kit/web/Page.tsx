@@ -61,7 +61,7 @@ export const Bar = ({ children }: { readonly children: ReactNode }): ReactElemen
  * changes it. The gap reserves the line of an error, so nothing moves when it appears.
  */
 export const FormGrid = ({ children }: { readonly children: ReactNode }): ReactElement => (
-  <div className={styles['form']}>{children}</div>
+  <div className={`twelve ${styles['form']}`}>{children}</div>
 );
 
 /** Buttons of a form: left on pages, `right` in dialogs. */

@@ -23,9 +23,11 @@ export const PersonAvatar = ({
   <span
     className={styles['avatar']}
     data-quiet={isQuiet || undefined}
+    // Drawn by the style, not as words: a button that holds it is named by its label alone.
+    data-initials={picture ? undefined : initials({ firstName, lastName })}
     style={{ '--size': `${size}px` } as CSSProperties}
     aria-hidden
   >
-    {picture ? <img src={picture} alt="" width={size} height={size} /> : initials({ firstName, lastName })}
+    {picture && <img src={picture} alt="" width={size} height={size} />}
   </span>
 );

@@ -1,8 +1,11 @@
+import 'dayjs/locale/ru';
 import { isIsoDate } from '#domain/moscow-date.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 
-/** Names of the arrows and the clearing button of every calendar. */
+/** The language of every calendar: months, the first day of the week, names of the arrows and the clearing button. */
 export const calendarTexts = {
+  locale: 'ru',
+  firstDayOfWeek: 1 as const,
   previousLabel: webTexts.previousMonth,
   nextLabel: webTexts.nextMonth,
   clearButtonProps: { 'aria-label': webTexts.clear },

@@ -3,6 +3,7 @@ import { announceError } from '#kit/web/announce-error.ts';
 import { type ApiError, noAnswer, refusalFrom } from '#kit/web/api-error.ts';
 import { addressOf, formOf, type LooseInput } from '#kit/web/build-request.ts';
 import { connectionFound, connectionLost } from '#kit/web/connection.ts';
+import { announceOwnChange } from '#kit/web/own-changes.ts';
 
 const timeoutMs = 100_000; // §7
 
@@ -52,7 +53,9 @@ const answered = async (call: NamedCall, input: LooseInput, options: CallOptions
     if (options.signal?.aborted) throw error;
     return refuse(error, options);
   });
-  return response.ok ? response : refuse(refusalFrom(response.status, await response.text()), options);
+  if (!response.ok) return refuse(refusalFrom(response.status, await response.text()), options);
+  if (call.method !== 'GET' && !call.reads) announceOwnChange();
+  return response;
 };
 
 /**

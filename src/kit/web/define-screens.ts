@@ -15,7 +15,8 @@ export type MenuEntry = {
  * (anything else there is /404). `cache: false`: the page is built anew at every visit. `parent`: path of the
  * screen before it in the breadcrumbs. `replaces`: path whose open tab with the same id closes (§2: edit
  * closes detail). `isVisitor`: for people not signed in; others are sent to `/`. `hasTab: false` keeps it
- * out of the tab strip. `load` imports the file whose default export is the component.
+ * out of the tab strip. `offeredTo`: whom the palette offers it to, where fewer can use it than may open it.
+ * `load` imports the file whose default export is the component.
  */
 export type ScreenSpec<P extends string = string, S extends Schema = Schema> = {
   readonly path: P;
@@ -30,6 +31,7 @@ export type ScreenSpec<P extends string = string, S extends Schema = Schema> = {
   readonly parent?: string;
   readonly replaces?: string;
   readonly hasTab?: false;
+  readonly offeredTo?: Access;
 };
 
 /** Where a link leads: spread it into `<Link>` or give it to `useGo()`. */
@@ -61,6 +63,12 @@ export type Screen<P extends string = string, S extends Schema = Schema> = Scree
       : [params: GivenParams<P>, search?: SearchIn<S>]
   ) => ScreenLink;
 };
+
+/**
+ * A screen's file may export `prepare`: called with the search of the address as soon as the guard lets the person
+ * in, it asks the server for what the page will show while the page is still being drawn.
+ */
+export type PreparePage = (search: Readonly<Record<string, unknown>>) => void;
 
 /** A screen of which only the data matters, whatever its path and search. */
 export type AnyScreen = ScreenSpec & { readonly name: string; readonly feature: string };

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { Language } from '#domain/language.ts';
 import type { Role } from '#domain/role.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { ApiError } from '#kit/web/api-error.ts';
@@ -22,6 +23,10 @@ export type SessionUser = {
     readonly email: string | null;
   } | null;
   readonly stop_app: number;
+  /** Of letters and exports; the interface is Russian. */
+  readonly language: Language;
+  /** Where the film that teaches the product lies; null while the operator has named none. */
+  readonly trainingVideo: string | null;
 };
 
 /** What the feature that owns sign-in gives the shell; `load` answers null for a visitor (401) and throws for everything else. */
@@ -29,6 +34,8 @@ export type SessionPort = {
   readonly load: () => Promise<SessionUser | null>;
   readonly signOut: () => Promise<void>;
   readonly changeRole?: (role: Role) => Promise<void>;
+  /** Asks for the counters alone; says nothing when nobody answers. */
+  readonly refreshCounters?: () => Promise<void>;
 };
 
 type Session = {
@@ -97,6 +104,15 @@ export const changeRole = async (role: Role): Promise<void> => {
   await port?.changeRole?.(role);
   await reloadSession();
 };
+
+/** Asks the server anew what waits for the person. */
+export const refreshCounters = async (): Promise<void> => {
+  await port?.refreshCounters?.();
+};
+
+/** Keeps in the session what the person has just changed about himself, once the server has taken it. */
+export const changeSessionUser = (changes: Partial<SessionUser>): void =>
+  useSession.setState(({ user }) => ({ user: user && { ...user, ...changes } }));
 
 /** Tells whether the acting role can be changed here at all. */
 export const canChangeRole = (): boolean => port?.changeRole !== undefined;

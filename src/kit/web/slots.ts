@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { Access } from '#domain/access.ts';
+import type { Role } from '#domain/role.ts';
 import type { ScreenLink } from '#kit/web/define-screens.ts';
 import type { SessionUser } from '#kit/web/session.ts';
 
@@ -54,3 +56,74 @@ export type AvatarMenuItem = {
 
 /** The menu under the avatar; features add their entries (own password, profile, sessions). */
 export const avatarMenu = defineSlot<AvatarMenuItem>('avatar.menu');
+
+/** A part of the shell that loads by itself and shows from the moment it is there. */
+export type ShellPart = {
+  readonly order: number;
+  readonly isShown?: (user: SessionUser) => boolean;
+  readonly load: LazyComponent<object>;
+};
+
+/** Buttons of the bar above every page, between the place in the product and the avatar. */
+export const navbarTools = defineSlot<ShellPart>('navbar.tools');
+
+/** Mounted once beside the pages for as long as somebody is signed in: dialogs, toasts and sounds of a feature. */
+export const shellOverlays = defineSlot<ShellPart>('shell.overlays');
+
+/** Lines over the tabs of every page, such as a notice to everybody; each takes room only while it has something to say. */
+export const shellStrips = defineSlot<ShellPart>('shell.strips');
+
+/** The call bar, in the middle of the bar above every page; takes no room while nothing fills it. */
+export const callBar = defineSlot<ShellPart>('call.bar');
+
+/** Who looks at the sidebar and how: `isOpen` is false while it shows icons alone. */
+export type SidebarView = { readonly user: SessionUser; readonly isOpen: boolean };
+
+/** An entry of the sidebar that opens a dialog; it stands among the screens by `order`. */
+export type SidebarEntry = {
+  readonly order: number;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly isShown?: (view: SidebarView) => boolean;
+  readonly loadDialog: LazyComponent<{ readonly onClose: () => void }>;
+};
+
+/** Entries of the sidebar that are no screens, such as the calculator. */
+export const sidebarEntries = defineSlot<SidebarEntry>('sidebar.entries');
+
+/** One line of the palette: it leads to a screen, does something, or opens a choice of further lines. */
+export type PaletteItem = {
+  readonly id: string;
+  readonly label: string;
+  /** Beside it, in faint ink. */
+  readonly note?: string;
+  /** The icon of its group when absent. */
+  readonly icon?: LucideIcon;
+} & (
+  | { readonly link: ScreenLink; readonly pageTitle?: string }
+  | { readonly run: () => void }
+  | { readonly choices: readonly PaletteItem[] }
+);
+
+/** Something a feature lets the palette find; `find` is asked with the words as typed and rejects when aborted. */
+export type PaletteSource = {
+  readonly order: number;
+  readonly title: string;
+  readonly icon: LucideIcon;
+  readonly access: Access;
+  readonly find: (
+    words: string,
+    asked: { readonly role: Role; readonly signal: AbortSignal },
+  ) => Promise<readonly PaletteItem[]>;
+};
+
+/** What the palette (Ctrl+K) finds beside screens and commands: deals, purchases, clients. */
+export const paletteSources = defineSlot<PaletteSource>('palette.sources');
+
+/** Keys of one part of the product and what they do, for the list under «?». */
+export type KeyList = {
+  readonly order: number;
+  readonly title: string;
+  readonly keys: readonly (readonly [key: string, meaning: string])[];
+};
+export const keyLists = defineSlot<KeyList>('key.lists');

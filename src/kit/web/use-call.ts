@@ -9,7 +9,7 @@ import { useRef } from 'react';
 import type { CallInput, CallReply, NamedCall } from '#kit/contract/define-call.ts';
 import type { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
+import { invalidateCalls, queryClient } from '#kit/web/query-client.ts';
 
 /** `keepPrevious`: the old answer stays (dimmed by the screen) while a new page or filter loads. `quiet`: no toast. */
 export type UseCallOptions = {
@@ -33,6 +33,14 @@ export const useCall = <const C extends NamedCall>(
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
     ...(refetchMs === undefined ? {} : { refetchInterval: refetchMs }),
+  });
+
+/** Asks a reading call ahead, for the component that is about to need it; failures are that component's to show. */
+export const askAhead = <const C extends NamedCall>(call: C, input: CallInput<C>): void =>
+  void queryClient.prefetchQuery({
+    queryKey: [call.name, input],
+    queryFn: ({ signal }) => callApi(call, input, { signal, quiet: true }),
+    staleTime: 0,
   });
 
 /** `invalidates`: calls whose answers this one makes stale. `quiet`: no toast, the form shows the refusal. */

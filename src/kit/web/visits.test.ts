@@ -1,17 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { everyone } from '#domain/access.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { isUnsaved, markPage } from '#kit/web/unsaved.ts';
 import {
   type Arrival,
-  closeOtherVisits,
   closeVisit,
   closeVisits,
   maxVisits,
   moveVisit,
+  pageIdOf,
   recordVisit,
   refreshVisit,
+  restoreVisits,
   titleVisit,
   useVisits,
+  type Visit,
 } from '#kit/web/visits.ts';
 
 const load = async (): Promise<unknown> => ({ default: () => null });
@@ -28,6 +31,11 @@ const at = (name: 'detail' | 'edit', id: number, search = {}): Arrival => ({
   params: { id: String(id) },
   search,
 });
+const idOf = (key: string): string => {
+  const visit = useVisits.getState().visits.find((one) => one.key === key);
+  return visit ? pageIdOf(visit) : '';
+};
+const edit = (key: string): void => markPage(idOf(key), 'form');
 const keys = (): string[] => useVisits.getState().visits.map(({ key }) => key);
 
 describe('the open pages', () => {
@@ -66,7 +74,7 @@ describe('the open pages', () => {
       ['/demo/detail/1', 0],
       ['/demo/detail/3', 1],
     ]);
-    closeOtherVisits('/demo/detail/3');
+    closeVisits(({ key }) => key === '/demo/detail/3');
     expect(keys()).toEqual(['/demo/detail/3']);
   });
 
@@ -78,5 +86,55 @@ describe('the open pages', () => {
     expect(useVisits.getState().visits).toMatchObject([{ key: '/demo/detail/5', identity: before }]);
     recordVisit(at('detail', 1));
     expect(new Set(useVisits.getState().visits.map(({ identity }) => identity)).size).toBe(2);
+  });
+
+  it('keep a page with unsaved edits when it is the oldest, and when another replaces it', () => {
+    for (let id = 1; id <= maxVisits; id += 1) recordVisit(at('detail', id));
+    edit('/demo/detail/1');
+    edit('/demo/detail/2');
+    recordVisit(at('detail', 99));
+    expect(keys()).not.toContain('/demo/detail/3');
+    recordVisit(at('edit', 2));
+    expect(keys()).toEqual(expect.arrayContaining(['/demo/detail/1', '/demo/detail/2', '/demo/edit/2']));
+    expect(keys()).toHaveLength(maxVisits);
+  });
+
+  it('are more than twelve when each but the newest has unsaved edits', () => {
+    for (let id = 1; id <= maxVisits; id += 1) {
+      recordVisit(at('detail', id));
+      edit(`/demo/detail/${id}`);
+    }
+    recordVisit(at('detail', 99));
+    expect(keys()).toHaveLength(maxVisits + 1);
+  });
+
+  it('forget the edits of a page that is closed or built anew', () => {
+    recordVisit(at('detail', 1));
+    recordVisit(at('detail', 2));
+    const [first, second] = [idOf('/demo/detail/1'), idOf('/demo/detail/2')];
+    edit('/demo/detail/1');
+    edit('/demo/detail/2');
+    refreshVisit('/demo/detail/1');
+    closeVisit('/demo/detail/2');
+    expect([isUnsaved(first), isUnsaved(second)]).toEqual([false, false]);
+    markPage(second, 'late');
+    expect(isUnsaved(second)).toBe(false);
+  });
+
+  it('come back asleep and wake up when they are seen', () => {
+    const asleep = (id: number, seenAt: number): Visit => ({
+      ...at('detail', id),
+      title: `№ ${id}`,
+      revision: 0,
+      seenAt,
+      identity: `/demo/detail/${id}`,
+      isAsleep: true,
+    });
+    restoreVisits([asleep(1, 7), asleep(2, 4)]);
+    recordVisit(at('detail', 2));
+    const [first, second] = useVisits.getState().visits;
+    expect(first).toMatchObject({ isAsleep: true, title: '№ 1' });
+    expect(second).toMatchObject({ title: '№ 2', seenAt: 8 });
+    expect(second?.isAsleep).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { AnyScreen } from '#kit/web/define-screens.ts';
+import { isUnsaved, keepMarksOf } from '#kit/web/unsaved.ts';
 
 /** One visited page: its address, what it shows, and how often it was refreshed. `key` is its path. */
 export type Visit = {
@@ -14,12 +15,18 @@ export type Visit = {
   readonly seenAt: number;
   /** Stays when the page moves to another address, so that its fields, focus and scroll stay too. */
   readonly identity: string;
+  /** Brought back by a reload and not looked at since: a tab without a page, which is built when it is shown. */
+  readonly isAsleep?: true;
 };
+
+/** What a built page is known by: another revision is another page. */
+export const pageIdOf = ({ identity, revision }: Pick<Visit, 'identity' | 'revision'>): string =>
+  `${identity}#${revision}`;
 
 /** What the address bar says now; the rest of a visit is kept by the strip. */
 export type Arrival = Pick<Visit, 'key' | 'href' | 'screen' | 'params' | 'search'>;
 
-/** More open pages than this cost memory and sense: the one seen longest ago goes. */
+/** More open pages than this cost memory and sense: the one seen longest ago goes, unless it holds unsaved edits. */
 export const maxVisits = 12;
 
 type Visits = { readonly visits: readonly Visit[]; readonly turn: number };
@@ -27,11 +34,21 @@ type Visits = { readonly visits: readonly Visit[]; readonly turn: number };
 /** The open pages, in the order of their tabs. */
 export const useVisits = create<Visits>(() => ({ visits: [], turn: 0 }));
 
+const isUnsavedVisit = (visit: Visit): boolean => isUnsaved(pageIdOf(visit));
+
 const dropOldest = (visits: readonly Visit[], current: string): readonly Visit[] => {
-  if (visits.length <= maxVisits) return visits;
-  const others = visits.filter((visit) => visit.key !== current);
-  const oldest = others.reduce((one, other) => (other.seenAt < one.seenAt ? other : one));
-  return visits.filter((visit) => visit !== oldest);
+  const surplus = visits.length - maxVisits;
+  if (surplus <= 0) return visits;
+  const going = visits
+    .filter((visit) => visit.key !== current && !isUnsavedVisit(visit))
+    .toSorted((one, other) => one.seenAt - other.seenAt)
+    .slice(0, surplus);
+  return visits.filter((visit) => !going.includes(visit));
+};
+
+const put = (visits: readonly Visit[], turn = useVisits.getState().turn): void => {
+  keepMarksOf(visits.map(pageIdOf));
+  useVisits.setState({ visits, turn });
 };
 
 // Where a page is about to move: new path -> the path it has now.
@@ -58,36 +75,42 @@ export const freeIdentity = (visits: readonly Visit[], key: string): string => {
 const replacedKey = ({ screen, params }: Arrival): string | undefined =>
   screen.replaces?.replaceAll(/\$(\w+)/g, (_, name: string) => params[name] ?? '');
 
-/** Records that a page is being looked at; a page it replaces (§2: edit closes detail) leaves the strip. */
-export const recordVisit = (arrival: Arrival): void =>
-  useVisits.setState(({ visits, turn }) => {
-    const gone = replacedKey(arrival);
-    const kept = visits.filter((visit) => visit.key !== gone);
-    const known = visitAt(kept, arrival.key);
-    moves.delete(arrival.key);
-    const next: Visit = {
-      ...arrival,
-      title: known?.title,
-      revision: known?.revision ?? 0,
-      seenAt: turn + 1,
-      identity: known?.identity ?? freeIdentity(kept, arrival.key),
-    };
-    const all = known ? kept.map((visit) => (visit === known ? next : visit)) : [...kept, next];
-    return { visits: dropOldest(all, arrival.key), turn: turn + 1 };
-  });
+/** The open page that this one replaces (§2: edit closes detail). */
+export const replacedBy = (visits: readonly Visit[], arrival: Arrival): Visit | undefined => {
+  const gone = replacedKey(arrival);
+  return visits.find((visit) => visit.key === gone);
+};
+
+/** Records that a page is being looked at; a page it replaces leaves the strip, unless it holds unsaved edits. */
+export const recordVisit = (arrival: Arrival): void => {
+  const { visits, turn } = useVisits.getState();
+  const gone = replacedBy(visits, arrival);
+  const kept = visits.filter((visit) => visit !== gone || isUnsavedVisit(visit));
+  const known = visitAt(kept, arrival.key);
+  moves.delete(arrival.key);
+  const next: Visit = {
+    ...arrival,
+    title: known?.title,
+    revision: known?.revision ?? 0,
+    seenAt: turn + 1,
+    identity: known?.identity ?? freeIdentity(kept, arrival.key),
+  };
+  const all = known ? kept.map((visit) => (visit === known ? next : visit)) : [...kept, next];
+  put(dropOldest(all, arrival.key), turn + 1);
+};
+
+/** Puts pages into the strip that were open before a reload; they are built when they are shown. */
+export const restoreVisits = (visits: readonly Visit[]): void =>
+  put(visits, Math.max(0, ...visits.map(({ seenAt }) => seenAt)));
 
 const change = (edit: (visits: readonly Visit[]) => readonly Visit[]): void =>
-  useVisits.setState(({ visits }) => ({ visits: edit(visits) }));
+  put(edit(useVisits.getState().visits));
 
 /** Closes the page at this path. */
 export const closeVisit = (key: string): void =>
   change((visits) => visits.filter((visit) => visit.key !== key));
 
-/** Closes every page but the one at this path. */
-export const closeOtherVisits = (key: string): void =>
-  change((visits) => visits.filter((visit) => visit.key === key));
-
-/** Closes every page that the test does not pass; all of them without a test. */
+/** Closes every page that does not pass the test; all of them without a test. */
 export const closeVisits = (keeps: (visit: Visit) => boolean = () => false): void =>
   change((visits) => visits.filter(keeps));
 

@@ -1,7 +1,8 @@
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useLayoutEffect, useMemo } from 'react';
 import { PageView } from '#app/web/shell/PageView.tsx';
 import styles from '#app/web/shell/Shell.module.css';
-import type { Arrival } from '#kit/web/visits.ts';
+import { showPage } from '#kit/web/unsaved.ts';
+import { type Arrival, pageIdOf } from '#kit/web/visits.ts';
 
 /** A page without the shell: what visitors see, and layouts called empty. */
 export const BarePage = ({ arrival }: { readonly arrival: Arrival }): ReactElement => {
@@ -9,6 +10,8 @@ export const BarePage = ({ arrival }: { readonly arrival: Arrival }): ReactEleme
     () => ({ ...arrival, title: undefined, revision: 0, seenAt: 0, identity: arrival.key }),
     [arrival],
   );
+  const id = pageIdOf(visit);
+  useLayoutEffect(() => showPage(id), [id]);
   return (
     <main className={styles['bare']}>
       <PageView key={arrival.key} visit={visit} />

@@ -1,7 +1,19 @@
 import { Activity, type ReactElement, useLayoutEffect, useMemo } from 'react';
+import { mayLoseEdits } from '#app/web/shell/lose-edits.ts';
 import { PageView } from '#app/web/shell/PageView.tsx';
 import styles from '#app/web/shell/Shell.module.css';
-import { type Arrival, freeIdentity, recordVisit, useVisits, type Visit, visitAt } from '#kit/web/visits.ts';
+import { showPage } from '#kit/web/unsaved.ts';
+import {
+  type Arrival,
+  closeVisit,
+  freeIdentity,
+  pageIdOf,
+  recordVisit,
+  replacedBy,
+  useVisits,
+  type Visit,
+  visitAt,
+} from '#kit/web/visits.ts';
 
 const visitOf = (arrival: Arrival, visits: readonly Visit[]): Visit => ({
   ...arrival,
@@ -11,30 +23,44 @@ const visitOf = (arrival: Arrival, visits: readonly Visit[]): Visit => ({
   identity: freeIdentity(visits, arrival.key),
 });
 
+/** Records the arrival; a replaced page with unsaved edits goes only if the person agrees to lose them. */
+const arrive = (arrival: Arrival): void => {
+  const { visits } = useVisits.getState();
+  const isNew = visits.every(({ key }) => key !== arrival.key);
+  const replaced = replacedBy(visits, arrival);
+  recordVisit(arrival);
+  const stays = replaced && isNew && useVisits.getState().visits.includes(replaced);
+  if (!stays) return;
+  void mayLoseEdits('close', [replaced]).then((yes) => yes && closeVisit(replaced.key));
+};
+
 /**
  * The open pages, the current one visible, the others hidden with their fields and scroll kept. A page that
- * is not cached leaves when it is left. Effects of hidden pages are unmounted: timers and sockets live elsewhere.
+ * is not cached leaves when it is left, a page brought back by a reload is built when it is shown. Effects of
+ * hidden pages are unmounted: timers and sockets live elsewhere.
  */
 export const KeepAlive = ({ arrival }: { readonly arrival: Arrival }): ReactElement => {
   const visits = useVisits((state) => state.visits);
-  useLayoutEffect(() => {
-    if (arrival.screen.hasTab !== false) recordVisit(arrival);
-  }, [arrival]);
   const pages = useMemo(() => {
     const known = visitAt(visits, arrival.key) ?? visitOf(arrival, visits);
     const all = visits.includes(known) ? visits : [...visits, known];
     return all
       .map((visit) => (visit === known ? { ...visit, ...arrival } : visit))
-      .filter(({ key, screen }) => key === arrival.key || screen.cache);
+      .filter(({ key, screen, isAsleep }) => key === arrival.key || (screen.cache && !isAsleep));
   }, [visits, arrival]);
+  const shown = pages.find(({ key }) => key === arrival.key);
+  const shownId = shown && pageIdOf(shown);
+  useLayoutEffect(() => {
+    if (shownId) showPage(shownId);
+  }, [shownId]);
+  useLayoutEffect(() => {
+    if (arrival.screen.hasTab !== false) arrive(arrival);
+  }, [arrival]);
   return (
     <>
       {pages.map((visit) => (
-        <Activity
-          key={`${visit.identity}#${visit.revision}`}
-          mode={visit.key === arrival.key ? 'visible' : 'hidden'}
-        >
-          <main className={styles['view']} data-page={visit.key}>
+        <Activity key={pageIdOf(visit)} mode={visit.key === arrival.key ? 'visible' : 'hidden'}>
+          <main className={styles['view']} data-page={visit.key} tabIndex={-1}>
             <PageView visit={visit} />
           </main>
         </Activity>

@@ -2,9 +2,16 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Moon, PanelLeft, Sun } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { appTexts } from '#app/app.texts.ts';
+import { PaletteButton } from '#app/web/palette/PaletteButton.tsx';
 import { AvatarMenu } from '#app/web/shell/AvatarMenu.tsx';
 import { Breadcrumbs } from '#app/web/shell/Breadcrumbs.tsx';
+import { FullscreenButton } from '#app/web/shell/FullscreenButton.tsx';
+import { ManagerButton } from '#app/web/shell/ManagerButton.tsx';
 import styles from '#app/web/shell/Navbar.module.css';
+import { NavbarTool } from '#app/web/shell/NavbarTool.tsx';
+import { OpenPages } from '#app/web/shell/OpenPages.tsx';
+import { SlotParts } from '#app/web/shell/SlotParts.tsx';
+import { callBar, navbarTools } from '#kit/web/slots.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 import type { Arrival } from '#kit/web/visits.ts';
 
@@ -12,14 +19,13 @@ const ThemeButton = (): ReactElement => {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   return (
-    <button
-      type="button"
-      className={styles['tool']}
-      aria-label={isDark ? appTexts.toLight : appTexts.toDark}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-    >
-      {isDark ? <Sun size={19} /> : <Moon size={19} />}
-    </button>
+    <span className={styles['roomy']}>
+      <NavbarTool
+        label={isDark ? appTexts.toLight : appTexts.toDark}
+        icon={isDark ? Sun : Moon}
+        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      />
+    </span>
   );
 };
 
@@ -34,7 +40,7 @@ const menuLabel = (isMobile: boolean, isOpen: boolean): string => {
   return isOpen ? appTexts.collapseMenu : appTexts.expandMenu;
 };
 
-/** The bar above every page: menu button, where we are, theme, the avatar menu. */
+/** The bar above every page: menu button, where we are, the call bar, tools, the avatar menu. */
 export const Navbar = ({ arrival, isMenuOpen, onToggleMenu }: NavbarProps): ReactElement => {
   const isMobile = useMobile();
   return (
@@ -50,6 +56,12 @@ export const Navbar = ({ arrival, isMenuOpen, onToggleMenu }: NavbarProps): Reac
       </button>
       <Breadcrumbs arrival={arrival} />
       <span className="spacer" />
+      <SlotParts slot={callBar} />
+      <OpenPages arrival={arrival} />
+      <PaletteButton />
+      <SlotParts slot={navbarTools} />
+      <ManagerButton />
+      <FullscreenButton />
       <ThemeButton />
       {/* §2: the avatar dropdown shows only when the sidebar is open; on a narrow screen it stands in the drawer. */}
       {!isMobile && isMenuOpen && <AvatarMenu />}

@@ -4,6 +4,7 @@ import type { AnyScreen } from '#kit/web/define-screens.ts';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { Page } from '#kit/web/Page.tsx';
 import { PageContext } from '#kit/web/page.ts';
+import { PageLoadError } from '#kit/web/page-load-error.ts';
 import type { Visit } from '#kit/web/visits.ts';
 
 type ScreenModule = { readonly default: ComponentType };
@@ -11,13 +12,27 @@ type ScreenModule = { readonly default: ComponentType };
 // By the import, not by the screen: two screens that share it are one component, and a page may move between them.
 const components = new Map<AnyScreen['load'], ComponentType>();
 
+const loadScreen = async (load: AnyScreen['load']): Promise<ScreenModule> => {
+  try {
+    return (await load()) as ScreenModule;
+  } catch (error) {
+    // What did not come is asked for again at the next try.
+    components.delete(load);
+    throw new PageLoadError(error);
+  }
+};
+
 const componentOf = ({ load }: AnyScreen): ComponentType => {
   const known = components.get(load);
   if (known) return known;
-  const made = lazy(() => load() as Promise<ScreenModule>);
+  const made = lazy(() => loadScreen(load));
   components.set(load, made);
   return made;
 };
+
+/** The screen's component, chosen again whenever the page is built anew. */
+const Screen = ({ screen }: { readonly screen: AnyScreen }): ReactElement =>
+  createElement(componentOf(screen));
 
 const waiting = (
   <Page>
@@ -26,12 +41,12 @@ const waiting = (
 );
 
 /** One page with its own address, its own waiting and its own failure. */
-export const PageView = ({ visit }: { readonly visit: Visit }): ReactElement => {
-  return (
-    <ErrorBoundary>
-      <Suspense fallback={waiting}>
-        <PageContext value={visit}>{createElement(componentOf(visit.screen))}</PageContext>
-      </Suspense>
-    </ErrorBoundary>
-  );
-};
+export const PageView = ({ visit }: { readonly visit: Visit }): ReactElement => (
+  <ErrorBoundary name={`${visit.screen.feature}.${visit.screen.name}`}>
+    <Suspense fallback={waiting}>
+      <PageContext value={visit}>
+        <Screen screen={visit.screen} />
+      </PageContext>
+    </Suspense>
+  </ErrorBoundary>
+);

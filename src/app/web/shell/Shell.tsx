@@ -1,51 +1,73 @@
-import { Drawer } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
-import { appTexts } from '#app/app.texts.ts';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { PaletteHost } from '#app/web/palette/PaletteHost.tsx';
+import { DialogHost } from '#app/web/shell/DialogHost.tsx';
 import { KeepAlive } from '#app/web/shell/KeepAlive.tsx';
 import { Navbar } from '#app/web/shell/Navbar.tsx';
 import { OfflineStrip } from '#app/web/shell/OfflineStrip.tsx';
 import { toggleRail, usePreferences } from '#app/web/shell/preferences.ts';
 import { Sidebar } from '#app/web/shell/Sidebar.tsx';
 import styles from '#app/web/shell/Shell.module.css';
+import { SkipLink } from '#app/web/shell/SkipLink.tsx';
+import { SlotParts } from '#app/web/shell/SlotParts.tsx';
+import { SnowInSeason } from '#app/web/shell/SnowInSeason.tsx';
 import { TabStrip } from '#app/web/shell/TabStrip.tsx';
+import { useKeptFocus } from '#app/web/shell/use-kept-focus.ts';
+import { useVideoByAddress } from '#app/web/shell/training-video.ts';
+import { useFreshCounters } from '#app/web/shell/use-fresh-counters.ts';
+import { useShellDialog } from '#kit/web/shell-dialog.ts';
+import { shellOverlays, shellStrips } from '#kit/web/slots.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 import type { Arrival } from '#kit/web/visits.ts';
 
-/** The frame of every page of a signed-in person: rail, bar, open pages, the page itself. */
+const SidebarDrawer = lazy(async () => ({
+  default: (await import('#app/web/shell/SidebarDrawer.tsx')).SidebarDrawer,
+}));
+
+/** The frame of every page of a signed-in person: rail, bar, open pages, the page itself, what lies over them. */
 export const Shell = ({ arrival }: { readonly arrival: Arrival }): ReactElement => {
   const isMobile = useMobile();
   const isRailOpen = usePreferences((preferences) => preferences.isRailOpen);
   // The drawer belongs to the page it was opened on: another page begins without it.
   const [drawerOn, setDrawerOn] = useState<string | null>(null);
   const isDrawerOpen = drawerOn === arrival.key;
+  const [wasDrawerOpen, setWasDrawerOpen] = useState(false);
+  const openDrawer = (): void => {
+    setWasDrawerOpen(true);
+    setDrawerOn(arrival.key);
+  };
+  useEffect(() => useShellDialog.subscribe(({ dialog }) => dialog && setDrawerOn(null)), []);
+  useFreshCounters();
+  useKeptFocus();
+  useVideoByAddress(arrival);
   return (
-    <div className={styles['shell']}>
-      {isMobile ? (
-        <Drawer
-          opened={isDrawerOpen}
-          onClose={() => setDrawerOn(null)}
-          size={264}
-          padding={0}
-          withCloseButton={false}
-          title={null}
-          attributes={{ content: { 'aria-label': appTexts.menu } }}
-          classNames={{ content: styles['drawer'] ?? '', body: styles['drawerBody'] ?? '' }}
-        >
-          <Sidebar arrival={arrival} isMini={false} isInDrawer />
-        </Drawer>
-      ) : (
-        <Sidebar arrival={arrival} isMini={!isRailOpen} />
-      )}
-      <div className={styles['main']}>
-        <Navbar
-          arrival={arrival}
-          isMenuOpen={isMobile ? isDrawerOpen : isRailOpen}
-          onToggleMenu={isMobile ? () => setDrawerOn(arrival.key) : toggleRail}
-        />
-        <OfflineStrip />
-        <TabStrip arrival={arrival} />
-        <KeepAlive arrival={arrival} />
+    <>
+      <div className={styles['shell']}>
+        <SkipLink page={arrival.key} />
+        {isMobile ? (
+          wasDrawerOpen && (
+            <Suspense>
+              <SidebarDrawer arrival={arrival} isOpen={isDrawerOpen} onClose={() => setDrawerOn(null)} />
+            </Suspense>
+          )
+        ) : (
+          <Sidebar arrival={arrival} isMini={!isRailOpen} />
+        )}
+        <div className={styles['main']}>
+          <Navbar
+            arrival={arrival}
+            isMenuOpen={isMobile ? isDrawerOpen : isRailOpen}
+            onToggleMenu={isMobile ? openDrawer : toggleRail}
+          />
+          <OfflineStrip />
+          <SlotParts slot={shellStrips} />
+          <TabStrip arrival={arrival} />
+          <KeepAlive arrival={arrival} />
+        </div>
       </div>
-    </div>
+      <SnowInSeason />
+      <SlotParts slot={shellOverlays} />
+      <DialogHost />
+      <PaletteHost />
+    </>
   );
 };

@@ -4,7 +4,16 @@ import { create } from 'zustand';
 export const sizes = ['medium', 'small', 'large'] as const;
 export type Size = (typeof sizes)[number];
 
-type Preferences = { readonly isRailOpen: boolean; readonly size: Size };
+/** Colour of what marks where you are; blue is #409EFF, the default of §9. */
+export const accents = ['blue', 'teal', 'violet', 'graphite'] as const;
+export type Accent = (typeof accents)[number];
+
+type Preferences = {
+  readonly isRailOpen: boolean;
+  readonly size: Size;
+  readonly accent: Accent;
+  readonly likesSnow: boolean;
+};
 
 const yearSeconds = 365 * 24 * 3600;
 
@@ -16,6 +25,7 @@ const writeCookie = (name: string, value: string): void => {
 };
 
 const readSize = (): Size => sizes.find((size) => size === readCookie('size')) ?? 'medium';
+const readAccent = (): Accent => accents.find((accent) => accent === readCookie('accent')) ?? 'blue';
 
 // Between 1173 and 1439 px an open rail leaves tables too little room, so it starts closed there.
 const startsOpen = (): boolean => {
@@ -24,7 +34,12 @@ const startsOpen = (): boolean => {
 };
 
 /** What the person has chosen for this browser; kept in cookies. */
-export const usePreferences = create<Preferences>(() => ({ isRailOpen: startsOpen(), size: readSize() }));
+export const usePreferences = create<Preferences>(() => ({
+  isRailOpen: startsOpen(),
+  size: readSize(),
+  accent: readAccent(),
+  likesSnow: readCookie('snow') !== '0',
+}));
 
 /** §4: cookie sidebarStatus is 1 when closing and 0 when opening. */
 export const toggleRail = (): void =>
@@ -33,15 +48,29 @@ export const toggleRail = (): void =>
     return { isRailOpen: !isRailOpen };
   });
 
-const paintSize = (size: Size): void => {
-  document.documentElement.dataset['size'] = size;
+const paint = (name: 'size' | 'accent', value: string): void => {
+  document.documentElement.dataset[name] = value;
 };
 
 /** §3: size is kept in a cookie. */
 export const chooseSize = (size: Size): void => {
   writeCookie('size', size);
-  paintSize(size);
+  paint('size', size);
   usePreferences.setState({ size });
 };
 
-paintSize(readSize());
+/** Another theme colour, for this browser. */
+export const chooseAccent = (accent: Accent): void => {
+  writeCookie('accent', accent);
+  paint('accent', accent);
+  usePreferences.setState({ accent });
+};
+
+/** Whether snow may fall in its season. */
+export const chooseSnow = (likesSnow: boolean): void => {
+  writeCookie('snow', likesSnow ? '1' : '0');
+  usePreferences.setState({ likesSnow });
+};
+
+paint('size', readSize());
+paint('accent', readAccent());

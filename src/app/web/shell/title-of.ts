@@ -3,4 +3,4 @@ import type { Visit } from '#kit/web/visits.ts';
 
 /** The title of a page: its own, the screen's, or the fallback of §2. */
 export const titleOf = ({ screen, title }: Pick<Visit, 'screen' | 'title'>): string =>
-  title || screen.title || webTexts.noName;
+  title?.trim() || screen.title.trim() || webTexts.noName;

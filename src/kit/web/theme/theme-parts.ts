@@ -7,6 +7,13 @@ const choosing = {
   nothingFoundMessage: webTexts.nothingFound,
 };
 
+// The list itself scrolls: a scroll area inside it would be one that no key reaches.
+const listing = {
+  checkIconPosition: 'right',
+  withScrollArea: false,
+  styles: { options: { maxHeight: 320, overflowY: 'auto' } },
+} as const;
+
 /**
  * Presets of single components; every text Mantine would leave in English or nameless stands here. Plain
  * objects on purpose: naming the components would put all of them into the first load.
@@ -32,8 +39,8 @@ export const themeParts: MantineThemeComponents = {
       transitionProps: { duration: 120, transition: 'pop' },
     },
   },
-  Select: { defaultProps: { ...choosing, checkIconPosition: 'right', maxDropdownHeight: 320 } },
-  MultiSelect: { defaultProps: { ...choosing, checkIconPosition: 'right', maxDropdownHeight: 320 } },
+  Select: { defaultProps: { ...choosing, ...listing } },
+  MultiSelect: { defaultProps: { ...choosing, ...listing } },
   NumberInput: { defaultProps: { hideControls: true, thousandSeparator: '\u00a0', decimalSeparator: ',' } },
   PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': webTexts.showPassword } } },
   Tooltip: { defaultProps: { openDelay: 200, offset: 8 } },

@@ -7,18 +7,18 @@ import {
 } from '@mantine/core';
 import { themeParts } from '#kit/web/theme/theme-parts.ts';
 
-// OKLCH ramp through #409EFF, the default theme colour of §9, at step 5.
+// The ramp stands in tokens.css: #409EFF, the default theme colour of §9, at step 5, or the one the person chose.
 const brand: MantineColorsTuple = [
-  '#f2f7fe',
-  '#dfedfd',
-  '#c2defe',
-  '#98c8ff',
-  '#71b4fe',
-  '#409eff',
-  '#1684e7',
-  '#006ec6',
-  '#0058a3',
-  '#00407a',
+  'var(--b50)',
+  'var(--b100)',
+  'var(--b200)',
+  'var(--b300)',
+  'var(--b400)',
+  'var(--b500)',
+  'var(--b600)',
+  'var(--b700)',
+  'var(--b800)',
+  'var(--b900)',
 ];
 // Mantine fills dark surfaces from this tuple; its own greys turn brown beside navy.
 const dark: MantineColorsTuple = [
@@ -83,6 +83,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dark-6': '#16222f',
     '--mantine-color-dark-5': '#22303f',
     '--mantine-color-dark-4': '#2c3c4f',
-    '--mantine-color-brand-filled-hover': '#71b4fe',
+    '--mantine-color-brand-filled-hover': 'var(--b400)',
   },
 });

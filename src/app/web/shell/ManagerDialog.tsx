@@ -1,0 +1,72 @@
+import { ActionIcon, CopyButton, Modal, Tooltip } from '@mantine/core';
+import { Check, Copy, Mail, Phone, UserRoundX, type LucideIcon } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { formatPhone } from '#domain/phone.ts';
+import { appTexts } from '#app/app.texts.ts';
+import styles from '#app/web/shell/dialogs.module.css';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { PersonAvatar } from '#kit/web/PersonAvatar.tsx';
+import { type SessionUser, useUser } from '#kit/web/session.ts';
+
+type WayProps = {
+  readonly icon: LucideIcon;
+  readonly value: string;
+  readonly href: string;
+  readonly copyLabel: string;
+};
+
+const Way = ({ icon: Icon, value, href, copyLabel }: WayProps): ReactElement => (
+  <li className={styles['way']}>
+    <Icon size={17} aria-hidden />
+    <a href={href} className="ellipsis">
+      {value}
+    </a>
+    <CopyButton value={value}>
+      {({ copied, copy }) => (
+        <Tooltip label={copied ? appTexts.copied : copyLabel}>
+          <ActionIcon variant="subtle" color="gray" aria-label={copyLabel} onClick={copy}>
+            {copied ? <Check size={16} /> : <Copy size={16} />}
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </CopyButton>
+  </li>
+);
+
+const Card = ({ name, phone, email }: NonNullable<SessionUser['curator']>): ReactElement => {
+  const [lastName = '', firstName = ''] = name.split(' ');
+  return (
+    <>
+      <div className={styles['head']}>
+        <PersonAvatar firstName={firstName} lastName={lastName} picture={null} />
+        <b>{name}</b>
+      </div>
+      <ul className={styles['ways']}>
+        {phone && (
+          <Way
+            icon={Phone}
+            value={formatPhone(phone)}
+            href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+            copyLabel={appTexts.copyPhone}
+          />
+        )}
+        {email && <Way icon={Mail} value={email} href={`mailto:${email}`} copyLabel={appTexts.copyEmail} />}
+      </ul>
+      {!phone && !email && <p className="muted">{appTexts.managerNoContacts}</p>}
+    </>
+  );
+};
+
+/** §2: who looks after this agent: name, phone, e-mail; or that nobody does yet. */
+export const ManagerDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const { curator } = useUser();
+  return (
+    <Modal opened onClose={onClose} title={appTexts.manager} size={420}>
+      {curator ? (
+        <Card {...curator} />
+      ) : (
+        <EmptyState icon={UserRoundX} title={appTexts.noManager} text={appTexts.noManagerText} />
+      )}
+    </Modal>
+  );
+};

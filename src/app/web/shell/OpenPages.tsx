@@ -1,0 +1,43 @@
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { tabTexts } from '#app/tabs.texts.ts';
+import navbar from '#app/web/shell/Navbar.module.css';
+import styles from '#app/web/shell/OpenPages.module.css';
+import { hasStrip } from '#app/web/shell/TabStrip.tsx';
+import { useMobile } from '#kit/web/use-mobile.ts';
+import { type Arrival, useVisits } from '#kit/web/visits.ts';
+
+const OpenPagesSheet = lazy(async () => ({
+  default: (await import('#app/web/shell/OpenPagesSheet.tsx')).OpenPagesSheet,
+}));
+
+/** On a narrow screen, in place of the strip on pages of one record: how many pages are open, and a sheet of them. */
+export const OpenPages = ({ arrival }: { readonly arrival: Arrival }): ReactElement | null => {
+  const isMobile = useMobile();
+  const count = useVisits(({ visits }) => visits.length);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (count === 0 || hasStrip(arrival, isMobile)) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={navbar['tool']}
+        aria-label={tabTexts.openPagesCount(count)}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWasOpen(true);
+          setOpen(true);
+        }}
+      >
+        <span className={styles['count']} aria-hidden>
+          {count}
+        </span>
+      </button>
+      {wasOpen && (
+        <Suspense>
+          <OpenPagesSheet arrival={arrival} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import { Drawer } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { appTexts } from '#app/app.texts.ts';
+import styles from '#app/web/shell/Shell.module.css';
+import { Sidebar } from '#app/web/shell/Sidebar.tsx';
+import type { Arrival } from '#kit/web/visits.ts';
+
+type SidebarDrawerProps = {
+  readonly arrival: Arrival;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** The sidebar of a narrow screen. */
+export const SidebarDrawer = ({ arrival, isOpen, onClose }: SidebarDrawerProps): ReactElement => {
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      size={264}
+      padding={0}
+      withCloseButton={false}
+      title={null}
+      attributes={{ content: { 'aria-label': appTexts.menu } }}
+      classNames={{ content: styles['drawer'] ?? '', body: styles['drawerBody'] ?? '' }}
+    >
+      <Sidebar arrival={arrival} isMini={false} isInDrawer />
+    </Drawer>
+  );
+};

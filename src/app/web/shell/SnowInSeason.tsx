@@ -1,0 +1,27 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { usePreferences } from '#app/web/shell/preferences.ts';
+import { isSnowSeason } from '#app/web/shell/snow-season.ts';
+
+const Snow = lazy(() => import('#app/web/shell/Snow.tsx').then((file) => ({ default: file.Snow })));
+
+/** §3: the snow timer. It falls so long after the window was opened, then the work goes on without it. */
+const fallsMs = 120_000;
+
+/** Snow over the pages in its season, for those who like it and whose system does not ask for stillness. */
+export const SnowInSeason = (): ReactElement | null => {
+  const likesSnow = usePreferences((preferences) => preferences.likesSnow);
+  const wantsStillness = useMediaQuery('(prefers-reduced-motion: reduce)', true) ?? true;
+  const [isOver, setOver] = useState(() => !isSnowSeason(new Date()));
+  useEffect(() => {
+    if (isOver) return undefined;
+    const timer = setTimeout(() => setOver(true), fallsMs);
+    return () => clearTimeout(timer);
+  }, [isOver]);
+  if (isOver || !likesSnow || wantsStillness) return null;
+  return (
+    <Suspense>
+      <Snow />
+    </Suspense>
+  );
+};

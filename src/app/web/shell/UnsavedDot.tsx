@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react';
+import { tabTexts } from '#app/tabs.texts.ts';
+import styles from '#app/web/shell/TabStrip.module.css';
+import { useUnsaved } from '#kit/web/unsaved.ts';
+import { pageIdOf, type Visit } from '#kit/web/visits.ts';
+
+/** A dot, and words for those who do not see it, beside the title of a page with unsaved edits. */
+export const UnsavedDot = ({ visit }: { readonly visit: Visit }): ReactElement | null => {
+  const isUnsaved = useUnsaved(({ pages }) => pages.has(pageIdOf(visit)));
+  if (!isUnsaved) return null;
+  return <span className={styles['dot']} role="img" aria-label={tabTexts.unsaved} title={tabTexts.unsaved} />;
+};

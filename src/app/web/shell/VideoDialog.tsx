@@ -1,0 +1,22 @@
+import { Modal } from '@mantine/core';
+import { VideoOff } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { appTexts } from '#app/app.texts.ts';
+import styles from '#app/web/shell/dialogs.module.css';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { useUser } from '#kit/web/session.ts';
+
+/** The film that teaches the product, from the address the operator has configured, or that there is none. */
+export const VideoDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const { trainingVideo } = useUser();
+  return (
+    <Modal opened onClose={onClose} title={appTexts.trainingVideo} size={880}>
+      {trainingVideo === null ? (
+        <EmptyState icon={VideoOff} title={appTexts.noTrainingVideo} text={appTexts.noTrainingVideoText} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the operator's own file, captions are inside it
+        <video className={styles['video']} src={trainingVideo} controls preload="metadata" />
+      )}
+    </Modal>
+  );
+};

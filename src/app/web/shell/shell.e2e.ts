@@ -1,0 +1,348 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { type Role, roles } from '#domain/role.ts';
+import { expect, test } from '#kit/testing/e2e.ts';
+
+/** The menu of each role by section 6, word for word: what it does not name is refused. */
+const forAllButGuest = ['/application/index', '/bank/index', '/remuneration/index', '/task/index'];
+const agents = [...forAllButGuest, '/customization/index'];
+const staff = [...forAllButGuest, '/organization/index', '/tenders/index'];
+const menus: Readonly<Record<Role, readonly string[]>> = {
+  admin: [
+    ...staff,
+    '/Email/index',
+    '/customization/index',
+    '/dashboard/index',
+    '/profile/index',
+    '/managers/index',
+    '/chat/index',
+    '/leads/index',
+    '/banner/index',
+    '/winners/index',
+    '/user/index',
+    '/agents/index',
+    '/finance/index',
+    '/request/index',
+    '/documents/index',
+    '/script/index',
+    '/phones/index',
+    '/error/log',
+  ],
+  director: [
+    ...staff,
+    '/dashboard/index',
+    '/chat/index',
+    '/leads/index',
+    '/winners/index',
+    '/user/index',
+    '/request/index',
+  ],
+  manager: [
+    ...staff,
+    '/customization/index',
+    '/dashboard/index',
+    '/leads/index',
+    '/winners/index',
+    '/request/index',
+  ],
+  head: [...staff, '/dashboard/index', '/chat/index', '/leads/index', '/winners/index'],
+  operator: [...staff, '/customization/index', '/dashboard/index', '/chat/index'],
+  curator: [...staff, '/customization/index', '/profile/index', '/agents/index'],
+  trainee: [...staff, '/dashboard/index', '/winners/index'],
+  agent: agents,
+  senioragent: agents,
+  headagent: [...agents, '/dashboard/index', '/profile/index', '/managers/index', '/documents/index'],
+  guest: ['/application/index', '/profile/index'],
+};
+
+/** Open to everyone: §6 names no roles. The calls behind it refuse a guest. */
+const openToAll = ['/application/index'];
+
+/** Screens without a place in the menu, by the place that leads to them, and those narrower than it. */
+const inner: Readonly<Record<string, readonly Role[]>> = {
+  '/bank/create': ['admin'],
+  '/bank/createpackagedocument': ['admin'],
+  '/bank/info': ['admin'],
+  '/bank/advantages': ['admin'],
+  '/user/create': ['admin', 'director'],
+  '/user/update/1': ['admin', 'director'],
+  '/user/emails': ['admin', 'director'],
+  '/managers/create': ['admin', 'headagent'],
+  '/managers/edit/1': ['admin', 'headagent'],
+  '/script/create': ['admin'],
+  '/tenders/import': ['admin', 'director', 'manager', 'head', 'operator'],
+};
+
+const notServed = readFileSync(new URL('../../../../docs/product/not-served.md', import.meta.url), 'utf8');
+const isServed = (path: string): boolean =>
+  !notServed.includes(`\`${path.replace(/\/\d+$/, '/{id}')}\``) && path !== '/task/index';
+
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Разделы' });
+const avatar = (page: Page) => page.getByRole('button', { name: /^Учётная запись/ });
+
+const linksOf = async (page: Page): Promise<string[]> => {
+  await expect(sections(page).getByRole('button', { name: 'Выйти' })).toBeVisible();
+  const links = await sections(page).getByRole('link').all();
+  const paths = await Promise.all(links.map((link) => link.getAttribute('href')));
+  return [...new Set(paths.map(String))].toSorted();
+};
+
+/** Goes to an address as a link does, without loading the whole interface anew. */
+const visit = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => history.pushState({}, '', to), path);
+
+const refusedTo = (role: Role): string[] => {
+  const all = new Set(Object.values(menus).flat());
+  const menuPaths = [...all].filter((path) => !menus[role].includes(path) && !openToAll.includes(path));
+  const innerPaths = Object.keys(inner).filter((path) => !inner[path]?.includes(role));
+  return [...menuPaths, ...innerPaths].filter(isServed);
+};
+
+for (const role of roles) {
+  test(`the ${role} sees exactly his menu and is refused the rest`, async ({ page, signIn }) => {
+    await signIn(role);
+    await page.goto('/');
+    expect(await linksOf(page)).toEqual(menus[role].filter(isServed).toSorted());
+    for (const path of refusedTo(role)) {
+      await visit(page, path);
+      await expect(page, path).toHaveURL(/\/401$/);
+      await visit(page, '/404');
+      await expect(page).toHaveURL(/\/404$/);
+    }
+  });
+}
+
+test('a guest is led to his profile by a red link, and has no calculator in the open sidebar', async ({
+  page,
+  signIn,
+}) => {
+  test.skip(!isServed('/profile/index'), 'the profile is not served yet');
+  await signIn('guest');
+  await page.goto('/application/index');
+  const link = sections(page).getByRole('link', { name: 'Заполните данные в разделе «Мой профиль»' });
+  await expect(link).toHaveCSS('color', 'rgb(255, 149, 142)');
+  await expect(sections(page).getByRole('button', { name: 'Калькулятор' })).toBeHidden();
+  await link.click();
+  await expect(page).toHaveURL(/\/profile\/index$/);
+});
+
+test('the sidebar closes to icons, opens again and keeps it in sidebarStatus: 1 closed, 0 opened', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('manager');
+  await page.goto('/application/index');
+  const saved = async () =>
+    (await context.cookies()).find((cookie) => cookie.name === 'sidebarStatus')?.value;
+  const label = sections(page).getByText('Сделки');
+  await expect(label).toBeVisible();
+  await expect(avatar(page)).toBeVisible();
+  expect(await saved()).toBeUndefined();
+
+  await page.getByRole('button', { name: 'Свернуть меню' }).click();
+  expect(await saved()).toBe('1');
+  await expect(label).toBeHidden();
+  await expect(avatar(page)).toBeHidden();
+  await sections(page)
+    .getByRole('link', { name: /^Закупки/ })
+    .hover();
+  await expect(page.getByRole('tooltip', { name: 'Закупки' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Развернуть меню' })).toBeVisible();
+  await page.getByRole('button', { name: 'Развернуть меню' }).click();
+  expect(await saved()).toBe('0');
+  await expect(avatar(page)).toBeVisible();
+});
+
+test('the badge of deals counts the moves that are mine and is absent at 0', async ({
+  page,
+  signIn,
+  openAs,
+}) => {
+  await signIn('manager');
+  const info = page.waitForResponse('**/api/user/info');
+  await page.goto('/application/index');
+  const { count } = (await (await info).json()) as { count: { countDeal: number } };
+  expect(count.countDeal).toBeGreaterThan(0);
+  await expect(
+    sections(page).getByRole('link', { name: new RegExp(`^Сделки\\s?${count.countDeal}$`) }),
+  ).toBeVisible();
+  const other = await openAs('curator');
+  await other.route('**/api/user/info', async (route) => {
+    const answer = await route.fetch();
+    const told = (await answer.json()) as { count: object };
+    await route.fulfill({ response: answer, json: { ...told, count: { ...told.count, countDeal: 0 } } });
+  });
+  await other.goto('/application/index');
+  await expect(sections(other).getByRole('link', { name: 'Сделки', exact: true })).toBeVisible();
+});
+
+test('a bar runs while a page is on its way and goes when it has come', async ({ page, signIn }) => {
+  await signIn('manager');
+  await page.goto('/application/index');
+  const { promise: letGo, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/TenderListScreen*.js', async (route) => {
+    await letGo;
+    await route.continue();
+  });
+  const bar = page.getByRole('progressbar', { name: 'Загрузка страницы' });
+  await expect(bar).toBeHidden();
+  await sections(page).getByRole('link', { name: 'Закупки' }).click();
+  await expect(bar).toHaveAttribute('data-runs');
+  resolve();
+  await expect(page.getByRole('heading', { name: 'Закупки', level: 1 })).toBeVisible();
+  await expect(page.locator('progress[data-runs]')).toHaveCount(0);
+});
+
+test('the layout is narrow at 1172 px and wide at 1173', async ({ page, signIn }) => {
+  await signIn('manager');
+  await page.setViewportSize({ width: 1172, height: 800 });
+  await page.goto('/application/index');
+  await expect(page.getByRole('button', { name: 'Открыть меню' })).toBeVisible();
+  await expect(sections(page)).toBeHidden();
+  await page.setViewportSize({ width: 1173, height: 800 });
+  await expect(page.getByRole('button', { name: 'Открыть меню' })).toBeHidden();
+  await expect(sections(page)).toBeVisible();
+  await page.setViewportSize({ width: 1172, height: 800 });
+  await page.getByRole('button', { name: 'Открыть меню' }).click();
+  await expect(sections(page)).toBeVisible();
+  await expect(avatar(page)).toBeVisible();
+});
+
+test('a browser without fullscreen says so, another one fills the screen', async ({
+  page,
+  signIn,
+  openAs,
+}) => {
+  await signIn('agent');
+  await page.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { get: () => false }));
+  await page.goto('/application/index');
+  await page.getByRole('button', { name: 'На весь экран' }).click();
+  await expect(page.getByText('Ваш браузер не поддерживает данную функцию')).toBeVisible();
+  const able = await openAs('agent');
+  await able.goto('/application/index');
+  await able.getByRole('button', { name: 'На весь экран' }).click();
+  await expect(able.getByRole('button', { name: 'Выйти из полноэкранного режима' })).toBeVisible();
+});
+
+for (const role of ['agent', 'senioragent', 'headagent'] as const) {
+  test(`the ${role} finds the personal manager’s name, phone and e-mail`, async ({ page, signIn }) => {
+    await signIn(role);
+    await page.goto('/application/index');
+    await page.getByRole('button', { name: 'Персональный менеджер' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Персональный менеджер' });
+    await expect(dialog.getByText('Громов Пётр Андреевич')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: /^\+7\(\d{3}\)\d{3}-\d{4}$/ })).toHaveAttribute(
+      'href',
+      /^tel:\+7\d{10}$/,
+    );
+    await expect(dialog.getByRole('link', { name: 'curator@example.test' })).toHaveAttribute(
+      'href',
+      'mailto:curator@example.test',
+    );
+  });
+}
+
+test('the manager’s e-mail is copied, and an agent without a manager is told so', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn('agent');
+  await page.goto('/application/index');
+  await page.getByRole('button', { name: 'Персональный менеджер' }).click();
+  await page.getByRole('button', { name: 'Скопировать почту' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('curator@example.test');
+
+  await page.route('**/api/user/info', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), curator: null } });
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Персональный менеджер' }).click();
+  await expect(page.getByText('Менеджер пока не назначен')).toBeVisible();
+});
+
+test('staff have no personal manager in the bar', async ({ page, signIn }) => {
+  await signIn('manager');
+  await page.goto('/application/index');
+  await expect(page.getByRole('button', { name: 'На весь экран' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Персональный менеджер' })).toBeHidden();
+});
+
+test('theme, colour and size stay in this browser, the language of letters stays with the person', async ({
+  page,
+  context,
+  signIn,
+  openAs,
+}) => {
+  await signIn('curator');
+  await page.goto('/application/index');
+  const openLook = async (where: Page): Promise<void> => {
+    await avatar(where).click();
+    await where.getByRole('menuitem', { name: 'Оформление и язык' }).click();
+  };
+  await openLook(page);
+  await expect(page.getByRole('radio', { name: 'Синий' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Обычный' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
+  for (const choice of ['Тёмная', 'Фиолетовый', 'Мелкий']) {
+    await page.getByText(choice, { exact: true }).click();
+    await expect(page.getByRole('radio', { name: choice })).toBeChecked();
+  }
+  const saved = page.waitForResponse('**/api/user/save-setting');
+  await page.getByText('Русский', { exact: true }).click();
+  expect((await saved).ok()).toBe(true);
+
+  await page.reload();
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(html).toHaveAttribute('data-accent', 'violet');
+  await expect(html).toHaveAttribute('data-size', 'small');
+  expect((await context.cookies()).find(({ name }) => name === 'size')?.value).toBe('small');
+
+  const elsewhere = await openAs('curator');
+  await elsewhere.goto('/application/index');
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-accent', 'blue');
+  await openLook(elsewhere);
+  await expect(elsewhere.getByRole('radio', { name: 'Русский' })).toBeChecked();
+  const back = elsewhere.waitForResponse('**/api/user/save-setting');
+  await elsewhere.getByText('English', { exact: true }).click();
+  await back;
+});
+
+test('the training video opens by the address and says that there is none yet', async ({ page, signIn }) => {
+  await signIn('agent');
+  await page.goto('/application/index?video=1');
+  const dialog = page.getByRole('dialog', { name: 'Обучающее видео' });
+  await expect(dialog.getByText('Видео пока нет')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('snow falls in its season, stops when it is switched off, and never out of season', async ({
+  page,
+  signIn,
+}) => {
+  const snow = page.locator('[data-snow]');
+  await signIn('manager');
+  await page.clock.setFixedTime(new Date('2026-12-20T09:00:00Z'));
+  await page.goto('/application/index');
+  await expect(snow).toBeAttached();
+  await avatar(page).click();
+  await page.getByRole('menuitem', { name: 'Оформление и язык' }).click();
+  await page.getByRole('switch', { name: 'Снег' }).uncheck();
+  await expect(snow).not.toBeAttached();
+  await page.getByRole('switch', { name: 'Снег' }).check();
+  await expect(snow).toBeAttached();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(snow).not.toBeAttached();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.setFixedTime(new Date('2027-01-16T09:00:00Z'));
+  await page.reload();
+  await expect(sections(page)).toBeVisible();
+  await expect(snow).not.toBeAttached();
+});

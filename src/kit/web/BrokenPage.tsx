@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { CloudOff, RefreshCw, RotateCw } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import { PageLoadError } from '#kit/web/page-load-error.ts';
+import styles from '#kit/web/states.module.css';
+
+type BrokenPageProps = { readonly error: Error; readonly onRetry: () => Promise<void> };
+
+/**
+ * Stands in place of a page that broke: try again, or load the whole program anew. Code that did not come is not
+ * tried again: a browser remembers the failure of a module until the program is loaded anew.
+ */
+export const BrokenPage = ({ error, onRetry }: BrokenPageProps): ReactElement => {
+  const isMissing = error instanceof PageLoadError;
+  return (
+    <div className={styles['state']} role="alert">
+      <CloudOff size={30} strokeWidth={1.6} className={styles['bad']} aria-hidden />
+      <b>{isMissing ? webTexts.pageNotLoaded : webTexts.brokenScreen}</b>
+      <div className={styles['text']}>
+        {isMissing ? webTexts.pageNotLoadedText : webTexts.brokenScreenText}
+      </div>
+      <div className={styles['buttons']}>
+        {!isMissing && (
+          <Button variant="default" leftSection={<RotateCw size={15} />} onClick={() => void onRetry()}>
+            {webTexts.retry}
+          </Button>
+        )}
+        <Button
+          variant={isMissing ? 'default' : 'subtle'}
+          leftSection={<RefreshCw size={15} />}
+          onClick={() => globalThis.location.reload()}
+        >
+          {webTexts.reload}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,93 @@
+import {
+  type ComponentType,
+  createElement,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+
+/** What the sleeping twin puts on the element that a person touches. */
+export type Wake = {
+  readonly onPointerEnter: () => void;
+  readonly onPointerDown: () => void;
+  readonly onFocus: () => void;
+  readonly onBlur: () => void;
+  readonly onClick: () => void;
+};
+
+/** How the real control was woken: it takes the focus over, and opens if it was pressed. */
+export type Woken = { readonly isFocused: boolean; readonly isPressed: boolean };
+
+/** The ref of the element that had the focus as a twin and takes it over. */
+export const useWokenFocus = <E extends HTMLElement>(woken: Woken | undefined): RefObject<E | null> => {
+  const element = useRef<E>(null);
+  const isTaken = useRef(!woken?.isFocused);
+  useEffect(() => {
+    if (!isTaken.current) element.current?.focus();
+    isTaken.current = true;
+  }, []);
+  return element;
+};
+
+type Real<P> = ComponentType<P & { readonly woken: Woken }>;
+
+/** Ends with the press of this moment: an element taken away between the two halves of a click would lose it. */
+const endOfPress = async (): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const over = new AbortController();
+  const end = (): void => {
+    over.abort();
+    setTimeout(() => resolve());
+  };
+  globalThis.addEventListener('pointerup', end, { signal: over.signal });
+  globalThis.addEventListener('pointercancel', end, { signal: over.signal });
+  return promise;
+};
+
+/**
+ * A control whose code comes when the pointer or the focus first reaches it. Until then its twin, which looks the
+ * same and knows only its value, stands in its place.
+ */
+export const asleepUntilUsed = <P extends object>(
+  load: () => Promise<{ readonly default: Real<P> }>,
+  Twin: ComponentType<P & { readonly wake: Wake }>,
+): ComponentType<P> => {
+  const Control = (props: P): ReactElement => {
+    const [real, setReal] = useState<{ readonly Part: Real<P>; readonly woken: Woken } | null>(null);
+    const woken = useRef({ isFocused: false, isPressed: false });
+    const press = useRef<Promise<void> | null>(null);
+    const wakeUp = async (): Promise<void> => {
+      try {
+        const file = await load();
+        await press.current;
+        setReal({ Part: file.default, woken: { ...woken.current } });
+      } catch {
+        // No connection: the next touch asks again.
+      }
+    };
+    if (real) return createElement(real.Part, { ...props, woken: real.woken });
+    const wake: Wake = {
+      onPointerEnter: () => void wakeUp(),
+      onPointerDown: () => {
+        press.current = endOfPress();
+        void wakeUp();
+      },
+      onFocus: () => {
+        woken.current.isFocused = true;
+        void wakeUp();
+      },
+      onBlur: () => {
+        woken.current = { isFocused: false, isPressed: false };
+      },
+      onClick: () => {
+        woken.current.isPressed = true;
+        void wakeUp();
+      },
+    };
+    // oxlint-disable-next-line react/refs -- the twin only hands these to its events
+    return createElement(Twin, { ...props, wake });
+  };
+  return Control;
+};
