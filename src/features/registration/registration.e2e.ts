@@ -67,12 +67,10 @@ test('a newcomer registers, confirms, is greeted, becomes an agent and begins a 
     person.getByRole('link', { name: 'Заполните данные в разделе «Мой профиль»' }),
   ).toHaveAttribute('href', '/profile/index');
   await expect(person.getByLabel('Город')).toHaveValue('Самара');
-  // The greeting was for once, and the deals are not for guests.
+  // The greeting was for once.
   await person.reload();
   await expect(person.getByText('Всё заполнено.')).toBeVisible();
   await expect(person.getByRole('dialog')).toHaveCount(0);
-  const menu = person.getByRole('navigation', { name: 'Разделы' });
-  await expect(menu.getByRole('link', { name: /^Сделки/ })).toHaveCount(0);
 
   await admin.goto(`/user/index?q=${encodeURIComponent(email)}`);
   await admin.getByRole('link', { name: 'Ветров Савелий' }).click();
@@ -83,7 +81,6 @@ test('a newcomer registers, confirms, is greeted, becomes an agent and begins a 
 
   await person.goto('/application/create');
   await expect(person.getByLabel('Номер закупки')).toBeFocused();
-  await expect(menu.getByRole('link', { name: /^Сделки/ })).toBeVisible();
   await expect(person.getByText('Заполните данные')).toHaveCount(0);
   await person.getByLabel('Сумма гарантии').fill('1500000');
   await expect(person.getByText(/Черновик сохранён в/)).toBeVisible();

@@ -3,6 +3,10 @@ import type { Role } from '#domain/role.ts';
 
 const password = 'poruchitel-demo';
 
+// Every worker has a product of its own.
+const addresses = process.env['PROMISES_URLS']?.split(' ');
+if (addresses) process.env['PROMISES_URL'] = addresses[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)];
+
 /** Signs a demo person in through the same call the screen uses; the browser keeps only the cookie. */
 const signInAs = async (context: BrowserContext, username: string): Promise<void> => {
   const answer = await context.request.post('/api/login/login', { data: { username, password } });

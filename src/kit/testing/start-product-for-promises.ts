@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { FullConfig } from '@playwright/test';
 
 const root = new URL('../../..', import.meta.url).pathname;
 const addressLine = /(http:\/\/127\.0\.0\.1:\d+)/;
@@ -23,19 +24,38 @@ const readAddress = async (child: ChildProcess): Promise<string> => {
   }
 };
 
-/** Before the promises: the very product of `npm start`, in a folder of its own, on a free port. */
-export default async function startProductForPromises(): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'poruchitel-promises-'));
+const start = async (dataDir: string): Promise<{ address: string; stop: () => Promise<void> }> => {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '' },
   });
-  process.env['PROMISES_URL'] = await readAddress(child);
+  const address = await readAddress(child);
   child.stdout?.resume();
+  return {
+    address,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+};
+
+/**
+ * Before the promises: the very product of `npm start`, once for every worker, each on a free port and a copy
+ * of one freshly filled folder, so that promises kept at the same time do not meet.
+ */
+export default async function startProductForPromises({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'poruchitel-promises-'));
+  const dataDirs = Array.from({ length: workers }, (_, at) => join(folder, String(at)));
+  const [first = folder, ...others] = dataDirs;
+  const filling = await start(first);
+  await filling.stop();
+  for (const other of others) cpSync(first, other, { recursive: true });
+  const products = await Promise.all(dataDirs.map(start));
+  process.env['PROMISES_URLS'] = products.map(({ address }) => address).join(' ');
   return async () => {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-    rmSync(dataDir, { recursive: true, force: true });
+    await Promise.all(products.map(({ stop }) => stop()));
+    rmSync(folder, { recursive: true, force: true });
   };
 }
