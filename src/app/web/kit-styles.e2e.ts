@@ -27,18 +27,24 @@ const wearWholeKit = (page: Page, css: string | null): Promise<void> =>
 const takePicture = (page: Page): Promise<Buffer> =>
   page.screenshot({ animations: 'disabled', caret: 'hide' });
 
-/** How every element of the kit and what stands before and after it is drawn, one line each. */
+/** How every element of the kit in sight, and what stands before and after it, is drawn, one line each. */
 const readLooks = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('[class*="m_"]')].flatMap((element) =>
-      ['', '::before', '::after'].map((part) => {
-        const style = getComputedStyle(element, part);
-        // Variables are drawn by nobody; the build writes their values shorter than the kit does.
-        const drawn = [...style].filter((name) => !name.startsWith('--'));
-        return drawn.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ');
-      }),
-    ),
-  );
+  page.evaluate(() => {
+    const isInSight = (element: Element): boolean => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return element.checkVisibility() && bottom > 0 && top < globalThis.innerHeight;
+    };
+    const lineOf = (element: Element, part: string): string => {
+      const style = getComputedStyle(element, part);
+      if (part !== '' && style.content === 'none') return '';
+      // Variables are drawn by nobody; the build writes their values shorter than the kit does.
+      const drawn = [...style].filter((name) => !name.startsWith('--'));
+      return drawn.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ');
+    };
+    return [...document.querySelectorAll('[class*="m_"]')]
+      .filter(isInSight)
+      .flatMap((element) => ['', '::before', '::after'].map((part) => lineOf(element, part)));
+  });
 
 /** Whether this page is drawn otherwise once it has every style; what moves by itself is told by its styles. */
 const isUnderdressed = async (page: Page): Promise<boolean> => {
@@ -140,7 +146,7 @@ const underdressedOf = async (page: Page, chosen: readonly Layer[]): Promise<str
 };
 
 test('so has everything that opens over a page', async ({ page, signIn }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await signIn('manager');
   await page.goto('/application/index');
   await settled(page);
