@@ -18,10 +18,19 @@ type LinkToProps = {
   readonly ref?: Ref<HTMLAnchorElement>;
 };
 
+// The router marks as current whatever leads to the same path; who draws the link says what is current.
+const onlyHere = { exact: true, includeSearch: true };
+
 /**
  * A link to a screen: `<LinkTo link={dealScreens.detail.link({ id })}>№ 48207</LinkTo>`; also as
  * `<Button component={LinkTo} link={…}>`. The screen's code is fetched on hover.
  */
 export const LinkTo = ({ link, ...rest }: LinkToProps): ReactElement => (
-  <Link to={link.to} params={link.params} search={link.search} {...(rest as object)} />
+  <Link
+    to={link.to}
+    params={link.params}
+    search={link.search}
+    activeOptions={onlyHere}
+    {...(rest as object)}
+  />
 );
