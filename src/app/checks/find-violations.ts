@@ -32,6 +32,7 @@ const packages: Readonly<Record<'web' | 'server' | 'neutral', readonly RegExp[]>
     /^(drizzle-orm(\/.+)?|pg|@electric-sql\/pglite(\/.+)?)$/,
     /^@zxcvbn-ts\/language-common$/,
     /^(saxes|yauzl|file-type|nodemailer|undici|zod\/mini|decimal\.js)$/,
+    /^(read|write)-excel-file\/node$/,
   ],
   web: [
     /^(react|react-dom)(\/.+)?$/,

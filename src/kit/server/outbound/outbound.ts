@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'undici';
+import type { Clock } from '#kit/server/clock.ts';
+import { createBreaker } from '#kit/server/outbound/breaker.ts';
+import { OutsideFailure, type OutsideReason } from '#kit/server/outbound/outside-failure.ts';
+import { readBody } from '#kit/server/outbound/read-body.ts';
+import { createTurnstile } from '#kit/server/outbound/turnstile.ts';
+
+/** A foreign service, exactly as the operator configured it. Times in ms, `bytes` of one answer at most. */
+export type OutsideService = {
+  readonly name: string;
+  readonly address: URL;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Requests a second at most; without it only the four connections hold them back. */
+  readonly perSecond?: number;
+  readonly totalMs?: number;
+  readonly bytes?: number;
+};
+
+/** One question. `repeatable` says that asking twice does no harm, so that a failure may be asked again. */
+export type OutsideRequest = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly repeatable: boolean;
+};
+
+/** What came back: any status but a redirect or a failure of the service (5xx). */
+export type OutsideAnswer = { readonly status: number; readonly type: string; readonly body: Buffer };
+
+/** A door to one service. */
+export type Outbound = {
+  readonly ask: (request: OutsideRequest) => Promise<OutsideAnswer>;
+  readonly close: () => Promise<void>;
+};
+
+const connectMs = 3_000;
+const headersMs = 10_000;
+const totalMs = 20_000;
+const mebibyte = 1024 * 1024;
+const connections = 4;
+const repeats = 2;
+const firstPauseMs = 200;
+
+const loopback = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
+const requireSafe = (address: URL): void => {
+  if (address.protocol === 'https:') return;
+  if (address.protocol === 'http:' && loopback.has(address.hostname)) return;
+  throw new Error(`An outside service is reached by https only: ${address.hostname}`);
+};
+
+const targetOf = (address: URL, { path, query = {} }: OutsideRequest): string => {
+  const target = new URL(`${address.pathname.replace(/\/$/, '')}${path}`, address);
+  for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
+  return `${target.pathname}${target.search}`;
+};
+
+/**
+ * Opens the one way out to a configured service: https with its certificate checked (http for loopback alone),
+ * no redirects, 3 s to connect, 10 s for headers, 20 s in all, 5 MiB, four connections, two repeats of questions
+ * that bear it, half a minute of rest after five failures in a row.
+ */
+export const openOutbound = (service: OutsideService, clock: Clock): Outbound => {
+  requireSafe(service.address);
+  const pool = new Pool(service.address.origin, {
+    connections,
+    connect: { timeout: connectMs },
+    headersTimeout: headersMs,
+    bodyTimeout: headersMs,
+  });
+  const breaker = createBreaker(clock);
+  const turnstile = createTurnstile(service.perSecond);
+  const fail = (reason: OutsideReason, cause?: unknown): OutsideFailure =>
+    new OutsideFailure(service.name, reason, cause);
+
+  const askOnce = async (request: OutsideRequest): Promise<OutsideAnswer> => {
+    await turnstile.pass();
+    const answer = await pool
+      .request({
+        method: request.method,
+        path: targetOf(service.address, request),
+        headers: { ...service.headers, ...request.headers },
+        body: request.body ?? null,
+        signal: AbortSignal.timeout(service.totalMs ?? totalMs),
+      })
+      .catch((error: unknown) => {
+        throw fail('away', error);
+      });
+    if (answer.statusCode >= 300) await answer.body.dump().catch(() => undefined);
+    if (answer.statusCode >= 500) throw fail('failing');
+    if (answer.statusCode >= 300 && answer.statusCode < 400) throw fail('redirect');
+    const body =
+      answer.statusCode >= 300
+        ? Buffer.alloc(0)
+        : await readBody(answer.body, service.bytes ?? 5 * mebibyte, fail);
+    return { status: answer.statusCode, type: String(answer.headers['content-type'] ?? ''), body };
+  };
+
+  const ask = async (request: OutsideRequest): Promise<OutsideAnswer> => {
+    for (let attempt = 0; ; attempt += 1) {
+      if (breaker.isResting()) throw fail('resting');
+      try {
+        const answer = await askOnce(request);
+        breaker.succeeded();
+        return answer;
+      } catch (error) {
+        breaker.failed();
+        const isPassing =
+          error instanceof OutsideFailure && (error.reason === 'away' || error.reason === 'failing');
+        if (!isPassing || !request.repeatable || attempt >= repeats) throw error;
+        await sleep(firstPauseMs * 2 ** attempt * (1 + jitter()));
+      }
+    }
+  };
+  return { ask, close: () => pool.close() };
+};
+
+// Several servers that lost a service together must not come back together.
+const jitter = (): number => (performance.now() % 7) / 7;
