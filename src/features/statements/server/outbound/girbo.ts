@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import type { LookupOutcome } from '#features/statements/statements.rules.ts';
+import {
+  bareInn,
+  readReports,
+  reportsAnswer,
+  searchAnswer,
+} from '#features/statements/server/outbound/girbo-answer.ts';
+import type { SourceAnswer, StatementSource } from '#features/statements/server/statement-source.ts';
+import type { Clock } from '#kit/server/clock.ts';
+import { openOutbound, type Outbound } from '#kit/server/outbound/outbound.ts';
+import { OutsideFailure } from '#kit/server/outbound/outside-failure.ts';
+
+const perSecond = 1;
+
+/** An answer of the service that is not what it promises, or a refusal. */
+class Unusable extends Error {
+  readonly outcome: LookupOutcome;
+  constructor(outcome: LookupOutcome) {
+    super(outcome);
+    this.outcome = outcome;
+  }
+}
+
+const without = (outcome: LookupOutcome): SourceAnswer => ({ outcome, reports: [] });
+
+const parseJson = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    throw new Unusable('unreadable');
+  }
+};
+
+const get = async <T>(
+  outbound: Outbound,
+  path: string,
+  schema: z.ZodMiniType<T>,
+  query: Readonly<Record<string, string>> = {},
+): Promise<T | null> => {
+  const { status, body } = await outbound.ask({ method: 'GET', path, query, repeatable: true });
+  if (status === 404) return null;
+  if (status !== 200) throw new Unusable('refused');
+  const read = z.safeParse(schema, parseJson(body));
+  if (!read.success) throw new Unusable('unreadable');
+  return read.data;
+};
+
+const askByInn = async (outbound: Outbound, inn: string): Promise<SourceAnswer> => {
+  const search = await get(outbound, '/advanced-search/organizations/search', searchAnswer, {
+    query: inn,
+    page: '0',
+  });
+  // The search is fuzzy: only a firm with exactly this number is the one that was asked for.
+  const firm = search?.content.find((one) => bareInn(one.inn) === inn);
+  if (!firm) return without('absent');
+  if (firm.bfo?.isCb) return without('bank');
+  const filed = await get(outbound, `/nbo/organizations/${firm.id}/bfo/`, reportsAnswer);
+  if (filed?.some((report) => report.isCb)) return without('bank');
+  const reports = readReports(filed ?? []);
+  return reports.length === 0 ? without('empty') : { outcome: 'found', reports };
+};
+
+/** Opens ГИР БО: no key, one question a second, two questions a firm. */
+export const openGirbo = (address: URL, clock: Clock): StatementSource => {
+  const outbound = openOutbound(
+    { name: 'girbo', address, perSecond, headers: { accept: 'application/json' } },
+    clock,
+  );
+  return {
+    name: 'girbo',
+    ask: async ({ inn, kind }) => {
+      if (kind === 'person') return without('person');
+      try {
+        return await askByInn(outbound, inn);
+      } catch (error) {
+        if (error instanceof Unusable) return without(error.outcome);
+        if (error instanceof OutsideFailure)
+          return without(error.reason === 'too-large' || error.reason === 'redirect' ? 'unreadable' : 'away');
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import type { statementCalls } from '#features/statements/statements.contract.ts';
+import { statementErrors } from '#features/statements/statements.errors.ts';
+import { type Figures, linesOf } from '#features/statements/statements.lines.ts';
+import { statementTexts } from '#features/statements/statements.texts.ts';
+import { differingLines } from '#features/statements/statements.totals.ts';
+import { findFirm } from '#features/statements/server/find-firm.ts';
+import {
+  holdYear,
+  type ShownStatement,
+  showYear,
+  type Statement,
+} from '#features/statements/server/show-statements.ts';
+import { statements } from '#features/statements/server/statements.tables.ts';
+import type { CallParsed } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+type Wanted = CallParsed<(typeof statementCalls)['saveStatement']>['body'];
+
+const readLines = ({ lines, form }: Wanted): Figures => {
+  const known = new Set(linesOf(form));
+  const seen = new Set<string>();
+  for (const { code } of lines) {
+    if (seen.has(code)) throw refuse(kitErrors.invalid, { errors: { lines: [statementTexts.twice(code)] } });
+    if (!known.has(code))
+      throw refuse(kitErrors.invalid, { errors: { lines: [statementTexts.otherForm(code)] } });
+    seen.add(code);
+  }
+  return Object.fromEntries(lines.map(({ code, value }) => [code, value]));
+};
+
+const checkYear = (year: number, now: Date): void => {
+  if (year > Number(moscowDateOf(now).slice(0, 4)))
+    throw refuse(kitErrors.invalid, { errors: { year: [statementTexts.future] } });
+};
+
+const insert = async (wanted: Wanted, lines: Figures, { db, now }: Operation): Promise<number> => {
+  const { organization_id: organizationId, year, form, note = '' } = wanted;
+  const row = {
+    organizationId,
+    year,
+    form,
+    lines,
+    note,
+    source: 'hand',
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+  const [made] = await db
+    .insert(statements)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: statements.id });
+  if (!made) throw refuse(statementErrors.changedMeanwhile);
+  return made.id;
+};
+
+const update = async (
+  old: Statement,
+  { form, note = old.note }: Wanted,
+  lines: Figures,
+  { db, now }: Operation,
+): Promise<void> => {
+  const isAsFiled =
+    old.registryLines !== null && differingLines('full', old.registryLines, lines).length === 0;
+  const source = isAsFiled && old.registrySource ? old.registrySource : 'hand';
+  await db
+    .update(statements)
+    .set({ form, lines, note, source, version: sql`${statements.version} + 1`, updatedAt: now })
+    .where(eq(statements.id, old.id));
+};
+
+/** Writes what a person entered for a year; figures equal to the source's are the source's again. */
+export const saveStatement = async (wanted: Wanted, operation: Operation): Promise<ShownStatement> => {
+  const { db, caller, now } = operation;
+  const { organization_id: organizationId, year, version } = wanted;
+  await findFirm(db, caller, organizationId);
+  checkYear(year, now);
+  const lines = readLines(wanted);
+  const old = await holdYear(db, organizationId, year);
+  if (old?.locked) throw refuse(statementErrors.locked);
+  if ((old?.version ?? 0) !== version)
+    throw refuse(statementErrors.changedMeanwhile, { detail: { version: old?.version ?? 0 } });
+  const id = old ? old.id : await insert(wanted, lines, operation);
+  if (old) await update(old, wanted, lines, operation);
+  await recordChange(operation, {
+    entity: 'statement',
+    entityId: id,
+    ...(old ? { before: { lines: old.lines, form: old.form, note: old.note } } : {}),
+    after: { year, lines, form: wanted.form, note: wanted.note ?? old?.note ?? '' },
+  });
+  return showYear(db, organizationId, year);
+};

@@ -1,0 +1,118 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactElement, useMemo, useState } from 'react';
+import type { Unit } from '#features/statements/statements.entry.ts';
+import type { LineCode } from '#features/statements/statements.lines.ts';
+import { brokenTotals, checkEqualities } from '#features/statements/statements.equalities.ts';
+import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
+import { FormTable } from '#features/statements/web/FormTable.tsx';
+import { type Paper, rowsOf } from '#features/statements/web/sheet-rows.ts';
+import styles from '#features/statements/web/statements.module.css';
+import type { Cell } from '#features/statements/web/use-cell-keys.ts';
+import type { Sheet } from '#features/statements/web/use-sheet.ts';
+import type { YearWindow } from '#features/statements/web/use-year-window.ts';
+import { YearHead } from '#features/statements/web/YearHead.tsx';
+
+const okud = { balance: '0710001', results: '0710002' } as const;
+
+type FormCardProps = {
+  readonly paper: Paper;
+  readonly sheet: Sheet;
+  readonly window: YearWindow;
+  readonly unit: Unit;
+  readonly isEditing: boolean;
+  readonly onLock: ((year: number) => void) | undefined;
+};
+
+/** One form of the statements on its card, with the ways to other years and to its empty lines. */
+export const FormCard = (props: FormCardProps): ReactElement => {
+  const { paper, sheet, window, unit, isEditing, onLock } = props;
+  const { shown } = window;
+  const isEmpty = shown.every((year) => Object.keys(sheet.columns[year]?.figures ?? {}).length === 0);
+  const [wantsAll, setWantsAll] = useState<boolean>();
+  // An empty sheet is filled line by line: its rows stay when the first figure is there.
+  if (isEmpty && isEditing && wantsAll === undefined) setWantsAll(true);
+  const withEmpty = wantsAll === true;
+  const isFiled = (code: LineCode): boolean =>
+    shown.some((year) => sheet.openedOf(year)?.lines.some((line) => line.code === code));
+  const codes = rowsOf(paper, sheet.columns, shown, (code) => withEmpty || isFiled(code));
+  const broken = useMemo(
+    () =>
+      new Map(
+        shown.map((year) => {
+          const column = sheet.columns[year];
+          return [
+            year,
+            column ? brokenTotals(checkEqualities(column.form, column.figures)) : new Set<string>(),
+          ];
+        }),
+      ),
+    [shown, sheet.columns],
+  );
+  const isBroken = ({ code, year }: Cell): boolean => broken.get(year)?.has(code) === true;
+  const forms = [...new Set(shown.flatMap((year) => sheet.columns[year]?.form ?? []))];
+  const title = paper === 'balance' ? texts.form1 : texts.form2;
+  return (
+    <section className={styles['form']} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <span className={styles['okud']}>
+          {texts.okud(forms.map((form) => texts.formNote[form]).join(', '), okud[paper])}
+        </span>
+        <span className="spacer" />
+        {(window.goEarlier ?? window.goLater) && (
+          <>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={texts.earlier}
+              disabled={!window.goEarlier}
+              onClick={window.goEarlier}
+            >
+              <ChevronLeft size={16} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={texts.later}
+              disabled={!window.goLater}
+              onClick={window.goLater}
+            >
+              <ChevronRight size={16} />
+            </ActionIcon>
+          </>
+        )}
+        <Tooltip label={texts.allLinesHint}>
+          <Button
+            size="compact-xs"
+            variant={withEmpty ? 'light' : 'subtle'}
+            aria-pressed={withEmpty}
+            onClick={() => setWantsAll(!withEmpty)}
+          >
+            {texts.allLines}
+          </Button>
+        </Tooltip>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <div className={styles['scroller']} tabIndex={isEditing ? -1 : 0} role="group" aria-label={title}>
+        <FormTable
+          label={title}
+          codes={codes}
+          years={shown}
+          sheet={sheet}
+          unit={unit}
+          isEditing={isEditing}
+          isBroken={isBroken}
+          yearHead={(year) => (
+            <YearHead
+              year={year}
+              opened={sheet.openedOf(year)}
+              isChanged={sheet.changed.includes(year)}
+              onLock={paper === 'balance' && onLock ? () => onLock(year) : undefined}
+            />
+          )}
+        />
+      </div>
+    </section>
+  );
+};

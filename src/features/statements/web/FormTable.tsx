@@ -1,0 +1,149 @@
+import { Fragment, type ReactElement, type ReactNode, useRef } from 'react';
+import { showFigure, type Unit } from '#features/statements/statements.entry.ts';
+import { type LineCode, linesOf } from '#features/statements/statements.lines.ts';
+import { lineTexts } from '#features/statements/statements.line-texts.ts';
+import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
+import { canType } from '#features/statements/statements.totals.ts';
+import { FigureInput } from '#features/statements/web/FigureInput.tsx';
+import { nameOf, startsPart, weightOf } from '#features/statements/web/sheet-rows.ts';
+import styles from '#features/statements/web/statements.module.css';
+import { type Cell, useCellKeys } from '#features/statements/web/use-cell-keys.ts';
+import { figuresOf, type Sheet } from '#features/statements/web/use-sheet.ts';
+
+type FormTableProps = {
+  readonly label: string;
+  readonly codes: readonly LineCode[];
+  readonly years: readonly number[];
+  readonly sheet: Sheet;
+  readonly unit: Unit;
+  readonly isEditing: boolean;
+  /** Whether a total stands in an equality that does not hold. */
+  readonly isBroken: (cell: Cell) => boolean;
+  readonly yearHead: (year: number) => ReactNode;
+};
+
+/** Why a cell cannot be typed into, or undefined when it can. */
+const reasonOf = (sheet: Sheet, { code, year }: Cell): string | undefined => {
+  const column = sheet.columns[year];
+  if (!column) return texts.noFigures;
+  const opened = sheet.openedOf(year);
+  if (opened?.locked) return texts.lockedYear(year);
+  return canType(column.form, code, column.figures) ? undefined : texts.totalHint;
+};
+
+/** A line's figure differs from the one the source has. */
+const isByHand = (sheet: Sheet, { code, year }: Cell): boolean => {
+  const filed = sheet.openedOf(year)?.registry_lines;
+  return (
+    filed !== undefined && filed !== null && figuresOf(filed)[code] !== sheet.columns[year]?.figures[code]
+  );
+};
+
+/** One form as a sheet: lines by years; read, or typed into like a spreadsheet. */
+export const FormTable = (props: FormTableProps): ReactElement => {
+  const { label, codes, years, sheet, unit, isEditing, isBroken, yearHead } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const whyOff = (cell: Cell): string | undefined => reasonOf(sheet, cell);
+  const keys = useCellKeys({ table, codes, years, sheet, whyOff });
+  const forms = years.flatMap((year) => sheet.columns[year]?.form ?? []);
+
+  const cellOf = (code: LineCode, year: number): ReactElement => {
+    const cell = { code, year };
+    const column = sheet.columns[year];
+    const value = column?.figures[code];
+    const isActive = isEditing && keys.active?.code === code && keys.active.year === year;
+    const isHand = isByHand(sheet, cell);
+    const isOut = column !== undefined && !linesOf(column.form).includes(code);
+    const shown = isOut ? '' : showFigure(code, value, unit);
+    const marks = {
+      'data-broken': isBroken(cell) || undefined,
+      'data-hand': isHand || undefined,
+      'data-none': value === undefined || undefined,
+    };
+    if (!isEditing || isOut)
+      return (
+        <td key={year} className={styles['figure']} {...marks}>
+          {shown}
+        </td>
+      );
+    const name = texts.cell(nameOf(code, forms), code, year);
+    const isTyping = isActive && keys.typing !== undefined;
+    return (
+      <td
+        key={year}
+        className={styles['figure']}
+        {...marks}
+        data-cell={`${code}-${year}`}
+        data-editing={isTyping || undefined}
+        data-off={reasonOf(sheet, cell) !== undefined || undefined}
+        tabIndex={isActive && !isTyping ? 0 : -1}
+        onFocus={() => keys.choose(cell)}
+        onDoubleClick={() => keys.open(cell)}
+        onPointerUp={(event) => {
+          if (event.pointerType === 'touch' && !isTyping) keys.open(cell);
+        }}
+      >
+        {isTyping ? (
+          <FigureInput
+            code={code}
+            label={name}
+            start={keys.typing ?? ''}
+            onDone={keys.done}
+            onCancel={keys.cancel}
+          />
+        ) : (
+          shown
+        )}
+      </td>
+    );
+  };
+
+  return (
+    <table
+      ref={table}
+      className={styles['sheet']}
+      aria-label={label}
+      {...(isEditing
+        ? { role: 'grid', onKeyDown: keys.onKeyDown, onPaste: keys.onPaste, onCopy: keys.onCopy }
+        : {})}
+    >
+      <thead>
+        <tr>
+          <th scope="col" className={styles['code']}>
+            {texts.code}
+          </th>
+          <th scope="col">{texts.line}</th>
+          {years.map((year) => (
+            <th key={year} scope="col" className={styles['year']}>
+              {yearHead(year)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {codes.map((code, at) => {
+          const part = startsPart(codes, at);
+          const name = nameOf(code, forms);
+          return (
+            <Fragment key={code}>
+              {part !== undefined && part !== 'results' && (
+                <tr className={styles['part']}>
+                  <th scope="rowgroup" colSpan={years.length + 2}>
+                    {lineTexts.parts[part]}
+                  </th>
+                </tr>
+              )}
+              <tr data-weight={weightOf(code)}>
+                <td className={styles['code']}>{code}</td>
+                <th scope="row" className={styles['name']} title={name}>
+                  {name}
+                </th>
+                {years.map((year) => cellOf(code, year))}
+              </tr>
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};

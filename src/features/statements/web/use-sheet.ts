@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { statementCalls } from '#features/statements/statements.contract.ts';
+import {
+  changedYears,
+  type Column,
+  type Columns,
+  type Draft,
+  type Landing,
+  pasteBlock,
+  rebase,
+  redo,
+  startDraft,
+  step,
+  typeCell,
+  undo,
+} from '#features/statements/statements.draft.ts';
+import type { Figures, FormKind, LineCode } from '#features/statements/statements.lines.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+
+export type StatementList = CallReply<(typeof statementCalls)['listStatements']>;
+export type Statement = StatementList['statements'][number];
+
+/** Lines of the wire as figures by line. */
+export const figuresOf = (lines: Statement['lines']): Figures =>
+  Object.fromEntries(lines.map(({ code, value }) => [code, value]));
+
+const columnOf = ({ form, lines, note }: Statement): Column => ({ form, figures: figuresOf(lines), note });
+const columnsOf = (statements: readonly Statement[]): Columns =>
+  Object.fromEntries(statements.map((statement) => [statement.year, columnOf(statement)]));
+
+/** The sheet on the screen and everything that can be done to it. */
+export type Sheet = {
+  readonly columns: Columns;
+  readonly years: readonly number[];
+  readonly changed: readonly number[];
+  /** The year as it stood when it was taken up, or undefined for one a person has added. */
+  readonly openedOf: (year: number) => Statement | undefined;
+  readonly type: (year: number, code: LineCode, value: number | null) => void;
+  readonly paste: (
+    block: readonly (readonly string[])[],
+    landing: Landing,
+  ) => { readonly taken: number; readonly refused: number };
+  readonly change: (year: number, change: Partial<Column>) => void;
+  readonly addYear: (year: number, form: FormKind) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly discard: () => void;
+  /** Takes a year as the server has it now, instead of what was typed. */
+  readonly take: (statement: Statement) => void;
+};
+
+type Held = {
+  readonly seen: readonly Statement[];
+  readonly opened: readonly Statement[];
+  readonly draft: Draft;
+};
+
+const follow = (held: Held, statements: readonly Statement[]): Held => {
+  const base = columnsOf(held.opened);
+  const mine = new Set(changedYears(held.draft.now, base));
+  const kept = held.opened.filter(({ year }) => mine.has(year));
+  const fresh = statements.filter(({ year }) => !kept.some((one) => one.year === year));
+  const opened = [...fresh, ...kept];
+  return { seen: statements, opened, draft: rebase(held.draft, base, columnsOf(opened)) };
+};
+
+/** Keeps what a person types beside what the server has; a year changed elsewhere meanwhile is told when it is saved. */
+export const useSheet = (statements: readonly Statement[]): Sheet => {
+  const [held, setHeld] = useState<Held>(() => ({
+    seen: statements,
+    opened: statements,
+    draft: startDraft(columnsOf(statements)),
+  }));
+  const current = held.seen === statements ? held : follow(held, statements);
+  if (current !== held) setHeld(current);
+  const { draft, opened } = current;
+  const base = columnsOf(opened);
+  const { now: columns } = draft;
+  const move = (next: (draft: Draft) => Draft): void =>
+    setHeld((latest) => ({ ...latest, draft: next(latest.draft) }));
+  return {
+    columns,
+    years: Object.keys(columns)
+      .map(Number)
+      .toSorted((one, other) => one - other),
+    changed: changedYears(columns, base),
+    openedOf: (year) => opened.find((one) => one.year === year),
+    type: (year, code, value) => move((latest) => step(latest, typeCell(latest.now, year, code, value))),
+    paste: (block, landing) => {
+      const { columns: pasted, taken, refused } = pasteBlock(columns, block, landing);
+      move((latest) => step(latest, pasted));
+      return { taken, refused };
+    },
+    change: (year, change) =>
+      move((latest) => {
+        const column = latest.now[year];
+        return column ? step(latest, { ...latest.now, [year]: { ...column, ...change } }) : latest;
+      }),
+    addYear: (year, form) =>
+      move((latest) => step(latest, { ...latest.now, [year]: { form, figures: {}, note: '' } })),
+    undo: () => move(undo),
+    redo: () => move(redo),
+    canUndo: draft.past.length > 0,
+    canRedo: draft.future.length > 0,
+    discard: () => move(() => startDraft(base)),
+    take: (statement) =>
+      setHeld((latest) => {
+        const next = [...latest.opened.filter(({ year }) => year !== statement.year), statement];
+        const now = { ...latest.draft.now, [statement.year]: columnOf(statement) };
+        return { ...latest, opened: next, draft: startDraft(now) };
+      }),
+  };
+};
