@@ -2,8 +2,15 @@ import * as z from 'zod/mini';
 import { laws } from '#domain/law.ts';
 import { isTenderNumberShape } from '#domain/tender-number.ts';
 import { importRegister, searchTenders, seeTender } from '#features/tenders/tenders.access.ts';
-import { lineOutcomes, registerFileStates } from '#features/tenders/tenders.rules.ts';
+import {
+  lineOutcomes,
+  registerFileStates,
+  tenderRequestStates,
+  winnerFilters,
+} from '#features/tenders/tenders.rules.ts';
+import { factStages } from '#features/tenders/tenders.register.ts';
 import { tenderShape } from '#features/tenders/tenders.texts.ts';
+import { winnerStates } from '#features/tenders/tenders.winner.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import {
   cursor,
@@ -14,11 +21,19 @@ import {
   limit,
   money,
   pageOf,
+  personal,
   text,
 } from '#kit/contract/fields.ts';
 
 /** Roubles with 2 places and the percent of the price without trailing zeros, each where the notice tells it. */
-const security = z.nullable(z.object({ amount: z.nullable(money()), part: z.nullable(z.string()) }));
+const security = z.nullable(
+  z.object({
+    amount: z.nullable(money()),
+    part: z.nullable(z.string()),
+    /** The notice states the percent alone: the amount is counted from the maximum price. */
+    is_computed: z.optional(z.literal(true)),
+  }),
+);
 
 const customer = z.object({
   name: z.string(),
@@ -65,6 +80,33 @@ const tender = z.object({
   lots: z.array(lot),
 });
 
+const winner = z.object({
+  /** 0 for a purchase that is one whole. */
+  lot: z.int(),
+  state: z.enum(winnerStates),
+  company_name: z.nullable(z.string()),
+  company_inn: z.nullable(z.string()),
+  phones: personal('contact', z.array(z.string())),
+  emails: personal('contact', z.array(z.string())),
+  price: z.nullable(money()),
+  max_price: z.nullable(money()),
+  /** Percent under the maximum price with 2 places; negative over it. */
+  drop_percent: z.nullable(z.string()),
+  protocol_date: z.nullable(isoDate()),
+  sign_deadline: z.nullable(isoDate()),
+  security_amount: z.nullable(money()),
+  security_part: z.nullable(z.string()),
+  security_basis: z.nullable(z.enum(['stated', 'part'])),
+});
+
+const tenderDocument = z.object({
+  id: entityId('tenderDocument'),
+  stage: z.enum(factStages),
+  kind: z.string(),
+  number: z.string(),
+  published_at: instant(),
+});
+
 const tenderLine = z.object({
   id: entityId('tender'),
   tender_number: z.string(),
@@ -78,6 +120,17 @@ const tenderLine = z.object({
   published_at: z.nullable(instant()),
   applications_end_at: z.nullable(instant()),
   protocol_date: z.nullable(isoDate()),
+  /** False while only protocols or contracts of the purchase are known. */
+  has_notice: z.boolean(),
+  /** Of the first lot that has one. */
+  winner: z.nullable(
+    z.object({
+      state: z.enum(winnerStates),
+      name: z.nullable(z.string()),
+      inn: z.nullable(z.string()),
+      price: z.nullable(money()),
+    }),
+  ),
 });
 
 const registerFile = z.object({
@@ -85,6 +138,8 @@ const registerFile = z.object({
   name: z.string(),
   bytes: z.int(),
   state: z.enum(registerFileStates),
+  /** Files in the archive, once its list is read; null for a bare file. */
+  total: z.nullable(z.int()),
   /** Documents read so far; the counters below share them out. */
   documents: z.int(),
   created: z.int(),
@@ -105,8 +160,21 @@ const registerLine = z.object({
   entry: z.string(),
   kind: z.string(),
   tender_number: z.string(),
+  /** The purchase of that number, where it is known. */
+  tender_id: z.nullable(entityId('tender')),
   outcome: z.enum(lineOutcomes),
   reason: z.string(),
+});
+
+const tenderNumber = () => text(20).check(z.refine(isTenderNumberShape, tenderShape));
+
+const tenderRequest = z.object({
+  /** Whether the state service may be asked at all. */
+  is_configured: z.boolean(),
+  /** Null when this number was never asked for. */
+  state: z.nullable(z.enum(tenderRequestStates)),
+  reason: z.nullable(z.string()),
+  files: z.int(),
 });
 
 /** Purchases and the register files they come from. */
@@ -117,7 +185,7 @@ export const tenderCalls = defineCalls('tenders', {
     access: seeTender,
     summary: 'Закупка по номеру, если она загружена из реестра',
     reads: true,
-    body: z.strictObject({ tender_number: text(20).check(z.refine(isTenderNumberShape, tenderShape)) }),
+    body: z.strictObject({ tender_number: tenderNumber() }),
     reply: z.union([tender, z.object({ found: z.literal(false) })]),
   }),
   searchTenders: defineCall({
@@ -129,10 +197,41 @@ export const tenderCalls = defineCalls('tenders', {
     body: z.strictObject({
       q: z.optional(text(200)),
       law: z.optional(z.enum(laws)),
+      winner: z.optional(z.enum(winnerFilters)),
       cursor: cursor(),
       limit: limit(),
     }),
     reply: pageOf(tenderLine),
+  }),
+  showTender: defineCall({
+    method: 'GET',
+    path: '/tender/detail',
+    access: searchTenders,
+    summary: 'Закупка целиком: извещение, победители, документы, которые о ней загружены',
+    query: z.object({ id: entityIdText('tender') }),
+    reply: z.object({
+      has_notice: z.boolean(),
+      tender,
+      winners: z.array(winner),
+      documents: z.array(tenderDocument),
+    }),
+  }),
+  seeTenderRequest: defineCall({
+    method: 'POST',
+    path: '/tender/request-state',
+    access: importRegister,
+    summary: 'Настроен ли сервис ЕИС и что с запросом закупки в нём',
+    reads: true,
+    body: z.strictObject({ tender_number: tenderNumber() }),
+    reply: tenderRequest,
+  }),
+  requestTender: defineCall({
+    method: 'POST',
+    path: '/tender/request',
+    access: importRegister,
+    summary: 'Запросить документы закупки в сервисе ЕИС; повтор того же номера ничего не удваивает',
+    body: z.strictObject({ tender_number: tenderNumber() }),
+    reply: tenderRequest,
   }),
   listRegisterFiles: defineCall({
     method: 'GET',

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { registerScreenTexts as texts } from '#features/tenders/tenders.screen-texts.ts';
-import { notice44, zipOf } from '#features/tenders/server/register/register.factory.ts';
+import {
+  application44,
+  contract44,
+  notice44,
+  protocol44,
+  zipOf,
+} from '#features/tenders/server/register/register.factory.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 const samples = new URL('../../../public/samples/', import.meta.url).pathname;
@@ -16,14 +22,21 @@ const archive = async (): Promise<Buffer> => {
     { name: 'notice-223fz.xml', content: notice223.replaceAll('39980000001', '39980000991') },
     {
       name: 'protocol-44fz.xml',
-      content:
-        '<export><fcsProtocolEF1><purchaseNumber>0998990000126000991</purchaseNumber></fcsProtocolEF1></export>',
+      content: protocol44([application44(1, '800000', 1)], { number: '0998990000126000991' }),
     },
+    {
+      name: 'project-44fz.xml',
+      content: contract44(
+        { no: 1, inn: '7898000341', price: '800000', contacts: '<contactPhone>89123456789</contactPhone>' },
+        { number: '0998990000126000991' },
+      ),
+    },
+    { name: 'plan-44fz.xml', content: '<export><tenderPlan2020/></export>' },
     { name: 'broken-44fz.xml', content: '<export><epNotificationEF2020>' },
   ]);
 };
 
-test('an operator uploads a register archive and sees what became of every document; a second time nothing changes', async ({
+test('an operator uploads a register archive, sees what became of every document and who won; a second time nothing changes', async ({
   page,
   signIn,
 }) => {
@@ -44,23 +57,30 @@ test('an operator uploads a register archive and sees what became of every docum
   };
 
   await upload('ноябрь.zip');
-  expect(await counts('ноябрь.zip')).toEqual(['2', '0', '0', '1', '1']);
+  expect(await counts('ноябрь.zip')).toEqual(['4', '0', '0', '1', '1']);
 
   await page.getByRole('link', { name: texts.open('ноябрь.zip') }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('row')).toHaveCount(5);
+  await expect(dialog.getByRole('row')).toHaveCount(7);
   await dialog.getByRole('button', { name: `${texts.outcomes.error} 1` }).click();
   await expect(dialog.getByRole('row')).toHaveCount(2);
   await expect(dialog.getByRole('row').last()).toContainText('broken-44fz.xml');
   await page.keyboard.press('Escape');
 
   await upload('ещё раз.zip');
-  expect(await counts('ещё раз.zip')).toEqual(['0', '0', '2', '1', '1']);
+  expect(await counts('ещё раз.zip')).toEqual(['0', '0', '4', '1', '1']);
 
   await page.goto('/tenders/index');
   await page.getByRole('searchbox').fill('обещанной кровли');
+  await expect(page).toHaveURL(/q=/);
   await page.getByRole('link', { name: 'Открыть закупку 0998990000126000991' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Ремонт обещанной кровли');
+  const purchase = page.locator('main:visible');
+  await expect(purchase).toContainText('Ремонт обещанной кровли');
+  await expect(purchase).toContainText('Company 7898000341');
+  await expect(purchase).toContainText(/снижение 20,00\s%/);
+  await expect(purchase.getByRole('link', { name: '+7(912)345-6789' })).toBeVisible();
+  await expect(purchase).toContainText('Сделок по этой закупке нет');
+  await expect(purchase.getByRole('cell', { name: 'Протокол epProtocolEF2020Final' })).toBeVisible();
 });
 
 test('the samples on the screen are register files that the product reads', async ({ page, signIn }) => {

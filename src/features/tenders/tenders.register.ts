@@ -35,7 +35,7 @@ export type TenderLot = {
 
 /** A purchase as one version of its notice tells it. Sums are decimal strings with 2 places in `currency`; moments are ISO in UTC, dates yyyy-MM-dd. */
 export type RegisterTender = {
-  /** 19 digits for 44-ФЗ, 11 for 223-ФЗ. */
+  /** 19 digits for 44-ФЗ, 18 for 615-ПП, 11 for 223-ФЗ. */
   number: string;
   law: Exclude<Law, 'com'>;
   /** Local name of the document's root element, such as epNotificationEF2020. */
@@ -61,8 +61,68 @@ export type RegisterTender = {
   docPublishDate: string;
 };
 
-/** What became of a document: a notice that was read, a known kind that is not needed, or a failure. */
-export type RegisterOutcome = 'notice' | 'skipped' | 'error';
+/** A company or a person that takes part, as a document names it; any of the parts may be missing in the register. */
+export type RegisterParty = {
+  name: string;
+  /** With right check digits; a wrong one counts as absent. */
+  inn?: string;
+  kpp?: string;
+  /** As they are stored and dialled, `+7XXXXXXXXXX`. */
+  phones: string[];
+  emails: string[];
+};
+
+/** One application of a purchase as a document shows it. */
+export type RegisterBid = {
+  /** Number of the application: since 2022 all that a protocol says of its author. */
+  no?: string;
+  /** Lot of a 223-ФЗ purchase; absent where the purchase is one whole. */
+  lot?: number;
+  /** Place by the results, 1 being the winner. */
+  rank?: number;
+  isRejected?: true;
+  price?: string;
+  party?: RegisterParty;
+};
+
+/**
+ * What a document after the notice says: a protocol, the winner's refusal or evasion, the cancelling of one of them,
+ * a contract project, a contract signed on the platform, a contract of the contract register.
+ */
+export const factStages = ['protocol', 'evasion', 'cancel', 'project', 'signed', 'contract'] as const;
+export type FactStage = (typeof factStages)[number];
+
+/** A document of a purchase that is not its notice. Facts may come before the notice, in any order. */
+export type RegisterFact = {
+  /** Purchase number: 19 digits for 44-ФЗ, 18 for 615-ПП, 11 for 223-ФЗ. */
+  number: string;
+  law: Exclude<Law, 'com'>;
+  /** Local name of the document's root element. */
+  kindCode: string;
+  stage: FactStage;
+  /** Own number of the document; with the stage it tells two documents of a purchase apart. */
+  docNumber: string;
+  docPublishDate: string;
+  versionNumber?: number;
+  /** Day of the protocol, or of the protocol that a contract stands on. */
+  day?: string;
+  /** Applications of a protocol; for all other stages the one that they speak of. */
+  bids: RegisterBid[];
+  /** Security of the contract as its project asks for it. */
+  security?: TenderSecurity;
+  /** Number of the protocol that a cancelling document takes back. */
+  cancels?: string;
+  /** Number of the contract project that was not signed, where a refusal or evasion names it. */
+  refusedProject?: string;
+  /** What a purchase is shown by while its notice is not there. */
+  subject?: string;
+  customer?: TenderCustomer;
+  placingWay?: string;
+  platform?: string;
+};
+
+/** What became of a document: a notice or another fact that was read, a known kind that is not needed, or a failure. */
+export type RegisterOutcome = 'notice' | 'fact' | 'skipped' | 'error';
 
 /**
  * One line of a report on a register file. `file` is a bare name, `entry` the name inside an archive and, after `#`,
@@ -78,7 +138,8 @@ export type RegisterLine = {
   reason: string;
 };
 
-/** One document of a register file: its line and, for a notice, the purchase. */
+/** One document of a register file: its line and, for a notice, the purchase, for another document the fact. */
 export type RegisterDocument =
   | (RegisterLine & { outcome: 'notice'; tender: RegisterTender })
+  | (RegisterLine & { outcome: 'fact'; fact: RegisterFact })
   | (RegisterLine & { outcome: 'skipped' | 'error' });

@@ -19,3 +19,11 @@ export const comesAfter = (candidate: Edition, held: Edition): boolean => {
   }
   return candidate.date.getTime() > held.date.getTime();
 };
+
+/** What came of asking the state service for a purchase: no answer yet, documents brought in, nothing there, a failure. */
+export const tenderRequestStates = ['waiting', 'done', 'absent', 'failed'] as const;
+export type TenderRequestState = (typeof tenderRequestStates)[number];
+
+/** Which winner a purchase has: a company that is known, one that is not published yet, none. */
+export const winnerFilters = ['known', 'unnamed', 'none'] as const;
+export type WinnerFilter = (typeof winnerFilters)[number];

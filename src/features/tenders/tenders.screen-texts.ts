@@ -1,5 +1,7 @@
 import { countOf } from '#domain/plural.ts';
-import type { LineOutcome, RegisterFileState } from '#features/tenders/tenders.rules.ts';
+import type { FactStage } from '#features/tenders/tenders.register.ts';
+import type { LineOutcome, RegisterFileState, WinnerFilter } from '#features/tenders/tenders.rules.ts';
+import type { WinnerState } from '#features/tenders/tenders.winner.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The list of purchases and the card of one. */
@@ -14,7 +16,7 @@ export const tenderListTexts = defineTexts({
     nothing: 'Ничего не нашлось',
     nothingText: 'Проверьте номер или измените условия поиска.',
     empty: 'Закупок пока нет',
-    emptyText: 'Загрузите выгрузку реестра: XML, ZIP или JSON с извещениями.',
+    emptyText: 'Загрузите выгрузку реестра: XML, ZIP или JSON с извещениями и протоколами.',
     toImport: 'Выгрузки реестра',
     number: 'Закупка',
     subject: 'Предмет',
@@ -23,13 +25,74 @@ export const tenderListTexts = defineTexts({
     published: 'Размещено',
     results: 'Итоги',
     open: (number: string) => `Открыть закупку ${number}`,
+    noNotice: 'Извещение не загружено',
+    winner: 'Победитель',
+    anyWinner: 'Любой победитель',
+    winnerFilters: {
+      known: 'Победитель известен',
+      unnamed: 'Победитель не назван',
+      none: 'Без победителя',
+    } satisfies Record<WinnerFilter, string>,
+    winnerStates: {
+      unnamed: 'Не назван',
+      named: 'Назван',
+      signing: 'Проект контракта',
+      signed: 'Контракт заключён',
+      evaded: 'Уклонились все',
+    } satisfies Record<WinnerState, string>,
     andOthers: (count: number) =>
       `и ещё ${countOf(count, { one: 'заказчик', few: 'заказчика', many: 'заказчиков' })}`,
     inn: (inn: string) => `ИНН ${inn}`,
     card: {
       title: (number: string) => `Закупка ${number}`,
-      absent: 'Такой закупки нет',
-      absentText: 'Её номера нет среди загруженных извещений.',
+      outline: 'Извещение этой закупки не загружено: показано то, что известно из протоколов и контрактов.',
+      notice: 'Извещение',
+      ask: 'Запросить в реестре',
+      request: {
+        waiting: 'Запрос отправлен в сервис ЕИС, архив готовится.',
+        done: (count: number) =>
+          `Из сервиса ЕИС загружено: ${countOf(count, { one: 'архив', few: 'архива', many: 'архивов' })}.`,
+        absent: 'В сервисе ЕИС документов этой закупки нет.',
+      },
+      winners: {
+        title: 'Победитель',
+        many: 'Победители по лотам',
+        none: 'Победитель ещё не известен',
+        noneText: 'Он появится, когда будет загружен итоговый протокол, проект контракта или контракт.',
+        lot: (no: number) => `Лот ${no}`,
+        unnamed: 'Участник в протоколе не назван',
+        unnamedText:
+          'С 2022 года протоколы публикуются без участников. Название и ИНН появятся с проектом контракта.',
+        evaded: 'Все участники отказались или уклонились от контракта',
+        price: 'Цена победителя',
+        drop: (percent: string) => `снижение ${percent.replace('.', ',')}\u00a0%`,
+        rise: (percent: string) => `выше начальной на ${percent.replace('.', ',')}\u00a0%`,
+        protocol: 'Итоговый протокол',
+        deadline: 'Контракт подписать до',
+        deadlineNote: '7 рабочих дней от протокола',
+        security: 'Обеспечение контракта',
+        stated: 'указано в документах',
+        partOf: (part: string) => `${part.replace('.', ',')}\u00a0% от цены победителя`,
+        counted: 'посчитано от цены победителя',
+        phones: 'Телефоны',
+        emails: 'Почта',
+        noContacts: 'в документах не указаны',
+      },
+      documents: {
+        title: 'Документы реестра',
+        none: 'Кроме извещения ничего не загружено',
+        stage: 'Документ',
+        number: 'Номер',
+        published: 'Размещён',
+        stages: {
+          protocol: 'Протокол',
+          evasion: 'Отказ или уклонение',
+          cancel: 'Отмена протокола',
+          project: 'Проект контракта',
+          signed: 'Контракт подписан',
+          contract: 'Реестр контрактов',
+        } satisfies Record<FactStage, string>,
+      },
       failed: 'Закупка не загрузилась',
       copyNumber: 'Скопировать номер',
       copied: 'Номер скопирован',
@@ -53,6 +116,7 @@ export const tenderListTexts = defineTexts({
       advance: 'Аванс',
       price: 'Цена контракта',
       percent: (part: string) => `${part.replace('.', ',')}\u00a0%`,
+      fromMaxPrice: 'посчитано от начальной цены',
       ofPrice: (part: string) => `${part.replace('.', ',')}\u00a0% цены`,
       notAsked: 'не требуется',
       lots: 'Лоты',
@@ -65,8 +129,8 @@ export const tenderListTexts = defineTexts({
 export const registerScreenTexts = defineTexts({
   ru: {
     title: 'Выгрузки реестра',
-    drop: 'Загрузить извещения',
-    note: 'XML, ZIP или JSON извещений 44-ФЗ и 223-ФЗ, до 200 МБ каждый. Повторная загрузка ничего не портит.',
+    drop: 'Загрузить выгрузки',
+    note: 'Извещения, протоколы, проекты контрактов и контракты 44-ФЗ, 223-ФЗ и 615-ПП: XML, ZIP или JSON до 200 МБ каждый. Повторная загрузка ничего не портит.',
     samples: 'Скачать образец:',
     sampleFiles: { notice44: 'извещение 44-ФЗ', notice223: 'извещение 223-ФЗ', archive: 'архив' },
     files: 'Загруженные файлы',
@@ -95,6 +159,7 @@ export const registerScreenTexts = defineTexts({
     reading: (name: string) => `Читается ${name}`,
     readSoFar: (count: number) =>
       `Прочитано ${countOf(count, { one: 'документ', few: 'документа', many: 'документов' })}`,
+    readOf: (count: number, total: number) => `Прочитано ${count} из ${total}`,
     open: (name: string) => `Документы файла ${name}`,
     lines: {
       title: (name: string) => `Документы файла ${name}`,

@@ -7,7 +7,13 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 type Answer = Extract<CallReply<typeof tenderCalls.findTender>, { found: true }>;
 
 const security = (asked: TenderSecurity | undefined) =>
-  asked ? { amount: asked.amount ?? null, part: asked.part ?? null } : null;
+  asked
+    ? {
+        amount: asked.amount ?? null,
+        part: asked.part ?? null,
+        ...(asked.isComputed && { is_computed: true as const }),
+      }
+    : null;
 
 const customer = (known: TenderCustomer): Answer['customers'][number] => ({
   name: known.name,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
 import { pageOfRows, readCursor } from '#features/tenders/server/list-cursor.ts';
-import { registerFiles, registerLines } from '#features/tenders/server/tenders.tables.ts';
+import { registerFiles, registerLines, tenders } from '#features/tenders/server/tenders.tables.ts';
 import type { tenderCalls } from '#features/tenders/tenders.contract.ts';
 import { users } from '#features/users/server/users.tables.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
@@ -51,8 +51,17 @@ export const listRegisterLines = async (
   const { id, entry, kind, number, reason } = registerLines;
   const wanted = outcome ? eq(registerLines.outcome, outcome) : undefined;
   const rows = await db
-    .select({ id, entry, kind, tender_number: number, outcome: registerLines.outcome, reason })
+    .select({
+      id,
+      entry,
+      kind,
+      tender_number: number,
+      tender_id: tenders.id,
+      outcome: registerLines.outcome,
+      reason,
+    })
     .from(registerLines)
+    .leftJoin(tenders, eq(tenders.number, number))
     .where(and(eq(registerLines.fileId, fileId), gt(id, place), wanted))
     .orderBy(asc(id))
     .limit(linesOnPage + 1);

@@ -1,7 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { saveTender } from '#features/tenders/server/save-tender.ts';
-import { registerFiles, registerLines } from '#features/tenders/server/tenders.tables.ts';
-import type { RegisterDocument, RegisterLine } from '#features/tenders/tenders.register.ts';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { assemblePurchase } from '#features/tenders/server/assemble-purchase.ts';
+import { saveFact } from '#features/tenders/server/save-fact.ts';
+import { type SavedTender, saveTender } from '#features/tenders/server/save-tender.ts';
+import { registerFiles, registerLines, tenders } from '#features/tenders/server/tenders.tables.ts';
+import type { RegisterDocument, RegisterLine, RegisterTender } from '#features/tenders/tenders.register.ts';
 import type { LineOutcome } from '#features/tenders/tenders.rules.ts';
 import { savingTexts } from '#features/tenders/tenders.texts.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -16,11 +18,43 @@ export type Place = { readonly fileId: number; readonly filed: number };
 /** While a reader is alive it files or fails a document well within this time. */
 export const leaseMs = 3 * 60_000;
 
-const saveDocument = async (tx: Db, document: RegisterDocument, now: Date): Promise<ReportLine> => {
+/** Which purchases of these documents there are already: one question for all of them. */
+const knownNumbers = async (tx: Db, documents: readonly RegisterDocument[]): Promise<ReadonlySet<string>> => {
+  const numbers = documents.flatMap((document) => (document.outcome === 'notice' ? [document.number] : []));
+  if (numbers.length === 0) return new Set();
+  const rows = await tx
+    .select({ number: tenders.number })
+    .from(tenders)
+    .where(inArray(tenders.number, numbers));
+  return new Set(rows.map(({ number }) => number));
+};
+
+/** A new notice changes what the winner is counted from. */
+const saveNotice = async (
+  tx: Db,
+  tender: RegisterTender,
+  now: Date,
+  isLikelyNew: boolean,
+): Promise<SavedTender> => {
+  const { id, ...saved } = await saveTender(tx, tender, now, isLikelyNew);
+  if (id !== undefined) await assemblePurchase(tx, id, now);
+  return saved;
+};
+
+const saveDocument = async (
+  tx: Db,
+  document: RegisterDocument,
+  known: ReadonlySet<string>,
+  now: Date,
+): Promise<ReportLine> => {
   const { file, entry, kind, number, reason } = document;
   const line = { file, entry, kind, number, reason };
-  if (document.outcome !== 'notice') return { ...line, outcome: document.outcome };
-  const saved = await saveTender(tx, document.tender, now);
+  if (document.outcome !== 'notice' && document.outcome !== 'fact')
+    return { ...line, outcome: document.outcome };
+  const saved =
+    document.outcome === 'fact'
+      ? await saveFact(tx, document.fact, now)
+      : await saveNotice(tx, document.tender, now, !known.has(number));
   return { ...line, outcome: saved.outcome, reason: saved.reason || reason };
 };
 
@@ -59,7 +93,8 @@ const saveTogether = (
   services.database.write(async (tx) => {
     const now = services.clock.now();
     const lines: ReportLine[] = [];
-    for (const document of documents) lines.push(await saveDocument(tx, document, now));
+    const known = await knownNumbers(tx, documents);
+    for (const document of documents) lines.push(await saveDocument(tx, document, known, now));
     const rows = lines.map(({ file: _file, ...line }) => ({ fileId: place.fileId, ...line }));
     await tx.insert(registerLines).values(rows);
     await countLines(tx, place, lines, now);

@@ -1,7 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { pageOfRows, readCursor } from '#features/tenders/server/list-cursor.ts';
-import { tenders } from '#features/tenders/server/tenders.tables.ts';
+import { tenders, tenderWinners } from '#features/tenders/server/tenders.tables.ts';
 import type { tenderCalls } from '#features/tenders/tenders.contract.ts';
+import type { WinnerFilter } from '#features/tenders/tenders.rules.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import type { Db } from '#kit/server/database.ts';
 
@@ -20,6 +21,15 @@ const matches = (typed: string): SQL[] =>
     .slice(0, maxWords)
     .map((word) => sql`${tenders.searchText} like ${`%${escapeLike(word)}%`}`);
 
+const shown = sql`(select w.id from ${tenderWinners} w where w.tender_id = ${tenders.id} order by w.lot limit 1)`;
+
+/** Purchases by their winner, of any lot. */
+const winnerConditions: Readonly<Record<WinnerFilter, SQL>> = {
+  known: sql`exists (select from ${tenderWinners} w where w.tender_id = ${tenders.id} and w.company_name is not null)`,
+  unnamed: sql`exists (select from ${tenderWinners} w where w.tender_id = ${tenders.id} and w.state = 'unnamed')`,
+  none: sql`not exists (select from ${tenderWinners} w where w.tender_id = ${tenders.id})`,
+};
+
 const columns = {
   id: tenders.id,
   tender_number: tenders.number,
@@ -34,6 +44,13 @@ const columns = {
   applicationsEndAt: tenders.applicationsEndAt,
   protocol_date: tenders.protocolDate,
   documentDate: tenders.documentDate,
+  has_notice: tenders.hasNotice,
+  winner: {
+    state: tenderWinners.state,
+    name: tenderWinners.companyName,
+    inn: tenderWinners.companyInn,
+    price: tenderWinners.price,
+  },
 } as const;
 
 /** A page of purchases by the moment of their notices, the newest first. */
@@ -43,9 +60,11 @@ export const searchTenders = async (db: Db, filter: Filter): Promise<Found> => {
   const rows = await db
     .select(columns)
     .from(tenders)
+    .leftJoin(tenderWinners, sql`${tenderWinners.id} = ${shown}`)
     .where(
       and(
         ...matches(filter.q ?? ''),
+        filter.winner ? winnerConditions[filter.winner] : undefined,
         filter.law ? eq(tenders.law, filter.law) : undefined,
         filter.cursor === undefined ? undefined : place,
       ),

@@ -76,16 +76,16 @@ describe('the command that brings register files in', () => {
     ).toEqual([
       ['register.zip', 'epNotificationEF2020', sampleNumber, 'new', 'notice-44fz.xml'],
       ['register.zip', 'purchaseNoticeAESMBO', '39980000001', 'new', 'notice-223fz.xml'],
-      ['register.zip', expect.stringMatching(/Protocol/), sampleNumber, 'skipped', 'protocol-44fz.xml'],
+      ['register.zip', expect.stringMatching(/Protocol/), sampleNumber, 'new', 'protocol-44fz.xml'],
       ['register.zip', expect.any(String), expect.any(String), 'error', 'broken-44fz.xml'],
     ]);
     expect(first.cells.every((cells) => cells.length === 6)).toBe(true);
-    expect(first.cells.slice(2).every((cells) => cells[4] !== '')).toBe(true);
+    expect(first.cells.slice(3).every((cells) => cells[4] !== '')).toBe(true);
     expect(first.errors).toBe(1);
 
     const before = await api.services.database.read((db) => db.select().from(tenders));
     const second = await bringIn(`${samples}register.zip`, `${samples}notice-44fz.xml`);
-    expect(outcomesOf(second)).toEqual(['same', 'same', 'skipped', 'error', 'same']);
+    expect(outcomesOf(second)).toEqual(['same', 'same', 'same', 'error', 'same']);
     expect(await api.services.database.read((db) => db.select().from(tenders))).toEqual(before);
   });
 
@@ -222,8 +222,9 @@ describe('uploading register files', () => {
       documents: 4,
       created: 0,
       updated: 0,
-      same: 2,
-      skipped: 1,
+      total: 4,
+      same: 3,
+      skipped: 0,
       errors: 1,
       failure: null,
       by: 'Осина\u00a0В.',
@@ -234,7 +235,7 @@ describe('uploading register files', () => {
     expect(all.items.map((line) => [line.entry, line.outcome])).toEqual([
       ['notice-44fz.xml', 'same'],
       ['notice-223fz.xml', 'same'],
-      ['protocol-44fz.xml', 'skipped'],
+      ['protocol-44fz.xml', 'same'],
       ['broken-44fz.xml', 'error'],
     ]);
     const errors = await operator.call(calls.listRegisterLines, { query: { file_id: id, outcome: 'error' } });

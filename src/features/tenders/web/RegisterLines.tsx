@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { isTenderNumberShape } from '#domain/tender-number.ts';
 import { tenderCalls } from '#features/tenders/tenders.contract.ts';
 import type { LineOutcome } from '#features/tenders/tenders.rules.ts';
 import { registerScreenTexts } from '#features/tenders/tenders.screen-texts.ts';
@@ -19,9 +18,9 @@ const kept: readonly LineOutcome[] = ['new', 'updated', 'same'];
 
 type Line = CallReply<typeof tenderCalls.listRegisterLines>['items'][number];
 
-const numberOf = ({ tender_number: number, outcome }: Line): ReactNode =>
-  kept.includes(outcome) && isTenderNumberShape(number) ? (
-    <LinkTo link={tenderScreens.list.link({}, { open: number })}>{number}</LinkTo>
+const numberOf = ({ tender_id: id, tender_number: number, outcome }: Line): ReactNode =>
+  kept.includes(outcome) && id !== null ? (
+    <LinkTo link={tenderScreens.detail.link({ id })}>{number}</LinkTo>
   ) : (
     number || '—'
   );

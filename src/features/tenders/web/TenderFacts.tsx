@@ -15,7 +15,8 @@ type Security = Customer['contract_security'];
 
 type FactProps = { readonly name: string; readonly isWide?: boolean; readonly children: ReactNode };
 
-const Fact = ({ name, isWide = false, children }: FactProps): ReactElement => (
+/** One fact under its name. */
+export const Fact = ({ name, isWide = false, children }: FactProps): ReactElement => (
   <div data-wide={isWide || undefined}>
     <dt>{name}</dt>
     <dd>{children}</dd>
@@ -29,16 +30,21 @@ const dateOf = (date: string | null): string => (date === null ? '—' : formatD
 const SecurityText = ({
   of,
   currency,
+  hasNotice,
 }: {
   readonly of: Security;
   readonly currency: string | null;
+  readonly hasNotice: boolean;
 }): ReactElement => {
+  // Only a notice says that nothing is asked for.
+  if (of === null && !hasNotice) return <>—</>;
   if (of === null) return <span className="muted">{texts.notAsked}</span>;
   if (of.amount === null) return <>{of.part === null ? '—' : texts.ofPrice(of.part)}</>;
   return (
     <>
       <TenderSum amount={of.amount} currency={currency} hasSign />
       {of.part !== null && <span className="muted"> · {texts.percent(of.part)}</span>}
+      {of.is_computed && <small className="muted"> {texts.fromMaxPrice}</small>}
     </>
   );
 };
@@ -46,9 +52,11 @@ const SecurityText = ({
 const CustomerFacts = ({
   customer,
   currency,
+  hasNotice,
 }: {
   readonly customer: Customer;
   readonly currency: string | null;
+  readonly hasNotice: boolean;
 }): ReactElement => (
   <li className={styles['customer']}>
     <b>{customer.name}</b>
@@ -59,13 +67,13 @@ const CustomerFacts = ({
     </span>
     <dl className={styles['facts']}>
       <Fact name={texts.contract}>
-        <SecurityText of={customer.contract_security} currency={currency} />
+        <SecurityText of={customer.contract_security} currency={currency} hasNotice={hasNotice} />
       </Fact>
       <Fact name={texts.application}>
-        <SecurityText of={customer.application_security} currency={currency} />
+        <SecurityText of={customer.application_security} currency={currency} hasNotice={hasNotice} />
       </Fact>
       <Fact name={texts.warranty}>
-        <SecurityText of={customer.warranty_security} currency={currency} />
+        <SecurityText of={customer.warranty_security} currency={currency} hasNotice={hasNotice} />
       </Fact>
       <Fact name={texts.advance}>
         {customer.advance_percent === null ? '—' : texts.percent(customer.advance_percent)}
@@ -85,9 +93,15 @@ const CustomerFacts = ({
 );
 
 /** What the notice of a purchase says: terms, customers with their securities, lots. */
-export const TenderFacts = ({ tender }: { readonly tender: Tender }): ReactElement => (
+export const TenderFacts = ({
+  tender,
+  hasNotice,
+}: {
+  readonly tender: Tender;
+  readonly hasNotice: boolean;
+}): ReactElement => (
   <>
-    <p className={styles['subject']}>{tender.subject}</p>
+    {tender.subject !== '' && <p className={styles['subject']}>{tender.subject}</p>}
     <dl className={styles['facts']}>
       <Fact name={texts.maxPrice}>
         <TenderSum amount={tender.max_price} currency={tender.currency} hasSign />
@@ -101,12 +115,16 @@ export const TenderFacts = ({ tender }: { readonly tender: Tender }): ReactEleme
         <b>{dateOf(tender.sign_deadline)}</b>
       </Fact>
     </dl>
-    <h3 className={styles['head']}>{tender.customers.length > 1 ? texts.manyCustomers : texts.customers}</h3>
+    {tender.customers.length > 0 && (
+      <h3 className={styles['head']}>
+        {tender.customers.length > 1 ? texts.manyCustomers : texts.customers}
+      </h3>
+    )}
     <ul>
       {tender.customers.map((customer, place) => (
         // Two customers of one name stand in some joint purchases; their order never changes.
         // oxlint-disable-next-line react/no-array-index-key
-        <CustomerFacts key={place} customer={customer} currency={tender.currency} />
+        <CustomerFacts key={place} customer={customer} currency={tender.currency} hasNotice={hasNotice} />
       ))}
     </ul>
     {tender.lots.length > 1 && (

@@ -28,13 +28,24 @@ const FileLink = ({ file }: FileProps): ReactElement => (
   </LinkTo>
 );
 
-/** A file says beforehand neither its documents nor its end: the bar runs, the number grows. */
-const Reading = ({ file }: FileProps): ReactElement => (
-  <>
-    <Progress value={100} animated size={4} color="var(--b500)" aria-label={texts.reading(file.name)} />
-    <small>{texts.readSoFar(file.documents)}</small>
-  </>
-);
+/** An archive lists its files, so the bar has an end; of a bare file only the number of documents grows. */
+const Reading = ({ file: { name, documents, total } }: FileProps): ReactElement => {
+  const isMeasured = total !== null && total > 0;
+  return (
+    <>
+      <Progress
+        value={isMeasured ? Math.min(100, (documents / total) * 100) : 100}
+        animated={!isMeasured}
+        size={4}
+        color="var(--b500)"
+        aria-label={texts.reading(name)}
+      />
+      <small>
+        {isMeasured ? texts.readOf(Math.min(documents, total), total) : texts.readSoFar(documents)}
+      </small>
+    </>
+  );
+};
 
 const State = ({ file }: FileProps): ReactElement => {
   const { tone, word } = stateOf(file);

@@ -10,7 +10,6 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Column } from '#kit/web/grid/column.ts';
 import { CardLine } from '#kit/web/Cards.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
-import type { TenderSearch } from '#features/tenders/web/tender-search.ts';
 
 export type TenderLine = CallReply<typeof tenderCalls.searchTenders>['items'][number];
 
@@ -18,20 +17,34 @@ const dayOf = (moment: string | null): string =>
   moment === null ? '—' : formatDate(moscowDateOf(new Date(moment)));
 const dateOf = (date: string | null): string => (date === null ? '—' : formatDate(date));
 
-type NumberProps = { readonly tender: TenderLine; readonly search: TenderSearch };
+type NumberProps = { readonly tender: TenderLine };
 
-/** The number as a link to the card over the same list. */
-const NumberLink = ({ tender: { tender_number: number }, search }: NumberProps): ReactElement => (
-  <LinkTo link={tenderScreens.list.link({}, { ...search, open: number })} aria-label={texts.open(number)}>
+/** The number as a link to the page of the purchase. */
+const NumberLink = ({ tender: { id, tender_number: number } }: NumberProps): ReactElement => (
+  <LinkTo link={tenderScreens.detail.link({ id })} aria-label={texts.open(number)}>
     {number}
   </LinkTo>
 );
+
+const subjectOf = ({ subject }: TenderLine): string => subject || texts.noNotice;
+
+/** Who won, as far as it is published. */
+const winnerOf = ({ winner }: TenderLine): ReactElement => {
+  if (!winner) return <span className="muted">—</span>;
+  const words = texts.winnerStates[winner.state];
+  return (
+    <span className="two-lines" title={winner.name ?? words}>
+      <span>{winner.name ?? words}</span>
+      <small>{winner.name === null ? '' : words}</small>
+    </span>
+  );
+};
 
 const customerOf = ({ customer_name: name, customers_count: count }: TenderLine): string =>
   [name ?? '—', ...(count > 1 ? [texts.andOthers(count - 1)] : [])].join(' ');
 
 /** Columns of the list; together 1174 wide beside the open menu at 1440. */
-export const tenderColumns = (search: TenderSearch): readonly Column<TenderLine>[] => [
+export const tenderColumns: readonly Column<TenderLine>[] = [
   {
     id: 'number',
     header: texts.number,
@@ -39,7 +52,7 @@ export const tenderColumns = (search: TenderSearch): readonly Column<TenderLine>
     pin: 'left',
     cell: (tender) => (
       <span className="two-lines">
-        <NumberLink tender={tender} search={search} />
+        <NumberLink tender={tender} />
         <small>{lawLabels[tender.law]}</small>
       </span>
     ),
@@ -47,16 +60,16 @@ export const tenderColumns = (search: TenderSearch): readonly Column<TenderLine>
   {
     id: 'subject',
     header: texts.subject,
-    cell: ({ subject }) => (
-      <span className={styles['subject']} title={subject}>
-        {subject}
+    cell: (tender) => (
+      <span className={styles['subject']} title={subjectOf(tender)}>
+        {subjectOf(tender)}
       </span>
     ),
   },
   {
     id: 'customer',
     header: texts.customer,
-    width: 300,
+    width: 210,
     cell: (tender) => (
       <span className="two-lines" title={customerOf(tender)}>
         <span>{customerOf(tender)}</span>
@@ -71,19 +84,20 @@ export const tenderColumns = (search: TenderSearch): readonly Column<TenderLine>
     isNumeric: true,
     cell: ({ max_price: price, currency }) => <TenderSum amount={price} currency={currency} />,
   },
+  { id: 'winner', header: texts.winner, width: 180, cell: winnerOf },
   { id: 'published', header: texts.published, width: 104, cell: (tender) => dayOf(tender.published_at) },
   { id: 'results', header: texts.results, width: 104, cell: (tender) => dateOf(tender.protocol_date) },
 ];
 
 /** The same purchase on a narrow screen. */
-export const TenderCard = ({ tender, search }: NumberProps): ReactElement => (
+export const TenderCard = ({ tender }: NumberProps): ReactElement => (
   <>
     <CardLine apart>
-      <NumberLink tender={tender} search={search} />
+      <NumberLink tender={tender} />
       <span className="muted nowrap">{lawLabels[tender.law]}</span>
     </CardLine>
     <CardLine>
-      <span className="ellipsis">{tender.subject}</span>
+      <span className="ellipsis">{subjectOf(tender)}</span>
     </CardLine>
     <CardLine apart>
       <span className="ellipsis muted">{customerOf(tender)}</span>

@@ -14,7 +14,7 @@ describe('paging of the list of purchases', () => {
 
   it('keeps a trail that its own address takes back', () => {
     const after = pageOn({ after: '1763971800000-200' }, '1763885400000-150') ?? '';
-    expect(tenderSearch.safeParse({ after, open: '09980000004' }).success).toBe(true);
-    expect(tenderSearch.safeParse({ open: '<script>' }).success).toBe(false);
+    expect(tenderSearch.safeParse({ after, winner: 'known' }).success).toBe(true);
+    expect(tenderSearch.safeParse({ winner: '<script>' }).success).toBe(false);
   });
 });

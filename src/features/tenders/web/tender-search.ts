@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { laws } from '#domain/law.ts';
 import type { tenderCalls } from '#features/tenders/tenders.contract.ts';
+import { winnerFilters } from '#features/tenders/tenders.rules.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
 
 export const pageSize = 50;
@@ -9,8 +10,7 @@ export const pageSize = 50;
 export const tenderSearch = z.object({
   q: z.optional(z.string().check(z.maxLength(200))),
   law: z.optional(z.enum(laws)),
-  /** The purchase whose card is open. */
-  open: z.optional(z.string().check(z.regex(/^\d{11}$|^\d{18,19}$/))),
+  winner: z.optional(z.enum(winnerFilters)),
   /** Keys of the pages gone through, the last one being this page's; so one can go back page by page. */
   after: z.optional(z.string().check(z.maxLength(4000), z.regex(/^[\d~-]+$/))),
 });
@@ -32,6 +32,7 @@ export const pageBodyOf = (search: TenderSearch): CallInput<typeof tenderCalls.s
     limit: pageSize,
     ...(search.q ? { q: search.q } : {}),
     ...(search.law ? { law: search.law } : {}),
+    ...(search.winner ? { winner: search.winner } : {}),
     ...(cursor ? { cursor } : {}),
   };
 };

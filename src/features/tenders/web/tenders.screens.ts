@@ -19,6 +19,14 @@ export const tenderScreens = defineScreens('tenders', {
     menu: { label: tenderListTexts.title, icon: ScrollText, order: 35 },
     load: () => import('#features/tenders/web/TenderListScreen.tsx'),
   }),
+  detail: screen({
+    path: '/tenders/detail/$id',
+    title: tenderListTexts.number,
+    access: searchTenders,
+    cache: true,
+    parent: listPath,
+    load: () => import('#features/tenders/web/TenderScreen.tsx'),
+  }),
   importing: screen({
     path: '/tenders/import',
     title: registerScreenTexts.title,

@@ -27,7 +27,12 @@ export const useRegisterFiles = (
   const seen = useRef(documents);
   useEffect(() => {
     if (seen.current !== undefined && documents !== seen.current) {
-      void invalidateCalls(tenderCalls.searchTenders, tenderCalls.findTender, tenderCalls.listRegisterLines);
+      void invalidateCalls(
+        tenderCalls.searchTenders,
+        tenderCalls.findTender,
+        tenderCalls.showTender,
+        tenderCalls.listRegisterLines,
+      );
     }
     seen.current = documents;
   }, [documents]);

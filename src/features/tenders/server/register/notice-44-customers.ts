@@ -19,7 +19,7 @@ import type { TenderCustomer, TenderSecurity } from '#features/tenders/tenders.r
 type Requisites = { inn?: string; kpp?: string };
 
 /** An IKZ names its customer by INN and KPP. */
-function requisitesOfIkz(ikz: string): Requisites | undefined {
+export function requisitesOfIkz(ikz: string): Requisites | undefined {
   const parts = parseIkz(ikz);
   if (!parts?.hasCustomerInnChecksum) return undefined;
   return { inn: parts.customerInn, ...(isKpp(parts.customerKpp) && { kpp: parts.customerKpp }) };
@@ -36,7 +36,7 @@ function requisitesOfResponsible(notice: RegisterNode, customer: RegisterNode): 
 }
 
 /** Amount and part as the notice says them; a part alone gives the amount by the price. */
-function securityAt(
+export function securityAt(
   requirement: RegisterNode,
   block: string,
   price: string | undefined,

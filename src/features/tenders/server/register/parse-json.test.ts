@@ -57,15 +57,23 @@ describe('a JSON rendering', () => {
     expect(documents[0]).toMatchObject({ outcome: 'notice', tender: await readTender(notice44()) });
   });
 
-  it('names other documents and skips them, and the unknown one stops nothing', async () => {
+  it('reads protocols, names other documents and skips them, and the unknown one stops nothing', async () => {
     const documents = await read({
-      protocol: [{ commonInfo: { purchaseNumber: '0998990000126000001' } }],
+      protocol: [
+        {
+          commonInfo: {
+            purchaseNumber: '0998990000126000001',
+            docNumber: '1',
+            publishDTInEIS: '2026-12-02T12:00:00+03:00',
+          },
+        },
+      ],
       result: [{}],
       tender: [{ commonInfo: {} }, rendering],
       toString: [{}],
     });
     expect(documents.map(({ entry, kind, outcome, reason }) => [entry, kind, outcome, reason])).toEqual([
-      ['#protocol[0]', 'protocol', 'skipped', registerTexts.skipped.protocol44],
+      ['#protocol[0]', 'protocol', 'fact', ''],
       ['#result[0]', 'result', 'skipped', registerTexts.skipped.other],
       ['#tender[0]', '', 'error', registerTexts.failed.unknownKind],
       ['#tender[1]', 'epNotificationEF2020', 'notice', ''],

@@ -2,8 +2,17 @@ import { type ByteStream, peekBytes } from '#features/tenders/server/register/re
 import { parseJson } from '#features/tenders/server/register/parse-json.ts';
 import { parseXml } from '#features/tenders/server/register/parse-xml.ts';
 import { itemsOf223, readNotice223 } from '#features/tenders/server/register/read-notice-223.ts';
+import { readContract } from '#features/tenders/server/register/read-contract.ts';
 import { readNotice44 } from '#features/tenders/server/register/read-notice-44.ts';
-import { decideKind, inferKind, purchaseNumberOf } from '#features/tenders/server/register/register-kinds.ts';
+import { readNoticeOld } from '#features/tenders/server/register/read-notice-old.ts';
+import { readProtocol223 } from '#features/tenders/server/register/read-protocol-223.ts';
+import { readProtocol } from '#features/tenders/server/register/read-protocol.ts';
+import {
+  decideKind,
+  inferKind,
+  type KindReader,
+  purchaseNumberOf,
+} from '#features/tenders/server/register/register-kinds.ts';
 import {
   cleanText,
   nodeAt,
@@ -13,23 +22,39 @@ import {
 import { RegisterProblem } from '#features/tenders/server/register/register-problem.ts';
 import { sniffContent, sniffLength } from '#features/tenders/server/register/sniff-content.ts';
 import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
-import type { RegisterDocument, RegisterTender } from '#features/tenders/tenders.register.ts';
+import type { RegisterDocument, RegisterFact, RegisterTender } from '#features/tenders/tenders.register.ts';
 
 /** Names and numbers of a broken file may be of any length; a line of a report may not. */
 const longestColumn = 200;
 
+/** What a part holds: a notice, another document, or the reason why it is skipped. */
+type Content = { tender: RegisterTender } | { fact: RegisterFact } | { skip: string };
+
 /** A part of a register file that is one document: its kind, where it stands, and what reads it. */
-type Part = { kind: string; place: string; number: string; read: () => RegisterTender | string };
+type Part = { kind: string; place: string; number: string; read: () => Content };
+
+/** Reads a document by its reader; 223-ФЗ gives every item of a packet by itself. */
+function readContent(reader: KindReader, kind: string, node: RegisterNode): Content {
+  if (reader === '44') return { tender: readNotice44(kind, node) };
+  if (reader === '223') return { tender: readNotice223(kind, node) };
+  if (reader === 'old') return { tender: readNoticeOld(kind, node) };
+  if (reader === 'protocol') return { fact: readProtocol(kind, node) };
+  if (reader === 'protocol223') return { fact: readProtocol223(kind, node) };
+  const contract = readContract(kind, node);
+  return typeof contract === 'string' ? { skip: contract } : { fact: contract };
+}
+
+const isOf223 = (reader: KindReader): boolean => reader === '223' || reader === 'protocol223';
 
 function partOf(kind: string, place: string, node: RegisterNode): Part[] {
   const decision = decideKind(kind);
   const items = itemsOf223(node);
-  if (items.length > 0 && decision && 'law' in decision && decision.law === '223') {
+  if (items.length > 0 && decision && 'reader' in decision) {
     return items.map((item, at) => ({
       kind,
       place: items.length > 1 ? `${place || kind}[${at}]` : place,
       number: textAt(item, 'registrationNumber') ?? '',
-      read: () => readNotice223(kind, item),
+      read: () => readContent(decision.reader, kind, item),
     }));
   }
   const content = items[0] ?? nodeAt(node, 'data') ?? node;
@@ -40,10 +65,10 @@ function partOf(kind: string, place: string, node: RegisterNode): Part[] {
       number: purchaseNumberOf(content),
       read: () => {
         if (!decision) throw new RegisterProblem(registerTexts.failed.unknownKind);
+        if ('skip' in decision) return decision;
         // A 223-ФЗ packet without an item holds nothing to read.
-        if ('law' in decision && decision.law === '223')
-          throw new RegisterProblem(registerTexts.failed.noDocuments);
-        return 'skip' in decision ? decision.skip : readNotice44(kind, node);
+        if (isOf223(decision.reader)) throw new RegisterProblem(registerTexts.failed.noDocuments);
+        return readContent(decision.reader, kind, node);
       },
     },
   ];
@@ -84,9 +109,10 @@ function readPart(file: string, entry: string, { kind, place, number, read }: Pa
     number: number.slice(0, longestColumn),
   };
   try {
-    const result = read();
-    if (typeof result === 'string') return { ...line, outcome: 'skipped', reason: result };
-    return { ...line, outcome: 'notice', reason: '', tender: result };
+    const content = read();
+    if ('skip' in content) return { ...line, outcome: 'skipped', reason: content.skip };
+    if ('tender' in content) return { ...line, outcome: 'notice', reason: '', ...content };
+    return { ...line, number: content.fact.number, outcome: 'fact', reason: '', ...content };
   } catch (problem) {
     if (!(problem instanceof RegisterProblem)) throw problem;
     return { ...line, outcome: 'error', reason: problem.reason };

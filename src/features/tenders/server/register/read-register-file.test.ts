@@ -89,13 +89,7 @@ describe('the fictional samples', () => {
     ).toEqual([
       ['notice-44fz.xml', 'epNotificationEF2020', '0998990000126000001', 'notice', ''],
       ['notice-223fz.xml', 'purchaseNoticeAESMBO', '39980000001', 'notice', ''],
-      [
-        'protocol-44fz.xml',
-        'epProtocolEF2020SubmitOffers',
-        '0998990000126000001',
-        'skipped',
-        registerTexts.skipped.protocol44,
-      ],
+      ['protocol-44fz.xml', 'epProtocolEF2020SubmitOffers', '0998990000126000001', 'fact', ''],
       ['broken-44fz.xml', '', '', 'error', registerTexts.xml.broken(180)],
     ]);
   });
@@ -173,7 +167,7 @@ describe('a register file', () => {
     const documents = await readAll({ xml });
     expect(documents.map(({ kind, outcome, reason }) => [kind, outcome, reason])).toEqual([
       ['purchaseNotice', 'error', registerTexts.failed.noDocuments],
-      ['epProtocolEZK1', 'skipped', registerTexts.skipped.protocol44],
+      ['epProtocolEZK1', 'error', registerTexts.notice.noNumber],
     ]);
   });
 

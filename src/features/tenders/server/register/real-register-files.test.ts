@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { decideKind } from '#features/tenders/server/register/register-kinds.ts';
+import { assembleWinners } from '#features/tenders/tenders.winner.ts';
 import { gather, readAll } from '#features/tenders/server/register/register.factory.ts';
 
 const folder = resolve('../shared/data/eis');
@@ -25,7 +26,7 @@ describe.skipIf(!isThere)('real files of the register', () => {
         of?.length,
       ]),
     );
-    expect(counts).toEqual({ notice: 8, skipped: 26 });
+    expect(counts).toEqual({ notice: 8, fact: 20, skipped: 6 });
     for (const { kind, reason } of documents.filter(({ outcome }) => outcome === 'skipped')) {
       expect(kind).not.toBe('');
       expect(reason).not.toBe('');
@@ -60,6 +61,32 @@ describe.skipIf(!isThere)('real files of the register', () => {
     ]);
   });
 
+  it('name the winners that their documents name', async () => {
+    const documents = await readFolder('**/*.{xml,json}');
+    const facts = documents.flatMap((document) => ('fact' in document ? [document.fact] : []));
+    const byPurchase = Map.groupBy(facts, ({ number }) => number);
+    const winners = [...byPurchase].flatMap(([number, own]) =>
+      assembleWinners(null, own).map(({ state, companyInn, price, protocolDate, phones }) => [
+        number,
+        state,
+        companyInn,
+        price,
+        protocolDate,
+        phones,
+      ]),
+    );
+    const named = winners.filter(([number]) => Number(number) > 0);
+    expect(named.toSorted((one, other) => String(one[0]).localeCompare(String(other[0])))).toEqual([
+      ['0101500000623000049', 'unnamed', null, '4700.00', '2023-11-20', []],
+      ['0172200004924000287', 'unnamed', null, '13429771.95', '2024-08-22', []],
+      ['0372200067923201237', 'unnamed', null, '143808.00', '2024-02-20', []],
+      ['0373200554120000039', 'named', '7718927411', '99550.00', '2020-10-01', ['+79855551597']],
+      ['0373200594323131322', 'signed', '7811751018', '1900.00', '2024-09-12', []],
+      ['0873500000820003425', 'named', '9703009483', '1840283.61', '2020-10-01', ['+79665551172']],
+      ['2440456396402349141', 'signing', '7814426055', '1001.00', '2001-12-17', ['+78125559012']],
+    ]);
+  });
+
   it('give the competition of 44-ФЗ and the request of quotations of 223-ФЗ', async () => {
     expect(await readFolder('44fz-portal-templates/epNotificationEOK2020.xml')).toMatchObject([
       {
@@ -86,6 +113,11 @@ describe.skipIf(!isThere)('real files of the register', () => {
   });
 });
 
+function isNotice(kind: string): boolean {
+  const decision = decideKind(kind);
+  return decision !== undefined && 'reader' in decision && ['44', '223', 'old'].includes(decision.reader);
+}
+
 async function unpackedText(archive: string): Promise<string> {
   return gunzipSync(await readFile(resolve(folder, archive))).toString('utf8');
 }
@@ -100,7 +132,7 @@ describe.skipIf(!isThere)('kinds of the official schemas', () => {
     );
     expect(kinds.size).toBeGreaterThan(350);
     expect([...kinds].filter((kind) => !decideKind(kind))).toEqual([]);
-    expect([...kinds].filter((kind) => 'law' in (decideKind(kind) ?? {}))).toHaveLength(4);
+    expect([...kinds].filter((kind) => isNotice(kind))).toHaveLength(13);
   });
 
   it('are all known: every notice and protocol of 223-ФЗ', async () => {
@@ -108,7 +140,7 @@ describe.skipIf(!isThere)('kinds of the official schemas', () => {
     const kinds = [...text.matchAll(/^\t<xs:element name="(purchase(?:Notice|Protocol)\w*)"/gm)].map(
       ([, kind = '']) => kind,
     );
-    const notices = kinds.filter((kind) => 'law' in (decideKind(kind) ?? {}));
+    const notices = kinds.filter(isNotice);
     expect(kinds.filter((kind) => !decideKind(kind))).toEqual([]);
     expect(notices).toHaveLength(11);
     expect(notices.filter((kind) => !kind.startsWith('purchaseNotice'))).toEqual([]);

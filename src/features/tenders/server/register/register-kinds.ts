@@ -3,25 +3,35 @@ import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
 
 const { skipped } = registerTexts;
 
-/** What to do with a kind of document: read it as a notice of a law, or skip it for a reason. */
-export type KindDecision = { law: '44' | '223' } | { skip: string };
+/** Which reader a kind of document is for: a notice of today, one of before, a protocol, a contract or its project. */
+export type KindReader = '44' | '223' | 'old' | 'protocol' | 'protocol223' | 'contract';
+
+/** What to do with a kind of document: read it, or skip it for a reason. */
+export type KindDecision = { reader: KindReader } | { skip: string };
 
 /** First match wins. Names are those of the export schema 14.2 of 44-ФЗ and of the 223-ФЗ schemas. */
 const decisions: readonly [RegExp, KindDecision][] = [
-  [/^epNotification(?:EF|EOK|EZK|EZT)2020$/, { law: '44' }],
-  [/^purchaseNotice[A-Z0-9]*$/, { law: '223' }],
-  [/^pprf615Protocol/, { skip: skipped.protocol615 }],
-  [/^pprf615Notification(?:EF|PO)$/, { skip: skipped.notice615 }],
+  [/^epNotification(?:EF|EOK|EZK|EZT)2020$/, { reader: '44' }],
+  [/^purchaseNotice[A-Z0-9]*$/, { reader: '223' }],
+  [/^pprf615Protocol(?:EF|Cancel)/, { reader: 'protocol' }],
+  [/^pprf615NotificationEF$/, { reader: 'old' }],
+  [/^pprf615(?:Notification|Protocol)PO/, { skip: skipped.preselection }],
+  [/^pprf615ContractSign/, { reader: 'contract' }],
   [/^pprf615/, { skip: skipped.document615 }],
-  [/^(?:ep|epClosed|fcs)Protocol/, { skip: skipped.protocol44 }],
-  [/^(?:purchaseProtocol|protocolLotAllocation$|protocolCancellation$)/, { skip: skipped.protocol223 }],
+  [/^(?:ep|epClosed|fcs)Protocol/, { reader: 'protocol' }],
+  [/^(?:protocolLotAllocation|protocolCancellation)$/, { skip: skipped.other }],
+  [/^purchaseProtocol/, { reader: 'protocol223' }],
   [/^(?:ep|epClosed|fcs)Notification(?:Lot)?(?:Cancel|OrgChange|Change)/, { skip: skipped.noticeChange }],
   [
     /^(?:fcs_notification\w*Change|purchaseRejection|purchaseLotCancellation)/,
     { skip: skipped.noticeChange },
   ],
+  [/^fcsNotification(?:EF|EP|EZK|EZP|OK|OKD|OKOU|ZK|ZKKU|ZP|PO|INM111|EOK|EOKOU|EOKD)$/, { reader: 'old' }],
   [/^(?:ep|fcs)Notification|^epClosedInvitation/, { skip: skipped.oldNotice }],
+  [/^cp(?:Closed)?(?:ContractProject|ContractSign|ElectronicContract)(?:LKP)?$/, { reader: 'contract' }],
+  [/^cp(?:Closed)?NoticeEvasion$/, { reader: 'contract' }],
   [/^cp[A-Z]/, { skip: skipped.contractProject }],
+  [/^contract$/, { reader: 'contract' }],
   [
     /^(?:fcsContractSign|contract|closedContract|performanceContract|purchaseContract)/,
     { skip: skipped.contract },
@@ -48,24 +58,23 @@ const decisions: readonly [RegExp, KindDecision][] = [
 ];
 
 /** Lists of documents in JSON renderings other than that of notices. */
-const jsonLists: Readonly<Record<string, string>> = {
-  protocol: skipped.protocol44,
-  protocolCancel: skipped.protocol44,
-  protocolDeviation: skipped.protocol44,
-  protocolEvasion: skipped.protocol44,
-  protocolEvDevCancel: skipped.protocol44,
-  noticationCancel: skipped.noticeChange,
-  notificationCancel: skipped.noticeChange,
-  appAbsence: skipped.other,
-  clarification: skipped.other,
-  result: skipped.other,
+const jsonLists: Readonly<Record<string, KindDecision>> = {
+  protocol: { reader: 'protocol' },
+  protocolCancel: { reader: 'protocol' },
+  protocolDeviation: { reader: 'protocol' },
+  protocolEvasion: { reader: 'protocol' },
+  protocolEvDevCancel: { reader: 'protocol' },
+  noticationCancel: { skip: skipped.noticeChange },
+  notificationCancel: { skip: skipped.noticeChange },
+  appAbsence: { skip: skipped.other },
+  clarification: { skip: skipped.other },
+  result: { skip: skipped.other },
 };
 
 /** Decides about a document by the local name of its root element (or its list in JSON); undefined for an unknown one. */
 export function decideKind(kind: string): KindDecision | undefined {
   const found = decisions.find(([pattern]) => pattern.test(kind))?.[1];
-  const reason = Object.hasOwn(jsonLists, kind) ? jsonLists[kind] : undefined;
-  return found ?? (reason === undefined ? undefined : { skip: reason });
+  return found ?? (Object.hasOwn(jsonLists, kind) ? jsonLists[kind] : undefined);
 }
 
 const kindOfPlacingWay: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { readRegisterFile } from '#features/tenders/server/register/read-register-file.ts';
 import type { RegisterSource } from '#features/tenders/server/register/register-bytes.ts';
-import type { RegisterDocument, RegisterTender } from '#features/tenders/tenders.register.ts';
+import type { RegisterDocument, RegisterFact, RegisterTender } from '#features/tenders/tenders.register.ts';
 
 /** A file for an archive; everything beyond name and content lets the archive lie. */
 export type ZipPart = {
@@ -107,6 +107,77 @@ export function notice223(lots: string, more = ''): string {
     </purchaseNoticeAEData></item></body></purchaseNoticeAE>`;
 }
 
+/** A company as documents of 44-ФЗ name it. */
+export function company44(inn: string, contacts = ''): string {
+  return `<legalEntityRFInfo><fullName>Company ${inn}</fullName><INN>${inn}</INN><KPP>779801001</KPP>
+    <contactInfo>${contacts}</contactInfo></legalEntityRFInfo>`;
+}
+
+/** What a made-up document after the notice may say. */
+export type DocumentParts = { number?: string; docNumber?: string; at?: string };
+
+function commonOf({ number, docNumber, at = '2026-12-04' }: DocumentParts, usual: string): string {
+  return `<commonInfo><purchaseNumber>${number ?? '0998990000126000009'}</purchaseNumber>
+    <docNumber>${docNumber ?? usual}</docNumber><publishDTInEIS>${at}T12:00:00+03:00</publishDTInEIS>
+    <signDT>${at}+03:00</signDT></commonInfo>`;
+}
+
+/** An application of a final protocol of 2020 and later: its number, price and place; `more` may name its author. */
+export function application44(no: number, price: string, place: number, more = ''): string {
+  return `<applicationInfo><commonInfo><appNumber>${no}</appNumber></commonInfo><finalPrice>${price}</finalPrice>${more}
+    <admittedInfo><appAdmittedInfo><admitted>true</admitted><appRating>${place}</appRating></appAdmittedInfo></admittedInfo>
+    </applicationInfo>`;
+}
+
+/** A final protocol of an electronic auction. */
+export function protocol44(applications: readonly string[], parts: DocumentParts = {}): string {
+  return `<export><epProtocolEF2020Final>${commonOf(parts, 'final')}<protocolInfo><applicationsInfo>
+    ${applications.join('')}</applicationsInfo></protocolInfo></epProtocolEF2020Final></export>`;
+}
+
+/** A protocol that says the author of an application has evaded. */
+export function evasion44(no: number, parts: DocumentParts = {}): string {
+  return `<export><epProtocolDeviation>${commonOf(parts, 'evasion')}<protocolInfo><applicationInfo>
+    <journalNumber>${no}</journalNumber></applicationInfo></protocolInfo></epProtocolDeviation></export>`;
+}
+
+/** A contract project or, by its kind, a signed contract. */
+export function contract44(
+  own: { kind?: string; no?: number; inn: string; price: string; contacts?: string },
+  { number = '0998990000126000009', docNumber = `${number}0001`, at = '2026-12-07' }: DocumentParts = {},
+): string {
+  const kind = own.kind ?? 'cpContractProject';
+  const no = own.no === undefined ? '' : `<appNumber>${own.no}</appNumber>`;
+  return `<export><${kind}><foundationInfo><purchaseNumber>${number}</purchaseNumber></foundationInfo>
+    <participantInfo>${company44(own.inn, own.contacts)}</participantInfo>
+    <contractInfo><subject>Subject</subject><price>${own.price}</price></contractInfo>${no}
+    <commonInfo><number>${docNumber}</number><publishDTInEIS>${at}T10:00:00+03:00</publishDTInEIS></commonInfo>
+    </${kind}></export>`;
+}
+
+/** A 223-ФЗ protocol of results; ours, made by the official schema, for no public one names a winner. */
+export function protocol223(
+  lots: readonly { no: number; applications: string }[],
+  kind = 'purchaseProtocolZK',
+): string {
+  const lotXml = lots.map(
+    ({ no, applications }) =>
+      `<protocolLotApplications><lot><ordinalNumber>${no}</ordinalNumber><subject>Lot ${no}</subject></lot>${applications}</protocolLotApplications>`,
+  );
+  return `<${kind}><body><item><guid>1</guid><${kind}Data><guid>2</guid><createDateTime>2026-12-04T10:00:00</createDateTime>
+    <purchaseInfo><purchaseNoticeNumber>39980000009</purchaseNoticeNumber><name>Purchase</name></purchaseInfo>
+    <registrationNumber>39980000009-01</registrationNumber><publicationDateTime>2026-12-04T11:00:00</publicationDateTime>
+    <lotApplicationsList>${lotXml.join('')}</lotApplicationsList><protocolSignDate>2026-12-04</protocolSignDate>
+    </${kind}Data></item></body></${kind}>`;
+}
+
+/** An application of a 223-ФЗ protocol: letters F, S, T are the winner, second and third place. */
+export function application223(no: string, letter: string, inn: string, price: string): string {
+  return `<application><applicationNumber>${no}</applicationNumber><supplierInfo><name>Supplier ${inn}</name><inn>${inn}</inn>
+    <address><phone>8 (912) 345-67-89</phone></address></supplierInfo><price>${price}</price><accepted>T</accepted>
+    <winnerIndication>${letter}</winnerIndication></application>`;
+}
+
 /** Takes everything that comes. */
 export async function gather<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
@@ -121,6 +192,13 @@ export async function readAll(
 ): Promise<RegisterDocument[]> {
   const bytes = typeof source === 'object' && 'xml' in source ? Buffer.from(source.xml) : source;
   return gather(readRegisterFile(bytes, fileName));
+}
+
+/** What a text says that must hold one readable document after the notice. */
+export async function readFact(xml: string): Promise<RegisterFact> {
+  const [document] = await readAll({ xml });
+  if (document?.outcome !== 'fact') throw new Error(`not a fact: ${document?.reason}`);
+  return document.fact;
 }
 
 /** The purchase of a text that must hold one readable notice. */

@@ -1,0 +1,87 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import { searchTextOf } from '#features/tenders/server/save-tender.ts';
+import { tenderDocuments, tenders, tenderWinners } from '#features/tenders/server/tenders.tables.ts';
+import type { RegisterFact } from '#features/tenders/tenders.register.ts';
+import { assembleWinners, type Winner } from '#features/tenders/tenders.winner.ts';
+import type { Db } from '#kit/server/database.ts';
+
+type Facts = readonly RegisterFact[];
+
+const firstOf = <T>(facts: Facts, pick: (fact: RegisterFact) => T | undefined): T | undefined =>
+  facts.map(pick).find((value) => value !== undefined);
+
+/** The latest document first, and two of one moment always in the same order. */
+const keyOf = ({ docPublishDate, stage, docNumber }: RegisterFact): string =>
+  [docPublishDate, stage, docNumber].join('|');
+
+/** What protocols and contracts say of a purchase whose notice is not there; the latest of them first. */
+const outlineOf = (number: string, facts: Facts) => {
+  const subject = firstOf(facts, (fact) => fact.subject) ?? '';
+  const customer =
+    firstOf(facts, (fact) => (fact.customer?.inn === undefined ? undefined : fact.customer)) ??
+    firstOf(facts, (fact) => fact.customer);
+  const customers = customer ? [customer] : [];
+  return {
+    subject,
+    customers,
+    customerName: customer?.name ?? null,
+    customerInn: customer?.inn ?? null,
+    ikz: customer?.ikz ?? null,
+    placingWay: firstOf(facts, (fact) => fact.placingWay) ?? null,
+    platform: firstOf(facts, (fact) => fact.platform) ?? null,
+    documentDate: new Date(facts[0]?.docPublishDate ?? 0),
+    kindCode: facts[0]?.kindCode ?? '',
+    searchText: searchTextOf({ number, subject, customers }),
+  };
+};
+
+const rowOf = (tenderId: number, winner: Winner, now: Date) => ({
+  ...winner,
+  tenderId,
+  createdAt: now,
+  updatedAt: now,
+});
+
+const saveWinners = async (
+  tx: Db,
+  tenderId: number,
+  winners: readonly Winner[],
+  now: Date,
+): Promise<void> => {
+  const lots = winners.map(({ lot }) => lot);
+  const mine = eq(tenderWinners.tenderId, tenderId);
+  await tx
+    .delete(tenderWinners)
+    .where(lots.length > 0 ? and(mine, notInArray(tenderWinners.lot, lots)) : mine);
+  for (const winner of winners) {
+    const { createdAt: _, ...changed } = rowOf(tenderId, winner, now);
+    await tx
+      .insert(tenderWinners)
+      .values(rowOf(tenderId, winner, now))
+      .onConflictDoUpdate({ target: [tenderWinners.tenderId, tenderWinners.lot], set: changed });
+  }
+};
+
+/**
+ * Puts the winners of a purchase together from its notice and everything that came after it: the one place where
+ * that is done, whichever document came last. The purchase is locked by whoever calls.
+ */
+export const assemblePurchase = async (tx: Db, tenderId: number, now: Date): Promise<void> => {
+  const documents = await tx
+    .select({ fact: tenderDocuments.fact })
+    .from(tenderDocuments)
+    .where(eq(tenderDocuments.tenderId, tenderId));
+  if (documents.length === 0) return;
+  const [purchase] = await tx.select().from(tenders).where(eq(tenders.id, tenderId));
+  if (!purchase) throw new Error(`No purchase ${tenderId}`);
+  const facts = documents
+    .map(({ fact }) => fact)
+    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? 1 : -1));
+  if (!purchase.hasNotice) {
+    await tx
+      .update(tenders)
+      .set({ ...outlineOf(purchase.number, facts), updatedAt: now })
+      .where(eq(tenders.id, tenderId));
+  }
+  await saveWinners(tx, tenderId, assembleWinners(purchase.hasNotice ? purchase : null, facts), now);
+};

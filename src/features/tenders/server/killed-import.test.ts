@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { notice44, zipOf } from '#features/tenders/server/register/register.factory.ts';
+import { runCommandLine, startProcess } from '#kit/testing/start-process.ts';
+import { postgresUrl } from '#kit/testing/start-database.ts';
+
+const password = 'a long password of the test';
+const count = 400;
+const killAfter = 60;
+
+let env: { readonly DATA_DIR: string };
+beforeAll(async () => {
+  env = { DATA_DIR: await mkdtemp(join(tmpdir(), 'killed-import-')) };
+});
+afterAll(() => rm(env.DATA_DIR, { recursive: true, force: true }));
+
+type File = {
+  readonly state: string;
+  readonly documents: number;
+  readonly total: number | null;
+  readonly created: number;
+  readonly same: number;
+  readonly errors: number;
+};
+
+const signIn = async (address: string): Promise<Record<string, string>> => {
+  const answer = await fetch(`${address}/api/login/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'chief', password }),
+  });
+  return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
+};
+
+/** Waits until the reading of the only file has come so far. */
+const until = async (
+  address: string,
+  headers: Record<string, string>,
+  isThere: (file: File) => boolean,
+): Promise<File> => {
+  for (let at = 0; at < 600; at += 1) {
+    const answer = await fetch(`${address}/api/files-parsed`, { headers });
+    const [file] = ((await answer.json()) as { items: File[] }).items;
+    if (file && isThere(file)) return file;
+    await sleep(50);
+  }
+  throw new Error('the reading does not come so far');
+};
+
+it.skipIf(postgresUrl)(
+  'an import goes on where the killed server left it, and counts every document once',
+  async () => {
+    expect(await runCommandLine(['admin', 'create', 'chief'], env, `${password}\n`)).toMatchObject({
+      code: 0,
+    });
+    const server = await startProcess(env);
+    const headers = await signIn(server.address);
+    const parts = Array.from({ length: count }, (_, at) => ({
+      name: `${at}.xml`,
+      content: notice44({ number: `09989900001${String(31_000_000 + at)}` }),
+    }));
+    const form = new FormData();
+    form.append('files', new Blob([new Uint8Array(zipOf(parts))]), 'killed.zip');
+    const sent = await fetch(`${server.address}/api/files-parsed/upload`, {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': 'killed-import' },
+      body: form,
+    });
+    expect(sent.status).toBe(200);
+    const halfway = await until(server.address, headers, ({ documents }) => documents >= killAfter);
+    await server.kill();
+    expect(halfway).toMatchObject({ state: 'reading', total: count });
+
+    const again = await startProcess(env);
+    const file = await until(again.address, await signIn(again.address), ({ state }) => state !== 'reading');
+    expect(file).toMatchObject({ state: 'done', documents: count, created: count, same: 0, errors: 0 });
+    expect(await again.stop()).toBe(0);
+  },
+  240_000,
+);

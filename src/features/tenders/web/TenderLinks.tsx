@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { Copy, ExternalLink } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { importRegister } from '#features/tenders/tenders.access.ts';
+import { tenderListTexts } from '#features/tenders/tenders.screen-texts.ts';
+import { AskRegister } from '#features/tenders/web/AskRegister.tsx';
+import type { Tender } from '#features/tenders/web/TenderFacts.tsx';
+import styles from '#features/tenders/web/TenderFacts.module.css';
+import { useRole } from '#kit/web/session.ts';
+import { toast } from '#kit/web/toast.ts';
+
+const texts = tenderListTexts.card;
+
+const copy = async (number: string): Promise<void> => {
+  await navigator.clipboard.writeText(number);
+  toast.success(texts.copied);
+};
+
+/** What can be done with a purchase and where else it stands. */
+export const TenderLinks = ({ tender }: { readonly tender: Tender }): ReactElement => (
+  <div className={styles['links']}>
+    {navigator.clipboard && (
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<Copy size={14} aria-hidden />}
+        onClick={() => void copy(tender.tender_number)}
+      >
+        {texts.copyNumber}
+      </Button>
+    )}
+    {mayPass(importRegister, useRole()) && <AskRegister number={tender.tender_number} />}
+    {tender.url && (
+      <a href={tender.url} target="_blank" rel="noreferrer">
+        {texts.inRegister} <ExternalLink size={13} aria-hidden />
+      </a>
+    )}
+    {tender.platform_url && (
+      <a href={tender.platform_url} target="_blank" rel="noreferrer">
+        {texts.onPlatform} <ExternalLink size={13} aria-hidden />
+      </a>
+    )}
+  </div>
+);
