@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
-import { organizationSources, organizationStatuses } from '#features/organizations/organizations.rules.ts';
-import { organizationTexts } from '#features/organizations/organizations.texts.ts';
-import { isoDate, text } from '#kit/contract/fields.ts';
+import { isRegionCode } from '#domain/region.ts';
+import { isKpp } from '#domain/requisites.ts';
+import {
+  factNames,
+  organizationSources,
+  organizationStatuses,
+} from '#features/organizations/organizations.rules.ts';
+import { organizationTexts as texts } from '#features/organizations/organizations.texts.ts';
+import { emailField } from '#features/users/users.contract.ts';
+import { isoDate, money, personal, text } from '#kit/contract/fields.ts';
 
 /** An INN as a required field: its shape is a rule, its check digits are only a hint. */
-export const innField = () => text(20).check(z.regex(/^(\d{10}|\d{12})$/, organizationTexts.innShape));
+export const innField = () => text(20).check(z.regex(/^(\d{10}|\d{12})$/, texts.innShape));
 
 /** What everybody who knows an INN may read about the firm: facts of the public register. */
 export const organizationSummary = {
@@ -15,4 +22,119 @@ export const organizationSummary = {
   registered_on: z.nullable(isoDate()),
   okved: z.nullable(z.string()),
   source: z.enum(organizationSources),
+} as const;
+
+const phone = () => personal('contact', z.nullable(text(40)));
+const email = () => personal('contact', z.nullable(emailField()));
+
+/** The facts of a firm as a person may write them. */
+export const factFields = {
+  short_name: text(300, 1),
+  full_name: text(500, 1),
+  kpp: z.nullable(text(9).check(z.refine(isKpp, texts.kpp))),
+  ogrn: z.nullable(text(15)),
+  status: z.enum(organizationStatuses),
+  registered_on: z.nullable(isoDate()),
+  okved: z.nullable(text(20)),
+  okved_name: z.nullable(text(300)),
+  region_code: z.nullable(text(2).check(z.refine(isRegionCode, texts.region))),
+  address: z.nullable(text(500)),
+  head_name: personal('identity', z.nullable(text(200))),
+  head_post: z.nullable(text(200)),
+  capital: z.nullable(money()),
+  employees: z.nullable(z.int().check(z.gte(0), z.lte(10_000_000))),
+  tax_system: z.nullable(text(50)),
+  phone: phone(),
+  email: email(),
+} as const;
+
+const told = () => z.nullable(z.string());
+
+/** The facts of a firm as they are stored: a register may have said more than a form would take. */
+export const shownFacts = {
+  short_name: z.string(),
+  full_name: z.string(),
+  kpp: told(),
+  ogrn: told(),
+  status: z.enum(organizationStatuses),
+  registered_on: told(),
+  okved: told(),
+  okved_name: told(),
+  region_code: told(),
+  address: told(),
+  head_name: personal('identity', told()),
+  head_post: told(),
+  capital: told(),
+  employees: z.nullable(z.int()),
+  tax_system: told(),
+  phone: personal('contact', told()),
+  email: personal('contact', told()),
+} as const;
+
+export const factName = () => z.enum(factNames);
+
+const maxEntries = 50;
+
+/** The lists of a card: people to talk to, settlement accounts, licences. */
+export const listFields = {
+  people: z
+    .array(
+      z.strictObject({
+        name: personal('identity', text(200, 1)),
+        post: text(200),
+        phone: phone(),
+        email: email(),
+      }),
+    )
+    .check(z.maxLength(maxEntries)),
+  accounts: z
+    .array(
+      z.strictObject({
+        bik: text(9, 1),
+        bank_name: text(200),
+        account: personal('bank', text(20, 1)),
+        corr_account: text(20),
+      }),
+    )
+    .check(z.maxLength(maxEntries)),
+  licences: z
+    .array(
+      z.strictObject({
+        number: text(100, 1),
+        activity: text(500),
+        issued_by: text(300),
+        issued_on: z.nullable(isoDate()),
+        valid_until: z.nullable(isoDate()),
+      }),
+    )
+    .check(z.maxLength(maxEntries)),
+} as const;
+
+/** The same lists as they are stored. */
+export const shownLists = {
+  people: z.array(
+    z.object({
+      name: personal('identity', z.string()),
+      post: z.string(),
+      phone: personal('contact', told()),
+      email: personal('contact', told()),
+    }),
+  ),
+  accounts: z.array(
+    z.object({
+      bik: z.string(),
+      bank_name: z.string(),
+      account: personal('bank', z.string()),
+      corr_account: z.string(),
+    }),
+  ),
+  licences: z.array(
+    z.object({
+      number: z.string(),
+      activity: z.string(),
+      issued_by: z.string(),
+      issued_on: told(),
+      valid_until: told(),
+    }),
+  ),
 } as const;

@@ -8,9 +8,89 @@ export const organizationStatuses = [
 ] as const;
 export type OrganizationStatus = (typeof organizationStatuses)[number];
 
+/** A fact of a firm that a register tells and a person may write by hand. */
+export const factNames = [
+  'short_name',
+  'full_name',
+  'kpp',
+  'ogrn',
+  'status',
+  'registered_on',
+  'okved',
+  'okved_name',
+  'region_code',
+  'address',
+  'head_name',
+  'head_post',
+  'capital',
+  'employees',
+  'tax_system',
+  'phone',
+  'email',
+] as const;
+export type FactName = (typeof factNames)[number];
+
+/** The facts of a firm as the wire and the register's stored answer hold them. */
+export type Facts = {
+  readonly short_name: string;
+  readonly full_name: string;
+  readonly kpp: string | null;
+  readonly ogrn: string | null;
+  readonly status: OrganizationStatus;
+  readonly registered_on: string | null;
+  readonly okved: string | null;
+  readonly okved_name: string | null;
+  readonly region_code: string | null;
+  readonly address: string | null;
+  readonly head_name: string | null;
+  readonly head_post: string | null;
+  readonly capital: string | null;
+  readonly employees: number | null;
+  readonly tax_system: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+};
+
+/** The facts that stand differently here and there. */
+export const differingFacts = (ours: Facts, theirs: Facts): FactName[] =>
+  factNames.filter((name) => ours[name] !== theirs[name]);
+
+/** The facts somebody wrote by hand over what the register had said; all of them where no register was asked. */
+export const handFacts = (ours: Facts, registry: Facts | null): FactName[] =>
+  registry ? differingFacts(ours, registry) : factNames.filter((name) => ours[name] !== null);
+
+/** Somebody to talk to at the firm. */
+export type ContactPerson = {
+  readonly name: string;
+  readonly post: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+};
+
+/** A settlement account at a bank. */
+export type BankAccount = {
+  readonly bik: string;
+  readonly bank_name: string;
+  readonly account: string;
+  readonly corr_account: string;
+};
+
+/** A licence, a permit or a membership in a self-regulated body. */
+export type Licence = {
+  readonly number: string;
+  readonly activity: string;
+  readonly issued_by: string;
+  readonly issued_on: string | null;
+  readonly valid_until: string | null;
+};
+
 /** Where the facts about a firm came from. */
 export const organizationSources = ['demo', 'registry', 'hand'] as const;
 export type OrganizationSource = (typeof organizationSources)[number];
+
+/** Why a register gave no answer: no such key, the day's limit, asked too often, not there at all. */
+export const registryTroubles = ['key', 'limit', 'busy', 'away'] as const;
+export type RegistryTrouble = (typeof registryTroubles)[number];
 
 /** How long a client stays with the agent whose deal with him was sent last. */
 export const holdDays = 90;

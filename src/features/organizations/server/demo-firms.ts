@@ -1,4 +1,5 @@
 import { innKind } from '#domain/inn.ts';
+import { normalizePhone } from '#domain/phone.ts';
 import { regionNameOf } from '#domain/region.ts';
 import { organizationStatuses } from '#features/organizations/organizations.rules.ts';
 import book from '#features/organizations/server/organizations.seed-data.json' with { type: 'json' };
@@ -14,6 +15,31 @@ const addressOf = (region: string, index: string, house: string, office: string)
     .replace('{city}', places[region]?.city ?? '')
     .replace('{house}', house)
     .replace('{office}', office);
+
+const bookkeepers = book.people.names;
+
+/** The head and the bookkeeper of a firm; every seventh has a membership of a self-regulated body. */
+const demoExtras = (
+  at: number,
+  head: string,
+  kind: RegistryFirm['kind'],
+  regionCode: string,
+): Pick<RegistryFirm, 'people' | 'licences'> => {
+  const number = String(at).padStart(4, '0');
+  const mail = (box: string): string => `${box}@org${String(at).padStart(3, '0')}.example.test`;
+  const person = (name: string, post: string, box: string, line: string) => ({
+    name,
+    post,
+    phone: `+7999000${line}${number.slice(1)}`,
+    email: mail(box),
+  });
+  const bookkeeper = person(bookkeepers[at % bookkeepers.length] ?? '', book.people.bookkeeper, 'buh', '2');
+  const membership = { ...book.licence, number: `${regionCode}-${number}`, valid_until: null };
+  return {
+    people: kind === 'legal' && head ? [person(head, book.headPost, 'head', '1'), bookkeeper] : [bookkeeper],
+    licences: at % 7 === 0 ? [membership] : [],
+  };
+};
 
 /** One line of the book; everything it does not say follows from the INN, the legal form or the place in the list. */
 const readFirm = (line: string, at: number): RegistryFirm => {
@@ -45,7 +71,8 @@ const readFirm = (line: string, at: number): RegistryFirm => {
     capital: capital ? `${capital}.00` : null,
     employees: employees ? Number(employees) : null,
     taxSystem: tax || null,
-    phone,
+    phone: normalizePhone(phone) ?? phone,
+    ...demoExtras(at, head, kind, regionCode),
     email: `info@org${String(at).padStart(3, '0')}.example.test`,
     source: 'demo',
   };

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { innKind } from '#domain/inn.ts';
 import { nameForSearch } from '#features/organizations/organizations.rules.ts';
-import {
-  organizationRegistry,
-  type RegistryFirm,
-} from '#features/organizations/server/organization-registry.ts';
+import { organizationRegistry } from '#features/organizations/server/choose-registry.ts';
+import { factsOf, phonesOf } from '#features/organizations/server/organization-facts.ts';
+import { type RegistryFirm, RegistrySilent } from '#features/organizations/server/organization-registry.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -13,16 +12,40 @@ import { recordChange } from '#kit/server/record-change.ts';
 /** A firm of our base, whole. */
 export type Organization = typeof organizations.$inferSelect;
 
-/** The firm of our base with that INN, or null; whether the caller may see it is not asked here. */
+// A firm merged into one that was merged later; longer chains are a mistake somewhere.
+const maxMerges = 10;
+
+/**
+ * The firm of our base with that INN, or null; an INN whose firm turned out to be another gives that other one.
+ * Whether the caller may see it is not asked here.
+ */
 export const findByInn = async (db: Db, inn: string): Promise<Organization | null> => {
-  const [found] = await db.select().from(organizations).where(eq(organizations.inn, inn));
+  let [found] = await db.select().from(organizations).where(eq(organizations.inn, inn));
+  for (let step = 0; found && found.mergedInto !== null && step < maxMerges; step += 1)
+    [found] = await db.select().from(organizations).where(eq(organizations.id, found.mergedInto));
   return found ?? null;
+};
+
+/** What the register says of an INN; a register that gives no answer knows nobody. */
+export const askRegistry = async (
+  { services }: Pick<Operation, 'services'>,
+  inn: string,
+): Promise<RegistryFirm | null> => {
+  try {
+    return (await organizationRegistry(services).findByInn(inn)).firm;
+  } catch (error) {
+    if (!(error instanceof RegistrySilent)) throw error;
+    services.log.warn({ trouble: error.trouble }, 'the register of firms gave no answer');
+    return null;
+  }
 };
 
 /** A register's firm as a row of our base. */
 export const organizationRow = (firm: RegistryFirm, now: Date): typeof organizations.$inferInsert => ({
   ...firm,
   searchName: nameForSearch(firm.shortName),
+  registryFacts: factsOf(firm),
+  phones: phonesOf(firm),
   lookedUpAt: now,
   createdAt: now,
   updatedAt: now,
@@ -35,7 +58,7 @@ export const organizationRow = (firm: RegistryFirm, now: Date): typeof organizat
 export const findOrCreateByInn = async (operation: Operation, inn: string): Promise<Organization | null> => {
   const known = await findByInn(operation.db, inn);
   if (known || innKind(inn) === undefined) return known;
-  const firm = await organizationRegistry(operation.services.settings).findByInn(inn);
+  const firm = await askRegistry(operation, inn);
   if (!firm) return null;
   const row = organizationRow(firm, operation.now);
   const [made] = await operation.db.insert(organizations).values(row).onConflictDoNothing().returning();

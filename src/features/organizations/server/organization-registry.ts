@@ -1,10 +1,11 @@
-import { demoRegistry } from '#features/organizations/server/demo-registry.ts';
 import type {
+  ContactPerson,
+  Licence,
   OrganizationQuery,
   OrganizationSource,
   OrganizationStatus,
+  RegistryTrouble,
 } from '#features/organizations/organizations.rules.ts';
-import type { Settings } from '#kit/server/settings.ts';
 
 /** A firm as a register describes it; `registeredOn` is `yyyy-MM-dd`, `capital` roubles as a decimal string. */
 export type RegistryFirm = {
@@ -30,20 +31,27 @@ export type RegistryFirm = {
   readonly taxSystem: string | null;
   readonly phone: string | null;
   readonly email: string | null;
+  readonly people: readonly ContactPerson[];
+  readonly licences: readonly Licence[];
   readonly source: OrganizationSource;
 };
 
-/** The door to a register of firms; a firm that is not there is null, not an error. */
+/** What a register said and when; a firm that is not there is null, not an error. */
+export type RegistryAnswer = { readonly firm: RegistryFirm | null; readonly at: Date };
+
+/** The door to a register of firms. A register that gives no answer throws `RegistrySilent`. */
 export type OrganizationRegistry = {
-  readonly findByInn: (inn: string) => Promise<RegistryFirm | null>;
+  readonly isConfigured: boolean;
+  /** `isFresh` asks the register itself, whatever is remembered. */
+  readonly findByInn: (inn: string, isFresh?: boolean) => Promise<RegistryAnswer>;
   readonly search: (query: OrganizationQuery, limit: number) => Promise<readonly RegistryFirm[]>;
 };
 
-const noRegistry: OrganizationRegistry = {
-  findByInn: () => Promise.resolve(null),
-  search: () => Promise.resolve([]),
-};
-
-/** The register the product was configured with: the fictional one in demo mode, else none but our own base. */
-export const organizationRegistry = ({ demo }: Settings): OrganizationRegistry =>
-  demo ? demoRegistry : noRegistry;
+/** The register gave no answer; why is said in words a person can act on. */
+export class RegistrySilent extends Error {
+  readonly trouble: RegistryTrouble;
+  constructor(trouble: RegistryTrouble, cause?: unknown) {
+    super(`registry: ${trouble}`, { cause });
+    this.trouble = trouble;
+  }
+}

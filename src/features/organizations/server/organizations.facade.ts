@@ -1,8 +1,20 @@
 export {
+  askRegistry,
   findByInn,
   findOrCreateByInn,
   type Organization,
 } from '#features/organizations/server/find-organization.ts';
 export { holdClient } from '#features/organizations/server/hold-client.ts';
-export { organizationRegistry } from '#features/organizations/server/organization-registry.ts';
+export {
+  type Absorbed,
+  absorbOrganization,
+  countGone,
+  foreseeAbsorbed,
+  type Hold,
+  lockPair,
+  type Pair,
+  releaseOrganization,
+} from '#features/organizations/server/merge-organizations.ts';
 export { describeFirm } from '#features/organizations/server/search-organizations.ts';
+export { findOrganization } from '#features/organizations/server/show-organization.ts';
+export { visibleOrganizations } from '#features/organizations/server/visible-organizations.ts';

@@ -1,6 +1,19 @@
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
+import {
+  askAboutInn,
+  compareWithRegistry,
+  takeFromRegistry,
+} from '#features/organizations/server/compare-with-registry.ts';
 import { findOrCreateByInn } from '#features/organizations/server/find-organization.ts';
+import { listOrganizations } from '#features/organizations/server/list-organizations.ts';
+import { reassignClient } from '#features/organizations/server/reassign-client.ts';
+import {
+  createOrganization,
+  saveLists,
+  updateOrganization,
+} from '#features/organizations/server/save-organization.ts';
 import { readCards, searchOrganizations } from '#features/organizations/server/search-organizations.ts';
+import { listHolders, showOrganization } from '#features/organizations/server/show-organization.ts';
 import { implement } from '#kit/server/implement.ts';
 
 export const organizationRoutes = implement(organizationCalls, {
@@ -12,4 +25,15 @@ export const organizationRoutes = implement(organizationCalls, {
     const [card] = await readCards(context.db, context.caller, [made.inn]);
     return { found: true, organization: card ?? null };
   },
+
+  listOrganizations: ({ body }, context) => listOrganizations(body, context),
+  getOrganization: ({ query }, context) => showOrganization(query.id, context),
+  listHolders: (_input, context) => listHolders(context),
+  askRegistry: ({ body }, context) => askAboutInn(body.inn, context),
+  createOrganization: ({ body }, context) => createOrganization(body, context),
+  updateOrganization: ({ body }, context) => updateOrganization(body, context),
+  saveLists: ({ body }, context) => saveLists(body, context),
+  compareWithRegistry: ({ body }, context) => compareWithRegistry(body.id, context),
+  takeFromRegistry: ({ body }, context) => takeFromRegistry(body, context),
+  reassignClient: ({ body }, context) => reassignClient(body, context),
 });

@@ -1,3 +1,4 @@
+import { demoAccount } from '#features/organizations/server/demo-accounts.ts';
 import { demoFirms } from '#features/organizations/server/demo-firms.ts';
 import { organizationRow } from '#features/organizations/server/find-organization.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
@@ -13,7 +14,10 @@ export const organizationsSeed = defineSeed({
   run: async ({ services, progress }) => {
     const firms = [...demoFirms.values()].slice(0, knownFirms);
     const now = services.clock.now();
-    const rows = firms.map((firm) => organizationRow(firm, now));
+    const rows = firms.map((firm, at) => ({
+      ...organizationRow(firm, now),
+      accounts: [demoAccount(firm, at + 1)],
+    }));
     await services.database.write((tx) => tx.insert(organizations).values(rows).onConflictDoNothing());
     progress(rows.length, rows.length);
   },

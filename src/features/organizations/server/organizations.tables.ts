@@ -1,5 +1,23 @@
-import { date, index, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { OrganizationSource, OrganizationStatus } from '#features/organizations/organizations.rules.ts';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type {
+  BankAccount,
+  ContactPerson,
+  Facts,
+  Licence,
+  OrganizationSource,
+  OrganizationStatus,
+} from '#features/organizations/organizations.rules.ts';
 import { users } from '#features/users/server/users.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
@@ -36,6 +54,15 @@ export const organizations = pgTable(
     /** Where the facts came from and when; shown beside them. */
     source: text().$type<OrganizationSource>().notNull(),
     lookedUpAt: instant().notNull(),
+    /** The register's last answer, field by field; a fact that differs from it was written by hand. */
+    registryFacts: jsonb().$type<Facts>(),
+    people: jsonb().$type<readonly ContactPerson[]>().notNull().default([]),
+    accounts: jsonb().$type<readonly BankAccount[]>().notNull().default([]),
+    licences: jsonb().$type<readonly Licence[]>().notNull().default([]),
+    /** Every phone of the firm and of its people in one form, to find it by any of them. */
+    phones: text().array().notNull().default(sql`'{}'::text[]`),
+    /** The firm this one turned out to be; it then stands in no list. */
+    mergedInto: integer().references((): AnyPgColumn => organizations.id),
     /** The agent whose deal with this client was sent last, and until when he holds him. */
     holderId: integer().references(() => users.id),
     heldUntil: instant(),
@@ -48,5 +75,8 @@ export const organizations = pgTable(
     index('organizations_inn_prefix').on(table.inn.op('text_pattern_ops')),
     index('organizations_ogrn_prefix').on(table.ogrn.op('text_pattern_ops')),
     index('organizations_of_holder').on(table.holderId),
+    index('organizations_by_name').on(table.searchName, table.id),
+    index('organizations_by_phone').using('gin', table.phones),
+    index('organizations_merged').on(table.mergedInto).where(sql`merged_into is not null`),
   ],
 );

@@ -7,7 +7,7 @@ import {
   readOrganizationQuery,
 } from '#features/organizations/organizations.rules.ts';
 import type { RegistryFirm } from '#features/organizations/server/organization-registry.ts';
-import { organizationRegistry } from '#features/organizations/server/organization-registry.ts';
+import { organizationRegistry } from '#features/organizations/server/choose-registry.ts';
 import { visibleOrganizations } from '#features/organizations/server/visible-organizations.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
@@ -30,7 +30,9 @@ export type FoundOrganization = {
 };
 
 /** `o` is a row of organizations; its id is shown only to those who may see the card. */
-const columnsFor = (caller: Caller): SQL => sql`case when ${visibleOrganizations(caller)} then o.id end as id,
+const columnsFor = (
+  caller: Caller,
+): SQL => sql`case when ${visibleOrganizations(caller)} then coalesce(o.merged_into, o.id) end as id,
   o.short_name as name, o.inn, o.status, o.region, to_char(o.registered_on, 'YYYY-MM-DD') as registered_on,
   o.okved, o.source`;
 
@@ -40,7 +42,7 @@ const escapeLike = (typed: string): string => typed.replaceAll(/[\\%_]/g, String
 export const searchStatement = (caller: Caller, query: OrganizationQuery): SQL => {
   const typed = query.kind === 'name' ? query.name : query.digits;
   const branch = (condition: SQL): SQL =>
-    sql`(select o.* from organizations o where ${condition} and ${visibleOrganizations(caller)}
+    sql`(select o.* from organizations o where ${condition} and o.merged_into is null and ${visibleOrganizations(caller)}
          limit ${maxCandidates})`;
   const branches = [sql`o.search_name like ${`%${escapeLike(typed)}%`}`];
   if (query.kind === 'digits') branches.push(sql`o.inn like ${`${typed}%`}`, sql`o.ogrn like ${`${typed}%`}`);
@@ -83,7 +85,13 @@ export const searchOrganizations = async (
   if (!query) return [];
   const ours = await selectRows<FoundOrganization>(db, searchStatement(caller, query));
   const isNew = (inn: string): boolean => ours.every((card) => card.inn !== inn);
-  const listed = await organizationRegistry(services.settings).search(query, maxFound);
+  // A register that gives no answer leaves what our own base knows.
+  const listed =
+    ours.length < maxFound
+      ? await organizationRegistry(services)
+          .search(query, maxFound)
+          .catch(() => [])
+      : [];
   const firms = listed.filter((firm) => isNew(firm.inn));
   const exact =
     query.kind === 'digits' && isInnShape(query.digits) && isNew(query.digits) ? [query.digits] : [];

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { demoFirms } from '#features/organizations/server/demo-firms.ts';
+import { hasInnChecksum } from '#domain/inn.ts';
+import { expect, test } from '#kit/testing/e2e.ts';
+
+/** A number nobody has: the demo's own numbers hold 98 after the region. */
+const freeInn = (): string => {
+  const begin = `77${String(Date.now()).slice(-7)}`;
+  const found = Array.from({ length: 10 }, (_, end) => `${begin}${end}`).find(hasInnChecksum);
+  if (!found) throw new Error('no check digit');
+  return found;
+};
+
+const post = async <T>(page: Page, path: string, data: object): Promise<T> => {
+  const headers = { origin: process.env['PROMISES_URL'] ?? '', 'idempotency-key': crypto.randomUUID() };
+  const answer = await page.request.post(`/api${path}`, { data, headers });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as T;
+};
+
+test('a firm is made by INN and filled from the register; a duplicate is merged and comes apart with its deals', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('director');
+  const known = await post<{ items: { inn: string }[] }>(page, '/organization/list', { limit: 200 });
+  const taken = new Set(known.items.map(({ inn }) => inn));
+  const firm = [...demoFirms.values()]
+    .toReversed()
+    .find(({ inn, kind }) => kind === 'legal' && !taken.has(inn));
+  if (!firm) throw new Error('every fictional firm is a client already');
+
+  await page.goto('/organization/createOrganizationTest');
+  await page.getByLabel('ИНН').fill(firm.inn);
+  await page.getByRole('button', { name: 'Найти', exact: true }).click();
+  await expect(page.getByLabel('Краткое название')).toHaveValue(firm.shortName);
+  await expect(page.getByLabel('Руководитель', { exact: true })).toHaveValue(firm.headName ?? '');
+  await page.getByRole('button', { name: 'Создать', exact: true }).click();
+  await expect(page).toHaveURL(/\/organization\/detail\/\d+/);
+  await expect(page.getByRole('heading', { name: firm.shortName, level: 2 })).toBeVisible();
+  await expect(page.getByText('учебный реестр, обновлено').first()).toBeVisible();
+
+  await page.goto('/organization/createOrganizationTest');
+  const inn = freeInn();
+  await page.getByLabel('ИНН').fill(inn);
+  await page.getByRole('button', { name: 'Найти', exact: true }).click();
+  await expect(page.getByText('В реестре такой организации нет')).toBeVisible();
+  const slip = firm.shortName.replace(/.(?=»)/, '');
+  await page.getByLabel('Краткое название').fill(slip);
+  await page.getByRole('button', { name: 'Создать', exact: true }).click();
+  await expect(page.getByRole('heading', { name: slip, level: 2 })).toBeVisible();
+  const duplicate = page.url();
+  const deal = await post<{ id: number }>(page, '/applications', { product: 1, inn });
+
+  const notice = page.getByRole('listitem').filter({ hasText: firm.inn });
+  await expect(notice.getByText('похожее название')).toBeVisible();
+  await notice.getByRole('button', { name: /Объединить/ }).click();
+  await page.getByRole('button', { name: 'Поменять местами' }).click();
+  const moves = page.getByRole('region', { name: 'Что перейдёт' });
+  await expect(moves).toContainText(/1\sсделка/);
+  await page.getByLabel('Причина').fill('Опечатка в ИНН');
+  await page.getByRole('dialog').getByRole('button', { name: 'Объединить', exact: true }).click();
+  await expect(page.getByText('Карточка объединена с другой')).toBeVisible();
+
+  await page.getByRole('link', { name: `Открыть «${firm.shortName}»` }).click();
+  await page.getByRole('link', { name: 'История с нами' }).click();
+  const dealLink = page.getByRole('link', { name: `№ ${deal.id}` });
+  await expect(dealLink).toBeVisible();
+  await page.getByRole('button', { name: 'Отменить объединение' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отменить объединение' }).click();
+  await expect(page.getByText('Объединение отменено')).toBeVisible();
+  await expect(dealLink).toHaveCount(0);
+  await page.goto(`${duplicate}?view=history`);
+  await expect(dealLink).toBeVisible();
+});

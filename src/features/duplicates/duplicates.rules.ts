@@ -1,0 +1,22 @@
+import type { Lists } from '#features/organizations/organizations.lists.ts';
+
+/** How long a merge can be taken back. */
+export const undoDays = 30;
+const dayMs = 86_400_000;
+
+/** Until when a merge made at that moment can be taken back. */
+export const undoUntil = (mergedAt: Date): Date => new Date(mergedAt.getTime() + undoDays * dayMs);
+
+/** Why two firms look like one. */
+export const likenesses = ['ogrn', 'phone', 'name'] as const;
+export type Likeness = (typeof likenesses)[number];
+
+/** Names at least so much alike, by shared trigrams, are worth a look. */
+export const likeEnough = 0.6;
+
+/** What a merge moved: deals by their numbers, the entries that came to the lists, the hold that passed over. */
+export type MovedThings = {
+  readonly deals: readonly number[];
+  readonly lists: Lists;
+  readonly hold: { readonly holder_id: number; readonly until: string } | null;
+};

@@ -1,0 +1,65 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { hasInnChecksum } from '#domain/inn.ts';
+import { organizationCalls } from '#features/organizations/organizations.contract.ts';
+import { organizations } from '#features/organizations/server/organizations.tables.ts';
+import { defineSeed } from '#kit/server/define-seed.ts';
+
+/** So many firms were typed a second time with a slip in the INN. */
+const slips = 3;
+
+/** The same INN with its last digits mistyped, so that it is still one. */
+const mistyped = (inn: string): readonly string[] =>
+  Array.from({ length: 100 }, (_, end) => `${inn.slice(0, -2)}${String(end).padStart(2, '0')}`).filter(
+    (other) => other !== inn && hasInnChecksum(other),
+  );
+
+/** Cards of firms that are there already, typed by hand: what a search for duplicates is to find. */
+export const duplicatesSeed = defineSeed({
+  name: 'duplicates',
+  order: 65,
+  title: 'Дубли организаций',
+  run: async ({ services, runCall, actAs, today, progress }) => {
+    const firms = await services.database.read((db) =>
+      db
+        .select()
+        .from(organizations)
+        .where(eq(organizations.kind, 'legal'))
+        .orderBy(asc(organizations.id))
+        .limit(slips),
+    );
+    const caller = await actAs('manager');
+    for (const firm of firms) {
+      const inns = mistyped(firm.inn);
+      const taken = await services.database.read((db) =>
+        db
+          .select()
+          .from(organizations)
+          .where(inArray(organizations.inn, [...inns])),
+      );
+      const [inn] = inns;
+      if (inn === undefined || taken.length > 0) continue;
+      const body = {
+        inn,
+        short_name: firm.shortName.replace(/.(?=.»)/, ''),
+        full_name: firm.fullName,
+        kpp: null,
+        ogrn: null,
+        status: firm.status,
+        registered_on: firm.registeredOn,
+        okved: null,
+        okved_name: null,
+        region_code: firm.regionCode,
+        address: null,
+        head_name: firm.headName,
+        head_post: null,
+        capital: null,
+        employees: null,
+        tax_system: null,
+        phone: firm.phone,
+        email: null,
+      };
+      await runCall(organizationCalls.createOrganization, { body }, { caller, now: today });
+    }
+    progress(firms.length, firms.length);
+  },
+});

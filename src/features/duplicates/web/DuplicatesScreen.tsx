@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { duplicateCalls } from '#features/duplicates/duplicates.contract.ts';
+import { duplicateTexts as texts } from '#features/duplicates/duplicates.texts.ts';
+import styles from '#features/duplicates/web/duplicates.module.css';
+import { MergeDialog } from '#features/duplicates/web/MergeDialog.tsx';
+import { MergeLine } from '#features/duplicates/web/MergeLine.tsx';
+import { reassignClients } from '#features/organizations/organizations.access.ts';
+import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { Card, Page } from '#kit/web/Page.tsx';
+import { Chip } from '#kit/web/StatusPill.tsx';
+import { useRole } from '#kit/web/session.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+type Listed = CallReply<typeof duplicateCalls.listDuplicates>;
+type Pair = Listed['pairs'][number];
+type Firm = Pair['one'];
+
+const FirmLink = ({ firm }: { readonly firm: Firm }): ReactElement => (
+  <span className={styles['words']}>
+    <LinkTo link={organizationScreens.detail.link({ id: firm.id })}>{firm.name}</LinkTo>
+    <small>{[texts.inn(firm.inn), firm.region].filter(Boolean).join(' · ')}</small>
+  </span>
+);
+
+type PairLineProps = { readonly pair: Pair; readonly onMerge: (() => void) | undefined };
+
+const PairLine = ({ pair: { one, other, because }, onMerge }: PairLineProps): ReactElement => (
+  <li className={styles['line']}>
+    <FirmLink firm={one} />
+    <FirmLink firm={other} />
+    {because.map((why) => (
+      <Chip key={why} tone="wait">
+        {texts.likeness[why]}
+      </Chip>
+    ))}
+    {onMerge && (
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={texts.mergeLabel(one.name, other.name)}
+        onClick={onMerge}
+      >
+        {texts.merge}
+      </Button>
+    )}
+  </li>
+);
+
+const Lists = ({ of }: { readonly of: Listed }): ReactElement => {
+  const mayMerge = mayPass(reassignClients, useRole());
+  const [chosen, setChosen] = useState<Pair | null>(null);
+  return (
+    <>
+      <Card title={texts.pairs}>
+        {of.pairs.length === 0 ? (
+          <EmptyState title={texts.none} text={texts.noneText} />
+        ) : (
+          <ul>
+            {of.pairs.map((pair) => (
+              <PairLine
+                key={`${pair.one.id} ${pair.other.id}`}
+                pair={pair}
+                onMerge={mayMerge ? () => setChosen(pair) : undefined}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title={texts.merges}>
+        {of.merges.length === 0 ? (
+          <p className={styles['nothing']}>{texts.noMerges}</p>
+        ) : (
+          <ul>
+            {of.merges.map((merge) => (
+              <MergeLine key={merge.id} merge={merge}>
+                {texts.mergedPair(merge.source.name, merge.target.name)}
+              </MergeLine>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {chosen && (
+        <MergeDialog sourceId={chosen.other.id} targetId={chosen.one.id} onClose={() => setChosen(null)} />
+      )}
+    </>
+  );
+};
+
+/** /organization/duplicates: firms that look like one, and the merges that can be taken back. */
+export default function DuplicatesScreen(): ReactElement {
+  const listed = useCall(duplicateCalls.listDuplicates, {}, { quiet: true, staleMs: 0 });
+  return (
+    <Page>
+      <Loaded of={listed} errorTitle={texts.failed}>
+        {(of) => <Lists of={of} />}
+      </Loaded>
+    </Page>
+  );
+}

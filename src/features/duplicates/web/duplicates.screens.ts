@@ -1,0 +1,15 @@
+import { duplicateTexts } from '#features/duplicates/duplicates.texts.ts';
+import { seeOrganizations } from '#features/organizations/organizations.access.ts';
+import { defineScreens, screen } from '#kit/web/define-screens.ts';
+
+/** Firms that stand twice; reached from the list of organizations. */
+export const duplicateScreens = defineScreens('duplicates', {
+  list: screen({
+    path: '/organization/duplicates',
+    title: duplicateTexts.title,
+    access: seeOrganizations,
+    cache: true,
+    parent: '/organization/index',
+    load: () => import('#features/duplicates/web/DuplicatesScreen.tsx'),
+  }),
+});

@@ -1,0 +1,16 @@
+import { clientHistoryCalls } from '#features/client-history/client-history.contract.ts';
+import { duplicateCalls } from '#features/duplicates/duplicates.contract.ts';
+import { refreshOrganizations } from '#features/organizations/web/organizations.facade.tsx';
+import { invalidateCalls } from '#kit/web/query-client.ts';
+
+/** Fetches anew whatever shows two organizations after they became one, or two again. */
+export const refreshMerged = async (): Promise<void> => {
+  await Promise.all([
+    refreshOrganizations(),
+    invalidateCalls(
+      duplicateCalls.findDuplicates,
+      duplicateCalls.listDuplicates,
+      clientHistoryCalls.getClientHistory,
+    ),
+  ]);
+};

@@ -1,0 +1,27 @@
+import { defineErrors } from '#kit/contract/define-errors.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const words = defineTexts({
+  ru: {
+    notFound: 'Организация не найдена',
+    taken: 'Организация с таким ИНН уже есть',
+    changedMeanwhile: 'Карточку уже изменил другой человек. Обновите её и внесите правки снова',
+    isMerged: 'Эта карточка объединена с другой: изменения вносите там',
+    answerChanged: 'Ответ реестра с тех пор изменился. Сравните ещё раз',
+    notAnAgent: 'Закрепить клиента можно только за действующим агентом',
+    untilPast: 'Срок не раньше сегодняшнего дня',
+    untilFar: 'Срок не больше года',
+  },
+});
+
+/** How the calls about organizations refuse, beside wrong fields. */
+export const organizationErrors = defineErrors('organizations', {
+  notFound: { status: 404, message: words.notFound },
+  taken: { status: 409, message: words.taken },
+  changedMeanwhile: { status: 409, message: words.changedMeanwhile },
+  isMerged: { status: 409, message: words.isMerged },
+  answerChanged: { status: 409, message: words.answerChanged },
+  notAnAgent: { status: 422, message: words.notAnAgent },
+  untilPast: { status: 422, message: words.untilPast },
+  untilFar: { status: 422, message: words.untilFar },
+});

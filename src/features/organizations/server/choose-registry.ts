@@ -1,0 +1,32 @@
+import { demoRegistry } from '#features/organizations/server/demo-registry.ts';
+import type { OrganizationRegistry } from '#features/organizations/server/organization-registry.ts';
+import { openDadata } from '#features/organizations/server/outbound/dadata.ts';
+import { rememberAnswers } from '#features/organizations/server/remember-answers.ts';
+import type { Clock } from '#kit/server/clock.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { Settings } from '#kit/server/settings.ts';
+
+const noRegistry = (clock: Clock): OrganizationRegistry => ({
+  isConfigured: false,
+  findByInn: () => Promise.resolve({ firm: null, at: clock.now() }),
+  search: () => Promise.resolve([]),
+});
+
+const chooseFor = ({ settings, clock }: Pick<Services, 'settings' | 'clock'>): OrganizationRegistry => {
+  if (settings.demo) return rememberAnswers(demoRegistry(clock), clock);
+  const { dadata } = settings;
+  return dadata ? rememberAnswers(openDadata(dadata, clock), clock) : noRegistry(clock);
+};
+
+const opened = new WeakMap<Settings, OrganizationRegistry>();
+
+/** The register the product was configured with: the fictional one in demo mode, DaData with a key, else none. */
+export const organizationRegistry = (
+  services: Pick<Services, 'settings' | 'clock'>,
+): OrganizationRegistry => {
+  const known = opened.get(services.settings);
+  if (known) return known;
+  const registry = chooseFor(services);
+  opened.set(services.settings, registry);
+  return registry;
+};

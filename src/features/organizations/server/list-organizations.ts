@@ -1,0 +1,150 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { shortName } from '#domain/person-name.ts';
+import type { organizationCalls } from '#features/organizations/organizations.contract.ts';
+import { nameForSearch, type OrganizationStatus } from '#features/organizations/organizations.rules.ts';
+import type { OrganizationSource } from '#features/organizations/organizations.rules.ts';
+import { visibleOrganizations } from '#features/organizations/server/visible-organizations.ts';
+import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { entityId } from '#kit/contract/fields.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { fieldTexts } from '#kit/contract/kit.texts.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
+
+type Filter = CallParsed<(typeof organizationCalls)['listOrganizations']>['body'];
+type Page = CallReply<(typeof organizationCalls)['listOrganizations']>;
+type Asking = { readonly db: Db; readonly caller: Caller; readonly now: Date };
+
+const mostCounted = 10_000;
+const maxWords = 6;
+
+const placeInList = z.tuple([z.string().check(z.maxLength(400)), entityId('organization')]);
+type Place = z.infer<typeof placeInList>;
+
+const writeCursor = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+const readCursor = (cursor: string): Place => {
+  try {
+    return placeInList.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch {
+    throw refuse(kitErrors.invalid, { errors: { cursor: [fieldTexts.wrong] } });
+  }
+};
+
+const like = (typed: string): string => typed.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** Digits are the beginning of an INN or an OGRN, or a part of a name; words stand anywhere in the name, in any order. */
+const matches = (q: string): SQL => {
+  const digits = q.replaceAll(/\s/g, '');
+  if (/^\d+$/.test(digits)) {
+    const begins = `${digits}%`;
+    // Each branch has its own index.
+    return sql`o.id in (select id from organizations where inn like ${begins}
+      union select id from organizations where ogrn like ${begins}
+      union select id from organizations where search_name like ${`%${digits}%`})`;
+  }
+  const words = nameForSearch(q).split(' ').slice(0, maxWords);
+  return sql.join(
+    words.map((word) => sql`o.search_name like ${`%${like(word)}%`}`),
+    sql` and `,
+  );
+};
+
+const holdCondition = ({ held, holder_id: holderId }: Filter, now: Date): SQL[] => {
+  const isHeld = sql`(o.holder_id is not null and o.held_until > ${now.toISOString()})`;
+  const conditions: SQL[] = [];
+  if (held !== undefined) conditions.push(held ? isHeld : sql`not ${isHeld}`);
+  if (holderId !== undefined) conditions.push(sql`o.holder_id = ${holderId}`, isHeld);
+  return conditions;
+};
+
+const wanted = (filter: Filter, { caller, now }: Pick<Asking, 'caller' | 'now'>): SQL => {
+  const conditions = [
+    sql`o.merged_into is null`,
+    visibleOrganizations(caller),
+    ...(filter.q && nameForSearch(filter.q) ? [matches(filter.q)] : []),
+    ...(filter.region_code ? [sql`o.region_code = ${filter.region_code}`] : []),
+    ...(filter.status ? [sql`o.status = ${filter.status}`] : []),
+    ...holdCondition(filter, now),
+  ];
+  return sql.join(conditions, sql` and `);
+};
+
+/** A page of firms by name, as one statement; it answers one row more than asked, to tell whether there is a next page. */
+export const listStatement = (filter: Filter, asking: Pick<Asking, 'caller' | 'now'>): SQL => {
+  const after = filter.cursor && readCursor(filter.cursor);
+  const further = after ? sql`and (o.search_name, o.id) > (${after[0]}, ${after[1]}::int)` : sql``;
+  const now = asking.now.toISOString();
+  // A search goes by the index of trigrams: the index of the order would read the names of everybody.
+  const name = filter.q ? sql`(o.search_name || '')` : sql`o.search_name`;
+  return sql`select o.id, o.short_name as name, o.search_name, o.inn, o.status, o.region, o.okved, o.okved_name, o.source,
+      to_char(o.looked_up_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as looked_up_at,
+      h.id as holder_id, h.last_name, h.first_name, h.middle_name, h.username,
+      to_char(o.held_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as held_until
+    from organizations o left join users h on h.id = o.holder_id and o.held_until > ${now}
+    where ${wanted(filter, asking)} ${further}
+    order by ${name}, o.id limit ${filter.limit + 1}`;
+};
+
+type Row = {
+  readonly id: number;
+  readonly name: string;
+  readonly search_name: string;
+  readonly inn: string;
+  readonly status: OrganizationStatus;
+  readonly region: string | null;
+  readonly okved: string | null;
+  readonly okved_name: string | null;
+  readonly source: OrganizationSource;
+  readonly looked_up_at: string;
+  readonly holder_id: number | null;
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+  readonly username: string;
+  readonly held_until: string;
+};
+
+const holderOf = (row: Row): Page['items'][number]['holder'] =>
+  row.holder_id === null
+    ? null
+    : {
+        id: row.holder_id,
+        name:
+          shortName({ lastName: row.last_name, firstName: row.first_name, middleName: row.middle_name }) ||
+          row.username,
+        until: row.held_until,
+      };
+
+/** A page of the organizations a caller may see, by name. */
+export const listOrganizations = async (filter: Filter, asking: Asking): Promise<Page> => {
+  const { db } = asking;
+  const rows = await selectRows<Row>(db, listStatement(filter, asking));
+  const page = rows.slice(0, filter.limit);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  const counted = await selectRow<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from
+      (select from organizations o where ${wanted(filter, asking)} limit ${mostCounted + 1}) counted`,
+  );
+  const total = counted?.total ?? 0;
+  return {
+    items: page.map((row) => ({
+      id: row.id,
+      name: row.name,
+      inn: row.inn,
+      status: row.status,
+      region: row.region,
+      okved: row.okved,
+      okved_name: row.okved_name,
+      source: row.source,
+      looked_up_at: row.looked_up_at,
+      holder: holderOf(row),
+    })),
+    next_cursor: last ? writeCursor([last.search_name, last.id]) : null,
+    total: Math.min(total, mostCounted),
+    is_over: total > mostCounted,
+  };
+};

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoFirms } from '#features/organizations/server/demo-firms.ts';
+import { factsOf } from '#features/organizations/server/organization-facts.ts';
+import { knownFirms, organizationsSeed } from '#features/organizations/server/organizations.seed.ts';
+import { organizationCalls as calls } from '#features/organizations/organizations.contract.ts';
+import { selectRows } from '#kit/server/database.ts';
+import { runSeed } from '#kit/testing/run-seed.ts';
+import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
+
+const firms = [...demoFirms.values()];
+const firm = (at: number) => {
+  const found = firms[at];
+  if (!found) throw new Error(`No firm ${at}`);
+  return found;
+};
+const now = new Date('2026-11-21T09:00:00Z');
+
+let api: TestApi;
+let manager: TestCaller;
+beforeAll(async () => {
+  api = await startApi({ demo: true });
+  api.setNow(now);
+  await runSeed(api.services, organizationsSeed);
+  manager = await api.as('manager');
+});
+afterAll(() => api.stop());
+
+const idOf = async (inn: string): Promise<number> => {
+  const rows = await api.services.database.read((db) =>
+    selectRows<{ id: number }>(db, sql`select id from organizations where inn = ${inn}`),
+  );
+  return rows[0]?.id ?? 0;
+};
+const show = (id: number) => manager.call(calls.getOrganization, { query: { id } });
+const list = (body: object) => manager.call(calls.listOrganizations, { body });
+const bodyOf = (card: Awaited<ReturnType<typeof show>>, changes: object) => {
+  const facts = factsOf({ ...firm(0), lookedUpAt: now } as never);
+  const own = Object.fromEntries(Object.keys(facts).map((name) => [name, card[name as keyof typeof facts]]));
+  return { id: card.id, version: card.version, ...own, ...changes } as never;
+};
+
+describe('the list of organizations', () => {
+  it('goes by key through everybody, each once', async () => {
+    const names: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list({ limit: 50, ...(cursor ? { cursor } : {}) });
+      expect(page.total).toBe(knownFirms);
+      names.push(...page.items.map(({ inn }) => inn));
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor);
+    expect(new Set(names).size).toBe(knownFirms);
+    expect(names).toHaveLength(knownFirms);
+  });
+
+  it('finds by words in any order, by the beginning of an INN and of an OGRN', async () => {
+    const { inn, ogrn, shortName } = firm(3);
+    const words = shortName.replaceAll(/[«»]/g, '').split(' ').toReversed().join(' ');
+    for (const q of [words, inn.slice(0, 9), ogrn ?? ''])
+      expect((await list({ q })).items.map((item) => item.inn)).toContain(inn);
+    expect((await list({ q: 'нет такого слова' })).items).toEqual([]);
+  });
+
+  it('is narrowed to a region, a state, a holder', async () => {
+    const region = firm(0).regionCode ?? '';
+    const there = await list({ region_code: region, limit: 200 });
+    expect(there.total).toBe(firms.slice(0, knownFirms).filter((one) => one.regionCode === region).length);
+    const gone = await list({ status: 'liquidated', limit: 200 });
+    expect(gone.items.every(({ status }) => status === 'liquidated')).toBe(true);
+    expect((await list({ held: true })).total + (await list({ held: false })).total).toBe(knownFirms);
+  });
+});
+
+describe('a card made by INN', () => {
+  it('is filled from the register, keeps what was written otherwise as a hand edit, and stands once', async () => {
+    const wanted = firm(160);
+    const said = await manager.call(calls.askRegistry, { body: { inn: wanted.inn } });
+    expect(said).toMatchObject({ known: null, is_configured: true, trouble: null });
+    if (!said.facts) throw new Error('no facts');
+    const body = { inn: wanted.inn, ...said.facts, address: 'г Москва, ул Другая, д 1' };
+    const { id } = await manager.call(calls.createOrganization, { body });
+    const card = await show(id);
+    expect(card).toMatchObject({ short_name: wanted.shortName, source: 'demo', by_hand: ['address'] });
+    expect(card.people.length).toBeGreaterThan(0);
+    await expect(manager.call(calls.createOrganization, { body })).rejects.toMatchObject({
+      status: 409,
+      detail: { id },
+      errors: { inn: ['Организация с таким ИНН уже есть'] },
+    });
+    expect(await manager.call(calls.askRegistry, { body: { inn: wanted.inn } })).toMatchObject({
+      known: { id, name: wanted.shortName },
+    });
+  });
+
+  it('is written by hand where no register knows it, and refuses what cannot be', async () => {
+    const said = await manager.call(calls.askRegistry, { body: { inn: '7707083893' } });
+    expect(said).toMatchObject({ known: null, trouble: null, facts: null });
+    const facts = {
+      ...factsOf(firm(0)),
+      short_name: 'АО «По рукам»',
+      ogrn: null,
+      phone: '8 (495) 555-00-11',
+    };
+    const body = { inn: '7707083893', ...facts };
+    await expect(
+      manager.call(calls.createOrganization, {
+        body: { ...body, ogrn: '1027700132196', registered_on: '2030-01-01', phone: '12' },
+      }),
+    ).rejects.toMatchObject({
+      status: 422,
+      errors: {
+        ogrn: ['ОГРН не сходится с контрольной цифрой'],
+        registered_on: ['Дата ещё не наступила'],
+        phone: ['Телефон указан неверно'],
+      },
+    });
+    const { id } = await manager.call(calls.createOrganization, { body });
+    expect(await show(id)).toMatchObject({ source: 'hand', phone: '+74955550011' });
+  });
+});
+
+describe('a card changed by hand', () => {
+  it('is never overwritten by the register unless a person chooses the field', async () => {
+    const id = await idOf(firm(10).inn);
+    const card = await show(id);
+    const changes = { address: 'По-своему', head_post: 'Президент' };
+    const changed = await manager.call(calls.updateOrganization, { body: bodyOf(card, changes) });
+    expect(changed.by_hand).toEqual(['address', 'head_post']);
+    const compared = await manager.call(calls.compareWithRegistry, { body: { id } });
+    expect(compared.differences).toEqual([
+      { field: 'address', ours: 'По-своему', theirs: firm(10).address, by_hand: true },
+      { field: 'head_post', ours: 'Президент', theirs: firm(10).headPost, by_hand: true },
+    ]);
+    const take = (theirs: string | null) =>
+      manager.call(calls.takeFromRegistry, {
+        body: { id, version: changed.version, fields: [{ field: 'address', theirs }] },
+      });
+    await expect(take('не то, что видел')).rejects.toMatchObject({ code: 'organizations.answerChanged' });
+    expect(await take(firm(10).address)).toMatchObject({
+      address: firm(10).address,
+      head_post: 'Президент',
+      by_hand: ['head_post'],
+    });
+  });
+
+  it('refuses an old version and leaves a line in the log with what changed', async () => {
+    const id = await idOf(firm(11).inn);
+    const card = await show(id);
+    await manager.call(calls.updateOrganization, { body: bodyOf(card, { employees: 77 }) });
+    await expect(
+      manager.call(calls.updateOrganization, { body: bodyOf(card, { employees: 78 }) }),
+    ).rejects.toMatchObject({ status: 409, code: 'organizations.changedMeanwhile' });
+    const log = await api.services.database.read((db) =>
+      selectRows(db, sql`select after from audit_log where entity = 'organization' and entity_id = ${id}`),
+    );
+    expect(log).toEqual([{ after: { employees: 77 } }]);
+  });
+
+  it('takes people, licences and accounts that fit their bank', async () => {
+    const { id, version } = await show(await idOf(firm(12).inn));
+    const right = { bik: '044030827', bank_name: 'Банк', account: '40702810900000002851', corr_account: '' };
+    const person = { name: 'Лесной Пётр', post: 'Юрист', phone: '8 912 345-67-89', email: null };
+    const save = (accounts: (typeof right)[]) =>
+      manager.call(calls.saveLists, { body: { id, version, people: [person], accounts, licences: [] } });
+    await expect(save([{ ...right, account: '40702810900000002852' }])).rejects.toMatchObject({
+      errors: { 'accounts.0.account': ['Счёт не сходится с БИК: проверьте цифры'] },
+    });
+    const saved = await save([right]);
+    expect(saved).toMatchObject({ accounts: [right], people: [{ ...person, phone: '+79123456789' }] });
+  });
+});
+
+describe('the holder of a client', () => {
+  it('is changed by a head with a reason, and only to an agent', async () => {
+    const agent = await api.as('agent');
+    const head = await api.as('head');
+    const { id, version } = await show(await idOf(firm(13).inn));
+    const reassign = (caller: TestCaller, holder: { id: number; until: string } | null) =>
+      caller.call(calls.reassignClient, { body: { id, version, holder, reason: 'Клиент попросил' } });
+    await expect(reassign(manager, null)).rejects.toMatchObject({ status: 403 });
+    await expect(reassign(head, { id: manager.userId, until: '2026-12-31' })).rejects.toMatchObject({
+      errors: { 'holder.id': ['Закрепить клиента можно только за действующим агентом'] },
+    });
+    await expect(reassign(head, { id: agent.userId, until: '2026-11-20' })).rejects.toMatchObject({
+      errors: { 'holder.until': ['Срок не раньше сегодняшнего дня'] },
+    });
+    await reassign(head, { id: agent.userId, until: '2026-12-31' });
+    expect((await show(id)).holder).toEqual({
+      id: agent.userId,
+      name: 'agent',
+      until: '2026-12-31T21:00:00.000Z',
+    });
+    expect((await list({ holder_id: agent.userId })).items.map((item) => item.id)).toEqual([id]);
+  });
+});

@@ -1,0 +1,132 @@
+import { Checkbox } from '@mantine/core';
+import { CircleCheck } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { organizationCalls } from '#features/organizations/organizations.contract.ts';
+import type { FactName } from '#features/organizations/organizations.rules.ts';
+import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
+import type { Card } from '#features/organizations/web/fact-form.ts';
+import { Notice } from '#features/organizations/web/Notice.tsx';
+import { agoText, factText } from '#features/organizations/web/organization-words.ts';
+import styles from '#features/organizations/web/organizations.module.css';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { Chip } from '#kit/web/StatusPill.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+
+type Comparison = CallReply<typeof organizationCalls.compareWithRegistry>;
+type Difference = Comparison['differences'][number];
+
+type LineProps = {
+  readonly difference: Difference;
+  readonly isTaken: boolean;
+  readonly onToggle: () => void;
+};
+
+const Line = ({ difference, isTaken, onToggle }: LineProps): ReactElement => {
+  const { field, ours, theirs, by_hand: byHand } = difference;
+  return (
+    <li className={styles['difference']} data-taken={isTaken || undefined}>
+      <Checkbox aria-label={texts.takeIt(texts.fact[field])} checked={isTaken} onChange={onToggle} />
+      <span>
+        <small>
+          {texts.fact[field]} · {texts.ours} {byHand && <Chip tone="wait">{texts.byHand}</Chip>}
+        </small>
+        {factText(field, ours)}
+      </span>
+      <span>
+        <small>{texts.theirs}</small>
+        {factText(field, theirs)}
+      </span>
+    </li>
+  );
+};
+
+const Trouble = ({ of }: { readonly of: Comparison }): ReactElement | null => {
+  if (!of.is_configured) return <Notice title={texts.notConfigured} />;
+  if (of.trouble === null) return null;
+  return (
+    <Notice title={texts.troubles[of.trouble]}>
+      {of.is_found && of.asked_at && texts.lastAnswer(agoText(of.asked_at))}
+    </Notice>
+  );
+};
+
+type DifferencesProps = {
+  readonly of: Comparison;
+  readonly kept: ReadonlySet<FactName>;
+  readonly onToggle: (field: FactName) => void;
+};
+
+const Differences = ({ of, kept, onToggle }: DifferencesProps): ReactElement => {
+  if (!of.is_found && of.is_configured && of.trouble === null)
+    return <EmptyState title={texts.notInRegistry} />;
+  const isSame = of.is_found && of.differences.length === 0;
+  return (
+    <>
+      <Trouble of={of} />
+      {isSame && <EmptyState icon={CircleCheck} title={texts.noDifferences} text={texts.noDifferencesText} />}
+      <ul className={styles['differences']}>
+        {of.differences.map((difference) => (
+          <Line
+            key={difference.field}
+            difference={difference}
+            isTaken={!kept.has(difference.field)}
+            onToggle={() => onToggle(difference.field)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** The fields that stay as they are unless the person says otherwise: those written by hand. */
+const keptAtFirst = (of: Comparison | undefined): ReadonlySet<FactName> =>
+  new Set(of?.differences.filter(({ by_hand: byHand }) => byHand).map(({ field }) => field));
+
+type CompareDialogProps = { readonly card: Card; readonly onClose: () => void };
+
+/** The card beside the register, field by field; nothing written by hand is replaced without a tick. */
+export const CompareDialog = ({ card, onClose }: CompareDialogProps): ReactElement => {
+  const comparison = useCall(
+    organizationCalls.compareWithRegistry,
+    { body: { id: card.id } },
+    { quiet: true, staleMs: 0 },
+  );
+  const [choice, setChoice] = useState<ReadonlySet<FactName> | null>(null);
+  const kept = choice ?? keptAtFirst(comparison.data);
+  const take = useCallMutation(organizationCalls.takeFromRegistry, {
+    invalidates: [organizationCalls.getOrganization, organizationCalls.listOrganizations],
+    onSuccess: () => {
+      toast.success(texts.taken);
+      onClose();
+    },
+  });
+  const differences = comparison.data?.differences ?? [];
+  const chosen = differences.filter(({ field }) => !kept.has(field));
+  const toggle = (field: FactName): void => {
+    const next = new Set(kept);
+    if (!next.delete(field)) next.add(field);
+    setChoice(next);
+  };
+  const fields = chosen.map(({ field, theirs }) => ({ field, theirs }));
+  return (
+    <FormDialog
+      isOpen
+      size={760}
+      title={texts.compareTitle}
+      onClose={onClose}
+      onSubmit={() => take.mutate({ body: { id: card.id, version: card.version, fields } })}
+      submitLabel={differences.length === 0 ? texts.noteComparison : texts.take(chosen.length)}
+      isBusy={take.isPending}
+      isOff={!comparison.data?.is_found || comparison.isFetching}
+      note={differences.some(({ by_hand: byHand }) => byHand) ? texts.handKept : undefined}
+    >
+      <Loaded of={comparison} errorTitle={texts.compareFailed}>
+        {(of) => <Differences of={of} kept={kept} onToggle={toggle} />}
+      </Loaded>
+    </FormDialog>
+  );
+};

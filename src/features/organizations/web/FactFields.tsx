@@ -1,0 +1,71 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactElement } from 'react';
+import { regionNames } from '#domain/region.ts';
+import { type FactName, organizationStatuses } from '#features/organizations/organizations.rules.ts';
+import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
+import type { FactValues } from '#features/organizations/web/fact-form.ts';
+import { DateInput } from '#kit/web/DateInput.tsx';
+import { MoneyInput } from '#kit/web/MoneyInput.tsx';
+import { Card, FormGrid } from '#kit/web/Page.tsx';
+import { PhoneInput } from '#kit/web/PhoneInput.tsx';
+
+export type FactForm = UseFormReturnType<FactValues>;
+type FactFieldsProps = { readonly form: FactForm; readonly isReadOnly: boolean };
+
+const regions = Object.entries(regionNames)
+  .map(([value, label]) => ({ value, label }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'ru'));
+const statuses = organizationStatuses.map((value) => ({ value, label: texts.statuses[value] }));
+const span = (columns: number) => ({ wrapperProps: { 'data-span': columns } });
+
+/** The facts of an organization as fields. */
+export const FactFields = ({ form, isReadOnly }: FactFieldsProps): ReactElement => {
+  const field = (name: FactName) => ({
+    label: texts.fact[name],
+    readOnly: isReadOnly,
+    ...form.getInputProps(name),
+  });
+  const choice = (name: 'status' | 'region_code') => ({
+    ...field(name),
+    value: form.values[name] || null,
+    onChange: (value: string | null) => form.setFieldValue(name, value ?? ''),
+  });
+  return (
+    <>
+      <Card title={texts.numbers} padded>
+        <FormGrid>
+          <TextInput {...span(6)} required {...field('short_name')} />
+          <Select {...span(6)} data={statuses} allowDeselect={false} {...choice('status')} />
+          <Textarea {...span(12)} autosize minRows={1} {...field('full_name')} />
+          <TextInput {...span(4)} inputMode="numeric" {...field('ogrn')} />
+          <TextInput {...span(4)} {...field('kpp')} />
+          <DateInput {...span(4)} {...field('registered_on')} />
+          <TextInput {...span(4)} {...field('okved')} />
+          <TextInput {...span(8)} {...field('okved_name')} />
+          <TextInput {...span(8)} {...field('head_name')} />
+          <TextInput {...span(4)} {...field('head_post')} />
+          <MoneyInput {...span(4)} {...field('capital')} />
+          <TextInput
+            {...span(4)}
+            inputMode="numeric"
+            maxLength={8}
+            {...field('employees')}
+            onChange={(event) =>
+              form.setFieldValue('employees', event.currentTarget.value.replaceAll(/\D/g, ''))
+            }
+          />
+          <TextInput {...span(4)} {...field('tax_system')} />
+        </FormGrid>
+      </Card>
+      <Card title={texts.contacts} padded>
+        <FormGrid>
+          <Select {...span(6)} data={regions} searchable clearable {...choice('region_code')} />
+          <PhoneInput {...span(6)} {...field('phone')} autoComplete="off" />
+          <Textarea {...span(12)} autosize minRows={1} {...field('address')} />
+          <TextInput {...span(6)} type="email" autoComplete="off" {...field('email')} />
+        </FormGrid>
+      </Card>
+    </>
+  );
+};

@@ -1,0 +1,99 @@
+import { type ComponentType, lazy, type LazyExoticComponent, type ReactElement, Suspense } from 'react';
+import { organizationCalls } from '#features/organizations/organizations.contract.ts';
+import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
+import { organizationTexts } from '#features/organizations/organizations.texts.ts';
+import type { Card as OrganizationCard } from '#features/organizations/web/fact-form.ts';
+import { FactsView } from '#features/organizations/web/FactsView.tsx';
+import { Notice } from '#features/organizations/web/Notice.tsx';
+import { OrganizationHead } from '#features/organizations/web/OrganizationHead.tsx';
+import { OrganizationTabs, type TabbedView } from '#features/organizations/web/OrganizationTabs.tsx';
+import {
+  organizationNotices,
+  type OrganizationPart,
+  organizationViews,
+} from '#features/organizations/web/organizations.facade.tsx';
+import { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
+import { PeopleView } from '#features/organizations/web/PeopleView.tsx';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { Card, Page } from '#kit/web/Page.tsx';
+import { usePageTitle, useScreen } from '#kit/web/page.ts';
+import type { LazyComponent } from '#kit/web/slots.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+type Part = LazyExoticComponent<ComponentType<OrganizationPart>>;
+const parts = new Map<LazyComponent<OrganizationPart>, Part>();
+
+/** The component behind a part of another feature, made once. */
+const partOf = (load: LazyComponent<OrganizationPart>): Part => {
+  const known = parts.get(load);
+  if (known) return known;
+  const made = lazy(load);
+  parts.set(load, made);
+  return made;
+};
+
+type ShownView = TabbedView & {
+  readonly order: number;
+  readonly draw?: (card: OrganizationCard) => ReactElement;
+};
+
+const ownViews: readonly ShownView[] = [
+  { id: 'facts', title: texts.views.facts, order: 10, draw: (card) => <FactsView card={card} /> },
+  { id: 'people', title: texts.views.people, order: 30, draw: (card) => <PeopleView card={card} /> },
+];
+
+const allViews = (): readonly ShownView[] => {
+  const brought = organizationViews.items().map((view): ShownView => {
+    if ('link' in view) return view;
+    const View = partOf(view.load);
+    return { ...view, draw: (card) => <View organizationId={card.id} /> };
+  });
+  return [...ownViews, ...brought].toSorted((one, other) => one.order - other.order);
+};
+
+const Notices = ({ id }: { readonly id: number }): ReactElement => (
+  <Suspense fallback={null}>
+    {organizationNotices.items().map(({ order, load }) => {
+      const Brought = partOf(load);
+      return <Brought key={order} organizationId={id} />;
+    })}
+  </Suspense>
+);
+
+const Merged = ({ card }: { readonly card: OrganizationCard }): ReactElement | null =>
+  card.merged_into && (
+    <Notice title={texts.mergedInto}>
+      <LinkTo link={organizationScreens.detail.link({ id: card.merged_into.id })}>
+        {texts.openTarget(card.merged_into.name)}
+      </LinkTo>
+    </Notice>
+  );
+
+/** /organization/detail/{id}: who the organization is, in views. */
+export default function OrganizationCardScreen(): ReactElement {
+  const { params, search } = useScreen(organizationScreens.detail);
+  const { id } = params;
+  const card = useCall(organizationCalls.getOrganization, { query: { id } }, { quiet: true, staleMs: 0 });
+  usePageTitle(card.data?.short_name);
+  const views = allViews();
+  const current = views.find((view) => view.id === search.view && view.draw) ?? ownViews[0];
+  return (
+    <Page>
+      <Loaded of={card} errorTitle={texts.cardFailed}>
+        {(shown) => (
+          <>
+            <Card label={organizationTexts.cardTitle}>
+              <OrganizationHead card={shown} />
+              <OrganizationTabs id={id} views={views} current={current?.id ?? ''} />
+            </Card>
+            <Merged card={shown} />
+            <Notices id={id} />
+            <Suspense fallback={<LoadingRows />}>{current?.draw?.(shown)}</Suspense>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { Pencil, RefreshCw, UserCheck } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { changeOrganizations, reassignClients } from '#features/organizations/organizations.access.ts';
+import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
+import { CompareDialog } from '#features/organizations/web/CompareDialog.tsx';
+import type { Card as OrganizationCard } from '#features/organizations/web/fact-form.ts';
+import { lastDayOf, statusTones } from '#features/organizations/web/organization-words.ts';
+import styles from '#features/organizations/web/organizations.module.css';
+import { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
+import { ReassignDialog } from '#features/organizations/web/ReassignDialog.tsx';
+import { useGo } from '#kit/web/page.ts';
+import { useRole } from '#kit/web/session.ts';
+import { StatusPill } from '#kit/web/StatusPill.tsx';
+
+type HeadProps = { readonly card: OrganizationCard };
+
+/** What may be done with the card; a merged one is changed in the other. */
+const Buttons = ({ card }: HeadProps): ReactElement | null => {
+  const role = useRole();
+  const go = useGo();
+  const [dialog, setDialog] = useState<'compare' | 'reassign' | null>(null);
+  const close = (): void => setDialog(null);
+  if (card.merged_into) return null;
+  return (
+    <div className={styles['buttons']}>
+      {mayPass(reassignClients, role) && (
+        <Button
+          variant="default"
+          leftSection={<UserCheck size={16} aria-hidden />}
+          onClick={() => setDialog('reassign')}
+        >
+          {texts.reassign}
+        </Button>
+      )}
+      {mayPass(changeOrganizations, role) && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<RefreshCw size={16} aria-hidden />}
+            onClick={() => setDialog('compare')}
+          >
+            {texts.compare}
+          </Button>
+          <Button
+            leftSection={<Pencil size={16} aria-hidden />}
+            onClick={() => go(organizationScreens.update.link({ id: card.id }))}
+          >
+            {texts.edit}
+          </Button>
+        </>
+      )}
+      {dialog === 'compare' && <CompareDialog card={card} onClose={close} />}
+      {dialog === 'reassign' && <ReassignDialog card={card} onClose={close} />}
+    </div>
+  );
+};
+
+/** Who the organization is, whose client, how old the facts are. */
+export const OrganizationHead = ({ card }: HeadProps): ReactElement => {
+  const { holder } = card;
+  return (
+    <div className={styles['top']}>
+      <div className={styles['who']}>
+        <h2>
+          {card.short_name}
+          <StatusPill tone={statusTones[card.status]}>{texts.statuses[card.status]}</StatusPill>
+        </h2>
+        <p>
+          {[texts.inn(card.inn), card.ogrn && `${texts.fact.ogrn} ${card.ogrn}`, card.region]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p>{holder ? texts.clientOf(holder.name, lastDayOf(holder.until)) : texts.clientFree}</p>
+      </div>
+      <Buttons card={card} />
+    </div>
+  );
+};

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ReactElement, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { changeOrganizations } from '#features/organizations/organizations.access.ts';
+import { organizationCalls } from '#features/organizations/organizations.contract.ts';
+import { organizationErrors } from '#features/organizations/organizations.errors.ts';
+import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
+import {
+  type Card,
+  factProblems,
+  factsOf,
+  type FactValues,
+  valuesOf,
+} from '#features/organizations/web/fact-form.ts';
+import { FactFields } from '#features/organizations/web/FactFields.tsx';
+import { Notice } from '#features/organizations/web/Notice.tsx';
+import styles from '#features/organizations/web/organizations.module.css';
+import { refreshOrganizations } from '#features/organizations/web/organizations.facade.tsx';
+import { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
+import { announceError } from '#kit/web/announce-error.ts';
+import { ApiError } from '#kit/web/api-error.ts';
+import { callApi } from '#kit/web/call-api.ts';
+import { useDirty } from '#kit/web/dirty.ts';
+import { showFieldErrors } from '#kit/web/form-errors.ts';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { FormButtons, Page } from '#kit/web/Page.tsx';
+import { useGo, usePageTitle, useScreen } from '#kit/web/page.ts';
+import { useRole } from '#kit/web/session.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+type FormProps = { readonly card: Card; readonly isReadOnly: boolean; readonly onReload: () => void };
+
+/** The facts of one card as a form; a card changed by somebody else meanwhile is said and can be taken anew. */
+const UpdateForm = ({ card, isReadOnly, onReload }: FormProps): ReactElement => {
+  const go = useGo();
+  const form = useForm<FactValues>({ initialValues: valuesOf(card), validate: factProblems });
+  const [isBusy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState('');
+  useDirty(form.isDirty());
+
+  const fail = (error: unknown): void => {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === organizationErrors.changedMeanwhile.code) setConflict(error.message);
+    else if (!showFieldErrors(form, error)) announceError(error);
+  };
+  const save = async (values: FactValues): Promise<void> => {
+    const body = { id: card.id, version: card.version, ...factsOf(values) };
+    await callApi(organizationCalls.updateOrganization, { body }, { quiet: true });
+    form.resetDirty();
+    toast.success(texts.saved);
+    await refreshOrganizations();
+    go(organizationScreens.detail.link({ id: card.id }));
+  };
+  const submit = (values: FactValues): void => {
+    setBusy(true);
+    save(values)
+      .catch(fail)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
+    >
+      <div className={styles['column']}>
+        {conflict && (
+          <Notice title={texts.changedMeanwhile}>
+            <p>{conflict}</p>
+            <Button mt={10} variant="default" size="xs" onClick={onReload}>
+              {texts.reload}
+            </Button>
+          </Notice>
+        )}
+        <FactFields form={form} isReadOnly={isReadOnly} />
+        {isReadOnly ? (
+          <p className="muted">{texts.readOnly}</p>
+        ) : (
+          <FormButtons>
+            <Button type="submit" loading={isBusy}>
+              {texts.save}
+            </Button>
+          </FormButtons>
+        )}
+      </div>
+    </form>
+  );
+};
+
+type Opened = { readonly card: Card; readonly revision: number };
+
+/** /organization/update/{id}: the facts of an organization, changed by hand. */
+export default function OrganizationUpdateScreen(): ReactElement {
+  const { id } = useScreen(organizationScreens.update).params;
+  const canChange = mayPass(changeOrganizations, useRole());
+  const card = useCall(organizationCalls.getOrganization, { query: { id } }, { quiet: true, staleMs: 0 });
+  // The form keeps what was typed while the card is fetched again; only a reloaded card replaces it.
+  const [opened, setOpened] = useState<Opened | null>(null);
+  if (card.data && !card.isFetching && !opened) setOpened({ card: card.data, revision: 0 });
+  usePageTitle(card.data?.short_name);
+  const reload = async (): Promise<void> => {
+    const { data } = await card.refetch();
+    if (data) setOpened((old) => ({ card: data, revision: (old?.revision ?? 0) + 1 }));
+  };
+  return (
+    <Page narrow>
+      <Loaded of={card} errorTitle={texts.cardFailed}>
+        {(shown) => (
+          <UpdateForm
+            key={opened ? opened.revision + 1 : 0}
+            card={opened?.card ?? shown}
+            isReadOnly={!canChange || shown.merged_into !== null}
+            onReload={() => void reload()}
+          />
+        )}
+      </Loaded>
+    </Page>
+  );
+}

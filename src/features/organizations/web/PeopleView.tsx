@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { Pencil } from 'lucide-react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { formatDate } from '#domain/moscow-date.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { changeOrganizations } from '#features/organizations/organizations.access.ts';
+import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
+import type { Card as OrganizationCard } from '#features/organizations/web/fact-form.ts';
+import { ListsDialog } from '#features/organizations/web/ListsDialog.tsx';
+import styles from '#features/organizations/web/organizations.module.css';
+import { Card } from '#kit/web/Page.tsx';
+import { useRole } from '#kit/web/session.ts';
+
+type ListProps = {
+  readonly title: string;
+  readonly nothing: string;
+  readonly actions?: ReactNode;
+  readonly children: readonly ReactElement[];
+};
+
+const List = ({ title, nothing, actions, children }: ListProps): ReactElement => (
+  <Card title={title} actions={actions}>
+    {children.length === 0 ? (
+      <p className={styles['nothing']}>{nothing}</p>
+    ) : (
+      <ul className={styles['entries']}>{children}</ul>
+    )}
+  </Card>
+);
+
+type Person = OrganizationCard['people'][number];
+type Account = OrganizationCard['accounts'][number];
+type Licence = OrganizationCard['licences'][number];
+
+const PersonLine = ({ person }: { readonly person: Person }): ReactElement => (
+  <li>
+    <b>{person.name}</b>
+    <small>{person.post}</small>
+    <span>
+      {person.phone && <a href={`tel:${person.phone}`}>{formatPhone(person.phone)}</a>}
+      {person.phone && person.email && ' · '}
+      {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}
+    </span>
+  </li>
+);
+
+const AccountLine = ({ account }: { readonly account: Account }): ReactElement => (
+  <li>
+    <b>{account.account}</b>
+    <span>{account.bank_name}</span>
+    <small>
+      {[`${texts.bik} ${account.bik}`, account.corr_account && `${texts.corrAccount} ${account.corr_account}`]
+        .filter(Boolean)
+        .join(' · ')}
+    </small>
+  </li>
+);
+
+const LicenceLine = ({ licence }: { readonly licence: Licence }): ReactElement => (
+  <li>
+    <b>{licence.number}</b>
+    <span>{licence.activity}</span>
+    <small>
+      {[
+        licence.issued_by,
+        licence.issued_on && texts.since(formatDate(licence.issued_on)),
+        licence.valid_until && texts.until(formatDate(licence.valid_until)),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </small>
+  </li>
+);
+
+/** People to talk to, settlement accounts, licences. */
+export const PeopleView = ({ card }: { readonly card: OrganizationCard }): ReactElement => {
+  const mayChange = mayPass(changeOrganizations, useRole()) && card.merged_into === null;
+  const [isOpen, setOpen] = useState(false);
+  const edit = mayChange && (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<Pencil size={14} aria-hidden />}
+      onClick={() => setOpen(true)}
+    >
+      {texts.edit}
+    </Button>
+  );
+  return (
+    <div className={styles['two']}>
+      <List title={texts.people} nothing={texts.nobodyYet} actions={edit}>
+        {card.people.map((person) => (
+          <PersonLine key={JSON.stringify(person)} person={person} />
+        ))}
+      </List>
+      <div className={styles['column']}>
+        <List title={texts.accounts} nothing={texts.noAccounts}>
+          {card.accounts.map((account) => (
+            <AccountLine key={JSON.stringify(account)} account={account} />
+          ))}
+        </List>
+        <List title={texts.licences} nothing={texts.noLicences}>
+          {card.licences.map((licence) => (
+            <LicenceLine key={JSON.stringify(licence)} licence={licence} />
+          ))}
+        </List>
+      </div>
+      {isOpen && <ListsDialog card={card} onClose={() => setOpen(false)} />}
+    </div>
+  );
+};

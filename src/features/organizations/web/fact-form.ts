@@ -1,0 +1,44 @@
+import { organizationCalls } from '#features/organizations/organizations.contract.ts';
+import { type FactName, factNames, type Facts } from '#features/organizations/organizations.rules.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { groupIssues } from '#kit/contract/explain-issues.ts';
+
+export type Card = CallReply<typeof organizationCalls.getOrganization>;
+
+/** What the form holds: every fact as text, '' where there is none. */
+export type FactValues = { readonly [N in FactName]: string };
+
+export const emptyFacts: FactValues = {
+  ...(Object.fromEntries(factNames.map((name) => [name, ''])) as FactValues),
+  status: 'active',
+};
+
+/** The form of facts as they stand. */
+export const valuesOf = (facts: Facts): FactValues =>
+  Object.fromEntries(
+    factNames.map((name) => [name, facts[name] === null ? '' : String(facts[name])]),
+  ) as FactValues;
+
+/** The facts as they are sent. */
+export const factsOf = (values: FactValues): Facts => {
+  const entries = factNames.map((name) => [name, values[name].trim() === '' ? null : values[name].trim()]);
+  const told = Object.fromEntries(entries) as Facts;
+  return {
+    ...told,
+    short_name: values.short_name.trim(),
+    full_name: values.full_name.trim() || values.short_name.trim(),
+    employees: values.employees.trim() === '' ? null : Number(values.employees),
+  };
+};
+
+/** The first thing wrong with each fact, by the very rules of the server, in the order of the form. */
+export const factProblems = (values: FactValues): Record<string, string> => {
+  const body = { id: 1, version: 1, ...factsOf(values) };
+  const parsed = organizationCalls.updateOrganization.body.safeParse(body);
+  const wrong = parsed.success ? {} : groupIssues(parsed.error.issues);
+  const problems = factNames.flatMap((name) => {
+    const [first] = wrong[name] ?? [];
+    return first ? [[name, first] as const] : [];
+  });
+  return Object.fromEntries(problems);
+};
