@@ -1,4 +1,5 @@
-import { everyoneExcept } from '#domain/access.ts';
+import { everyoneExcept, only } from '#domain/access.ts';
 
-/** §6: banks are for all except guest. */
+/** §6: banks are for all except guest; the administrator alone changes them. */
 export const seeBanks = everyoneExcept('guest');
+export const changeBanks = only('admin');

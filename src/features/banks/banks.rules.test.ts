@@ -3,6 +3,7 @@ import {
   bankFit,
   type BankLimits,
   type CellPrices,
+  closedWords,
   guaranteePrice,
   isIndividual,
   monthsBetween,
@@ -65,6 +66,9 @@ const bank: BankLimits = {
   maxTermDays: 730,
   stopRegions: ['05', '20'],
   minCompanyAgeMonths: 6,
+  limitPerClient: null,
+  isStopListed: false,
+  closedReason: null,
 };
 const client = { inn: '7798272084', regionCode: '77', registeredOn: '2014-09-08', status: 'active' } as const;
 const question: PriceQuestion = { ...asked, law: '44', purpose: 'contract', on: '2026-11-21', client };
@@ -139,6 +143,21 @@ describe('whether a bank fits', () => {
       reasons: [expect.stringContaining('нет тарифа')],
     });
     expect(fitOf({}, { hasCell: false, gridTop: null }).result).toBe('amber');
+  });
+
+  it('is red at a bank that takes no deals, over the limit of one client, for a client of its stop list', () => {
+    const whole = { hasCell: true, gridTop: '60000000.00' };
+    const reasonsOf = (change: Partial<BankLimits>) => bankFit(question, { ...bank, ...change }, whole);
+    expect(reasonsOf({ closedReason: closedWords('лимит выбран') })).toEqual({
+      result: 'red',
+      reasons: ['Банк сейчас не принимает заявки: лимит выбран'],
+    });
+    expect(reasonsOf({ closedReason: closedWords(null) }).reasons).toEqual([
+      'Банк сейчас не принимает заявки',
+    ]);
+    expect(reasonsOf({ limitPerClient: '1499999.99' }).result).toBe('red');
+    expect(reasonsOf({ limitPerClient: '1500000.00' }).result).toBe('green');
+    expect(reasonsOf({ isStopListed: true }).reasons).toEqual(['Банк не работает с этим клиентом']);
   });
 
   it('puts the broken rules before the missing facts', () => {

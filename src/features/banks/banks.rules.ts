@@ -75,6 +75,12 @@ export type BankLimits = {
   readonly maxTermDays: number;
   readonly stopRegions: readonly string[];
   readonly minCompanyAgeMonths: number;
+  /** The greatest sum for one client; null where the bank names none. */
+  readonly limitPerClient: string | null;
+  /** The client stands in the bank's stop list. */
+  readonly isStopListed: boolean;
+  /** Why the bank takes no deals just now, in words; null while it takes them. */
+  readonly closedReason: string | null;
 };
 
 /** How the sum and term stand to the bank's tariff: `gridTop` is the grid's greatest sum, null without a grid. */
@@ -94,16 +100,27 @@ export const monthsBetween = (from: IsoDate, to: IsoDate): number => {
 };
 
 /** Whether the price of such a sum is a matter of talk: above the bank's grid, within its limit. */
-export const isIndividual = (amount: string, bank: BankLimits, { gridTop }: TariffMatch): boolean =>
-  gridTop !== null && isMore(amount, gridTop) && !isMore(amount, bank.maxAmount);
+export const isIndividual = (
+  amount: string,
+  bank: Pick<BankLimits, 'maxAmount'>,
+  { gridTop }: TariffMatch,
+): boolean => gridTop !== null && isMore(amount, gridTop) && !isMore(amount, bank.maxAmount);
 
 const words = bankTexts.fit;
+
+/** What is said of a bank that takes no deals just now. */
+export const closedWords = (reason: string | null): string => words.closed(reason);
+
+const isOverClientLimit = (amount: string, { limitPerClient }: BankLimits): boolean =>
+  limitPerClient !== null && isMore(amount, limitPerClient);
+
 type Found = { readonly red: (string | null)[]; readonly amber: (string | null)[] };
 
 const judgeDeal = (asked: PriceQuestion, bank: BankLimits, match: TariffMatch): Found => {
   const { amount, days } = asked;
   const isServed = bank.laws.includes(asked.law);
   const red = [
+    bank.closedReason,
     isServed
       ? null
       : words.law(
@@ -111,6 +128,7 @@ const judgeDeal = (asked: PriceQuestion, bank: BankLimits, match: TariffMatch): 
           bank.laws.map((law) => lawLabels[law]),
         ),
     isMore(amount, bank.maxAmount) ? words.amount(roubles(amount), roubles(bank.maxAmount)) : null,
+    isOverClientLimit(amount, bank) ? words.clientLimit(roubles(amount)) : null,
     days > bank.maxTermDays ? words.term(days, bank.maxTermDays) : null,
   ];
   // A broken rule already explains why there is no price.
@@ -146,7 +164,7 @@ const judgeClient = (asked: PriceQuestion, bank: BankLimits): Found => {
   const region = judgeRegion(client.regionCode, bank);
   const age = judgeAge(client.registeredOn, asked.on, bank);
   return {
-    red: [isAmber ? null : status, ...region.red, ...age.red],
+    red: [bank.isStopListed ? words.stopList : null, isAmber ? null : status, ...region.red, ...age.red],
     amber: [isAmber ? status : null, ...region.amber, ...age.amber],
   };
 };

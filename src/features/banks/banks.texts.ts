@@ -17,6 +17,10 @@ const statusReasons = {
 export const bankTexts = defineTexts({
   ru: {
     fit: {
+      closed: (reason: string | null) =>
+        reason === null ? 'Банк сейчас не принимает заявки' : `Банк сейчас не принимает заявки: ${reason}`,
+      clientLimit: (found: string) => `Сумма ${found} больше лимита банка на одного клиента`,
+      stopList: 'Банк не работает с этим клиентом',
       law: (asked: string, served: readonly string[]) =>
         `Банк не работает по ${asked}, его законы: ${served.join(', ')}`,
       amount: (found: string, limit: string) => `Сумма ${found} больше предела банка ${limit}`,

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { bankCalls } from '#features/banks/banks.contract.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
 import { implement } from '#kit/server/implement.ts';
@@ -8,6 +8,6 @@ export const bankRoutes = implement(bankCalls, {
     db
       .select({ id: banks.id, name: banks.name, decision_hours: banks.decisionHours })
       .from(banks)
-      .where(eq(banks.isActive, true))
+      .where(and(eq(banks.isActive, true), eq(banks.accepts, true)))
       .orderBy(desc(banks.priority), asc(banks.id)),
 });

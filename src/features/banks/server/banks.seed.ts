@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { addDays, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { laws } from '#domain/law.ts';
 import book from '#features/banks/server/banks.seed-data.json' with { type: 'json' };
-import { bankDocumentKinds, banks, tariffVersions } from '#features/banks/server/banks.tables.ts';
+import { demoProfiles } from '#features/banks/server/banks.seed-profiles.ts';
+import { bankDocumentKinds, banks } from '#features/banks/server/banks.tables.ts';
 import { demoPackage } from '#features/banks/server/demo-package.ts';
 import { type DemoCell, demoCells } from '#features/banks/server/demo-tariff.ts';
+import { tariffVersions } from '#features/tariffs/server/tariffs.tables.ts';
 import type { Db } from '#kit/server/database.ts';
 import { defineSeed } from '#kit/server/define-seed.ts';
 
@@ -21,6 +23,7 @@ const insertBanks = async (tx: Db, today: Date): Promise<void> => {
   const grids = book.banks.map((bank) => ({ ...bank, laws: served(bank.laws) }));
   const rows = grids.map((bank) => ({
     ...bank,
+    ...demoProfiles[bank.name],
     maxAmount: bank.maxAmount.toFixed(2),
     isDemo: true,
     createdAt: today,

@@ -1,11 +1,12 @@
-import { boolean, date, index, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { DealStatus } from '#domain/deal-status.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import type { Law } from '#domain/law.ts';
 import type { Purpose } from '#domain/purpose.ts';
+import type { BankContact, BankMode, BankTimeZone } from '#features/banks/bank-card.rules.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 const money = () => numeric({ precision: 15, scale: 2 });
-const factor = () => numeric({ precision: 6, scale: 3 });
 
 /** Banks that take our deals, with the limits the fit of a deal is judged by. */
 export const banks = pgTable('banks', {
@@ -23,50 +24,29 @@ export const banks = pgTable('banks', {
   decisionHours: integer().notNull(),
   requiresQualifiedSignature: boolean().notNull(),
   priority: integer().notNull().default(0),
+  /** Whether new deals may go to the bank, with the words of who closed or opened it. */
+  accepts: boolean().notNull().default(true),
+  acceptsReason: text(),
+  acceptsChangedAt: instant(),
+  mode: text().$type<BankMode>().notNull().default('manual'),
+  limitTotal: money(),
+  limitPerClient: money(),
+  issueHours: integer(),
+  queryHours: integer(),
+  workFrom: text().notNull().default('09:00'),
+  workTo: text().notNull().default('18:00'),
+  timeZone: text().$type<BankTimeZone>().notNull().default('Europe/Moscow'),
+  contacts: jsonb().$type<BankContact[]>().notNull().default([]),
+  portalUrl: text(),
+  advantages: text().array().notNull().default([]),
+  /** What a status means at this bank, where it is not what it means everywhere. */
+  statusTexts: jsonb().$type<Partial<Record<DealStatus, string>>>().notNull().default({}),
+  stopInns: text().array().notNull().default([]),
+  hideStaffNames: boolean().notNull().default(false),
   isDemo: boolean().notNull().default(false),
   version: integer().notNull().default(1),
   createdAt: instant().notNull(),
 });
-
-/** A bank's tariff as it stood between two days; a leg keeps the version its price came from. */
-export const tariffVersions = pgTable(
-  'tariff_versions',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    bankId: integer()
-      .notNull()
-      .references(() => banks.id),
-    validFrom: date({ mode: 'string' }).notNull(),
-    validTo: date({ mode: 'string' }),
-  },
-  (table) => [index().on(table.bankId, table.validFrom)],
-);
-
-/** One cell of a tariff: law, purpose, sum band, term band -> yearly rate in percent and least price. */
-export const tariffCells = pgTable(
-  'tariff_cells',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    versionId: integer()
-      .notNull()
-      .references(() => tariffVersions.id),
-    law: text().$type<Law>().notNull(),
-    purpose: text().$type<Purpose>().notNull(),
-    amountFrom: money().notNull(),
-    amountTo: money().notNull(),
-    termFrom: integer().notNull(),
-    termTo: integer().notNull(),
-    rate: factor().notNull(),
-    minPrice: money().notNull(),
-    proRate: factor().notNull(),
-    proMinPrice: money().notNull(),
-    kPrepayment: factor().notNull(),
-    kNoExperience: factor().notNull(),
-    kDirectDebit: factor().notNull(),
-    kClientForm: factor().notNull(),
-  },
-  (table) => [index().on(table.versionId, table.law, table.purpose)],
-);
 
 /** A paper a bank asks for: of every deal, or of those under one law, for one purpose, of one kind of client. */
 export const bankDocumentKinds = pgTable(

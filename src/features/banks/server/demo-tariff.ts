@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Law } from '#domain/law.ts';
 import { type Purpose, purposesOfLaw } from '#domain/purpose.ts';
-import type { tariffCells } from '#features/banks/server/banks.tables.ts';
+import type { tariffCells } from '#features/tariffs/server/tariffs.tables.ts';
 
 /** A cell before it has a tariff to stand in. */
 export type DemoCell = Omit<typeof tariffCells.$inferInsert, 'id' | 'versionId'>;

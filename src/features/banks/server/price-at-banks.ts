@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   bankFit,
   type CellPrices,
+  closedWords,
   type Fit,
   guaranteePrice,
   isIndividual,
@@ -38,15 +39,21 @@ type Row = Cell & {
   readonly laws: Law[];
   readonly stopRegions: string[];
   readonly minCompanyAgeMonths: number;
+  readonly limitPerClient: string | null;
+  readonly isStopListed: boolean;
+  readonly isOpen: boolean;
+  readonly acceptsReason: string | null;
   readonly cellId: number | null;
   readonly gridTop: string | null;
 };
 
 /** One statement for all banks: each one's tariff of the day, the cell of the sum and term, and the grid's top. */
-const selectCells = ({ law, purpose, amount, days, on }: PriceQuestion, among: SQL): SQL => sql`
+const selectCells = ({ law, purpose, amount, days, on, client }: PriceQuestion, among: SQL): SQL => sql`
   select b.id as "bankId", b.name, b.decision_hours as "decisionHours", b.max_amount as "maxAmount",
          b.max_term_days as "maxTermDays", b.laws, b.stop_regions as "stopRegions",
-         b.min_company_age_months as "minCompanyAgeMonths", c.id as "cellId", trim_scale(c.rate) as "rate",
+         b.min_company_age_months as "minCompanyAgeMonths", b.limit_per_client as "limitPerClient",
+         coalesce(${client?.inn ?? null}::text = any(b.stop_inns), false) as "isStopListed",
+         b.is_active and b.accepts as "isOpen", b.accepts_reason as "acceptsReason", c.id as "cellId", trim_scale(c.rate) as "rate",
          c.min_price as "minPrice", c.pro_rate as "proRate", c.pro_min_price as "proMinPrice",
          c.k_prepayment as "kPrepayment", c.k_no_experience as "kNoExperience",
          c.k_direct_debit as "kDirectDebit", c.k_client_form as "kClientForm", g.top as "gridTop"
@@ -63,7 +70,7 @@ const selectCells = ({ law, purpose, amount, days, on }: PriceQuestion, among: S
     where version_id = v.id and law = ${law} and purpose = ${purpose}
       and ${amount}::numeric between amount_from and amount_to and ${days}::int between term_from and term_to
     order by amount_from desc, term_from desc, id limit 1) c on true
-  where b.is_active and ${among}
+  where ${among}
   order by b.priority desc, b.id`;
 
 const cellOf = (row: Row): CellPrices | null => {
@@ -88,20 +95,25 @@ const priceAt = (row: Row, question: PriceQuestion): BankPrice => {
     cellId: row.cellId,
     isIndividual: isIndividual(question.amount, row, match),
     gridTop: row.gridTop,
-    fit: bankFit(question, row, match),
+    fit: bankFit(
+      question,
+      { ...row, closedReason: row.isOpen ? null : closedWords(row.acceptsReason) },
+      match,
+    ),
   };
 };
 
 /**
- * Price and fit of a guarantee at every bank that takes deals, or at the named ones of them, by the tariffs of
- * the day `on`. Banks come in the order of their priority; one query whatever their number.
+ * Price and fit of a guarantee at every bank that takes deals, or at the named ones, by the tariffs of the day `on`.
+ * A named bank that takes no deals just now is red and says why. Banks come in the order of their priority; one
+ * query whatever their number.
  */
 export const priceAtBanks = async (
   db: Db,
   question: PriceQuestion,
   bankIds?: readonly number[],
 ): Promise<BankPrice[]> => {
-  const among = bankIds ? anyOf(sql`b.id`, bankIds) : sql`true`;
+  const among = bankIds ? anyOf(sql`b.id`, bankIds) : sql`b.is_active and b.accepts`;
   const rows = await selectRows<Row>(db, selectCells(question, among));
   return rows.map((row) => priceAt(row, question));
 };

@@ -1,0 +1,41 @@
+/** The fifteen statuses of §4, in its order. */
+export const dealStatuses = [
+  'creating',
+  'draft',
+  'collecting',
+  'sending',
+  'signing',
+  'query',
+  'approved',
+  'revision',
+  'issuing',
+  'issued',
+  'reissue',
+  'reissue_approved',
+  'client_refused',
+  'bank_refused',
+  'deleted',
+] as const;
+
+/** Status of a deal and of its application to a bank. */
+export type DealStatus = (typeof dealStatuses)[number];
+
+/** The statuses as the user reads them. */
+export const dealStatusNames = {
+  // sic: §4, the fifteen statuses
+  creating: 'Создание',
+  draft: 'Черновик',
+  collecting: 'Сбор документов',
+  sending: 'Отправить',
+  signing: 'Подписание заявки',
+  query: 'Запрос',
+  approved: 'Одобрена',
+  revision: 'Правки',
+  issuing: 'Выпуск',
+  issued: 'Выдана',
+  reissue: 'Перевыпуск',
+  reissue_approved: 'Одобрен перевыпуск',
+  client_refused: 'Отказ клиента',
+  bank_refused: 'Отказ банка',
+  deleted: 'Удалена',
+} as const satisfies Record<DealStatus, string>;

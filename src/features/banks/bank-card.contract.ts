@@ -1,0 +1,222 @@
+import * as z from 'zod/mini';
+import { dealStatuses } from '#domain/deal-status.ts';
+import { hasInnChecksum } from '#domain/inn.ts';
+import { laws } from '#domain/law.ts';
+import { isPhone } from '#domain/phone.ts';
+import { isRegionCode } from '#domain/region.ts';
+import { isBik } from '#domain/requisites.ts';
+import { isWebAddress } from '#domain/web-address.ts';
+import { bankModes, bankTimeZones } from '#features/banks/bank-card.rules.ts';
+import { bankCardTexts } from '#features/banks/bank-card.texts.ts';
+import { changeBanks, seeBanks } from '#features/banks/banks.access.ts';
+import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
+import {
+  cursor,
+  entityId,
+  entityIdText,
+  instant,
+  limit,
+  money,
+  onlyFor,
+  pageOf,
+  personal,
+  text,
+} from '#kit/contract/fields.ts';
+import { fieldTexts } from '#kit/contract/kit.texts.ts';
+
+const { problems } = bankCardTexts;
+
+const hours = () => z.int(fieldTexts.number).check(z.gte(1), z.lte(720));
+const timeOfDay = () => text(5).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, problems.time));
+const email = () =>
+  text(200).check(
+    z.toLowerCase(),
+    z.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]{2,}$/, fieldTexts.email),
+  );
+const portal = () =>
+  text(500).check(z.refine((url) => /^https?:/i.test(url) && isWebAddress(url), problems.address));
+
+const contact = z.strictObject({
+  name: text(200, 1),
+  position: text(200),
+  phone: personal('contact', z.nullable(text(40).check(z.refine(isPhone, problems.phone)))),
+  email: personal('contact', z.nullable(email())),
+  note: text(300),
+});
+
+/** What everybody who sees banks may read and the administrator writes. */
+const open = {
+  name: text(200, 1),
+  bik: text(20).check(z.refine(isBik, problems.bik)),
+  correspondent_account: z.nullable(text(30).check(z.regex(/^\d{20}$/, problems.accountShape))),
+  is_active: z.boolean(),
+  in_ministry_list: z.boolean(),
+  requires_qualified_signature: z.boolean(),
+  laws: z.array(z.enum(laws)).check(z.minLength(1, problems.noLaw), z.maxLength(laws.length)),
+  decision_hours: hours(),
+  issue_hours: z.nullable(hours()),
+  query_hours: z.nullable(hours()),
+  work_from: timeOfDay(),
+  work_to: timeOfDay(),
+  time_zone: z.enum(bankTimeZones),
+};
+
+/** What staff alone may read: limits, stop lists, people and cabinets of the bank. */
+const closed = {
+  max_amount: money(),
+  max_term_days: z.int(fieldTexts.number).check(z.gte(1), z.lte(3650)),
+  limit_total: z.nullable(money()),
+  limit_per_client: z.nullable(money()),
+  min_company_age_months: z.int(fieldTexts.number).check(z.gte(0), z.lte(600)),
+  stop_regions: z.array(text(2).check(z.refine(isRegionCode, fieldTexts.choice))).check(z.maxLength(100)),
+  stop_inns: z.array(text(12).check(z.refine(hasInnChecksum, problems.inn))).check(z.maxLength(500)),
+  mode: z.enum(bankModes),
+  priority: z.int(fieldTexts.number).check(z.gte(0), z.lte(1000)),
+  portal_url: z.nullable(portal()),
+  contacts: z.array(contact).check(z.maxLength(20)),
+  hide_staff_names: z.boolean(),
+};
+
+const closedToAgents = {
+  max_amount: onlyFor('staff', z.string()),
+  max_term_days: onlyFor('staff', z.int()),
+  limit_total: onlyFor('staff', z.nullable(z.string())),
+  limit_per_client: onlyFor('staff', z.nullable(z.string())),
+  min_company_age_months: onlyFor('staff', z.int()),
+  stop_regions: onlyFor('staff', z.array(z.string())),
+  stop_inns: onlyFor('staff', z.array(z.string())),
+  mode: onlyFor('staff', z.enum(bankModes)),
+  priority: onlyFor('staff', z.int()),
+  portal_url: onlyFor('staff', z.nullable(z.string())),
+  contacts: onlyFor(
+    'staff',
+    z.array(
+      z.object({
+        name: z.string(),
+        position: z.string(),
+        phone: personal('contact', z.nullable(z.string())),
+        email: personal('contact', z.nullable(z.string())),
+        note: z.string(),
+      }),
+    ),
+  ),
+  hide_staff_names: onlyFor('staff', z.boolean()),
+};
+
+const switchState = {
+  accepts: z.boolean(),
+  accepts_reason: z.nullable(z.string()),
+  accepts_changed_at: z.nullable(instant()),
+};
+
+const bankCard = z.object({
+  ...open,
+  // What is stored may be older than the rules of the form.
+  name: z.string(),
+  bik: z.string(),
+  correspondent_account: z.nullable(z.string()),
+  laws: z.array(z.enum(laws)),
+  ...closedToAgents,
+  ...switchState,
+  id: entityId('bank'),
+  advantages: z.array(z.string()),
+  /** All fifteen, in the order of §4; `is_own` is false where the bank has no words of its own. */
+  status_texts: z.array(z.object({ status: z.enum(dealStatuses), text: z.string(), is_own: z.boolean() })),
+  version: z.int(),
+});
+
+const bankRow = z.object({
+  id: entityId('bank'),
+  name: z.string(),
+  is_active: z.boolean(),
+  ...switchState,
+  laws: z.array(z.enum(laws)),
+  decision_hours: z.int(),
+  advantages: z.array(z.string()),
+  max_amount: onlyFor('staff', z.string()),
+  max_term_days: onlyFor('staff', z.int()),
+  mode: onlyFor('staff', z.enum(bankModes)),
+  priority: onlyFor('staff', z.int()),
+  version: z.int(),
+});
+
+const version = () => z.int().check(z.gte(1));
+
+/** The cards of banks: reading for all except guest, changing for the administrator. */
+export const bankCardCalls = defineCalls('bankCard', {
+  listBanks: defineCall({
+    method: 'POST',
+    path: '/bank/list',
+    access: seeBanks,
+    reads: true,
+    summary: 'Список банков: поиск, действующие, приём заявок, закон',
+    body: z.strictObject({
+      q: z.optional(text(100)),
+      active: z.optional(z.boolean()),
+      accepts: z.optional(z.boolean()),
+      law: z.optional(z.enum(laws)),
+      cursor: cursor(),
+      limit: limit(),
+    }),
+    reply: z.extend(pageOf(bankRow), { total: z.int() }),
+  }),
+  getBank: defineCall({
+    method: 'GET',
+    path: '/bank/one',
+    access: seeBanks,
+    summary: 'Карточка банка; лимиты, контакты и стоп-листы видят только сотрудники',
+    query: z.strictObject({ id: entityIdText('bank') }),
+    reply: bankCard,
+  }),
+  createBank: defineCall({
+    method: 'POST',
+    path: '/bank/create',
+    access: changeBanks,
+    creates: true,
+    summary: 'Новый банк; заявки он принимает после отдельного включения',
+    body: z.strictObject({ ...open, ...closed }),
+    reply: z.object({ id: entityId('bank') }),
+  }),
+  updateBank: defineCall({
+    method: 'POST',
+    path: '/bank/update',
+    access: changeBanks,
+    summary: 'Изменить карточку; на устаревшую версию ответ 409 с изменёнными полями',
+    body: z.strictObject({ id: entityId('bank'), version: version(), ...open, ...closed }),
+    reply: bankCard,
+  }),
+  switchBank: defineCall({
+    method: 'POST',
+    path: '/bank/switch',
+    access: changeBanks,
+    summary: 'Начать или прекратить приём заявок, с причиной; действует сразу',
+    body: z.strictObject({ id: entityId('bank'), accepts: z.boolean(), reason: text(300) }),
+    reply: bankCard,
+  }),
+  saveAdvantages: defineCall({
+    method: 'POST',
+    path: '/bank/save-advantages',
+    access: changeBanks,
+    summary: 'Преимущества банка, которые видит выбирающий банк',
+    body: z.strictObject({
+      id: entityId('bank'),
+      version: version(),
+      advantages: z.array(text(120, 1)).check(z.maxLength(10)),
+    }),
+    reply: bankCard,
+  }),
+  saveStatusTexts: defineCall({
+    method: 'POST',
+    path: '/bank/save-status-texts',
+    access: changeBanks,
+    summary: 'Пояснения банка к статусам; пустое возвращает общее пояснение',
+    body: z.strictObject({
+      id: entityId('bank'),
+      version: version(),
+      texts: z
+        .array(z.strictObject({ status: z.enum(dealStatuses), text: text(500) }))
+        .check(z.maxLength(dealStatuses.length)),
+    }),
+    reply: bankCard,
+  }),
+});

@@ -1,0 +1,21 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** What the fields of a bank's card say when they are wrong. */
+export const bankCardTexts = defineTexts({
+  ru: {
+    problems: {
+      bik: 'БИК — 9 цифр',
+      account: 'Счёт не подходит к БИК: проверьте цифры',
+      accountShape: 'Корреспондентский счёт — 20 цифр',
+      time: 'Время в виде 09:00',
+      hours: 'Конец рабочего дня раньше начала',
+      zero: 'Сумма больше нуля',
+      totalTooSmall: 'Общий лимит меньше лимита на одного клиента или на одну гарантию',
+      noLaw: 'Выберите хотя бы один закон',
+      inn: 'ИНН указан неверно',
+      phone: 'Телефон указан неверно',
+      address: 'Адрес сайта начинается с https:// или http://',
+      reasonNeeded: 'Укажите причину: её увидят те, кто выбирает банк',
+    },
+  },
+});

@@ -1,0 +1,17 @@
+import { defineErrors } from '#kit/contract/define-errors.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const words = defineTexts({
+  ru: {
+    notFound: 'Банк не найден',
+    nameTaken: 'Банк с таким названием уже есть',
+    stale: 'Карточку банка уже изменили, пока вы работали. Посмотрите, что изменилось, и повторите',
+  },
+});
+
+/** How the calls about banks refuse, beside wrong fields. */
+export const banksErrors = defineErrors('banks', {
+  notFound: { status: 404, message: words.notFound },
+  nameTaken: { status: 409, message: words.nameTaken },
+  stale: { status: 409, message: words.stale },
+});

@@ -1,0 +1,68 @@
+import { Textarea } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
+import { bankScreenTexts } from '#features/banks/bank-card.screen-texts.ts';
+import { bankReads } from '#features/banks/web/bank-changes.ts';
+import type { BankRow } from '#features/banks/web/BankRows.tsx';
+import { useDirty } from '#kit/web/dirty.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { invalidateCalls } from '#kit/web/query-client.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+const texts = bankScreenTexts.advantages;
+const [maxLines, maxLength] = [10, 120];
+
+const linesOf = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const problemOf = (lines: readonly string[]): string => {
+  if (lines.length > maxLines) return texts.tooMany;
+  return lines.some((line) => line.length > maxLength) ? texts.tooLong : '';
+};
+
+type AdvantagesDialogProps = { readonly bank: BankRow; readonly onClose: () => void };
+
+/** The advantages of one bank, a line each. */
+export const AdvantagesDialog = ({ bank, onClose }: AdvantagesDialogProps): ReactElement => {
+  const [typed, setTyped] = useState(bank.advantages.join('\n'));
+  const lines = linesOf(typed);
+  const problem = problemOf(lines);
+  useDirty(typed !== bank.advantages.join('\n'));
+  const saving = useCallMutation(bankCardCalls.saveAdvantages, {
+    invalidates: bankReads,
+    onSuccess: () => {
+      toast.success(texts.saved);
+      onClose();
+    },
+    // After a conflict the next press goes with the present version; what is typed stays.
+    onError: () => void invalidateCalls(bankCardCalls.listBanks),
+  });
+  return (
+    <FormDialog
+      isOpen
+      size={520}
+      title={texts.title(bank.name)}
+      isBusy={saving.isPending}
+      isOff={problem !== ''}
+      onClose={onClose}
+      onSubmit={() => saving.mutate({ body: { id: bank.id, version: bank.version, advantages: lines } })}
+    >
+      <Textarea
+        mb={28}
+        label={texts.label}
+        description={texts.hint}
+        data-autofocus
+        autosize
+        minRows={4}
+        maxRows={12}
+        value={typed}
+        error={problem}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { Pencil, Power } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { shortBankName } from '#domain/bank-name.ts';
+import { formatRoublesShort, kopecksFromDecimal } from '#domain/money.ts';
+import { changeBanks } from '#features/banks/banks.access.ts';
+import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts.ts';
+import type { BankCard } from '#features/banks/web/bank-form.ts';
+import { BankState } from '#features/banks/web/BankState.tsx';
+import styles from '#features/banks/web/banks.module.css';
+import { bankScreens } from '#features/banks/web/banks.screens.ts';
+import { SwitchDialog } from '#features/banks/web/SwitchDialog.tsx';
+import { useGo } from '#kit/web/page.ts';
+import { useRole } from '#kit/web/session.ts';
+import { WhyOff } from '#kit/web/WhyOff.tsx';
+
+/** «СП» of «Северный Причал». */
+const monogramOf = (name: string): string =>
+  shortBankName(name)
+    .split(/[\s-]+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+const summaryOf = (bank: BankCard): string =>
+  [
+    texts.summary(texts.hours(bank.decision_hours)),
+    ...(bank.max_amount === undefined
+      ? []
+      : [texts.upTo(formatRoublesShort(kopecksFromDecimal(bank.max_amount)))]),
+    ...(bank.max_term_days === undefined ? [] : [texts.upToDays(bank.max_term_days)]),
+  ].join(', ');
+
+const Buttons = ({
+  bank,
+  onSwitch,
+}: {
+  readonly bank: BankCard;
+  readonly onSwitch: () => void;
+}): ReactElement => {
+  const go = useGo();
+  return (
+    <div className={styles['buttons']}>
+      <Button
+        variant={bank.accepts ? 'default' : 'filled'}
+        leftSection={<Power size={16} aria-hidden />}
+        onClick={onSwitch}
+      >
+        {bank.accepts ? texts.switchOff : texts.switchOn}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<Pencil size={16} aria-hidden />}
+        onClick={() => go(bankScreens.update.link({ id: bank.id }))}
+      >
+        {texts.edit}
+      </Button>
+    </div>
+  );
+};
+
+/** Which bank this is, whether it takes deals and why not, what can be done with it. */
+export const BankHead = ({ bank }: { readonly bank: BankCard }): ReactElement => {
+  const canChange = mayPass(changeBanks, useRole());
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={styles['head']}>
+      <span className={styles['monogram']} aria-hidden>
+        {monogramOf(bank.name)}
+      </span>
+      <div className={styles['identity']}>
+        <h2>
+          {bank.name} <BankState bank={bank} />
+        </h2>
+        <span className="muted small">{summaryOf(bank)}</span>
+      </div>
+      {canChange ? (
+        <Buttons bank={bank} onSwitch={() => setAsking(true)} />
+      ) : (
+        <WhyOff reason={texts.onlyAdmin}>{texts.edit}</WhyOff>
+      )}
+      {bank.accepts_reason && <p className={styles['why']}>{texts.closedBecause(bank.accepts_reason)}</p>}
+      {isAsking && <SwitchDialog bank={bank} onClose={() => setAsking(false)} />}
+    </div>
+  );
+};

@@ -1,0 +1,108 @@
+import { type ReactElement, useCallback } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
+import { lawLabels } from '#domain/law.ts';
+import { formatRoublesShort, kopecksFromDecimal } from '#domain/money.ts';
+import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
+import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts.ts';
+import { bankAboutTexts } from '#features/banks/bank-about.texts.ts';
+import { BankState } from '#features/banks/web/BankState.tsx';
+import { bankScreens } from '#features/banks/web/banks.screens.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { CardLine, Cards } from '#kit/web/Cards.tsx';
+import { DataGrid } from '#kit/web/DataGrid.tsx';
+import type { Column } from '#kit/web/grid/column.ts';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { useGo } from '#kit/web/page.ts';
+import { useMobile } from '#kit/web/use-mobile.ts';
+
+export type BankRow = CallReply<typeof bankCardCalls.listBanks>['items'][number];
+
+const Name = ({ bank }: { readonly bank: BankRow }): ReactElement => (
+  <LinkTo link={bankScreens.detail.link({ id: bank.id })}>{shortBankName(bank.name)}</LinkTo>
+);
+
+const lawsOf = (bank: BankRow): string => bank.laws.map((law) => lawLabels[law]).join(', ');
+const advantagesOf = (bank: BankRow): string => bank.advantages.join(' · ');
+
+/** «до 50 млн ₽, до 1095 дней»; empty for those who see no limits. */
+const limitsOf = ({ max_amount: sum, max_term_days: days }: BankRow): string =>
+  sum === undefined || days === undefined
+    ? ''
+    : `${texts.upTo(formatRoublesShort(kopecksFromDecimal(sum)))}, ${texts.upToDays(days)}`;
+
+const State = ({ bank }: { readonly bank: BankRow }): ReactElement => (
+  <span className="two-lines">
+    <span>
+      <BankState bank={bank} />
+    </span>
+    {!bank.accepts && bank.accepts_reason && <small title={bank.accepts_reason}>{bank.accepts_reason}</small>}
+  </span>
+);
+
+const columns: readonly Column<BankRow>[] = [
+  { id: 'bank', header: texts.columns.bank, width: 200, pin: 'left', cell: (bank) => <Name bank={bank} /> },
+  { id: 'state', header: texts.columns.state, width: 172, cell: (bank) => <State bank={bank} /> },
+  {
+    id: 'laws',
+    header: texts.columns.laws,
+    width: 236,
+    cell: (bank) => <span title={lawsOf(bank)}>{lawsOf(bank)}</span>,
+  },
+  {
+    id: 'decision',
+    header: texts.columns.decision,
+    width: 92,
+    cell: (bank) => texts.hours(bank.decision_hours),
+  },
+  { id: 'limits', header: texts.columns.limits, width: 222, cell: limitsOf },
+  {
+    id: 'advantages',
+    header: texts.columns.advantages,
+    cell: (bank) => <span title={advantagesOf(bank)}>{advantagesOf(bank)}</span>,
+  },
+];
+
+const renderCard = (bank: BankRow): ReactElement => (
+  <>
+    <CardLine apart>
+      <b>
+        <Name bank={bank} />
+      </b>
+      <BankState bank={bank} />
+    </CardLine>
+    <CardLine apart>
+      <span className="ellipsis">{lawsOf(bank)}</span>
+      <span className="muted small nowrap">{texts.summary(texts.hours(bank.decision_hours))}</span>
+    </CardLine>
+    <CardLine>
+      <span className="muted small ellipsis">
+        {bank.accepts || !bank.accepts_reason ? advantagesOf(bank) : bank.accepts_reason}
+      </span>
+    </CardLine>
+  </>
+);
+
+/** Banks as a table, or as cards on a narrow screen; the column of limits is for those whose answer has them. */
+export const BankRows = ({
+  banks,
+  isStale,
+}: {
+  readonly banks: readonly BankRow[];
+  readonly isStale: boolean;
+}): ReactElement => {
+  const isMobile = useMobile();
+  const go = useGo();
+  const open = useCallback((bank: BankRow) => go(bankScreens.detail.link({ id: bank.id })), [go]);
+  const rows = { label: bankAboutTexts.title, rows: banks, rowKey: (bank: BankRow) => bank.id, isStale };
+  if (isMobile) return <Cards {...rows} height={104} card={renderCard} />;
+  const hasLimits = banks.some((bank) => bank.max_amount !== undefined);
+  return (
+    <DataGrid
+      {...rows}
+      columns={hasLimits ? columns : columns.filter(({ id }) => id !== 'limits')}
+      onOpen={open}
+      minWidth={1100}
+      isDim={(bank) => !bank.is_active}
+    />
+  );
+};

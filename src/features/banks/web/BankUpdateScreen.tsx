@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { shortBankName } from '#domain/bank-name.ts';
+import { changeBanks } from '#features/banks/banks.access.ts';
+import { bankAboutTexts } from '#features/banks/bank-about.texts.ts';
+import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
+import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts.ts';
+import type { BankCard } from '#features/banks/web/bank-form.ts';
+import { BankCardView } from '#features/banks/web/BankCardView.tsx';
+import { BankConflictDialog } from '#features/banks/web/BankConflictDialog.tsx';
+import { BankFields } from '#features/banks/web/BankFields.tsx';
+import { BankHead } from '#features/banks/web/BankHead.tsx';
+import styles from '#features/banks/web/banks.module.css';
+import { bankScreens } from '#features/banks/web/banks.screens.ts';
+import { useBankEditing } from '#features/banks/web/use-bank-editing.ts';
+import { useDirty } from '#kit/web/dirty.ts';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { Card, FormButtons, Page } from '#kit/web/Page.tsx';
+import { usePageTitle, useScreen } from '#kit/web/page.ts';
+import { useRole } from '#kit/web/session.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+const Editing = ({ bank }: { readonly bank: BankCard }): ReactElement => {
+  const { form, isBusy, conflict, save } = useBankEditing(bank);
+  useDirty(form.isDirty());
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(save, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
+    >
+      <div className={styles['column']}>
+        <BankFields form={form} />
+        <FormButtons>
+          <Button type="submit" loading={isBusy}>
+            {texts.save}
+          </Button>
+          <Button component={LinkTo} link={bankScreens.detail.link({ id: bank.id })} variant="default">
+            {bankAboutTexts.openCard}
+          </Button>
+        </FormButtons>
+      </div>
+      {conflict && <BankConflictDialog {...conflict} mine={form.values} onSettle={conflict.settle} />}
+    </form>
+  );
+};
+
+/** Who may not change the card reads it here with the reason, as on its own page. */
+const Reading = ({ bank }: { readonly bank: BankCard }): ReactElement => (
+  <>
+    <Card label={bank.name}>
+      <BankHead bank={bank} />
+    </Card>
+    <BankCardView bank={bank} />
+  </>
+);
+
+/** /bank/update/{id}: the administrator changes the card, everybody else reads it. */
+export default function BankUpdateScreen(): ReactElement {
+  const { id } = useScreen(bankScreens.update).params;
+  const canChange = mayPass(changeBanks, useRole());
+  const card = useCall(bankCardCalls.getBank, { query: { id } }, { quiet: true, staleMs: 0 });
+  usePageTitle(card.data && shortBankName(card.data.name));
+  return (
+    <Page narrow={canChange}>
+      <Loaded of={card} errorTitle={texts.cardFailed}>
+        {(bank) => (canChange ? <Editing bank={bank} /> : <Reading bank={bank} />)}
+      </Loaded>
+    </Page>
+  );
+}

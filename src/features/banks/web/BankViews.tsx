@@ -1,0 +1,69 @@
+import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
+import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts.ts';
+import { BankCardView } from '#features/banks/web/BankCardView.tsx';
+import { type BankView, bankViews, type ShownBank } from '#features/banks/web/banks.facade.tsx';
+import styles from '#features/banks/web/banks.module.css';
+import { bankScreens } from '#features/banks/web/banks.screens.ts';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+
+type View = {
+  readonly id: string;
+  readonly title: string;
+  readonly order: number;
+  readonly Content: ComponentType<{ readonly bank: ShownBank }>;
+};
+
+const ownView: View = { id: 'card', title: texts.cardView, order: 10, Content: BankCardView };
+const brought = ({ id, title, order, load }: BankView): View => ({ id, title, order, Content: lazy(load) });
+
+let views: readonly View[] | undefined;
+
+/** Our view and those of other features; the slot is filled once, at start. */
+const allViews = (): readonly View[] =>
+  (views ??= [ownView, ...bankViews.items().map(brought)].toSorted((one, other) => one.order - other.order));
+
+const currentOf = (id: string | undefined): View => allViews().find((view) => view.id === id) ?? ownView;
+
+/** The views of a bank as links; nothing while there is but one. */
+export const BankTabs = ({
+  bankId,
+  view,
+}: {
+  readonly bankId: number;
+  readonly view: string | undefined;
+}): ReactElement | null => {
+  const all = allViews();
+  if (all.length < 2) return null;
+  const current = currentOf(view);
+  return (
+    <nav className={styles['tabs']} aria-label={texts.views}>
+      {all.map(({ id, title }) => (
+        <LinkTo
+          key={id}
+          link={bankScreens.detail.link({ id: bankId }, id === ownView.id ? {} : { view: id })}
+          className={styles['tab']}
+          aria-current={id === current.id ? 'page' : undefined}
+        >
+          {title}
+        </LinkTo>
+      ))}
+    </nav>
+  );
+};
+
+/** The view of a bank that the address names, the card itself without one. */
+export const BankContent = ({
+  bank,
+  view,
+}: {
+  readonly bank: ShownBank;
+  readonly view: string | undefined;
+}): ReactElement => {
+  const { Content } = currentOf(view);
+  return (
+    <Suspense fallback={<LoadingRows rows={6} />}>
+      <Content bank={bank} />
+    </Suspense>
+  );
+};

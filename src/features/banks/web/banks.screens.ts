@@ -1,0 +1,70 @@
+import { Landmark } from 'lucide-react';
+import * as z from 'zod/mini';
+import { laws } from '#domain/law.ts';
+import { bankAboutTexts } from '#features/banks/bank-about.texts.ts';
+import { changeBanks, seeBanks } from '#features/banks/banks.access.ts';
+import { defineScreens, screen } from '#kit/web/define-screens.ts';
+
+const listPath = '/bank/index';
+const yesOrNo = z.optional(z.enum(['yes', 'no']));
+
+/** §2, §6: /bank is for all except guest; making banks, their texts and advantages for the administrator. */
+export const bankScreens = defineScreens('banks', {
+  list: screen({
+    path: listPath,
+    title: bankAboutTexts.title,
+    access: seeBanks,
+    cache: true,
+    search: z.object({
+      q: z.optional(z.string().check(z.maxLength(100))),
+      active: yesOrNo,
+      accepts: yesOrNo,
+      law: z.optional(z.enum(laws)),
+    }),
+    menu: { label: bankAboutTexts.title, icon: Landmark, order: 40 },
+    load: () => import('#features/banks/web/BankListScreen.tsx'),
+  }),
+  detail: screen({
+    path: '/bank/detail/$id',
+    title: bankAboutTexts.cardTitle,
+    access: seeBanks,
+    cache: true,
+    parent: listPath,
+    search: z.object({ view: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/))) }),
+    load: () => import('#features/banks/web/BankDetailScreen.tsx'),
+  }),
+  update: screen({
+    path: '/bank/update/$id',
+    title: bankAboutTexts.cardTitle,
+    access: seeBanks,
+    cache: true,
+    parent: listPath,
+    replaces: '/bank/detail/$id',
+    load: () => import('#features/banks/web/BankUpdateScreen.tsx'),
+  }),
+  create: screen({
+    path: '/bank/create',
+    title: bankAboutTexts.newTitle,
+    access: changeBanks,
+    cache: true,
+    parent: listPath,
+    load: () => import('#features/banks/web/BankCreateScreen.tsx'),
+  }),
+  info: screen({
+    path: '/bank/info',
+    title: bankAboutTexts.infoTitle,
+    access: changeBanks,
+    cache: true,
+    parent: listPath,
+    search: z.object({ bank: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1))) }),
+    load: () => import('#features/banks/web/BankInfoScreen.tsx'),
+  }),
+  advantages: screen({
+    path: '/bank/advantages',
+    title: bankAboutTexts.advantagesTitle,
+    access: changeBanks,
+    cache: true,
+    parent: listPath,
+    load: () => import('#features/banks/web/BankAdvantagesScreen.tsx'),
+  }),
+});
