@@ -8,10 +8,12 @@ import { judgePdf } from '#kit/server/files/judge-pdf.ts';
 import { judgePng } from '#kit/server/files/judge-png.ts';
 import { judgeJson, judgeXml, judgeZip, textOf } from '#kit/server/files/judge-register-file.ts';
 import { judgeTiff } from '#kit/server/files/judge-tiff.ts';
+import { judgeXlsx } from '#kit/server/files/judge-xlsx.ts';
 
 const HEAD_BYTES = 4100;
+const spreadsheet = uploadKinds.spreadsheet.mimeByExtension.xlsx;
 
-/** How each type opens (no two alike) and who judges the rest. */
+/** How each type opens (no two that one door takes alike) and who judges the rest. */
 const formats: readonly {
   mime: string;
   opens: (head: string) => boolean;
@@ -26,6 +28,7 @@ const formats: readonly {
     judge: judgePdf,
   },
   { mime: 'application/zip', opens: (head) => head.startsWith('PK\x03\x04'), judge: judgeZip },
+  { mime: spreadsheet, opens: (head) => head.startsWith('PK\x03\x04'), judge: judgeXlsx },
   { mime: 'application/xml', opens: (head) => opensXml(head), judge: judgeXml },
   {
     mime: 'application/json',

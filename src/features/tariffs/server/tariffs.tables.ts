@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Law } from '#domain/law.ts';
+import type { Purpose } from '#domain/purpose.ts';
+import { banks } from '#features/banks/server/banks.tables.ts';
+import { users } from '#features/users/server/users.tables.ts';
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+const money = () => numeric({ precision: 15, scale: 2 });
+const factor = () => numeric({ precision: 6, scale: 3 });
+
+/**
+ * A bank's tariff as it stood between two days; a leg keeps the cell its price came from. Without `validFrom` it is
+ * a draft, of which a bank has at most one; `revision` counts the savings of a draft.
+ */
+export const tariffVersions = pgTable(
+  'tariff_versions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    bankId: integer()
+      .notNull()
+      .references(() => banks.id),
+    validFrom: date({ mode: 'string' }),
+    validTo: date({ mode: 'string' }),
+    revision: integer().notNull().default(1),
+    createdBy: integer().references(() => users.id),
+    createdAt: instant(),
+    publishedBy: integer().references(() => users.id),
+    publishedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('tariff_versions_one_draft').on(table.bankId).where(sql`${table.validFrom} is null`),
+    uniqueIndex('tariff_versions_first_day').on(table.bankId, table.validFrom),
+    index().on(table.createdBy),
+    index().on(table.publishedBy),
+  ],
+);
+
+/** One cell of a tariff: law, purpose, sum band, term band -> yearly rate in percent and least price. */
+export const tariffCells = pgTable(
+  'tariff_cells',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    versionId: integer()
+      .notNull()
+      .references(() => tariffVersions.id),
+    law: text().$type<Law>().notNull(),
+    purpose: text().$type<Purpose>().notNull(),
+    amountFrom: money().notNull(),
+    amountTo: money().notNull(),
+    termFrom: integer().notNull(),
+    termTo: integer().notNull(),
+    rate: factor().notNull(),
+    minPrice: money().notNull(),
+    proRate: factor().notNull(),
+    proMinPrice: money().notNull(),
+    kPrepayment: factor().notNull(),
+    kNoExperience: factor().notNull(),
+    kDirectDebit: factor().notNull(),
+    kClientForm: factor().notNull(),
+  },
+  (table) => [index().on(table.versionId, table.law, table.purpose)],
+);

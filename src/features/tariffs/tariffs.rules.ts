@@ -1,0 +1,14 @@
+import type { IsoDate } from '#domain/moscow-date.ts';
+
+/** How a version stands to a day. */
+export const versionStates = ['draft', 'planned', 'in_force', 'past'] as const;
+export type VersionState = (typeof versionStates)[number];
+
+type Period = { readonly validFrom: IsoDate | null; readonly validTo: IsoDate | null };
+
+/** A draft has no first day; the rest is planned, in force or past on the day `on`. */
+export const versionState = ({ validFrom, validTo }: Period, on: IsoDate): VersionState => {
+  if (validFrom === null) return 'draft';
+  if (validFrom > on) return 'planned';
+  return validTo !== null && validTo < on ? 'past' : 'in_force';
+};

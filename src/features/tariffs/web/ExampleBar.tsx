@@ -1,0 +1,107 @@
+import { NumberInput } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import type { Law } from '#domain/law.ts';
+import { formatRoubles, kopecksFromDecimal, parseDecimalString } from '#domain/money.ts';
+import type { Purpose } from '#domain/purpose.ts';
+import { guaranteePrice } from '#features/banks/banks.rules.ts';
+import { kopecksOf } from '#features/tariffs/tariffs.faults.ts';
+import { type CellValues, maxTermDays, type TariffCell } from '#features/tariffs/tariffs.fields.ts';
+import { tariffScreenTexts } from '#features/tariffs/tariffs.screen-texts.ts';
+import styles from '#features/tariffs/web/tariffs.module.css';
+import { MoneyInput } from '#kit/web/MoneyInput.tsx';
+
+const { example: texts } = tariffScreenTexts;
+
+/** The guarantee whose price is shown while a tariff is edited. */
+export type Example = {
+  readonly amount: string;
+  readonly days: number;
+  readonly setAmount: (amount: string) => void;
+  readonly setDays: (days: number) => void;
+};
+
+export const useExample = (): Example => {
+  const [amount, setAmount] = useState('1500000.00');
+  const [days, setDays] = useState(200);
+  return { amount, days, setAmount, setDays };
+};
+
+/** What a cell asks for a guarantee, in words. */
+const priceWords = (values: CellValues, { amount, days }: Pick<Example, 'amount' | 'days'>): string => {
+  const { price } = guaranteePrice(
+    {
+      amount,
+      days,
+      hasPrepayment: false,
+      hasNoExperience: false,
+      hasDirectDebit: false,
+      usesClientForm: false,
+    },
+    {
+      rate: values.rate,
+      minPrice: values.min_price,
+      proRate: values.pro_rate ?? '0',
+      proMinPrice: values.pro_min_price ?? '0',
+      kPrepayment: values.k_prepayment,
+      kNoExperience: values.k_no_experience,
+      kDirectDebit: values.k_direct_debit,
+      kClientForm: values.k_client_form,
+    },
+  );
+  return formatRoubles(kopecksFromDecimal(price));
+};
+
+const isInside = (cell: TariffCell, amount: number, days: number): boolean =>
+  kopecksOf(cell.amount_from) <= amount &&
+  amount <= kopecksOf(cell.amount_to) &&
+  cell.term_from <= days &&
+  days <= cell.term_to;
+
+type ExampleBarProps = {
+  readonly example: Example;
+  readonly cells: readonly TariffCell[];
+  readonly law: Law;
+  readonly purpose: Purpose;
+};
+
+/** «1 500 000 ₽, 200 дней → 20 958,90 ₽», counted from the cells as they stand on the screen. */
+export const ExampleBar = ({ example, cells, law, purpose }: ExampleBarProps): ReactElement => {
+  const { amount, days } = example;
+  const sum = parseDecimalString(amount);
+  const found =
+    sum === undefined
+      ? undefined
+      : cells.find((cell) => cell.law === law && cell.purpose === purpose && isInside(cell, sum, days));
+  const shown = sum === undefined ? '' : formatRoubles(sum);
+  return (
+    <>
+      <MoneyInput
+        className={styles['amount'] ?? ''}
+        label={texts.amount}
+        value={amount}
+        onChange={example.setAmount}
+      />
+      <NumberInput
+        className={styles['days'] ?? ''}
+        label={texts.days}
+        min={1}
+        max={maxTermDays}
+        clampBehavior="strict"
+        allowDecimal={false}
+        hideControls
+        value={days}
+        onChange={(next) => example.setDays(Math.max(1, Number(next) || 1))}
+      />
+      <output aria-label={texts.title}>
+        {found ? (
+          <>
+            {texts.words(shown, days, '')}
+            <b>{priceWords(found, example)}</b>
+          </>
+        ) : (
+          sum !== undefined && texts.none(shown, days)
+        )}
+      </output>
+    </>
+  );
+};

@@ -1,0 +1,215 @@
+import { Button } from '@mantine/core';
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { type Law, lawLabels } from '#domain/law.ts';
+import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
+import { type Purpose, purposeLabels } from '#domain/purpose.ts';
+import { averageMove, type CellChange } from '#features/tariffs/tariffs.compare.ts';
+import { type Faults, kopecksOf, type Place } from '#features/tariffs/tariffs.faults.ts';
+import type { TariffCell } from '#features/tariffs/tariffs.fields.ts';
+import { tariffScreenTexts } from '#features/tariffs/tariffs.screen-texts.ts';
+import type { Compared } from '#features/tariffs/web/TariffEditor.tsx';
+import type { Version } from '#features/tariffs/web/tariff.ts';
+import styles from '#features/tariffs/web/tariffs.module.css';
+import { Card } from '#kit/web/Page.tsx';
+
+const { checks, changes: changeTexts, versions: versionTexts } = tariffScreenTexts;
+
+type Look = (kind: { readonly law: Law; readonly purpose: Purpose }) => void;
+
+const placeOf = (cell: TariffCell): Place => ({
+  law: cell.law,
+  purpose: cell.purpose,
+  amount: { from: kopecksOf(cell.amount_from), to: kopecksOf(cell.amount_to) },
+  term: { from: cell.term_from, to: cell.term_to },
+});
+
+type FindingProps = {
+  readonly tone: 'bad' | 'wait';
+  readonly title: string;
+  readonly consequence: string;
+  readonly places: readonly Place[];
+  readonly onLook: Look;
+};
+
+const shownPlaces = 4;
+
+const Finding = ({ tone, title, consequence, places, onLook }: FindingProps): ReactElement => {
+  const Icon = tone === 'bad' ? CircleX : CircleAlert;
+  return (
+    <div className={styles['finding']} data-tone={tone}>
+      <Icon size={16} aria-hidden />
+      <div>
+        <b>{title}</b>
+        <span className="muted small">{consequence}</span>
+        {places.slice(0, shownPlaces).map((place) => (
+          <button
+            key={`${place.law} ${place.purpose} ${place.amount.from} ${place.term.from}`}
+            type="button"
+            onClick={() => onLook(place)}
+          >
+            {checks.place(lawLabels[place.law], purposeLabels[place.purpose], place.amount, place.term)}
+          </button>
+        ))}
+        {places.length > shownPlaces && (
+          <span className="muted small">{checks.more(places.length - shownPlaces)}</span>
+        )}
+      </div>
+    </div>
+  );
+};
+
+type ChecksProps = {
+  readonly count: number;
+  readonly faults: Faults;
+  readonly wrong: readonly TariffCell[];
+  readonly onLook: Look;
+};
+
+const Checks = ({ count, faults: { overlaps, gaps }, wrong, onLook }: ChecksProps): ReactElement => (
+  <Card title={checks.title} actions={<span className="muted small">{checks.cells(count)}</span>}>
+    {overlaps.length + gaps.length + wrong.length === 0 && (
+      <div className={styles['finding']} data-tone="good">
+        <CircleCheck size={16} aria-hidden />
+        <div>{checks.none}</div>
+      </div>
+    )}
+    {wrong.length > 0 && (
+      <Finding
+        tone="bad"
+        title={checks.wrong(wrong.length)}
+        consequence={checks.cannotSave}
+        places={wrong.map(placeOf)}
+        onLook={onLook}
+      />
+    )}
+    {overlaps.length > 0 && (
+      <Finding
+        tone="bad"
+        title={checks.overlaps(overlaps.length)}
+        consequence={checks.cannotPublish}
+        places={overlaps}
+        onLook={onLook}
+      />
+    )}
+    {gaps.length > 0 && (
+      <Finding
+        tone="wait"
+        title={checks.gaps(gaps.length)}
+        consequence={checks.notCounted}
+        places={gaps}
+        onLook={onLook}
+      />
+    )}
+  </Card>
+);
+
+type DifferencesProps = {
+  readonly version: Version;
+  readonly compared: Compared;
+  readonly count: number;
+  readonly changes: readonly CellChange[];
+};
+
+const Differences = ({ version, compared, count, changes }: DifferencesProps): ReactElement => {
+  const countOf = (kind: CellChange['kind']): number =>
+    changes.filter((change) => change.kind === kind).length;
+  const move = averageMove(changes);
+  const facts: readonly (readonly [string, string])[] = [
+    [changeTexts.cells, changeTexts.ofCells(countOf('changed'), count)],
+    ...(countOf('added') > 0 ? [[changeTexts.added, String(countOf('added'))] as const] : []),
+    ...(countOf('removed') > 0 ? [[changeTexts.removed, String(countOf('removed'))] as const] : []),
+    ...(move === null ? [] : [[changeTexts.rate, changeTexts.points(move)] as const]),
+  ];
+  return (
+    <Card
+      title={changeTexts.title}
+      actions={<span className="muted small">{changeTexts.against(version.number, compared.number)}</span>}
+    >
+      {changes.length === 0 ? (
+        <p className={styles['note']}>{changeTexts.none}</p>
+      ) : (
+        <dl className={styles['facts']}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  );
+};
+
+const periodOf = ({ valid_from: from, valid_to: to }: Version): string => {
+  if (from === null) return '';
+  return to === null
+    ? versionTexts.since(formatDate(from))
+    : versionTexts.period(formatDate(from), formatDate(to));
+};
+
+const authorOf = (version: Version): string | null => {
+  const [who, when] = [version.published_by ?? version.author, version.published_at ?? version.created_at];
+  return who && when ? versionTexts.by(who, formatDateTime(new Date(when))) : null;
+};
+
+type VersionListProps = {
+  readonly versions: readonly Version[];
+  readonly version: Version;
+  readonly onChoose: (id: number) => void;
+};
+
+const VersionList = ({ versions, version: shown, onChoose }: VersionListProps): ReactElement => (
+  <Card title={versionTexts.title}>
+    <ul className={styles['versions']}>
+      {versions.map((version) => (
+        <li key={version.id} data-shown={version.id === shown.id || undefined}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            aria-label={versionTexts.open(version.number)}
+            aria-current={version.id === shown.id || undefined}
+            onClick={() => onChoose(version.id)}
+          >
+            {versionTexts.number(version.number)}
+          </Button>
+          <div>
+            <span data-state={version.state}>
+              {`${versionTexts.states[version.state]} ${periodOf(version)}`.trim()}
+            </span>
+            <span className="muted small">{authorOf(version)}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+    <p className={styles['note']}>{versionTexts.note}</p>
+  </Card>
+);
+
+type TariffAsideProps = {
+  readonly versions: readonly Version[];
+  readonly version: Version;
+  readonly compared: Compared | null;
+  readonly cells: readonly TariffCell[];
+  readonly faults: Faults;
+  readonly wrong: readonly TariffCell[];
+  readonly changes: readonly CellChange[];
+  readonly onLook: Look;
+  readonly onChoose: (id: number) => void;
+};
+
+/** What is said beside a table: whether it is whole, what differs, and the versions there are. */
+export const TariffAside = (props: TariffAsideProps): ReactElement => {
+  const { versions, version, compared, cells, faults, wrong, changes, onLook, onChoose } = props;
+  return (
+    <div className={styles['aside']}>
+      <Checks count={cells.length} faults={faults} wrong={wrong} onLook={onLook} />
+      {compared && (
+        <Differences version={version} compared={compared} count={cells.length} changes={changes} />
+      )}
+      <VersionList versions={versions} version={version} onChoose={onChoose} />
+    </div>
+  );
+};

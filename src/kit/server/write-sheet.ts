@@ -1,0 +1,29 @@
+import writeWorkbook, { type Cell } from 'write-excel-file/node';
+
+/** A sheet to be written: numbers become typed cells, text never a formula. */
+export type Sheet = {
+  readonly name: string;
+  readonly columns: readonly { readonly title: string; readonly width: number; readonly format?: string }[];
+  readonly rows: readonly (readonly (string | number | null)[])[];
+};
+
+/** Text as a cell holds it: what a table program would take for a formula gets an apostrophe before it. */
+export const quietText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+const cellOf = (value: string | number | null, format: string | undefined): Cell => {
+  if (value === null) return null;
+  if (typeof value === 'string') return { type: String, value: quietText(value) };
+  return { type: Number, value, ...(format === undefined ? {} : { format }) };
+};
+
+/** The bytes of a workbook (XLSX) with one sheet whose first row, the titles, stays in sight. */
+export const writeSheet = ({ name, columns, rows }: Sheet): Promise<Buffer> => {
+  const head: Cell[] = columns.map(({ title }) => ({
+    type: String,
+    value: quietText(title),
+    fontWeight: 'bold',
+  }));
+  const body = rows.map((row) => row.map((value, at) => cellOf(value, columns[at]?.format)));
+  const widths = columns.map(({ width }) => ({ width }));
+  return writeWorkbook([head, ...body], { sheet: name, columns: widths, stickyRowsCount: 1 }).toBuffer();
+};
