@@ -1,5 +1,7 @@
 import { benchColdStart } from '#bench/cold-start.ts';
 import { benchDeals } from '#bench/deals.ts';
+import { benchOrganizations } from '#bench/organizations.ts';
+import { benchImport } from '#bench/import.ts';
 
 const option = (name: string, preset: number): number => {
   const at = process.argv.indexOf(`--${name}`);
@@ -13,7 +15,8 @@ const words = (name: string): string[] => {
 };
 
 const usage = `npm run bench -- deals [--million] [--count N] [--rounds N] [--seconds N] [--only admin,list]
-npm run bench -- cold-start [--rounds N]`;
+npm run bench -- cold-start [--rounds N]
+npm run bench -- import [--count N]`;
 
 if (process.argv[2] === 'deals') {
   const count = process.argv.includes('--million') ? 1_000_000 : option('count', 100_000);
@@ -22,8 +25,16 @@ if (process.argv[2] === 'deals') {
     console.error(`${scans} list queries scan a table`);
     process.exitCode = 1;
   }
+} else if (process.argv[2] === 'organizations') {
+  const scans = await benchOrganizations(option('count', 200_000), option('seconds', 3));
+  if (scans > 0) {
+    console.error(`${scans} searches scan the table`);
+    process.exitCode = 1;
+  }
 } else if (process.argv[2] === 'cold-start') {
   if (!(await benchColdStart(option('rounds', 9)))) process.exitCode = 1;
+} else if (process.argv[2] === 'import') {
+  if (!(await benchImport(option('count', 10_000)))) process.exitCode = 1;
 } else {
   console.error(usage);
   process.exitCode = 2;

@@ -32,6 +32,12 @@ export const uploadKinds = {
     maxBytes: 200 * MIB,
     allowed: 'Принимаются XML, ZIP и JSON реестра закупок, до 200 МБ каждый.',
   },
+  spreadsheet: {
+    title: 'Таблица',
+    mimeByExtension: { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    maxBytes: 10 * MIB,
+    allowed: 'Принимаются таблицы XLSX, до 10 МБ каждая.',
+  },
 } as const satisfies Record<string, UploadKind>;
 
 /** Name of a door in {@link uploadKinds}. */

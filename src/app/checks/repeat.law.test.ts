@@ -3,12 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { buildWorlds, type World } from '#app/checks/law-world.ts';
 import { collectRoutes } from '#app/server/collect.ts';
+import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
+import { newBank } from '#features/banks/server/banks.factory.ts';
+import { banks } from '#features/banks/server/banks.tables.ts';
 import { calculatorCalls } from '#features/calculator/calculator.contract.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { letterCalls } from '#features/letters/letters.contract.ts';
 import { letters } from '#features/letters/server/letters.tables.ts';
 import { queueLetter } from '#features/letters/server/letters.facade.ts';
+import { duplicateCalls } from '#features/duplicates/duplicates.contract.ts';
+import { organizationCalls } from '#features/organizations/organizations.contract.ts';
+import { factNames } from '#features/organizations/organizations.rules.ts';
+import { organizations } from '#features/organizations/server/organizations.tables.ts';
+import { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
 import { selectRow } from '#kit/server/database.ts';
@@ -104,6 +112,43 @@ beforeAll(async () => {
     table: 'users',
     body: { username: 'again', ...person },
     other: { username: 'another', ...person },
+  };
+  samples[bankCardCalls.createBank.name] = {
+    caller: admin,
+    table: 'banks',
+    body: newBank({ name: 'Банк Раз' }),
+    other: newBank({ name: 'Банк Два' }),
+  };
+  const facts = {
+    ...Object.fromEntries(factNames.map((name) => [name, null])),
+    short_name: 'ООО «Повтор»',
+    full_name: 'ООО «Повтор»',
+    status: 'active',
+  };
+  samples[organizationCalls.createOrganization.name] = {
+    caller: operator,
+    table: 'organizations',
+    body: { inn: '7707083893', ...facts },
+    other: { inn: '7736050003', ...facts },
+  };
+  const firms = await api.services.database.read((db) =>
+    db.select({ id: organizations.id }).from(organizations).limit(6),
+  );
+  const [, , third, fourth, fifth] = firms.map(({ id }) => id);
+  samples[duplicateCalls.mergeOrganizations.name] = {
+    caller: admin,
+    table: 'organization_merges',
+    body: { source_id: third, target_id: fourth, reason: 'Раз' },
+    other: { source_id: fifth, target_id: fourth, reason: 'Раз' },
+  };
+  const [first, second] = await api.services.database.read((db) =>
+    db.select({ id: banks.id }).from(banks).orderBy(banks.id).limit(2),
+  );
+  samples[tariffCalls.openDraft.name] = {
+    caller: admin,
+    table: 'tariff_versions',
+    body: { bank_id: first?.id, copy_of: null },
+    other: { bank_id: second?.id, copy_of: null },
   };
   const letter = { to: 'again@example.test', subject: 'Раз', text: 'Раз' };
   const { services } = api;

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWorlds, type World } from '#app/checks/law-world.ts';
 import { collectRoutes } from '#app/server/collect.ts';
+import { mayPass } from '#domain/access.ts';
 import { extensionOf, extensionsOf } from '#domain/upload-kinds.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
 import { selectRow } from '#kit/server/database.ts';
@@ -56,13 +57,16 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'dealDocuments.saveDocument': () => ({ application_id: world.ids['deal'], document_type: 'other' }),
 };
 
+/** An operator where he may, else the administrator: the doors are tried by who may open them. */
+const callerOf = (call: NamedCall) => api.as(mayPass(call.access, 'operator') ? 'operator' : 'admin');
+
 describe.each(doors.map((call) => [call.name, call] as const))('the door %s', (name, call) => {
   it.each([...made, ...found].map((file) => [file.name.slice(0, 40), file] as const))(
     'keeps %s whole or leaves nothing of it',
     async (_title, file) => {
-      const operator = await api.as('operator');
+      const caller = await callerOf(call);
       const before = { rows: await rows(), files: stored() };
-      const answer = await operator.send(call, { body: bodies[name]?.() ?? {}, files: [file] });
+      const answer = await caller.send(call, { body: bodies[name]?.() ?? {}, files: [file] });
       if (answer.statusCode === 200) {
         expect(extensionsOf(call.files?.kind ?? 'papers')).toContain(extensionOf(file.name));
         expect(stored()).toContain(hash('sha256', file.content));
@@ -75,9 +79,9 @@ describe.each(doors.map((call) => [call.name, call] as const))('the door %s', (n
   );
 
   it('refuses programs, disguises and double extensions', async () => {
-    const operator = await api.as('operator');
+    const caller = await callerOf(call);
     for (const file of made) {
-      const answer = await operator.send(call, { body: bodies[name]?.() ?? {}, files: [file] });
+      const answer = await caller.send(call, { body: bodies[name]?.() ?? {}, files: [file] });
       expect(answer.statusCode, file.name).toBeGreaterThanOrEqual(400);
     }
   });

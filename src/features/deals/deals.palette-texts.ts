@@ -7,6 +7,7 @@ export const dealPaletteTexts = defineTexts({
     clients: 'Организации',
     deal: (id: number, client: string) => `№ ${id} · ${client}`,
     inn: (inn: string) => `ИНН ${inn}`,
+    cardOf: 'Карточка организации',
     dealsOf: 'Показать сделки клиента',
     newDealFor: 'Новая сделка с этим клиентом',
   },

@@ -1,22 +1,6 @@
-/** The fifteen statuses of §4, in its order. */
-export const dealStatuses = [
-  'creating',
-  'draft',
-  'collecting',
-  'sending',
-  'signing',
-  'query',
-  'approved',
-  'revision',
-  'issuing',
-  'issued',
-  'reissue',
-  'reissue_approved',
-  'client_refused',
-  'bank_refused',
-  'deleted',
-] as const;
-export type DealStatus = (typeof dealStatuses)[number];
+import { type DealStatus, dealStatuses } from '#domain/deal-status.ts';
+
+export { type DealStatus, dealStatuses };
 
 /** Steps inside a status; a status without steps has none. */
 export const subStates = [

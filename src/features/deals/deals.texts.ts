@@ -1,3 +1,4 @@
+import { dealStatusNames } from '#domain/deal-status.ts';
 import { dealFieldTexts } from '#features/deals/deals.field-texts.ts';
 import { dealMachineTexts } from '#features/deals/deals.machine-texts.ts';
 import { dealReasonTexts } from '#features/deals/deals.reasons.ts';
@@ -7,24 +8,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** The words of deals that both halves speak: statuses, steps, moves, reasons, fields. */
 export const dealTexts = defineTexts({
   ru: {
-    // sic: §4, the fifteen statuses
-    statusNames: {
-      creating: 'Создание',
-      draft: 'Черновик',
-      collecting: 'Сбор документов',
-      sending: 'Отправить',
-      signing: 'Подписание заявки',
-      query: 'Запрос',
-      approved: 'Одобрена',
-      revision: 'Правки',
-      issuing: 'Выпуск',
-      issued: 'Выдана',
-      reissue: 'Перевыпуск',
-      reissue_approved: 'Одобрен перевыпуск',
-      client_refused: 'Отказ клиента',
-      bank_refused: 'Отказ банка',
-      deleted: 'Удалена',
-    } satisfies Record<DealStatus, string>,
+    statusNames: dealStatusNames,
     subStateNames: {
       queued: 'в очереди',
       sent: 'отправлена',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
 const flag = (preset: boolean) =>
@@ -24,6 +25,20 @@ const environment = z.object({
   TRUST_PROXY: whole(0, 10, 0),
   TRAINING_VIDEO_URL: z.optional(z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/\S)/))),
   RATE_PER_MINUTE: whole(10, 10_000_000, 600),
+  DADATA_KEY: z.optional(z.string().check(z.regex(/^[\w-]{8,200}$/, 'not a key of DaData'))),
+  DADATA_URL: z._default(
+    z.string().check(z.regex(/^(https:\/\/\S|http:\/\/(127\.0\.0\.1|localhost)[:/])/, 'https only')),
+    'https://suggestions.dadata.ru/suggestions/api/4_1/rs',
+  ),
+  EIS_TOKEN: z.optional(z.string().check(z.regex(/^[!-~]{8,500}$/, 'not a token of the state service'))),
+  EIS_URL: z._default(
+    z.string().check(z.regex(/^(https:\/\/\S|http:\/\/(127\.0\.0\.1|localhost)[:/])/, 'https only')),
+    'https://int44.zakupki.gov.ru/eis-integration/services/getDocsIP',
+  ),
+  WATCH_DIR: z.optional(z.string().check(z.minLength(1))),
+  GIRBO_URL: z.optional(
+    z.url().check(z.regex(/^(https:\/\/\S|http:\/\/(127\.0\.0\.1|localhost)[:/])/, 'https only')),
+  ),
 });
 
 /** What the operator configured, validated; read once at start. */
@@ -43,6 +58,14 @@ export type Settings = {
   /** How many proxies stand before the server; 0 trusts no forwarded address. */
   readonly trustProxy: number;
   readonly ratePerMinute: number;
+  /** The register of firms; undefined without a key, and then it is never asked. */
+  readonly dadata: { readonly url: URL; readonly key: string } | undefined;
+  /** The state service that gives register documents by purchase number; undefined without a token, and then it is never asked. */
+  readonly eis: { readonly url: URL; readonly token: string } | undefined;
+  /** The folder whose register files are taken in by themselves. */
+  readonly watchDir: string | undefined;
+  /** Where accounting statements of firms are published; undefined when they are never asked for. */
+  readonly girboUrl: URL | undefined;
   /** The film that teaches the product: an address, or a path on this very host. */
   readonly trainingVideo: string | undefined;
 };
@@ -58,12 +81,30 @@ export class BadSettings extends Error {
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
+/** Secrets given as a file: `NAME_FILE` holds a path, for those of `names` that are not given themselves. */
+const readSecretFiles = (
+  given: Readonly<Record<string, string | undefined>>,
+  names: readonly string[],
+): Record<string, string> => {
+  const secrets: Record<string, string> = {};
+  for (const name of names) {
+    const path = given[`${name}_FILE`];
+    if (path === undefined || given[name] !== undefined) continue;
+    try {
+      secrets[name] = readFileSync(path, 'utf8').trim();
+    } catch {
+      throw new BadSettings([`${name}_FILE: the file cannot be read`]);
+    }
+  }
+  return secrets;
+};
+
 /** Reads the environment; throws `BadSettings` naming every wrong variable. Empty values count as unset. */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse({ ...given, ...readSecretFiles(given, ['DADATA_KEY', 'EIS_TOKEN']) });
   if (!parsed.success) {
     throw new BadSettings(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
@@ -89,6 +130,10 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
     ratePerMinute: read.RATE_PER_MINUTE,
+    dadata: read.DADATA_KEY ? { url: new URL(read.DADATA_URL), key: read.DADATA_KEY } : undefined,
+    eis: read.EIS_TOKEN ? { url: new URL(read.EIS_URL), token: read.EIS_TOKEN } : undefined,
+    watchDir: read.WATCH_DIR,
+    girboUrl: read.GIRBO_URL ? new URL(read.GIRBO_URL) : undefined,
     trainingVideo: read.TRAINING_VIDEO_URL,
   };
 };

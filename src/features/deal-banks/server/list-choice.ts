@@ -1,30 +1,33 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { closedWords } from '#features/banks/banks.rules.ts';
 import type { BankPrice } from '#features/banks/server/banks.facade.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
 import type { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
 import { guaranteeProduct } from '#features/deals/deals.rules.ts';
 import {
+  type Deal,
   findDeal,
+  isPriceable,
   isRemovable,
   type Leg,
   papersOfBanks,
   priceDeal,
 } from '#features/deals/server/deals.facade.ts';
 import { dealLegs } from '#features/deals/server/deals.tables.ts';
-import type { Db } from '#kit/server/database.ts';
+import { anyOf, type Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 type Choice = CallReply<typeof dealBankCalls.getChoice>;
 
-/** Every bank that takes deals, unpriced: what is shown until law, purpose, sum and term are known. */
-const unpriced = async (db: Db, reason: string): Promise<BankPrice[]> => {
-  const { id, name, decisionHours } = banks;
+/** Every bank that takes deals and the deal's own ones, unpriced: what is shown until law, purpose, sum and term are known. */
+const unpriced = async (db: Db, reason: string, ownIds: readonly number[]): Promise<BankPrice[]> => {
+  const { id, name, decisionHours, isActive, accepts, acceptsReason } = banks;
   const rows = await db
-    .select({ id, name, decisionHours })
+    .select({ id, name, decisionHours, isOpen: sql<boolean>`${isActive} and ${accepts}`, acceptsReason })
     .from(banks)
-    .where(eq(banks.isActive, true))
+    .where(or(and(eq(isActive, true), eq(accepts, true)), anyOf(id, ownIds)))
     .orderBy(desc(banks.priority), asc(banks.id));
   return rows.map((bank) => ({
     bankId: bank.id,
@@ -36,7 +39,9 @@ const unpriced = async (db: Db, reason: string): Promise<BankPrice[]> => {
     cellId: null,
     isIndividual: false,
     gridTop: null,
-    fit: { result: 'amber' as const, reasons: [reason] },
+    fit: bank.isOpen
+      ? { result: 'amber' as const, reasons: [reason] }
+      : { result: 'red' as const, reasons: [closedWords(bank.acceptsReason)] },
   }));
 };
 
@@ -58,15 +63,27 @@ const rowOf = (
   is_removable: leg !== undefined && isRemovable(leg),
 });
 
+/** Every bank that takes deals and the deal's own ones, also those that take no more, priced if the deal can be. */
+const offersFor = async (
+  operation: Operation,
+  deal: Deal,
+  ownIds: readonly number[],
+): Promise<BankPrice[]> => {
+  const reason =
+    deal.product === guaranteeProduct ? dealBankTexts.notPriceable : dealBankTexts.priceOnRequest;
+  if (!isPriceable(deal)) return unpriced(operation.db, reason, ownIds);
+  const priced = await priceDeal(operation, deal);
+  const closedIds = ownIds.filter((id) => !priced.some(({ bankId }) => bankId === id));
+  return closedIds.length === 0 ? priced : [...priced, ...(await priceDeal(operation, deal, closedIds))];
+};
+
 /** The banks a deal could go to: price, term, fit with its reasons, the papers still missing, and whether the deal has them already. */
 export const listChoice = async (operation: Operation, dealId: number): Promise<Choice> => {
   const deal = await findDeal(operation, dealId);
   const { db } = operation;
-  const priced = await priceDeal(operation, deal);
-  const reason =
-    deal.product === guaranteeProduct ? dealBankTexts.notPriceable : dealBankTexts.priceOnRequest;
-  const offers = priced.length > 0 ? priced : await unpriced(db, reason);
   const legs = await db.select().from(dealLegs).where(eq(dealLegs.dealId, deal.id));
+  const ownIds = legs.flatMap(({ bankId }) => (bankId === null ? [] : [bankId]));
+  const offers = await offersFor(operation, deal, ownIds);
   const papers = await papersOfBanks(db, deal);
   return offers.map((offer) =>
     rowOf(

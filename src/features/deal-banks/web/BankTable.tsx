@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactElement, useId } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
+import { AboutBank } from '#features/banks/web/banks.facade.tsx';
 import { type BankChoice, decisionWords } from '#features/deal-banks/deal-banks.choice.ts';
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
 import styles from '#features/deal-banks/web/bank-table.module.css';
@@ -63,6 +64,7 @@ const BankCards = ({ id, ...props }: BankTableProps & { readonly id: string }): 
         <Name bank={bank} tickId={`${id}-${bank.bank_id}`} toldReason={props.toldReason} />
         <span className={styles['cardPrice']}>
           <Price bank={bank} />
+          <AboutBank bankId={bank.bank_id} name={bank.name} />
         </span>
         <span className={styles['cardMore']}>
           {bank.fit.result === 'red' ? <WhyNot bank={bank} /> : decisionWords(bank.decision_hours)}
@@ -109,7 +111,10 @@ export const BankTable = (props: BankTableProps): ReactElement => {
               <BankTick {...props} bank={bank} id={`${id}-${bank.bank_id}`} />
             </td>
             <td>
-              <Name bank={bank} tickId={`${id}-${bank.bank_id}`} toldReason={props.toldReason} />
+              <div className={styles['named']}>
+                <Name bank={bank} tickId={`${id}-${bank.bank_id}`} toldReason={props.toldReason} />
+                <AboutBank bankId={bank.bank_id} name={bank.name} />
+              </div>
             </td>
             <td className={styles['number']}>
               <Price bank={bank} />

@@ -9,7 +9,7 @@ import {
   describeFirm,
   findByInn,
   type Organization,
-  organizationRegistry,
+  askRegistry,
 } from '#features/organizations/server/organizations.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { type Db, selectRow } from '#kit/server/database.ts';
@@ -56,7 +56,7 @@ export const checkInn = async (inn: string, asking: Asking): Promise<Answer> => 
   const nothing = { found: false, organization: null, holder: null, deals_count: 0 };
   if (!isInnShape(inn)) return { valid: false, has_checksum: false, ...nothing };
   const ours = await findByInn(asking.db, inn);
-  const firm = ours ?? (await organizationRegistry(asking.services.settings).findByInn(inn));
+  const firm = ours ?? (await askRegistry(asking, inn));
   return {
     valid: true,
     has_checksum: hasInnChecksum(inn),

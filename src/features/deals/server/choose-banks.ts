@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { BankPrice } from '#features/banks/server/banks.facade.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
@@ -28,11 +28,10 @@ const earlyStatusOf = (legs: readonly Leg[]): EarlyStatus =>
 const refuseUnknown = async ({ db }: Operation, bankIds: readonly number[]): Promise<void> => {
   if (bankIds.length === 0) return;
   const known = await db
-    .select({ id: banks.id, isActive: banks.isActive })
+    .select({ id: banks.id })
     .from(banks)
-    .where(anyOf(banks.id, bankIds));
-  const isThere = (id: number): boolean => known.some((bank) => bank.id === id && bank.isActive);
-  if (!bankIds.every(isThere)) {
+    .where(and(anyOf(banks.id, bankIds), eq(banks.isActive, true), eq(banks.accepts, true)));
+  if (!bankIds.every((id) => known.some((bank) => bank.id === id))) {
     throw refuse(dealErrors.bankUnknown, { errors: { bank_ids: [dealErrors.bankUnknown.message] } });
   }
 };

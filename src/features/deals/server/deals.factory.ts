@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { banks, tariffCells, tariffVersions } from '#features/banks/server/banks.tables.ts';
+import { banks } from '#features/banks/server/banks.tables.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
+import { tariffCells, tariffVersions } from '#features/tariffs/server/tariffs.tables.ts';
 import { tenders } from '#features/tenders/server/tenders.tables.ts';
 import { selectRow } from '#kit/server/database.ts';
 import type { Services } from '#kit/server/services.ts';

@@ -18,9 +18,10 @@ import type { GuaranteeKind } from '#domain/guarantee-kind.ts';
 import type { Law } from '#domain/law.ts';
 import type { Purpose } from '#domain/purpose.ts';
 import type { Role } from '#domain/role.ts';
-import { banks, tariffCells } from '#features/banks/server/banks.tables.ts';
+import { banks } from '#features/banks/server/banks.tables.ts';
 import type { Ball, DealStatus, SubState } from '#features/deals/deals.status.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
+import { tariffCells } from '#features/tariffs/server/tariffs.tables.ts';
 import { tenders } from '#features/tenders/server/tenders.tables.ts';
 import { users } from '#features/users/server/users.tables.ts';
 

@@ -4,6 +4,7 @@ import { seeDeals } from '#features/deals/deals.access.ts';
 import { dealPaletteTexts } from '#features/deals/deals.palette-texts.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { roomKeys } from '#features/deals/web/room/room-keys.ts';
+import { tenderParts } from '#features/tenders/web/tenders.facade.tsx';
 import { keyLists, paletteSources } from '#kit/web/slots.ts';
 
 const loadFinds = () => import('#features/deals/web/palette-finds.ts');
@@ -28,3 +29,11 @@ export const clientsInPalette = paletteSources.fill({
 
 /** The keys of a deal's page in the list of all keys. */
 export const dealKeys = keyLists.fill({ order: 10, title: dealRoomTexts.title, keys: roomKeys });
+
+/** The deals on a purchase, on the page of that purchase. */
+export const dealsOfPurchase = tenderParts.fill({
+  order: 10,
+  load: async () => ({
+    default: (await import('#features/deals/web/purchase/PurchaseDeals.tsx')).PurchaseDeals,
+  }),
+});

@@ -5,7 +5,9 @@ import { dealListTexts } from '#features/deals/deals.list-texts.ts';
 import { dealPaletteTexts } from '#features/deals/deals.palette-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
+import { seeOrganizations } from '#features/organizations/organizations.access.ts';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
+import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { callApi } from '#kit/web/call-api.ts';
 import type { PaletteItem, PaletteSource } from '#kit/web/slots.ts';
@@ -36,16 +38,26 @@ export const findDeals: PaletteSource['find'] = async (words, { signal }) => {
   return items.map(dealItem);
 };
 
-/** Clients by INN or name; each leads to its deals or to a new one. */
+/** Clients by INN or name; each leads to its card, its deals or a new deal. */
 export const findClients: PaletteSource['find'] = async (words, { role, signal }) => {
   if (words.length < shortestWord) return [];
   const body = { query: words };
   const firms = await callApi(organizationCalls.searchOrganizations, { body }, { signal, quiet: true });
-  return firms.slice(0, maxClients).map(({ inn, name }) => ({
+  return firms.slice(0, maxClients).map(({ id, inn, name }) => ({
     id: `client ${inn}`,
     label: name,
     note: dealPaletteTexts.inn(inn),
     choices: [
+      ...(id !== null && mayPass(seeOrganizations, role)
+        ? [
+            {
+              id: `client ${inn} card`,
+              label: dealPaletteTexts.cardOf,
+              link: organizationScreens.detail.link({ id }),
+              pageTitle: name,
+            },
+          ]
+        : []),
       {
         id: `client ${inn} deals`,
         label: dealPaletteTexts.dealsOf,

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
+import { AboutBank, bankLinks } from '#features/banks/web/banks.facade.tsx';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import { LegFacts } from '#features/deals/web/banks/LegFacts.tsx';
 import styles from '#features/deals/web/banks/leg.module.css';
@@ -10,6 +11,7 @@ import type { Leg } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { HistoryRows } from '#features/deals/web/views/HistoryRows.tsx';
 import { useHistory } from '#features/deals/web/views/use-history.ts';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 
@@ -26,6 +28,18 @@ const LegStory = ({ leg }: { readonly leg: Leg }): ReactElement => {
   );
 };
 
+const LegTitle = ({ leg: { bank, status } }: { readonly leg: Leg }): ReactElement => {
+  if (!bank) return <b>{dealLegTexts.noBank}</b>;
+  return (
+    <span className={styles['bank']}>
+      <LinkTo link={bankLinks.detail(bank.id)}>
+        <b>{shortBankName(bank.name)}</b>
+      </LinkTo>
+      <AboutBank bankId={bank.id} name={bank.name} status={status} />
+    </span>
+  );
+};
+
 /** One application to a bank: its facts, its offer, what can be done and who can, its own history. */
 export const LegDrawer = ({ leg }: { readonly leg: Leg | undefined }): ReactElement => {
   const { openLeg } = useRoom();
@@ -39,7 +53,7 @@ export const LegDrawer = ({ leg }: { readonly leg: Leg | undefined }): ReactElem
       onClose={() => openLeg(null)}
       position="right"
       size={560}
-      title={shown && <b>{shown.bank ? shortBankName(shown.bank.name) : dealLegTexts.noBank}</b>}
+      title={shown && <LegTitle leg={shown} />}
     >
       {shown && (
         <div className={styles['leg']}>
