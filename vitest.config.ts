@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ['src/kit/testing/build-database-template.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than the cores: some tests wait for a process or for a clock.
+    maxWorkers: 3,
   },
 });

@@ -6,7 +6,7 @@ import { startCluster } from '#scripts/postgres-cluster.ts';
 const root = new URL('..', import.meta.url).pathname;
 const results = `${root}.cache/test-results`;
 /** What a whole run may take, and what the long run of the laws may. */
-const budgetMinutes = { all: 8, laws: 40 };
+const budgetMinutes = { all: 8, laws: 40, screens: 15 };
 
 type Count = { readonly passed: number; readonly failed: number; readonly skipped: number };
 type Part = { readonly name: string; readonly run: () => Promise<Count> };
@@ -73,11 +73,13 @@ const onPostgres = async (): Promise<Count> => {
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 
-const promises = async (): Promise<Count> => {
+/** Promises in the browser; `screens` says whether every screen is looked at or the densest alone. */
+const promises = async (screens: 'all' | 'dense', filters: readonly string[] = []): Promise<Count> => {
   const file = `${results}/promises.json`;
-  const isGreen = await node(['node_modules/@playwright/test/cli.js', 'test', '-c', 'playwright.config.ts'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
+  const isGreen = await node(
+    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'playwright.config.ts', ...filters],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file, SCREENS: screens },
+  );
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
   const { stats } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
   return {
@@ -95,16 +97,29 @@ const parts: readonly Part[] = [
   { name: 'tests on the embedded database', run: () => vitest('embedded', []) },
   { name: 'tests on PostgreSQL', run: onPostgres },
   check('build', ['scripts/start.mjs', '--build-only']),
-  { name: 'promises in the browser', run: promises },
+  {
+    name: 'promises in the browser',
+    run: () => promises(process.env['CI_FULL'] === '1' ? 'all' : 'dense'),
+  },
 ];
 
 /** The laws with a hundred times the inputs: `npm run test:laws`. */
 const longLaws: readonly Part[] = [
   { name: 'laws, long', run: () => vitest('laws', ['.law.'], { LAW_RUNS: '2000' }) },
 ];
-const isLaws = process.argv.includes('--laws');
-const chosen = isLaws ? longLaws : parts;
-const budget = isLaws ? budgetMinutes.laws : budgetMinutes.all;
+/** Every screen by axe, without a server, and with the whole stylesheet of the kit: `npm run test:screens`. */
+const everyScreen: readonly Part[] = [
+  check('build', ['scripts/start.mjs', '--build-only']),
+  { name: 'every screen', run: () => promises('all', ['axe.e2e', 'states.e2e', 'kit-styles.e2e']) },
+];
+
+const runs = {
+  all: parts,
+  laws: longLaws,
+  screens: everyScreen,
+} satisfies Record<keyof typeof budgetMinutes, readonly Part[]>;
+const asked = (['laws', 'screens'] as const).find((name) => process.argv.includes(`--${name}`)) ?? 'all';
+const [chosen, budget] = [runs[asked], budgetMinutes[asked]];
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
