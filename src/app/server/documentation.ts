@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import scalar from '@scalar/fastify-api-reference';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { describeCalls } from '#app/server/describe-calls.ts';
 import { isStaff } from '#domain/role.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -41,6 +40,26 @@ const guard = (app: FastifyInstance, settings: Settings, readSession: ReadSessio
   });
 };
 
+/** The page of the description, by itself: its 20 MiB are loaded when somebody first reads it. */
+const openPage = async (): Promise<FastifyInstance> => {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const page = Fastify();
+  await page.register(scalar, {
+    routePrefix: '/api/docs',
+    configuration: {
+      url: '/api/openapi.json',
+      withDefaultFonts: false,
+      telemetry: false,
+      // Nothing on the page leads to the services of its makers.
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      showDeveloperTools: 'never',
+      hideClientButton: true,
+    },
+  });
+  return page;
+};
+
 /** `/api/openapi.json`, made from the contracts, and a page to read it at `/api/docs`. */
 export const addDocumentation = async (
   api: FastifyInstance,
@@ -61,18 +80,13 @@ export const addDocumentation = async (
       if (isPage) reply.header('content-security-policy', policyOf(String(payload)));
       return payload;
     });
-    await docs.register(scalar, {
-      routePrefix: '/docs',
-      configuration: {
-        url: '/api/openapi.json',
-        withDefaultFonts: false,
-        telemetry: false,
-        // Nothing on the page leads to the services of its makers.
-        agent: { disabled: true },
-        mcp: { disabled: true },
-        showDeveloperTools: 'never',
-        hideClientButton: true,
-      },
-    });
+    let page: Promise<FastifyInstance> | undefined;
+    const showPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const { statusCode, headers, rawPayload } = await (await (page ??= openPage())).inject(request.url);
+      if (headers.location) reply.header('location', headers.location);
+      return reply.code(statusCode).type(String(headers['content-type'])).send(rawPayload);
+    };
+    docs.get('/docs', showPage);
+    docs.get('/docs/*', showPage);
   });
 };

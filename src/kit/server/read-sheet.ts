@@ -1,4 +1,4 @@
-import { type CellValue, readSheet as readFirstSheet } from 'read-excel-file/node';
+import type { CellValue } from 'read-excel-file/node';
 
 const maxRows = 100_000;
 const maxColumns = 100;
@@ -23,6 +23,7 @@ const asText = (value: CellValue<string> | null): string => {
 
 /** The rows of the first sheet of a workbook (XLSX), at most 100 000 by 100. */
 export const readSheet = async (bytes: Buffer): Promise<SheetRow[]> => {
+  const { readSheet: readFirstSheet } = await import('read-excel-file/node');
   const rows = await readFirstSheet<string>(bytes, { parseNumber: (digits) => digits }).catch(
     (cause: unknown) => {
       throw new SheetProblem('unreadable', { cause });

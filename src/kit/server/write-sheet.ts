@@ -1,4 +1,4 @@
-import writeWorkbook, { type Cell } from 'write-excel-file/node';
+import type { Cell } from 'write-excel-file/node';
 
 /** A sheet to be written: numbers become typed cells, text never a formula. */
 export type Sheet = {
@@ -17,7 +17,8 @@ const cellOf = (value: string | number | null, format: string | undefined): Cell
 };
 
 /** The bytes of a workbook (XLSX) with one sheet whose first row, the titles, stays in sight. */
-export const writeSheet = ({ name, columns, rows }: Sheet): Promise<Buffer> => {
+export const writeSheet = async ({ name, columns, rows }: Sheet): Promise<Buffer> => {
+  const { default: writeWorkbook } = await import('write-excel-file/node');
   const head: Cell[] = columns.map(({ title }) => ({
     type: String,
     value: quietText(title),

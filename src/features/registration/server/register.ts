@@ -38,9 +38,9 @@ const registrationsPerHour = 20;
 /** Longer than either way through a registration takes. */
 const answerMs = 400;
 
-const refuseWrong = (form: Form): void => {
+const refuseWrong = async (form: Form): Promise<void> => {
   const own = [form.first_name, form.last_name, form.email];
-  const weak = judgePassword(form.password, own);
+  const weak = await judgePassword(form.password, own);
   const errors = { ...ownDataProblems(form), ...(weak === null ? {} : { password: [weak] }) };
   if (Object.keys(errors).length > 0) throw refuse(kitErrors.invalid, { errors });
 };
@@ -120,7 +120,7 @@ export const register = async (form: Form, context: Context) => {
   const startedAt = performance.now();
   const { db, services, afterCommit } = context;
   if (!canPost(services)) throw refuse(registrationErrors.noMail);
-  refuseWrong(form);
+  await refuseWrong(form);
   await refuseCrowd(context);
   const passwordHash = await hashPassword(form.password);
   // Two registrations of one address queue here: the second meets the first.

@@ -17,9 +17,9 @@ import { recordChange } from '#kit/server/record-change.ts';
 type User = typeof users.$inferSelect;
 
 /** Refuses a weak new password at its field, with the reason. */
-export const refuseWeak = (password: string, user: User): void => {
+export const refuseWeak = async (password: string, user: User): Promise<void> => {
   const own = [user.username, user.firstName, user.lastName, user.email];
-  const problem = judgePassword(password, own);
+  const problem = await judgePassword(password, own);
   if (problem) throw refuse(kitErrors.invalid, { errors: { password: [problem] } });
 };
 
@@ -40,7 +40,7 @@ export const changePassword = async (
       errors: { old_password: [signInErrors.wrongPassword.message] },
     });
   }
-  refuseWeak(body.password, user);
+  await refuseWeak(body.password, user);
   const passwordHash = await hashPassword(body.password);
   await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, user.id));
   await recordChange(context, { entity: 'user', entityId: user.id, after: { password: 'changed' } });

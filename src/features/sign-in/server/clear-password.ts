@@ -36,7 +36,7 @@ const set = async (token: string, password: string, context: Context): Promise<v
   if (userId === undefined) throw refuse(signInErrors.linkDead);
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user || user.status === 'blocked') throw refuse(signInErrors.linkDead);
-  refuseWeak(password, user);
+  await refuseWeak(password, user);
   await db
     .update(users)
     .set({ passwordHash: await hashPassword(password), updatedAt: now })

@@ -1,9 +1,12 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+let loading: Promise<ReadonlySet<string>> | undefined;
 
-const common = new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
+const load = async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
+};
 
-/** How many common passwords are known. */
-export const commonPasswordCount = common.size;
+/** The passwords that people choose most, in small letters; read when the first password is judged. */
+export const commonPasswords = (): Promise<ReadonlySet<string>> => (loading ??= load());
 
 /** The pieces that, typed several times in a row, give the whole text; the text itself is the longest of them. */
 const periodsOf = (text: string): readonly string[] =>
@@ -12,7 +15,8 @@ const periodsOf = (text: string): readonly string[] =>
   );
 
 /** Whether a password, or what it repeats, is among those that people choose most and guessers try first. */
-export const isCommonPassword = (password: string): boolean => {
+export const isCommonPassword = async (password: string): Promise<boolean> => {
+  const common = await commonPasswords();
   const lower = password.normalize('NFKC').toLowerCase();
   return new Set(lower).size === 1 || periodsOf(lower).some((piece) => common.has(piece));
 };

@@ -11,8 +11,8 @@ import type { Db } from '#kit/server/database.ts';
 
 type NewAdministrator = { readonly username: string; readonly email?: string; readonly password: string };
 
-const problemsOf = ({ username, email, password }: NewAdministrator): FieldErrors => {
-  const problem = judgePassword(password, [username, email ?? null]);
+const problemsOf = async ({ username, email, password }: NewAdministrator): Promise<FieldErrors> => {
+  const problem = await judgePassword(password, [username, email ?? null]);
   return {
     ...(usernameField().safeParse(username).success ? {} : { username: [personTexts.username] }),
     ...(!email || emailField().safeParse(email).success ? {} : { email: [fieldTexts.email] }),
@@ -25,7 +25,7 @@ const problemsOf = ({ username, email, password }: NewAdministrator): FieldError
  * Refuses, by field, a wrong or taken login or e-mail and a weak password. Answers the new user's id.
  */
 export const createAdministrator = async (db: Db, now: Date, person: NewAdministrator): Promise<number> => {
-  const errors = problemsOf(person);
+  const errors = await problemsOf(person);
   if (Object.keys(errors).length > 0) throw refuse(kitErrors.invalid, { errors });
   const email = person.email?.toLowerCase() ?? null;
   await refuseTwins(db, { username: person.username, email }, 0);

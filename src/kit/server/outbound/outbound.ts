@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Pool } from 'undici';
+import type { Pool } from 'undici';
 import type { Clock } from '#kit/server/clock.ts';
 import { createBreaker } from '#kit/server/outbound/breaker.ts';
 import { OutsideFailure, type OutsideReason } from '#kit/server/outbound/outside-failure.ts';
@@ -65,12 +65,17 @@ const targetOf = (address: URL, { path, query = {} }: OutsideRequest): string =>
  */
 export const openOutbound = (service: OutsideService, clock: Clock): Outbound => {
   requireSafe(service.address);
-  const pool = new Pool(service.address.origin, {
-    connections,
-    connect: { timeout: connectMs },
-    headersTimeout: headersMs,
-    bodyTimeout: headersMs,
-  });
+  let opened: Promise<Pool> | undefined;
+  // The client is loaded with the first question: most servers never ask anybody.
+  const open = async (): Promise<Pool> => {
+    const { Pool: HttpPool } = await import('undici');
+    return new HttpPool(service.address.origin, {
+      connections,
+      connect: { timeout: connectMs },
+      headersTimeout: headersMs,
+      bodyTimeout: headersMs,
+    });
+  };
   const breaker = createBreaker(clock);
   const turnstile = createTurnstile(service.perSecond);
   const fail = (reason: OutsideReason, cause?: unknown): OutsideFailure =>
@@ -78,6 +83,7 @@ export const openOutbound = (service: OutsideService, clock: Clock): Outbound =>
 
   const askOnce = async (request: OutsideRequest): Promise<OutsideAnswer> => {
     await turnstile.pass();
+    const pool = await (opened ??= open());
     const answer = await pool
       .request({
         method: request.method,
@@ -115,7 +121,7 @@ export const openOutbound = (service: OutsideService, clock: Clock): Outbound =>
       }
     }
   };
-  return { ask, close: () => pool.close() };
+  return { ask, close: async () => (await opened)?.close() };
 };
 
 // Several servers that lost a service together must not come back together.
