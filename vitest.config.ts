@@ -7,7 +7,6 @@ export default defineConfig({
     globalSetup: ['src/kit/testing/build-database-template.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // One more than the cores: some tests wait for a process or for a clock.
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 });
