@@ -152,6 +152,7 @@ test('a forgotten password is set anew by letter, and every session of the old o
   const forget = async (visitor: typeof page): Promise<string> => {
     await visitor.goto('/login');
     await visitor.getByRole('link', { name: 'Забыли пароль?' }).click();
+    await expect(visitor.getByRole('heading', { name: 'Новый пароль' })).toBeVisible();
     await visitor.getByLabel('Email').fill(email);
     await visitor.getByRole('button', { name: 'Прислать ссылку' }).click();
     await expect(visitor.getByRole('heading', { name: 'Проверьте почту' })).toBeVisible();
