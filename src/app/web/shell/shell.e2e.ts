@@ -116,7 +116,6 @@ test('a guest is led to his profile by a red link, and has no calculator in the 
   page,
   signIn,
 }) => {
-  test.skip(!isServed('/profile/index'), 'the profile is not served yet');
   await signIn('guest');
   await page.goto('/application/index');
   const link = sections(page).getByRole('link', { name: 'Заполните данные в разделе «Мой профиль»' });

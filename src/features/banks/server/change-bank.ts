@@ -1,11 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
 import { banksErrors } from '#features/banks/banks.errors.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
 import { type Bank, findBank } from '#features/banks/server/show-bank.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { changesSince } from '#features/users/server/users.facade.ts';
 import { type Refusal, refuse } from '#kit/contract/define-errors.ts';
-import { auditLog } from '#kit/server/audit.tables.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
@@ -14,27 +13,11 @@ type Wire = Readonly<Record<string, unknown>>;
 
 /** The refusal of an edit whose author has seen an older card: which fields were changed since, by whom, when. */
 const staleBank = async (db: Db, bank: Bank, seenVersion: number): Promise<Refusal> => {
-  const named = { lastName: users.lastName, firstName: users.firstName, middleName: users.middleName };
-  const rows = await db
-    .select({ at: auditLog.at, after: auditLog.after, person: named })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.subjectId))
-    .where(
-      and(
-        eq(auditLog.entity, 'bank'),
-        eq(auditLog.entityId, bank.id),
-        sql`(${auditLog.after} ->> 'version')::int > ${seenVersion}`,
-      ),
-    )
-    .orderBy(desc(auditLog.id))
-    .limit(100);
-  const fields = new Set(rows.flatMap(({ after }) => Object.keys(after ?? {})));
-  fields.delete('version');
-  const last = rows[0];
+  const { fields, last } = await changesSince(db, 'bank', bank.id, seenVersion);
   return refuse(banksErrors.stale, {
     detail: {
       version: bank.version,
-      fields: [...fields].toSorted(),
+      fields,
       by: last?.person ? shortName(last.person) : null,
       at: last?.at.toISOString() ?? null,
     },

@@ -2,10 +2,9 @@ import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
 import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts.ts';
 import { BankCardView } from '#features/banks/web/BankCardView.tsx';
 import { type BankView, bankViews, type ShownBank } from '#features/banks/web/banks.facade.tsx';
-import styles from '#features/banks/web/banks.module.css';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
-import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { ViewStrip } from '#kit/web/ViewStrip.tsx';
 
 type View = {
   readonly id: string;
@@ -35,21 +34,12 @@ export const BankTabs = ({
 }): ReactElement | null => {
   const all = allViews();
   if (all.length < 2) return null;
-  const current = currentOf(view);
-  return (
-    <nav className={styles['tabs']} aria-label={texts.views}>
-      {all.map(({ id, title }) => (
-        <LinkTo
-          key={id}
-          link={bankScreens.detail.link({ id: bankId }, id === ownView.id ? {} : { view: id })}
-          className={styles['tab']}
-          aria-current={id === current.id ? 'page' : undefined}
-        >
-          {title}
-        </LinkTo>
-      ))}
-    </nav>
-  );
+  const shown = all.map(({ id, title }) => ({
+    id,
+    title,
+    link: bankScreens.detail.link({ id: bankId }, id === ownView.id ? {} : { view: id }),
+  }));
+  return <ViewStrip label={texts.views} views={shown} current={currentOf(view).id} />;
 };
 
 /** The view of a bank that the address names, the card itself without one. */

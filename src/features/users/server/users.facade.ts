@@ -1,3 +1,4 @@
+export { changesSince } from '#features/users/server/changes-since.ts';
 export { createAdministrator } from '#features/users/server/create-administrator.ts';
 export { visibleUsers } from '#features/users/server/visible-users.ts';
 export { changeOwnData, createGuest, makeAgent } from '#features/users/server/guests.ts';
