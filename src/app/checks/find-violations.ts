@@ -31,7 +31,7 @@ const packages: Readonly<Record<'web' | 'server' | 'neutral', readonly RegExp[]>
     /^(fastify|@fastify\/(multipart|static)|@scalar\/fastify-api-reference)$/,
     /^(drizzle-orm(\/.+)?|pg|@electric-sql\/pglite(\/.+)?)$/,
     /^@zxcvbn-ts\/language-common$/,
-    /^(saxes|yauzl|file-type|nodemailer|undici|zod\/mini|decimal\.js)$/,
+    /^(saxes|yauzl|file-type|nodemailer|undici|ws|zod\/mini|decimal\.js)$/,
     /^(read|write)-excel-file\/node$/,
   ],
   web: [
@@ -40,6 +40,7 @@ const packages: Readonly<Record<'web' | 'server' | 'neutral', readonly RegExp[]>
     /^@tanstack\//,
     /^(lucide-react|zustand|dayjs|get-nonce|zod\/mini)(\/.+)?$/,
     /^@fontsource-variable\//,
+    /^partysocket\/ws$/,
   ],
 };
 

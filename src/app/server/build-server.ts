@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerCalls } from '#app/server/answer-calls.ts';
-import { collectCounters } from '#app/server/collect.ts';
+import { collectCounters, collectHints, collectListeners } from '#app/server/collect.ts';
 import { addHealth } from '#app/server/health.ts';
 import { addInterface } from '#app/server/serve-interface.ts';
 import { createSessionReader } from '#features/sign-in/server/sign-in.facade.ts';
@@ -10,9 +10,11 @@ import { speakRussian } from '#kit/contract/explain-issues.ts';
 import { answerErrors } from '#kit/server/answer-errors.ts';
 import { type Clock, systemClock } from '#kit/server/clock.ts';
 import type { Database } from '#kit/server/database.ts';
+import { joinListeners } from '#kit/server/define-hook.ts';
 import { openDiskFileStore } from '#kit/server/files/disk-file-store.ts';
 import { openMailer } from '#kit/server/mailer.ts';
 import { acceptJson } from '#kit/server/parse-json.ts';
+import { createRealtime } from '#kit/server/realtime/serve-realtime.ts';
 import { addSecurityHeaders } from '#kit/server/security-headers.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Settings } from '#kit/server/settings.ts';
@@ -68,8 +70,18 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
     mailer: openMailer(settings.smtpUrl, settings.mailFrom),
     log: app.log,
     counters: await collectCounters(),
-    forgetSessions: sessions.forget,
+    forgetSessions: (userId) => realtime.sessionsChanged(userId),
   };
+  joinListeners(await collectListeners());
+  const realtime = createRealtime({
+    services,
+    hints: await collectHints(),
+    peekSession: sessions.peek,
+    openSessions: sessions.openOf,
+    forget: sessions.forget,
+  });
+  app.addHook('onListen', () => realtime.start(app.server));
+  app.addHook('preClose', () => realtime.stop());
   addSecurityHeaders(app, settings.publicUrl?.protocol === 'https:');
   answerErrors(app);
   acceptJson(app);

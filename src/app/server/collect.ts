@@ -1,7 +1,9 @@
 import { glob } from 'node:fs/promises';
 import { type Counter, isCounter } from '#kit/server/define-counter.ts';
+import { isListener, type Listener } from '#kit/server/define-hook.ts';
 import { isJob, type Job } from '#kit/server/define-job.ts';
 import { isSeed, type Seed } from '#kit/server/define-seed.ts';
+import { type Hint, isHint } from '#kit/server/realtime/define-hint.ts';
 import { isRoutes, type Route } from '#kit/server/implement.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
@@ -31,6 +33,18 @@ export const collectJobs = async (): Promise<Job[]> => {
 export const collectCounters = async (): Promise<Counter[]> => {
   const modules = await importAll('src/features/*/server/*.counters.ts');
   return modules.flatMap((module) => Object.values(module).filter(isCounter));
+};
+
+/** Everything features do at the moments of others. */
+export const collectListeners = async (): Promise<Listener[]> => {
+  const modules = await importAll('src/features/*/server/*.hooks.ts');
+  return modules.flatMap((module) => Object.values(module).filter(isListener));
+};
+
+/** Everything passing that clients may tell one another. */
+export const collectHints = async (): Promise<Hint[]> => {
+  const modules = await importAll('src/features/*/server/*.hints.ts');
+  return modules.flatMap((module) => Object.values(module).filter(isHint));
 };
 
 /** Every part of the demo data, in the order in which each may lean on the earlier ones. */

@@ -26,6 +26,10 @@ export const dealTexts = defineTexts({
       Ball,
       string
     >,
+    expiredPaper: (name: string) => `${name} (срок истёк)`,
+    /** Said to those who look elsewhere. */
+    dealOf: (id: number) => `Сделка ${id}`,
+    legNow: (bank: string | null, status: string) => (bank === null ? status : `${bank}: ${status}`),
     ...dealMachineTexts,
     ...dealReasonTexts,
     ...dealFieldTexts,

@@ -18,6 +18,15 @@ export type Database = {
   readonly prepared: <Row extends Record<string, unknown>>(db: Db, query: SQL) => Promise<Row[]>;
   /** Runs migrations and other statements of the owner, outside any transaction of ours. */
   readonly owner: Db;
+  /**
+   * Hears what `pg_notify` says on a channel, from every instance of the product. `onGap` runs when the line was
+   * lost and is there again: something may have been missed. Answers how to stop.
+   */
+  readonly listen: (
+    channel: string,
+    hear: (payload: string) => void,
+    onGap?: () => void,
+  ) => Promise<() => Promise<void>>;
   readonly close: () => Promise<void>;
 };
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mayPass } from '#domain/access.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
@@ -25,15 +26,23 @@ const readCookie = (header: string | undefined, name: string): string | undefine
   return undefined;
 };
 
+/** The session of the interface that a request carries in its cookie. */
+export const readCookieSession = (
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  settings: Settings,
+): Presented | undefined => {
+  const value = readCookie(headers.cookie, cookieName(settings));
+  return value ? { kind: 'cookie', value } : undefined;
+};
+
 /** Reads the session value of a request; a bearer header hides the cookie. */
 export const readPresented = (request: FastifyRequest, settings: Settings): Presented | undefined => {
-  const { authorization, cookie } = request.headers;
+  const { authorization } = request.headers;
   if (authorization !== undefined) {
     const value = /^Bearer ([\w-]{20,200})$/.exec(authorization)?.[1];
     return { kind: 'bearer', value: value ?? '' };
   }
-  const value = readCookie(cookie, cookieName(settings));
-  return value ? { kind: 'cookie', value } : undefined;
+  return readCookieSession(request, settings);
 };
 
 const isSameOrigin = (request: FastifyRequest, settings: Settings): boolean => {

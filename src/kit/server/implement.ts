@@ -30,6 +30,9 @@ export type Operation = Pick<
   readonly caller: Caller;
 };
 
+/** What a change needs whoever makes it: a person by a call, or the clock by a job. */
+export type Writing = Pick<CallContext, 'db' | 'now' | 'services' | 'afterCommit'>;
+
 type Answer<C extends NamedCall> = C['reply'] extends FileReply ? SentFile : CallReply<C>;
 
 /** One function a call; expected outcomes are answers, refusals are thrown. */

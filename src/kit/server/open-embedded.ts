@@ -19,6 +19,7 @@ const wrap = (client: PGlite, release: () => void): Database => {
     prepared: selectRows,
     read: (work) => owner.transaction(work, { accessMode: 'read only' }),
     write: (work) => withRetries(() => owner.transaction(work)),
+    listen: (channel, hear) => client.listen(channel, hear),
     close: async () => {
       await client.close();
       release();

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { compileQuery } from '#kit/server/compile-query.ts';
+import { createListening } from '#kit/server/listen-postgres.ts';
 import { type Database, type Db, withRetries } from '#kit/server/database.ts';
 
 const int8 = 20;
@@ -34,6 +35,7 @@ export const openPostgres = (url: string, poolSize = 10): Promise<Database> => {
   const readers = openPool(url, poolSize, `${limits} -c default_transaction_read_only=on`);
   const writers = openPool(url, poolSize, limits);
   const owners = openPool(url, 1, '');
+  const listening = createListening(url);
   const reading = asDb(readers);
   const writing = asDb(writers);
   return Promise.resolve({
@@ -45,7 +47,9 @@ export const openPostgres = (url: string, poolSize = 10): Promise<Database> => {
     },
     read: (work) => work(reading),
     write: (work) => withRetries(() => writing.transaction(work)),
+    listen: listening.listen,
     close: async () => {
+      await listening.close();
       await Promise.all([readers.end(), writers.end(), owners.end()]);
     },
   });

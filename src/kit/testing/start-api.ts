@@ -102,6 +102,8 @@ export type TestCaller = {
 export type TestApi = {
   readonly services: Services;
   readonly inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
+  /** Listens on a free port, for what `inject` cannot carry: websockets. Answers the address, `http://127.0.0.1:…`. */
+  readonly listen: () => Promise<string>;
   /** A person of this role, made on first use; `name` tells several of one role apart. */
   readonly as: (role: Role, name?: string, more?: Partial<typeof users.$inferInsert>) => Promise<TestCaller>;
   readonly visitor: TestCaller;
@@ -185,6 +187,7 @@ export const startApi = async (changes: Partial<Settings> = {}): Promise<TestApi
   return {
     services,
     inject: (options) => app.inject(options),
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     as: async (role, name = role, more = {}) => {
       const known = people.get(name);
       if (known) return known;

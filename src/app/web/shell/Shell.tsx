@@ -13,6 +13,7 @@ import { SnowInSeason } from '#app/web/shell/SnowInSeason.tsx';
 import { TabStrip } from '#app/web/shell/TabStrip.tsx';
 import { useKeptFocus } from '#app/web/shell/use-kept-focus.ts';
 import { useVideoByAddress } from '#app/web/shell/training-video.ts';
+import { useLiveLine } from '#app/web/shell/use-live-line.ts';
 import { useFreshCounters } from '#app/web/shell/use-fresh-counters.ts';
 import { useShellDialog } from '#kit/web/shell-dialog.ts';
 import { shellOverlays, shellStrips } from '#kit/web/slots.ts';
@@ -37,6 +38,7 @@ export const Shell = ({ arrival }: { readonly arrival: Arrival }): ReactElement 
   };
   useEffect(() => useShellDialog.subscribe(({ dialog }) => dialog && setDrawerOn(null)), []);
   useFreshCounters();
+  useLiveLine();
   useKeptFocus();
   useVideoByAddress(arrival);
   return (

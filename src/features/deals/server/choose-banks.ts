@@ -132,7 +132,7 @@ export const chooseBanks = async (
   await setBanks(operation, deal, bankIds);
   const next = { version: deal.version + 1, updatedAt: now };
   await db.update(deals).set(next).where(eq(deals.id, dealId));
-  const settled = await settleDeal(operation, deal);
+  const settled = await settleDeal(operation, deal, operation.caller);
   if (isClosed(deal.status) && !isClosed(settled.status))
     await demandReason(operation, settled, { reason: settled.collisionReason, fields: ['bank_ids'] });
   const legs = await lockLegs(db, dealId);

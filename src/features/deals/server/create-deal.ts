@@ -25,7 +25,7 @@ export const draftWhenComplete = async (operation: Operation, deal: Deal): Promi
   for (const leg of await lockLegs(operation.db, deal.id)) {
     if (leg.status === 'creating') await moveLeg(operation, deal, leg, step, operation.caller);
   }
-  return (await settleDeal(operation, deal)).status;
+  return (await settleDeal(operation, deal, operation.caller)).status;
 };
 
 const insertDeal = async (operation: Operation, input: Input): Promise<Deal> => {
@@ -76,7 +76,7 @@ export const createDeal = async (
     details: {},
   });
   if (input.bank_ids && input.bank_ids.length > 0) await setBanks(operation, deal, input.bank_ids);
-  const settled = await settleDeal(operation, deal);
+  const settled = await settleDeal(operation, deal, caller);
   await demandReason(operation, settled, {
     reason: settled.collisionReason,
     fields: ['tender_number', 'collision_reason'],

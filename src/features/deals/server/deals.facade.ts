@@ -9,6 +9,8 @@ export {
 export { papersOfBanks } from '#features/deals/server/papers-of-banks.ts';
 export { isPriceable, priceDeal } from '#features/deals/server/price-deal.ts';
 export { isLive } from '#features/deals/server/second-deal.ts';
+export { type DealMoved, dealMoved, type LegMoved } from '#features/deals/server/tell-deal.ts';
+export { whoSeesDeal } from '#features/deals/server/who-sees-deal.ts';
 export {
   type Deal,
   findDeal,

@@ -5,10 +5,12 @@ import type { SubState } from '#features/deals/deals.status.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { moveLeg, settleDeal } from '#features/deals/server/move-leg.ts';
 import { readLegs } from '#features/deals/server/read-legs.ts';
+import { type LegMoved, legMoved, tellDealMoved } from '#features/deals/server/tell-deal.ts';
 import { lockLegs } from '#features/deals/server/visible-deals.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { defineJob } from '#kit/server/define-job.ts';
 import type { Services } from '#kit/server/services.ts';
+import { writeByClock } from '#kit/server/write-by-clock.ts';
 
 const batch = 200;
 
@@ -34,23 +36,24 @@ const stepFor = (
   return sub === 'active' && end <= addDays(today, expiringDays) ? { move: 'T35', toSub: 'expiring' } : null;
 };
 
-const moveDeal = async ({ database, clock }: Services, dealId: number): Promise<void> => {
-  await database.write(async (db) => {
-    const now = clock.now();
+const moveDeal = (services: Services, dealId: number): Promise<void> =>
+  writeByClock(services, async (writing) => {
+    const { db, now } = writing;
     const today = moscowDateOf(now);
     const [deal] = await db.select().from(deals).where(eq(deals.id, dealId)).for('update');
     if (!deal) return;
     await lockLegs(db, dealId);
+    const legs: LegMoved[] = [];
     for (const { leg, offer } of await readLegs(db, dealId)) {
       const step =
         leg.status === 'issued' ? stepFor(leg.subState, offer?.dateEnd ?? deal.dateEnd, today) : null;
       if (!step) continue;
       const written = { ...step, to: 'issued' as const, decisionHours: leg.decisionHours, validUntil: null };
-      await moveLeg({ db, now }, deal, leg, written, null);
+      const moved = await moveLeg(writing, deal, leg, written, null);
+      legs.push(legMoved(leg, moved, step.move, null));
     }
-    await settleDeal({ db, now }, deal);
+    await tellDealMoved(writing, { deal: await settleDeal(writing, deal, null), author: null, legs });
   });
-};
 
 /** T35: an issued guarantee becomes expiring a month before its end and expired after it. Harmless when repeated. */
 export const runCalendarMoves = async (services: Services): Promise<void> => {

@@ -39,7 +39,7 @@ export const dealRoutes = implement(dealCalls, {
     const { db, now } = context;
     const deal = await findDeal(context, query.application_id);
     const legs = await readLegs(db, deal.id);
-    const papers = await papersOfBanks(db, deal);
+    const papers = await papersOfBanks(db, deal, now);
     const ids = legs.map(({ leg }) => leg.id);
     const versions = await db
       .select()

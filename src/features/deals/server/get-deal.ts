@@ -101,7 +101,7 @@ export const getDeal = async (operation: Operation, id: number): Promise<DealVie
   const found = await findWithPeople(operation, id);
   const { deal } = found;
   const legs = await readLegs(db, id);
-  const papers = await papersOfBanks(db, deal);
+  const papers = await papersOfBanks(db, deal, operation.now);
   return {
     id,
     ...parametersView(deal),

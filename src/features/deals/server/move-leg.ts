@@ -10,6 +10,7 @@ import {
   type SubState,
 } from '#features/deals/deals.status.ts';
 import { dealLegs, deals, legHistory } from '#features/deals/server/deals.tables.ts';
+import { tellDealChanged } from '#features/deals/server/tell-deal.ts';
 import type { Deal, Leg } from '#features/deals/server/visible-deals.ts';
 import type { Db } from '#kit/server/database.ts';
 
@@ -123,8 +124,16 @@ export const rethrowBalls = async ({ db }: Writing, deal: Deal, legs: readonly L
   }
 };
 
-/** Stores what follows from a deal's legs: its status, whose move it is and its deadline. */
-export const settleDeal = async ({ db, now }: Writing, deal: Deal): Promise<Deal> => {
+/**
+ * Stores what follows from a deal's legs, its status, whose move it is and its deadline, and tells those who look
+ * at it. `before` is the deal as it was when it has been changed otherwise, too.
+ */
+export const settleDeal = async (
+  { db, now }: Writing,
+  deal: Deal,
+  author: Author,
+  before: Deal = deal,
+): Promise<Deal> => {
   const legs = await db.select().from(dealLegs).where(eq(dealLegs.dealId, deal.id));
   const derived = {
     status: deriveStatus(legs),
@@ -134,5 +143,6 @@ export const settleDeal = async ({ db, now }: Writing, deal: Deal): Promise<Deal
   const set = { ...derived, updatedAt: now };
   const [settled] = await db.update(deals).set(set).where(eq(deals.id, deal.id)).returning();
   if (!settled) throw new Error(`Deal ${deal.id} is gone`);
+  await tellDealChanged({ db, now }, before, settled, author);
   return settled;
 };

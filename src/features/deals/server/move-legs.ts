@@ -14,6 +14,7 @@ import { moveLeg, settleDeal, writeHistory } from '#features/deals/server/move-l
 import { priceDeal } from '#features/deals/server/price-deal.ts';
 import { type OfferedLeg, readLegs } from '#features/deals/server/read-legs.ts';
 import { demandReason } from '#features/deals/server/second-deal.ts';
+import { type LegMoved, legMoved, tellDealMoved } from '#features/deals/server/tell-deal.ts';
 import { type Deal, findLegs, lockDeal, lockLegs } from '#features/deals/server/visible-deals.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -153,7 +154,7 @@ const writeMove = async (operation: Operation, deal: Deal, chosen: ChosenMove, i
     before: { status: leg.status, sub_state: leg.subState },
     after: { status: moved.status, sub_state: moved.subState, move: move.id },
   });
-  return moved;
+  return legMoved(leg, moved, move.id, step.comment);
 };
 
 /** T20: the client has chosen; what the other banks still have in hand is withdrawn in the same transaction. */
@@ -161,7 +162,7 @@ const withdrawOthers = async (
   operation: Operation,
   { deal, legs }: Target,
   chosen: readonly ChosenMove[],
-): Promise<number[]> => {
+): Promise<LegMoved[]> => {
   const accepted = chosen.find(({ move }) => move.id === 'T20');
   if (!accepted) return [];
   const isOver: readonly DealStatus[] = [
@@ -173,6 +174,7 @@ const withdrawOthers = async (
     'reissue_approved',
   ];
   const live = legs.filter(({ leg }) => leg.id !== accepted.leg.id && !isOver.includes(leg.status));
+  const withdrawn: LegMoved[] = [];
   for (const { leg, offer } of live) {
     if (offer?.acceptedAt) {
       await operation.db
@@ -190,9 +192,10 @@ const withdrawOthers = async (
       decisionHours: leg.decisionHours,
       validUntil: null,
     };
-    await moveLeg(operation, deal, leg, step, operation.caller);
+    const moved = await moveLeg(operation, deal, leg, step, operation.caller);
+    withdrawn.push(legMoved(leg, moved, step.move, step.comment));
   }
-  return live.map(({ leg }) => leg.id);
+  return withdrawn;
 };
 
 /** T5: the client belongs to the agent whose deal with him has been sent last (decided with the holding of clients). */
@@ -243,19 +246,24 @@ export const moveLegs = async (operation: Operation, input: MoveInput): Promise<
   const chosen = chooseMoves(operation, target, input);
   await refuseObjections(operation, target, chosen, input);
   await refuseUnfitBanks(operation, target.deal, chosen);
-  const moved = [];
+  const moved: LegMoved[] = [];
   for (const one of chosen) moved.push(await writeMove(operation, target.deal, one, input));
   const withdrawn = await withdrawOthers(operation, target, chosen);
   await holdSentClient(operation, target.deal, chosen);
   await takeOver(operation, target.deal);
-  const settled = await settleDeal(operation, target.deal);
+  const settled = await settleDeal(operation, target.deal, operation.caller);
   if (isClosed(target.deal.status) && !isClosed(settled.status)) {
     const reason = settled.collisionReason ?? (input.comment || null);
     await demandReason(operation, settled, { reason, fields: ['comment'] });
   }
+  await tellDealMoved(operation, {
+    deal: settled,
+    author: operation.caller,
+    legs: [...moved, ...withdrawn],
+  });
   return {
-    moved: moved.map((leg) => ({ application_bank_id: leg.id, status: leg.status, sub_state: leg.subState })),
-    withdrawn,
+    moved: moved.map((leg) => ({ application_bank_id: leg.legId, status: leg.to, sub_state: leg.toSub })),
+    withdrawn: withdrawn.map((leg) => leg.legId),
     deal_status: settled.status,
   };
 };

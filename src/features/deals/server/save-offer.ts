@@ -48,7 +48,7 @@ const lockLeg = async (operation: Operation, legId: number): Promise<{ deal: Dea
 
 /** A leg at which an offer was written or taken back is a newer leg; an approved one is due when the offer ends. */
 const touchLeg = async (
-  { db, now }: Operation,
+  { db, now, caller }: Operation,
   deal: Deal,
   leg: Leg,
   validUntil: string | null,
@@ -57,7 +57,7 @@ const touchLeg = async (
     leg.status === 'approved' ? { dueAt: validUntil === null ? null : endOfMoscowDay(validUntil) } : {};
   const next = { ...due, version: sql`${dealLegs.version} + 1` };
   await db.update(dealLegs).set(next).where(eq(dealLegs.id, leg.id));
-  await settleDeal({ db, now }, deal);
+  await settleDeal({ db, now }, deal, caller);
 };
 
 /**

@@ -89,7 +89,7 @@ export const updateDeal = async (
   await tell(operation, deal, params, moved);
   await rethrowBalls(operation, changed, await lockLegs(db, id));
   await repriceLegs(operation, changed);
-  const settled = await settleDeal(operation, changed);
+  const settled = await settleDeal(operation, changed, operation.caller, deal);
   const doubtful = params.fields.filter((field) => pairFields.includes(field));
   if (doubtful.length > 0) {
     const fields = [...new Set([...doubtful, 'collision_reason'])];

@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/role.ts';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { recordOffers } from '#features/deals/deals.access.ts';
 import { guaranteeInput, makeBank } from '#features/deals/server/deals.factory.ts';
+import { deals as dealTable } from '#features/deals/server/deals.tables.ts';
+import { whoSeesDeal } from '#features/deals/server/who-sees-deal.ts';
 import { departments } from '#features/users/server/users.tables.ts';
 import { mayPass } from '#domain/access.ts';
+import { subscribe } from '#kit/testing/open-socket.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 let api: TestApi;
@@ -249,5 +253,40 @@ describe('a guest', () => {
       guest.send(dealCalls.createDeal, { body: guaranteeInput }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403, 403]);
+  });
+});
+
+describe('who hears of a deal', () => {
+  it('is exactly everybody who finds it when he asks', async () => {
+    for (const [name, id] of deals) {
+      const [deal] = await api.services.database.read((db) =>
+        db.select().from(dealTable).where(eq(dealTable.id, id)),
+      );
+      const told = await api.services.database.read((db) => whoSeesDeal(db, deal!));
+      const seen: number[] = [];
+      for (const caller of people.values()) {
+        const { statusCode } = await caller.send(dealCalls.getDeal, { params: { id } });
+        if (statusCode === 200) seen.push(caller.userId);
+      }
+      expect([name, told]).toEqual([name, seen.toSorted((one, other) => one - other)]);
+    }
+  });
+
+  it('hears of its deletion at once, and nobody else does', async () => {
+    const address = await api.listen();
+    const mine = await subscribe(address, person('manager'));
+    const other = await subscribe(address, person('manager2'));
+    await person('manager').call(dealCalls.deleteDeal, {
+      body: { application_id: deals.get('of manager')! },
+    });
+    await mine.until(() => mine.messages().length === 1);
+    expect(mine.messages()[0]).toMatchObject({
+      origin: 'deal_cnt',
+      count: { cnt: expect.any(Number) },
+      data: { application_id: deals.get('of manager'), status: 'deleted' },
+    });
+    expect(other.messages()).toEqual([]);
+    mine.close();
+    other.close();
   });
 });

@@ -1,0 +1,107 @@
+import { dealEvents } from '#features/deals/deals.events.ts';
+import { dealTexts } from '#features/deals/deals.texts.ts';
+import type { DealStatus, SubState } from '#features/deals/deals.status.ts';
+import type { LegWithBank } from '#features/deals/server/guards.ts';
+import type { Author } from '#features/deals/server/move-leg.ts';
+import type { Deal, Leg } from '#features/deals/server/visible-deals.ts';
+import { whoSeesDeal } from '#features/deals/server/who-sees-deal.ts';
+import { defineHook } from '#kit/server/define-hook.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Writing } from '#kit/server/implement.ts';
+import { speak } from '#kit/server/realtime/speak.ts';
+
+/** One leg's way from a status to another. */
+export type LegMoved = {
+  readonly legId: number;
+  readonly bankId: number | null;
+  readonly bankName: string | null;
+  /** Id of the machine, T1 to T36. */
+  readonly move: string;
+  readonly from: DealStatus;
+  readonly fromSub: SubState | null;
+  readonly to: DealStatus;
+  readonly toSub: SubState | null;
+  readonly comment: string | null;
+  /** It was the bank's turn: the bank has answered. */
+  readonly isBanksWord: boolean;
+};
+
+/** Legs of a deal have moved; `deal` is as it stands afterwards, `author` is null for the calendar. */
+export type DealMoved = {
+  readonly deal: Deal;
+  readonly author: Author;
+  readonly legs: readonly LegMoved[];
+};
+
+/** Others join what must follow a move, in its transaction: notifications, letters, tasks. */
+export const dealMoved = defineHook<DealMoved>('deal.moved');
+
+type Speaking = { readonly db: Db; readonly now: Date };
+
+/** Says that a deal is not what it was, to everybody who saw it before or sees it now. */
+export const tellDealChanged = async (
+  speaking: Speaking,
+  before: Deal,
+  after: Deal,
+  author: Author,
+): Promise<void> => {
+  const hasMoved =
+    before.managerId !== after.managerId ||
+    before.agentId !== after.agentId ||
+    before.status !== after.status;
+  const to = await whoSeesDeal(speaking.db, after);
+  if (hasMoved) to.push(...(await whoSeesDeal(speaking.db, before)));
+  const data = { application_id: after.id, status: after.status, by: author?.userId ?? null };
+  await speak(speaking, dealEvents.changed, { to, data });
+};
+
+/** What a move of a leg was, for those who hear of it. */
+export const legMoved = (
+  before: LegWithBank | Leg,
+  after: Leg,
+  move: string,
+  comment: string | null,
+): LegMoved => ({
+  legId: after.id,
+  bankId: after.bankId,
+  bankName: 'bankName' in before ? before.bankName : null,
+  move,
+  from: before.status,
+  fromSub: before.subState,
+  to: after.status,
+  toSub: after.subState,
+  comment,
+  isBanksWord: before.ball === 'bank' && after.bankId !== null,
+});
+
+const sayBanksWord = async (speaking: Speaking, deal: Deal, leg: LegMoved, to: number[]): Promise<void> => {
+  const message = leg.comment ?? dealTexts.historyTitles[leg.move] ?? dealTexts.statusNames[leg.to];
+  await speak(speaking, dealEvents.bankSaid, {
+    to,
+    header: leg.bankName ?? '',
+    body: message,
+    data: {
+      application_id: deal.id,
+      application_bank_id: leg.legId,
+      type: leg.to,
+      bank: leg.bankName ?? '',
+      message,
+    },
+  });
+};
+
+/** Says in words which legs of a deal have moved, and lets the other features do what follows from it. */
+export const tellDealMoved = async (writing: Writing, fact: DealMoved): Promise<void> => {
+  const { deal, author, legs } = fact;
+  if (legs.length === 0) return;
+  const to = await whoSeesDeal(writing.db, deal);
+  const said = legs.map((leg) => dealTexts.legNow(leg.bankName, dealTexts.statusNames[leg.to]));
+  await speak(writing, dealEvents.moved, {
+    to,
+    header: dealTexts.dealOf(deal.id),
+    body: [...new Set(said)].join(', '),
+    data: { application_id: deal.id, status: deal.status, by: author?.userId ?? null },
+  });
+  for (const leg of legs) if (leg.isBanksWord) await sayBanksWord(writing, deal, leg, to);
+  await dealMoved.emit(writing, fact);
+};

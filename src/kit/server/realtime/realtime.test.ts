@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defineEvent } from '#kit/contract/define-event.ts';
+import { speak } from '#kit/server/realtime/speak.ts';
+import { openSocket, subscribe } from '#kit/testing/open-socket.ts';
+import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
+
+const told = defineEvent({ origin: 'deal', counter: 'countDeal' });
+const notice = defineEvent({ origin: 'notice' });
+
+let api: TestApi;
+let address: string;
+let manager: TestCaller;
+let operator: TestCaller;
+
+beforeAll(async () => {
+  api = await startApi();
+  address = await api.listen();
+  manager = await api.as('manager');
+  operator = await api.as('operator');
+});
+afterAll(() => api.stop());
+
+const say = (to: readonly number[], body: string): Promise<void> =>
+  api.services.database.write((db) => speak({ db, now: new Date() }, told, { to, body }));
+
+const bodies = (socket: { messages: () => { body?: string }[] }): (string | undefined)[] =>
+  socket.messages().map((message) => message.body);
+
+describe('the live line', () => {
+  it('brings a message to its hearers alone, numbered and counted', async () => {
+    const mine = await subscribe(address, manager);
+    const other = await subscribe(address, operator);
+    await say([manager.userId], 'раз');
+    await say([manager.userId, operator.userId], 'два');
+    await other.until(() => other.messages().length === 1);
+    await mine.until(() => mine.messages().length === 2);
+    expect(bodies(mine)).toEqual(['раз', 'два']);
+    expect(bodies(other)).toEqual(['два']);
+    expect(mine.messages()[1]).toMatchObject({ origin: 'deal', count: { cnt: 0 }, data: {} });
+    const [first, second] = mine.messages().map((message) => message.number ?? 0);
+    expect(second).toBe((first ?? 0) + 1);
+    mine.close();
+    other.close();
+  });
+
+  it('gives what was said while a client was away, in order and once', async () => {
+    const before = await subscribe(address, manager);
+    const after = before.heard[0]?.after ?? -1;
+    before.close();
+    await before.closed;
+    for (let at = 0; at < 100; at += 1) await say([manager.userId], String(at));
+    const back = await subscribe(address, manager, { after });
+    await say([manager.userId], '100');
+    await back.until(() => back.messages().length >= 101);
+    expect(bodies(back)).toEqual(Array.from({ length: 101 }, (_, at) => String(at)));
+    back.close();
+  });
+
+  it('never says what was rolled back', async () => {
+    const socket = await subscribe(address, manager);
+    await api.services.database
+      .write(async (db) => {
+        await speak({ db, now: new Date() }, told, { to: [manager.userId], body: 'no' });
+        throw new Error('undone');
+      })
+      .catch(() => undefined);
+    await say([manager.userId], 'yes');
+    await socket.until(() => socket.messages().length > 0);
+    expect(bodies(socket)).toEqual(['yes']);
+    socket.close();
+  });
+
+  it('tells everybody alike with numbers of their own', async () => {
+    const one = await subscribe(address, manager);
+    const other = await subscribe(address, operator);
+    await api.services.database.write((db) =>
+      speak({ db, now: new Date() }, notice, { to: 'everybody', body: 'всем' }),
+    );
+    await one.until(() => one.messages().length === 1);
+    await other.until(() => other.messages().length === 1);
+    expect(one.messages()[0]).toMatchObject({ channel: 'common', body: 'всем' });
+    expect(one.messages()[0]).toEqual(other.messages()[0]);
+    one.close();
+    other.close();
+  });
+
+  it('keeps nothing for somebody who has never listened, and has him load anew when he comes', async () => {
+    const newcomer = await api.as('agent', 'newcomer');
+    await say([newcomer.userId], 'before');
+    const socket = await subscribe(address, newcomer, { after: 0 });
+    expect(socket.heard[0]).toMatchObject({ after: 0, reset: true });
+    await say([newcomer.userId], 'after');
+    await socket.until(() => socket.messages().length > 0);
+    expect(bodies(socket)).toEqual(['after']);
+    socket.close();
+  });
+
+  it('tells a client to load anew when its past is not kept', async () => {
+    await say([manager.userId], 'old');
+    const ahead = await subscribe(address, manager, { after: 1_000_000 });
+    expect(ahead.heard[0]).toMatchObject({ reset: true });
+    const restored = await subscribe(address, manager, { after: 1, epoch: 'another' });
+    expect(restored.heard[0]).toMatchObject({ reset: true });
+    await api.services.database.write((db) => db.execute(sql`delete from realtime_events`));
+    const forgotten = await subscribe(address, manager, { after: 1 });
+    expect(forgotten.heard[0]).toMatchObject({ reset: true });
+    const fresh = await subscribe(address, manager);
+    expect(fresh.heard[0]).not.toHaveProperty('reset');
+    for (const socket of [ahead, restored, forgotten, fresh]) socket.close();
+  });
+});
+
+describe('who may listen', () => {
+  it('refuses a page of another site, a null origin and a cookie without an origin', async () => {
+    const cookie = 'Admin-Token=abcdefghijklmnopqrstuvwxyz';
+    for (const origin of ['http://evil.example', 'null']) {
+      await expect(openSocket(address, { cookie, origin })).rejects.toThrow('403');
+    }
+    await expect(openSocket(address, { cookie })).rejects.toThrow('403');
+  });
+
+  it('closes a socket without a session, and one that asks for the channel of another', async () => {
+    const stranger = await openSocket(address, { origin: address });
+    stranger.say({ subscribe: '1 chanal', token: 'x'.repeat(40) });
+    expect(await stranger.closed).toBe(4401);
+    const curious = await openSocket(address);
+    curious.say({ subscribe: `${operator.userId} chanal`, token: manager.token });
+    expect(await curious.closed).toBe(4403);
+  });
+
+  it('cuts a revoked session at once', async () => {
+    const agent = await api.as('agent', 'cut agent');
+    const socket = await subscribe(address, agent);
+    await api.services.database.write((db) =>
+      db.execute(sql`update sessions set ended_at = now() where user_id = ${agent.userId}`),
+    );
+    api.services.forgetSessions(agent.userId);
+    expect(await socket.closed).toBe(4401);
+  });
+
+  it('lets eight windows of one person in and refuses the ninth', async () => {
+    const agent = await api.as('agent', 'agent of many windows');
+    const open = [];
+    for (let at = 0; at < 8; at += 1) open.push(await subscribe(address, agent));
+    const ninth = await openSocket(address);
+    ninth.say({ subscribe: `${agent.userId} chanal`, token: agent.token });
+    expect(await ninth.closed).toBe(4429);
+    open.forEach((socket) => socket.close());
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['an unknown frame', '{"hello":1}'],
+    ['a frame that is too large', `{"hint":"${'x'.repeat(17_000)}"}`],
+  ])('closes on %s', async (_, frame) => {
+    const socket = await subscribe(address, operator);
+    socket.say(frame);
+    expect([1007, 1009]).toContain(await socket.closed);
+  });
+
+  it('closes a client that sends more than twenty frames a second', async () => {
+    api.setNow(new Date());
+    const socket = await subscribe(address, operator);
+    for (let at = 0; at < 25; at += 1) socket.say({ hint: 'nobody', data: {} });
+    expect(await socket.closed).toBe(1008);
+    api.setNow(undefined);
+  });
+});

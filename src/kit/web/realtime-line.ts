@@ -1,0 +1,114 @@
+import ReconnectingWebSocket from 'partysocket/ws';
+import type { ChannelMessage } from '#kit/contract/define-event.ts';
+import { connectionFound, connectionLost } from '#kit/web/connection.ts';
+import { setCounters } from '#kit/web/counters.ts';
+import { queryClient } from '#kit/web/query-client.ts';
+import { announce, type HeardHint, joinLine } from '#kit/web/realtime.ts';
+import { type ChannelPlace, refreshCounters } from '#kit/web/session.ts';
+
+type Subscribed = ChannelPlace & { readonly subscribed: string; readonly reset?: true };
+type Frame = ChannelMessage | HeardHint | Subscribed | { readonly beat: true };
+
+const signedOut = 4401;
+const notYours = 4403;
+const tooMany = 4429;
+const silentMs = 60_000; // the server says something every 25 s
+const lostAfterMs = 3_000;
+const crowdedMs = 60_000;
+
+/**
+ * Opens the one line of this window to the server and keeps it: after a cut, a sleep or a restart it goes on
+ * from the last number heard. Answers how to hang up.
+ */
+export const openLine = (userId: number, start: ChannelPlace): (() => void) => {
+  const place = { ...start };
+  const socket = new ReconnectingWebSocket(
+    () => `${globalThis.location.origin.replace(/^http/, 'ws')}/api/realtime`,
+    [],
+    { minReconnectionDelay: 500 + Math.random() * 500, maxReconnectionDelay: 8_000, startClosed: true },
+  );
+  let heardAt = Date.now();
+  let refusals = 0;
+  let lost: ReturnType<typeof setTimeout> | undefined;
+  let crowded: ReturnType<typeof setTimeout> | undefined;
+
+  /** False for what has been heard already; a gap cannot come, but if it did we would ask again. */
+  const isNext = (message: ChannelMessage): boolean => {
+    const key = message.channel === 'common' ? 'common' : 'after';
+    if (message.number <= place[key]) return false;
+    if (message.number > place[key] + 1) {
+      socket.reconnect();
+      return false;
+    }
+    place[key] = message.number;
+    return true;
+  };
+
+  const startAnew = async (): Promise<void> => {
+    await Promise.all([queryClient.invalidateQueries(), refreshCounters()]);
+  };
+
+  const take = (frame: Frame): void => {
+    if ('beat' in frame) return;
+    if ('hint' in frame) return announce(`hint ${frame.hint}`, frame);
+    if ('subscribed' in frame) {
+      refusals = 0;
+      Object.assign(place, { after: frame.after, common: frame.common, epoch: frame.epoch });
+      joinLine((text) => socket.send(text));
+      if (frame.reset) void startAnew().catch(() => undefined);
+      return;
+    }
+    if (!isNext(frame)) return;
+    if (frame.count) setCounters({ [frame.count.name]: frame.count.cnt });
+    announce(`origin ${frame.origin}`, frame);
+  };
+
+  const onClosed = (code: number): void => {
+    joinLine(null);
+    if (code === notYours) return socket.close();
+    if (code === tooMany) {
+      socket.close();
+      crowded = setTimeout(() => socket.reconnect(), crowdedMs);
+      return;
+    }
+    if (code === signedOut) {
+      refusals += 1;
+      if (refusals < 2) return;
+      // The session is over: the next answer of the server says so as it always does.
+      socket.close();
+      void refreshCounters().catch(() => undefined);
+      return;
+    }
+    lost ??= setTimeout(connectionLost, lostAfterMs);
+  };
+
+  socket.addEventListener('open', () => {
+    heardAt = Date.now();
+    clearTimeout(lost);
+    lost = undefined;
+    connectionFound();
+    socket.send(JSON.stringify({ subscribe: `${userId} chanal`, ...place }));
+  });
+  socket.addEventListener('message', ({ data }) => {
+    heardAt = Date.now();
+    take(JSON.parse(data as string) as Frame);
+  });
+  socket.addEventListener('close', ({ code }) => onClosed(code));
+  socket.reconnect();
+
+  const askAgain = (): void => {
+    if (socket.readyState !== socket.OPEN || Date.now() - heardAt > silentMs) socket.reconnect();
+  };
+  const beat = setInterval(() => {
+    if (socket.readyState === socket.OPEN && Date.now() - heardAt > silentMs) socket.reconnect();
+  }, silentMs / 4);
+  globalThis.addEventListener('online', askAgain);
+  return () => {
+    clearInterval(beat);
+    clearTimeout(lost);
+    clearTimeout(crowded);
+    globalThis.removeEventListener('online', askAgain);
+    joinLine(null);
+    socket.close();
+  };
+};
