@@ -18,6 +18,7 @@ const bank = (bank_id: number, more: Partial<BankChoice>): BankChoice => ({
   rate: null,
   decision_hours: 24,
   fit: { result: 'green', reasons: [] },
+  precheck: null,
   papers: null,
   leg_id: null,
   is_removable: true,

@@ -1,4 +1,3 @@
-import { type DocumentKind, documentKindLabels } from '#domain/document-kind.ts';
 import { parseDecimalString } from '#domain/money.ts';
 import type { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
@@ -87,7 +86,3 @@ export const summaryOf = (banks: readonly BankChoice[], ticked: ReadonlySet<numb
 /** «4 часа», and from a whole day on «2 дня» rounded up. */
 export const decisionWords = (hours: number): string =>
   hours < 24 ? dealBankTexts.hours(hours) : dealBankTexts.days(Math.ceil(hours / 24));
-
-/** «устав, согласие»: kinds of papers in one line. */
-export const missingWords = (kinds: readonly DocumentKind[]): string =>
-  kinds.map((kind) => documentKindLabels[kind].toLowerCase()).join(', ');

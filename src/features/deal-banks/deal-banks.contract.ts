@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { productVerdict } from '#features/bank-products/bank-products.verdict.ts';
 import { changeDeals, seeDeals } from '#features/deals/deals.access.ts';
 import { bankPapers } from '#features/deals/deals.fields.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
@@ -29,6 +30,8 @@ export const dealBankCalls = defineCalls('dealBanks', {
         rate: z.nullable(z.string()),
         decision_hours: z.int(),
         fit,
+        /** How the bank's best product stands to the deal; null where the bank has none for it. */
+        precheck: z.nullable(productVerdict),
         papers: bankPapers(),
         leg_id: z.nullable(entityId('leg')),
         is_removable: z.boolean(),

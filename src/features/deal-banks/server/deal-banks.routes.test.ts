@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
-import { bankDocumentKinds, banks } from '#features/banks/server/banks.tables.ts';
+import { packageCalls } from '#features/bank-packages/bank-packages.contract.ts';
+import { newItem, type SentItem } from '#features/bank-packages/server/bank-packages.factory.ts';
+import { banks } from '#features/banks/server/banks.tables.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { guaranteeInput, makeBank } from '#features/deals/server/deals.factory.ts';
@@ -87,10 +89,10 @@ describe('the choice of banks', () => {
 });
 
 describe('the papers a bank lacks', () => {
-  const ask = (items: readonly Omit<typeof bankDocumentKinds.$inferInsert, 'bankId'>[]) =>
-    api.services.database.write((db) =>
-      db.insert(bankDocumentKinds).values(items.map((item) => ({ ...item, bankId: good }))),
-    );
+  const ask = async (bank_id: number, items: SentItem[]) =>
+    (await api.as('admin')).call(packageCalls.savePackage, {
+      body: { bank_id, product_id: null, version: 0, items },
+    });
   const attach = (application_id: number, document_type: string, more: object = {}) =>
     agent.send(dealDocumentCalls.saveDocument, {
       body: { application_id, document_type, ...more },
@@ -98,21 +100,23 @@ describe('the papers a bank lacks', () => {
     });
   const papersOf = async (id: number, bankId: number) =>
     (await choice(id)).find((row) => row.bank_id === bankId)?.papers;
+  const lackOf = async (id: number, bankId: number) =>
+    (await papersOf(id, bankId))?.missing.map((paper) => paper.document_type);
 
   beforeAll(() =>
-    ask([
-      { kind: 'consent' },
-      { kind: 'charter', client: 'legal' },
-      { kind: 'tax_return', client: 'person' },
-      { kind: 'contract_draft', purpose: 'contract' },
-      { kind: 'experience', purpose: 'warranty' },
-      { kind: 'tender', law: '223' },
+    ask(good, [
+      newItem('consent'),
+      newItem('charter', { clients: ['legal'] }),
+      newItem('tax_return', { clients: ['person'] }),
+      newItem('contract_draft', { purposes: ['contract'] }),
+      newItem('experience', { purposes: ['warranty'] }),
+      newItem('tender', { laws: ['223'] }),
+      newItem('invoice', { is_required: false }),
     ]),
   );
 
   it('follow its package: what is asked of every deal, of this law, purpose and client', async () => {
-    const missing = async (body: object) =>
-      (await papersOf(await create({ ...guaranteeInput, ...body }), good))?.missing;
+    const missing = async (body: object) => lackOf(await create({ ...guaranteeInput, ...body }), good);
     expect(await missing({})).toEqual(['consent', 'charter', 'contract_draft']);
     expect(await missing({ inn: '770123456789' })).toEqual(['consent', 'tax_return', 'contract_draft']);
     expect(await missing({ purpose: 'warranty', law: '223' })).toEqual([
@@ -130,22 +134,16 @@ describe('the papers a bank lacks', () => {
 
   it('go as they are attached, for every bank or for the one they were given to, and the deal says the same', async () => {
     const other = (await makeBank(api.services, 'Банк В')).id;
-    await api.services.database.write((db) =>
-      db.insert(bankDocumentKinds).values([
-        { bankId: other, kind: 'consent' },
-        { bankId: other, kind: 'charter' },
-      ]),
-    );
+    await ask(other, [newItem('consent'), newItem('charter')]);
     const id = await create({ ...guaranteeInput, bank_ids: [good, other] });
     await attach(id, 'consent');
     const [first] = (await look(id)).legs;
     await attach(id, 'charter', { application_bank_id: first!.id });
-    expect(await papersOf(id, good)).toEqual({ wanted: 3, missing: ['contract_draft'] });
-    expect(await papersOf(id, other)).toEqual({ wanted: 2, missing: ['charter'] });
-    expect((await look(id)).legs.map((leg) => leg.papers?.missing)).toEqual([
-      ['contract_draft'],
-      ['charter'],
-    ]);
+    const draft = { document_type: 'contract_draft', name: 'Проект контракта', is_expired: false };
+    const charter = { document_type: 'charter', name: 'Устав', is_expired: false };
+    expect(await papersOf(id, good)).toEqual({ wanted: 3, missing: [draft] });
+    expect(await papersOf(id, other)).toEqual({ wanted: 2, missing: [charter] });
+    expect((await look(id)).legs.map((leg) => leg.papers?.missing)).toEqual([[draft], [charter]]);
   });
 });
 

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import type { ProductVerdict } from '#features/bank-products/bank-products.verdict.ts';
+import { precheck } from '#features/bank-products/server/bank-products.facade.ts';
 import { closedWords } from '#features/banks/banks.rules.ts';
 import type { BankPrice } from '#features/banks/server/banks.facade.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
@@ -13,6 +15,7 @@ import {
   isRemovable,
   type Leg,
   papersOfBanks,
+  precheckQuestion,
   priceDeal,
 } from '#features/deals/server/deals.facade.ts';
 import { dealLegs } from '#features/deals/server/deals.tables.ts';
@@ -49,6 +52,7 @@ const rowOf = (
   price: BankPrice,
   leg: Leg | undefined,
   papers: Choice[number]['papers'] | undefined,
+  verdict: ProductVerdict | undefined,
 ): Choice[number] => ({
   bank_id: price.bankId,
   name: price.name,
@@ -58,6 +62,7 @@ const rowOf = (
   rate: price.rate,
   decision_hours: price.decisionHours,
   fit: { result: price.fit.result, reasons: [...price.fit.reasons] },
+  precheck: verdict ?? null,
   papers: papers ?? null,
   leg_id: leg?.id ?? null,
   is_removable: leg !== undefined && isRemovable(leg),
@@ -84,12 +89,15 @@ export const listChoice = async (operation: Operation, dealId: number): Promise<
   const legs = await db.select().from(dealLegs).where(eq(dealLegs.dealId, deal.id));
   const ownIds = legs.flatMap(({ bankId }) => (bankId === null ? [] : [bankId]));
   const offers = await offersFor(operation, deal, ownIds);
-  const papers = await papersOfBanks(db, deal);
+  const papers = await papersOfBanks(db, deal, operation.now);
+  const bankIds = offers.map(({ bankId }) => bankId);
+  const verdicts = await precheck(db, precheckQuestion(deal, operation.now), bankIds);
   return offers.map((offer) =>
     rowOf(
       offer,
       legs.find((leg) => leg.bankId === offer.bankId),
       papers.get(offer.bankId),
+      verdicts.get(offer.bankId),
     ),
   );
 };

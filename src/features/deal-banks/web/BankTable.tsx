@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactElement, useId } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
-import { AboutBank } from '#features/banks/web/banks.facade.tsx';
+import { VerdictMark } from '#features/bank-products/web/bank-products.facade.tsx';
+import { AboutBank, BankMark } from '#features/banks/web/banks.facade.tsx';
 import { type BankChoice, decisionWords } from '#features/deal-banks/deal-banks.choice.ts';
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
 import styles from '#features/deal-banks/web/bank-table.module.css';
@@ -41,6 +42,7 @@ type NameProps = {
 const Name = ({ bank, tickId, toldReason }: NameProps): ReactElement => (
   <label className={styles['name']} htmlFor={tickId}>
     <FitMark result={bank.fit.result} />
+    <BankMark bankId={bank.bank_id} name={bank.name} size={20} />
     <b>{shortBankName(bank.name)}</b>
     {bank.fit.result !== 'green' &&
       bank.fit.reasons[0] !== undefined &&
@@ -64,6 +66,7 @@ const BankCards = ({ id, ...props }: BankTableProps & { readonly id: string }): 
         <Name bank={bank} tickId={`${id}-${bank.bank_id}`} toldReason={props.toldReason} />
         <span className={styles['cardPrice']}>
           <Price bank={bank} />
+          {bank.precheck && <VerdictMark verdict={bank.precheck} />}
           <AboutBank bankId={bank.bank_id} name={bank.name} />
         </span>
         <span className={styles['cardMore']}>
@@ -113,6 +116,7 @@ export const BankTable = (props: BankTableProps): ReactElement => {
             <td>
               <div className={styles['named']}>
                 <Name bank={bank} tickId={`${id}-${bank.bank_id}`} toldReason={props.toldReason} />
+                {bank.precheck && <VerdictMark verdict={bank.precheck} />}
                 <AboutBank bankId={bank.bank_id} name={bank.name} />
               </div>
             </td>

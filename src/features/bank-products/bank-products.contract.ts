@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { laws } from '#domain/law.ts';
+import { products } from '#domain/product.ts';
+import { purposes } from '#domain/purpose.ts';
+import { changeProducts, checkClients, seeProducts } from '#features/bank-products/bank-products.access.ts';
+import {
+  maxProductDays,
+  maxProducts,
+  maxRules,
+  severities,
+  signKinds,
+  type StoredRule,
+} from '#features/bank-products/bank-products.fields.ts';
+import { ruleKinds } from '#features/bank-products/bank-products.kinds.ts';
+import { productVerdict, tones } from '#features/bank-products/bank-products.verdict.ts';
+import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
+import { done, entityId, entityIdText, instant, money, onlyFor, text } from '#kit/contract/fields.ts';
+import { fieldTexts } from '#kit/contract/kit.texts.ts';
+
+const days = () => z.int(fieldTexts.number).check(z.gte(1), z.lte(maxProductDays));
+const some = <S extends z.core.$ZodType>(of: S, most: number) =>
+  z.array(of).check(z.minLength(1, fieldTexts.required), z.maxLength(most));
+
+const [first, ...others] = ruleKinds.map(({ kind, params }) =>
+  z.strictObject({ kind: z.literal(kind), severity: z.enum(severities), params }),
+);
+if (!first) throw new Error('No kinds of rules');
+
+/** A rule as it is written: every kind with its own parameters and no others. */
+const rule = z.discriminatedUnion('kind', [first, ...others]) as unknown as z.ZodMiniType<StoredRule>;
+
+/** What everybody who sees the product may read and the administrator writes. */
+const open = {
+  name: text(120, 1),
+  product: z.enum(products),
+  laws: some(z.enum(laws), laws.length),
+  purposes: some(z.enum(purposes), purposes.length),
+  sign: z.enum(signKinds),
+};
+
+/** Limits and rules: for staff alone. */
+const closed = {
+  amount_from: money(),
+  amount_to: money(),
+  days_from: days(),
+  days_to: days(),
+  rules: z.array(rule).check(z.maxLength(maxRules)),
+};
+
+const shownRule = z.object({
+  kind: z.string(),
+  severity: z.enum(severities),
+  params: z.record(z.string(), z.unknown()),
+});
+
+const product = z.object({
+  id: entityId('bankProduct'),
+  name: z.string(),
+  product: z.enum(products),
+  laws: z.array(z.enum(laws)),
+  purposes: z.array(z.enum(purposes)),
+  sign: z.enum(signKinds),
+  amount_from: onlyFor('staff', money()),
+  amount_to: onlyFor('staff', money()),
+  days_from: onlyFor('staff', z.int()),
+  days_to: onlyFor('staff', z.int()),
+  rules: onlyFor('staff', z.array(shownRule)),
+  is_active: z.boolean(),
+  updated_at: instant(),
+  version: z.int(),
+});
+
+const version = () => z.int().check(z.gte(1));
+
+/** Products of banks with the rules a deal is judged by beforehand. */
+export const bankProductCalls = defineCalls('bankProducts', {
+  listProducts: defineCall({
+    method: 'GET',
+    path: '/bank/products',
+    access: seeProducts,
+    summary: 'Продукты банка по порядку; агент видит действующие, без сумм, сроков и правил',
+    query: z.strictObject({ bank_id: entityIdText('bank') }),
+    reply: z.array(product),
+  }),
+  createProduct: defineCall({
+    method: 'POST',
+    path: '/bank/product-create',
+    access: changeProducts,
+    creates: true,
+    summary: 'Новый продукт банка с правилами предварительной проверки',
+    body: z.strictObject({ bank_id: entityId('bank'), ...open, ...closed }),
+    reply: product,
+  }),
+  updateProduct: defineCall({
+    method: 'POST',
+    path: '/bank/product-update',
+    access: changeProducts,
+    summary: 'Изменить продукт; на устаревшую версию ответ 409 с изменёнными полями',
+    body: z.strictObject({ id: entityId('bankProduct'), version: version(), ...open, ...closed }),
+    reply: product,
+  }),
+  switchProduct: defineCall({
+    method: 'POST',
+    path: '/bank/product-switch',
+    access: changeProducts,
+    summary: 'Включить или выключить продукт; действует сразу',
+    body: z.strictObject({ id: entityId('bankProduct'), is_active: z.boolean() }),
+    reply: product,
+  }),
+  orderProducts: defineCall({
+    method: 'POST',
+    path: '/bank/product-order',
+    access: changeProducts,
+    summary: 'Порядок продуктов банка: все их номера подряд',
+    body: z.strictObject({
+      bank_id: entityId('bank'),
+      ids: z.array(entityId('bankProduct')).check(z.maxLength(maxProducts)),
+    }),
+    reply: done(),
+  }),
+  copyProduct: defineCall({
+    method: 'POST',
+    path: '/bank/product-copy',
+    access: changeProducts,
+    creates: true,
+    summary: 'Скопировать продукт другого или того же банка; копия выключена, пока её не проверят',
+    body: z.strictObject({ bank_id: entityId('bank'), from_id: entityId('bankProduct') }),
+    reply: product,
+  }),
+  checkClient: defineCall({
+    method: 'POST',
+    path: '/bank/product-check',
+    access: checkClients,
+    reads: true,
+    summary: 'Проверить клиента и гарантию по всем действующим продуктам банка: каждое правило с итогом',
+    body: z.strictObject({
+      bank_id: entityId('bank'),
+      inn: text(12, 10),
+      product: z.enum(products),
+      law: z.enum(laws),
+      purpose: z.enum(purposes),
+      amount: money(),
+      days: days(),
+      /** Percent of the contract's price. */
+      advance_share: z.nullable(z.number().check(z.gte(0), z.lte(100))),
+      no_experience: z.boolean(),
+    }),
+    reply: z.object({
+      client: z.object({ name: z.string(), inn: z.string() }),
+      result: z.nullable(z.enum(tones)),
+      products: z.array(productVerdict),
+    }),
+  }),
+});

@@ -1,0 +1,1 @@
+export { type PrecheckQuestion, precheck } from '#features/bank-products/server/precheck.ts';

@@ -1,0 +1,28 @@
+import { asc, eq } from 'drizzle-orm';
+import { bankProductCalls } from '#features/bank-products/bank-products.contract.ts';
+import { bankProducts } from '#features/bank-products/server/bank-products.tables.ts';
+import { demoProducts } from '#features/bank-products/server/demo-products.ts';
+import { banks } from '#features/banks/server/banks.tables.ts';
+import { defineSeed } from '#kit/server/define-seed.ts';
+
+/** What the fictional banks sell, made by the administrator through the product's own calls. */
+export const bankProductsSeed = defineSeed({
+  name: 'bank-products',
+  order: 23,
+  title: 'Продукты банков',
+  run: async ({ services, runCall, actAs, today, progress }) => {
+    const known = await services.database.read((db) =>
+      db.select({ bankId: bankProducts.bankId, name: bankProducts.name }).from(bankProducts),
+    );
+    const fictional = await services.database.read((db) =>
+      db.select().from(banks).where(eq(banks.isDemo, true)).orderBy(asc(banks.id)),
+    );
+    const wanted = fictional
+      .flatMap(demoProducts)
+      .filter(({ bank_id, name }) => !known.some((one) => one.bankId === bank_id && one.name === name));
+    const caller = await actAs('admin');
+    for (const body of wanted)
+      await runCall(bankProductCalls.createProduct, { body }, { caller, now: today });
+    progress(wanted.length, wanted.length);
+  },
+});

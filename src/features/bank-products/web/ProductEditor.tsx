@@ -1,0 +1,83 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { productLabels, products } from '#domain/product.ts';
+import { signKinds } from '#features/bank-products/bank-products.fields.ts';
+import { frameRules } from '#features/bank-products/bank-products.kinds.ts';
+import { productScreenTexts } from '#features/bank-products/bank-products.screen-texts.ts';
+import { ConflictDialog } from '#features/bank-products/web/ConflictDialog.tsx';
+import type { Product } from '#features/bank-products/web/product-changes.ts';
+import styles from '#features/bank-products/web/products.module.css';
+import { RuleFields } from '#features/bank-products/web/RuleFields.tsx';
+import { RuleRows } from '#features/bank-products/web/RuleRows.tsx';
+import { useProductEditing } from '#features/bank-products/web/use-product-editing.ts';
+import type { ShownBank } from '#features/banks/web/banks.facade.tsx';
+import { confirmAction } from '#kit/web/confirm-action.ts';
+import { useDirty } from '#kit/web/dirty.ts';
+import { Card, FormButtons, FormGrid } from '#kit/web/Page.tsx';
+
+const texts = productScreenTexts.form;
+const spans = { list: 6, other: 3 };
+const frameFields = frameRules.flatMap(({ form }) => form);
+
+type ProductEditorProps = {
+  readonly bank: ShownBank;
+  /** Null for a new one. */
+  readonly product: Product | null;
+  readonly onClose: () => void;
+};
+
+/** A product with its rules as the administrator writes them. */
+export const ProductEditor = ({ bank, product, onClose }: ProductEditorProps): ReactElement => {
+  const { form, isBusy, conflict, save } = useProductEditing({ bank, product, onDone: onClose });
+  const isDirty = form.isDirty();
+  useDirty(isDirty);
+  const close = async (): Promise<void> => {
+    const question = { title: texts.leaveTitle, text: texts.leaveText, confirmLabel: texts.leave };
+    if (!isDirty || (await confirmAction({ ...question, danger: true }))) onClose();
+  };
+  return (
+    <form
+      noValidate
+      className={styles['editor']}
+      onSubmit={form.onSubmit(save, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
+    >
+      <Card title={product?.name ?? texts.newTitle} padded>
+        <FormGrid>
+          <TextInput
+            wrapperProps={{ 'data-span': 4 }}
+            label={texts.name}
+            required
+            data-autofocus
+            maxLength={120}
+            {...form.getInputProps('name')}
+          />
+          <Select
+            wrapperProps={{ 'data-span': 4 }}
+            label={texts.kind}
+            allowDeselect={false}
+            data={products.map((value) => ({ value, label: productLabels[value] }))}
+            {...form.getInputProps('product')}
+          />
+          <Select
+            wrapperProps={{ 'data-span': 4 }}
+            label={texts.sign}
+            allowDeselect={false}
+            data={signKinds.map((value) => ({ value, label: productScreenTexts.signs[value] }))}
+            {...form.getInputProps('sign')}
+          />
+          <RuleFields form={form} fields={frameFields} spans={spans} at="" />
+        </FormGrid>
+      </Card>
+      <RuleRows form={form} />
+      <FormButtons>
+        <Button type="submit" loading={isBusy}>
+          {product ? texts.save : texts.create}
+        </Button>
+        <Button variant="default" onClick={() => void close()}>
+          {texts.cancel}
+        </Button>
+      </FormButtons>
+      {conflict && <ConflictDialog {...conflict} />}
+    </form>
+  );
+};

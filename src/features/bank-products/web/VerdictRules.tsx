@@ -1,0 +1,68 @@
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import type { ReactElement } from 'react';
+import type { RuleVerdict } from '#features/bank-products/bank-products.verdict.ts';
+import { verdictTexts as texts } from '#features/bank-products/bank-products.verdict-texts.ts';
+import styles from '#features/bank-products/web/verdict.module.css';
+
+const icons = { green: CircleCheck, amber: TriangleAlert, red: CircleX } as const;
+const gravity = { red: 0, amber: 1, green: 2 } as const;
+
+/** «не выполнено», and for a broken warning «предупреждение». */
+const outcomeWords = ({ outcome, severity }: RuleVerdict): string =>
+  outcome === 'failed' && severity === 'warn' ? texts.warned : texts.outcomes[outcome];
+
+const Rule = ({ rule }: { readonly rule: RuleVerdict }): ReactElement => {
+  const Icon = icons[rule.result];
+  return (
+    <li data-tone={rule.result}>
+      <Icon size={16} aria-hidden />
+      <div>
+        <span className={styles['ruleHead']}>
+          <b>{rule.title}</b> <span className={styles['outcome']}>{outcomeWords(rule)}</span>
+        </span>
+        <dl>
+          {rule.found !== null && (
+            <div>
+              <dt>{texts.columns.found}</dt>
+              <dd>{rule.found}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{texts.columns.limit}</dt>
+            <dd>{rule.limit}</dd>
+          </div>
+        </dl>
+        {rule.help !== null && <p className={styles['help']}>{rule.help}</p>}
+      </div>
+    </li>
+  );
+};
+
+/** Every rule of a product with what was found, the limit and what would help; broken ones first, passed ones folded. */
+export const VerdictRules = ({ rules }: { readonly rules: readonly RuleVerdict[] }): ReactElement => {
+  const told = rules
+    .filter(({ result }) => result !== 'green')
+    .toSorted((one, other) => gravity[one.result] - gravity[other.result]);
+  const kept = rules.filter(({ result }) => result === 'green');
+  return (
+    <div className={styles['rules']}>
+      {told.length > 0 && (
+        <ul>
+          {told.map((rule) => (
+            <Rule key={`${rule.kind} ${rule.severity}`} rule={rule} />
+          ))}
+        </ul>
+      )}
+      {kept.length > 0 && (
+        <details>
+          <summary>{told.length === 0 ? texts.allPassed : texts.passedRules(kept.length)}</summary>
+          <ul>
+            {kept.map((rule) => (
+              <Rule key={`${rule.kind} ${rule.severity}`} rule={rule} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+};

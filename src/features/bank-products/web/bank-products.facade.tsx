@@ -1,0 +1,13 @@
+import { lazy, type ReactElement, Suspense } from 'react';
+import type { ShownVerdict } from '#features/bank-products/web/shown-verdict.ts';
+
+const VerdictButton = lazy(async () => ({
+  default: (await import('#features/bank-products/web/VerdictButton.tsx')).VerdictButton,
+}));
+
+/** A small mark that tells how a deal stands to the rules of a bank, and on a press each rule; for agents the result alone. */
+export const VerdictMark = ({ verdict }: { readonly verdict: ShownVerdict }): ReactElement => (
+  <Suspense fallback={<span style={{ flex: 'none', width: 24 }} />}>
+    <VerdictButton verdict={verdict} />
+  </Suspense>
+);

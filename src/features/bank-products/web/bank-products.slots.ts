@@ -1,0 +1,12 @@
+import { productSlotTexts as texts } from '#features/bank-products/bank-products.slot-texts.ts';
+import { bankViews } from '#features/banks/web/banks.facade.tsx';
+
+/** What a bank sells, on its card. */
+export const productsOfBank = bankViews.fill({
+  id: 'products',
+  title: texts.view,
+  order: 15,
+  load: async () => ({
+    default: (await import('#features/bank-products/web/ProductsView.tsx')).ProductsView,
+  }),
+});

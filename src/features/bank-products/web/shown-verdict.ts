@@ -1,0 +1,8 @@
+import type { RuleVerdict, Tone } from '#features/bank-products/bank-products.verdict.ts';
+
+/** A verdict as an answer carries it: agents get no rules. */
+export type ShownVerdict = {
+  readonly name: string;
+  readonly result: Tone;
+  readonly rules?: readonly RuleVerdict[] | undefined;
+};
