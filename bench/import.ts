@@ -19,7 +19,8 @@ const mostMemory = 512;
 const token = 'i'.repeat(43);
 const sampleNumber = '0998990000126000001';
 
-const admin = `
+/** An administrator with a session, for benchmarks that call. */
+export const adminOfBench = `
   insert into users (username, roles, last_name, stop_app, created_at, updated_at)
     values ('bench-admin', array['admin'], 'Bench', 0, now(), now());
   insert into sessions (user_id, real_user_id, role, bearer_hash, cookie_hash, created_at, seen_at, expires_at, address, user_agent)
@@ -41,14 +42,15 @@ const parseBare = (notices: readonly string[]): number => {
   return (performance.now() - began) / 1000;
 };
 
-const headers = { authorization: `Bearer ${token}` };
+/** What that administrator calls with. */
+export const benchHeaders = { authorization: `Bearer ${token}` };
 
 const upload = async (address: string, archive: Buffer): Promise<void> => {
   const form = new FormData();
   form.append('files', new Blob([new Uint8Array(archive)], { type: 'application/zip' }), 'bench.zip');
   const answer = await fetch(`${address}/api/files-parsed/upload`, {
     method: 'POST',
-    headers: { ...headers, 'idempotency-key': 'bench-import-1' },
+    headers: { ...benchHeaders, 'idempotency-key': 'bench-import-1' },
     body: form,
   });
   if (!answer.ok) throw new Error(`upload: ${answer.status} ${await answer.text()}`);
@@ -57,7 +59,7 @@ const upload = async (address: string, archive: Buffer): Promise<void> => {
 type File = { readonly state: string; readonly created: number; readonly errors: number };
 
 const readFileState = async (address: string): Promise<File | undefined> => {
-  const answer = await fetch(`${address}/api/files-parsed`, { headers });
+  const answer = await fetch(`${address}/api/files-parsed`, { headers: benchHeaders });
   return ((await answer.json()) as { readonly items: readonly File[] }).items[0];
 };
 
@@ -100,7 +102,7 @@ export const benchImport = async (count: number): Promise<boolean> => {
     await database.close();
     const client = new pg.Client({ connectionString: cluster.url });
     await client.connect();
-    await client.query(admin);
+    await client.query(adminOfBench);
     await client.end();
     const { seconds, memory, file } = await importAll(cluster.url, archive);
     // Before and after: on a shared machine the pace changes while the import runs.

@@ -1,7 +1,9 @@
 import { benchColdStart } from '#bench/cold-start.ts';
 import { benchDeals } from '#bench/deals.ts';
 import { benchOrganizations } from '#bench/organizations.ts';
+import { benchLiveLine } from '#bench/live-line.ts';
 import { benchImport } from '#bench/import.ts';
+import { benchLargeFiles } from '#bench/large-files.ts';
 
 const option = (name: string, preset: number): number => {
   const at = process.argv.indexOf(`--${name}`);
@@ -16,7 +18,9 @@ const words = (name: string): string[] => {
 
 const usage = `npm run bench -- deals [--million] [--count N] [--rounds N] [--seconds N] [--only admin,list]
 npm run bench -- cold-start [--rounds N]
-npm run bench -- import [--count N]`;
+npm run bench -- import [--count N]
+npm run bench -- large-files [--only large.xml,entry.zip]
+npm run bench -- live-line [--count N] [--rounds N]`;
 
 if (process.argv[2] === 'deals') {
   const count = process.argv.includes('--million') ? 1_000_000 : option('count', 100_000);
@@ -35,6 +39,10 @@ if (process.argv[2] === 'deals') {
   if (!(await benchColdStart(option('rounds', 9)))) process.exitCode = 1;
 } else if (process.argv[2] === 'import') {
   if (!(await benchImport(option('count', 10_000)))) process.exitCode = 1;
+} else if (process.argv[2] === 'live-line') {
+  if (!(await benchLiveLine(option('count', 5_000), option('rounds', 3)))) process.exitCode = 1;
+} else if (process.argv[2] === 'large-files') {
+  if (!(await benchLargeFiles(words('only')))) process.exitCode = 1;
 } else {
   console.error(usage);
   process.exitCode = 2;

@@ -6,7 +6,7 @@ import { startCluster } from '#scripts/postgres-cluster.ts';
 const root = new URL('..', import.meta.url).pathname;
 const results = `${root}.cache/test-results`;
 /** What a whole run may take, and what the long run of the laws may. */
-const budgetMinutes = { all: 8, laws: 40, screens: 15 };
+const budgetMinutes = { all: 8, laws: 40, screens: 15, faults: 10 };
 
 type Count = { readonly passed: number; readonly failed: number; readonly skipped: number };
 type Part = { readonly name: string; readonly run: () => Promise<Count> };
@@ -53,11 +53,14 @@ const vitest = async (
   return readVitest(file, isGreen);
 };
 
-/** The call tests again on PostgreSQL, with those of parallel work that mean nothing on one connection. */
-const onPostgres = async (): Promise<Count> => {
-  const filters = ['/server/', '.law.', 'killed-server'];
+/** Tests on PostgreSQL: a throw-away one, unless `TEST_DATABASE_URL` names another. */
+const onPostgres = async (
+  name: string,
+  filters: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Count> => {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return vitest('postgres', filters);
+  if (given) return vitest(name, filters, env);
   const cluster = await startCluster();
   if (!cluster) {
     console.log('PostgreSQL не найден: проверки на нём и проверки параллельной работы пропущены.');
@@ -65,7 +68,7 @@ const onPostgres = async (): Promise<Count> => {
   }
   console.log(cluster.version);
   try {
-    return await vitest('postgres', filters, { TEST_DATABASE_URL: cluster.url });
+    return await vitest(name, filters, { ...env, TEST_DATABASE_URL: cluster.url });
   } finally {
     await cluster.close();
   }
@@ -89,18 +92,30 @@ const promises = async (screens: 'all' | 'dense', filters: readonly string[] = [
   };
 };
 
+const isFull = process.env['CI_FULL'] === '1';
+
+/** The call tests again, with those of parallel work that mean nothing on one connection. */
+const onPostgresAgain = ['/server/', '.law.', 'killed-server'];
+
+/** The live line on processes that are killed, on two instances and on a cut network: `npm run test:faults`. */
+const faults: readonly Part[] = [
+  { name: 'faults, embedded database', run: () => vitest('faults', [], { FAULTS: '1' }) },
+  { name: 'faults, PostgreSQL', run: () => onPostgres('faults-postgres', [], { FAULTS: '1' }) },
+];
+
 const parts: readonly Part[] = [
   check('format', ['node_modules/@biomejs/biome/bin/biome', 'format']),
   check('lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']),
   check('types', ['scripts/typecheck.ts']),
   check('map', ['scripts/map.ts', '--check']),
   { name: 'tests on the embedded database', run: () => vitest('embedded', []) },
-  { name: 'tests on PostgreSQL', run: onPostgres },
+  { name: 'tests on PostgreSQL', run: () => onPostgres('postgres', onPostgresAgain) },
   check('build', ['scripts/start.mjs', '--build-only']),
   {
     name: 'promises in the browser',
-    run: () => promises(process.env['CI_FULL'] === '1' ? 'all' : 'dense'),
+    run: () => promises(isFull ? 'all' : 'dense'),
   },
+  ...(isFull ? faults : []),
 ];
 
 /** The laws with a hundred times the inputs: `npm run test:laws`. */
@@ -117,8 +132,10 @@ const runs = {
   all: parts,
   laws: longLaws,
   screens: everyScreen,
+  faults,
 } satisfies Record<keyof typeof budgetMinutes, readonly Part[]>;
-const asked = (['laws', 'screens'] as const).find((name) => process.argv.includes(`--${name}`)) ?? 'all';
+const asked =
+  (['laws', 'screens', 'faults'] as const).find((name) => process.argv.includes(`--${name}`)) ?? 'all';
 const [chosen, budget] = [runs[asked], budgetMinutes[asked]];
 
 rmSync(results, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { languages } from '#domain/language.ts';
 import { roles } from '#domain/role.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { done, entityId, instant, personal, rawText, text } from '#kit/contract/fields.ts';
+import { soundSettings } from '#kit/contract/sound-settings.ts';
 
 const signedIn = z.object({
   error: z.boolean(),
@@ -30,7 +31,11 @@ const userInfo = z.object({
   u_form: z.nullable(z.string()),
   stop_app: z.int(),
   status: z.enum(['active', 'blocked']),
-  setting: z.object({ articlePlatform: z.array(z.string()), language: z.enum(languages) }),
+  setting: z.object({
+    articlePlatform: z.array(z.string()),
+    language: z.enum(languages),
+    sounds: soundSettings(),
+  }),
   curator: z.nullable(
     z.object({
       name: z.string(),
@@ -46,8 +51,17 @@ const userInfo = z.object({
     countTask: counter,
     countReport: counter,
   }),
-  notifications: z.array(z.object({ id: z.int(), message: z.string() })),
+  /** The newest unread ones; `from` is absent when nobody caused it. */
+  notifications: z.array(
+    z.object({
+      id: entityId('notification'),
+      message: z.string(),
+      from: z.optional(z.object({ username: z.string() })),
+    }),
+  ),
   training_video: z.nullable(z.string()),
+  /** Where the live line goes on from: the last numbers of the person's channel and of everybody's. */
+  channel: z.object({ after: counter, common: counter, epoch: z.string() }),
 });
 
 const session = z.object({

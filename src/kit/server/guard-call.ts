@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mayPass } from '#domain/access.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
@@ -28,7 +27,7 @@ const readCookie = (header: string | undefined, name: string): string | undefine
 
 /** The session of the interface that a request carries in its cookie. */
 export const readCookieSession = (
-  { headers }: Pick<IncomingMessage, 'headers'>,
+  { headers }: Pick<FastifyRequest['raw'], 'headers'>,
   settings: Settings,
 ): Presented | undefined => {
   const value = readCookie(headers.cookie, cookieName(settings));

@@ -9,6 +9,8 @@ import { type ChannelPlace, refreshCounters } from '#kit/web/session.ts';
 type Subscribed = ChannelPlace & { readonly subscribed: string; readonly reset?: true };
 type Frame = ChannelMessage | HeardHint | Subscribed | { readonly beat: true };
 
+const randomPart = (): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256;
+
 const signedOut = 4401;
 const notYours = 4403;
 const tooMany = 4429;
@@ -25,7 +27,8 @@ export const openLine = (userId: number, start: ChannelPlace): (() => void) => {
   const socket = new ReconnectingWebSocket(
     () => `${globalThis.location.origin.replace(/^http/, 'ws')}/api/realtime`,
     [],
-    { minReconnectionDelay: 500 + Math.random() * 500, maxReconnectionDelay: 8_000, startClosed: true },
+    // Windows cut at once do not come back at once.
+    { minReconnectionDelay: 500 + randomPart() * 500, maxReconnectionDelay: 8_000, startClosed: true },
   );
   let heardAt = Date.now();
   let refusals = 0;
@@ -65,7 +68,11 @@ export const openLine = (userId: number, start: ChannelPlace): (() => void) => {
 
   const onClosed = (code: number): void => {
     joinLine(null);
-    if (code === notYours) return socket.close();
+    if (code === notYours) {
+      // Another person has signed in in this browser: nothing of the former one may stay on the screen.
+      socket.close();
+      return globalThis.location.reload();
+    }
     if (code === tooMany) {
       socket.close();
       crowded = setTimeout(() => socket.reconnect(), crowdedMs);

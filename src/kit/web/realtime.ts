@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ChannelMessage, EventKind } from '#kit/contract/define-event.ts';
+import { reportError } from '#kit/web/report-error.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 /** Something passing that another person's window says: who writes, who looks. `from` is his user id. */
@@ -23,7 +24,13 @@ const hear = (name: string, listener: Hear): (() => void) => {
 
 /** Gives what came over the line to those who listen; for the line itself. */
 export const announce = (name: string, heard: Heard): void => {
-  for (const listener of hearers.get(name) ?? []) listener(heard);
+  for (const listener of hearers.get(name) ?? []) {
+    try {
+      listener(heard);
+    } catch (error) {
+      reportError(error); // one that fails silences neither the others nor the line
+    }
+  }
 };
 
 /** Hears messages outside a component, for as long as the window lives or until stopped. */
@@ -49,10 +56,19 @@ export const useHint = (name: string, listener: (hint: HeardHint) => void): void
 
 type Say = (frame: string) => void;
 let line: Say | null = null;
+const joiners = new Set<() => void>();
 
 /** Joins the open line, or takes it away; for the line itself. */
 export const joinLine = (say: Say | null): void => {
   line = say;
+  if (say) for (const join of joiners) join();
+};
+
+/** Does something now, when the line is open, and each time it opens anew: hints of a cut are lost. */
+export const whenJoined = (join: () => void): (() => void) => {
+  joiners.add(join);
+  if (line) join();
+  return () => void joiners.delete(join);
 };
 
 /** Gives a hint to whoever the server lets hear it; lost when the line is down, as hints may be. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { noticeCalls } from '#features/notices/notices.contract.ts';
 import { noticeErrors } from '#features/notices/notices.errors.ts';
+import { noticeEvents } from '#features/notices/notices.events.ts';
 import { noticeTexts } from '#features/notices/notices.texts.ts';
 import { banners } from '#features/notices/server/notices.tables.ts';
 import { bannerId, readBanner, showBanner } from '#features/notices/server/show-banner.ts';
@@ -8,6 +9,7 @@ import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
+import { speak } from '#kit/server/realtime/speak.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 type Wanted = CallParsed<(typeof noticeCalls)['saveBanner']>['body'];
@@ -49,5 +51,6 @@ export const saveBanner = async (
     before: { status, text, level, roles, startsOn, endsOn },
     after: words,
   });
+  await speak(operation, noticeEvents.changed, { to: 'everybody' });
   return showBanner(operation);
 };

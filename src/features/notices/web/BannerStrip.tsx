@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { noticeCalls } from '#features/notices/notices.contract.ts';
 import { noticeTexts as texts } from '#features/notices/notices.texts.ts';
+import { noticeEvents } from '#features/notices/notices.events.ts';
 import { Banner } from '#features/notices/web/Banner.tsx';
 import {
   type BannerWords,
@@ -10,18 +11,23 @@ import {
   rememberedBanner,
 } from '#features/notices/web/known-banner.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { invalidateCalls } from '#kit/web/query-client.ts';
+import { useEvent } from '#kit/web/realtime.ts';
 import { useUser } from '#kit/web/session.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
 type Answer = CallReply<(typeof noticeCalls)['getBanner']>;
 
-const askEveryMs = 5 * 60_000;
+/** For a banner that begins or ends with its day; a change of it is heard at once. */
+const askEveryMs = 60 * 60_000;
+/** Everybody hears of a change at the same moment: they ask one after another. */
+const spreadMs = 3_000;
 
 const wordsOf = ({ status, text, level, settings }: Answer): BannerWords | null =>
   (settings ? settings.is_shown : status) ? { text, level } : null;
 
-/** The banner over the pages: asked for on load and every five minutes, closed until its text changes. */
+/** The banner over the pages: asked for on load and when it is heard to have changed, closed until its text changes. */
 export const BannerStrip = (): ReactElement | null => {
   const { id } = useUser();
   const [remembered] = useState(() => rememberedBanner(id));
@@ -31,6 +37,9 @@ export const BannerStrip = (): ReactElement | null => {
     {},
     { quiet: true, staleMs: askEveryMs, refetchMs: askEveryMs },
   );
+  useEvent(noticeEvents.changed, () => {
+    setTimeout(() => void invalidateCalls(noticeCalls.getBanner), (id * 37) % spreadMs);
+  });
   const hasFailed = error !== null && data === undefined;
   useEffect(() => {
     if (hasFailed) toast.warn(texts.loadFailed, { title: texts.loadFailedTitle });

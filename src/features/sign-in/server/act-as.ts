@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
+import type { Role } from '#domain/role.ts';
 import { resolveReach } from '#features/sign-in/server/resolve-reach.ts';
 import { users } from '#features/users/server/users.tables.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
 
-/** The caller a user would be after signing in; for commands and demo data, which act without a session. */
-export const actAs = async (db: Db, username: string): Promise<Caller> => {
+/** The caller a user would be after signing in, in his usual role unless another is named; for commands, jobs and demo data, which act without a session. */
+export const actAs = async (db: Db, username: string, actingRole?: Role): Promise<Caller> => {
   const [user] = await db.select().from(users).where(eq(users.username, username));
-  const role = user?.roles[0];
+  const role = actingRole ?? user?.roles[0];
   if (!user || !role) throw new Error(`No user ${username}`);
   return {
     userId: user.id,

@@ -1,18 +1,40 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { languageOf } from '#domain/language.ts';
 import { fullName, type PersonName } from '#domain/person-name.ts';
+import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import type { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { users } from '#features/users/server/users.tables.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { noCounters } from '#kit/contract/counters.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { soundsOf } from '#kit/contract/sound-settings.ts';
 import type { Caller } from '#kit/server/caller.ts';
+import type { Db } from '#kit/server/database.ts';
 import { countAll } from '#kit/server/define-counter.ts';
+import { readReached } from '#kit/server/realtime/publish.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 
 const nameOf = (user: PersonName & { readonly username: string }): string => fullName(user) || user.username;
+
+const mostUnread = 20;
+
+/** §3: a notification is its id, its message and who caused it. */
+const newestUnread = async (db: Db, userId: number) => {
+  const rows = await db
+    .select({ id: notifications.id, message: notifications.message, username: users.username })
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.fromUserId))
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+    .orderBy(desc(notifications.id))
+    .limit(mostUnread);
+  return rows.map(({ id, message, username }) => ({
+    id,
+    message,
+    ...(username !== null && { from: { username } }),
+  }));
+};
 
 /** Who the caller is, as §3 lists the current user; his sub-users, his personal manager and what waits for him. */
 export const describeUser = async (
@@ -32,6 +54,8 @@ export const describeUser = async (
     .where(eq(users.parentId, caller.userId))
     .orderBy(asc(users.id));
   const { user, curator } = row;
+  // Before the counters: what happens in between is heard twice rather than never.
+  const { own, common, epoch } = await readReached(db, caller.userId);
   return {
     id: user.id,
     username: user.username,
@@ -47,10 +71,15 @@ export const describeUser = async (
     u_form: user.legalForm,
     stop_app: user.stopApp,
     status: user.status,
-    setting: { articlePlatform: [], language: languageOf(user.settings) },
+    setting: {
+      articlePlatform: [],
+      language: languageOf(user.settings),
+      sounds: soundsOf(user.settings),
+    },
     curator: curator && { name: nameOf(curator), phone: curator.phone, email: curator.email },
     count: { ...noCounters, ...(await countAll(services.counters, { db, caller, now })) },
-    notifications: [],
+    notifications: await newestUnread(db, user.id),
     training_video: services.settings.trainingVideo ?? null,
+    channel: { after: own.last, common: common.last, epoch },
   };
 };

@@ -19,7 +19,7 @@ const userOf = (info: Partial<Info> | null): SessionUser => {
   if (!role) throw new Error(signInScreenTexts.noRoles);
   const { id, username, name, first_name, last_name, middle_name, avatar, curator, stop_app, all_roles } =
     info as Info;
-  const { setting, training_video: trainingVideo } = info as Info;
+  const { setting, training_video: trainingVideo, channel } = info as Info;
   return {
     id,
     username,
@@ -31,7 +31,9 @@ const userOf = (info: Partial<Info> | null): SessionUser => {
     curator,
     stop_app,
     language: setting.language,
+    sounds: setting.sounds,
     trainingVideo,
+    channel,
     role,
     roles: all_roles,
   };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineEvent } from '#kit/contract/define-event.ts';
 import { speak } from '#kit/server/realtime/speak.ts';
 import { openSocket, subscribe } from '#kit/testing/open-socket.ts';
+import { postgresUrl } from '#kit/testing/start-database.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 const told = defineEvent({ origin: 'deal', counter: 'countDeal' });
@@ -165,5 +166,57 @@ describe('who may listen', () => {
     for (let at = 0; at < 25; at += 1) socket.say({ hint: 'nobody', data: {} });
     expect(await socket.closed).toBe(1008);
     api.setNow(undefined);
+  });
+});
+
+describe.skipIf(!postgresUrl)('on PostgreSQL, with transactions side by side', () => {
+  it('numbers by the order of commits, not of inserts', async () => {
+    const socket = await subscribe(address, manager);
+    const first = Promise.withResolvers<void>();
+    const inserted = Promise.withResolvers<void>();
+    const slow = api.services.database.write(async (db) => {
+      await speak({ db, now: new Date() }, told, { to: [manager.userId], body: 'inserted first' });
+      inserted.resolve();
+      await first.promise;
+    });
+    await inserted.promise;
+    await say([manager.userId], 'committed first');
+    await socket.until(() => socket.messages().length === 1);
+    first.resolve();
+    await slow;
+    await socket.until(() => socket.messages().length === 2);
+    expect(bodies(socket)).toEqual(['committed first', 'inserted first']);
+    const [one = 0, two = 0] = socket.messages().map((message) => message.number);
+    expect(two).toBe(one + 1);
+    socket.close();
+  });
+
+  it('loses, doubles and disorders none of 2 000 messages of 16 writers while clients come and go', async () => {
+    const many = 2_000;
+    const heard = new Map<number, string>();
+    const start = await subscribe(address, manager);
+    let after = start.heard[0]?.after ?? 0;
+    const from = after;
+    start.close();
+    let next = 0;
+    const writer = async (): Promise<void> => {
+      while (next < many) await say([manager.userId], String((next += 1)));
+    };
+    const writing = Promise.all(Array.from({ length: 16 }, writer));
+    while (heard.size < many) {
+      const socket = await subscribe(address, manager, { after });
+      await socket.until(() => socket.messages().length > 0 || heard.size === many);
+      await new Promise((done) => setTimeout(done, 20));
+      socket.close();
+      await socket.closed;
+      for (const { number = 0, body = '' } of socket.messages()) {
+        expect(number).toBe(after + 1);
+        after = number;
+        heard.set(number, body);
+      }
+    }
+    await writing;
+    expect(after).toBe(from + many);
+    expect(new Set(heard.values()).size).toBe(many);
   });
 });

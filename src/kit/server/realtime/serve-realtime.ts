@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { readCookieSession } from '#kit/server/guard-call.ts';
 import { createDelivery, type PeekSession } from '#kit/server/realtime/deliver.ts';
@@ -41,7 +41,7 @@ type Parts = {
 };
 
 /** A browser's socket with a cookie must come from our own page; a program without one names its token (security H1). */
-const isForeign = (request: IncomingMessage, settings: Settings): boolean => {
+const isForeign = (request: FastifyRequest['raw'], settings: Settings): boolean => {
   const { origin, host } = request.headers;
   if (origin === undefined) return readCookieSession(request, settings) !== undefined;
   return origin !== (settings.publicUrl?.origin ?? `http://${host}`);
@@ -145,7 +145,7 @@ export const createRealtime = ({ services, hints, peekSession, openSessions, for
     stops.push(() => clearInterval(timer));
   };
 
-  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+  const upgrade = (request: FastifyRequest['raw'], stream: Duplex, head: Buffer): void => {
     stream.on('error', () => stream.destroy());
     if (request.url?.split('?')[0] !== realtimePath) return refuseUpgrade(stream, '404 Not Found');
     if (isForeign(request, settings)) return refuseUpgrade(stream, '403 Forbidden');
@@ -155,7 +155,7 @@ export const createRealtime = ({ services, hints, peekSession, openSessions, for
 
   return {
     /** Begins to serve on a listening server. */
-    start: async (server: Server): Promise<void> => {
+    start: async (server: FastifyInstance['server']): Promise<void> => {
       server.on('upgrade', upgrade);
       const fail = (event: string) => (error: unknown) => log.error({ event, kind: (error as Error).name });
       stops.push(

@@ -1,0 +1,1 @@
+ALTER TABLE "realtime_channels" ADD COLUMN "heard_at" timestamp (3) with time zone;
