@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#domain/moscow-date.ts';
-import { type CalendarYear, calendarDay, russianCalendar } from '#domain/production-calendar.ts';
+import {
+  calendarDay,
+  type CalendarYear,
+  dayKinds,
+  daysOfYear,
+  kindOfDay,
+  russianCalendar,
+  yearOfDays,
+} from '#domain/production-calendar.ts';
 
 describe('the production calendar', () => {
   it.each([
@@ -16,12 +23,12 @@ describe('the production calendar', () => {
     ['2027-02-23', 'a statutory holiday of 2027', false, false],
     ['2027-02-22', 'the Monday before it, not moved yet', true, false],
   ])('%s is %s', (date, _what, isWorking, isShort) => {
-    expect(calendarDay(date)).toMatchObject({ date, isWorking, isShort });
+    expect(calendarDay(date, russianCalendar)).toMatchObject({ date, isWorking, isShort });
   });
 
   it('says which years the Government has not published', () => {
     const published = [2023, 2024, 2025, 2026, 2027, 2031].filter(
-      (year) => !calendarDay(`${year}-06-03`).isProvisional,
+      (year) => !calendarDay(`${year}-06-03`, russianCalendar).isProvisional,
     );
     expect(published).toEqual([2024, 2025, 2026]);
   });
@@ -31,7 +38,20 @@ describe('the production calendar', () => {
     [2025, 247],
     [2026, 247],
   ])('%i has %i working days', (year, count) => {
-    expect(daysOfYear(year).filter((date) => calendarDay(date).isWorking)).toHaveLength(count);
+    expect(daysOfYear(year).filter((date) => calendarDay(date, russianCalendar).isWorking)).toHaveLength(
+      count,
+    );
+  });
+
+  it.each([2024, 2025, 2026, 2027])('puts %i together again from its days alone', (year) => {
+    const named = daysOfYear(year).map((date) => ({
+      date,
+      kind: kindOfDay(calendarDay(date, russianCalendar)),
+    }));
+    expect(new Set(named.map(({ kind }) => kind)).size).toBeLessThanOrEqual(dayKinds.length);
+    const again = { [year]: yearOfDays(named, false) };
+    expect(named.filter(({ date, kind }) => kindOfDay(calendarDay(date, again)) !== kind)).toEqual([]);
+    expect(named).toHaveLength(year === 2024 ? 366 : 365);
   });
 
   it('takes a calendar brought from outside instead of its own', () => {
@@ -46,12 +66,6 @@ describe('the production calendar', () => {
     expect(calendarDay('2027-02-20', calendar).isWorking).toBe(true);
   });
 });
-
-function daysOfYear(year: number): string[] {
-  const days: string[] = [];
-  for (let date = `${year}-01-01`; date.startsWith(String(year)); date = addDays(date, 1)) days.push(date);
-  return days;
-}
 
 describe.each([2024, 2025, 2026])('the published calendar of %i', (year) => {
   const path = `../shared/data/calendar/ru-${year}-calendar.xml`;
@@ -70,7 +84,7 @@ describe.each([2024, 2025, 2026])('the published calendar of %i', (year) => {
       const differing = daysOfYear(year).filter((date) => {
         const kind = kinds.get(date.slice(5));
         const isWeekend = [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
-        const { isWorking, isShort } = calendarDay(date);
+        const { isWorking, isShort } = calendarDay(date, russianCalendar);
         // 1 a day off, 2 a shortened working day, 3 a full working day; a day not named follows the week.
         return isWorking !== (kind === undefined ? !isWeekend : kind !== '1') || isShort !== (kind === '2');
       });

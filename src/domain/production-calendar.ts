@@ -1,4 +1,4 @@
-import { type IsoDate, weekdayOf } from '#domain/moscow-date.ts';
+import { addDays, daysInclusive, type IsoDate, weekdayOf } from '#domain/moscow-date.ts';
 
 /** Departures of one year from «Monday to Friday work, the weekend does not»; days are `MM-dd`. */
 export type CalendarYear = {
@@ -14,6 +14,10 @@ export type CalendarYear = {
 
 /** Calendars by year; a year that is absent is taken provisionally, by weekends and statutory holidays. */
 export type ProductionCalendar = Readonly<Record<number, CalendarYear>>;
+
+/** How a day is worked: whole, an hour shorter, not at all. */
+export const dayKinds = ['work', 'short', 'off'] as const;
+export type DayKind = (typeof dayKinds)[number];
 
 /** One day of the calendar: whether it works, is shortened, and whether the year is still provisional. */
 export type CalendarDay = {
@@ -35,7 +39,7 @@ const provisionalYear: CalendarYear = {
   isProvisional: true,
 };
 
-/** Production calendars of Russia: 2024 to 2026 as published by the Government, 2027 provisional until it is. */
+/** Production calendars of Russia until an administrator changes them: 2024 to 2026 as published by the Government, 2027 provisional until it is. */
 export const russianCalendar: ProductionCalendar = {
   2024: {
     daysOff: [...statutoryHolidays, '04-29', '04-30', '05-10', '12-30', '12-31'],
@@ -58,10 +62,14 @@ export const russianCalendar: ProductionCalendar = {
   2027: provisionalYear,
 };
 
-/** What the calendar says about a date; a year it does not hold is taken by weekends and statutory holidays. */
-export function calendarDay(date: IsoDate, calendar: ProductionCalendar = russianCalendar): CalendarDay {
+/** A year of the calendar; one it does not hold is taken by weekends and statutory holidays. */
+export const calendarYear = (year: number, calendar: ProductionCalendar): CalendarYear =>
+  calendar[year] ?? provisionalYear;
+
+/** What the calendar says about a date. */
+export function calendarDay(date: IsoDate, calendar: ProductionCalendar): CalendarDay {
   const isWeekend = weekdayOf(date) > 5;
-  const year = calendar[Number(date.slice(0, 4))] ?? provisionalYear;
+  const year = calendarYear(Number(date.slice(0, 4)), calendar);
   const day = date.slice(5);
   return {
     date,
@@ -70,3 +78,30 @@ export function calendarDay(date: IsoDate, calendar: ProductionCalendar = russia
     isProvisional: year.isProvisional,
   };
 }
+
+/** How that day is worked. */
+export const kindOfDay = ({ isWorking, isShort }: CalendarDay): DayKind => {
+  if (!isWorking) return 'off';
+  return isShort ? 'short' : 'work';
+};
+
+/** A year put together from the days that are named; all others follow the week. */
+export const yearOfDays = (
+  named: readonly { readonly date: IsoDate; readonly kind: DayKind }[],
+  isProvisional: boolean,
+): CalendarYear => {
+  const daysOf = (chosen: typeof named): readonly string[] => chosen.map(({ date }) => date.slice(5));
+  return {
+    daysOff: daysOf(named.filter(({ kind }) => kind === 'off')),
+    shortDays: daysOf(named.filter(({ kind }) => kind === 'short')),
+    workingWeekends: daysOf(named.filter(({ date, kind }) => kind !== 'off' && weekdayOf(date) > 5)),
+    isProvisional,
+  };
+};
+
+/** Every day of a year, in order. */
+export const daysOfYear = (year: number): readonly IsoDate[] => {
+  const first = `${year}-01-01`;
+  const length = daysInclusive(first, `${year}-12-31`);
+  return Array.from({ length }, (_, offset) => addDays(first, offset));
+};

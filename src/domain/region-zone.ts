@@ -59,9 +59,10 @@ export function zoneOfRegion(code: string): string | undefined {
 
 const generic = new Set(['республика', 'область', 'край', 'автономная', 'автономный', 'округ', 'народная']);
 
-/** A region's own words, endings aside: «Челябинская область» is known in an address by «челябинск». */
+/** A region's own words, endings and second names aside: «Челябинская область» is known in an address by «челябинск». */
 const stemsOf = (name: string): readonly string[] =>
   name
+    .replace(/ – .*/, '')
     .toLowerCase()
     .replaceAll('ё', 'е')
     .split(/[^а-я]+/)

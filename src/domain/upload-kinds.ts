@@ -38,6 +38,18 @@ export const uploadKinds = {
     maxBytes: 10 * MIB,
     allowed: 'Принимаются таблицы XLSX, до 10 МБ каждая.',
   },
+  logo: {
+    title: 'Логотип',
+    mimeByExtension: { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' },
+    maxBytes: MIB / 2,
+    allowed: 'Принимаются PNG и JPEG, до 512 КБ.',
+  },
+  calendar: {
+    title: 'Производственный календарь',
+    mimeByExtension: { xml: 'application/xml' },
+    maxBytes: MIB,
+    allowed: 'Принимается XML производственного календаря, до 1 МБ.',
+  },
 } as const satisfies Record<string, UploadKind>;
 
 /** Name of a door in {@link uploadKinds}. */

@@ -6,14 +6,18 @@ const name = `Банк «Пробный Створ ${unused}»`;
 
 const bankId = (page: Page): string => /\/bank\/\w+\/(\d+)/.exec(page.url())?.[1] ?? '';
 
+/** A firm of the demo, registered in 2011. */
+const client = '5598092980';
+
 /** A deal of the agent that no bank stands in the way of, opened in the wizard. */
-const newDeal = async (page: Page): Promise<void> => {
+const newDeal = async (page: Page): Promise<number> => {
   const answer = await page.request.post('/api/applications', {
     data: {
       product: 1,
       law: '44',
       purpose: 'contract',
       guarantee_kind: 'BG',
+      inn: client,
       amount: '1500000.00',
       date_start: '2027-01-11',
       date_end: '2027-07-30',
@@ -22,13 +26,44 @@ const newDeal = async (page: Page): Promise<void> => {
   });
   const { id } = (await answer.json()) as { id: number };
   await page.goto(`/application/update/${id}`);
+  return id;
 };
 
-test('an administrator makes a bank and switches it on; it is chosen without a tariff; an agent reads a shorter card', async ({
+/** The bank's one product: contracts, and a client at least so many months old. */
+const addProduct = async (page: Page, months: string): Promise<void> => {
+  await page.getByRole('link', { name: 'Продукты' }).click();
+  await page.getByRole('button', { name: 'Новый продукт' }).click();
+  await page.getByLabel('Название').fill('Пробный');
+  await page.getByRole('combobox', { name: 'Назначения' }).click();
+  await page.getByRole('option', { name: 'Обеспечение контракта' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Добавить правило' }).click();
+  await page.getByRole('menuitem', { name: 'Возраст компании' }).click();
+  await page.getByLabel('Не меньше, месяцев').fill(months);
+  await page.getByRole('button', { name: 'Создать' }).click();
+  await expect(page.getByText('Продукт создан')).toBeVisible();
+};
+
+/** A tariff of one cell, in force from today. */
+const addTariff = async (page: Page, rate: string): Promise<void> => {
+  await page.getByRole('link', { name: 'Тарифы' }).click();
+  await page.getByRole('button', { name: 'Новая версия' }).click();
+  await page.getByRole('button', { name: 'Создать черновик' }).click();
+  await page.getByRole('button', { name: 'Создать таблицу' }).click();
+  await page.getByRole('grid').getByRole('gridcell').first().click();
+  await page.keyboard.type(rate);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Опубликовать…' }).click();
+  await page.getByRole('button', { name: 'Опубликовать', exact: true }).click();
+  await expect(page.getByText(/^Тариф действует с/)).toBeVisible();
+};
+
+test('a bank made from nothing takes part in a deal: switched on, chosen, priced, judged by the rule of its product; an agent reads a shorter card', async ({
   page,
   signIn,
   openAs,
 }) => {
+  test.setTimeout(120_000);
   await signIn('admin');
   await page.goto('/bank/index');
   await page.getByRole('button', { name: 'Новый банк' }).click();
@@ -55,7 +90,7 @@ test('an administrator makes a bank and switches it on; it is chosen without a t
   const id = bankId(page);
 
   const agent = await openAs('agent');
-  await newDeal(agent);
+  const dealId = await newDeal(agent);
   await expect(agent.locator('[data-bank-tick]').first()).toBeVisible();
   const all = agent.getByRole('button', { name: /^Показать ещё/ });
   await all.click();
@@ -88,6 +123,34 @@ test('an administrator makes a bank and switches it on; it is chosen without a t
     await expect(agent.locator('main:visible').getByText(hidden)).toHaveCount(0);
   await agent.goto('/bank/create');
   await expect(agent).toHaveURL(/\/401/);
+
+  await page.goto(`/bank/detail/${id}`);
+  await addProduct(page, '600');
+  await addTariff(page, '4');
+  await agent.goto(`/application/update/${dealId}`);
+  await all.click();
+  await expect(row.getByText(/33\s041/)).toBeVisible();
+  const verdict = row.getByRole('button', {
+    name: /^Предварительная проверка: не подходит, продукт «Пробный»/,
+  });
+  await verdict.click();
+  await expect(agent.getByText('Правила банка не выполнены. Подробности у менеджера.')).toBeVisible();
+  await agent.keyboard.press('Escape');
+  await row.getByRole('checkbox').click();
+  await expect(row.getByRole('checkbox')).toBeChecked();
+  const director = await openAs('director');
+  await director.goto(`/application/update/${dealId}`);
+  const told = director.getByRole('row').filter({ hasText: `Пробный Створ ${unused}` });
+  await told.getByRole('button', { name: /^Предварительная проверка: не подходит/ }).click();
+  await expect(director.getByText('от 600 месяцев')).toBeVisible();
+  await expect(director.getByText(/^Условие выполнится \d\d\.\d\d\.20\d\d$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Продукты' }).click();
+  await page.getByRole('button', { name: 'Изменить: Пробный' }).click();
+  await page.getByLabel('Не меньше, месяцев').fill('6');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Продукт сохранён')).toBeVisible();
+  await agent.reload();
+  await expect(row.getByRole('button', { name: /^Предварительная проверка: подходит/ })).toBeVisible();
 
   // The demo goes on without this bank.
   await page.goto(`/bank/detail/${id}`);

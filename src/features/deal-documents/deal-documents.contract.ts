@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { changeDeals, seeDeals } from '#features/deals/deals.access.ts';
-import { documentKinds } from '#domain/document-kind.ts';
+import { kindCode } from '#features/document-kinds/document-kinds.fields.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
-import { done, entityId, entityIdText, instant } from '#kit/contract/fields.ts';
+import { done, entityId, entityIdText, instant, isoDate } from '#kit/contract/fields.ts';
 
 const formerVersion = z.object({
   id: entityId('document'),
@@ -15,12 +15,15 @@ const formerVersion = z.object({
 
 const documentView = z.object({
   id: entityId('document'),
-  kind: z.enum(documentKinds),
+  kind: kindCode(),
   application_bank_id: z.nullable(entityId('leg')),
   bank_name: z.nullable(z.string()),
   name: z.string(),
   mime: z.string(),
   bytes: z.int(),
+  /** The day the paper was issued, and the last day it holds; null where nobody has said and its type has no term. */
+  issued_on: z.nullable(isoDate()),
+  valid_until: z.nullable(isoDate()),
   version: z.int(),
   can_preview: z.boolean(),
   can_delete: z.boolean(),
@@ -52,10 +55,25 @@ export const dealDocumentCalls = defineCalls('dealDocuments', {
     body: z.strictObject({
       application_id: z.optional(entityIdText('deal')),
       application_bank_id: z.optional(entityIdText('leg')),
-      document_type: z.enum(documentKinds),
+      document_type: kindCode(),
       replaces_id: z.optional(entityIdText('document')),
+      issued_on: z.optional(isoDate()),
+      /** Counted from the issue or from today by the term of the type when it is not given. */
+      valid_until: z.optional(isoDate()),
     }),
     reply: z.array(documentView),
+  }),
+  saveDates: defineCall({
+    method: 'POST',
+    path: '/application-bank/save-document-dates',
+    access: changeDeals,
+    summary: 'Записать, когда бумага выдана и до какого дня действует',
+    body: z.strictObject({
+      id: entityId('document'),
+      issued_on: z.nullable(isoDate()),
+      valid_until: z.nullable(isoDate()),
+    }),
+    reply: done(),
   }),
   deleteDocument: defineCall({
     method: 'POST',

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { documentKindLabels as kinds } from '#domain/document-kind.ts';
 import { fictionalPdf } from '#features/deal-documents/server/fictional-pdf.ts';
 import { fictionalScan } from '#features/deal-documents/server/fictional-scan.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
+/** Kinds as the dictionary names them. */
+const kinds = { charter: 'Устав', passport: 'Паспорт' };
 const sheet = (title: string) => ({ title, paragraphs: ['Вымышленный документ.'] });
 const charter = {
   name: 'Устав «Ромашка» № 5.pdf',

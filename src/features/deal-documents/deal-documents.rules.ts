@@ -1,5 +1,5 @@
 import type { Role } from '#domain/role.ts';
-import type { DocumentKind } from '#domain/document-kind.ts';
+import type { KnownKind } from '#features/document-kinds/document-kinds.codes.ts';
 
 /** Live papers of one kind that a deal may carry. */
 export const maxLivePapers = 50;
@@ -16,7 +16,7 @@ export const mayChangePaper = (role: Role, isOwn: boolean): boolean => isOwn || 
 const word = (list: string): RegExp => new RegExp(`(?<![а-я])(${list})(?![а-я])`);
 
 /** Words by which a file tells its kind; the first line that fits wins. */
-const signs: readonly (readonly [DocumentKind, RegExp])[] = [
+const signs: readonly (readonly [KnownKind, RegExp])[] = [
   ['consent', /согласи/],
   ['application_form', /анкет|заявк|заявлени/],
   ['guarantee_draft', /макет|проект[ _-]*(бг|гарант)/],
@@ -39,8 +39,8 @@ const signs: readonly (readonly [DocumentKind, RegExp])[] = [
   ['invoice', /счет/],
 ];
 
-/** The likely kind of a paper by its file name (`Устав 2019.pdf` is a charter); `other` when the name says nothing. */
-export const guessKind = (fileName: string): DocumentKind => {
+/** The likely type of a paper by its file name (`Устав 2019.pdf` is a charter); `other` when the name says nothing. */
+export const guessKind = (fileName: string): KnownKind => {
   const name = fileName.normalize('NFC').toLowerCase().replaceAll('ё', 'е');
   return signs.find(([, sign]) => sign.test(name))?.[0] ?? 'other';
 };

@@ -4,6 +4,12 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const documentTexts = defineTexts({
   ru: {
     otherDeal: 'Относится к другой сделке',
+    noSuchType: 'Такого вида документа нет',
+    typeRetired: (name: string) => `Вид «${name}» больше не используется, выберите другой`,
+    onlyOne: (type: string) => `«${type}» может быть только один: замените прежний новой версией`,
+    refusedFile: (name: string, why: string) => `${name}: ${why}`,
+    untilBeforeIssue: 'Срок кончается раньше, чем документ выдан',
+    issuedAhead: 'Дата выдачи ещё не наступила',
     oneForOne: 'На замену приложите один файл',
   },
 });

@@ -3,8 +3,7 @@ import { addDays, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { laws } from '#domain/law.ts';
 import book from '#features/banks/server/banks.seed-data.json' with { type: 'json' };
 import { demoProfiles } from '#features/banks/server/banks.seed-profiles.ts';
-import { bankDocumentKinds, banks } from '#features/banks/server/banks.tables.ts';
-import { demoPackage } from '#features/banks/server/demo-package.ts';
+import { banks } from '#features/banks/server/banks.tables.ts';
 import { type DemoCell, demoCells } from '#features/banks/server/demo-tariff.ts';
 import { tariffVersions } from '#features/tariffs/server/tariffs.tables.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -33,8 +32,7 @@ const insertBanks = async (tx: Db, today: Date): Promise<void> => {
     .values(rows)
     .onConflictDoNothing()
     .returning({ id: banks.id, name: banks.name });
-  for (const [at, { id, name }] of made.entries()) {
-    await tx.insert(bankDocumentKinds).values(demoPackage(at).map((item) => ({ ...item, bankId: id })));
+  for (const { id, name } of made) {
     const validFrom = tariffsFrom(today);
     const [version] = await tx
       .insert(tariffVersions)

@@ -1,8 +1,6 @@
-import { boolean, index, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { DealStatus } from '#domain/deal-status.ts';
-import type { DocumentKind } from '#domain/document-kind.ts';
 import type { Law } from '#domain/law.ts';
-import type { Purpose } from '#domain/purpose.ts';
 import type { BankContact, BankMode, BankTimeZone } from '#features/banks/bank-card.rules.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
@@ -47,19 +45,3 @@ export const banks = pgTable('banks', {
   version: integer().notNull().default(1),
   createdAt: instant().notNull(),
 });
-
-/** A paper a bank asks for: of every deal, or of those under one law, for one purpose, of one kind of client. */
-export const bankDocumentKinds = pgTable(
-  'bank_document_kinds',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    bankId: integer()
-      .notNull()
-      .references(() => banks.id),
-    kind: text().$type<DocumentKind>().notNull(),
-    law: text().$type<Law>(),
-    purpose: text().$type<Purpose>(),
-    client: text().$type<'legal' | 'person'>(),
-  },
-  (table) => [index().on(table.bankId)],
-);

@@ -5,23 +5,19 @@ import { mayPass } from '#domain/access.ts';
 import { shortBankName } from '#domain/bank-name.ts';
 import { formatRoublesShort, kopecksFromDecimal } from '#domain/money.ts';
 import { changeBanks } from '#features/banks/banks.access.ts';
+import { bankLogoTexts } from '#features/banks/bank-logo.texts.ts';
 import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts.ts';
 import type { BankCard } from '#features/banks/web/bank-form.ts';
+import { BankMark } from '#features/banks/web/BankMark.tsx';
 import { BankState } from '#features/banks/web/BankState.tsx';
 import styles from '#features/banks/web/banks.module.css';
+import { LogoDialog } from '#features/banks/web/LogoDialog.tsx';
+import markStyles from '#features/banks/web/mark.module.css';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
 import { SwitchDialog } from '#features/banks/web/SwitchDialog.tsx';
 import { useGo } from '#kit/web/page.ts';
 import { useRole } from '#kit/web/session.ts';
 import { WhyOff } from '#kit/web/WhyOff.tsx';
-
-/** «СП» of «Северный Причал». */
-const monogramOf = (name: string): string =>
-  shortBankName(name)
-    .split(/[\s-]+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
 
 const summaryOf = (bank: BankCard): string =>
   [
@@ -60,15 +56,37 @@ const Buttons = ({
   );
 };
 
+type MarkProps = { readonly bank: BankCard; readonly canChange: boolean };
+
+/** The logo; for who may change it, the way to another one. */
+const Mark = ({ bank, canChange }: MarkProps): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  const mark = <BankMark bankId={bank.id} name={bank.name} size={40} />;
+  if (!canChange) return mark;
+  const words = bankLogoTexts.change(shortBankName(bank.name));
+  return (
+    <>
+      <button
+        type="button"
+        className={markStyles['asButton']}
+        aria-label={words}
+        title={words}
+        onClick={() => setOpen(true)}
+      >
+        {mark}
+      </button>
+      {isOpen && <LogoDialog bank={bank} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
 /** Which bank this is, whether it takes deals and why not, what can be done with it. */
 export const BankHead = ({ bank }: { readonly bank: BankCard }): ReactElement => {
   const canChange = mayPass(changeBanks, useRole());
   const [isAsking, setAsking] = useState(false);
   return (
     <div className={styles['head']}>
-      <span className={styles['monogram']} aria-hidden>
-        {monogramOf(bank.name)}
-      </span>
+      <Mark bank={bank} canChange={canChange} />
       <div className={styles['identity']}>
         <h2>
           {bank.name} <BankState bank={bank} />

@@ -6,6 +6,7 @@ import { changeBanks } from '#features/banks/banks.access.ts';
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts.ts';
 import { BankFilter } from '#features/banks/web/BankFilter.tsx';
+import { bankDesks } from '#features/banks/web/banks.facade.tsx';
 import { BankRows } from '#features/banks/web/BankRows.tsx';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
@@ -19,6 +20,25 @@ import { useCall } from '#kit/web/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const pageSize = 50;
+
+/** The screens about banks that other features bring. */
+const Desks = (): ReactElement[] => {
+  const go = useGo();
+  const role = useRole();
+  return bankDesks
+    .items()
+    .filter(({ access }) => mayPass(access, role))
+    .map(({ label, icon: Icon, link }) => (
+      <Button
+        key={label}
+        variant="default"
+        leftSection={<Icon size={16} aria-hidden />}
+        onClick={() => go(link())}
+      >
+        {label}
+      </Button>
+    ));
+};
 
 const Actions = (): ReactElement => {
   const go = useGo();
@@ -89,6 +109,7 @@ export default function BankListScreen(): ReactElement {
           <b>{banks.data && texts.banks(banks.data.total)}</b>
           {!canChange && <span className="muted">{texts.onlyAdmin}</span>}
           <span className="spacer" />
+          <Desks />
           {canChange && <Actions />}
         </Bar>
         <Loaded of={banks} errorTitle={texts.listFailed}>

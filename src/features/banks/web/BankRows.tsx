@@ -5,6 +5,7 @@ import { formatRoublesShort, kopecksFromDecimal } from '#domain/money.ts';
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts.ts';
 import { bankAboutTexts } from '#features/banks/bank-about.texts.ts';
+import { BankMark } from '#features/banks/web/BankMark.tsx';
 import { BankState } from '#features/banks/web/BankState.tsx';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -18,7 +19,12 @@ import { useMobile } from '#kit/web/use-mobile.ts';
 export type BankRow = CallReply<typeof bankCardCalls.listBanks>['items'][number];
 
 const Name = ({ bank }: { readonly bank: BankRow }): ReactElement => (
-  <LinkTo link={bankScreens.detail.link({ id: bank.id })}>{shortBankName(bank.name)}</LinkTo>
+  <span style={{ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 }}>
+    <BankMark bankId={bank.id} name={bank.name} />
+    <LinkTo className="ellipsis" link={bankScreens.detail.link({ id: bank.id })}>
+      {shortBankName(bank.name)}
+    </LinkTo>
+  </span>
 );
 
 const lawsOf = (bank: BankRow): string => bank.laws.map((law) => lawLabels[law]).join(', ');
@@ -40,7 +46,7 @@ const State = ({ bank }: { readonly bank: BankRow }): ReactElement => (
 );
 
 const columns: readonly Column<BankRow>[] = [
-  { id: 'bank', header: texts.columns.bank, width: 200, pin: 'left', cell: (bank) => <Name bank={bank} /> },
+  { id: 'bank', header: texts.columns.bank, width: 232, pin: 'left', cell: (bank) => <Name bank={bank} /> },
   { id: 'state', header: texts.columns.state, width: 172, cell: (bank) => <State bank={bank} /> },
   {
     id: 'laws',
@@ -65,7 +71,7 @@ const columns: readonly Column<BankRow>[] = [
 const renderCard = (bank: BankRow): ReactElement => (
   <>
     <CardLine apart>
-      <b>
+      <b style={{ minWidth: 0 }}>
         <Name bank={bank} />
       </b>
       <BankState bank={bank} />

@@ -41,7 +41,7 @@ const Editing = ({ bank }: { readonly bank: BankCard }): ReactElement => {
           </Button>
         </FormButtons>
       </div>
-      {conflict && <BankConflictDialog {...conflict} mine={form.values} onSettle={conflict.settle} />}
+      {conflict && <BankConflictDialog conflict={conflict} mine={form.values} />}
     </form>
   );
 };

@@ -1,9 +1,10 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
-import type { DocumentKind } from '#domain/document-kind.ts';
+import { documentTexts } from '#features/deal-documents/deal-documents.texts.ts';
 import { maxDayBytes, maxLivePapers } from '#features/deal-documents/deal-documents.rules.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
+import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -22,14 +23,24 @@ export const checkDay = async (context: Operation, bytes: number): Promise<void>
   if ((spent?.bytes ?? 0) + bytes > maxDayBytes) throw refuse(documentErrors.dayQuota);
 };
 
-/** Refuses more live papers of a kind than a deal may carry. The deal is locked before. */
+/** Where papers are to stand: the whole deal, or one of its legs. */
+export type Place = { readonly dealId: number; readonly legId: number | null };
+
+/** Refuses more live papers of a type than a deal may carry, or than the type allows in one place. The deal is locked before. */
 export const checkRoom = async (
-  context: Operation,
-  dealId: number,
-  kind: DocumentKind,
+  { db }: Operation,
+  { dealId, legId }: Place,
+  type: DocumentKind,
   more: number,
 ): Promise<void> => {
-  const live = and(eq(documents.dealId, dealId), eq(documents.kind, kind), eq(documents.status, 'uploaded'));
-  if ((await context.db.$count(documents, live)) + more > maxLivePapers)
-    throw refuse(documentErrors.tooManyOfKind);
+  const live = and(
+    eq(documents.dealId, dealId),
+    eq(documents.kind, type.code),
+    eq(documents.status, 'uploaded'),
+  );
+  if ((await db.$count(documents, live)) + more > maxLivePapers) throw refuse(documentErrors.tooManyOfKind);
+  if (type.is_multiple) return;
+  const here = legId === null ? isNull(documents.legId) : eq(documents.legId, legId);
+  if ((await db.$count(documents, and(live, here))) + more > 1)
+    throw refuse(documentErrors.single, { message: documentTexts.onlyOne(type.name) });
 };

@@ -2,6 +2,7 @@ import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contr
 import { deleteDocument, restoreDocument } from '#features/deal-documents/server/end-document.ts';
 import { listDocuments } from '#features/deal-documents/server/list-documents.ts';
 import { openDocument } from '#features/deal-documents/server/open-document.ts';
+import { saveDates } from '#features/deal-documents/server/save-dates.ts';
 import { saveDocuments } from '#features/deal-documents/server/save-documents.ts';
 import { findDeal } from '#features/deals/server/deals.facade.ts';
 import { success } from '#kit/contract/fields.ts';
@@ -13,6 +14,10 @@ export const dealDocumentRoutes = implement(dealDocumentCalls, {
     return listDocuments(context.db, context.caller, query.application_id);
   },
   saveDocument: ({ body }, context) => saveDocuments(context, body, context.files),
+  saveDates: async ({ body }, context) => {
+    await saveDates(context, body);
+    return success;
+  },
   deleteDocument: async ({ body }, context) => {
     await deleteDocument(context, body.id);
     return success;

@@ -1,7 +1,7 @@
-import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { FileMark } from '#domain/upload-kinds.ts';
-import type { DocumentKind } from '#domain/document-kind.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
+import { documentKinds } from '#features/document-kinds/server/document-kinds.tables.ts';
 import { users } from '#features/users/server/users.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
@@ -15,12 +15,17 @@ export const documents = pgTable(
       .notNull()
       .references(() => deals.id),
     legId: integer().references(() => dealLegs.id, { onDelete: 'set null' }),
-    kind: text().$type<DocumentKind>().notNull(),
+    kind: text()
+      .notNull()
+      .references(() => documentKinds.code),
     name: text().notNull(),
     sha256: text().notNull(),
     mime: text().notNull(),
     bytes: integer().notNull(),
     marks: jsonb().$type<readonly FileMark[]>().notNull().default([]),
+    /** The day the paper was issued, and the last day it holds. */
+    issuedOn: date(),
+    validUntil: date(),
     status: text().$type<'uploaded' | 'replaced' | 'deleted'>().notNull(),
     version: integer().notNull().default(1),
     replacesId: integer().references((): AnyPgColumn => documents.id),
@@ -31,5 +36,5 @@ export const documents = pgTable(
     endedBy: integer().references(() => users.id),
     endedAt: instant(),
   },
-  (table) => [index().on(table.dealId, table.status), index().on(table.sha256)],
+  (table) => [index().on(table.dealId, table.status), index().on(table.sha256), index().on(table.kind)],
 );

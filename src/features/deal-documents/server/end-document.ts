@@ -3,7 +3,8 @@ import { documentErrors } from '#features/deal-documents/deal-documents.errors.t
 import { checkRoom } from '#features/deal-documents/server/check-quotas.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { findChangeable, type Paper } from '#features/deal-documents/server/find-document.ts';
-import { lockDeal } from '#features/deals/server/deals.facade.ts';
+import { findKind } from '#features/document-kinds/server/document-kinds.facade.ts';
+import { lockDeal, tellDealTouched } from '#features/deals/server/deals.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
@@ -37,12 +38,15 @@ export const markReplaced = (context: Operation, paper: Paper): Promise<void> =>
 export const deleteDocument = async (context: Operation, id: number): Promise<void> => {
   const paper = await findChangeable(context, id);
   await change(context, paper, 'uploaded', 'deleted');
+  await tellDealTouched(context, paper.dealId);
 };
 
 /** Brings a removed paper back, when there is room for it. */
 export const restoreDocument = async (context: Operation, id: number): Promise<void> => {
   const paper = await findChangeable(context, id);
   await lockDeal(context, paper.dealId);
-  await checkRoom(context, paper.dealId, paper.kind, 1);
+  const type = await findKind(context.db, paper.kind);
+  if (type) await checkRoom(context, paper, type, 1);
   await change(context, paper, 'deleted', 'uploaded');
+  await tellDealTouched(context, paper.dealId);
 };

@@ -3,7 +3,6 @@ import { shortName } from '#domain/person-name.ts';
 import { canPreview, type FileMark } from '#domain/upload-kinds.ts';
 import type { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
-import type { DocumentKind } from '#domain/document-kind.ts';
 import { mayChangePaper } from '#features/deal-documents/deal-documents.rules.ts';
 import { namedByIssue } from '#features/deal-documents/server/named-by-issue.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -14,12 +13,14 @@ export type DocumentView = CallReply<typeof dealDocumentCalls.listDocuments>[num
 
 type Row = {
   id: number;
-  kind: DocumentKind;
+  kind: string;
   leg_id: number | null;
   bank_name: string | null;
   name: string;
   mime: string;
   bytes: number;
+  issued_on: string | null;
+  valid_until: string | null;
   version: number;
   marks: FileMark[];
   status: 'uploaded' | 'replaced';
@@ -33,7 +34,7 @@ type Row = {
 };
 
 const papersOf = (dealId: number): SQL => sql`
-  select d.id, d.kind, d.leg_id, b.name bank_name, d.name, d.mime, d.bytes, d.version, d.marks, d.status,
+  select d.id, d.kind, d.leg_id, b.name bank_name, d.name, d.mime, d.bytes, d.issued_on::text, d.valid_until::text, d.version, d.marks, d.status,
          d.replaces_id, d.uploaded_by, d.uploaded_at, u.last_name, u.first_name, u.middle_name,
          ${namedByIssue(sql`d.deal_id`, sql`d.id`)} is_in_issue
   from documents d
@@ -78,6 +79,8 @@ export const listDocuments = async (db: Db, caller: Caller, dealId: number): Pro
         application_bank_id: row.leg_id,
         bank_name: row.bank_name,
         mime: row.mime,
+        issued_on: row.issued_on,
+        valid_until: row.valid_until,
         can_preview: canPreview(row),
         can_delete: kept === null,
         why_kept: kept,

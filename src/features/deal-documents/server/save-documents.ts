@@ -2,13 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
 import { documentTexts } from '#features/deal-documents/deal-documents.texts.ts';
-import { checkDay, checkRoom } from '#features/deal-documents/server/check-quotas.ts';
+import { checkDay, checkRoom, type Place } from '#features/deal-documents/server/check-quotas.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { markReplaced } from '#features/deal-documents/server/end-document.ts';
 import { findChangeable, type Paper } from '#features/deal-documents/server/find-document.ts';
+import {
+  checkFiles,
+  datesOf,
+  type PaperDates,
+  kindOfPaper,
+} from '#features/deal-documents/server/judge-papers.ts';
 import { type DocumentView, listDocuments } from '#features/deal-documents/server/list-documents.ts';
+import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
-import { lockDeal } from '#features/deals/server/deals.facade.ts';
+import { lockDeal, tellDealTouched } from '#features/deals/server/deals.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -19,7 +26,6 @@ import type { ReceivedFile } from '#kit/server/receive-files.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 type Body = CallParsed<typeof dealDocumentCalls.saveDocument>['body'];
-type Place = { readonly dealId: number; readonly legId: number | null };
 
 const wrong = (errors: FieldErrors) => refuse(kitErrors.invalid, { errors });
 
@@ -51,19 +57,26 @@ const findFormer = async (context: Operation, place: Place, body: Body): Promise
   return former;
 };
 
+/** What the new papers of a call have in common. */
+type Filing = {
+  readonly place: Place;
+  readonly type: DocumentKind;
+  readonly former: Paper | null;
+  readonly dates: PaperDates;
+};
+
 const insertPaper = async (
   context: Operation,
-  place: Place,
-  body: Body,
-  former: Paper | null,
+  { place, type, former, dates }: Filing,
   file: ReceivedFile,
-) => {
+): Promise<number> => {
   const { db, caller, now } = context;
   const paper = {
     dealId: place.dealId,
-    legId: place.legId ?? former?.legId ?? null,
-    kind: body.document_type,
+    legId: place.legId,
+    kind: type.code,
     ...file,
+    ...dates,
     status: 'uploaded',
     version: (former?.version ?? 0) + 1,
     replacesId: former?.id ?? null,
@@ -72,7 +85,7 @@ const insertPaper = async (
   } as const;
   const [saved] = await db.insert(documents).values(paper).returning({ id: documents.id });
   if (!saved) throw new Error('The paper was not written');
-  const { name, kind, sha256, version } = paper;
+  const { name, kind, sha256, version, validUntil } = paper;
   await recordChange(context, {
     entity: 'document',
     entityId: saved.id,
@@ -83,6 +96,7 @@ const insertPaper = async (
       kind,
       sha256,
       version,
+      valid_until: validUntil,
       replaces_id: paper.replacesId,
     },
   });
@@ -91,24 +105,29 @@ const insertPaper = async (
 
 /**
  * Adds papers to a deal, each its own row, or puts one in the place of a former version, which stays in history.
- * Refuses beyond the day's bytes (429) and the papers of a kind (409).
+ * Refuses what the type does not take (415, 413), beyond the day's bytes (429) and the papers of a type (409).
  */
 export const saveDocuments = async (
   context: Operation,
   body: Body,
   files: readonly ReceivedFile[],
 ): Promise<DocumentView[]> => {
-  const place = await findPlace(context, body);
-  const former = await findFormer(context, place, body);
+  const asked = await findPlace(context, body);
+  const former = await findFormer(context, asked, body);
+  const place = { ...asked, legId: asked.legId ?? former?.legId ?? null };
+  const type = await kindOfPaper(context.db, body.document_type, former?.kind);
+  checkFiles(type, files);
+  const dates = datesOf(type, body, context.now);
   if (former && files.length > 1) throw wrong({ files: [documentTexts.oneForOne] });
   await checkDay(
     context,
     files.reduce((sum, file) => sum + file.bytes, 0),
   );
   if (former) await markReplaced(context, former);
-  await checkRoom(context, place.dealId, body.document_type, files.length);
+  await checkRoom(context, place, type, files.length);
   const ids = new Set<number>();
-  for (const file of files) ids.add(await insertPaper(context, place, body, former, file));
+  for (const file of files) ids.add(await insertPaper(context, { place, type, former, dates }, file));
+  await tellDealTouched(context, place.dealId);
   const views = await listDocuments(context.db, context.caller, place.dealId);
   return views.filter((view) => ids.has(view.id));
 };

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { Download, Ellipsis, Eye, Replace, Trash2 } from 'lucide-react';
+import { CalendarClock, Download, Ellipsis, Eye, Replace, Trash2 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import styles from '#features/deal-documents/web/PaperRow.module.css';
@@ -11,6 +11,7 @@ type PaperMenuProps = {
   readonly isReadOnly: boolean;
   readonly onView: () => void;
   readonly onReplace: (file: File) => void;
+  readonly onDates: () => void;
 };
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -19,9 +20,11 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const Changes = ({
   paper,
   onReplace,
+  onDates,
 }: {
   readonly paper: Paper;
   readonly onReplace: () => void;
+  readonly onDates: () => void;
 }): ReactElement => {
   const isOff = !paper.can_delete;
   return (
@@ -35,6 +38,15 @@ const Changes = ({
         onClick={() => !isOff && onReplace()}
       >
         {texts.replace}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<CalendarClock {...icon} />}
+        aria-disabled={isOff}
+        className={isOff ? (styles['off'] ?? '') : ''}
+        closeMenuOnClick={!isOff}
+        onClick={() => !isOff && onDates()}
+      >
+        {texts.dates.open}
       </Menu.Item>
       <Menu.Item
         leftSection={<Trash2 {...icon} />}
@@ -51,7 +63,13 @@ const Changes = ({
 };
 
 /** The menu «…» of a paper. It is drawn at the first click: a list may hold hundreds of rows. */
-export const PaperMenu = ({ paper, isReadOnly, onView, onReplace }: PaperMenuProps): ReactElement => {
+export const PaperMenu = ({
+  paper,
+  isReadOnly,
+  onView,
+  onReplace,
+  onDates,
+}: PaperMenuProps): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const button = (
@@ -86,7 +104,11 @@ export const PaperMenu = ({ paper, isReadOnly, onView, onReplace }: PaperMenuPro
           {texts.download}
         </Menu.Item>
         {!isReadOnly && (
-          <Changes paper={paper} onReplace={() => pickFiles(([file]) => file && onReplace(file), true)} />
+          <Changes
+            paper={paper}
+            onReplace={() => pickFiles(([file]) => file && onReplace(file), true)}
+            onDates={onDates}
+          />
         )}
       </Menu.Dropdown>
     </Menu>

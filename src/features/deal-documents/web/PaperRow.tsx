@@ -1,19 +1,22 @@
 import { ActionIcon } from '@mantine/core';
-import { ChevronDown, Download, FileImage, FileText } from 'lucide-react';
+import { ChevronDown, Download, FileImage, FileText, TriangleAlert } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
-import { formatDateTime } from '#domain/moscow-date.ts';
+import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { fileUrl, type Paper } from '#features/deal-documents/web/paper-actions.tsx';
 import { PaperMenu } from '#features/deal-documents/web/PaperMenu.tsx';
 import styles from '#features/deal-documents/web/PaperRow.module.css';
+import { expiryOf } from '#features/document-kinds/document-kinds.rules.ts';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
+import { useToday } from '#kit/web/use-today.ts';
 
 type PaperRowProps = {
   readonly paper: Paper;
   readonly isReadOnly: boolean;
   readonly onView: (paper: Paper) => void;
   readonly onReplace: (paper: Paper, file: File) => void;
+  readonly onDates: (paper: Paper) => void;
 };
 
 const dateOf = (at: string): string => formatDateTime(new Date(at));
@@ -55,8 +58,21 @@ const Name = ({ paper, onView }: Pick<PaperRowProps, 'paper' | 'onView'>): React
     </a>
   );
 
+/** Till when a paper holds: red when it does not any more, amber in the last days. */
+const Validity = ({ until }: { readonly until: string | null }): ReactElement => {
+  const expiry = expiryOf(until, useToday());
+  if (until === null) return <span className={styles['until']} data-none />;
+  const words = expiry === 'expired' ? texts.expiredOn : texts.validUntil;
+  return (
+    <span className={styles['until']} data-expiry={expiry}>
+      {expiry !== 'holds' && <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />}
+      {words(formatDate(until))}
+    </span>
+  );
+};
+
 /** One paper: name, size, who added it and when, whom it is for, and what can be done with it. */
-export const PaperRow = ({ paper, isReadOnly, onView, onReplace }: PaperRowProps): ReactElement => {
+export const PaperRow = ({ paper, isReadOnly, onView, onReplace, onDates }: PaperRowProps): ReactElement => {
   const [isUnfolded, setUnfolded] = useState(false);
   const Icon = paper.mime.startsWith('image/') ? FileImage : FileText;
   return (
@@ -84,6 +100,7 @@ export const PaperRow = ({ paper, isReadOnly, onView, onReplace }: PaperRowProps
             <span>{dateOf(paper.uploaded_at)}</span>
             <small>{paper.uploaded_by}</small>
           </span>
+          <Validity until={paper.valid_until} />
           <span className={styles['bank']} data-whole={paper.bank_name === null || undefined}>
             {paper.bank_name === null ? texts.wholeDeal : shortBankName(paper.bank_name)}
           </span>
@@ -105,6 +122,7 @@ export const PaperRow = ({ paper, isReadOnly, onView, onReplace }: PaperRowProps
             isReadOnly={isReadOnly}
             onView={() => onView(paper)}
             onReplace={(file) => onReplace(paper, file)}
+            onDates={() => onDates(paper)}
           />
         </span>
       </div>

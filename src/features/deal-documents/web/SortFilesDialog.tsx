@@ -1,19 +1,20 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { FileText, Plus, X } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { documentKindLabels, documentKinds } from '#domain/document-kind.ts';
 import { documentScreenTexts as screen } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import type { Candidate } from '#features/deal-documents/web/candidates.ts';
+import { type Candidate, isGood, objectionOf } from '#features/deal-documents/web/candidates.ts';
 import styles from '#features/deal-documents/web/SortFilesDialog.module.css';
 import { pickFiles } from '#features/deal-documents/web/pick-files.ts';
+import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
+import { limitWords } from '#features/document-kinds/document-kinds.rules.ts';
 import type { Target } from '#features/deal-documents/web/targets.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 
 const texts = screen.sort;
-const kindOptions = documentKinds.map((kind) => ({ value: kind, label: documentKindLabels[kind] }));
 
 type SortFilesDialogProps = {
+  readonly book: KindBook;
   readonly candidates: readonly Candidate[];
   readonly targets: readonly Target[];
   readonly onChange: (candidates: readonly Candidate[]) => void;
@@ -23,19 +24,20 @@ type SortFilesDialogProps = {
 };
 
 type RowProps = {
+  readonly book: KindBook;
   readonly candidate: Candidate;
   readonly targets: readonly Target[];
   readonly onPatch: (patch: Partial<Candidate>) => void;
   readonly onDrop: () => void;
 };
 
-const CandidateFields = ({ candidate, targets, onPatch }: RowProps): ReactElement => {
+const CandidateFields = ({ book, candidate, targets, onPatch }: RowProps): ReactElement => {
   const { file, kind, legId } = candidate;
   return (
     <div className={styles['fields']}>
       <Select
         aria-label={texts.kindOf(file.name)}
-        data={kindOptions}
+        data={book.inUse.map(({ code, name }) => ({ value: code, label: name }))}
         value={kind}
         searchable
         comboboxProps={{ withinPortal: true }}
@@ -53,15 +55,25 @@ const CandidateFields = ({ candidate, targets, onPatch }: RowProps): ReactElemen
   );
 };
 
-const CandidateRow = (props: RowProps): ReactElement => {
-  const { candidate, onDrop } = props;
+/** Under a file's name: why its type does not take it, what the type takes, or that the type is not clear. */
+const Hint = ({ book, candidate }: Pick<RowProps, 'book' | 'candidate'>): ReactElement => {
   const { file, kind, problem } = candidate;
+  const objection = problem === null ? objectionOf(book, candidate) : null;
+  if (objection !== null) return <small className={styles['problem']}>{objection}</small>;
+  const type = book.find(kind);
+  const words = kind === 'other' || !type ? texts.unsure : limitWords(type);
+  return <small>{problem === null ? `${formatBytes(file.size)} · ${words}` : formatBytes(file.size)}</small>;
+};
+
+const CandidateRow = (props: RowProps): ReactElement => {
+  const { book, candidate, onDrop } = props;
+  const { file, problem } = candidate;
   return (
-    <li className={styles['row']} data-refused={problem !== null || undefined}>
+    <li className={styles['row']} data-refused={!isGood(book, candidate) || undefined}>
       <FileText size={18} strokeWidth={1.75} aria-hidden />
       <span className="two-lines">
         <span title={file.name}>{file.name}</span>
-        <small>{kind === 'other' && problem === null ? texts.unsure : formatBytes(file.size)}</small>
+        <Hint book={book} candidate={candidate} />
       </span>
       {problem === null ? (
         <CandidateFields {...props} />
@@ -77,8 +89,8 @@ const CandidateRow = (props: RowProps): ReactElement => {
 
 /** Picked files before they are sent: the kind guessed by name, whom each is for, and what is not accepted and why. */
 export const SortFilesDialog = (props: SortFilesDialogProps): ReactElement => {
-  const { candidates, targets, onChange, onAdd, onSend, onClose } = props;
-  const good = candidates.filter((candidate) => candidate.problem === null);
+  const { book, candidates, targets, onChange, onAdd, onSend, onClose } = props;
+  const good = candidates.filter((candidate) => isGood(book, candidate));
   const refusedCount = candidates.length - good.length;
   return (
     <FormDialog
@@ -96,6 +108,7 @@ export const SortFilesDialog = (props: SortFilesDialogProps): ReactElement => {
         {candidates.map((candidate) => (
           <CandidateRow
             key={candidate.id}
+            book={book}
             candidate={candidate}
             targets={targets}
             onPatch={(patch) =>

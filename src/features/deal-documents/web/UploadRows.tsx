@@ -2,9 +2,9 @@ import { Button, CloseButton, Progress } from '@mantine/core';
 import { CircleX, LoaderCircle } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { documentKindLabels } from '#domain/document-kind.ts';
 import { cancelUpload, retryUpload, type UploadTask } from '#features/deal-documents/web/upload-queue.ts';
 import styles from '#features/deal-documents/web/UploadRows.module.css';
+import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 
 const texts = documentScreenTexts.progress;
@@ -53,21 +53,24 @@ const Failed = ({ task }: { readonly task: UploadTask }): ReactElement => (
 );
 
 /** Files on their way: a bar, bytes, seconds and «отменить» for each; a failed one stays with its reason. */
-export const UploadRows = ({ tasks }: { readonly tasks: readonly UploadTask[] }): ReactElement => (
-  <ul className={styles['list']} aria-label={texts.title}>
-    {tasks.map((task) => (
-      <li key={task.key} className={styles['row']} data-over={isOver(task) || undefined}>
-        {isOver(task) ? (
-          <CircleX size={18} strokeWidth={1.75} aria-hidden />
-        ) : (
-          <LoaderCircle size={18} strokeWidth={1.75} className={styles['spinner']} aria-hidden />
-        )}
-        <span className="two-lines">
-          <span title={task.file.name}>{task.file.name}</span>
-          <small>{documentKindLabels[task.kind]}</small>
-        </span>
-        {isOver(task) ? <Failed task={task} /> : <Sending task={task} />}
-      </li>
-    ))}
-  </ul>
-);
+export const UploadRows = ({ tasks }: { readonly tasks: readonly UploadTask[] }): ReactElement => {
+  const { book } = useDocumentKinds();
+  return (
+    <ul className={styles['list']} aria-label={texts.title}>
+      {tasks.map((task) => (
+        <li key={task.key} className={styles['row']} data-over={isOver(task) || undefined}>
+          {isOver(task) ? (
+            <CircleX size={18} strokeWidth={1.75} aria-hidden />
+          ) : (
+            <LoaderCircle size={18} strokeWidth={1.75} className={styles['spinner']} aria-hidden />
+          )}
+          <span className="two-lines">
+            <span title={task.file.name}>{task.file.name}</span>
+            <small>{book.nameOf(task.kind)}</small>
+          </span>
+          {isOver(task) ? <Failed task={task} /> : <Sending task={task} />}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,13 +1,16 @@
 import { describeFileProblem, fileNameProblem, uploadKinds } from '#domain/upload-kinds.ts';
-import type { DocumentKind } from '#domain/document-kind.ts';
 import { guessKind } from '#features/deal-documents/deal-documents.rules.ts';
+import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
+import { neededKinds } from '#features/document-kinds/document-kinds.codes.ts';
+import { objectionToFile } from '#features/document-kinds/document-kinds.rules.ts';
 
-/** A file a person has picked and not sent yet; `problem` says in words why it will not be. */
+/** A file a person has picked and not sent yet. */
 export type Candidate = {
   readonly id: string;
   readonly file: File;
-  readonly kind: DocumentKind;
+  readonly kind: string;
   readonly legId: number | null;
+  /** Why no type takes it, in words: it will not be sent. */
   readonly problem: string | null;
 };
 
@@ -18,15 +21,31 @@ const problemOf = (file: File): string | null => {
   return file.size > uploadKinds.papers.maxBytes ? describeFileProblem('too_large', 'papers') : null;
 };
 
-/** Judges picked files by name and size, before a byte is sent, and guesses the kind of each. */
-export const toCandidates = (files: readonly File[], kind?: DocumentKind): readonly Candidate[] =>
+/** A guess may name a type that is out of use by now. */
+const guessed = (book: KindBook, name: string): string => {
+  const code = guessKind(name);
+  return book.find(code)?.is_active === false ? (neededKinds.at(-1) ?? code) : code;
+};
+
+/** Judges picked files by name and size, before a byte is sent, and guesses the type of each. */
+export const toCandidates = (book: KindBook, files: readonly File[], kind?: string): readonly Candidate[] =>
   files.map((file) => ({
     id: crypto.randomUUID(),
     file,
-    kind: kind ?? guessKind(file.name),
+    kind: kind ?? guessed(book, file.name),
     legId: null,
     problem: problemOf(file),
   }));
+
+/** Why the chosen type does not take the file, in words; another type may. */
+export const objectionOf = (book: KindBook, { kind, file }: Candidate): string | null => {
+  const type = book.find(kind);
+  return type ? (objectionToFile(type, { name: file.name, bytes: file.size })?.words ?? null) : null;
+};
+
+/** Whether the file can be sent as it stands. */
+export const isGood = (book: KindBook, candidate: Candidate): boolean =>
+  candidate.problem === null && objectionOf(book, candidate) === null;
 
 const accepted: ReadonlySet<string> = new Set(Object.values(uploadKinds.papers.mimeByExtension));
 

@@ -2,14 +2,15 @@ import { Button, InputWrapper, Select } from '@mantine/core';
 import { Upload } from 'lucide-react';
 import { type ReactElement, useId, useState } from 'react';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
-import { type DocumentKind, documentKindLabels } from '#domain/document-kind.ts';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { toCandidates } from '#features/deal-documents/web/candidates.ts';
+import { isGood, objectionOf, toCandidates } from '#features/deal-documents/web/candidates.ts';
 import styles from '#features/deal-documents/web/DocumentPicker.module.css';
 import type { Paper } from '#features/deal-documents/web/paper-actions.tsx';
 import { pickFiles } from '#features/deal-documents/web/pick-files.ts';
 import { cancelUpload, enqueue, useUploads } from '#features/deal-documents/web/upload-queue.ts';
 import { UploadRows } from '#features/deal-documents/web/UploadRows.tsx';
+import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
+import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 
 const texts = documentScreenTexts.picker;
@@ -20,19 +21,19 @@ type DocumentPickerProps = {
   readonly legId?: number | null;
   readonly value: number | null;
   readonly onChange: (documentId: number | null) => void;
-  /** Papers of this kind stand first, and an uploaded file becomes one. */
-  readonly kind: DocumentKind;
+  /** Papers of this type stand first, and an uploaded file becomes one. */
+  readonly kind: string;
   readonly error?: string | undefined;
-  /** The name of the kind unless something else is asked for. */
+  /** The name of the type unless something else is asked for. */
   readonly label?: string;
 };
 
 /** The newest first: the file that is wanted here has usually just been added. */
-const groupsOf = (papers: readonly Paper[], kind: DocumentKind) => {
+const groupsOf = (book: KindBook, papers: readonly Paper[], kind: string) => {
   const newest = papers.toReversed();
   const item = (paper: Paper) => ({ value: String(paper.id), label: paper.name });
   return [
-    { group: documentKindLabels[kind], items: newest.filter((paper) => paper.kind === kind).map(item) },
+    { group: book.nameOf(kind), items: newest.filter((paper) => paper.kind === kind).map(item) },
     { group: texts.rest, items: newest.filter((paper) => paper.kind !== kind).map(item) },
   ].filter((group) => group.items.length > 0);
 };
@@ -45,9 +46,10 @@ export const DocumentPicker = ({
   onChange,
   kind,
   error,
-  label = documentKindLabels[kind],
+  label,
 }: DocumentPickerProps): ReactElement => {
   const id = useId();
+  const { book } = useDocumentKinds();
   const [sentKey, setSentKey] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { data: papers = [], isPending } = useCall(dealDocumentCalls.listDocuments, {
@@ -55,9 +57,9 @@ export const DocumentPicker = ({
   });
   const tasks = useUploads((state) => state.tasks).filter((task) => task.key === sentKey);
   const upload = ([file]: readonly File[]): void => {
-    const [candidate] = toCandidates(file ? [file] : [], kind);
-    setProblem(candidate?.problem ?? null);
-    if (!candidate || candidate.problem !== null) return;
+    const [candidate] = toCandidates(book, file ? [file] : [], kind);
+    setProblem(candidate ? (candidate.problem ?? objectionOf(book, candidate)) : null);
+    if (!candidate || !isGood(book, candidate)) return;
     if (sentKey) cancelUpload(sentKey);
     const [key = null] = enqueue([
       { dealId, file: candidate.file, kind, legId, replacesId: null, onSaved: onChange },
@@ -65,11 +67,11 @@ export const DocumentPicker = ({
     setSentKey(key);
   };
   return (
-    <InputWrapper id={id} label={label} required error={problem ?? error}>
+    <InputWrapper id={id} label={label ?? book.nameOf(kind)} required error={problem ?? error}>
       <div className={styles['line']}>
         <Select
           id={id}
-          data={groupsOf(papers, kind)}
+          data={groupsOf(book, papers, kind)}
           value={value === null ? null : String(value)}
           onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
           placeholder={papers.length === 0 && !isPending ? texts.none : texts.choose}

@@ -1,6 +1,5 @@
 import { create } from 'zustand';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
-import type { DocumentKind } from '#domain/document-kind.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { paperReads } from '#features/deal-documents/web/paper-reads.ts';
 import { invalidateCalls } from '#kit/web/query-client.ts';
@@ -10,7 +9,7 @@ import { uploadFiles } from '#kit/web/upload-files.ts';
 export type Upload = {
   readonly dealId: number;
   readonly file: File;
-  readonly kind: DocumentKind;
+  readonly kind: string;
   readonly legId: number | null;
   readonly replacesId: number | null;
   readonly onSaved?: (documentId: number) => void;

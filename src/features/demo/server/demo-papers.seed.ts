@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#domain/document-kind.ts';
+import type { KnownKind } from '#features/document-kinds/document-kinds.codes.ts';
 import {
   fictionalPdf,
   fictionalScan,
@@ -8,7 +8,7 @@ import type { FileStore } from '#kit/server/files/file-store.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
 
 type Paper = {
-  readonly kind: DocumentKind;
+  readonly kind: KnownKind;
   readonly name: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -48,7 +48,7 @@ const papers: readonly Paper[] = [
 ];
 
 /** One paper of each kind the stories attach, kept in the store; equal bytes are stored once. */
-export const demoPapers = async (files: FileStore): Promise<Partial<Record<DocumentKind, ReceivedFile>>> => {
+export const demoPapers = async (files: FileStore): Promise<Partial<Record<KnownKind, ReceivedFile>>> => {
   const kept = await Promise.all(
     papers.map(
       async ({ kind, name, title, paragraphs }) =>

@@ -1,5 +1,6 @@
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import type { Acting } from '#kit/server/run-call.ts';
+import { russianCalendar } from '#domain/production-calendar.ts';
 import { contractSigningDeadline } from '#domain/working-days.ts';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
@@ -28,7 +29,8 @@ const termsOf = (index: number, startsAt: Date): Terms => {
 const isLoan = (index: number): boolean => index % 23 === 7;
 
 /** The last minute in Moscow of the day a contract won today is to be signed by. */
-const signBy = (wonAt: Date): string => `${contractSigningDeadline(moscowDateOf(wonAt))}T20:59:00.000Z`;
+const signBy = (wonAt: Date): string =>
+  `${contractSigningDeadline(moscowDateOf(wonAt), russianCalendar)}T20:59:00.000Z`;
 
 const pairOf = ({ tenders, inns }: Cast, index: number) => ({
   tender_number: tenders[pick(index, 2, tenders.length)] ?? null,

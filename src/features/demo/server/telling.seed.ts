@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/moscow-date.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
-import type { DocumentKind } from '#domain/document-kind.ts';
+import type { KnownKind } from '#features/document-kinds/document-kinds.codes.ts';
 import type { Plan } from '#features/demo/server/story-plan.seed.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
@@ -10,7 +10,7 @@ import type { Acting, RunCall } from '#kit/server/run-call.ts';
 export type Cast = {
   readonly runCall: RunCall;
   readonly people: Readonly<Record<string, Caller>>;
-  readonly papers: Readonly<Partial<Record<DocumentKind, ReceivedFile>>>;
+  readonly papers: Readonly<Partial<Record<KnownKind, ReceivedFile>>>;
   readonly tenders: readonly string[];
   readonly inns: readonly string[];
 };
@@ -39,7 +39,7 @@ export type Telling = Cast & {
 export type Terms = { readonly amount: string; readonly date_start: IsoDate; readonly date_end: IsoDate };
 
 /** Attaches the paper of a kind and returns its number. */
-export const attach = async (telling: Telling, kind: DocumentKind, caller: Caller): Promise<number> => {
+export const attach = async (telling: Telling, kind: KnownKind, caller: Caller): Promise<number> => {
   const file = telling.papers[kind];
   if (!file) throw new Error(`No paper of kind ${kind}`);
   const body = { application_id: telling.dealId, document_type: kind };

@@ -1,0 +1,166 @@
+import type { InnKind } from '#domain/inn.ts';
+import type { Law } from '#domain/law.ts';
+import type { Purpose } from '#domain/purpose.ts';
+
+/** Of which deals a paper is asked: an empty list and an absent bound ask it of all. */
+export type Conditions = {
+  readonly clients: readonly InnKind[];
+  readonly laws: readonly Law[];
+  readonly purposes: readonly Purpose[];
+  /** Roubles as decimal strings; both bounds belong to the band. */
+  readonly amount_from: string | null;
+  readonly amount_to: string | null;
+};
+
+/** A line of a package: which paper, whether the bank takes the deal without it, of which deals, and what to mind. */
+export type PackageItem = Conditions & {
+  readonly document_type: string;
+  readonly is_required: boolean;
+  readonly note: string;
+};
+
+/** A line together with the product it is asked for; null stands for every product of the bank. */
+export type OwnedItem = PackageItem & { readonly product_id: number | null };
+
+/** What a package is looked at with; null is what nobody knows yet. */
+export type DealFacts = {
+  readonly product_id: number | null;
+  readonly client: InnKind | null;
+  readonly law: Law | null;
+  readonly purpose: Purpose | null;
+  readonly amount: string | null;
+};
+
+/** A paper that a bank asks of a deal, said once whatever number of lines name it. */
+export type AskedPaper = {
+  readonly document_type: string;
+  readonly is_required: boolean;
+  readonly notes: readonly string[];
+};
+
+/** A line of most papers: asked of every deal. */
+export const anyDeal: Conditions = {
+  clients: [],
+  laws: [],
+  purposes: [],
+  amount_from: null,
+  amount_to: null,
+};
+
+const isAmong = <T>(list: readonly T[], value: T | null): boolean =>
+  list.length === 0 || (value !== null && list.includes(value));
+
+const isWithin = (from: string | null, to: string | null, amount: string | null): boolean => {
+  if (from === null && to === null) return true;
+  if (amount === null) return false;
+  return Number(amount) >= Number(from ?? 0) && (to === null || Number(amount) <= Number(to));
+};
+
+/** Whether a line is asked of a deal; a condition on something unknown does not hold yet. */
+export const isAsked = (item: Conditions, facts: DealFacts): boolean =>
+  isAmong(item.clients, facts.client) &&
+  isAmong(item.laws, facts.law) &&
+  isAmong(item.purposes, facts.purpose) &&
+  isWithin(item.amount_from, item.amount_to, facts.amount);
+
+/** What the lines about one paper come to: the product's own lines decide over those for all products. */
+const settle = (lines: readonly OwnedItem[]): AskedPaper => {
+  const own = lines.filter((line) => line.product_id !== null);
+  const deciding = own.length > 0 ? own : lines;
+  return {
+    document_type: deciding[0]?.document_type ?? '',
+    is_required: deciding.some((line) => line.is_required),
+    notes: [...new Set(deciding.map((line) => line.note).filter((note) => note !== ''))],
+  };
+};
+
+/**
+ * The papers a bank asks of a deal, in the order of its package: the lines for all products, with those of the deal's
+ * own product after them, which decide where both name the same paper. The lines come in the order of the packages.
+ */
+export const packageFor = (items: readonly OwnedItem[], facts: DealFacts): AskedPaper[] => {
+  const asked = items.filter(
+    (item) => (item.product_id === null || item.product_id === facts.product_id) && isAsked(item, facts),
+  );
+  const byType = Map.groupBy(asked, (item) => item.document_type);
+  return [...byType.values()].map(settle);
+};
+
+/** What is the same in a line however its lists are ordered. */
+const gist = ({ document_type, is_required, note, ...conditions }: PackageItem): string =>
+  JSON.stringify([
+    document_type,
+    is_required,
+    note,
+    conditions.clients.toSorted(),
+    conditions.laws.toSorted(),
+    conditions.purposes.toSorted(),
+    conditions.amount_from === null ? null : Number(conditions.amount_from),
+    conditions.amount_to === null ? null : Number(conditions.amount_to),
+  ]);
+
+/** Whether two lines say the same. */
+export const isSameItem = (one: PackageItem, other: PackageItem): boolean => gist(one) === gist(other);
+
+/** Whether two packages say the same in the same order. */
+export const isSamePackage = (one: readonly PackageItem[], other: readonly PackageItem[]): boolean =>
+  one.length === other.length &&
+  one.every((item, at) => {
+    const counterpart = other[at];
+    return counterpart !== undefined && isSameItem(item, counterpart);
+  });
+
+/** `merge`: what is here stays unless the source says otherwise; `replace`: the source alone remains. */
+export type CopyWay = 'merge' | 'replace';
+
+/** What a copy would do to a package, paper by paper, and the package it would leave. */
+export type CopyPlan = {
+  readonly added: readonly PackageItem[];
+  readonly changed: readonly {
+    readonly document_type: string;
+    readonly before: readonly PackageItem[];
+    readonly after: readonly PackageItem[];
+  }[];
+  readonly removed: readonly PackageItem[];
+  readonly same: readonly PackageItem[];
+  readonly result: readonly PackageItem[];
+};
+
+const linesOf = (items: readonly PackageItem[], code: string): readonly PackageItem[] =>
+  items.filter((item) => item.document_type === code);
+
+/** Compares by paper: one that both packages name in other words is changed to the words of the source. */
+export const planCopy = (
+  target: readonly PackageItem[],
+  source: readonly PackageItem[],
+  way: CopyWay,
+): CopyPlan => {
+  const isIn = (items: readonly PackageItem[]) => (item: PackageItem) =>
+    items.some((other) => other.document_type === item.document_type);
+  const added = source.filter((item) => !isIn(target)(item));
+  const left = target.filter((item) => !isIn(source)(item));
+  const shared = [...new Set(target.filter(isIn(source)).map((item) => item.document_type))];
+  const pairs = shared.map((code) => ({
+    document_type: code,
+    before: linesOf(target, code),
+    after: linesOf(source, code),
+  }));
+  const changed = pairs.filter(({ before, after }) => !isSamePackage(before, after));
+  const isChanged = (code: string): boolean => changed.some((pair) => pair.document_type === code);
+  // A changed paper stands where its first line stood; its further lines come right after.
+  const merged = target.flatMap((item) => {
+    if (!isChanged(item.document_type)) return [item];
+    return linesOf(target, item.document_type)[0] === item ? linesOf(source, item.document_type) : [];
+  });
+  const isReplaced = way === 'replace';
+  return {
+    added,
+    changed,
+    removed: isReplaced ? left : [],
+    same: [
+      ...pairs.filter((pair) => !changed.includes(pair)).flatMap(({ before }) => before),
+      ...(isReplaced ? [] : left),
+    ],
+    result: isReplaced ? source : [...merged, ...added],
+  };
+};

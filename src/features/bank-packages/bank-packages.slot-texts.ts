@@ -1,0 +1,17 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** Words of packages that stand before their screens are loaded. */
+export const packageSlotTexts = defineTexts({
+  ru: {
+    title: 'Пакеты документов',
+    view: 'Документы',
+    keysTitle: 'Пакет документов',
+    keys: [
+      ['Alt ↑ / Alt ↓', 'Передвинуть документ'],
+      ['Enter', 'Изменить условия'],
+      ['Delete', 'Убрать из пакета'],
+      ['Ctrl Z', 'Отменить правку'],
+      ['Ctrl Shift Z', 'Вернуть отменённое'],
+    ],
+  },
+});

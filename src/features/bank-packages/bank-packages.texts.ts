@@ -1,0 +1,20 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** What is said of packages wherever they are met. */
+export const packageTexts = defineTexts({
+  ru: {
+    clients: { legal: 'организация', person: 'ИП или физлицо' },
+    from: (sum: string) => `от ${sum}`,
+    upTo: (sum: string) => `до ${sum}`,
+    between: (from: string, to: string) => `от ${from} до ${to}`,
+    always: 'всегда',
+    required: 'обязателен',
+    optional: 'по возможности',
+    problems: {
+      band: 'Нижняя граница суммы выше верхней',
+      unknownType: (code: string) => `Нет такого вида документа: ${code}`,
+      retired: (name: string) => `Вид «${name}» больше не используется`,
+      twice: (name: string) => `«${name}» стоит в пакете дважды с теми же условиями`,
+    },
+  },
+});

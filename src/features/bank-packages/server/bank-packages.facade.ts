@@ -1,0 +1,1 @@
+export { packagesOfBanks } from '#features/bank-packages/server/packages-of-banks.ts';

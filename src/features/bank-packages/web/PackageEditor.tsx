@@ -1,0 +1,129 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { Copy, Plus, Redo2, Undo2 } from 'lucide-react';
+import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react';
+import type { PackageItem } from '#features/bank-packages/bank-packages.rules.ts';
+import { packageScreenTexts } from '#features/bank-packages/bank-packages.screen-texts.ts';
+import { packageSlotTexts } from '#features/bank-packages/bank-packages.slot-texts.ts';
+import { ConflictDialog } from '#features/bank-packages/web/ConflictDialog.tsx';
+import { CopyDialog } from '#features/bank-packages/web/CopyDialog.tsx';
+import { LineDialog } from '#features/bank-packages/web/LineDialog.tsx';
+import { type BankPackage, type Line, linesOf } from '#features/bank-packages/web/package-line.ts';
+import { PackageRows } from '#features/bank-packages/web/PackageRows.tsx';
+import styles from '#features/bank-packages/web/packages.module.css';
+import { usePackageEdits } from '#features/bank-packages/web/use-package-edits.ts';
+import { useSavePackage } from '#features/bank-packages/web/use-save-package.ts';
+import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
+import { useDirty } from '#kit/web/dirty.ts';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { Bar, Card } from '#kit/web/Page.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useMobile } from '#kit/web/use-mobile.ts';
+
+const texts = packageScreenTexts.editor;
+
+type PackageEditorProps = {
+  readonly book: KindBook;
+  readonly banks: readonly { readonly id: number; readonly name: string }[];
+  readonly bankId: number;
+  readonly opened: BankPackage;
+  readonly onDirty: (isDirty: boolean) => void;
+};
+
+/** Keys of a text field belong to the field. */
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && target.closest('input,textarea,[role="dialog"]') !== null;
+
+/** One package while it is edited: a list with its order and conditions, steps back and forth, a copy from elsewhere. */
+export const PackageEditor = ({ book, banks, bankId, opened, onDirty }: PackageEditorProps): ReactElement => {
+  const edits = usePackageEdits(opened);
+  const { lines, isDirty, change, undo, redo } = edits;
+  const saving = useSavePackage({ bankId, productId: opened.product_id }, edits);
+  const [edited, setEdited] = useState<Line | 'new' | null>(null);
+  const [isCopying, setCopying] = useState(false);
+  const isMobile = useMobile();
+  useDirty(isDirty);
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+
+  const onKey = (event: KeyboardEvent): void => {
+    if (isTyping(event) || event.code !== 'KeyZ' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    (event.shiftKey ? redo : undo)?.();
+  };
+  const finish = (item: PackageItem): void => {
+    if (edited === 'new') change([...lines, ...linesOf([item])]);
+    else change(lines.map((line) => (line.key === edited?.key ? { ...item, key: line.key } : line)));
+    setEdited(null);
+  };
+  const step = (label: string, icon: ReactElement, work: (() => void) | undefined): ReactElement => (
+    <ActionIcon
+      variant="default"
+      size="input-sm"
+      aria-label={label}
+      title={label}
+      disabled={!work}
+      onClick={work}
+    >
+      {icon}
+    </ActionIcon>
+  );
+  const copyButton = (
+    <Button variant="default" leftSection={<Copy size={16} aria-hidden />} onClick={() => setCopying(true)}>
+      {isMobile ? texts.copyShort : texts.copy}
+    </Button>
+  );
+  const addButton = (
+    <Button variant="default" leftSection={<Plus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+      {texts.add}
+    </Button>
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only hears keys its fields let through
+    <div className={styles['editor']} onKeyDown={onKey}>
+      <Card fills label={packageSlotTexts.title}>
+        <Bar>
+          <b>{texts.lines(lines.length)}</b>
+          {isDirty && <span className={styles['unsaved']}>{texts.unsaved}</span>}
+          <span className="spacer" />
+          {step(texts.undo, <Undo2 size={16} aria-hidden />, undo)}
+          {step(texts.redo, <Redo2 size={16} aria-hidden />, redo)}
+          {copyButton}
+          {lines.length > 0 && addButton}
+          <Button onClick={saving.save} loading={saving.isBusy} disabled={!isDirty}>
+            {texts.save}
+          </Button>
+        </Bar>
+        {lines.length === 0 ? (
+          <EmptyState title={texts.empty} text={texts.emptyText} actions={addButton} />
+        ) : (
+          <PackageRows book={book} lines={lines} onChange={change} onOpen={setEdited} />
+        )}
+      </Card>
+      {edited !== null && (
+        <LineDialog
+          book={book}
+          line={edited === 'new' ? null : edited}
+          others={lines.filter((line) => edited === 'new' || line.key !== edited.key)}
+          onDone={finish}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {isCopying && (
+        <CopyDialog
+          book={book}
+          banks={banks}
+          target={{ bankId, productId: opened.product_id }}
+          items={lines}
+          onCopy={(plan, bank) => {
+            change(linesOf(plan.result));
+            setCopying(false);
+            toast.info(packageScreenTexts.copying.applied(bank));
+          }}
+          onClose={() => setCopying(false)}
+        />
+      )}
+      {saving.conflict && (
+        <ConflictDialog book={book} conflict={saving.conflict} mine={lines} saving={saving} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { changePackages } from '#features/bank-packages/bank-packages.access.ts';
+import { packageSlotTexts as texts } from '#features/bank-packages/bank-packages.slot-texts.ts';
+import { defineScreens, screen } from '#kit/web/define-screens.ts';
+
+const id = () => z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1)));
+
+/** §2, §6: packages of documents are made by the administrator alone. */
+export const packageScreens = defineScreens('bank-packages', {
+  editor: screen({
+    path: '/bank/createpackagedocument',
+    title: texts.title,
+    access: changePackages,
+    cache: true,
+    parent: '/bank/index',
+    search: z.object({ bank: id(), product: id() }),
+    load: () => import('#features/bank-packages/web/PackageScreen.tsx'),
+  }),
+});

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
+import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
+import { findChangeable } from '#features/deal-documents/server/find-document.ts';
+import { checkDates } from '#features/deal-documents/server/judge-papers.ts';
+import { tellDealTouched } from '#features/deals/server/deals.facade.ts';
+import type { CallParsed } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+/** Writes when a live paper was issued and till when it holds, over what its type had counted. */
+export const saveDates = async (
+  context: Operation,
+  {
+    id,
+    issued_on: issuedOn,
+    valid_until: validUntil,
+  }: CallParsed<typeof dealDocumentCalls.saveDates>['body'],
+): Promise<void> => {
+  const paper = await findChangeable(context, id);
+  if (paper.status !== 'uploaded') throw refuse(documentErrors.changed);
+  checkDates({ issuedOn, validUntil }, context.now);
+  await context.db.update(documents).set({ issuedOn, validUntil }).where(eq(documents.id, id));
+  await recordChange(context, {
+    entity: 'document',
+    entityId: id,
+    before: { issued_on: paper.issuedOn, valid_until: paper.validUntil },
+    after: { issued_on: issuedOn, valid_until: validUntil, deal_id: paper.dealId, name: paper.name },
+  });
+  await tellDealTouched(context, paper.dealId);
+};

@@ -1,0 +1,27 @@
+/**
+ * Codes that the product itself speaks of: it guesses a paper's type by its file name, asks for the file of a
+ * guarantee, tells the demo's stories. They came with the first migration; the house adds types of its own beside.
+ */
+export const knownKinds = [
+  'charter',
+  'appointment',
+  'passport',
+  'statements',
+  'tax_return',
+  'experience',
+  'tender',
+  'contract_draft',
+  'application_form',
+  'consent',
+  'guarantee_draft',
+  'invoice',
+  'payment',
+  'guarantee',
+  'other',
+] as const;
+
+/** A code of a type the product speaks of. */
+export type KnownKind = (typeof knownKinds)[number];
+
+/** Types that are always in use: the file an issue asks for, and what a file is when nothing else fits. */
+export const neededKinds: readonly string[] = ['guarantee', 'other'] satisfies KnownKind[];

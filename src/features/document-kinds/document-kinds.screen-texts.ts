@@ -1,0 +1,41 @@
+import { countOf } from '#domain/plural.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** Words of the dictionary of types on the screen. */
+export const documentKindScreenTexts = defineTexts({
+  ru: {
+    count: (count: number) => countOf(count, { one: 'вид', few: 'вида', many: 'видов' }),
+    onlyAdmin: 'Виды документов меняет администратор',
+    add: 'Добавить вид',
+    addShort: 'Добавить',
+    open: (name: string) => `Изменить вид «${name}»`,
+    failed: 'Виды документов не загрузились',
+    empty: 'Видов документов нет',
+    columns: { name: 'Вид', files: 'Файлы', term: 'Срок', count: 'Сколько', signature: 'Подпись' },
+    several: 'сколько нужно',
+    single: 'один',
+    days: (count: number) => countOf(count, { one: 'день', few: 'дня', many: 'дней' }),
+    endless: 'без срока',
+    signature: 'нужна',
+    noSignature: 'не нужна',
+    retired: 'не используется',
+    newTitle: 'Новый вид документа',
+    editTitle: (name: string) => `Вид «${name}»`,
+    name: 'Название',
+    group: 'Группа',
+    formats: 'Какие файлы принимаются',
+    maxMb: 'Наибольший размер, МБ',
+    maxMbHint: (limit: number) => `Не больше ${limit}`,
+    validDays: 'Сколько дней действует',
+    validDaysHint: 'Пусто: без срока',
+    isMultiple: 'Можно приложить несколько',
+    needsSignature: 'Нужна подпись',
+    help: 'Подсказка тому, кто прикладывает',
+    isActive: 'В работе',
+    needed: 'Этот вид нужен программе, он всегда в работе',
+    code: (code: string) => `Код: ${code}`,
+    added: (name: string) => `Вид «${name}» добавлен`,
+    saved: (name: string) => `Вид «${name}» сохранён`,
+    problems: { name: 'Назовите вид', formats: 'Выберите хотя бы один вид файлов', number: 'Целое число' },
+  },
+});

@@ -1,0 +1,63 @@
+import { countOf } from '#domain/plural.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** What is said of types of papers wherever they are met. */
+export const documentKindTexts = defineTexts({
+  ru: {
+    groups: {
+      legal: 'Юридические',
+      finance: 'Финансовые',
+      person: 'О людях',
+      tender: 'О закупке',
+      other: 'Прочие',
+    },
+    formats: { pdf: 'PDF', jpeg: 'JPEG', png: 'PNG', tiff: 'TIFF' },
+    limit: (formats: string, mb: number) => `${formats} до ${mb}\u00a0МБ`,
+    validFor: (days: number) => `действует ${countOf(days, { one: 'день', few: 'дня', many: 'дней' })}`,
+    needsSignature: 'нужна подпись',
+    single: 'один документ',
+    wrongFormat: (type: string, limit: string) => `«${type}» принимается только так: ${limit}`,
+    tooLarge: (type: string, limit: string) => `Файл больше, чем можно для «${type}»: ${limit}`,
+    letters: [
+      ['а', 'a'],
+      ['б', 'b'],
+      ['в', 'v'],
+      ['г', 'g'],
+      ['д', 'd'],
+      ['е', 'e'],
+      ['ё', 'e'],
+      ['ж', 'zh'],
+      ['з', 'z'],
+      ['и', 'i'],
+      ['й', 'y'],
+      ['к', 'k'],
+      ['л', 'l'],
+      ['м', 'm'],
+      ['н', 'n'],
+      ['о', 'o'],
+      ['п', 'p'],
+      ['р', 'r'],
+      ['с', 's'],
+      ['т', 't'],
+      ['у', 'u'],
+      ['ф', 'f'],
+      ['х', 'kh'],
+      ['ц', 'ts'],
+      ['ч', 'ch'],
+      ['ш', 'sh'],
+      ['щ', 'sch'],
+      ['ъ', ''],
+      ['ы', 'y'],
+      ['ь', ''],
+      ['э', 'e'],
+      ['ю', 'yu'],
+      ['я', 'ya'],
+    ] satisfies (readonly [string, string])[],
+    inPackages: (banks: readonly string[]) =>
+      `Документ просят в пакетах: ${banks.join(', ')}. Сначала уберите его оттуда`,
+    problems: {
+      noFormat: 'Выберите хотя бы один вид файлов',
+      nameTaken: 'Вид документа с таким названием уже есть',
+    },
+  },
+});

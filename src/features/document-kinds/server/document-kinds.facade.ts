@@ -1,0 +1,1 @@
+export { findKind, listKinds } from '#features/document-kinds/server/show-kinds.ts';

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { FileSignature, Plus } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { changeDocumentKinds } from '#features/document-kinds/document-kinds.access.ts';
+import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
+import { limitWords, type KindGroup, kindGroups } from '#features/document-kinds/document-kinds.rules.ts';
+import { documentKindScreenTexts as texts } from '#features/document-kinds/document-kinds.screen-texts.ts';
+import { documentKindSlotTexts } from '#features/document-kinds/document-kinds.slot-texts.ts';
+import { documentKindTexts } from '#features/document-kinds/document-kinds.texts.ts';
+import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
+import styles from '#features/document-kinds/web/document-kinds.module.css';
+import { KindDialog } from '#features/document-kinds/web/KindDialog.tsx';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { Bar, Card, Page } from '#kit/web/Page.tsx';
+import { useRole } from '#kit/web/session.ts';
+import { useMobile } from '#kit/web/use-mobile.ts';
+
+type Open = ((type: DocumentKind) => void) | undefined;
+
+const KindRow = ({ type, onOpen }: { readonly type: DocumentKind; readonly onOpen: Open }): ReactElement => (
+  <li className={styles['row']} data-retired={!type.is_active || undefined}>
+    <span className={styles['name']}>
+      {onOpen ? (
+        <button type="button" aria-label={texts.open(type.name)} onClick={() => onOpen(type)}>
+          {type.name}
+        </button>
+      ) : (
+        <b>{type.name}</b>
+      )}
+      {!type.is_active && <em>{texts.retired}</em>}
+      {type.help !== '' && <small>{type.help}</small>}
+    </span>
+    <span data-label={texts.columns.files}>{limitWords(type)}</span>
+    <span data-label={texts.columns.term} data-faint={type.valid_days === null || undefined}>
+      {type.valid_days === null ? texts.endless : texts.days(type.valid_days)}
+    </span>
+    <span data-label={texts.columns.count} data-faint={type.is_multiple || undefined}>
+      {type.is_multiple ? texts.several : texts.single}
+    </span>
+    <span data-label={texts.columns.signature} data-faint={!type.needs_signature || undefined}>
+      {type.needs_signature && <FileSignature size={15} strokeWidth={1.75} aria-hidden />}
+      {type.needs_signature ? texts.signature : texts.noSignature}
+    </span>
+  </li>
+);
+
+const Group = ({
+  group,
+  types,
+  onOpen,
+}: {
+  readonly group: KindGroup;
+  readonly types: readonly DocumentKind[];
+  readonly onOpen: Open;
+}): ReactElement => (
+  <section aria-label={documentKindTexts.groups[group]}>
+    <h3 className={styles['group']}>
+      {documentKindTexts.groups[group]} <span>{types.length}</span>
+    </h3>
+    <ul>
+      {types.map((type) => (
+        <KindRow key={type.code} type={type} onOpen={onOpen} />
+      ))}
+    </ul>
+  </section>
+);
+
+const Head = (): ReactElement => (
+  <div className={styles['head']} aria-hidden>
+    {Object.values(texts.columns).map((column) => (
+      <span key={column}>{column}</span>
+    ))}
+  </div>
+);
+
+const Groups = ({
+  types,
+  onOpen,
+}: {
+  readonly types: readonly DocumentKind[];
+  readonly onOpen: Open;
+}): ReactElement => (
+  <div className={styles['list']}>
+    <Head />
+    {kindGroups
+      .map((group) => ({ group, own: types.filter((type) => type.group === group) }))
+      .filter(({ own }) => own.length > 0)
+      .map(({ group, own }) => (
+        <Group
+          key={group}
+          group={group}
+          types={own.toSorted((one, other) => Number(other.is_active) - Number(one.is_active))}
+          onOpen={onOpen}
+        />
+      ))}
+  </div>
+);
+
+/** /bank/documenttypes: what papers there are and what is asked of their files. */
+export default function DocumentKindsScreen(): ReactElement {
+  const { answer } = useDocumentKinds();
+  const [opened, setOpened] = useState<DocumentKind | 'new' | null>(null);
+  const isMobile = useMobile();
+  const mayChange = mayPass(changeDocumentKinds, useRole());
+  return (
+    <Page fills>
+      <Card fills label={documentKindSlotTexts.title}>
+        <Bar>
+          <b>{answer.data && texts.count(answer.data.length)}</b>
+          {!mayChange && <span className="muted">{texts.onlyAdmin}</span>}
+          <span className="spacer" />
+          {mayChange && (
+            <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setOpened('new')}>
+              {isMobile ? texts.addShort : texts.add}
+            </Button>
+          )}
+        </Bar>
+        <Loaded of={answer} errorTitle={texts.failed}>
+          {(types) =>
+            types.length === 0 ? (
+              <EmptyState title={texts.empty} />
+            ) : (
+              <Groups types={types} onOpen={mayChange ? setOpened : undefined} />
+            )
+          }
+        </Loaded>
+      </Card>
+      {opened !== null && (
+        <KindDialog type={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
+      )}
+    </Page>
+  );
+}
