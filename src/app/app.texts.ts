@@ -61,5 +61,6 @@ export const appTexts = defineTexts({
     serverAway: 'Нет связи с сервером',
     serverAwayText: 'Программа не отвечает. Проверьте подключение к сети и повторите.',
     windowTitle: (page: string) => `${page} · Поручитель`,
+    waitingTitle: (count: number, page: string) => `(${count}) ${page}`,
   },
 });

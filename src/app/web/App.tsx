@@ -7,6 +7,7 @@ import { ServerAway } from '#app/web/shell/ServerAway.tsx';
 import { Shell } from '#app/web/shell/Shell.tsx';
 import { titleOf } from '#app/web/shell/title-of.ts';
 import { useArrival } from '#app/web/use-arrival.ts';
+import { sumOf, useCounters } from '#kit/web/counters.ts';
 import { reloadSession, useSession } from '#kit/web/session.ts';
 import { useVisits } from '#kit/web/visits.ts';
 
@@ -17,9 +18,11 @@ export const App = (): ReactElement | null => {
   const arrival = useArrival();
   const visit = useVisits(({ visits }) => visits.find(({ key }) => key === arrival?.key));
   const title = arrival && titleOf({ screen: arrival.screen, title: visit?.title });
+  const waiting = useCounters(sumOf);
   useEffect(() => {
-    document.title = title ? appTexts.windowTitle(title) : appTexts.product;
-  }, [title]);
+    const page = title ? appTexts.windowTitle(title) : appTexts.product;
+    document.title = user && waiting > 0 ? appTexts.waitingTitle(waiting, page) : page;
+  }, [title, user, waiting]);
   if (status === 'offline') {
     const retry = async (): Promise<void> => {
       await reloadSession();

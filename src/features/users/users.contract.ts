@@ -17,6 +17,7 @@ import {
   text,
 } from '#kit/contract/fields.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
+import { soundSettings } from '#kit/contract/sound-settings.ts';
 
 const status = z.enum(['active', 'blocked']);
 
@@ -177,8 +178,8 @@ export const userCalls = defineCalls('users', {
     method: 'POST',
     path: '/user/save-setting',
     access: everyone,
-    summary: 'Мой язык писем и выгрузок',
-    body: z.strictObject({ language: z.enum(languages) }),
+    summary: 'Мой язык писем и выгрузок, мои звуки; чего нет в запросе, то остаётся',
+    body: z.strictObject({ language: z.optional(z.enum(languages)), sounds: z.optional(soundSettings()) }),
     reply: done(),
   }),
   saveDepartment: defineCall({

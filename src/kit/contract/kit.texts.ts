@@ -10,6 +10,7 @@ export const fieldTexts = defineTexts({
     tooLong: (max: number) => `Не длиннее ${max.toLocaleString('ru-RU')} знаков`,
     money: 'Сумма в рублях с копейками, например 1500000.00',
     date: 'Дата указана неверно',
+    clockTime: 'Время указывается как 22:00',
     unknownField: (names: string) => `Лишнее поле: ${names}`,
     choice: 'Выберите значение из списка',
     tooSmall: (limit: string) => `Не меньше ${limit}`,

@@ -1,10 +1,14 @@
 import { create } from 'zustand';
 import type { Language } from '#domain/language.ts';
 import type { Role } from '#domain/role.ts';
+import type { SoundSettings } from '#kit/contract/sound-settings.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { queryClient } from '#kit/web/query-client.ts';
 import { toast } from '#kit/web/toast.ts';
+
+/** Up to where the person's channel and the common one were when he was asked about: the line goes on from there. */
+export type ChannelPlace = { readonly after: number; readonly common: number; readonly epoch: string };
 
 /** Who is signed in. `role` is the acting role, `roles` all that the person may change to. */
 export type SessionUser = {
@@ -25,8 +29,11 @@ export type SessionUser = {
   readonly stop_app: number;
   /** Of letters and exports; the interface is Russian. */
   readonly language: Language;
+  /** How the person wants to hear alerts, on every device of his. */
+  readonly sounds: SoundSettings;
   /** Where the film that teaches the product lies; null while the operator has named none. */
   readonly trainingVideo: string | null;
+  readonly channel: ChannelPlace;
 };
 
 /** What the feature that owns sign-in gives the shell; `load` answers null for a visitor (401) and throws for everything else. */

@@ -11,10 +11,10 @@ export const useLanguage = (): {
 } => {
   const { language } = useUser();
   const save = useCallMutation(userCalls.saveSetting, {
-    onSuccess: (_reply, { body }) => changeSessionUser({ language: body.language }),
+    onSuccess: (_reply, { body }) => body.language && changeSessionUser({ language: body.language }),
   });
   return {
-    language: save.isPending ? save.variables.body.language : language,
+    language: (save.isPending && save.variables.body.language) || language,
     isBusy: save.isPending,
     chooseLanguage: (next) => next !== language && save.mutate({ body: { language: next } }),
   };

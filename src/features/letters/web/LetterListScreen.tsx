@@ -1,21 +1,37 @@
 import { Button } from '@mantine/core';
 import { MailX } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
 import { letterCalls } from '#features/letters/letters.contract.ts';
 import { letterTexts as texts } from '#features/letters/letters.texts.ts';
 import { LetterDrawer } from '#features/letters/web/LetterDrawer.tsx';
 import { LetterFilter } from '#features/letters/web/LetterFilter.tsx';
+import { letterTools } from '#features/letters/web/letters.facade.tsx';
 import { letterScreens } from '#features/letters/web/letters.screens.ts';
 import { LetterTable } from '#features/letters/web/LetterTable.tsx';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card, Page } from '#kit/web/Page.tsx';
-import { useScreen } from '#kit/web/page.ts';
+import { useGo, useScreen } from '#kit/web/page.ts';
 import { Pager } from '#kit/web/Pager.tsx';
+import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
 const pageSize = 50;
+
+const Tools = (): readonly ReactElement[] => {
+  const role = useRole();
+  const go = useGo();
+  return letterTools
+    .items()
+    .filter(({ access }) => mayPass(access, role))
+    .map(({ label, icon: Icon, link }) => (
+      <Button key={label} variant="default" leftSection={<Icon size={16} />} onClick={() => go(link())}>
+        {label}
+      </Button>
+    ));
+};
 
 /** /user/emails: the letters sent to people, what became of each, and sending one again. */
 export default function LetterListScreen(): ReactElement {
@@ -45,7 +61,9 @@ export default function LetterListScreen(): ReactElement {
   return (
     <Page fills>
       <Card fills>
-        <LetterFilter search={search} onChange={narrow} />
+        <LetterFilter search={search} onChange={narrow}>
+          <Tools />
+        </LetterFilter>
         <Loaded of={letters} errorTitle={texts.listFailed}>
           {({ items }) =>
             items.length === 0 ? (

@@ -7,7 +7,9 @@ import type { Db } from '#kit/server/database.ts';
 /** What happened to a record after a version somebody has seen: the fields, who changed it last, and when. */
 export type ChangesSince = {
   readonly fields: readonly string[];
-  readonly last: { readonly at: Date; readonly person: PersonName | null } | undefined;
+  readonly last:
+    | { readonly at: Date; readonly userId: number | null; readonly person: PersonName | null }
+    | undefined;
 };
 
 /** Reads from the trace which fields of a record were changed after a version, in the order of their names. */
@@ -19,7 +21,7 @@ export const changesSince = async (
 ): Promise<ChangesSince> => {
   const named = { lastName: users.lastName, firstName: users.firstName, middleName: users.middleName };
   const rows = await db
-    .select({ at: auditLog.at, after: auditLog.after, person: named })
+    .select({ at: auditLog.at, userId: auditLog.subjectId, after: auditLog.after, person: named })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.subjectId))
     .where(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { users } from '#features/users/server/users.tables.ts';
 import { userCalls } from '#features/users/users.contract.ts';
+import { defaultSounds } from '#kit/contract/sound-settings.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 let api: TestApi;
@@ -37,6 +38,34 @@ describe('the language of letters and exports', () => {
   it('is one of the two', async () => {
     const agent = await api.as('agent');
     const answer = await agent.send(userCalls.saveSetting, { body: { language: 'de' } });
+    expect(answer.statusCode).toBe(422);
+  });
+});
+
+describe('the sounds of a person', () => {
+  it('are the usual ones until chosen, then everywhere his own; the language stays', async () => {
+    const agent = await api.as('agent', 'loud');
+    const soundsOfAgent = async () => (await agent.call(signInCalls.getUserInfo, {})).setting.sounds;
+    expect(await soundsOfAgent()).toEqual(defaultSounds);
+    await agent.call(userCalls.saveSetting, { body: { language: 'ru' } });
+    const quieter = {
+      ...defaultSounds,
+      origins: { ...defaultSounds.origins, deal: { is_on: false, volume: 10 } },
+      quiet: { from: '22:00', to: '08:00' },
+    };
+    await agent.call(userCalls.saveSetting, { body: { sounds: quieter } });
+    expect(await soundsOfAgent()).toEqual(quieter);
+    expect(await languageOf(agent)).toBe('ru');
+  });
+
+  it.each([
+    [{ quiet: { from: '24:00', to: '08:00' } }],
+    [{ origins: { ...defaultSounds.origins, chat: { is_on: true, volume: 101 } } }],
+  ])('are refused when %j', async (wrong) => {
+    const agent = await api.as('agent');
+    const answer = await agent.send(userCalls.saveSetting, {
+      body: { sounds: { ...defaultSounds, ...wrong } },
+    });
     expect(answer.statusCode).toBe(422);
   });
 });

@@ -3,3 +3,4 @@ export { createAdministrator } from '#features/users/server/create-administrator
 export { visibleUsers } from '#features/users/server/visible-users.ts';
 export { changeOwnData, createGuest, makeAgent } from '#features/users/server/guests.ts';
 export { findUser, type User } from '#features/users/server/show-user.ts';
+export { countAgentsOf, passAgents } from '#features/users/server/pass-agents.ts';

@@ -1,0 +1,14 @@
+/** What a notification is about; the centre filters by it. */
+export const notificationKinds = ['task', 'deal', 'bank', 'chat', 'lead', 'report', 'system'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** The records a notification may lead to. */
+export const notifiedEntities = ['deal', 'task', 'thread', 'agent', 'organization', 'report'] as const;
+export type NotifiedEntity = (typeof notifiedEntities)[number];
+
+/** The records whose notifications a person may switch off for himself. */
+export const mutableEntities = ['deal', 'agent'] as const;
+export type MutableEntity = (typeof mutableEntities)[number];
+
+/** A record by its kind and number. */
+export type EntityLink = { readonly kind: NotifiedEntity; readonly id: number };

@@ -1,0 +1,44 @@
+/** How long notifications are kept, in days. */
+export const keptDays = { read: 90, unread: 365 } as const;
+
+/** What of the unread notifications is to be shown in the corner now, and what is to leave it. */
+export type ToastPlan<T> = {
+  readonly show: readonly T[];
+  readonly hide: readonly number[];
+  /** So many stand for one line that leads to the list; 0 is no such line. */
+  readonly gathered: number;
+  readonly isAllRead: boolean;
+};
+
+/** More of them at once would hide the work under them. */
+export const mostToasts = 2;
+
+type Known = {
+  /** The newest unread notifications as they were seen last; undefined before the first answer. */
+  readonly before: readonly number[] | undefined;
+  /** The greatest number ever seen. */
+  readonly highest: number;
+  /** Those that stand in the corner now. */
+  readonly standing: readonly number[];
+};
+
+/**
+ * §4: a toast appears when the newest notification id changes or the list becomes empty. What was there at the
+ * first look is no news, and what has been read elsewhere leaves the corner.
+ */
+export const planToasts = <T extends { readonly id: number }>(
+  { before, highest, standing }: Known,
+  unread: readonly T[],
+): ToastPlan<T> => {
+  const isUnread = new Set(unread.map(({ id }) => id));
+  const read = standing.filter((id) => !isUnread.has(id));
+  const fresh = before === undefined ? [] : unread.filter(({ id }) => id > highest).toReversed();
+  const left = standing.length - read.length;
+  const isTooMuch = fresh.length > 0 && left + fresh.length > mostToasts;
+  return {
+    show: isTooMuch ? [] : fresh,
+    hide: isTooMuch ? standing : read,
+    gathered: isTooMuch ? unread.length : 0,
+    isAllRead: before !== undefined && before.length > 0 && unread.length === 0,
+  };
+};

@@ -1,0 +1,75 @@
+import { countOf } from '#domain/plural.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const unread = { one: 'непрочитанное', few: 'непрочитанных', many: 'непрочитанных' };
+const notices = { one: 'уведомление', few: 'уведомления', many: 'уведомлений' };
+
+/** The words of the bell, of its panel and of the toasts. */
+export const notificationTexts = defineTexts({
+  ru: {
+    title: 'Уведомления',
+    bell: (count: number) => (count === 0 ? 'Уведомления' : `Уведомления: ${countOf(count, unread)}`),
+    overCap: '99+',
+    unreadDot: 'Не прочитано',
+    failed: 'Уведомления не загрузились',
+    moreFailed: 'Дальше не загрузилось',
+    states: { all: 'Все', unread: 'Непрочитанные' },
+    kind: 'О чём',
+    anyKind: 'Обо всём',
+    kinds: {
+      task: 'Задачи',
+      deal: 'Сделки',
+      bank: 'Банки',
+      chat: 'Чат',
+      lead: 'Лиды',
+      report: 'Отчёты',
+      system: 'Система',
+    },
+    readAll: 'Прочитать все',
+    more: 'Показать ещё',
+    today: 'Сегодня',
+    yesterday: 'Вчера',
+    from: (name: string) => `от ${name}`,
+    nothing: 'Уведомлений пока нет',
+    nothingText: 'Здесь появится то, что происходит с вашими сделками, задачами и отчётами.',
+    nothingUnread: 'Всё прочитано',
+    nothingUnreadText: 'Новые уведомления появятся здесь сразу, обновлять страницу не нужно.',
+    nothingFound: 'Таких уведомлений нет',
+    showAll: 'Показать все',
+    allRead: 'Все уведомления прочитаны',
+    gathered: (count: number) => `${countOf(count, notices)} ждут внимания`,
+    gatheredText: 'Открыть список',
+    turnOff: 'Не уведомлять меня',
+    turnOn: 'Уведомлять меня',
+    dealOff: 'Уведомления об этой сделке выключены',
+    dealOn: 'Уведомления об этой сделке включены',
+    agentSwitch: 'Уведомления об агенте и его сделках',
+    agentSwitchHint: 'Только для вас: другие сотрудники получают свои уведомления как прежде.',
+    agentSwitchFailed: 'Настройка уведомлений не загрузилась',
+    countersDiffer: 'Счётчики разошлись с действительностью',
+    countersDifferText: (count: number) =>
+      `Ночная сверка нашла расхождений: ${count}. Подробности в журнале сервера.`,
+  },
+});
+
+/** The words of the sounds. */
+export const soundTexts = defineTexts({
+  ru: {
+    title: 'Звуки и тихие часы',
+    isOn: 'Звуковые сигналы',
+    isOnHint: 'Сигнал звучит, когда растёт счётчик в меню. Своё собственное действие не звучит.',
+    origins: { chat: 'Чат', lead: 'Лиды', deal: 'Сделки', report: 'Отчёты' },
+    volume: (name: string) => `Громкость: ${name}`,
+    percent: (value: number) => `${value}\u00a0%`,
+    listen: 'Послушать',
+    listenTo: (name: string) => `Послушать: ${name}`,
+    quiet: 'Тихие часы',
+    quietHint: 'По часам этого устройства. Уведомления приходят как обычно, только без звука.',
+    from: 'С',
+    to: 'До',
+    sameTimes: 'Начало и конец тихих часов совпадают',
+    saved: 'Звуки сохранены',
+    noSound: 'Браузер не даёт воспроизвести звук',
+    note: 'Настройки действуют на всех ваших устройствах.',
+  },
+});

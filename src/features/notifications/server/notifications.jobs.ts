@@ -1,0 +1,36 @@
+import { and, isNotNull, lt, or } from 'drizzle-orm';
+import { checkCounters } from '#features/notifications/server/check-counters.ts';
+import { keptDays } from '#features/notifications/notifications.rules.ts';
+import { notifications } from '#features/notifications/server/notifications.tables.ts';
+import { defineJob } from '#kit/server/define-job.ts';
+import type { Services } from '#kit/server/services.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Forgets old notifications: those read sooner than those nobody has looked at. */
+export const forgetOldNotifications = async ({ database, clock }: Services): Promise<void> => {
+  const before = (days: number): Date => new Date(clock.now().getTime() - days * dayMs);
+  await database.write((db) =>
+    db
+      .delete(notifications)
+      .where(
+        or(
+          and(isNotNull(notifications.readAt), lt(notifications.createdAt, before(keptDays.read))),
+          lt(notifications.createdAt, before(keptDays.unread)),
+        ),
+      ),
+  );
+};
+
+export const forgetting = defineJob({
+  name: 'notifications.forget-old',
+  everyMinutes: 24 * 60,
+  run: forgetOldNotifications,
+});
+
+/** Every night what people are told is compared with the truth. */
+export const checking = defineJob({
+  name: 'notifications.check-counters',
+  everyMinutes: 24 * 60,
+  run: checkCounters,
+});

@@ -1,0 +1,125 @@
+import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
+import { isAgentFamily, type Role } from '#domain/role.ts';
+import type { TrueDeal, World } from '#features/notifications/server/recount-world.ts';
+import { type Counters, noCounters } from '#kit/contract/counters.ts';
+import { counterCap } from '#kit/server/define-counter.ts';
+
+/** Somebody in one of his roles. */
+export type Someone = { readonly id: number; readonly role: Role };
+
+/** Written apart from the counters' own statements, person by person, so that one proves the other. */
+type Asked = { readonly world: World; readonly who: Someone; readonly now: Date };
+
+const isOneOf = (role: Role, ...roles: readonly Role[]): boolean => roles.includes(role);
+
+const headOf = ({ people, departments }: World, userId: number | null): number | null => {
+  const department = userId === null ? null : people.get(userId)?.departmentId;
+  return department ? (departments.get(department)?.headId ?? null) : null;
+};
+
+/** Whether the branch of an agent ends at this head of it. */
+const isBelow = (world: World, agentId: number, headId: number): boolean => {
+  const seen = new Set<number>();
+  for (let at: number | null = agentId; at !== null && !seen.has(at); ) {
+    if (at === headId) return true;
+    seen.add(at);
+    at = world.people.get(at)?.parentId ?? null;
+  }
+  return false;
+};
+
+const hasAgent = ({ world, who }: Asked, agentId: number | null): boolean => {
+  if (agentId === null) return false;
+  const agent = world.people.get(agentId);
+  if (who.role === 'curator') return agent?.curatorId === who.id;
+  if (who.role === 'headagent') return isBelow(world, agentId, who.id);
+  return agentId === who.id || (who.role === 'senioragent' && agent?.parentId === who.id);
+};
+
+const seesDeal = (asked: Asked, deal: TrueDeal): boolean => {
+  const { world, who } = asked;
+  const { managerId, agentId, createdBy, isDeleted } = deal;
+  if (isDeleted) return who.role === 'admin';
+  if (isOneOf(who.role, 'admin', 'director', 'operator')) return true;
+  if (who.role === 'head')
+    return managerId === null || managerId === who.id || headOf(world, managerId) === who.id;
+  if (who.role === 'manager') return managerId === who.id || createdBy === who.id;
+  if (who.role === 'trainee') {
+    const mentor = world.people.get(who.id)?.mentorId ?? null;
+    return createdBy === who.id || (mentor !== null && managerId === mentor);
+  }
+  return (who.role === 'curator' || isAgentFamily(who.role)) && hasAgent(asked, agentId);
+};
+
+const countDeals = (asked: Asked): number => {
+  const balls: readonly TrueDeal['ball'][] = isAgentFamily(asked.who.role) ? ['agent', 'client'] : ['broker'];
+  return [...asked.world.deals.values()].filter(
+    (deal) => deal.isInWork && balls.includes(deal.ball) && seesDeal(asked, deal),
+  ).length;
+};
+
+const countTasks = ({ world, who, now }: Asked): number => {
+  const tomorrow = new Date(`${addDays(moscowDateOf(now), 1)}T00:00:00+03:00`);
+  return world.tasks.filter(
+    ({ toUserId, state, dueAt }) =>
+      toUserId === who.id && (state === 'new' || (dueAt !== null && dueAt < tomorrow)),
+  ).length;
+};
+
+type Thread = World['threads'][number];
+
+const hearsSupport = (asked: Asked, agentId: number): boolean => {
+  const { world, who } = asked;
+  if (isOneOf(who.role, 'admin', 'director', 'operator')) return true;
+  const manager = world.people.get(agentId)?.managerId ?? null;
+  if (who.role === 'manager') return manager === who.id;
+  if (who.role === 'head') return manager === null || manager === who.id || headOf(world, manager) === who.id;
+  return who.role === 'curator' ? hasAgent(asked, agentId) : agentId === who.id;
+};
+
+const hearsThread = (asked: Asked, { dealId, side, agentId }: Thread): boolean => {
+  if (dealId === null) return agentId !== null && hearsSupport(asked, agentId);
+  const deal = asked.world.deals.get(dealId);
+  const talksWithBanks = isOneOf(asked.who.role, 'admin', 'director', 'head', 'manager', 'operator');
+  return deal !== undefined && seesDeal(asked, deal) && (side !== 'bank' || talksWithBanks);
+};
+
+const waitsForUs = ({ world, who, now }: Asked, thread: Thread): boolean => {
+  const words = world.words.get(thread.id);
+  const answered = Math.max(words?.ours ?? 0, thread.settledId ?? 0);
+  const isAwake = thread.snoozedUntil === null || thread.snoozedUntil <= now;
+  const isFree = thread.assigneeId === null || thread.assigneeId === who.id;
+  return (words?.theirs ?? 0) > answered && isAwake && isFree;
+};
+
+const waitsForAgent = ({ world }: Asked, thread: Thread, readId: number): boolean => {
+  const words = world.words.get(thread.id);
+  return (words?.ours ?? 0) > Math.max(readId, words?.theirs_ever ?? 0);
+};
+
+const countTalks = (asked: Asked): number => {
+  const { world, who } = asked;
+  if (isOneOf(who.role, 'trainee', 'guest')) return 0;
+  const marks = new Map(
+    world.marks.filter(({ userId }) => userId === who.id).map((mark) => [mark.threadId, mark]),
+  );
+  return world.threads.filter((thread) => {
+    const mark = marks.get(thread.id);
+    if (mark?.isMuted || !hearsThread(asked, thread)) return false;
+    return isAgentFamily(who.role)
+      ? waitsForAgent(asked, thread, mark?.readId ?? 0)
+      : waitsForUs(asked, thread);
+  }).length;
+};
+
+/** What waits for somebody, worked out slowly from everything there is. */
+export const recount = (world: World, who: Someone, now: Date): Counters => {
+  const asked = { world, who, now };
+  const capped = (count: number): number => Math.min(count, counterCap);
+  return {
+    ...noCounters,
+    countDeal: capped(countDeals(asked)),
+    countTask: capped(countTasks(asked)),
+    countChat: capped(countTalks(asked)),
+  };
+};

@@ -1,0 +1,137 @@
+import { Button, Drawer, SegmentedControl, Select } from '@mantine/core';
+import { BellOff, CheckCheck } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { notificationCalls } from '#features/notifications/notifications.contract.ts';
+import { notificationKinds } from '#features/notifications/notifications.kinds.ts';
+import { notificationTexts as texts } from '#features/notifications/notifications.texts.ts';
+import styles from '#features/notifications/web/centre.module.css';
+import { useFollow } from '#features/notifications/web/follow-notification.ts';
+import { NotificationRows } from '#features/notifications/web/NotificationRows.tsx';
+import { type HistoryFilter, useHistory } from '#features/notifications/web/use-notifications.ts';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { ErrorState } from '#kit/web/ErrorState.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { useCallMutation } from '#kit/web/use-call.ts';
+import { useMobile } from '#kit/web/use-mobile.ts';
+
+type FilterProps = {
+  readonly filter: HistoryFilter;
+  readonly onFilter: (filter: HistoryFilter) => void;
+};
+
+const Filter = ({ filter, onFilter }: FilterProps): ReactElement => (
+  <div className={styles['filter']}>
+    <SegmentedControl
+      aria-label={texts.title}
+      data={(['all', 'unread'] as const).map((value) => ({ value, label: texts.states[value] }))}
+      value={filter.state ?? 'all'}
+      onChange={(next) => onFilter({ ...filter, state: next === 'unread' ? 'unread' : undefined })}
+    />
+    <Select
+      aria-label={texts.kind}
+      placeholder={texts.anyKind}
+      clearable
+      data={notificationKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+      value={filter.kind ?? null}
+      onChange={(next) => onFilter({ ...filter, kind: notificationKinds.find((kind) => kind === next) })}
+    />
+  </div>
+);
+
+type NothingProps = FilterProps & { readonly isKept: boolean };
+
+const Nothing = ({ filter, onFilter, isKept }: NothingProps): ReactElement => {
+  if (filter.kind) {
+    const showAll = (
+      <Button variant="default" onClick={() => onFilter({})}>
+        {texts.showAll}
+      </Button>
+    );
+    return <EmptyState icon={BellOff} title={texts.nothingFound} actions={showAll} />;
+  }
+  return isKept ? (
+    <EmptyState icon={CheckCheck} title={texts.nothingUnread} text={texts.nothingUnreadText} />
+  ) : (
+    <EmptyState icon={BellOff} title={texts.nothing} text={texts.nothingText} />
+  );
+};
+
+type HistoryProps = FilterProps & { readonly onClose: () => void };
+
+const History = ({ filter, onFilter, onClose }: HistoryProps): ReactElement => {
+  const history = useHistory(filter);
+  const follow = useFollow();
+  if (history.isPending) return <LoadingRows rows={6} rowHeight={64} />;
+  if (!history.data)
+    return <ErrorState error={history.error} title={texts.failed} onRetry={() => history.refetch()} />;
+  const items = history.data.flatMap((page) => page.items);
+  if (items.length === 0)
+    return <Nothing filter={filter} onFilter={onFilter} isKept={filter.state === 'unread'} />;
+  return (
+    <>
+      <NotificationRows
+        items={items}
+        onOpen={(item) => {
+          follow(item);
+          if (item.entity) onClose();
+        }}
+      />
+      {history.isFetchNextPageError && <p className={styles['failed']}>{texts.moreFailed}</p>}
+      {history.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Marks read what has come so far; what comes meanwhile stays unread. */
+const ReadAll = (): ReactElement => {
+  const [first] = useHistory({}).data ?? [];
+  const newest = first?.items[0];
+  const { mutate, isPending } = useCallMutation(notificationCalls.readAllNotifications, {
+    invalidates: [notificationCalls.listNotifications],
+  });
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<CheckCheck size={16} />}
+      loading={isPending}
+      disabled={!newest || first?.unread === 0}
+      onClick={() => newest && mutate({ body: { last_id: newest.id } })}
+    >
+      {texts.readAll}
+    </Button>
+  );
+};
+
+/** Everything a person has been told, beside the page; on a phone over the whole of it. */
+export const NotificationCentre = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const isMobile = useMobile();
+  const [filter, setFilter] = useState<HistoryFilter>({});
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={isMobile ? '100%' : 440}
+      title={
+        <span className={styles['title']}>
+          <b>{texts.title}</b>
+          <ReadAll />
+        </span>
+      }
+      classNames={{ title: styles['head'] ?? '' }}
+    >
+      <Filter filter={filter} onFilter={setFilter} />
+      <History filter={filter} onFilter={setFilter} onClose={onClose} />
+    </Drawer>
+  );
+};

@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react';
+import { formatDateTime } from '#domain/moscow-date.ts';
+import { byDays } from '#features/notifications/notifications.days.ts';
+import { notificationTexts as texts } from '#features/notifications/notifications.texts.ts';
+import styles from '#features/notifications/web/centre.module.css';
+import { KindIcon } from '#features/notifications/web/KindIcon.tsx';
+import type { Notification } from '#features/notifications/web/use-notifications.ts';
+import { useToday } from '#kit/web/use-today.ts';
+
+const timeOf = (at: string): string => formatDateTime(new Date(at)).slice(-5);
+
+type RowProps = { readonly item: Notification; readonly onOpen: () => void };
+
+const Row = ({ item, onOpen }: RowProps): ReactElement => (
+  <li>
+    <button
+      type="button"
+      className={styles['row']}
+      data-unread={item.read_at === null || undefined}
+      onClick={onOpen}
+    >
+      <KindIcon kind={item.kind} />
+      <span className={styles['words']}>
+        <b>{item.header}</b>
+        <span>{item.message}</span>
+        {item.from && <span className="muted small">{texts.from(item.from.name)}</span>}
+      </span>
+      <span className={styles['when']}>
+        <time dateTime={item.created_at}>{timeOf(item.created_at)}</time>
+        {item.read_at === null && <span className={styles['dot']} role="img" aria-label={texts.unreadDot} />}
+      </span>
+    </button>
+  </li>
+);
+
+type RowsProps = {
+  readonly items: readonly Notification[];
+  readonly onOpen: (item: Notification) => void;
+};
+
+/** The history by days, newest first. */
+export const NotificationRows = ({ items, onOpen }: RowsProps): ReactElement => {
+  const today = useToday();
+  return (
+    <>
+      {byDays(items, today).map((day) => (
+        <section key={day.date} aria-label={day.title}>
+          <h3 className={styles['day']}>{day.title}</h3>
+          <ul className={styles['rows']}>
+            {day.items.map((item) => (
+              <Row key={item.id} item={item} onOpen={() => onOpen(item)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,142 @@
+import { ActionIcon, Slider, Switch, TextInput } from '@mantine/core';
+import { Volume2 } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { soundsOfRole } from '#features/notifications/notifications.sounds.ts';
+import { soundTexts as texts } from '#features/notifications/notifications.texts.ts';
+import { playSound } from '#features/notifications/web/play-sound.ts';
+import styles from '#features/notifications/web/sounds.module.css';
+import { userCalls } from '#features/users/users.contract.ts';
+import type { SoundOrigin, SoundSettings } from '#kit/contract/sound-settings.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { changeSessionUser, useUser } from '#kit/web/session.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+type Quiet = NonNullable<SoundSettings['quiet']>;
+
+/** What quiet hours begin with: the night. */
+const night: Quiet = { from: '22:00', to: '08:00' };
+
+const listen = async (origin: SoundOrigin, volume: number): Promise<void> => {
+  if (!(await playSound(origin, volume))) toast.warn(texts.noSound);
+};
+
+type OriginProps = {
+  readonly origin: SoundOrigin;
+  readonly level: SoundSettings['origins'][SoundOrigin];
+  readonly onChange: (level: SoundSettings['origins'][SoundOrigin]) => void;
+};
+
+const Origin = ({ origin, level, onChange }: OriginProps): ReactElement => {
+  const name = texts.origins[origin];
+  return (
+    <div className={styles['origin']}>
+      <Switch
+        label={name}
+        checked={level.is_on}
+        onChange={(event) => onChange({ ...level, is_on: event.currentTarget.checked })}
+      />
+      <Slider
+        thumbLabel={texts.volume(name)}
+        label={texts.percent}
+        min={5}
+        step={5}
+        value={level.volume}
+        disabled={!level.is_on}
+        onChange={(volume) => onChange({ ...level, volume })}
+      />
+      <ActionIcon
+        variant="default"
+        size={32}
+        aria-label={texts.listenTo(name)}
+        onClick={() => void listen(origin, level.volume)}
+      >
+        <Volume2 size={16} />
+      </ActionIcon>
+    </div>
+  );
+};
+
+type QuietProps = {
+  readonly quiet: SoundSettings['quiet'];
+  readonly onChange: (quiet: SoundSettings['quiet']) => void;
+};
+
+const QuietHours = ({ quiet, onChange }: QuietProps): ReactElement => (
+  <fieldset className={styles['group']}>
+    <div>
+      <Switch
+        label={texts.quiet}
+        checked={quiet !== null}
+        onChange={(event) => onChange(event.currentTarget.checked ? night : null)}
+      />
+      <p className={styles['hint']}>{texts.quietHint}</p>
+    </div>
+    {quiet && (
+      <div className={styles['hours']}>
+        {(['from', 'to'] as const).map((end) => (
+          <TextInput
+            key={end}
+            type="time"
+            label={texts[end]}
+            value={quiet[end]}
+            error={quiet.from === quiet.to && end === 'to' && texts.sameTimes}
+            onChange={(event) => onChange({ ...quiet, [end]: event.currentTarget.value || quiet[end] })}
+          />
+        ))}
+      </div>
+    )}
+  </fieldset>
+);
+
+/** Which alerts a person hears, how loud, and when none; kept for all his devices. */
+export const SoundsDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const { role, sounds } = useUser();
+  const [wanted, setWanted] = useState(sounds);
+  const { quiet, origins } = wanted;
+  const save = useCallMutation(userCalls.saveSetting, {
+    onSuccess: () => {
+      changeSessionUser({ sounds: wanted });
+      toast.success(texts.saved);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      isOpen
+      size={480}
+      title={texts.title}
+      note={texts.note}
+      isBusy={save.isPending}
+      isOff={quiet !== null && quiet.from === quiet.to}
+      onClose={onClose}
+      onSubmit={() => save.mutate({ body: { sounds: wanted } })}
+    >
+      <div className={styles['sounds']}>
+        <div>
+          <Switch
+            label={texts.isOn}
+            checked={wanted.is_on}
+            onChange={(event) => setWanted({ ...wanted, is_on: event.currentTarget.checked })}
+          />
+          <p className={styles['hint']}>{texts.isOnHint}</p>
+        </div>
+        {wanted.is_on && (
+          <div className={styles['group']}>
+            {soundsOfRole(role).map((origin) => (
+              <Origin
+                key={origin}
+                origin={origin}
+                level={origins[origin]}
+                onChange={(level) => setWanted({ ...wanted, origins: { ...origins, [origin]: level } })}
+              />
+            ))}
+          </div>
+        )}
+        {wanted.is_on && (
+          <QuietHours quiet={quiet} onChange={(next) => setWanted({ ...wanted, quiet: next })} />
+        )}
+      </div>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,75 @@
+import { Volume2 } from 'lucide-react';
+import { mayPass } from '#domain/access.ts';
+import { isAgentFamily, isRole } from '#domain/role.ts';
+import { dealLinks, dealMenuLines } from '#features/deals/web/deals.facade.tsx';
+import { hearNotifications } from '#features/notifications/notifications.access.ts';
+import { notificationSlotTexts as texts } from '#features/notifications/notifications.slot-texts.ts';
+import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
+import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
+import { userCardPanels, userScreens } from '#features/users/web/user-card.facade.ts';
+import type { SessionUser } from '#kit/web/session.ts';
+import { avatarMenu, navbarTools, shellOverlays } from '#kit/web/slots.ts';
+
+const isShown = ({ role }: SessionUser): boolean => mayPass(hearNotifications, role);
+
+/** The bell in the bar above every page. */
+export const bell = navbarTools.fill({
+  order: 10,
+  isShown,
+  load: () =>
+    import('#features/notifications/web/BellButton.tsx').then((file) => ({ default: file.BellButton })),
+});
+
+/** Toasts, sounds and the number on the program's icon. */
+export const ears = shellOverlays.fill({
+  order: 20,
+  isShown,
+  load: () =>
+    import('#features/notifications/web/NotificationEars.tsx').then((file) => ({
+      default: file.NotificationEars,
+    })),
+});
+
+/** How alerts sound, under the avatar. */
+export const soundsItem = avatarMenu.fill({
+  order: 70,
+  label: texts.sounds,
+  icon: Volume2,
+  isShown,
+  loadDialog: () =>
+    import('#features/notifications/web/SoundsDialog.tsx').then((file) => ({ default: file.SoundsDialog })),
+});
+
+/** The switch of a deal's notifications, in the menu of its screen. */
+export const dealSwitch = dealMenuLines.fill({
+  order: 10,
+  load: () =>
+    import('#features/notifications/web/DealSwitch.tsx').then((file) => ({ default: file.DealSwitch })),
+});
+
+/** The switch of an agent's notifications, in his card. */
+export const agentSwitch = userCardPanels.fill({
+  order: 20,
+  isShown: (roles) => roles.some((role) => isRole(role) && isAgentFamily(role)),
+  load: () =>
+    import('#features/notifications/web/AgentSwitch.tsx').then((file) => ({ default: file.AgentSwitch })),
+});
+
+export const dealLink = notificationLinks.fill({
+  order: 10,
+  kind: 'deal',
+  link: (id) => dealLinks.detail(id),
+});
+
+export const organizationLink = notificationLinks.fill({
+  order: 20,
+  kind: 'organization',
+  link: (id, role) =>
+    mayPass(organizationScreens.detail.access, role) ? organizationScreens.detail.link({ id }) : null,
+});
+
+export const agentLink = notificationLinks.fill({
+  order: 30,
+  kind: 'agent',
+  link: (id, role) => (mayPass(userScreens.update.access, role) ? userScreens.update.link({ id }) : null),
+});

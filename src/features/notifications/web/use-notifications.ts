@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { notificationCalls } from '#features/notifications/notifications.contract.ts';
+import type { NotificationKind } from '#features/notifications/notifications.kinds.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import type { ApiError } from '#kit/web/api-error.ts';
+import { callApi } from '#kit/web/call-api.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+type Page = CallReply<(typeof notificationCalls)['listNotifications']>;
+
+/** One notification as it comes over the wire. */
+export type Notification = Page['items'][number];
+
+/** What of the history is looked at. */
+export type HistoryFilter = {
+  readonly kind?: NotificationKind | undefined;
+  readonly state?: 'unread' | undefined;
+};
+
+/** The newest unread ones and how many there are in all: the bell and the corner ask once for both. */
+export const useUnread = () =>
+  useCall(notificationCalls.listNotifications, { query: { state: 'unread', limit: 10 } }, { quiet: true });
+
+/** The history page by page; a new notification renews all pages, so that none falls between two. */
+export const useHistory = (filter: HistoryFilter) => {
+  const query = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+  return useInfiniteQuery<Page, ApiError, Page[], readonly unknown[], string | null>({
+    queryKey: [notificationCalls.listNotifications.name, { ...query, isHistory: true }],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(
+        notificationCalls.listNotifications,
+        { query: { ...query, ...(pageParam === null ? {} : { after: pageParam }) } },
+        { signal, quiet: true },
+      ),
+    initialPageParam: null,
+    getNextPageParam: (last) => last.next_cursor,
+    select: ({ pages }) => pages,
+  });
+};

@@ -1,0 +1,41 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { notificationCalls } from '#features/notifications/notifications.contract.ts';
+import { notificationTexts as texts } from '#features/notifications/notifications.texts.ts';
+import type { ApiError } from '#kit/web/api-error.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+
+/** Whether the person hears of a record, and how to change it. */
+export type RecordSwitch = {
+  readonly query: UseQueryResult<{ readonly is_on: boolean }, ApiError>;
+  readonly isBusy: boolean;
+  readonly turn: (isOn: boolean) => void;
+};
+
+/** The person's own switch of a deal. */
+export const useDealSwitch = (id: number): RecordSwitch => {
+  const { getDealSwitch, turnDealOn, turnDealOff } = notificationCalls;
+  const query = useCall(getDealSwitch, { query: { application_id: id } }, { quiet: true });
+  const invalidates = [getDealSwitch];
+  const on = useCallMutation(turnDealOn, { invalidates, onSuccess: () => toast.success(texts.dealOn) });
+  const off = useCallMutation(turnDealOff, { invalidates, onSuccess: () => toast.success(texts.dealOff) });
+  return {
+    query,
+    isBusy: on.isPending || off.isPending,
+    turn: (isOn) => (isOn ? on : off).mutate({ body: { application_id: id } }),
+  };
+};
+
+/** The person's own switch of an agent and his deals. */
+export const useAgentSwitch = (id: number): RecordSwitch => {
+  const { getAgentSwitch, turnAgentOn, turnAgentOff } = notificationCalls;
+  const query = useCall(getAgentSwitch, { query: { agent_id: id } }, { quiet: true });
+  const invalidates = [getAgentSwitch];
+  const on = useCallMutation(turnAgentOn, { invalidates });
+  const off = useCallMutation(turnAgentOff, { invalidates });
+  return {
+    query,
+    isBusy: on.isPending || off.isPending,
+    turn: (isOn) => (isOn ? on : off).mutate({ body: { agent_id: id } }),
+  };
+};

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { notificationTexts as texts } from '#features/notifications/notifications.texts.ts';
+import { planToasts } from '#features/notifications/notifications.rules.ts';
+import { useFollow } from '#features/notifications/web/follow-notification.ts';
+import { openCentre } from '#features/notifications/web/open-centre.ts';
+import { useUnread } from '#features/notifications/web/use-notifications.ts';
+import { toast, toastMs } from '#kit/web/toast.ts';
+import { useLatest } from '#kit/web/use-latest.ts';
+
+/** §9: a task stays in the corner for a minute. */
+const taskMs = 60_000;
+const gatheredKey = 'notifications';
+const keyOf = (id: number): string => `notification ${id}`;
+
+type Seen = { readonly ids: readonly number[]; readonly highest: number };
+
+/** Shows in the corner what has come since the page was opened, and takes away what has been read elsewhere. */
+export const useToasts = (): void => {
+  const unread = useUnread().data;
+  const seen = useRef<Seen | null>(null);
+  const standing = useRef(new Set<number>());
+  const follow = useLatest(useFollow());
+  useEffect(() => {
+    if (!unread) return;
+    const { items, unread: total } = unread;
+    const before = seen.current;
+    const plan = planToasts(
+      { before: before?.ids, highest: before?.highest ?? 0, standing: [...standing.current] },
+      items,
+    );
+    const ids = items.map(({ id }) => id);
+    seen.current = { ids, highest: Math.max(before?.highest ?? 0, ...ids) };
+    for (const id of plan.hide) toast.hide(keyOf(id));
+    for (const item of plan.show) {
+      standing.current.add(item.id);
+      const isTask = item.kind === 'task';
+      toast[isTask ? 'success' : 'info'](item.message, {
+        key: keyOf(item.id),
+        title: item.header,
+        durationMs: isTask ? taskMs : toastMs,
+        onOpen: () => follow(item),
+        onClose: () => standing.current.delete(item.id),
+      });
+    }
+    if (plan.gathered > 0) {
+      const options = { key: gatheredKey, title: texts.gathered(total), onOpen: openCentre };
+      toast.info(texts.gatheredText, { ...options, durationMs: taskMs });
+    }
+    if (total === 0) toast.hide(gatheredKey);
+    if (plan.isAllRead) toast.info(texts.allRead);
+  }, [unread, follow]);
+};

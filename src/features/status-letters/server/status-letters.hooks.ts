@@ -1,0 +1,6 @@
+import { dealMoved } from '#features/deals/server/deals.facade.ts';
+import { writeLetters } from '#features/status-letters/server/write-letters.ts';
+import { listen } from '#kit/server/define-hook.ts';
+
+/** People are written to when a bank's application comes to another status. */
+export const onDealMoved = listen(dealMoved, writeLetters);

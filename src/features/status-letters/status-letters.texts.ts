@@ -1,0 +1,58 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** The words of the letters about statuses: their settings and the switch of a deal. */
+export const statusLetterTexts = defineTexts({
+  ru: {
+    intro:
+      'Письмо уходит, когда заявка переходит в статус: клиенту на почту организации, агенту на его собственную. Кто сам перевёл заявку, тому о ней не пишут.',
+    failed: 'Письма по статусам не загрузились',
+    status: 'Статус',
+    audiences: { client: 'Клиенту', agent: 'Агенту' },
+    isOn: (audience: string, status: string) => `${audience}: «${status}»`,
+    edit: 'Текст',
+    editOf: (audience: string, status: string) => `Текст письма. ${audience}, «${status}»`,
+    changed: 'Свой текст',
+    languages: { ru: 'По-русски', en: 'По-английски' },
+    language: 'Язык письма',
+    languageHint: 'Агенту пишем на языке из его настроек, клиенту по-русски.',
+    subject: 'Тема',
+    text: 'Текст',
+    words: 'Подстановки',
+    wordsHint: 'Нажмите, чтобы вставить. Строка, для которой нечего подставить, в письмо не попадёт.',
+    wordNames: {
+      deal: 'номер сделки',
+      client: 'клиент',
+      bank: 'банк',
+      amount: 'сумма',
+      manager: 'менеджер',
+      manager_phone: 'телефон менеджера',
+      manager_email: 'почта менеджера',
+      person: 'имя агента',
+      comment: 'комментарий',
+      deal_link: 'ссылка на сделку',
+    },
+    preview: 'Как это придёт',
+    usual: 'Вернуть исходный текст',
+    saved: 'Письмо сохранено',
+    needed: 'Поле обязательно',
+    strange: (words: readonly string[]) =>
+      `Таких подстановок нет: ${words.map((word) => `{${word}}`).join(', ')}`,
+    changedMeanwhile: 'Письмо уже изменил другой администратор',
+    sample: {
+      deal: '48210',
+      client: 'ООО «Заря»',
+      bank: 'Северный банк',
+      amount: '1\u00a0500\u00a0000,00\u00a0₽',
+      manager: 'Громов Пётр',
+      manager_phone: '+7 (900) 000-00-00',
+      manager_email: 'manager@example.ru',
+      person: 'Анна Белова',
+      comment: 'Нужна отчётность за девять месяцев',
+      deal_link: 'https://example.ru/application/detail/48210',
+    },
+    stop: 'Не писать клиенту',
+    resume: 'Писать клиенту о статусах',
+    stopped: 'Клиент больше не получает писем об этой сделке',
+    resumed: 'Клиент снова получает письма об этой сделке',
+  },
+});

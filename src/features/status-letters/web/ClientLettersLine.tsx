@@ -1,0 +1,34 @@
+import { Menu } from '@mantine/core';
+import { Mail, MailX } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { changeDeals } from '#features/deals/deals.access.ts';
+import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { statusLetterCalls } from '#features/status-letters/status-letters.contract.ts';
+import { statusLetterTexts as texts } from '#features/status-letters/status-letters.texts.ts';
+import { useRole } from '#kit/web/session.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+
+const Line = ({ deal }: { readonly deal: ShownDeal }): ReactElement => {
+  const query = { application_id: deal.id };
+  const letters = useCall(statusLetterCalls.getDealLetters, { query }, { quiet: true });
+  const turn = useCallMutation(statusLetterCalls.switchDealLetters, {
+    invalidates: [statusLetterCalls.getDealLetters],
+    onSuccess: (_reply, { body }) => toast.success(body.is_on ? texts.resumed : texts.stopped),
+  });
+  const isOn = letters.data?.is_on ?? true;
+  return (
+    <Menu.Item
+      leftSection={isOn ? <MailX size={15} /> : <Mail size={15} />}
+      disabled={!letters.data || turn.isPending}
+      onClick={() => turn.mutate({ body: { ...query, is_on: !isOn } })}
+    >
+      {isOn ? texts.stop : texts.resume}
+    </Menu.Item>
+  );
+};
+
+/** In the menu of a deal: whether its client is written to. */
+export const ClientLettersLine = ({ deal }: { readonly deal: ShownDeal }): ReactElement | null =>
+  mayPass(changeDeals, useRole()) ? <Line deal={deal} /> : null;
