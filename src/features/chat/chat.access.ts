@@ -1,0 +1,16 @@
+import { everyoneExcept, only } from '#domain/access.ts';
+
+/** Who talks at all; which threads is the scope's question. The screen /chat itself is narrower (§6). */
+export const seeChat = everyoneExcept('guest', 'trainee');
+
+/** Who answers for us: writes notes, takes, hands over, puts off and closes a talk, makes tasks of it. */
+export const answerChat = only('director', 'head', 'operator', 'manager', 'curator');
+
+/** Who makes a paper of the deal out of a file: whoever may attach papers, of those who talk. */
+export const keepChatFiles = everyoneExcept('guest', 'trainee', 'curator');
+
+/** §6: the route /chat. */
+export const openChatScreen = only('director', 'head', 'operator');
+
+/** Who keeps the quick replies that everybody on our side has. */
+export const shareReplies = only('director', 'head', 'operator');

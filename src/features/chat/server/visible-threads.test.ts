@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '#domain/role.ts';
+import { chatCalls } from '#features/chat/chat.contract.ts';
+import { heardBy, letListen, openTalk, say } from '#features/chat/testing/talks.ts';
+import { chatThreads } from '#features/chat/server/chat.tables.ts';
+import { readHearers } from '#features/chat/server/hearers.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import { guaranteeInput, makeBank } from '#features/deals/server/deals.factory.ts';
+import { departments } from '#features/users/server/users.tables.ts';
+import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
+
+let api: TestApi;
+const people = new Map<string, TestCaller>();
+const threads = new Map<string, number>();
+
+const person = (name: string): TestCaller => {
+  const found = people.get(name);
+  if (!found) throw new Error(`Nobody is called ${name}`);
+  return found;
+};
+const add = async (role: Role, name: string, more: Parameters<TestApi['as']>[2] = {}) => {
+  people.set(name, await api.as(role, name, more));
+};
+const department = async (name: string, head: string) =>
+  api.services.database.write(async (db) => {
+    const [made] = await db
+      .insert(departments)
+      .values({ name, headId: person(head).userId })
+      .returning();
+    return made!.id;
+  });
+
+/** Two branches of everything, so that a narrow sight has something to miss. */
+const settle = async () => {
+  for (const role of ['admin', 'director', 'operator', 'guest', 'trainee'] as const) await add(role, role);
+  for (const branch of ['', '2']) {
+    await add('head', `head${branch}`);
+    const departmentId = await department(`Отдел${branch}`, `head${branch}`);
+    await add('manager', `manager${branch}`, { departmentId });
+    await add('curator', `curator${branch}`);
+    const managerId = person(`manager${branch}`).userId;
+    await add('trainee', `trainee${branch}`, { mentorId: managerId });
+    await add('headagent', `headagent${branch}`, { managerId });
+    await add('senioragent', `senioragent${branch}`, {
+      managerId,
+      parentId: person(`headagent${branch}`).userId,
+    });
+    await add('agent', `agent${branch}`, {
+      managerId,
+      parentId: person(`senioragent${branch}`).userId,
+      curatorId: person(`curator${branch}`).userId,
+    });
+  }
+};
+
+const openTalks = async (agent: string) => {
+  const operator = person('operator');
+  const { id } = await person(agent).call(dealCalls.createDeal, {
+    body: { ...guaranteeInput, bank_ids: [(await makeBank(api.services, `Банк ${agent}`)).id] },
+  });
+  const deal = await operator.call(dealCalls.getDeal, { params: { id } });
+  for (const side of ['agent', 'client'] as const)
+    threads.set(`${agent}: ${side}`, await openTalk(operator, { application_id: id, side }));
+  threads.set(`${agent}: bank`, await openTalk(operator, { application_bank_id: deal.legs[0]!.id }));
+  threads.set(`${agent}: support`, await openTalk(person(agent), {}));
+  for (const [name, thread] of threads)
+    if (name.startsWith(`${agent}:`)) {
+      await say(operator, thread, `Слова ${name}`);
+      await say(operator, thread, `Заметка ${name}`, { is_note: true });
+    }
+};
+
+beforeAll(async () => {
+  api = await startApi();
+  await settle();
+  await letListen(api, [...people.values()]);
+  await openTalks('agent');
+  await openTalks('agent2');
+}, 120_000);
+afterAll(() => api.stop());
+
+const talks = (agent: string, ...sides: string[]): string[] => sides.map((side) => `${agent}: ${side}`);
+const whole = (agent: string) => talks(agent, 'agent', 'client', 'bank', 'support');
+const withoutBank = (agent: string) => talks(agent, 'agent', 'client', 'support');
+
+const sight: readonly (readonly [string, readonly string[]])[] = [
+  ['admin', [...whole('agent'), ...whole('agent2')]],
+  ['director', [...whole('agent'), ...whole('agent2')]],
+  ['operator', [...whole('agent'), ...whole('agent2')]],
+  ['head', whole('agent')],
+  ['head2', whole('agent2')],
+  ['manager', whole('agent')],
+  ['manager2', whole('agent2')],
+  ['curator', withoutBank('agent')],
+  ['curator2', withoutBank('agent2')],
+  ['agent', withoutBank('agent')],
+  ['agent2', withoutBank('agent2')],
+  ['senioragent', talks('agent', 'agent', 'client')],
+  ['headagent', talks('agent', 'agent', 'client')],
+  ['headagent2', talks('agent2', 'agent', 'client')],
+];
+const isAgent = (name: string): boolean => name.includes('agent');
+const idsOf = (names: readonly string[]): number[] =>
+  names.map((name) => threads.get(name)!).toSorted((one, other) => one - other);
+
+describe.each(sight)('%s', (name, seen) => {
+  const caller = () => person(name);
+
+  it('lists the talks of his scope and sides, and no others', async () => {
+    const { items } = await caller().call(chatCalls.listThreads, { body: { view: 'all' } });
+    expect(items.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(idsOf(seen));
+  });
+
+  it('finds their words and nobody else’s, notes only on our side', async () => {
+    const search = async (q: string) =>
+      (await caller().call(chatCalls.searchMessages, { body: { q } })).items
+        .map((one) => one.thread_id)
+        .toSorted((one, other) => one - other);
+    expect(await search('слова')).toEqual(idsOf(seen));
+    expect(await search('заметка')).toEqual(isAgent(name) ? [] : idsOf(seen));
+  });
+
+  it('opens, reads and writes each of them, and is told of no other that it is there', async () => {
+    for (const [thread, id] of threads) {
+      const expected = seen.includes(thread) ? 200 : 404;
+      const answers = [
+        await caller().send(chatCalls.getThread, { query: { id } }),
+        await caller().send(chatCalls.listMessages, { query: { thread_id: id } }),
+        await caller().send(chatCalls.listPeople, { query: { thread_id: id } }),
+        await caller().send(chatCalls.markThread, { body: { thread_id: id } }),
+        await caller().send(chatCalls.listScheduled, { query: { thread_id: id } }),
+      ];
+      expect([thread, ...answers.map(({ statusCode }) => statusCode)]).toEqual([
+        thread,
+        ...answers.map(() => expected),
+      ]);
+      if (isAgent(name)) for (const { body } of answers) expect(body).not.toContain('Заметка');
+      if (expected === 404) {
+        const written = await caller().send(chatCalls.sendMessage, {
+          body: { thread_id: id, text: 'Чужое' },
+        });
+        expect([thread, written.statusCode]).toEqual([thread, 404]);
+      }
+    }
+  });
+
+  it('hears exactly what he may read', async () => {
+    const { userId } = caller();
+    for (const [thread, id] of threads) {
+      const hearers = await api.services.database.read(async (db) => {
+        const [row] = await db.select().from(chatThreads).where(eq(chatThreads.id, id));
+        return readHearers(db, row!);
+      });
+      expect([thread, hearers.some((one) => one.id === userId)]).toEqual([thread, seen.includes(thread)]);
+    }
+    const heard = (await heardBy(api, userId)).map(
+      (one) => JSON.parse(one) as { origin: string; body?: string; data: { thread_id?: number } },
+    );
+    const told = heard.filter(({ origin }) => origin === 'chat').map(({ data }) => data.thread_id!);
+    expect([...new Set(told)].toSorted((one, other) => one - other)).toEqual(idsOf(seen));
+    // Each thread has one word and one note; an agent hears of the word alone.
+    for (const id of idsOf(seen))
+      expect(told.filter((one) => one === id)).toHaveLength(isAgent(name) ? 1 : 2);
+    expect(JSON.stringify(heard)).not.toContain('Заметка');
+  });
+});
+
+it('who has no part in talks is refused at the door, and hears nothing', async () => {
+  for (const name of ['guest', 'trainee', 'trainee2']) {
+    const answer = await person(name).send(chatCalls.listThreads, { body: {} });
+    expect([name, answer.statusCode]).toEqual([name, 403]);
+    expect((await heardBy(api, person(name).userId)).filter((one) => one.includes('"chat"'))).toEqual([]);
+  }
+});
+
+it('an agent leads no talk, writes no trace and makes no task', async () => {
+  const thread_id = threads.get('agent: agent')!;
+  const agent = person('agent');
+  const asked = await Promise.all([
+    agent.send(chatCalls.assignThread, { body: { thread_id, user_id: agent.userId } }),
+    agent.send(chatCalls.snoozeThread, { body: { thread_id, until: null } }),
+    agent.send(chatCalls.settleThread, { body: { thread_id } }),
+    agent.send(chatCalls.makeTask, { body: { message_id: 1, title: 'Нет', due_at: null } }),
+  ]);
+  expect(asked.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+  const toAgent = person('operator').send(chatCalls.assignThread, {
+    body: { thread_id, user_id: agent.userId },
+  });
+  expect((await toAgent).statusCode).toBe(422);
+});

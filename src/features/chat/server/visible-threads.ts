@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isAgentFamily } from '#domain/role.ts';
+import { chatErrors } from '#features/chat/chat.errors.ts';
+import { bankRoles, type Counterpart, isOurs } from '#features/chat/chat.words.ts';
+import { chatThreads } from '#features/chat/server/chat.tables.ts';
+import { visibleDeals } from '#features/deals/server/deals.facade.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import { anyOf, type Db } from '#kit/server/database.ts';
+
+/** A thread as it is stored. */
+export type Thread = typeof chatThreads.$inferSelect;
+
+type Asking = { readonly db: Db; readonly caller: Caller };
+
+/** Roles whose talks are so many that they are read from the newest on, not gathered deal by deal. */
+const seesNearlyAll = ({ role }: Caller): boolean =>
+  role === 'admin' || role === 'director' || role === 'operator';
+
+/** With which sides a role talks (domain model, the matrix of rights: «chat with client/agent», «chat with bank»). */
+export const sidesOf = ({ role }: Caller): readonly Counterpart[] => {
+  if (bankRoles.includes(role)) return ['agent', 'client', 'bank'];
+  return isOurs(role) || isAgentFamily(role) ? ['agent', 'client'] : [];
+};
+
+const ofMySides = (caller: Caller): SQL =>
+  sql`t.side = any(${sql.param(`{${sidesOf(caller).join(',')}}`)}::text[])`;
+
+/** Agents whose calls for help the caller hears: his own as an agent, those he leads as one of ours. */
+const ofMyAgents = ({ role, userId, reach }: Caller): SQL => {
+  if (isAgentFamily(role)) return sql`t.agent_id = ${userId}`;
+  if (role === 'curator') return anyOf(sql`t.agent_id`, reach.agentIds);
+  const led = (condition: SQL): SQL =>
+    sql`exists (select 1 from users a where a.id = t.agent_id and ${condition})`;
+  if (role === 'manager') return led(sql`a.manager_id = ${userId}`);
+  return led(sql`(${anyOf(sql`a.manager_id`, reach.departmentUserIds)} or a.manager_id is null)`);
+};
+
+/**
+ * The threads a caller may read and write, as one condition on `chat_threads t`: those of the deals he sees, with
+ * the sides his role talks to, and the agents who may ask him for help.
+ */
+export const visibleThreads = (caller: Caller): SQL => {
+  if (sidesOf(caller).length === 0) return sql`false`;
+  if (seesNearlyAll(caller)) {
+    return sql`(t.deal_id is null or exists (
+      select 1 from deals d where d.id = t.deal_id and ${visibleDeals(caller)}))`;
+  }
+  return sql`t.id in (
+    select t.id from deals d join chat_threads t on t.deal_id = d.id
+    where ${visibleDeals(caller)} and ${ofMySides(caller)}
+    union all
+    select t.id from chat_threads t where t.kind = 'agent_support' and ${ofMyAgents(caller)})`;
+};
+
+/** The words of a thread he reads that a caller may read, as a condition on `chat_messages m`: notes are ours alone. */
+export const visibleMessages = ({ role }: Caller): SQL => (isOurs(role) ? sql`true` : sql`not m.is_note`);
+
+const one = async ({ db, caller }: Asking, id: number, isLocking: boolean): Promise<Thread> => {
+  const query = db
+    .select()
+    .from(chatThreads)
+    .where(
+      sql`${chatThreads.id} = ${id} and exists (
+        select 1 from chat_threads t where t.id = ${id} and ${visibleThreads(caller)})`,
+    );
+  const [thread] = await (isLocking ? query.for('update') : query);
+  if (!thread) throw refuse(chatErrors.notFound);
+  return thread;
+};
+
+/** The thread, if the caller may read it; one out of his scope is refused as one that is not there. */
+export const findThread = (asking: Asking, id: number): Promise<Thread> => one(asking, id, false);
+
+/**
+ * The same, locked until the transaction ends: messages of a thread are numbered one after another, so that who
+ * has seen a number has seen all before it.
+ */
+export const lockThread = (asking: Asking, id: number): Promise<Thread> => one(asking, id, true);

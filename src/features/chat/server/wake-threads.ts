@@ -1,0 +1,28 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { chatThreads } from '#features/chat/server/chat.tables.ts';
+import { readHearers } from '#features/chat/server/hearers.ts';
+import { tellCounted } from '#features/chat/server/tell.ts';
+import type { Services } from '#kit/server/services.ts';
+
+const batch = 100;
+
+/** Brings back talks whose hour has come: they wait again, and our side counts anew. Harmless when repeated. */
+export const wakeThreads = async ({ database, clock }: Services): Promise<void> => {
+  const now = clock.now();
+  const isDue = lte(chatThreads.snoozedUntil, now);
+  const rows = await database.read((db) =>
+    db.select({ id: chatThreads.id }).from(chatThreads).where(isDue).limit(batch),
+  );
+  for (const { id } of rows) {
+    await database.write(async (db) => {
+      const [thread] = await db
+        .update(chatThreads)
+        .set({ snoozedUntil: null })
+        .where(and(eq(chatThreads.id, id), isDue))
+        .returning();
+      if (!thread) return;
+      const ours = (await readHearers(db, thread)).filter(({ isOurs }) => isOurs);
+      await tellCounted({ db, now }, ours);
+    });
+  }
+};
