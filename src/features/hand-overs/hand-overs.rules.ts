@@ -1,0 +1,47 @@
+import { isStaff, type Role } from '#domain/role.ts';
+
+/** Why somebody's work passes to others: for some days, or for good. */
+export const reasons = ['absence', 'leaving'] as const;
+export type Reason = (typeof reasons)[number];
+
+export const handOverStates = ['planned', 'active', 'ended', 'cancelled'] as const;
+export type HandOverState = (typeof handOverStates)[number];
+
+/** What passes: deals a person leads, deals he sends to banks, tasks given to him. */
+export const itemKinds = ['manager', 'operator', 'task'] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+export const outcomes = ['moved', 'returned', 'kept'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+const leading: readonly Role[] = ['manager', 'head', 'director', 'admin'];
+
+/** Whether a person of these roles may take over what passes. */
+export const mayTake = (kind: ItemKind, roles: readonly Role[]): boolean => {
+  if (kind === 'manager') return roles.some((role) => leading.includes(role));
+  return kind === 'operator' ? roles.includes('operator') : roles.some(isStaff);
+};
+
+type Shared = {
+  readonly id: number /** Things with one key go to one person: a client keeps one manager. */;
+  readonly key: string;
+};
+
+/** Shares things out evenly, in their order, to whoever has the least of them so far; nobody there: nothing is shared. */
+export const shareOut = (
+  things: readonly Shared[],
+  people: readonly number[],
+): ReadonlyMap<number, number> => {
+  const loads = new Map(people.map((person) => [person, 0]));
+  const byKey = new Map<string, number>();
+  const given = new Map<number, number>();
+  for (const { id, key } of things) {
+    const [least] = [...loads].toSorted(([, one], [, other]) => one - other);
+    const person = byKey.get(key) ?? least?.[0];
+    if (person === undefined) break;
+    byKey.set(key, person);
+    loads.set(person, (loads.get(person) ?? 0) + 1);
+    given.set(id, person);
+  }
+  return given;
+};

@@ -1,0 +1,98 @@
+import { countOf } from '#domain/plural.ts';
+import { handOverMenuTexts } from '#features/hand-overs/hand-overs.menu-texts.ts';
+import type { ItemKind, Outcome } from '#features/hand-overs/hand-overs.rules.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** The words of the screens with hand-overs. */
+export const handOverScreenTexts = defineTexts({
+  ru: {
+    title: handOverMenuTexts.title,
+    add: 'Передать дела',
+    intro:
+      'Сделки и задачи отсутствующего сотрудника ведут его коллеги; когда он возвращается, открытое возвращается к нему.',
+    empty: 'Дела никому не передавались',
+    emptyText: 'Передайте дела сотрудника на время отпуска или болезни — или насовсем, если он уходит.',
+    failed: 'Список передач не загрузился',
+    cardFailed: 'Передача не загрузилась',
+    columns: {
+      person: 'Чьи дела',
+      reason: 'Причина',
+      days: 'Дни',
+      to: 'Кому',
+      work: 'Передано',
+      state: 'Состояние',
+    },
+    from: (day: string) => `с ${day}`,
+    backAndKept: (returned: number, kept: number) => `вернулось ${returned}, осталось ${kept}`,
+    actionsWith: (name: string) => `Действия с передачей дел: ${name}`,
+    open: 'Открыть',
+    end: 'Завершить и вернуть дела',
+    cancel: 'Отменить передачу',
+    endTitle: (name: string) => `Вернуть дела: ${name}?`,
+    endText: 'Открытые сделки и задачи вернутся сразу. Завершённое останется у тех, кто завершил.',
+    cancelTitle: (name: string) => `Отменить передачу: ${name}?`,
+    cancelText: 'Дела останутся там, где они сейчас.',
+    ended: (returned: number, kept: number) => `Дела возвращены: ${returned}, осталось у коллег: ${kept}`,
+    cancelled: 'Передача отменена',
+    form: {
+      person: 'Чьи дела',
+      personOf: (name: string, work: string) => `${name} — ${work}`,
+      blocked: 'заблокирован',
+      reason: 'Причина',
+      starts: 'С какого дня',
+      ends: 'По какой день',
+      leavesOn: 'С какого дня передать',
+      to: 'Кому передать',
+      toHint: 'Можно нескольким: дела поделятся поровну, клиент целиком — одному',
+      toOf: (name: string, work: string) => `${name} — в работе: ${work}`,
+      comment: 'Комментарий',
+      submit: 'Передать дела',
+      plan: 'Запланировать',
+      done: (name: string) => `Дела переданы: ${name}`,
+      planned: (name: string) => `Передача запланирована: ${name}`,
+      nobody: 'Никого не нашлось',
+    },
+    preview: {
+      title: 'Что перейдёт',
+      choose: 'Выберите сотрудника: здесь появится всё, что за ним числится.',
+      nothing: 'Открытых сделок и задач за сотрудником нет.',
+      status: 'Сделки',
+      manager: 'Ведёт',
+      operator: 'Отправляет',
+      tasks: 'Задачи',
+      tasksOf: (count: number) => countOf(count, { one: 'открытая', few: 'открытые', many: 'открытых' }),
+      issued: 'Выданные гарантии',
+      agents: 'Агенты',
+      agentsOf: (count: number) => countOf(count, { one: 'агент', few: 'агента', many: 'агентов' }),
+      current: 'Дела этого сотрудника уже переданы или передача запланирована. Сначала завершите её.',
+      back: 'Вернётся то, что к последнему дню останется открытым.',
+      forGood: 'Уходящий сотрудник передаёт и выданные гарантии, и своих агентов. Обратно это не вернётся.',
+    },
+    card: {
+      items: 'Что передано',
+      none: 'Передавать было нечего',
+      author: 'Передал',
+      comment: 'Комментарий',
+      deal: (id: number, client: string | null) => (client ? `Сделка № ${id}, ${client}` : `Сделка № ${id}`),
+      task: (title: string) => `Задача: ${title}`,
+      parts: { manager: 'ведёт', operator: 'отправляет', task: 'выполняет' } satisfies Record<
+        ItemKind,
+        string
+      >,
+      outcomes: {
+        moved: 'передано',
+        returned: 'вернулось',
+        kept: 'осталось',
+      } satisfies Record<Outcome, string>,
+    },
+    userCard: {
+      title: 'Дела в работе',
+      nothing: 'Открытых сделок и задач нет.',
+      blocked: 'Сотрудник заблокирован, а дела остались за ним. Передайте их коллегам.',
+      active: 'Дела переданы',
+      planned: (days: string) => `Передача запланирована: ${days}`,
+      look: 'Посмотреть передачу',
+      failed: 'Дела не загрузились',
+    },
+  },
+});

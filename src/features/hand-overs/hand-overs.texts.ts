@@ -1,0 +1,61 @@
+import { countOf } from '#domain/plural.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+import type { HandOverState, Reason } from '#features/hand-overs/hand-overs.rules.ts';
+
+const deals = { one: 'сделка', few: 'сделки', many: 'сделок' };
+const tasks = { one: 'задача', few: 'задачи', many: 'задач' };
+
+/** «12 сделок и 4 задачи»; one of the two when the other is missing. */
+const work = (dealCount: number, taskCount: number): string => {
+  const parts = [
+    ...(dealCount > 0 ? [countOf(dealCount, deals)] : []),
+    ...(taskCount > 0 ? [countOf(taskCount, tasks)] : []),
+  ];
+  return parts.length > 0 ? parts.join(' и ') : 'открытых сделок и задач нет';
+};
+
+/** The words of hand-overs that both halves speak. */
+export const handOverTexts = defineTexts({
+  ru: {
+    work,
+    reasons: { absence: 'Отсутствие', leaving: 'Уход из компании' } satisfies Record<Reason, string>,
+    states: {
+      planned: 'Запланирована',
+      active: 'Действует',
+      ended: 'Завершена',
+      cancelled: 'Отменена',
+    } satisfies Record<HandOverState, string>,
+    fieldProblems: {
+      noPerson: 'Такого сотрудника нет или он не в вашем отделе',
+      noReplacement: 'Выберите, кому передать',
+      wrongReplacement: 'Этому человеку передать дела нельзя',
+      himself: 'Передать дела самому себе нельзя',
+      noLeader: 'Сделки может вести менеджер или руководитель: добавьте такого человека',
+      noOperator: 'Заявки в банки отправляет оператор: добавьте такого человека',
+      away: (name: string) => `${name} в эти дни сам отсутствует`,
+      datesNeeded: 'Укажите, с какого по какой день',
+      datesOrder: 'Последний день раньше первого',
+      datesPast: 'Этот день уже прошёл',
+    },
+    /** Lines of a deal's and a task's history. */
+    comments: {
+      absence: (name: string, until: string) => `${name} отсутствует до ${until}: дела переданы`,
+      leaving: (name: string) => `${name} уходит из компании: дела переданы`,
+      back: (name: string) => `${name} снова на месте: дела возвращены`,
+    },
+    told: {
+      taken: (name: string) => `Вам переданы дела: ${name}`,
+      takenFor: (what: string, until: string) => `${what}, до ${until}`,
+      takenForGood: (what: string) => `${what}, насовсем`,
+      given: 'Ваши дела переданы',
+      givenTo: (what: string, names: string) => `${what}: ${names}`,
+      planned: 'Ваши дела будут переданы',
+      plannedFor: (dates: string, names: string) => `${dates}: ${names}`,
+      back: 'Ваши дела вернулись к вам',
+      backFrom: (name: string) => `Дела возвращены: ${name}`,
+      backWork: (what: string, kept: number) =>
+        kept > 0 ? `${what}; завершено или передано дальше: ${kept}` : what,
+      cancelled: 'Передача ваших дел отменена',
+    },
+  },
+});

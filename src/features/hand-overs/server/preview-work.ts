@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { dealStatuses } from '#domain/deal-status.ts';
+import { isStaff } from '#domain/role.ts';
+import { countHeldDeals, dealsHeldBy } from '#features/deals/server/deals.facade.ts';
+import type { handOverCalls } from '#features/hand-overs/hand-overs.contract.ts';
+import { handOverErrors } from '#features/hand-overs/hand-overs.errors.ts';
+import { nameOf, viewOf } from '#features/hand-overs/server/hand-over-views.ts';
+import { handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
+import { ownPeople } from '#features/hand-overs/server/visible-hand-overs.ts';
+import { countOpenTasks } from '#features/tasks/server/tasks.facade.ts';
+import { countAgentsOf } from '#features/users/server/users.facade.ts';
+import { users } from '#features/users/server/users.tables.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import type { Db } from '#kit/server/database.ts';
+
+type Asking = { readonly db: Db; readonly caller: Caller };
+type Preview = CallReply<(typeof handOverCalls)['preview']>;
+type Person = Preview['person'];
+type User = typeof users.$inferSelect;
+
+const personOf = async (db: Db, user: User): Promise<Person> => ({
+  id: user.id,
+  name: nameOf(user),
+  roles: user.roles,
+  is_active: user.status === 'active',
+  deals: await countHeldDeals(db, user.id),
+  tasks: await countOpenTasks(db, user.id),
+});
+
+const staffOf = async ({ db, caller }: Asking): Promise<User[]> => {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(ownPeople(caller))
+    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
+  return rows.filter(({ roles }) => roles.some(isStaff));
+};
+
+/** The staff whose work the caller may hand over; of the blocked ones those who still hold some. */
+export const listPeople = async (asking: Asking): Promise<Person[]> => {
+  const people: Person[] = [];
+  for (const user of await staffOf(asking)) people.push(await personOf(asking.db, user));
+  return people.filter((person) => person.is_active || person.deals + person.tasks > 0);
+};
+
+/** What would pass from a person now, and who could take it. */
+export const previewWork = async (asking: Asking, userId: number): Promise<Preview> => {
+  const { db } = asking;
+  const staff = await staffOf(asking);
+  const user = staff.find(({ id }) => id === userId);
+  if (!user) throw refuse(handOverErrors.notFound);
+  const held = await dealsHeldBy(db, userId, true);
+  const inWork = held.filter(({ status }) => status !== 'issued');
+  const [current] = await db
+    .select()
+    .from(handOvers)
+    .where(and(eq(handOvers.personId, userId), inArray(handOvers.state, ['planned', 'active'])))
+    .orderBy(desc(handOvers.id))
+    .limit(1);
+  const others = staff.filter(({ id, status }) => id !== userId && status === 'active');
+  const replacements: Person[] = [];
+  for (const other of others) replacements.push(await personOf(db, other));
+  return {
+    person: await personOf(db, user),
+    deals: dealStatuses.flatMap((status) => {
+      const ofStatus = inWork.filter((deal) => deal.status === status);
+      const manager = ofStatus.filter(({ managerId }) => managerId === userId).length;
+      const operator = ofStatus.filter(({ operatorId }) => operatorId === userId).length;
+      return manager + operator > 0 ? [{ status, manager, operator }] : [];
+    }),
+    issued: held.length - inWork.length,
+    agents: await countAgentsOf(db, userId),
+    current: current ? await viewOf(db, current) : null,
+    replacements,
+  };
+};

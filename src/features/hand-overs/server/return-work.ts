@@ -1,0 +1,64 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { isClosed } from '#features/deals/deals.status.ts';
+import { lockHeldDeals, passDeal } from '#features/deals/server/deals.facade.ts';
+import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
+import { namesOf } from '#features/hand-overs/server/hand-over-views.ts';
+import { handOverItems } from '#features/hand-overs/server/hand-overs.tables.ts';
+import type { Passed } from '#features/hand-overs/server/pass-work.ts';
+import type { HandOver } from '#features/hand-overs/server/visible-hand-overs.ts';
+import { passTask } from '#features/tasks/server/tasks.facade.ts';
+import type { Db } from '#kit/server/database.ts';
+
+type Writing = { readonly db: Db; readonly now: Date };
+type Item = typeof handOverItems.$inferSelect;
+
+/** How much came back, and from whom; the rest was finished meanwhile or given on. */
+export type Returned = {
+  readonly deals: number;
+  readonly tasks: number;
+  readonly kept: number;
+  readonly from: Passed;
+};
+
+/**
+ * Gives back what is still open and still with whoever replaced the person. What was finished meanwhile stays
+ * with who finished it, what was given on stays there.
+ */
+export const returnWork = async (writing: Writing, handOver: HandOver): Promise<Returned> => {
+  const { db } = writing;
+  const { id, personId, createdBy, byRole } = handOver;
+  const moved = and(eq(handOverItems.handOverId, id), eq(handOverItems.outcome, 'moved'));
+  const items = await db.select().from(handOverItems).where(moved).orderBy(asc(handOverItems.id));
+  const dealIds = items.flatMap(({ dealId }) => (dealId === null ? [] : [dealId]));
+  const held = await lockHeldDeals(db, [...new Set(dealIds)]);
+  const name = (await namesOf(db, [personId])).get(personId) ?? '';
+  const way = {
+    to: personId,
+    author: { userId: createdBy, role: byRole },
+    comment: handOverTexts.comments.back(name),
+  };
+
+  const giveBack = async ({ kind, dealId, taskId, toUserId: from }: Item): Promise<boolean> => {
+    if (kind === 'task') return taskId !== null && passTask(writing, { taskId, from, isNew: false, ...way });
+    const deal = dealId === null ? undefined : held.get(dealId);
+    if (!deal || isClosed(deal.status) || deal.status === 'issued') return false;
+    return passDeal(writing, { dealId: deal.id, part: kind, from, ...way });
+  };
+
+  const from = new Map<number, { deals: number; tasks: number }>();
+  const total = { deals: 0, tasks: 0, kept: 0 };
+  for (const item of items) {
+    const isBack = await giveBack(item);
+    await db
+      .update(handOverItems)
+      .set({ outcome: isBack ? 'returned' : 'kept' })
+      .where(eq(handOverItems.id, item.id));
+    const what = item.kind === 'task' ? 'tasks' : 'deals';
+    const counts = from.get(item.toUserId) ?? { deals: 0, tasks: 0 };
+    if (isBack) counts[what] += 1;
+    from.set(item.toUserId, counts);
+    if (isBack) total[what] += 1;
+    else total.kept += 1;
+  }
+  return { ...total, from };
+};

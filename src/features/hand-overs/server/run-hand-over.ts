@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { formatDate, formatDateRange } from '#domain/moscow-date.ts';
+import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
+import { namesOf } from '#features/hand-overs/server/hand-over-views.ts';
+import { handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
+import { type Passed, passWork } from '#features/hand-overs/server/pass-work.ts';
+import { returnWork } from '#features/hand-overs/server/return-work.ts';
+import type { HandOver } from '#features/hand-overs/server/visible-hand-overs.ts';
+import { notify } from '#features/notifications/server/notifications.facade.ts';
+import { passAgents } from '#features/users/server/users.facade.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Writing } from '#kit/server/implement.ts';
+
+const words = handOverTexts.told;
+
+type Telling = { readonly db: Db; readonly now: Date };
+type News = {
+  readonly to: number;
+  readonly by: number | null;
+  readonly header: string;
+  readonly message: string;
+};
+
+const tell = (telling: Telling, { to, by, header, message }: News): Promise<void> =>
+  notify(telling, { to: [to], fromUserId: by, kind: 'system', header, message, entity: null });
+
+const write = async (
+  { db }: Telling,
+  handOver: HandOver,
+  set: Partial<typeof handOvers.$inferInsert>,
+): Promise<HandOver> => {
+  const [written] = await db
+    .update(handOvers)
+    .set({ ...set, version: handOver.version + 1 })
+    .where(eq(handOvers.id, handOver.id))
+    .returning();
+  if (!written) throw new Error(`Hand-over ${handOver.id} is gone`);
+  return written;
+};
+
+const totalOf = (passed: Passed): { deals: number; tasks: number } => {
+  const all = [...passed.values()];
+  return {
+    deals: all.reduce((sum, { deals }) => sum + deals, 0),
+    tasks: all.reduce((sum, { tasks }) => sum + tasks, 0),
+  };
+};
+
+const tellTakers = async (
+  telling: Telling,
+  { personId, endsOn }: HandOver,
+  passed: Passed,
+  by: number | null,
+): Promise<void> => {
+  const name = (await namesOf(telling.db, [personId])).get(personId) ?? '';
+  for (const [to, { deals, tasks }] of passed) {
+    const what = handOverTexts.work(deals, tasks);
+    const message = endsOn ? words.takenFor(what, formatDate(endsOn)) : words.takenForGood(what);
+    await tell(telling, { to, by, header: words.taken(name), message });
+  }
+};
+
+const namesOfTakers = async (db: Db, { replacementIds }: HandOver): Promise<string> =>
+  [...(await namesOf(db, replacementIds)).values()].join(', ');
+
+/** The first day has come: the work passes, everybody is told. Who leaves hands over his agents too, and that is all. */
+export const beginHandOver = async (
+  writing: Writing,
+  handOver: HandOver,
+  by: number | null,
+): Promise<HandOver> => {
+  const { db, now } = writing;
+  const passed = await passWork(writing, handOver);
+  const { personId, replacementIds, reason } = handOver;
+  if (reason === 'leaving') await passAgents(writing, personId, replacementIds);
+  await tellTakers(writing, handOver, passed, by);
+  const { deals, tasks } = totalOf(passed);
+  const names = await namesOfTakers(db, handOver);
+  const message = words.givenTo(handOverTexts.work(deals, tasks), names);
+  await tell(writing, { to: personId, by, header: words.given, message });
+  const ended =
+    reason === 'leaving' ? ({ state: 'ended', endedAt: now } as const) : { state: 'active' as const };
+  return write(writing, handOver, ended);
+};
+
+/** An absence that lasts: what has come to the person since passes too. */
+export const keepHandOver = async (writing: Writing, handOver: HandOver): Promise<void> => {
+  const passed = await passWork(writing, handOver);
+  await tellTakers(writing, handOver, passed, null);
+};
+
+/** The absence is over: what is open comes back. */
+export const endHandOver = async (
+  writing: Writing,
+  handOver: HandOver,
+  by: number | null,
+): Promise<HandOver> => {
+  const { db, now } = writing;
+  const { personId } = handOver;
+  const { deals, tasks, kept, from } = await returnWork(writing, handOver);
+  const name = (await namesOf(db, [personId])).get(personId) ?? '';
+  const message = words.backWork(handOverTexts.work(deals, tasks), kept);
+  await tell(writing, { to: personId, by, header: words.back, message });
+  for (const [to, back] of from) {
+    const work = handOverTexts.work(back.deals, back.tasks);
+    await tell(writing, { to, by, header: words.backFrom(name), message: work });
+  }
+  return write(writing, handOver, { state: 'ended', endedAt: now });
+};
+
+/** A hand-over of later days: the person knows of it beforehand. */
+export const tellPlanned = async (writing: Writing, handOver: HandOver, by: number): Promise<void> => {
+  const { personId, startsOn, endsOn } = handOver;
+  const dates = endsOn ? formatDateRange(startsOn, endsOn) : formatDate(startsOn);
+  const names = await namesOfTakers(writing.db, handOver);
+  await tell(writing, { to: personId, by, header: words.planned, message: words.plannedFor(dates, names) });
+};
+
+/** A planned hand-over that is not to be. */
+export const cancelHandOver = async (writing: Writing, handOver: HandOver, by: number): Promise<HandOver> => {
+  const names = await namesOfTakers(writing.db, handOver);
+  await tell(writing, { to: handOver.personId, by, header: words.cancelled, message: names });
+  return write(writing, handOver, { state: 'cancelled', endedAt: writing.now });
+};

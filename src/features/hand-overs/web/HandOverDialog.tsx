@@ -1,0 +1,193 @@
+import { Input, MultiSelect, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { handOverCalls } from '#features/hand-overs/hand-overs.contract.ts';
+import { type Reason, reasons } from '#features/hand-overs/hand-overs.rules.ts';
+import { handOverScreenTexts } from '#features/hand-overs/hand-overs.screen-texts.ts';
+import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
+import { refreshHandOvers } from '#features/hand-overs/web/hand-over-view.ts';
+import { HandOverPreview } from '#features/hand-overs/web/HandOverPreview.tsx';
+import styles from '#features/hand-overs/web/hand-overs.module.css';
+import { fieldTexts } from '#kit/contract/kit.texts.ts';
+import { announceError } from '#kit/web/announce-error.ts';
+import { DateInput } from '#kit/web/DateInput.tsx';
+import { useDirty } from '#kit/web/dirty.ts';
+import { showFieldErrors } from '#kit/web/form-errors.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useToday } from '#kit/web/use-today.ts';
+import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+
+const texts = handOverScreenTexts.form;
+
+type Form = {
+  readonly person: string | null;
+  readonly reason: Reason;
+  readonly from: string;
+  readonly to: string;
+  readonly replacements: string[];
+  readonly comment: string;
+};
+type Errors = Partial<Record<string, string>>;
+
+/** The wire's fields under the names of the form. */
+const formNames = {
+  user_id: 'person',
+  starts_on: 'from',
+  ends_on: 'to',
+  replacement_ids: 'replacements',
+} as const;
+
+const problemsOf = ({ person, reason, to, replacements }: Form): Errors => ({
+  ...(person === null ? { person: fieldTexts.required } : {}),
+  ...(reason === 'absence' && to === '' ? { to: fieldTexts.required } : {}),
+  ...(replacements.length === 0 ? { replacements: handOverTexts.fieldProblems.noReplacement } : {}),
+});
+
+type HandOverDialogProps = {
+  /** Whose work, when the dialog is opened from his card. */
+  readonly personId: number | undefined;
+  readonly onClose: () => void;
+};
+
+/** Hands over the work of a person: whose, why, from when till when, to whom, and what will pass. */
+export const HandOverDialog = ({ personId, onClose }: HandOverDialogProps): ReactElement => {
+  const today = useToday();
+  const [form, setForm] = useState<Form>({
+    person: personId === undefined ? null : String(personId),
+    reason: 'absence',
+    from: today,
+    to: '',
+    replacements: [],
+    comment: '',
+  });
+  const [errors, setErrors] = useState<Errors>({});
+  useDirty(form.replacements.length > 0 || form.comment !== '');
+  const people = useCall(handOverCalls.listPeople, {});
+  const chosen = form.person === null ? 0 : Number(form.person);
+  const preview = useCall(
+    handOverCalls.preview,
+    { query: { user_id: chosen || 1 } },
+    { enabled: chosen > 0, quiet: true, staleMs: 0 },
+  );
+  const set = (patch: Partial<Form>): void => {
+    setErrors({});
+    setForm((old) => ({ ...old, ...patch }));
+  };
+  const create = useCallMutation(handOverCalls.createHandOver, {
+    quiet: true,
+    onSuccess: ({ state, person }) => {
+      toast.success(state === 'planned' ? texts.planned(person.name) : texts.done(person.name));
+      void refreshHandOvers();
+      onClose();
+    },
+    onError: (error) => {
+      if (!showFieldErrors({ setErrors }, error, formNames)) announceError(error);
+    },
+  });
+  const submit = (): void => {
+    const problems = problemsOf(form);
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return;
+    create.mutate({
+      body: {
+        user_id: chosen,
+        reason: form.reason,
+        starts_on: form.from || null,
+        ends_on: form.reason === 'absence' ? form.to : null,
+        replacement_ids: form.replacements.map(Number),
+        comment: form.comment.trim(),
+      },
+    });
+  };
+  const isLater = form.from > today;
+  return (
+    <FormDialog
+      isOpen
+      size={680}
+      title={handOverScreenTexts.add}
+      submitLabel={isLater ? texts.plan : texts.submit}
+      isBusy={create.isPending}
+      isOff={Boolean(preview.data?.current)}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <div className={styles['fields']}>
+        <Select
+          label={texts.person}
+          required
+          searchable
+          allowDeselect={false}
+          data-autofocus={personId === undefined || undefined}
+          data={(people.data ?? []).map(({ id, name, is_active: isActive, deals, tasks }) => ({
+            value: String(id),
+            label: texts.personOf(
+              isActive ? name : `${name} (${texts.blocked})`,
+              handOverTexts.work(deals, tasks),
+            ),
+          }))}
+          value={form.person}
+          error={errors['person']}
+          nothingFoundMessage={texts.nobody}
+          onChange={(person) => set({ person, replacements: [] })}
+        />
+        <Input.Wrapper label={texts.reason}>
+          <SegmentedControl
+            fullWidth
+            aria-label={texts.reason}
+            value={form.reason}
+            data={reasons.map((value) => ({ value, label: handOverTexts.reasons[value] }))}
+            onChange={(value) => set({ reason: reasons.find((one) => one === value) ?? 'absence' })}
+          />
+        </Input.Wrapper>
+        <div className={styles['pair']}>
+          <DateInput
+            label={form.reason === 'absence' ? texts.starts : texts.leavesOn}
+            required
+            value={form.from}
+            error={errors['from']}
+            onChange={(from) => set({ from })}
+          />
+          {form.reason === 'absence' && (
+            <DateInput
+              label={texts.ends}
+              required
+              value={form.to}
+              minDate={form.from || today}
+              error={errors['to']}
+              onChange={(to) => set({ to })}
+            />
+          )}
+        </div>
+        <MultiSelect
+          label={texts.to}
+          description={texts.toHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          searchable
+          maxValues={5}
+          hidePickedOptions
+          disabled={!preview.data}
+          data={(preview.data?.replacements ?? []).map(({ id, name, deals, tasks }) => ({
+            value: String(id),
+            label: form.replacements.includes(String(id))
+              ? name
+              : texts.toOf(name, handOverTexts.work(deals, tasks)),
+          }))}
+          value={form.replacements}
+          error={errors['replacements']}
+          nothingFoundMessage={texts.nobody}
+          onChange={(replacements) => set({ replacements })}
+        />
+        <HandOverPreview work={chosen === 0 ? null : preview} reason={form.reason} />
+        <Textarea
+          label={texts.comment}
+          autosize
+          minRows={1}
+          maxLength={500}
+          value={form.comment}
+          onChange={(event) => set({ comment: event.currentTarget.value })}
+        />
+      </div>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,99 @@
+import { Button, Drawer } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { dealLinks } from '#features/deals/web/deals.facade.tsx';
+import { handOverCalls } from '#features/hand-overs/hand-overs.contract.ts';
+import { handOverScreenTexts } from '#features/hand-overs/hand-overs.screen-texts.ts';
+import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
+import { endHandOver } from '#features/hand-overs/web/end-hand-over.ts';
+import { daysOf, isUnderWay, stateTones } from '#features/hand-overs/web/hand-over-view.ts';
+import styles from '#features/hand-overs/web/hand-overs.module.css';
+import { taskLinks } from '#features/tasks/web/tasks.facade.tsx';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { StatusPill } from '#kit/web/StatusPill.tsx';
+import { useCall } from '#kit/web/use-call.ts';
+
+const texts = handOverScreenTexts.card;
+type Card = CallReply<typeof handOverCalls.getHandOver>;
+
+const Item = ({ item }: { readonly item: Card['items'][number] }): ReactElement => (
+  <li>
+    {item.deal && (
+      <LinkTo link={dealLinks.detail(item.deal.id)}>{texts.deal(item.deal.id, item.deal.client_name)}</LinkTo>
+    )}
+    {item.task && <LinkTo link={taskLinks.one(item.task.id)}>{texts.task(item.task.title)}</LinkTo>}
+    <span className={styles['outcome']}>{texts.outcomes[item.outcome]}</span>
+    <small>
+      {item.to.name}, {texts.parts[item.kind]}
+    </small>
+  </li>
+);
+
+const Content = ({ card }: { readonly card: Card }): ReactElement => (
+  <>
+    <dl className={styles['facts']}>
+      <dt>{handOverScreenTexts.columns.state}</dt>
+      <dd>
+        <StatusPill tone={stateTones[card.state]}>{handOverTexts.states[card.state]}</StatusPill>
+      </dd>
+      <dt>{handOverScreenTexts.columns.reason}</dt>
+      <dd>{handOverTexts.reasons[card.reason]}</dd>
+      <dt>{handOverScreenTexts.columns.days}</dt>
+      <dd>{daysOf(card)}</dd>
+      <dt>{handOverScreenTexts.columns.to}</dt>
+      <dd>{card.replacements.map(({ name }) => name).join(', ')}</dd>
+      <dt>{texts.author}</dt>
+      <dd>{card.author.name}</dd>
+      {card.comment !== '' && (
+        <>
+          <dt>{texts.comment}</dt>
+          <dd>{card.comment}</dd>
+        </>
+      )}
+    </dl>
+    {isUnderWay(card) && (
+      <Button variant="default" mb={16} onClick={() => void endHandOver(card)}>
+        {card.state === 'planned' ? handOverScreenTexts.cancel : handOverScreenTexts.end}
+      </Button>
+    )}
+    <h2 className={styles['title']}>{texts.items}</h2>
+    {card.items.length === 0 ? (
+      <p className="muted">{texts.none}</p>
+    ) : (
+      <ul className={styles['items']}>
+        {card.items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+    )}
+  </>
+);
+
+type HandOverDrawerProps = { readonly id: number | undefined; readonly onClose: () => void };
+
+/** One hand-over: its terms, what has passed to whom, what came back. */
+export const HandOverDrawer = ({ id, onClose }: HandOverDrawerProps): ReactElement => {
+  const [last, setLast] = useState(id);
+  // The words stay while the drawer slides out.
+  if (id !== undefined && id !== last) setLast(id);
+  const shown = id ?? last;
+  const card = useCall(
+    handOverCalls.getHandOver,
+    { query: { id: shown ?? 1 } },
+    { enabled: shown !== undefined, quiet: true, staleMs: 0 },
+  );
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={onClose}
+      position="right"
+      size={520}
+      title={card.data?.person.name ?? handOverScreenTexts.title}
+    >
+      <Loaded of={card} errorTitle={handOverScreenTexts.cardFailed}>
+        {(found) => <Content card={found} />}
+      </Loaded>
+    </Drawer>
+  );
+};

@@ -1,0 +1,88 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { dealStatusNames } from '#domain/deal-status.ts';
+import type { Reason } from '#features/hand-overs/hand-overs.rules.ts';
+import { handOverScreenTexts } from '#features/hand-overs/hand-overs.screen-texts.ts';
+import type { Preview } from '#features/hand-overs/web/hand-over-view.ts';
+import styles from '#features/hand-overs/web/hand-overs.module.css';
+import type { ApiError } from '#kit/web/api-error.ts';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+
+const texts = handOverScreenTexts.preview;
+const dash = '—';
+
+type RowsProps = { readonly work: Preview; readonly reason: Reason };
+
+const Rows = ({ work: { deals, issued, agents, person }, reason }: RowsProps): ReactElement => (
+  <table className={styles['table']}>
+    <thead>
+      <tr>
+        <th scope="col">{texts.status}</th>
+        <th scope="col">{texts.manager}</th>
+        <th scope="col">{texts.operator}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {deals.map(({ status, manager, operator }) => (
+        <tr key={status}>
+          <td>{dealStatusNames[status]}</td>
+          <td>{manager || dash}</td>
+          <td>{operator || dash}</td>
+        </tr>
+      ))}
+      {reason === 'leaving' && issued > 0 && (
+        <tr>
+          <td>{texts.issued}</td>
+          <td colSpan={2}>{issued}</td>
+        </tr>
+      )}
+      {person.tasks > 0 && (
+        <tr>
+          <td>{texts.tasks}</td>
+          <td colSpan={2}>{texts.tasksOf(person.tasks)}</td>
+        </tr>
+      )}
+      {reason === 'leaving' && agents > 0 && (
+        <tr>
+          <td>{texts.agents}</td>
+          <td colSpan={2}>{texts.agentsOf(agents)}</td>
+        </tr>
+      )}
+    </tbody>
+  </table>
+);
+
+const isEmpty = ({ person, issued, agents }: Preview, reason: Reason): boolean =>
+  person.deals + person.tasks === 0 && (reason === 'absence' || issued + agents === 0);
+
+type HandOverPreviewProps = {
+  /** Null while nobody is chosen. */
+  readonly work: UseQueryResult<Preview, ApiError> | null;
+  readonly reason: Reason;
+};
+
+/** What would pass now: deals by status, tasks, and what passes for good. */
+export const HandOverPreview = ({ work, reason }: HandOverPreviewProps): ReactElement => (
+  <section className={styles['preview']} aria-label={texts.title}>
+    <h3>{texts.title}</h3>
+    {work === null ? (
+      <p className="muted">{texts.choose}</p>
+    ) : (
+      <Loaded of={work} loading={<LoadingRows rows={3} rowHeight={28} />}>
+        {(shown) => (
+          <>
+            {isEmpty(shown, reason) ? (
+              <p className="muted">{texts.nothing}</p>
+            ) : (
+              <Rows work={shown} reason={reason} />
+            )}
+            <p className={styles['note']}>
+              {shown.current ? texts.current : reason === 'leaving' ? texts.forGood : texts.back}
+            </p>
+          </>
+        )}
+      </Loaded>
+    )}
+  </section>
+);

@@ -1,0 +1,85 @@
+import { isStaff } from '#domain/role.ts';
+import { type Deal, findDeal } from '#features/deals/server/deals.facade.ts';
+import { findOrganization } from '#features/organizations/server/organizations.facade.ts';
+import type { taskCalls } from '#features/tasks/tasks.contract.ts';
+import { taskTexts } from '#features/tasks/tasks.texts.ts';
+import { mayGiveTo } from '#features/tasks/server/find-takers.ts';
+import { refreshTask, tellGiven } from '#features/tasks/server/tell-task.ts';
+import { addTask } from '#features/tasks/server/write-task.ts';
+import { users } from '#features/users/server/users.tables.ts';
+import type { CallParsed } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+import { eq } from 'drizzle-orm';
+
+/** What a new task says. */
+export type TaskInput = CallParsed<(typeof taskCalls)['createTask']>['body'];
+
+const problems = taskTexts.fieldProblems;
+
+/** Refuses one field with the reason in words. */
+export const refuseField = (field: string, why: string) =>
+  refuse(kitErrors.invalid, { errors: { [field]: [why] } });
+
+const isOfStaff = async ({ db }: Operation, userId: number): Promise<boolean> => {
+  const [user] = await db.select({ roles: users.roles }).from(users).where(eq(users.id, userId));
+  return user?.roles.some(isStaff) ?? false;
+};
+
+/** Refuses a taker out of the caller's reach, or one who could not open what the task is about. */
+export const checkTaker = async (
+  operation: Operation,
+  userId: number,
+  { deal, organizationId }: { readonly deal: Deal | null; readonly organizationId: number | null },
+): Promise<void> => {
+  if (!(await mayGiveTo(operation, userId, deal))) {
+    const isReached = deal !== null && (await mayGiveTo(operation, userId, null));
+    throw refuseField('to_user_id', isReached ? problems.seesNoDeal : problems.notYours);
+  }
+  const isOwn = userId === operation.caller.userId;
+  if (organizationId !== null && !isOwn && !(await isOfStaff(operation, userId)))
+    throw refuseField('to_user_id', problems.seesNoOrganization);
+};
+
+/** Gives a task to somebody, or to oneself; the other one is told. */
+export const createTask = async (
+  operation: Operation,
+  input: TaskInput,
+): Promise<{ id: number; version: number }> => {
+  const { caller, now } = operation;
+  const { application_id: dealId, organization_id: organizationId, to_user_id: toUserId } = input;
+  if (dealId !== null && organizationId !== null) throw refuseField('organization_id', problems.oneSubject);
+  const deal = dealId === null ? null : await findDeal(operation, dealId);
+  if (organizationId !== null) await findOrganization(operation, organizationId);
+  await checkTaker(operation, toUserId, { deal, organizationId });
+  const dueAt = input.due_at === null ? null : new Date(input.due_at);
+  if (dueAt && dueAt < now) throw refuseField('due_at', problems.pastDue);
+  if (input.repeat && !dueAt) throw refuseField('due_at', problems.repeatNeedsDue);
+  const { title, text, priority, repeat } = input;
+  const isOwn = toUserId === caller.userId;
+  const task = await addTask(
+    operation,
+    caller,
+    {
+      title,
+      text,
+      dealId,
+      organizationId,
+      fromUserId: caller.userId,
+      toUserId,
+      dueAt,
+      priority,
+      repeat,
+      repeatFrom: repeat ? dueAt : null,
+      // Nobody has to open what he has written himself.
+      state: isOwn ? 'seen' : 'new',
+    },
+    { what: 'created' },
+  );
+  await recordChange(operation, { entity: 'task', entityId: task.id, after: { title, version: 1 } });
+  if (!isOwn) await tellGiven(operation, task, caller.userId);
+  await refreshTask(operation, task);
+  return { id: task.id, version: task.version };
+};

@@ -1,0 +1,38 @@
+import { and, asc, inArray, isNull, lte } from 'drizzle-orm';
+import { tasks } from '#features/tasks/server/tasks.tables.ts';
+import { refreshTask, tellDue } from '#features/tasks/server/tell-task.ts';
+import { defineJob } from '#kit/server/define-job.ts';
+import type { Services } from '#kit/server/services.ts';
+import { writeByClock } from '#kit/server/write-by-clock.ts';
+
+const batch = 200;
+const dayMs = 86_400_000;
+
+/** Tells people of the tasks whose term has come; one whose term is a day gone is only marked, for it is no news. */
+export const remindOfTasks = async (services: Services): Promise<void> => {
+  for (;;) {
+    const reminded = await writeByClock(services, async (writing) => {
+      const { db, now } = writing;
+      const isDue = and(isNull(tasks.closedAt), isNull(tasks.remindedAt), lte(tasks.dueAt, now));
+      const due = await db
+        .select()
+        .from(tasks)
+        .where(isDue)
+        .orderBy(asc(tasks.id))
+        .limit(batch)
+        .for('update');
+      const ids = due.map(({ id }) => id);
+      if (ids.length > 0) await db.update(tasks).set({ remindedAt: now }).where(inArray(tasks.id, ids));
+      const isFresh = ({ dueAt }: (typeof due)[number]): boolean =>
+        dueAt !== null && now.getTime() - dueAt.getTime() < dayMs;
+      for (const task of due.filter(isFresh)) {
+        await tellDue(writing, task);
+        await refreshTask(writing, task);
+      }
+      return due.length;
+    });
+    if (reminded < batch) return;
+  }
+};
+
+export const reminders = defineJob({ name: 'tasks.remind', everyMinutes: 1, run: remindOfTasks });

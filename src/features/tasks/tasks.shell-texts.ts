@@ -1,0 +1,19 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** The words of tasks that stand in the shell from the first moment; all others come with their screens. */
+export const taskShellTexts = defineTexts({
+  ru: {
+    title: 'Задачи',
+    keys: [
+      ['N', 'Новая задача'],
+      ['↑ ↓', 'Выбрать задачу'],
+      ['Enter', 'Открыть задачу'],
+      ['D', 'Выполнить'],
+      ['E', 'Изменить'],
+      ['H', 'Отложить на час'],
+      ['T', 'Отложить на завтра'],
+      ['/', 'Поиск'],
+      ['Esc', 'Закрыть карточку'],
+    ],
+  },
+});

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { dealLinks } from '#features/deals/web/deals.facade.tsx';
+import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
+import { taskScreenTexts as texts } from '#features/tasks/tasks.screen-texts.ts';
+import styles from '#features/tasks/web/TaskAbout.module.css';
+import type { TaskItem } from '#features/tasks/web/task-view.ts';
+import { seeOrganizations } from '#features/organizations/organizations.access.ts';
+import { mayPass } from '#domain/access.ts';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { useRole } from '#kit/web/session.ts';
+
+type TaskAboutProps = {
+  readonly task: Pick<TaskItem, 'deal' | 'organization'>;
+  /** Stands where a task is about nothing. */
+  readonly nothing?: string;
+};
+
+/** The deal or the organization a task is about, as a link where the person may open it. */
+export const TaskAbout = ({ task: { deal, organization }, nothing }: TaskAboutProps): ReactElement | null => {
+  const role = useRole();
+  if (deal)
+    return (
+      <span className={styles['about']}>
+        <LinkTo link={dealLinks.detail(deal.id)}>{texts.numberOf(deal.id)}</LinkTo>
+        <span className="ellipsis">{deal.client_name}</span>
+      </span>
+    );
+  if (organization)
+    return mayPass(seeOrganizations, role) ? (
+      <LinkTo link={organizationScreens.detail.link({ id: organization.id })}>{organization.name}</LinkTo>
+    ) : (
+      <>{organization.name}</>
+    );
+  return nothing === undefined ? null : <span className="muted">{nothing}</span>;
+};

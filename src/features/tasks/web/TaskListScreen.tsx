@@ -1,0 +1,139 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { taskCalls } from '#features/tasks/tasks.contract.ts';
+import { taskScreenTexts as texts } from '#features/tasks/tasks.screen-texts.ts';
+import { RefusalDialog } from '#features/tasks/web/card/RefusalDialog.tsx';
+import { TaskPanel } from '#features/tasks/web/card/TaskPanel.tsx';
+import styles from '#features/tasks/web/list/list.module.css';
+import { listOf, pageSize, queryOf, trailOf } from '#features/tasks/web/list/task-search.ts';
+import { TaskBar } from '#features/tasks/web/list/TaskBar.tsx';
+import { groupTasks, TaskListBody } from '#features/tasks/web/list/TaskListBody.tsx';
+import { useTaskKeys } from '#features/tasks/web/list/use-task-keys.ts';
+import { openNewTask } from '#features/tasks/web/new-task.ts';
+import { finishTask, postponeTask } from '#features/tasks/web/task-actions.tsx';
+import { taskScreens } from '#features/tasks/web/tasks.screens.ts';
+import { useNow } from '#features/tasks/web/use-now.ts';
+import { useTaskNews } from '#features/tasks/web/use-task-news.ts';
+import type { Postponement } from '#features/tasks/tasks.due.ts';
+import { useCalendar } from '#kit/web/calendar.ts';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { Card, Page } from '#kit/web/Page.tsx';
+import { useScreen } from '#kit/web/page.ts';
+import { Pager } from '#kit/web/Pager.tsx';
+import { useRole } from '#kit/web/session.ts';
+import { useCall } from '#kit/web/use-call.ts';
+import { useLatest } from '#kit/web/use-latest.ts';
+import { useMobile } from '#kit/web/use-mobile.ts';
+
+const focusTask = (id: number): void =>
+  void requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`main tr[data-task="${id}"]`)?.focus(),
+  );
+
+/** /task/index: what waits for a person and what he has asked of others, by term; one task open beside the list. */
+export default function TaskListScreen(): ReactElement {
+  const { search, setSearch } = useScreen(taskScreens.list);
+  const role = useRole();
+  const now = useNow();
+  const calendar = useCalendar();
+  const isMobile = useMobile();
+  const list = listOf(search, role);
+  const trail = trailOf(search);
+  const page = useCall(
+    taskCalls.listTasks,
+    { query: queryOf(search, list) },
+    { keepPrevious: true, quiet: true, staleMs: 0 },
+  );
+  useTaskNews();
+  const searchField = useRef<HTMLInputElement>(null);
+  const [wanted, setWanted] = useState<number>();
+  const groups = groupTasks(page.data?.items ?? [], now);
+  const order = groups.flatMap(({ tasks }) => tasks);
+  const at = Math.max(
+    0,
+    order.findIndex(({ id }) => id === wanted),
+  );
+  const active = order[at];
+  // A task that has just been done leaves the list: the next one takes its place in hand.
+  const place = useRef(0);
+  useEffect(() => {
+    if (wanted === undefined || order.some(({ id }) => id === wanted)) {
+      place.current = at;
+      return;
+    }
+    const next = order[Math.min(place.current, order.length - 1)];
+    setWanted(next?.id);
+    if (next && document.activeElement === document.body) focusTask(next.id);
+  }, [wanted, order, at]);
+
+  const open = useLatest((task: number) => setSearch({ task, edit: null }));
+  const edit = useLatest((task: number) => setSearch({ task, edit: '1' }));
+  const close = (): void => setSearch({ task: null, edit: null });
+  const postpone = (by: Postponement): void => {
+    if (active?.can_postpone) void postponeTask(active, by, calendar);
+  };
+  useTaskKeys({
+    onNew: () => openNewTask(),
+    onSearch: () => searchField.current?.focus(),
+    onStep: (step) => {
+      const isHeld = document.activeElement instanceof HTMLTableRowElement;
+      const to = isHeld ? Math.max(0, Math.min(order.length - 1, at + step)) : at;
+      const next = order[to];
+      if (!next) return;
+      setWanted(next.id);
+      focusTask(next.id);
+    },
+    onOpen: () => active && open(active.id),
+    onFinish: () => active?.moves.includes('finish') && void finishTask(active),
+    onEdit: () => active?.can_edit && edit(active.id),
+    onHour: () => postpone('hour'),
+    onTomorrow: () => postpone('tomorrow'),
+    onClose: close,
+  });
+  const goTo = (next: readonly string[]): void => setSearch({ after: next.join('~') });
+  const isOpened = search.task !== undefined;
+  return (
+    <Page fills>
+      <div className={styles['work']} data-opened={(isOpened && !isMobile) || undefined}>
+        <Card fills label={texts.title}>
+          <TaskBar search={search} setSearch={setSearch} list={list} searchRef={searchField} />
+          <Loaded of={page} errorTitle={texts.failed}>
+            {({ items, next_cursor: next }) => (
+              <>
+                <TaskListBody
+                  groups={groups}
+                  list={list}
+                  now={now}
+                  q={search.q}
+                  isLastPage={next === null}
+                  isStale={page.isPlaceholderData}
+                  isFiltered={Boolean(search.q ?? search.priority)}
+                  onReset={() => setSearch({ q: null, priority: null, after: null })}
+                  openedId={search.task}
+                  activeId={active?.id}
+                  onActive={setWanted}
+                  onOpen={open}
+                  onEdit={edit}
+                />
+                {(next !== null || trail.length > 0) && (
+                  <Pager
+                    from={trail.length * pageSize + 1}
+                    count={items.length}
+                    onPrevious={trail.length === 0 ? undefined : () => goTo(trail.slice(0, -1))}
+                    onNext={next === null ? undefined : () => goTo([...trail, next])}
+                  />
+                )}
+              </>
+            )}
+          </Loaded>
+        </Card>
+        <TaskPanel
+          taskId={search.task}
+          isEditing={search.edit === '1'}
+          onEdit={(isEditing) => setSearch({ edit: isEditing ? '1' : null })}
+          onClose={close}
+        />
+      </div>
+      <RefusalDialog />
+    </Page>
+  );
+}

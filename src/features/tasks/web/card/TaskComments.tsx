@@ -1,0 +1,84 @@
+import { ActionIcon, Textarea } from '@mantine/core';
+import { SendHorizontal } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { timeAgo } from '#domain/time-ago.ts';
+import { taskCalls } from '#features/tasks/tasks.contract.ts';
+import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
+import styles from '#features/tasks/web/card/card.module.css';
+import type { TaskCard } from '#features/tasks/web/task-view.ts';
+import { useNow } from '#features/tasks/web/use-now.ts';
+import { useDirty } from '#kit/web/dirty.ts';
+import { useUser } from '#kit/web/session.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+const texts = taskScreenTexts.card;
+
+/** What people have said to a task. */
+export const TaskComments = ({ task }: { readonly task: TaskCard }): ReactElement => {
+  const { id: me } = useUser();
+  const now = useNow();
+  return (
+    <section className={styles['section']}>
+      <h3>{texts.comments}</h3>
+      {task.comment_list.length === 0 && <p className="muted">{texts.noComments}</p>}
+      <ol>
+        {task.comment_list.map(({ id, author, text, at }) => (
+          <li key={id} className={styles['comment']} data-mine={author.id === me || undefined}>
+            <span className={styles['by']}>
+              <span>{author.id === me ? texts.you : author.name}</span>
+              <time dateTime={at}>{timeAgo(at, now)}</time>
+            </span>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+/** Says something to a task; Ctrl+Enter sends. */
+export const WriteComment = ({ taskId }: { readonly taskId: number }): ReactElement => {
+  const [text, setText] = useState('');
+  useDirty(text.trim() !== '');
+  const say = useCallMutation(taskCalls.commentTask, {
+    invalidates: [taskCalls.getTask, taskCalls.listTasks],
+    onSuccess: () => setText(''),
+  });
+  const send = (): void => {
+    const words = text.trim();
+    if (words !== '' && !say.isPending) say.mutate({ body: { id: taskId, text: words } });
+  };
+  return (
+    <form
+      className={styles['write']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Textarea
+        aria-label={texts.comment}
+        placeholder={texts.comment}
+        title={texts.sendHint}
+        autosize
+        minRows={1}
+        maxRows={5}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+        }}
+      />
+      <ActionIcon
+        type="submit"
+        size={36}
+        aria-label={texts.send}
+        loading={say.isPending}
+        disabled={text.trim() === ''}
+      >
+        <SendHorizontal size={17} />
+      </ActionIcon>
+    </form>
+  );
+};

@@ -1,0 +1,92 @@
+import { type ReactElement, useState } from 'react';
+import { taskCalls } from '#features/tasks/tasks.contract.ts';
+import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
+import styles from '#features/tasks/web/form/form.module.css';
+import { lastTaker, rememberTaker } from '#features/tasks/web/form/last-taker.ts';
+import {
+  emptyTask,
+  fieldsOf,
+  formNames,
+  type TaskForm,
+  taskProblems,
+} from '#features/tasks/web/form/task-form.ts';
+import { TaskFields } from '#features/tasks/web/form/TaskFields.tsx';
+import type { NewTask } from '#features/tasks/web/new-task.ts';
+import { refreshTasks } from '#features/tasks/web/task-view.ts';
+import { announceError } from '#kit/web/announce-error.ts';
+import { useDirty } from '#kit/web/dirty.ts';
+import { showFieldErrors } from '#kit/web/form-errors.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { useUser } from '#kit/web/session.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+
+const texts = taskScreenTexts.form;
+
+type NewTaskDialogProps = { readonly brought: NewTask; readonly onClose: () => void };
+
+const aboutWords = ({ deal, organization }: NewTask): string | null =>
+  deal ? texts.dealOf(deal.id, deal.clientName ?? null) : (organization?.name ?? null);
+
+/** Gives a task; what it is opened from may bring its words, its taker and what it is about. */
+export const NewTaskDialog = ({ brought, onClose }: NewTaskDialogProps): ReactElement => {
+  const me = useUser();
+  const { deal, organization } = brought;
+  const query = deal ? { application_id: deal.id } : {};
+  const takers = useCall(taskCalls.listTakers, { query }, { staleMs: 0 });
+  const [changes, setChanges] = useState<Partial<TaskForm>>({});
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  useDirty(Object.keys(changes).length > 0);
+  const wanted = brought.toUserId ?? lastTaker() ?? me.id;
+  const isThere = takers.data?.some(({ id }) => id === wanted) ?? false;
+  const form: TaskForm = {
+    ...emptyTask,
+    title: brought.title ?? '',
+    text: brought.text ?? '',
+    to: String(isThere ? wanted : me.id),
+    ...changes,
+  };
+  const create = useCallMutation(taskCalls.createTask, {
+    quiet: true,
+    onSuccess: (made) => {
+      rememberTaker(Number(form.to));
+      const name = takers.data?.find(({ id }) => String(id) === form.to)?.name ?? '';
+      toast.success(form.to === String(me.id) ? texts.createdSelf : texts.created(name));
+      void refreshTasks();
+      brought.onCreated?.(made.id);
+      onClose();
+    },
+    onError: (error) => {
+      if (!showFieldErrors({ setErrors }, error, formNames)) announceError(error);
+    },
+  });
+  const submit = (): void => {
+    const problems = taskProblems(form);
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return;
+    const about = { application_id: deal?.id ?? null, organization_id: organization?.id ?? null };
+    create.mutate({ body: { ...fieldsOf(form), ...about } });
+  };
+  const about = aboutWords(brought);
+  return (
+    <FormDialog
+      isOpen
+      title={taskScreenTexts.create}
+      submitLabel={texts.create}
+      isBusy={create.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      note={about && <span className={styles['about']}>{about}</span>}
+    >
+      <TaskFields
+        value={form}
+        takers={takers.data ?? []}
+        errors={errors}
+        onChange={(patch) => {
+          setErrors({});
+          setChanges((old) => ({ ...old, ...patch }));
+        }}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { CircleCheckBig } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { taskCalls } from '#features/tasks/tasks.contract.ts';
+import { dueGroups, groupOf, latelyDays, type TaskList } from '#features/tasks/tasks.rules.ts';
+import { taskScreenTexts as texts } from '#features/tasks/tasks.screen-texts.ts';
+import styles from '#features/tasks/web/list/list.module.css';
+import { rememberedLately, rememberLately } from '#features/tasks/web/list/remembered-view.ts';
+import { TaskCards } from '#features/tasks/web/list/TaskCards.tsx';
+import { type TaskGroup, type TaskRowsProps, TaskTable } from '#features/tasks/web/list/TaskTable.tsx';
+import { openNewTask } from '#features/tasks/web/new-task.ts';
+import type { TaskItem } from '#features/tasks/web/task-view.ts';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { useCall } from '#kit/web/use-call.ts';
+import { useMobile } from '#kit/web/use-mobile.ts';
+
+const dayMs = 86_400_000;
+const mostClosed = 50;
+
+/** The tasks of a page in their parts; a part without tasks is not shown. */
+export const groupTasks = (tasks: readonly TaskItem[], now: Date): readonly TaskGroup[] =>
+  dueGroups
+    .map((id) => ({ id, tasks: tasks.filter((task) => groupOf(task.due_at, now) === id) }))
+    .filter((group) => group.tasks.length > 0);
+
+type Rows = Omit<TaskRowsProps, 'groups'>;
+
+const RowsOf = (props: TaskRowsProps): ReactElement => {
+  const isMobile = useMobile();
+  return isMobile ? <TaskCards {...props} /> : <TaskTable {...props} />;
+};
+
+const Closed = (props: Rows & { readonly q: string | undefined }): ReactElement => {
+  const { q, list, now } = props;
+  const query = { list, state: 'closed', limit: mostClosed, ...(q ? { q } : {}) } as const;
+  const { data } = useCall(taskCalls.listTasks, { query }, { keepPrevious: true });
+  const since = now.getTime() - latelyDays * dayMs;
+  const lately = data?.items.filter(({ closed_at: at }) => at !== null && new Date(at).getTime() >= since);
+  if (lately?.length === 0) return <p className={styles['none']}>{texts.noneLately}</p>;
+  return <RowsOf {...props} groups={lately ? [{ id: 'lately', tasks: lately }] : []} />;
+};
+
+type NothingProps = {
+  readonly list: TaskList;
+  readonly isFiltered: boolean;
+  readonly onReset: () => void;
+};
+
+const Nothing = ({ list, isFiltered, onReset }: NothingProps): ReactElement =>
+  isFiltered ? (
+    <EmptyState
+      title={texts.nothing}
+      text={texts.nothingText}
+      actions={
+        <Button variant="default" onClick={onReset}>
+          {webTexts.resetFilter}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={CircleCheckBig}
+      title={texts.empty[list]}
+      text={texts.emptyText[list]}
+      actions={
+        <Button variant="default" onClick={() => openNewTask()}>
+          {texts.create}
+        </Button>
+      }
+    />
+  );
+
+type TaskListBodyProps = Rows &
+  NothingProps & {
+    readonly groups: readonly TaskGroup[];
+    readonly q: string | undefined;
+    readonly isLastPage: boolean;
+    readonly isStale: boolean;
+  };
+
+/** The open tasks in their parts, and after the last of them those closed lately, when asked for. */
+export const TaskListBody = (props: TaskListBodyProps): ReactElement => {
+  const { groups, q, isLastPage, isStale, isFiltered, onReset, ...rows } = props;
+  const [isShown, setShown] = useState(rememberedLately);
+  const show = (next: boolean): void => {
+    rememberLately(next);
+    setShown(next);
+  };
+  return (
+    <div className={styles['scroll']} data-stale={isStale || undefined} aria-busy={isStale || undefined}>
+      {groups.length === 0 ? (
+        <Nothing list={rows.list} isFiltered={isFiltered} onReset={onReset} />
+      ) : (
+        <RowsOf {...rows} groups={groups} />
+      )}
+      {isLastPage && (
+        <div className={styles['lately']}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            aria-expanded={isShown}
+            onClick={() => show(!isShown)}
+          >
+            {isShown ? texts.hideLately : texts.showLately}
+          </Button>
+        </div>
+      )}
+      {isLastPage && isShown && <Closed {...rows} q={q} />}
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import type { Role } from '#domain/role.ts';
+import type { TaskList } from '#features/tasks/tasks.rules.ts';
+import { taskCalls } from '#features/tasks/tasks.contract.ts';
+import { rememberedList } from '#features/tasks/web/list/remembered-view.ts';
+import type { taskScreens } from '#features/tasks/web/tasks.screens.ts';
+import type { CallInput } from '#kit/contract/define-call.ts';
+import type { useScreen } from '#kit/web/page.ts';
+
+type Place = ReturnType<
+  typeof useScreen<typeof taskScreens.list.path, NonNullable<typeof taskScreens.list.search>>
+>;
+export type TaskSearch = Place['search'];
+export type SetTaskSearch = Place['setSearch'];
+
+export const pageSize = 100;
+const overseeing: readonly Role[] = ['admin', 'director', 'head'];
+
+/** The lists a person chooses from; those over others also look at everybody's. */
+export const listsFor = (role: Role): readonly TaskList[] =>
+  overseeing.includes(role) ? ['mine', 'given', 'all'] : ['mine', 'given'];
+
+/** The list in sight: the one the address names, else the one this browser showed last. */
+export const listOf = (search: TaskSearch, role: Role): TaskList => {
+  const wanted = search.list ?? rememberedList();
+  return listsFor(role).includes(wanted) ? wanted : 'mine';
+};
+
+/** The pages gone through, as cursors. */
+export const trailOf = ({ after }: TaskSearch): readonly string[] => after?.split('~') ?? [];
+
+/** What is asked of the server for the page in sight. */
+export const queryOf = (
+  search: TaskSearch,
+  list: TaskList,
+): CallInput<typeof taskCalls.listTasks>['query'] => {
+  const { q, priority } = search;
+  const cursor = trailOf(search).at(-1);
+  return {
+    list,
+    limit: pageSize,
+    ...(q ? { q } : {}),
+    ...(priority ? { priority } : {}),
+    ...(cursor ? { cursor } : {}),
+  };
+};

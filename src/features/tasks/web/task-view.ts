@@ -1,0 +1,21 @@
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { taskCalls } from '#features/tasks/tasks.contract.ts';
+import type { TaskState } from '#features/tasks/tasks.status.ts';
+import { invalidateCalls } from '#kit/web/query-client.ts';
+import type { Tone } from '#kit/web/StatusPill.tsx';
+
+/** A task as lists show it, and as its card does. */
+export type TaskItem = CallReply<typeof taskCalls.listTasks>['items'][number];
+export type TaskCard = CallReply<typeof taskCalls.getTask>;
+export type Taker = CallReply<typeof taskCalls.listTakers>[number];
+
+export const stateTones: Readonly<Record<TaskState, Tone>> = {
+  new: 'info',
+  seen: 'neutral',
+  in_work: 'wait',
+  done: 'good',
+  cancelled: 'bad',
+};
+
+/** Fetches anew whatever shows tasks. */
+export const refreshTasks = (): Promise<void> => invalidateCalls(taskCalls.listTasks, taskCalls.getTask);

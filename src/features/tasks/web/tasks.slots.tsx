@@ -1,0 +1,68 @@
+import { ListTodo } from 'lucide-react';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { dealPanels, type PanelCount, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
+import { useTasks } from '#features/tasks/tasks.access.ts';
+import { taskCalls } from '#features/tasks/tasks.contract.ts';
+import { taskShellTexts as texts } from '#features/tasks/tasks.shell-texts.ts';
+import { taskLinks } from '#features/tasks/web/tasks.facade.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { keyLists, paletteSources, shellOverlays } from '#kit/web/slots.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+const LazyTasks = lazy(async () => ({
+  default: (await import('#features/tasks/web/deal/DealTasks.tsx')).DealTasks,
+}));
+
+const Panel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => (
+  <Suspense fallback={<LoadingRows />}>
+    <LazyTasks deal={deal} />
+  </Suspense>
+);
+
+const useCount = (deal: ShownDeal): PanelCount | undefined => {
+  const query = { application_id: deal.id, limit: 1 };
+  const { data } = useCall(taskCalls.listTasks, { query }, { quiet: true });
+  if (!data || data.counters.total === 0) return undefined;
+  return { text: String(data.counters.total), isAmber: data.counters.overdue > 0 };
+};
+
+/** «Задачи» of a deal, after its offers. */
+export const dealTasks = dealPanels.fill({
+  id: 'tasks',
+  title: texts.title,
+  order: 50,
+  useCount,
+  Panel,
+});
+
+/** The dialog of a new task, from anywhere. */
+export const newTaskHost = shellOverlays.fill({
+  order: 60,
+  isShown: (user) => mayPass(useTasks, user.role),
+  load: async () => ({ default: (await import('#features/tasks/web/NewTaskHost.tsx')).NewTaskHost }),
+});
+
+/** Tasks in the palette, and the way to a new one. */
+export const tasksInPalette = paletteSources.fill({
+  order: 20,
+  title: texts.title,
+  icon: ListTodo,
+  access: useTasks,
+  find: async (words, asked) =>
+    (await import('#features/tasks/web/palette-finds.ts')).findTasks(words, asked),
+});
+
+export const taskKeys = keyLists.fill({
+  order: 30,
+  title: texts.title,
+  keys: texts.keys.map(([key = '', meaning = '']) => [key, meaning] as const),
+});
+
+/** Where a notification about a task leads. */
+export const taskLink = notificationLinks.fill({
+  order: 40,
+  kind: 'task',
+  link: (id, role) => (mayPass(useTasks, role) ? taskLinks.one(id) : null),
+});
