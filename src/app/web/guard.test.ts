@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { everyone, only, visitors } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
 import { detourFrom, detourFromUnknown, homeOf } from '#app/web/guard.ts';
+import { defaultSounds } from '#kit/contract/sound-settings.ts';
 import type { AnyScreen } from '#kit/web/define-screens.ts';
 import type { SessionUser } from '#kit/web/session.ts';
 
@@ -29,7 +30,9 @@ const userOf = (role: Role): SessionUser => ({
   curator: null,
   stop_app: 0,
   language: 'en',
+  sounds: defaultSounds,
   trainingVideo: null,
+  channel: { after: 0, common: 0, epoch: '' },
 });
 
 describe('the guard of screens', () => {

@@ -41,6 +41,10 @@ export const dealFilter = {
   q: z.optional(text(100)),
 } as const;
 
+const lastVersion = 2 ** 31 - 1;
+const versionText = () =>
+  z.coerce.number<string | number>().check(z.refine(Number.isSafeInteger), z.gte(0), z.lte(lastVersion));
+
 const dealView = z.object({
   id: entityId('deal'),
   ...dealParameters,
@@ -120,6 +124,8 @@ const offerInput = z.strictObject({
   rate: z.optional(z.nullable(text(7).check(z.regex(/^\d{1,2}(\.\d{1,3})?$/)))),
   valid_until: isoDate(),
   conditions: z.optional(text(4000)),
+  /** Version of the leg as the caller saw it; a stale one is 409. */
+  version: z.optional(z.int().check(z.gte(1))),
 });
 
 /** The calls of §7 «Applications» that concern a deal, its legs, their moves and offers. */
@@ -137,6 +143,18 @@ export const dealCalls = defineCalls('deals', {
       limit: limit(),
     }),
     reply: pageOf(dealRow()),
+  }),
+  showRows: defineCall({
+    method: 'POST',
+    path: '/application/rows',
+    access: seeDeals,
+    summary: 'Строки списка по номерам сделок: как они выглядят сейчас и подходят ли под фильтр',
+    reads: true,
+    body: z.strictObject({
+      ids: z.array(entityId('deal')).check(z.minLength(1), z.maxLength(100)),
+      ...dealFilter,
+    }),
+    reply: z.object({ items: z.array(z.object({ ...dealRow().shape, fits: z.boolean() })) }),
   }),
   countDeals: defineCall({
     method: 'POST',
@@ -201,6 +219,20 @@ export const dealCalls = defineCalls('deals', {
     summary: 'История сделки: кто, когда, что и какими словами',
     query: z.object({ application_id: entityIdText('deal') }),
     reply: z.array(history),
+  }),
+  getChanges: defineCall({
+    method: 'GET',
+    path: '/application/changes',
+    access: seeDeals,
+    summary: 'Какие поля сделки изменили после названной версии, кто и когда',
+    query: z.object({ application_id: entityIdText('deal'), since: versionText() }),
+    reply: z.object({
+      version: z.int(),
+      fields: z.array(z.string()),
+      by: z.nullable(z.string()),
+      by_id: z.nullable(entityId('user')),
+      at: z.nullable(instant()),
+    }),
   }),
   getLegs: defineCall({
     method: 'GET',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { documentKinds } from '#domain/document-kind.ts';
 import { guaranteeKinds } from '#domain/guarantee-kind.ts';
 import { laws } from '#domain/law.ts';
 import { purposes } from '#domain/purpose.ts';
@@ -123,9 +122,11 @@ export const moveOption = () =>
     who: z.array(z.string()),
   });
 
-/** How many papers the bank's package asks for and which nobody has attached yet; null where the package is not known. */
-export const bankPapers = () =>
-  z.nullable(z.object({ wanted: z.int(), missing: z.array(z.enum(documentKinds)) }));
+/** A paper a bank demands and does not have, or has in one that does not hold any more. */
+const missingPaper = z.object({ document_type: z.string(), name: z.string(), is_expired: z.boolean() });
+
+/** How many papers the bank's package demands and which are not there; null where it is not known or demands none. */
+export const bankPapers = () => z.nullable(z.object({ wanted: z.int(), missing: z.array(missingPaper) }));
 
 /** A deal at one bank. */
 export const legView = () =>

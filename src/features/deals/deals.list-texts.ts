@@ -1,4 +1,4 @@
-import { countOf } from '#domain/plural.ts';
+import { countOf, pluralForm } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const deals = { one: 'сделка', few: 'сделки', many: 'сделок' };
@@ -93,6 +93,18 @@ export const dealListTexts = defineTexts({
     showEverything: 'Показать все сделки',
     notYet: 'Сделки пока закрыты',
     notYetHint: 'Заполните профиль: после проверки здесь появятся ваши сделки.',
+    /** What has changed elsewhere while the list is being read. */
+    live: {
+      appeared: (count: number) =>
+        `${pluralForm(count, { one: 'Появилась', few: 'Появилось', many: 'Появилось' })} ${countOf(count, deals)} — показать`,
+      misplaced: (count: number) => `${countOf(count, deals)} не на своём месте — обновить`,
+      away: { filter: 'вне фильтра', place: 'другое место', gone: 'недоступна' },
+      why: {
+        filter: 'Изменилась и больше не подходит под фильтр',
+        place: 'Изменилась: её место в списке теперь другое',
+        gone: 'Удалена или больше вам не видна',
+      },
+    },
     failed: 'Список сделок не загрузился',
   },
 });

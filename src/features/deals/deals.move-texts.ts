@@ -22,6 +22,7 @@ export const dealMoveTexts = defineTexts({
     bankNumber: 'Номер заявки в банке',
     guaranteeNumber: 'Номер гарантии',
     guaranteeDate: 'Дата гарантии',
+    guaranteeFile: 'Файл гарантии',
     registryNumber: 'Реестровый номер',
     registryHint: 'Можно добавить позже',
     required: 'Поле обязательно',

@@ -79,6 +79,7 @@ export const dealRoomTexts = defineTexts({
       assigned: 'Ответственные изменены',
       call: (name: string) => `Позвонить: ${name}`,
     },
+    watching: { title: 'Сейчас смотрят' },
     removal: {
       title: (id: number) => `Удалить сделку № ${id}?`,
       text: 'Сделка исчезнет из списков. Данные сохраняются: администратор сможет её восстановить.',

@@ -15,6 +15,8 @@ type CardsProps<Row> = {
   readonly card: (row: Row) => ReactNode;
   /** All cards are equally high; 118 by default (three lines and a menu). */
   readonly height?: number;
+  /** Cards that are over: in faint ink. */
+  readonly isDim?: (row: Row) => boolean;
   readonly isStale?: boolean;
 };
 
@@ -25,6 +27,7 @@ export const Cards = <Row,>({
   rowKey,
   card,
   height = 118,
+  isDim,
   isStale,
 }: CardsProps<Row>): ReactElement => {
   const box = useRef<HTMLDivElement>(null);
@@ -38,6 +41,7 @@ export const Cards = <Row,>({
         key={rowKey(row)}
         className={styles['card']}
         data-virtual={isVirtual || undefined}
+        data-dim={isDim?.(row) || undefined}
         style={placeOf(from + offset)}
       >
         {card(row)}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatDate, type IsoDate } from '#domain/moscow-date.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
+import { useCalendar } from '#kit/web/calendar.ts';
 import { type ClockCell, clockCells, clockWords } from '#kit/web/clock-cells.ts';
 import styles from '#kit/web/DayClock.module.css';
 import { useToday } from '#kit/web/use-today.ts';
@@ -39,8 +40,9 @@ const Day = ({ cell }: { readonly cell: ClockCell }): ReactElement =>
 export const DayClock = ({ deadline, start, today: given, isMini = false }: DayClockProps): ReactElement => {
   const now = useToday();
   const today = given ?? now;
-  const cells = clockCells(today, deadline, start);
-  const words = clockWords(today, deadline);
+  const calendar = useCalendar();
+  const cells = clockCells(today, deadline, calendar, start);
+  const words = clockWords(today, deadline, calendar);
   const label = webTexts.clock.label(formatDate(deadline), words.text);
   if (isMini) {
     return (

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { russianCalendar } from '#domain/production-calendar.ts';
 import { clockCells, clockWords } from '#kit/web/clock-cells.ts';
 
 const friday = '2026-11-20';
 
 /** «18 19 [20] 21~ … 25!»: today in brackets, days off with a wave, the deadline with a mark, gaps in weeks. */
-const drawn = (...given: Parameters<typeof clockCells>): string =>
-  clockCells(...given)
+const drawn = (today: string, deadline: string, start?: string): string =>
+  clockCells(today, deadline, russianCalendar, start)
     .map((cell) => {
       if (cell.kind === 'gap') return `+${cell.weeks}`;
       const day = String(Number(cell.date.slice(8)));
@@ -47,7 +48,7 @@ describe('the words of a deadline', () => {
     ['2026-11-24', friday, 'Просрочено на 2 рабочих дня', 'bad'],
     ['2026-11-21', friday, 'Просрочено', 'bad'],
   ] as const)('%s before %s: %s', (today, deadline, text, tone) => {
-    const words = clockWords(today, deadline);
+    const words = clockWords(today, deadline, russianCalendar);
     expect([words.text.replaceAll('\u00a0', ' '), words.tone]).toEqual([text, tone]);
   });
 });

@@ -1,4 +1,5 @@
 import { addDays, daysInclusive, type IsoDate, weekdayOf } from '#domain/moscow-date.ts';
+import type { ProductionCalendar } from '#domain/production-calendar.ts';
 import { isWorkingDay, workingDaysBetween } from '#domain/working-days.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 
@@ -16,8 +17,13 @@ export type ClockCell =
 const shownDays = 8;
 const shownWhole = 12;
 
-const dayCell = (date: IsoDate, today: IsoDate, deadline: IsoDate): ClockCell => {
-  const ahead = isWorkingDay(date) ? 'work' : 'off';
+const dayCell = (
+  date: IsoDate,
+  today: IsoDate,
+  deadline: IsoDate,
+  calendar: ProductionCalendar,
+): ClockCell => {
+  const ahead = isWorkingDay(date, calendar) ? 'work' : 'off';
   return {
     kind: 'day',
     date,
@@ -41,12 +47,17 @@ const earliest = (...dates: readonly [IsoDate, ...IsoDate[]]): IsoDate => dates.
  * One cell a day, from `start` (or enough before to fill eight cells) to the deadline or to today when it is
  * missed. More than 12 days are shortened: the past first, then the weeks between today and the deadline.
  */
-export const clockCells = (today: IsoDate, deadline: IsoDate, start = today): readonly ClockCell[] => {
+export const clockCells = (
+  today: IsoDate,
+  deadline: IsoDate,
+  calendar: ProductionCalendar,
+  start = today,
+): readonly ClockCell[] => {
   const isLate = deadline < today;
   const [near, last] = isLate ? [deadline, today] : [today, deadline];
   const first = earliest(start, near, addDays(last, 1 - shownDays));
   const show = (dates: readonly IsoDate[]): readonly ClockCell[] =>
-    dates.map((date) => dayCell(date, today, deadline));
+    dates.map((date) => dayCell(date, today, deadline, calendar));
   if (daysInclusive(first, last) <= shownWhole) return show(daysBetween(first, last));
   if (daysInclusive(near, last) <= shownDays) return show(daysBetween(addDays(last, 1 - shownDays), last));
   const [from, to] = isLate
@@ -63,10 +74,11 @@ export const clockCells = (today: IsoDate, deadline: IsoDate, start = today): re
 export const clockWords = (
   today: IsoDate,
   deadline: IsoDate,
+  calendar: ProductionCalendar,
 ): { readonly text: string; readonly tone: 'calm' | 'wait' | 'bad' } => {
   if (today > deadline)
-    return { text: webTexts.clock.late(workingDaysBetween(deadline, today)), tone: 'bad' };
+    return { text: webTexts.clock.late(workingDaysBetween(deadline, today, calendar)), tone: 'bad' };
   if (today === deadline) return { text: webTexts.clock.today, tone: 'wait' };
-  const left = workingDaysBetween(today, deadline);
+  const left = workingDaysBetween(today, deadline, calendar);
   return { text: webTexts.clock.left(left), tone: left <= 1 ? 'wait' : 'calm' };
 };

@@ -18,18 +18,28 @@ export type UseCallOptions = {
   readonly staleMs?: number;
   readonly refetchMs?: number;
   readonly quiet?: boolean;
+  /** The screen hears of changes and follows them by itself: a returned connection fetches nothing whole. */
+  readonly isLive?: boolean;
 };
 
 /** The answer of a reading call, cached by `[call.name, input]`: `{ data, error, isPending, isFetching, refetch }`. */
 export const useCall = <const C extends NamedCall>(
   call: C,
   input: CallInput<C>,
-  { enabled = true, keepPrevious = false, staleMs, refetchMs, quiet = false }: UseCallOptions = {},
+  {
+    enabled = true,
+    keepPrevious = false,
+    staleMs,
+    refetchMs,
+    quiet = false,
+    isLive = false,
+  }: UseCallOptions = {},
 ): UseQueryResult<CallReply<C>, ApiError> =>
   useQuery<CallReply<C>, ApiError>({
     queryKey: [call.name, input],
     queryFn: ({ signal }) => callApi(call, input, { signal, quiet }),
     enabled,
+    ...(isLive ? { refetchOnReconnect: false } : {}),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
     ...(refetchMs === undefined ? {} : { refetchInterval: refetchMs }),
@@ -42,6 +52,19 @@ export const askAhead = <const C extends NamedCall>(call: C, input: CallInput<C>
     queryFn: ({ signal }) => callApi(call, input, { signal, quiet: true }),
     staleTime: 0,
   });
+
+/** Changes an answer fetched at a moment in place; it becomes neither newer nor older, and one fetched since is left alone. */
+export const changeAnswer = <C extends NamedCall>(
+  call: C,
+  input: CallInput<C>,
+  fetchedAt: number,
+  change: (known: CallReply<C>) => CallReply<C>,
+): void => {
+  const key = [call.name, input];
+  const known = queryClient.getQueryState<CallReply<C>>(key);
+  if (known?.data === undefined || known.dataUpdatedAt !== fetchedAt) return;
+  queryClient.setQueryData<CallReply<C>>(key, change(known.data), { updatedAt: fetchedAt });
+};
 
 /** `invalidates`: calls whose answers this one makes stale. `quiet`: no toast, the form shows the refusal. */
 export type UseCallMutationOptions<C extends NamedCall> = {

@@ -3,6 +3,7 @@ import { everyone, only } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
 import { readPages, writePages } from '#app/web/shell/kept-pages.ts';
 import { titleOf } from '#app/web/shell/title-of.ts';
+import { defaultSounds } from '#kit/contract/sound-settings.ts';
 import type { AnyScreen } from '#kit/web/define-screens.ts';
 import type { SessionUser } from '#kit/web/session.ts';
 import type { Visit } from '#kit/web/visits.ts';
@@ -37,7 +38,9 @@ const userOf = (id: number, role: Role): SessionUser => ({
   curator: null,
   stop_app: 0,
   language: 'en',
+  sounds: defaultSounds,
   trainingVideo: null,
+  channel: { after: 0, common: 0, epoch: '' },
 });
 const admin = userOf(1, 'admin');
 

@@ -4,6 +4,7 @@ import { countDeals } from '#features/deals/server/count-deals.ts';
 import { createDeal } from '#features/deals/server/create-deal.ts';
 import { offers } from '#features/deals/server/deals.tables.ts';
 import { deleteDeal } from '#features/deals/server/delete-deal.ts';
+import { dealChanges } from '#features/deals/server/explain-stale.ts';
 import { getDeal } from '#features/deals/server/get-deal.ts';
 import { listPeople } from '#features/deals/server/list-people.ts';
 import { moveLegs } from '#features/deals/server/move-legs.ts';
@@ -11,7 +12,7 @@ import { readHistory } from '#features/deals/server/read-history.ts';
 import { papersOfBanks } from '#features/deals/server/papers-of-banks.ts';
 import { readLegs } from '#features/deals/server/read-legs.ts';
 import { deleteOffer, saveOffer } from '#features/deals/server/save-offer.ts';
-import { searchDeals } from '#features/deals/server/search-deals.ts';
+import { searchDeals, showRows } from '#features/deals/server/search-deals.ts';
 import { legView, offerView } from '#features/deals/server/show-legs.ts';
 import { updateDeal } from '#features/deals/server/update-deal.ts';
 import { findDeal } from '#features/deals/server/visible-deals.ts';
@@ -20,6 +21,8 @@ import { implement } from '#kit/server/implement.ts';
 
 export const dealRoutes = implement(dealCalls, {
   searchDeals: ({ body }, context) => searchDeals(context, body),
+
+  showRows: ({ body }, context) => showRows(context, body),
 
   countDeals: ({ body }, context) => countDeals(context, body),
 
@@ -34,6 +37,11 @@ export const dealRoutes = implement(dealCalls, {
   moveLegs: ({ body }, context) => moveLegs(context, body),
 
   getHistory: ({ query }, context) => readHistory(context, query.application_id),
+
+  getChanges: async ({ query }, context) => {
+    const deal = await findDeal(context, query.application_id);
+    return { version: deal.version, ...(await dealChanges(context.db, deal, query.since)) };
+  },
 
   getLegs: async ({ query }, context) => {
     const { db, now } = context;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { type PersonName, shortName } from '#domain/person-name.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
@@ -13,13 +13,16 @@ import type { Db } from '#kit/server/database.ts';
 const named = { lastName: users.lastName, firstName: users.firstName, middleName: users.middleName };
 const nameOf = (person: PersonName | null): string => (person ? shortName(person) : dealTexts.systemAuthor);
 
-/** The refusal of a move whose author has seen an older leg: what was done meanwhile, by whom, when. */
+/** What makes a leg a newer one: a move, and an offer written or taken back. */
+const renewing = or(isNotNull(legHistory.toStatus), inArray(legHistory.move, ['offer', 'offer_removed']));
+
+/** The refusal of somebody who has seen an older leg: what was done meanwhile, by whom, when. */
 export const staleLeg = async (db: Db, leg: Leg): Promise<Refusal> => {
   const [last] = await db
     .select({ row: legHistory, person: named })
     .from(legHistory)
     .leftJoin(users, eq(users.id, legHistory.byUserId))
-    .where(and(eq(legHistory.legId, leg.id), isNotNull(legHistory.toStatus)))
+    .where(and(eq(legHistory.legId, leg.id), renewing))
     .orderBy(desc(legHistory.id))
     .limit(1);
   const state = {
@@ -38,15 +41,19 @@ export const staleLeg = async (db: Db, leg: Leg): Promise<Refusal> => {
   });
 };
 
-/** The refusal of an edit whose author has seen an older deal: which fields were changed since, by whom, when. */
-export const staleDeal = async (db: Db, deal: Deal, seenVersion: number): Promise<Refusal> => {
+/** Which fields of a deal were changed after a version somebody has seen, by whom, when. */
+export const dealChanges = async (db: Db, deal: Deal, seenVersion: number) => {
   const { fields, last } = await changesSince(db, 'deal', deal.id, seenVersion);
-  return refuse(dealErrors.stale, {
-    detail: {
-      version: deal.version,
-      fields,
-      by: last ? nameOf(last.person) : null,
-      at: last?.at.toISOString() ?? null,
-    },
-  });
+  return {
+    fields: [...fields],
+    by: last ? nameOf(last.person) : null,
+    by_id: last?.userId ?? null,
+    at: last?.at.toISOString() ?? null,
+  };
 };
+
+/** The refusal of an edit whose author has seen an older deal: what was changed since. */
+export const staleDeal = async (db: Db, deal: Deal, seenVersion: number): Promise<Refusal> =>
+  refuse(dealErrors.stale, {
+    detail: { version: deal.version, ...(await dealChanges(db, deal, seenVersion)) },
+  });

@@ -14,7 +14,7 @@ import { moveLeg, settleDeal, writeHistory } from '#features/deals/server/move-l
 import { priceDeal } from '#features/deals/server/price-deal.ts';
 import { type OfferedLeg, readLegs } from '#features/deals/server/read-legs.ts';
 import { demandReason } from '#features/deals/server/second-deal.ts';
-import { type LegMoved, legMoved, tellDealMoved } from '#features/deals/server/tell-deal.ts';
+import { type LegMoved, legMoved, tellDealChanged, tellDealMoved } from '#features/deals/server/tell-deal.ts';
 import { type Deal, findLegs, lockDeal, lockLegs } from '#features/deals/server/visible-deals.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -232,6 +232,7 @@ const writeComment = async (
     const bankId = legs.find(({ leg }) => leg.id === legId)?.leg.bankId ?? null;
     await writeHistory(operation, operation.caller, { ...said, legId, bankId });
   }
+  await tellDealChanged(operation, deal, deal, operation.caller);
   return { moved: [], withdrawn: [], deal_status: deal.status };
 };
 

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { innKind } from '#domain/inn.ts';
 import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { packagesOfBanks } from '#features/bank-packages/server/bank-packages.facade.ts';
+import { precheck } from '#features/bank-products/server/bank-products.facade.ts';
 import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { precheckQuestion } from '#features/deals/server/precheck-question.ts';
 import type { Deal } from '#features/deals/server/visible-deals.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 
@@ -47,9 +49,12 @@ export const papersOfBanks = async (
   now: Date,
 ): Promise<ReadonlyMap<number, BankPapers>> => {
   if (deal.product !== guaranteeProduct) return new Map();
-  const { law, purpose, amount, days } = deal;
+  const { law, purpose, amount } = deal;
   const client = deal.inn === null ? null : (innKind(deal.inn) ?? null);
-  const packages = await packagesOfBanks(db, { client, law, purpose, amount, days });
+  const packages = await packagesOfBanks(db, { client, law, purpose, amount }, async (bankIds) => {
+    const verdicts = await precheck(db, precheckQuestion(deal, now), bankIds);
+    return new Map([...verdicts].map(([bankId, verdict]) => [bankId, verdict.product_id]));
+  });
   const attached = await attachedTo(db, deal.id, moscowDateOf(now));
   const names = await namesOfTypes(db);
   const found = new Map<number, BankPapers>();

@@ -7,6 +7,7 @@ import { dealErrors } from '#features/deals/deals.errors.ts';
 import { endOfMoscowDay, offerSumFactor } from '#features/deals/deals.rules.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { dealLegs, offers } from '#features/deals/server/deals.tables.ts';
+import { staleLeg } from '#features/deals/server/explain-stale.ts';
 import { settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
 import { type Deal, findLeg, type Leg, lockDeal, lockLegs } from '#features/deals/server/visible-deals.ts';
 import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';
@@ -70,6 +71,7 @@ export const saveOffer = async (
 ): Promise<{ id: number; number: number }> => {
   const { db, now, caller } = operation;
   const { deal, leg } = await lockLeg(operation, input.application_bank_id);
+  if (input.version !== undefined && leg.version !== input.version) throw await staleLeg(db, leg);
   if (!takesOffer(leg)) throw refuse(dealErrors.offerNotNow);
   const errors = problemsOf(deal, input, now);
   if (Object.keys(errors).length > 0) throw refuse(dealErrors.invalid, { errors });

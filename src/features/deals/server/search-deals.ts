@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
 import type { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealErrors } from '#features/deals/deals.errors.ts';
 import { subStates } from '#features/deals/deals.status.ts';
-import { branchesOf, isWithinDays } from '#features/deals/server/deal-filter.ts';
+import { branchesOf, filterConditions, isWithinDays } from '#features/deals/server/deal-filter.ts';
 import {
   type DealSort,
   orderBy,
@@ -12,12 +14,16 @@ import {
   readCursor,
   writeCursor,
 } from '#features/deals/server/deal-order.ts';
-import { seesEveryDeal } from '#features/deals/server/visible-deals.ts';
+import { searchConditions } from '#features/deals/server/search-words.ts';
+import { seesEveryDeal, visibleDeals } from '#features/deals/server/visible-deals.ts';
+import { anyOf, selectRow } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 type Input = CallParsed<typeof dealCalls.searchDeals>['body'];
 type Page = CallReply<typeof dealCalls.searchDeals>;
 type Item = Page['items'][number];
+type Named = CallParsed<typeof dealCalls.showRows>['body'];
+type Shown = CallReply<typeof dealCalls.showRows>;
 
 type Row = Omit<Item, 'manager' | 'agent'> & {
   readonly place: string | null;
@@ -28,6 +34,7 @@ type Row = Omit<Item, 'manager' | 'agent'> & {
   readonly a_first: string | null;
   readonly a_middle: string | null;
 };
+type FittingRow = Row & { readonly fits: boolean };
 
 const subOrder = sql`${sql.param(`{${subStates.join(',')}}`)}::text[]`;
 
@@ -68,11 +75,11 @@ const instant = (column: string): SQL =>
  * The page first, then what stands beside its rows: people and banks of these deals alone. The rows come as one
  * JSON text, which costs the server a third of what fifty rows of twenty columns cost.
  */
-const selectPage = (page: SQL, sort: DealSort): SQL => sql`
+const selectPage = (page: SQL, sort: DealSort, more: SQL = sql``): SQL => sql`
   select coalesce(json_agg(r), '[]') as rows from (
   with page as materialized (${page})
   select d.id, ${instant('created_at')}, d.client_name, d.inn, d.product, d.law, d.guarantee_kind, d.purpose,
-         d.tender_number, d.amount::text, d.status, d.ball, ${instant('deadline')}, ${placeColumn(sort)},
+         d.tender_number, d.amount::text, d.status, d.ball, ${instant('deadline')}, ${placeColumn(sort)}${more},
          m.last_name as m_last, m.first_name as m_first, m.middle_name as m_middle,
          a.last_name as a_last, a.first_name as a_first, a.middle_name as a_middle,
          l.sub_state, l.banks, l.bank_count
@@ -92,10 +99,27 @@ const named = (last: string | null, first: string | null, middle: string | null)
   last === null ? null : shortName({ lastName: last, firstName: first ?? '', middleName: middle });
 
 // The check of the answer drops what only the names were made of.
-const itemOf = (row: Row): Item => {
+const itemOf = <R extends Row>(row: R) => {
   const manager = named(row.m_last, row.m_first, row.m_middle);
   const agent = named(row.a_last, row.a_first, row.a_middle);
   return { ...row, manager, agent };
+};
+
+/**
+ * The rows of these deals as the list shows them, those the caller sees and no others, each with whether it answers
+ * the filter: what a list that is open asks about deals that were changed elsewhere. None seen is 404.
+ */
+export const showRows = async (operation: Operation, { ids, ...filter }: Named): Promise<Shown> => {
+  const { db, caller } = operation;
+  const words = filter.q ? searchConditions(filter.q) : [sql`true`];
+  const fits = sql.join(
+    [sql`(${sql.join(words, sql` or `)})`, ...filterConditions(filter, operation)],
+    sql` and `,
+  );
+  const page = sql`select ${columns}, (${fits}) as fits from deals d where ${anyOf(sql`d.id`, ids)} and ${visibleDeals(caller)}`;
+  const found = await selectRow<{ rows: FittingRow[] }>(db, selectPage(page, 'default', sql`, d.fits`));
+  if (!found || found.rows.length === 0) throw refuse(dealErrors.notFound);
+  return { items: found.rows.map(itemOf) };
 };
 
 /**

@@ -1,13 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { dealEvents } from '#features/deals/deals.events.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import type { DealStatus, SubState } from '#features/deals/deals.status.ts';
+import { deals } from '#features/deals/server/deals.tables.ts';
 import type { LegWithBank } from '#features/deals/server/guards.ts';
 import type { Author } from '#features/deals/server/move-leg.ts';
 import type { Deal, Leg } from '#features/deals/server/visible-deals.ts';
 import { whoSeesDeal } from '#features/deals/server/who-sees-deal.ts';
 import { defineHook } from '#kit/server/define-hook.ts';
 import type { Db } from '#kit/server/database.ts';
-import type { Writing } from '#kit/server/implement.ts';
+import type { Operation, Writing } from '#kit/server/implement.ts';
 import { speak } from '#kit/server/realtime/speak.ts';
 
 /** One leg's way from a status to another. */
@@ -53,6 +55,12 @@ export const tellDealChanged = async (
   if (hasMoved) to.push(...(await whoSeesDeal(speaking.db, before)));
   const data = { application_id: after.id, status: after.status, by: author?.userId ?? null };
   await speak(speaking, dealEvents.changed, { to, data });
+};
+
+/** Says that something that hangs on a deal has changed, such as its papers. */
+export const tellDealTouched = async ({ db, now, caller }: Operation, dealId: number): Promise<void> => {
+  const [deal] = await db.select().from(deals).where(eq(deals.id, dealId));
+  if (deal) await tellDealChanged({ db, now }, deal, deal, caller);
 };
 
 /** What a move of a leg was, for those who hear of it. */

@@ -7,18 +7,17 @@ export type DealPeople = Pick<Deal, 'managerId' | 'agentId' | 'createdBy' | 'sta
 
 const has = (role: string): SQL => sql`${role} = any(u.roles)`;
 
+// Each narrow circle is found once and not asked of every person: the planner must not think the query dear
+// enough to compile (jit), which costs a hundred times the query itself.
 const seers = ({ managerId, agentId, createdBy }: DealPeople): SQL[] => [
   sql`(u.roles && array['admin', 'director', 'operator'])`,
-  sql`(${has('head')} and (${managerId}::int is null or u.id = ${managerId}::int or exists (
-    select 1 from departments d join users m on m.department_id = d.id
-    where d.head_id = u.id and m.id = ${managerId}::int)))`,
+  sql`(${has('head')} and (${managerId}::int is null or u.id = ${managerId}::int or u.id in (
+    select d.head_id from departments d join users m on m.department_id = d.id where m.id = ${managerId}::int)))`,
   sql`(${has('manager')} and u.id in (${managerId}::int, ${createdBy}::int))`,
   sql`(${has('trainee')} and (u.id = ${createdBy}::int or u.mentor_id = ${managerId}::int))`,
-  sql`(${has('curator')} and exists (
-    select 1 from users a where a.id = ${agentId}::int and a.curator_id = u.id))`,
+  sql`(${has('curator')} and u.id in (select a.curator_id from users a where a.id = ${agentId}::int))`,
   sql`(u.roles && array['agent', 'senioragent', 'headagent'] and u.id = ${agentId}::int)`,
-  sql`(${has('senioragent')} and exists (
-    select 1 from users a where a.id = ${agentId}::int and a.parent_id = u.id))`,
+  sql`(${has('senioragent')} and u.id in (select a.parent_id from users a where a.id = ${agentId}::int))`,
   sql`(${has('headagent')} and u.id in (select id from above))`,
 ];
 

@@ -61,7 +61,15 @@ export default function DealListScreen(): ReactElement {
         ) : (
           <DealFilterForm {...filter} role={role} />
         )}
-        <DealSummary search={search} role={role} count={count} isMobile={isMobile} onChange={change} />
+        <DealSummary
+          search={search}
+          role={role}
+          count={count}
+          isMobile={isMobile}
+          marks={list.marks}
+          onRefresh={list.refresh}
+          onChange={change}
+        />
         <DealRows
           search={search}
           list={list}

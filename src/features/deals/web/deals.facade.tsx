@@ -1,13 +1,15 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { WizardLink } from '#features/deals/deals.wizard-link.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
-import type { Deal } from '#features/deals/web/room/deal-view.ts';
+import type { Deal, Leg } from '#features/deals/web/room/deal-view.ts';
 import { refreshDeal } from '#features/deals/web/room/deal-changes.ts';
 import type { ScreenLink } from '#kit/web/define-screens.ts';
 import { defineSlot, type LazyComponent } from '#kit/web/slots.ts';
 
 /** The deal as its screen shows it. */
 export type ShownDeal = Deal;
+/** One of its applications to banks. */
+export type ShownLeg = Leg;
 
 /** A counter beside a view's name: amber says that something is missing. */
 export type PanelCount = { readonly text: string; readonly isAmber?: boolean };
@@ -25,6 +27,21 @@ export type DealPanel = {
 
 /** Filled from `web/x.slots.ts`: `export const panel = dealPanels.fill({ id: 'documents', … })`. */
 export const dealPanels = defineSlot<DealPanel>('deal.panels');
+
+/** A line of the menu of a deal's screen that another feature brings; `load` gives a `Menu.Item`. */
+export type DealMenuLine = {
+  readonly order: number;
+  readonly load: LazyComponent<{ readonly deal: Deal }>;
+};
+export const dealMenuLines = defineSlot<DealMenuLine>('deal.menu');
+
+/** What another feature shows of one application to a bank: beside the bank's name, and over its facts when it is open. */
+export type LegPart = {
+  readonly order: number;
+  readonly Mark: ComponentType<{ readonly deal: Deal; readonly leg: Leg }>;
+  readonly Line: ComponentType<{ readonly deal: Deal; readonly leg: Leg }>;
+};
+export const legParts = defineSlot<LegPart>('deal.leg-parts');
 
 /** Choosing the banks of a deal: a dialog that another feature brings, for deals knows nothing of tariffs. */
 export type BankChooser = {

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
+import { BankMark } from '#features/banks/web/banks.facade.tsx';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import styles from '#features/deals/web/banks/banks.module.css';
 import { LegPapers, LegWaiting, missingPapers, stepWords } from '#features/deals/web/banks/LegCells.tsx';
+import { LegMarks } from '#features/deals/web/banks/LegParts.tsx';
 import { LegMenu } from '#features/deals/web/banks/LegMenu.tsx';
 import { isClosed, type Leg } from '#features/deals/web/room/deal-view.ts';
 import { DealStatusPill } from '#features/deals/web/room/DealStatusPill.tsx';
@@ -17,9 +19,11 @@ const BankCard = ({ leg }: { readonly leg: Leg }): ReactElement => {
   return (
     <li className={styles['card']} data-dim={isClosed(leg) || undefined}>
       <div className={styles['line']}>
+        {leg.bank && <BankMark bankId={leg.bank.id} name={leg.bank.name} />}
         <button type="button" className={styles['name']} onClick={() => openLeg(leg.id)}>
           {shortBankName(leg.bank?.name ?? '')}
         </button>
+        <LegMarks leg={leg} />
         <span className="spacer" />
         <b className={styles['best']}>{price ? <Roubles amount={price} hasSign /> : dealLegTexts.noPrice}</b>
         <LegMenu leg={leg} />

@@ -1,8 +1,10 @@
 import { type ReactElement, useMemo } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import type { Role } from '#domain/role.ts';
+import { BankMark } from '#features/banks/web/banks.facade.tsx';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import { LegPapers, LegPrice, LegStatus, LegWaiting } from '#features/deals/web/banks/LegCells.tsx';
+import { LegMarks } from '#features/deals/web/banks/LegParts.tsx';
 import { LegMenu } from '#features/deals/web/banks/LegMenu.tsx';
 import styles from '#features/deals/web/banks/banks.module.css';
 import { bestPrice, isClosed, type Leg } from '#features/deals/web/room/deal-view.ts';
@@ -30,9 +32,13 @@ const PriceHead = ({ hasDiscount }: { readonly hasDiscount: boolean }): ReactEle
 );
 
 const BankName = ({ leg }: { readonly leg: Leg }): ReactElement => (
-  <span className="two-lines">
-    <span className={styles['bank']}>{shortBankName(leg.bank?.name ?? '')}</span>
-    <small>{leg.bank_number ? `№ ${leg.bank_number}` : leg.number}</small>
+  <span className={styles['named']}>
+    {leg.bank && <BankMark bankId={leg.bank.id} name={leg.bank.name} size={28} />}
+    <span className="two-lines">
+      <span className={styles['bank']}>{shortBankName(leg.bank?.name ?? '')}</span>
+      <small>{leg.bank_number ? `№ ${leg.bank_number}` : leg.number}</small>
+    </span>
+    <LegMarks leg={leg} />
   </span>
 );
 

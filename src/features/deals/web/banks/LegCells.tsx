@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { documentKindLabels } from '#domain/document-kind.ts';
+import { missingWords } from '#features/deals/deals.papers.ts';
 import { reasonName } from '#features/deals/deals.reasons.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
@@ -59,9 +59,8 @@ export const LegWaiting = ({ leg, now }: { readonly leg: Leg; readonly now: Date
   );
 };
 
-/** The kinds of papers the bank still lacks, in one line; empty when it has everything or asks for nothing known. */
-export const missingPapers = ({ papers }: Leg): string =>
-  (papers?.missing ?? []).map((kind) => documentKindLabels[kind]).join(', ');
+/** The papers the bank still lacks, in one line; empty when it has everything or asks for nothing known. */
+export const missingPapers = ({ papers }: Leg): string => missingWords(papers?.missing ?? []);
 
 /** «11/11», or how many papers of the bank's package are not there yet. */
 export const LegPapers = ({ leg }: { readonly leg: Leg }): ReactElement => {

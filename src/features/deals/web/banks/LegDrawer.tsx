@@ -5,6 +5,7 @@ import { AboutBank, bankLinks } from '#features/banks/web/banks.facade.tsx';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import { LegFacts } from '#features/deals/web/banks/LegFacts.tsx';
 import styles from '#features/deals/web/banks/leg.module.css';
+import { LegLines } from '#features/deals/web/banks/LegParts.tsx';
 import { LegMoves } from '#features/deals/web/banks/LegMoves.tsx';
 import { LegOffer } from '#features/deals/web/banks/LegOffer.tsx';
 import type { Leg } from '#features/deals/web/room/deal-view.ts';
@@ -57,6 +58,7 @@ export const LegDrawer = ({ leg }: { readonly leg: Leg | undefined }): ReactElem
     >
       {shown && (
         <div className={styles['leg']}>
+          <LegLines leg={shown} />
           <LegFacts leg={shown} />
           <LegMoves leg={shown} />
           <LegOffer leg={shown} />

@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
-import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealListTexts } from '#features/deals/deals.list-texts.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
-import { kindWords } from '#features/deals/web/list/DealCells.tsx';
+import { kindWords, Since } from '#features/deals/web/list/DealCells.tsx';
 import { DealRowMenu } from '#features/deals/web/list/DealRowMenu.tsx';
 import styles from '#features/deals/web/list/list.module.css';
 import type { DealRow } from '#features/deals/web/list/use-deal-list.ts';
@@ -28,7 +27,9 @@ const card = (row: DealRow): ReactElement => (
         <LinkTo link={dealScreens.detail.link({ id: row.id })} className={styles['number'] ?? ''}>
           {dealListTexts.numberOf(row.id)}
         </LinkTo>
-        <span className="muted small">{formatDate(moscowDateOf(new Date(row.created_at)))}</span>
+        <span className="muted">
+          <Since row={row} />
+        </span>
       </span>
       <DealRowMenu row={row} />
     </CardLine>
@@ -47,5 +48,12 @@ type DealCardsProps = { readonly rows: readonly DealRow[]; readonly isStale: boo
 
 /** The deals on a narrow screen. */
 export const DealCards = ({ rows, isStale }: DealCardsProps): ReactElement => (
-  <Cards label={dealListTexts.listLabel} rows={rows} rowKey={(row) => row.id} card={card} isStale={isStale} />
+  <Cards
+    label={dealListTexts.listLabel}
+    rows={rows}
+    rowKey={(row) => row.id}
+    card={card}
+    isDim={(row) => row.away !== undefined}
+    isStale={isStale}
+  />
 );

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
+import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { guaranteeKindLabels } from '#domain/guarantee-kind.ts';
 import { lawLabels } from '#domain/law.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
@@ -12,6 +13,16 @@ import { DealStatusPill } from '#features/deals/web/room/DealStatusPill.tsx';
 import { sideOf } from '#features/deals/web/room/side-of.ts';
 import { shortMoment } from '#features/deals/web/room/time-words.ts';
 import { TurnToken } from '#kit/web/TurnTrack.tsx';
+
+/** The day the deal was made, or why its row is not where it belongs. */
+export const Since = ({ row }: { readonly row: DealRow }): ReactElement =>
+  row.away ? (
+    <small className={styles['away']} title={dealListTexts.live.why[row.away]}>
+      {dealListTexts.live.away[row.away]}
+    </small>
+  ) : (
+    <small>{formatDate(moscowDateOf(new Date(row.created_at)))}</small>
+  );
 
 export const ClientCell = ({ row }: { readonly row: DealRow }): ReactElement => (
   <span className="two-lines">

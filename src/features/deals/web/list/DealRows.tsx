@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { FolderOpen } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { mayPass } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
 import { createDeals } from '#features/deals/deals.access.ts';
@@ -9,7 +9,8 @@ import { dealScreens } from '#features/deals/web/deals.screens.ts';
 import { type DealSearch, type DealSort, isUntouched } from '#features/deals/web/list/deal-search.ts';
 import { DealCards } from '#features/deals/web/list/DealCards.tsx';
 import { DealTable } from '#features/deals/web/list/DealTable.tsx';
-import type { useDealList } from '#features/deals/web/list/use-deal-list.ts';
+import type { LiveMarks } from '#features/deals/web/list/live-marks.ts';
+import type { DealRow, useDealList } from '#features/deals/web/list/use-deal-list.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { useGo } from '#kit/web/page.ts';
@@ -67,13 +68,21 @@ const NoDealsYet = ({ role, onEverywhere }: Pick<DealRowsProps, 'role' | 'onEver
   );
 };
 
+const withAway = (rows: readonly DealRow[], { away }: LiveMarks): readonly DealRow[] =>
+  rows.map((row) => {
+    const why = away.get(row.id);
+    return why ? { ...row, away: why } : row;
+  });
+
 /** The rows of the page: on their way, refused, none, or there. */
 export const DealRows = (props: DealRowsProps): ReactElement => {
   const { search, list, role, isMobile, onSort } = props;
-  const { page, sort, now } = list;
+  const { page, sort, now, marks } = list;
+  const deals = page.data?.items;
+  const items = useMemo(() => withAway(deals ?? [], marks), [deals, marks]);
   return (
     <Loaded of={page} errorTitle={dealListTexts.failed}>
-      {({ items }) => {
+      {() => {
         const isStale = page.isPlaceholderData;
         if (items.length === 0)
           return isUntouched(search) ? <NoDealsYet {...props} /> : <NothingFound {...props} />;

@@ -8,6 +8,8 @@ import type { dealCalls } from '#features/deals/deals.contract.ts';
 import { dealListTexts } from '#features/deals/deals.list-texts.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
 import { ColumnChooser } from '#features/deals/web/list/ColumnChooser.tsx';
+import type { LiveMarks } from '#features/deals/web/list/live-marks.ts';
+import { LiveNote, type LiveNoteProps } from '#features/deals/web/list/LiveNote.tsx';
 import { type DealSearch, presetOf, stateOf } from '#features/deals/web/list/deal-search.ts';
 import type { FilterPatch } from '#features/deals/web/list/DealFilterFields.tsx';
 import { presetOptions } from '#features/deals/web/list/presets.ts';
@@ -23,6 +25,8 @@ type DealSummaryProps = {
   readonly role: Role;
   readonly count: CallReply<typeof dealCalls.countDeals> | undefined;
   readonly isMobile: boolean;
+  readonly marks: LiveMarks;
+  readonly onRefresh: LiveNoteProps['onRefresh'];
   readonly onChange: (patch: FilterPatch) => void;
 };
 
@@ -41,15 +45,17 @@ const NewDeal = ({ isMobile }: { readonly isMobile: boolean }): ReactElement => 
 };
 
 /** «500 сделок на 11,5 млн ₽», the presets of §3, the columns and the way to a new deal. */
-export const DealSummary = ({ search, role, count, isMobile, onChange }: DealSummaryProps): ReactElement => {
+export const DealSummary = (props: DealSummaryProps): ReactElement => {
+  const { search, role, count, isMobile, marks, onRefresh, onChange } = props;
+  const isOld = marks.appeared.size + marks.away.size > 0;
   const { stop_app: stopped } = useUser();
   return (
     <Bar>
       <span className={styles['count']} aria-live="polite">
-        {count && (
+        {count && !(isMobile && isOld) && (
           <>
             <b>{dealListTexts.counted(count.total, count.is_more)}</b>
-            {!count.is_more && count.total > 0 && (
+            {!count.is_more && count.total > 0 && !isOld && (
               <>
                 {' '}
                 {dealListTexts.worth} <b>{roublesText(count.sum)}</b>
@@ -58,6 +64,7 @@ export const DealSummary = ({ search, role, count, isMobile, onChange }: DealSum
           </>
         )}
       </span>
+      <LiveNote marks={marks} onRefresh={onRefresh} />
       <span className="spacer" />
       {!isMobile && (
         <>

@@ -1,5 +1,4 @@
 import { type MouseEvent, type ReactElement, useMemo } from 'react';
-import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { isAgentFamily, type Role } from '#domain/role.ts';
 import { dealListTexts } from '#features/deals/deals.list-texts.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
@@ -10,6 +9,7 @@ import {
   BanksCell,
   ClientCell,
   DeadlineCell,
+  Since,
   StatusCell,
   TenderCell,
 } from '#features/deals/web/list/DealCells.tsx';
@@ -26,6 +26,7 @@ import { useGo } from '#kit/web/page.ts';
 const minWidth = 1120;
 const middleButton = 1;
 const keyOf = (row: DealRow): number => row.id;
+const isAway = (row: DealRow): boolean => row.away !== undefined;
 
 /** Agents see who leads their deal; staff see the agent too. */
 const peopleColumn = (role: Role): Column<DealRow> =>
@@ -55,7 +56,7 @@ const columnsFor = (role: Role, now: Date): readonly Column<DealRow>[] => [
         <LinkTo link={dealScreens.detail.link({ id: row.id })} className={styles['number'] ?? ''}>
           {row.id}
         </LinkTo>
-        <small>{formatDate(moscowDateOf(new Date(row.created_at)))}</small>
+        <Since row={row} />
       </span>
     ),
   },
@@ -123,6 +124,7 @@ export const DealTable = ({ rows, role, now, sort, onSort, isStale }: DealTableP
         onSort={(next) => onSort(sortOf(next))}
         onOpen={(row) => go(dealScreens.detail.link({ id: row.id }))}
         minWidth={minWidth}
+        isDim={isAway}
         isStale={isStale}
       />
     </div>

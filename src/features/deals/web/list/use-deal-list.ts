@@ -9,13 +9,16 @@ import {
   filterOf,
   pageBodyOf,
 } from '#features/deals/web/list/deal-search.ts';
+import type { Away, LiveMarks } from '#features/deals/web/list/live-marks.ts';
 import { readSort } from '#features/deals/web/list/remembered-sort.ts';
+import { useLiveRows } from '#features/deals/web/list/use-live-rows.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { readSearch } from '#kit/web/page.ts';
 import { useSession } from '#kit/web/session.ts';
 import { askAhead, useCall } from '#kit/web/use-call.ts';
 
-export type DealRow = CallReply<typeof dealCalls.searchDeals>['items'][number];
+/** A row as the list shows it; `away` says why it does not belong where it stands. */
+export type DealRow = CallReply<typeof dealCalls.searchDeals>['items'][number] & { readonly away?: Away };
 type Page = ReturnType<typeof useCall<typeof dealCalls.searchDeals>>;
 type Count = CallReply<typeof dealCalls.countDeals>;
 
@@ -41,11 +44,21 @@ export const useDealList = (
   readonly count: Count | undefined;
   readonly sort: DealSort;
   readonly now: Date;
+  /** What has changed elsewhere since the page was fetched. */
+  readonly marks: LiveMarks;
+  /** Fetches the page and the number anew. */
+  readonly refresh: () => Promise<readonly DealRow[]>;
 } => {
   const [now] = useState(() => new Date());
   const [remembered] = useState(readSort);
   const options = { enabled: isOn, keepPrevious: true, quiet: true, staleMs: visitMs };
-  const page = useCall(dealCalls.searchDeals, { body: pageBodyOf(search, remembered, now) }, options);
+  const body = pageBodyOf(search, remembered, now);
+  const page = useCall(dealCalls.searchDeals, { body }, { ...options, isLive: true });
   const count = useCall(dealCalls.countDeals, { body: filterOf(search, now) }, options);
-  return { page, count: count.data, sort: search.sort ?? remembered, now };
+  const marks = useLiveRows({ body, page });
+  const refresh = async (): Promise<readonly DealRow[]> => {
+    const [{ data }] = await Promise.all([page.refetch(), count.refetch()]);
+    return data?.items ?? [];
+  };
+  return { page, count: count.data, sort: search.sort ?? remembered, now, marks, refresh };
 };

@@ -3,14 +3,18 @@ import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { formatDate, formatDateRange, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
+import { LegClash } from '#features/deals/web/moves/LegClash.tsx';
+import { LegNews } from '#features/deals/web/moves/LegNews.tsx';
 import { startMoveForm } from '#features/deals/web/moves/move-form.ts';
 import styles from '#features/deals/web/banks/leg.module.css';
 import type { useMoveLegs } from '#features/deals/web/moves/use-move-legs.ts';
+import { useSeenLegs } from '#features/deals/web/moves/use-seen-legs.ts';
 import type { Deal, Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
 import { isClosed } from '#features/deals/web/room/deal-view.ts';
 import { DealStatusPill } from '#features/deals/web/room/DealStatusPill.tsx';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { roublesText } from '#features/deals/web/room/Roubles.tsx';
+import { useCalendar } from '#kit/web/calendar.ts';
 import { useDirty } from '#kit/web/dirty.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 
@@ -49,8 +53,11 @@ const Withdrawn = ({ legs }: { readonly legs: readonly Leg[] }): ReactElement =>
 };
 
 /** §4 T20: one confirmation, which names the offer's terms and every application that will be withdrawn. */
-export const AcceptDialog = ({ move, leg, moves, onClose }: AcceptDialogProps): ReactElement => {
+export const AcceptDialog = ({ move, leg: opened, moves, onClose }: AcceptDialogProps): ReactElement => {
   const { deal, now } = useRoom();
+  const legsSeen = useSeenLegs([opened]);
+  const leg = legsSeen.seen[0] ?? opened;
+  const calendar = useCalendar();
   const [comment, setComment] = useState('');
   useDirty(comment.trim() !== '');
   const { offer } = leg;
@@ -58,9 +65,10 @@ export const AcceptDialog = ({ move, leg, moves, onClose }: AcceptDialogProps): 
     moves.make({
       move,
       legs: [leg],
-      form: { ...startMoveForm([leg], moscowDateOf(now)), comment },
+      form: { ...startMoveForm([leg], moscowDateOf(now), calendar), comment },
       comment,
       onDone: onClose,
+      onStale: legsSeen.meet,
     });
   return (
     <FormDialog
@@ -72,6 +80,8 @@ export const AcceptDialog = ({ move, leg, moves, onClose }: AcceptDialogProps): 
       isBusy={moves.isBusy}
       size={520}
     >
+      <LegNews of={legsSeen} />
+      <LegClash of={legsSeen} move={move} fields={[]} onSettle={() => undefined} />
       <div className={styles['accept']}>
         {offer && (
           <dl className={styles['facts']}>

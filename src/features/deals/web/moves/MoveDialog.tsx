@@ -4,6 +4,8 @@ import { moscowDateOf } from '#domain/moscow-date.ts';
 import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { isRefusal } from '#features/deals/web/banks/leg-moves.ts';
+import { LegClash } from '#features/deals/web/moves/LegClash.tsx';
+import { LegNews } from '#features/deals/web/moves/LegNews.tsx';
 import {
   fieldsOf,
   type MoveForm,
@@ -11,10 +13,14 @@ import {
   problemsOf,
   startMoveForm,
 } from '#features/deals/web/moves/move-form.ts';
+import { moveLabels, moveWords } from '#features/deals/web/moves/field-words.ts';
 import { MoveFields } from '#features/deals/web/moves/MoveFields.tsx';
 import type { useMoveLegs } from '#features/deals/web/moves/use-move-legs.ts';
+import { useSeenLegs } from '#features/deals/web/moves/use-seen-legs.ts';
 import type { Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
+import { useCalendar } from '#kit/web/calendar.ts';
+import { differing } from '#kit/web/clash.ts';
 import { useDirty } from '#kit/web/dirty.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 
@@ -26,9 +32,12 @@ type MoveDialogProps = {
 };
 
 /** Asks what the move needs, and nothing else; the server's objections stand at their fields. */
-export const MoveDialog = ({ move, legs, moves, onClose }: MoveDialogProps): ReactElement => {
+export const MoveDialog = ({ move, legs: opened, moves, onClose }: MoveDialogProps): ReactElement => {
   const { deal, now } = useRoom();
-  const [form, setForm] = useState<MoveForm>(() => startMoveForm(legs, moscowDateOf(now)));
+  const legsSeen = useSeenLegs(opened);
+  const legs = legsSeen.seen;
+  const calendar = useCalendar();
+  const [form, setForm] = useState<MoveForm>(() => startMoveForm(legs, moscowDateOf(now), calendar));
   const [isTouched, setIsTouched] = useState(false);
   useDirty(isTouched);
   const [problems, setProblems] = useState<MoveProblems>({});
@@ -45,8 +54,13 @@ export const MoveDialog = ({ move, legs, moves, onClose }: MoveDialogProps): Rea
     setIsTried(true);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    moves.make({ move, legs, form, onDone: onClose, onProblems: setProblems });
+    moves.make({ move, legs, form, onDone: onClose, onProblems: setProblems, onStale: legsSeen.meet });
   };
+  const start = (of: readonly Leg[]): MoveForm => startMoveForm(of, moscowDateOf(now), calendar);
+  const theirs = start(legsSeen.fresh);
+  const clashing = differing(start(legs), theirs).filter(
+    (field) => fields.has(field) && form[field] !== theirs[field],
+  );
   const names = legs.flatMap((leg) => (leg.bank ? shortBankName(leg.bank.name) : []));
   const title = dealTexts.moveTitles[move.id] ?? move.id;
   return (
@@ -60,6 +74,7 @@ export const MoveDialog = ({ move, legs, moves, onClose }: MoveDialogProps): Rea
       danger={isRefusal(move)}
       size={520}
     >
+      <LegNews of={legsSeen} />
       {names.length > 0 && (
         <p className="muted" style={{ marginBottom: 14 }}>
           {dealMoveTexts.forLegs(names.join(', '))}
@@ -79,6 +94,21 @@ export const MoveDialog = ({ move, legs, moves, onClose }: MoveDialogProps): Rea
           {moves.problem}
         </p>
       )}
+      <LegClash
+        of={legsSeen}
+        move={move}
+        fields={clashing.map((field) => ({
+          name: field,
+          label: moveLabels[field],
+          mine: moveWords(field, form),
+          theirs: moveWords(field, theirs),
+          isMine: form[field] !== start(legs)[field],
+        }))}
+        onSettle={(kept) => {
+          const taken = clashing.filter((field) => !kept.has(field));
+          if (taken.length > 0) change(Object.fromEntries(taken.map((field) => [field, theirs[field]])));
+        }}
+      />
     </FormDialog>
   );
 };

@@ -1,9 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealErrors } from '#features/deals/deals.errors.ts';
 import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
 import {
   type OfferForm,
@@ -11,10 +12,15 @@ import {
   offerProblems,
   startOfferForm,
 } from '#features/deals/web/moves/offer-form.ts';
+import { offerLabels, offerWords } from '#features/deals/web/moves/field-words.ts';
+import { LegClash } from '#features/deals/web/moves/LegClash.tsx';
+import { LegNews } from '#features/deals/web/moves/LegNews.tsx';
+import { useSeenLegs } from '#features/deals/web/moves/use-seen-legs.ts';
 import { dealReads } from '#features/deals/web/room/deal-changes.ts';
-import type { Leg } from '#features/deals/web/room/deal-view.ts';
+import type { Deal, Leg } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { announceError } from '#kit/web/announce-error.ts';
+import { differing } from '#kit/web/clash.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
 import { useDirty } from '#kit/web/dirty.ts';
 import { showFieldErrors } from '#kit/web/form-errors.ts';
@@ -31,15 +37,19 @@ const wide = { 'data-span': '12' } as const;
 
 /** Writes down a bank's conditions; the ones before stay in the history. */
 export const OfferDialog = ({
-  leg,
+  leg: opened,
   onClose,
 }: {
   readonly leg: Leg;
   readonly onClose: () => void;
 }): ReactElement => {
   const { deal, now } = useRoom();
+  const legsSeen = useSeenLegs([opened]);
+  const leg = legsSeen.seen[0] ?? opened;
+  const [dealSeen, setDealSeen] = useState(deal);
+  const start = (of: Deal, at: Leg): OfferForm => startOfferForm(of, at, moscowDateOf(now));
   const form = useForm<OfferForm>({
-    initialValues: startOfferForm(deal, leg, moscowDateOf(now)),
+    initialValues: start(deal, opened),
     validate: offerProblems,
     validateInputOnChange: false,
   });
@@ -52,10 +62,13 @@ export const OfferDialog = ({
       onClose();
     },
     onError: (error) => {
-      if (error.status !== fieldsStatus) announceError(error);
+      if (error.code === dealErrors.staleLeg.code) legsSeen.meet();
+      else if (error.status !== fieldsStatus) announceError(error);
       else if (!showFieldErrors(form, error)) toast.error(error.message);
     },
   });
+  const [seen, theirs] = [start(dealSeen, leg), start(deal, legsSeen.fresh[0] ?? leg)];
+  const clashing = differing(seen, theirs).filter((field) => form.values[field] !== theirs[field]);
   return (
     <FormDialog
       isOpen
@@ -66,6 +79,23 @@ export const OfferDialog = ({
       isBusy={save.isPending}
       note={leg.offer ? texts.replaces : undefined}
     >
+      <LegNews of={legsSeen} />
+      <LegClash
+        of={legsSeen}
+        move={null}
+        fields={clashing.map((field) => ({
+          name: field,
+          label: offerLabels[field],
+          mine: offerWords(field, form.values),
+          theirs: offerWords(field, theirs),
+          isMine: form.values[field] !== seen[field],
+        }))}
+        onSettle={(kept) => {
+          const taken = clashing.filter((field) => !kept.has(field));
+          form.setValues(Object.fromEntries(taken.map((field) => [field, theirs[field]])));
+          setDealSeen(deal);
+        }}
+      />
       <FormGrid>
         <MoneyInput label={texts.price} required data-autofocus {...form.getInputProps('price')} />
         {leg.pro_price !== undefined && (

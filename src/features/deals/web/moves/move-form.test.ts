@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { russianCalendar } from '#domain/production-calendar.ts';
 import {
   asksNothing,
   fieldsOf,
@@ -60,7 +61,7 @@ const leg = (id: number, price: string | null = null): Leg => ({
 
 test('a question of the bank asks for its words and the day to answer, the next working day offered', () => {
   const question = move('T12', 'comment', 'due_at');
-  const form = startMoveForm([leg(1)], '2026-11-20');
+  const form = startMoveForm([leg(1)], '2026-11-20', russianCalendar);
   expect([...fieldsOf(question, 1)]).toEqual([
     ['comment', true],
     ['dueOn', true],
@@ -77,7 +78,7 @@ test('a question of the bank asks for its words and the day to answer, the next 
 
 test('a refusal for another reason wants words', () => {
   const refusal = move('T16', 'reason');
-  const form = { ...startMoveForm([leg(1)], '2026-11-20'), reason: 'other' };
+  const form = { ...startMoveForm([leg(1)], '2026-11-20', russianCalendar), reason: 'other' };
   expect(problemsOf(form, fieldsOf(refusal, 1), [leg(1)])).toHaveProperty('comment');
   expect(problemsOf({ ...form, comment: 'Нет лимита' }, fieldsOf(refusal, 1), [leg(1)])).toEqual({});
 });
@@ -85,7 +86,7 @@ test('a refusal for another reason wants words', () => {
 test('a payment is prefilled with the price and another sum wants words', () => {
   const paid = move('T21', 'payment_sum');
   const legs = [leg(1, '130014.25')];
-  const form = startMoveForm(legs, '2026-11-20');
+  const form = startMoveForm(legs, '2026-11-20', russianCalendar);
   expect(form.paidAmount).toBe('130014.25');
   expect(problemsOf(form, fieldsOf(paid, 1), legs)).toEqual({});
   expect(problemsOf({ ...form, paidAmount: '130000.00' }, fieldsOf(paid, 1), legs)).toHaveProperty('comment');

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/moscow-date.ts';
+import type { ProductionCalendar } from '#domain/production-calendar.ts';
 import { addWorkingDays } from '#domain/working-days.ts';
 import type { dealCalls } from '#features/deals/deals.contract.ts';
 import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
@@ -57,12 +58,16 @@ export const asksNothing = (move: MoveOption, legCount: number): boolean =>
   fieldsOf(move, legCount).size === 0;
 
 /** The form as it opens: what the leg already knows is filled in. */
-export const startMoveForm = (legs: readonly Leg[], today: IsoDate): MoveForm => {
+export const startMoveForm = (
+  legs: readonly Leg[],
+  today: IsoDate,
+  calendar: ProductionCalendar,
+): MoveForm => {
   const only = legs.length === 1 ? legs[0] : undefined;
   return {
     comment: '',
     reason: null,
-    dueOn: addWorkingDays(today, 1),
+    dueOn: addWorkingDays(today, 1, calendar),
     bankNumber: only?.bank_number ?? '',
     paidAmount: only?.offer?.price ?? '',
     paidOn: today,

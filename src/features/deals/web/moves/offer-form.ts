@@ -49,6 +49,7 @@ export const offerProblems = (form: OfferForm): { [F in keyof OfferForm]?: strin
 /** The body of the call. */
 export const offerBody = (form: OfferForm, leg: Leg): OfferBody => ({
   application_bank_id: leg.id,
+  version: leg.version,
   amount: form.amount,
   date_start: form.date_start,
   date_end: form.date_end,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealErrors } from '#features/deals/deals.errors.ts';
 import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
@@ -43,6 +44,8 @@ type Given = {
   readonly comment?: string;
   readonly onDone?: () => void;
   readonly onProblems?: (problems: MoveProblems) => void;
+  /** Somebody was faster; without it the refusal is shown over the deal. */
+  readonly onStale?: () => void;
 };
 
 /** Makes moves. `conflict` is the refusal of somebody who was faster; `problem` what the server says of the form. */
@@ -50,7 +53,7 @@ export const useMoveLegs = () => {
   const [conflict, setConflict] = useState<ApiError | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const mutation = useCallMutation(dealCalls.moveLegs, { quiet: true, invalidates: dealReads });
-  const make = ({ move, legs, form, comment, onDone, onProblems }: Given): void => {
+  const make = ({ move, legs, form, comment, onDone, onProblems, onStale }: Given): void => {
     setProblem(null);
     mutation.mutate(
       { body: { ...moveBody(move, legs, form), ...(comment ? { comment } : {}) } },
@@ -61,7 +64,8 @@ export const useMoveLegs = () => {
           onDone?.();
         },
         onError: (error) => {
-          if (error.status === conflictStatus) setConflict(error);
+          if (error.code === dealErrors.staleLeg.code && onStale) onStale();
+          else if (error.status === conflictStatus) setConflict(error);
           else if (error.status !== fieldsStatus) announceError(error);
           else if (form) {
             const problems = problemsOfServer(error.errors);

@@ -1,80 +1,81 @@
 import { Button, Select } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
+import { dealClashTexts } from '#features/deals/deals.clash-texts.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
-import { firstProblem } from '#features/deals/web/moves/use-move-legs.ts';
-import { dealReads } from '#features/deals/web/room/deal-changes.ts';
+import { peopleFormOf } from '#features/deals/web/room/people-form.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import styles from '#features/deals/web/room/SideColumn.module.css';
-import { announceError } from '#kit/web/announce-error.ts';
+import { useDealNews } from '#features/deals/web/room/use-deal-news.ts';
+import { usePeopleForm } from '#features/deals/web/room/use-people-form.ts';
+import { ClashDialog } from '#kit/web/ClashDialog.tsx';
 import { useDirty } from '#kit/web/dirty.ts';
-import { toast } from '#kit/web/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+import { NewsStrip } from '#kit/web/NewsStrip.tsx';
+import { useCall } from '#kit/web/use-call.ts';
 
 const texts = dealRoomTexts.people;
-const fieldsStatus = 422;
+const fields = ['manager_id', 'agent_id'] as const;
 
 type Named = { readonly id: number; readonly name: string };
-const options = (people: readonly Named[], current: Named | null): { value: string; label: string }[] =>
-  [...people, ...(current && people.every(({ id }) => id !== current.id) ? [current] : [])].map(
-    ({ id, name }) => ({
-      value: String(id),
-      label: name,
-    }),
+type Option = { readonly value: string; readonly label: string };
+const options = (people: readonly Named[], more: readonly (Named | null | undefined)[]): Option[] =>
+  [...new Map([...people, ...more.flatMap((one) => one ?? [])].map((one) => [one.id, one])).values()].map(
+    ({ id, name }) => ({ value: String(id), label: name }),
   );
-const idOf = (value: string | null): number | null => (value === null ? null : Number(value));
+const nameIn = (all: readonly Option[], value: string | null): string =>
+  all.find((option) => option.value === value)?.label ?? texts.nobody;
 
 /** Gives the deal another manager or agent; for those who may. */
 export const AssignPeople = (): ReactElement => {
   const { deal } = useRoom();
   const { data } = useCall(dealCalls.listPeople, {});
-  const [manager, setManager] = useState(deal.manager ? String(deal.manager.id) : null);
-  const [agent, setAgent] = useState(deal.agent ? String(deal.agent.id) : null);
-  const save = useCallMutation(dealCalls.updateDeal, {
-    quiet: true,
-    invalidates: dealReads,
-    onSuccess: () => toast.success(texts.assigned),
-    onError: (error) =>
-      error.status === fieldsStatus ? toast.error(firstProblem(error)) : announceError(error),
-  });
-  const isChanged = idOf(manager) !== (deal.manager?.id ?? null) || idOf(agent) !== (deal.agent?.id ?? null);
+  const { form, seen, isChanged, isBusy, clash, change, settle, save } = usePeopleForm(deal);
+  const news = useDealNews(deal.id, seen, deal.version);
   useDirty(isChanged);
-  const submit = (): void =>
-    save.mutate({
-      params: { id: deal.id },
-      body: { version: deal.version, manager_id: idOf(manager), agent_id: idOf(agent) },
-    });
+  const choices = {
+    manager_id: options(data?.managers ?? [], [deal.manager, clash?.theirs.manager]),
+    agent_id: options(data?.agents ?? [], [deal.agent, clash?.theirs.agent]),
+  };
   return (
     <form
       className={styles['choose']}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        save();
       }}
     >
-      <Select
-        label={dealTexts.fieldNames['manager_id']}
-        placeholder={texts.nobody}
-        clearable
-        searchable
-        data={options(data?.managers ?? [], deal.manager)}
-        value={manager}
-        onChange={setManager}
-      />
-      <Select
-        mt={8}
-        label={dealTexts.fieldNames['agent_id']}
-        placeholder={texts.nobody}
-        clearable
-        searchable
-        data={options(data?.agents ?? [], deal.agent)}
-        value={agent}
-        onChange={setAgent}
-      />
-      <Button type="submit" mt={12} size="xs" h={32} disabled={!isChanged} loading={save.isPending}>
+      {isChanged && news && <NewsStrip>{news}</NewsStrip>}
+      {fields.map((field) => (
+        <Select
+          key={field}
+          mt={8}
+          label={dealTexts.fieldNames[field]}
+          placeholder={texts.nobody}
+          clearable
+          searchable
+          data={choices[field]}
+          value={form[field]}
+          onChange={(value) => change({ [field]: value })}
+        />
+      ))}
+      <Button type="submit" mt={12} size="xs" h={32} disabled={!isChanged} loading={isBusy}>
         {texts.assign}
       </Button>
+      {clash && (
+        <ClashDialog
+          title={dealClashTexts.deal.title}
+          words={dealClashTexts.deal.words(clash.who)}
+          fields={clash.fields.map((field) => ({
+            name: field,
+            label: dealTexts.fieldNames[field] ?? field,
+            mine: nameIn(choices[field], form[field]),
+            theirs: nameIn(choices[field], peopleFormOf(clash.theirs)[field]),
+            isMine: clash.changedHere.has(field),
+          }))}
+          onSettle={settle}
+        />
+      )}
     </form>
   );
 };

@@ -8,6 +8,7 @@ import { roublesText } from '#features/deals/web/room/Roubles.tsx';
 import { StepButton } from '#features/deals/web/room/StepButton.tsx';
 import { deadlineOf } from '#features/deals/web/room/deal-deadline.ts';
 import { sideOf } from '#features/deals/web/room/side-of.ts';
+import { useCalendar } from '#kit/web/calendar.ts';
 import { clockWords } from '#kit/web/clock-cells.ts';
 import { DayClock } from '#kit/web/DayClock.tsx';
 import { TurnToken } from '#kit/web/TurnTrack.tsx';
@@ -19,6 +20,7 @@ export const CompactFacts = ({ menu, toggle }: CompactFactsProps): ReactElement 
   const { deal, role, now, steps } = useRoom();
   const today = moscowDateOf(now);
   const deadline = deadlineOf(deal);
+  const calendar = useCalendar();
   const [next] = steps;
   const ball = (next && 'legs' in next ? next.legs[0]?.ball : null) ?? deal.ball;
   return (
@@ -33,7 +35,7 @@ export const CompactFacts = ({ menu, toggle }: CompactFactsProps): ReactElement 
           <i className={styles['rule']} />
           <DayClock deadline={deadline.date} today={today} isMini />
           <span className="small">
-            <b>{clockWords(today, deadline.date).text}</b>{' '}
+            <b>{clockWords(today, deadline.date, calendar).text}</b>{' '}
             <span className="muted">{dealRoomTexts.turn.dueBy(formatDate(deadline.date))}</span>
           </span>
         </>

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { CompactFacts } from '#features/deals/web/room/CompactFacts.tsx';
 import { DealClock } from '#features/deals/web/room/DealClock.tsx';
@@ -13,6 +13,10 @@ import { DealTurn } from '#features/deals/web/room/DealTurn.tsx';
 import type { RoomViewList } from '#features/deals/web/room/room-views.ts';
 import { ViewTabs } from '#features/deals/web/room/ViewTabs.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
+
+const Watching = lazy(async () => ({
+  default: (await import('#features/deals/web/room/Watching.tsx')).Watching,
+}));
 
 type DealHeadProps = {
   readonly isCompact: boolean;
@@ -54,7 +58,12 @@ export const DealHead = ({ isCompact, views, onRemove, onKeys }: DealHeadProps):
       ) : (
         <CompactFacts menu={menu} toggle={toggle} />
       )}
-      <ViewTabs views={views} />
+      <div className={styles['tabs']}>
+        <ViewTabs views={views} />
+        <Suspense>
+          <Watching key={deal.id} dealId={deal.id} />
+        </Suspense>
+      </div>
     </section>
   );
 };

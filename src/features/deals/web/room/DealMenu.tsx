@@ -7,6 +7,7 @@ import { changeDeals } from '#features/deals/deals.access.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { wizardStatuses } from '#features/deals/deals.status.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
+import { MenuLines } from '#features/deals/web/room/MenuLines.tsx';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { copyLink } from '#features/deals/web/room/copy-link.ts';
 import { deletionOf, restorationOf } from '#features/deals/web/room/deal-deletion.ts';
@@ -47,6 +48,7 @@ export const DealMenu = ({ onRemove, onKeys }: DealMenuProps): ReactElement => {
         <Menu.Item leftSection={<Keyboard size={15} />} onClick={onKeys}>
           {dealRoomTexts.keys}
         </Menu.Item>
+        <MenuLines deal={deal} />
         {restoration && (
           <Menu.Item
             leftSection={<RotateCcw size={15} />}

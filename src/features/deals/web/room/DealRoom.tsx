@@ -4,6 +4,7 @@ import { dealCalls } from '#features/deals/deals.contract.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { wizardStatuses } from '#features/deals/deals.status.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
+import { followDeals } from '#features/deals/web/follow-deals.ts';
 import type { Deal } from '#features/deals/web/room/deal-view.ts';
 import { DealMissing } from '#features/deals/web/room/DealMissing.tsx';
 import { DealSkeleton } from '#features/deals/web/room/DealSkeleton.tsx';
@@ -35,13 +36,15 @@ export const DealRoom = (props: RoomProps): ReactElement => {
     error,
     refetch,
   } = useCall(dealCalls.getDeal, { params: { id } }, { quiet: true, keepPrevious: true });
+  useEffect(followDeals, []);
   usePageTitle(dealRoomTexts.titleOf(id));
   const detour = !isEdit || !deal ? null : isInWizard(deal) ? 'update' : isStaff(role) ? null : 'detail';
   useEffect(() => {
     if (detour) go(dealScreens[detour].link({ id }), { replace: true });
   }, [detour, go, id]);
-  if (deal && !detour) return <RoomFrame {...props} deal={deal} />;
+  // Also when it was taken away while it was open.
   if (error?.status === notFoundStatus) return <DealMissing />;
+  if (deal && !detour) return <RoomFrame {...props} deal={deal} />;
   if (error) {
     return (
       <Page fills>

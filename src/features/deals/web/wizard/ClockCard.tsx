@@ -6,15 +6,17 @@ import { slackWords } from '#features/deals/web/wizard/decision-words.ts';
 import { useDraft } from '#features/deals/web/wizard/draft-context.ts';
 import type { WizardChoice } from '#features/deals/web/deals.facade.tsx';
 import styles from '#features/deals/web/wizard/summary.module.css';
+import { useCalendar } from '#kit/web/calendar.ts';
 import { DayClock } from '#kit/web/DayClock.tsx';
 
 /** How many working days are left to sign, and whether the slowest chosen bank leaves any. */
 export const ClockCard = ({ choice }: { readonly choice: WizardChoice }): ReactElement | null => {
   const { form } = useDraft();
   const now = useNow();
+  const calendar = useCalendar();
   if (!form.sign_deadline) return null;
   const deadline = moscowDateOf(new Date(form.sign_deadline));
-  const slack = choice.hours && slackWords(now, deadline, choice.hours.slowest);
+  const slack = choice.hours && slackWords(now, deadline, choice.hours.slowest, calendar);
   return (
     <section className={styles['side']} data-tight="" aria-label={wizardTexts.clock.title}>
       <span className="small muted">{wizardTexts.clock.title}</span>

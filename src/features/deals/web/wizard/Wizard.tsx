@@ -5,6 +5,7 @@ import type { WizardField } from '#features/deals/deals.wizard-form.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import { wizardBanks, type WizardChoice } from '#features/deals/web/deals.facade.tsx';
 import type { Deal } from '#features/deals/web/room/deal-view.ts';
+import { useDealNews } from '#features/deals/web/room/use-deal-news.ts';
 import { BanksFrame } from '#features/deals/web/wizard/BanksFrame.tsx';
 import { ClientSection } from '#features/deals/web/wizard/ClientSection.tsx';
 import { ClockCard } from '#features/deals/web/wizard/ClockCard.tsx';
@@ -22,6 +23,7 @@ import { useFreshDeal } from '#features/deals/web/wizard/use-fresh-deal.ts';
 import { useNextAction } from '#features/deals/web/wizard/use-next-action.ts';
 import { useNotice } from '#features/deals/web/wizard/use-notice.ts';
 import styles from '#features/deals/web/wizard/wizard.module.css';
+import { NewsStrip } from '#kit/web/NewsStrip.tsx';
 import { Page } from '#kit/web/Page.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
@@ -43,6 +45,8 @@ export const Wizard = ({ opened, initial, bankId }: WizardProps): ReactElement =
   const notice = useNotice(draft, opened?.tender_number ?? '');
   const client = useClient(draft);
   const conflict = useConflict(draft);
+  const { from, to } = draft.foreign ?? { from: 0, to: 0 };
+  const news = useDealNews(draft.deal?.id ?? 0, from, to);
   const [choice, setChoice] = useState(noChoice);
   const [found, setFound] = useState(nothingFound);
   const [isMoreOpen, setIsMoreOpen] = useState(false);
@@ -64,6 +68,7 @@ export const Wizard = ({ opened, initial, bankId }: WizardProps): ReactElement =
       <Page>
         <div className={styles['wizard']} ref={place}>
           <div className={styles['main']}>
+            {news && <NewsStrip>{news}</NewsStrip>}
             <ClientSection
               notice={notice}
               client={client}
@@ -99,7 +104,7 @@ export const Wizard = ({ opened, initial, bankId }: WizardProps): ReactElement =
           </aside>
           {isMobile && <SummaryBar choice={choice} next={next} words={words} />}
         </div>
-        {conflict && <ConflictDialog {...conflict} mine={draft.form} />}
+        {conflict && <ConflictDialog conflict={conflict} mine={draft.form} />}
       </Page>
     </DraftContext>
   );

@@ -1,4 +1,5 @@
 import { addDays, formatDate, formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
+import type { ProductionCalendar } from '#domain/production-calendar.ts';
 import { workingDaysBetween } from '#domain/working-days.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 
@@ -18,9 +19,10 @@ export const slackWords = (
   now: Date,
   deadline: string,
   slowestHours: number,
+  calendar: ProductionCalendar,
 ): { readonly isEnough: boolean; readonly text: string } => {
   const decided = addDays(moscowDateOf(now), Math.ceil(slowestHours / 24));
-  const slack = workingDaysBetween(decided, deadline);
+  const slack = workingDaysBetween(decided, deadline, calendar);
   const decision = slowestHours < 24 ? words.hours(slowestHours) : words.days(Math.ceil(slowestHours / 24));
   return slack > 0
     ? { isEnough: true, text: words.slack(decision, words.left(slack)) }

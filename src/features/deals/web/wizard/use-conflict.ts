@@ -11,32 +11,44 @@ import type { OwnDraft } from '#features/deals/web/wizard/use-draft.ts';
 import { callApi } from '#kit/web/call-api.ts';
 
 export type Conflict = {
+  /** Who has saved meanwhile. */
+  readonly who: string | null;
   readonly fields: readonly WizardField[];
   readonly theirs: WizardForm;
   readonly changedHere: ReadonlySet<WizardField>;
   readonly onSettle: (keptMine: ReadonlySet<WizardField>) => void;
 };
 
+type Found = { readonly theirs: Deal; readonly who: string | null };
+
+const askWhat = async (id: number, since: number, signal: AbortSignal): Promise<Found> => {
+  const [theirs, { by }] = await Promise.all([
+    callApi(dealCalls.getDeal, { params: { id } }, { signal }),
+    callApi(dealCalls.getChanges, { query: { application_id: id, since } }, { signal }),
+  ]);
+  return { theirs, who: by };
+};
+
 /** When the deal was saved by somebody else meanwhile: what differs, and the way to settle it. */
 export const useConflict = ({ save, deal, form, saver, settle }: OwnDraft): Conflict | null => {
-  const [theirs, setTheirs] = useState<Deal | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const isStale = save.kind === 'conflict';
   const id = deal?.id;
+  const seen = deal?.version;
   useEffect(() => {
-    if (!isStale || id === undefined) return undefined;
+    if (!isStale || id === undefined || seen === undefined) return undefined;
     // A failure is announced by the call; «Повторить» is the next save, which meets the same conflict.
     const asking = new AbortController();
-    callApi(dealCalls.getDeal, { params: { id } }, { signal: asking.signal }).then(
-      setTheirs,
-      () => undefined,
-    );
+    askWhat(id, seen, asking.signal).then(setFound, () => undefined);
     return () => asking.abort();
-  }, [isStale, id]);
+  }, [isStale, id, seen]);
+  const theirs = found?.theirs;
   // An answer of an earlier conflict is no news.
   if (!theirs || !isStale || !deal || theirs.version <= deal.version) return null;
   const saved = formOfDeal(theirs);
   const fields = changedFields(form, saved);
   return {
+    who: found.who,
     fields,
     theirs: saved,
     changedHere: new Set(fields.filter((field) => saver.unsaved.includes(field))),

@@ -16,6 +16,7 @@ import { DraftSaver, type SavedDeal, type SaveState } from '#features/deals/web/
 import type { Deal } from '#features/deals/web/room/deal-view.ts';
 import { useNow } from '#features/deals/web/room/use-now.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
+import { settled } from '#kit/web/clash.ts';
 import { useDirtyMark } from '#kit/web/dirty.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
@@ -80,6 +81,8 @@ const useSaver = (opened: Deal | null, bankId: number | undefined): Saving => {
 /** A draft with what only the wizard's screen does to it. */
 export type OwnDraft = Draft & {
   readonly saver: DraftSaver;
+  /** The versions between which somebody else has changed the deal, when his change stands in the fields. */
+  readonly foreign: { readonly from: number; readonly to: number } | null;
   /** What the server made of the draft. */
   readonly adopt: (deal: Deal) => void;
   /** After a conflict: the deal as it is saved now and the values that shall stand in the fields. */
@@ -98,6 +101,7 @@ export const useDraftOf = (
     opened ? stateOfSaved(formOfDeal(opened)) : initial,
   );
   const [focused, setFocused] = useState<WizardField | null>(null);
+  const [foreign, setForeign] = useState<OwnDraft['foreign']>(null);
   const [savedStart, setSavedStart] = useState(opened?.date_start ?? null);
   const today = moscowDateOf(useNow());
   const { form, origins } = state;
@@ -122,12 +126,15 @@ export const useDraftOf = (
     if (saver.isDirty || saver.deal === null || saved.version < saver.deal.version) return;
     setSavedStart(saved.date_start);
     const theirs = formOfDeal(saved);
-    // Somebody else's change, and nothing of ours is pending: it is simply shown.
-    if (saved.version > saver.deal.version) return settle(saved, theirs);
     const held = heldBackBy({
       ...problemsOf(form, today, saved.date_start),
       ...firstWords(rejected),
     });
+    // Somebody else's change, and nothing of ours is pending: it is shown, but for what is half typed.
+    if (saved.version > saver.deal.version) {
+      setForeign({ from: saver.deal.version, to: saved.version });
+      return settle(saved, settled(form, theirs, held));
+    }
     const taken = changedFields(form, theirs).filter(
       (field) => !held.has(field) && !sameWords(form[field], theirs[field]),
     );
@@ -154,6 +161,7 @@ export const useDraftOf = (
     flush: () => saver.flush(),
     run: (work) => saver.run(work),
     saver,
+    foreign,
     adopt,
     settle,
   };

@@ -3,6 +3,7 @@ import { dealCalls } from '#features/deals/deals.contract.ts';
 import { wizardStatuses } from '#features/deals/deals.status.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
+import { followDeals } from '#features/deals/web/follow-deals.ts';
 import type { Deal } from '#features/deals/web/room/deal-view.ts';
 import type { OwnDraft } from '#features/deals/web/wizard/use-draft.ts';
 import { useGo, usePageTitle, useScreen } from '#kit/web/page.ts';
@@ -29,6 +30,7 @@ export const useFreshDeal = ({ deal, adopt }: OwnDraft): Deal | undefined => {
   const go = useGo();
   const id = deal?.id;
   const version = deal?.version;
+  useEffect(followDeals, []);
   useOwnAddress(id);
   usePageTitle(id === undefined ? undefined : wizardTexts.dealNumber(id));
   const { data, refetch } = useCall(

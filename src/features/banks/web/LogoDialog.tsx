@@ -1,0 +1,80 @@
+import { Button, FileButton, Modal } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { bankLogoCalls } from '#features/banks/bank-logo.contract.ts';
+import { bankLogoTexts as texts } from '#features/banks/bank-logo.texts.ts';
+import type { BankCard } from '#features/banks/web/bank-form.ts';
+import { BankMark, useLogo } from '#features/banks/web/BankMark.tsx';
+import styles from '#features/banks/web/mark.module.css';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import { ApiError } from '#kit/web/api-error.ts';
+import { FormButtons } from '#kit/web/Page.tsx';
+import { invalidateCalls } from '#kit/web/query-client.ts';
+import { toast } from '#kit/web/toast.ts';
+import { uploadFiles } from '#kit/web/upload-files.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+type LogoDialogProps = { readonly bank: BankCard; readonly onClose: () => void };
+
+/** Changes the picture of a bank: what is chosen is saved at once. */
+export const LogoDialog = ({ bank, onClose }: LogoDialogProps): ReactElement => {
+  const hasLogo = useLogo(bank.id) !== undefined;
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const remove = useCallMutation(bankLogoCalls.removeLogo, {
+    invalidates: [bankLogoCalls.listLogos],
+    onSuccess: () => toast.success(texts.removed),
+  });
+  const send = async (file: File | null): Promise<void> => {
+    if (!file) return;
+    setProblem(null);
+    setSending(true);
+    try {
+      const input = { body: { bank_id: bank.id }, files: [file] };
+      await uploadFiles(bankLogoCalls.saveLogo, input, () => undefined, { quiet: true });
+      await invalidateCalls(bankLogoCalls.listLogos);
+      toast.success(texts.saved);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={texts.title} size={460}>
+      <div className={styles['preview']}>
+        <BankMark bankId={bank.id} name={bank.name} size={72} />
+        <div>
+          <b>{bank.name}</b>
+          <p className="muted small">{texts.hint}</p>
+        </div>
+      </div>
+      {problem && (
+        <p role="alert" style={{ marginBottom: 12, color: 'var(--err)' }}>
+          {problem}
+        </p>
+      )}
+      <FormButtons right>
+        <Button variant="default" onClick={onClose}>
+          {webTexts.close}
+        </Button>
+        {hasLogo && (
+          <Button
+            variant="default"
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ body: { bank_id: bank.id } })}
+          >
+            {texts.remove}
+          </Button>
+        )}
+        <FileButton accept="image/png,image/jpeg" onChange={(file) => void send(file)}>
+          {(given) => (
+            <Button {...given} loading={isSending}>
+              {hasLogo ? texts.another : texts.choose}
+            </Button>
+          )}
+        </FileButton>
+      </FormButtons>
+    </Modal>
+  );
+};

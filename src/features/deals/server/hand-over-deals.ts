@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm';
+import { closedStatuses, type DealStatus } from '#features/deals/deals.status.ts';
+import { deals } from '#features/deals/server/deals.tables.ts';
+import { type Author, writeHistory } from '#features/deals/server/move-leg.ts';
+import { tellDealChanged } from '#features/deals/server/tell-deal.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+/** How a person stands beside a deal: he leads it, or he sends it to the banks. */
+export type DealPart = 'manager' | 'operator';
+
+/** A deal that somebody works with. */
+export type HeldDeal = {
+  readonly id: number;
+  readonly status: DealStatus;
+  readonly organizationId: number | null;
+  readonly managerId: number | null;
+  readonly operatorId: number | null;
+};
+
+type Writing = { readonly db: Db; readonly now: Date };
+
+const columns = {
+  id: deals.id,
+  status: deals.status,
+  organizationId: deals.organizationId,
+  managerId: deals.managerId,
+  operatorId: deals.operatorId,
+};
+
+/** The deals a person leads or sends that are not over; issued ones wait for nothing and are left out unless wanted. */
+export const dealsHeldBy = (db: Db, userId: number, withIssued: boolean): Promise<HeldDeal[]> =>
+  db
+    .select(columns)
+    .from(deals)
+    .where(
+      and(
+        or(eq(deals.managerId, userId), eq(deals.operatorId, userId)),
+        notInArray(deals.status, [...closedStatuses, ...(withIssued ? [] : (['issued'] as const))]),
+      ),
+    )
+    .orderBy(asc(deals.id));
+
+/** How many deals that are not over a person leads or sends. */
+export const countHeldDeals = (db: Db, userId: number): Promise<number> =>
+  db.$count(
+    deals,
+    and(
+      or(eq(deals.managerId, userId), eq(deals.operatorId, userId)),
+      notInArray(deals.status, [...closedStatuses, 'issued']),
+    ),
+  );
+
+/** Which of these deals are still worked with; all of them are locked until the transaction ends. */
+export const lockHeldDeals = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, HeldDeal>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select(columns)
+    .from(deals)
+    .where(inArray(deals.id, [...ids]))
+    .orderBy(asc(deals.id))
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+type Passing = {
+  readonly dealId: number;
+  readonly part: DealPart;
+  readonly from: number;
+  readonly to: number;
+  readonly author: Author;
+  /** Why, for the deal's history. */
+  readonly comment: string;
+};
+
+const isByPerson = (writing: Writing): writing is Operation => 'caller' in writing;
+
+/**
+ * Gives a deal of one person to another within a hand-over, in the caller's transaction, with a line in its
+ * history. Answers whether it was still with that person.
+ */
+export const passDeal = async (
+  writing: Writing,
+  { dealId, part, from, to, author, comment }: Passing,
+): Promise<boolean> => {
+  const { db, now } = writing;
+  const holder = part === 'manager' ? deals.managerId : deals.operatorId;
+  const mine = and(eq(deals.id, dealId), eq(holder, from));
+  const [before] = await db.select().from(deals).where(mine).for('update');
+  if (!before) return false;
+  const set = part === 'manager' ? { managerId: to } : { operatorId: to };
+  const [after] = await db
+    .update(deals)
+    .set({ ...set, version: before.version + 1, updatedAt: now })
+    .where(eq(deals.id, dealId))
+    .returning();
+  if (!after) throw new Error(`Deal ${dealId} is gone`);
+  const field = `${part}_id`;
+  await writeHistory(writing, author, { dealId, move: 'people', comment, details: { fields: [field] } });
+  if (isByPerson(writing)) {
+    await recordChange(writing, {
+      entity: 'deal',
+      entityId: dealId,
+      before: { [field]: from },
+      after: { [field]: to, version: after.version },
+    });
+  }
+  await tellDealChanged(writing, before, after, author);
+  return true;
+};

@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { dealClashTexts } from '#features/deals/deals.clash-texts.ts';
+import type { SeenLegs } from '#features/deals/web/moves/use-seen-legs.ts';
+import type { MoveOption } from '#features/deals/web/room/deal-view.ts';
+import { ClashDialog, type ClashField } from '#kit/web/ClashDialog.tsx';
+
+const texts = dealClashTexts.leg;
+
+/** Why the legs as they are now cannot be moved so; null when they can, or when nothing is moved. */
+const obstacleTo = ({ seen, fresh }: SeenLegs, move: MoveOption | null): string | null => {
+  if (fresh.length < seen.length) return texts.gone;
+  if (!move) return null;
+  const options = fresh.map((leg) => leg.moves.find(({ id }) => id === move.id));
+  if (options.every((option) => option?.is_allowed)) return null;
+  return options.find((option) => option?.why)?.why ?? texts.impossible;
+};
+
+type LegClashProps<F extends string> = {
+  readonly of: SeenLegs;
+  /** What the dialog does with the legs; null where it moves none. */
+  readonly move: MoveOption | null;
+  readonly fields: readonly ClashField<F>[];
+  /** Gets the fields whose own value stays; what was typed besides them stays anyway. */
+  readonly onSettle: (keptMine: ReadonlySet<F>) => void;
+};
+
+/** The legs of a dialog are newer than it: who has done what, whether the move still makes sense, which values stay. */
+export const LegClash = <F extends string>(props: LegClashProps<F>): ReactElement | null => {
+  const { of, move, fields, onSettle } = props;
+  if (!of.isAsked) return null;
+  const obstacle = obstacleTo(of, move);
+  const next = fields.length > 0 ? texts.choose : move && texts.stillPossible;
+  return (
+    <ClashDialog
+      title={texts.title}
+      words={
+        <>
+          <p>{of.news}</p>
+          <p style={{ marginTop: 6 }}>{obstacle ?? next}</p>
+        </>
+      }
+      fields={obstacle ? [] : fields}
+      onSettle={(kept) => {
+        onSettle(obstacle ? new Set(fields.map(({ name }) => name)) : kept);
+        of.take();
+      }}
+      {...(fields.length > 0 && !obstacle ? {} : { applyLabel: texts.goOn })}
+    />
+  );
+};

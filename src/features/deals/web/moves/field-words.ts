@@ -1,0 +1,47 @@
+import { formatDate, isIsoDate } from '#domain/moscow-date.ts';
+import { dealClashTexts } from '#features/deals/deals.clash-texts.ts';
+import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
+import type { MoveField, MoveForm } from '#features/deals/web/moves/move-form.ts';
+import type { OfferForm } from '#features/deals/web/moves/offer-form.ts';
+import { roublesText } from '#features/deals/web/room/Roubles.tsx';
+
+const texts = dealMoveTexts.offer;
+
+/** What a field of a move is called where two values of it stand beside one another. */
+export const moveLabels: Readonly<Record<MoveField, string>> = {
+  comment: dealMoveTexts.comment,
+  reason: dealMoveTexts.reason,
+  dueOn: dealMoveTexts.questionDue,
+  bankNumber: dealMoveTexts.bankNumber,
+  paidAmount: dealMoveTexts.paidAmount,
+  paidOn: dealMoveTexts.paidOn,
+  guaranteeNumber: dealMoveTexts.guaranteeNumber,
+  guaranteeDate: dealMoveTexts.guaranteeDate,
+  registryNumber: dealMoveTexts.registryNumber,
+  documentId: dealMoveTexts.guaranteeFile,
+};
+
+/** What a field of an offer is called. */
+export const offerLabels: Readonly<Record<keyof OfferForm, string>> = {
+  amount: texts.amount,
+  date_start: texts.dateStart,
+  date_end: texts.dateEnd,
+  price: texts.price,
+  pro_price: texts.proPrice,
+  rate: texts.rate,
+  valid_until: texts.validUntil,
+  conditions: texts.conditions,
+};
+
+const isMoney = (value: string): boolean => /^\d+\.\d{2}$/.test(value);
+
+/** A value of such a field in words. */
+const valueWords = (value: string | number | null): string => {
+  if (value === null || value === '') return dealClashTexts.empty;
+  const text = String(value);
+  if (isIsoDate(text)) return formatDate(text);
+  return isMoney(text) ? roublesText(text) : text;
+};
+
+export const moveWords = (field: MoveField, form: MoveForm): string => valueWords(form[field]);
+export const offerWords = (field: keyof OfferForm, form: OfferForm): string => valueWords(form[field]);

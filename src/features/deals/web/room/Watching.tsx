@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { shortName } from '#domain/person-name.ts';
+import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
+import { useWatchers } from '#features/deals/web/room/use-watchers.ts';
+import styles from '#features/deals/web/room/Watching.module.css';
+import { PersonAvatar } from '#kit/web/PersonAvatar.tsx';
+
+const texts = dealRoomTexts.watching;
+const mostAvatars = 3;
+
+/** Who else has the deal before his eyes: round pictures and names; nothing while nobody has. */
+export const Watching = ({ dealId }: { readonly dealId: number }): ReactElement | null => {
+  const people = useWatchers(dealId);
+  if (people.length === 0) return null;
+  const names = people.map(shortName).join(', ');
+  const more = people.length - mostAvatars;
+  return (
+    <span className={styles['watching']} title={`${texts.title}: ${names}`}>
+      <span className={styles['title']}>{texts.title}</span>
+      <span className={styles['avatars']}>
+        {people.slice(0, mostAvatars).map(({ userId, firstName, lastName }) => (
+          <PersonAvatar key={userId} firstName={firstName} lastName={lastName} size={24} isQuiet />
+        ))}
+        {more > 0 && <span className={styles['more']}>+{more}</span>}
+      </span>
+      <span className={styles['names']}>{names}</span>
+    </span>
+  );
+};
