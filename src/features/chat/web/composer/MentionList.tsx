@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import { roleNames } from '#domain/role.ts';
+import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
+import type { Person } from '#features/chat/web/chat-wire.ts';
+import styles from '#features/chat/web/composer/composer.module.css';
+
+/** The list of people under the field, and one of them, for the field to name. */
+export const mentionListId = 'chat-mentions';
+export const mentionId = (userId: number): string => `chat-mention-${userId}`;
+
+type MentionListProps = {
+  readonly people: readonly Person[];
+  readonly chosen: number;
+  readonly onChoose: (person: Person) => void;
+};
+
+/** Whom «@» may name; the arrows of the field go over it. */
+export const MentionList = ({ people, chosen, onChoose }: MentionListProps): ReactElement => (
+  <div
+    className={styles['people']}
+    id={mentionListId}
+    role="listbox"
+    aria-label={chatScreenTexts.composer.people}
+  >
+    {people.map((person, at) => (
+      <div
+        key={person.id}
+        id={mentionId(person.id)}
+        role="option"
+        tabIndex={-1}
+        aria-selected={at === chosen}
+        onPointerDown={(event) => {
+          event.preventDefault();
+          onChoose(person);
+        }}
+      >
+        <span className="ellipsis">{person.name}</span>
+        <small>{roleNames[person.role]}</small>
+        {person.is_on_duty && <i title={chatScreenTexts.head.onDuty} />}
+      </div>
+    ))}
+  </div>
+);

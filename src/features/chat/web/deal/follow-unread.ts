@@ -1,0 +1,23 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { chatCalls } from '#features/chat/chat.contract.ts';
+import type { DealSide } from '#features/chat/web/chat-wire.ts';
+import type { ApiError } from '#kit/web/api-error.ts';
+import { callApi } from '#kit/web/call-api.ts';
+import { queryClient } from '#kit/web/query-client.ts';
+
+const unreadOf = (sides: readonly DealSide[]): number => sides.reduce((sum, { unread }) => sum + unread, 0);
+
+/** Tells how many words of a deal's sides are unread, now and after every change, until stopped. */
+export const followUnread = (dealId: number, tell: (unread: number) => void, stop: AbortSignal): void => {
+  const input = { query: { application_id: dealId } };
+  const observer = new QueryObserver<DealSide[], ApiError>(queryClient, {
+    queryKey: [chatCalls.listSides.name, input],
+    queryFn: ({ signal }) => callApi(chatCalls.listSides, input, { signal, quiet: true }),
+  });
+  const { data } = observer.getCurrentResult();
+  if (data) tell(unreadOf(data));
+  stop.addEventListener(
+    'abort',
+    observer.subscribe((answer) => tell(unreadOf(answer.data ?? []))),
+  );
+};

@@ -1,0 +1,24 @@
+const placeOf = (name: string, userId: number): string => `chat.${name}.${userId}`;
+
+/** What this browser keeps of a person's writing; `empty` when there is nothing, or nothing that can be read. */
+export const readKept = <T>(name: string, userId: number, empty: T): T => {
+  try {
+    const text = localStorage.getItem(placeOf(name, userId));
+    return text === null ? empty : (JSON.parse(text) as T);
+  } catch {
+    return empty; // a browser that keeps nothing, or a text that is not ours
+  }
+};
+
+/** Keeps it; a browser that refuses (no room, private window) loses it with the page. */
+export const writeKept = (name: string, userId: number, value: unknown): void => {
+  try {
+    localStorage.setItem(placeOf(name, userId), JSON.stringify(value));
+  } catch {
+    // It stays in memory.
+  }
+};
+
+/** Whether anything at all is kept under this name. */
+export const hasKept = (name: string, userId: number): boolean =>
+  readKept<readonly unknown[]>(name, userId, []).length > 0;

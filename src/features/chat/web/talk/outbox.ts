@@ -1,0 +1,171 @@
+import { create } from 'zustand';
+import { chatCalls } from '#features/chat/chat.contract.ts';
+import { chatKeyTexts } from '#features/chat/chat.key-texts.ts';
+import type { ChatFile } from '#features/chat/web/chat-wire.ts';
+import { readKept, writeKept } from '#features/chat/web/talk/kept.ts';
+import { ApiError } from '#kit/web/api-error.ts';
+import { callApi } from '#kit/web/call-api.ts';
+
+/** Words on their way. `key` is their Idempotency-Key: sent any number of times they are said once. */
+export type Outgoing = {
+  readonly key: string;
+  readonly threadId: number;
+  readonly at: string;
+  readonly text: string;
+  readonly isNote: boolean;
+  readonly side: 'client' | 'bank' | null;
+  readonly replyTo: { readonly id: number; readonly author: string; readonly text: string } | null;
+  readonly mentions: readonly number[];
+  readonly files: readonly ChatFile[];
+  /** Why they did not go; null while they are on their way or wait for the line. */
+  readonly why: string | null;
+  /** The message they have become, until it is seen in the talk. */
+  readonly messageId: number | null;
+};
+
+const keptHours = 23; // the server forgets a key after a day, and then could say the same words again
+const hourMs = 3_600_000;
+const storeName = 'outbox';
+const tryAgainMs = 5_000;
+
+const useOutbox = create<{ readonly words: readonly Outgoing[] }>(() => ({ words: [] }));
+const sending = new Map<string, { readonly threadId: number; readonly done: Promise<void> }>();
+let ownerId: number | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let onSaid: (threadId: number) => Promise<void> = () => Promise.resolve();
+
+const stored = (): readonly Outgoing[] =>
+  ownerId === null ? [] : readKept<Outgoing[]>(storeName, ownerId, []);
+
+/** Changes what is kept as it stands now, for another window of the same person keeps its words there too. */
+const change = (by: (words: readonly Outgoing[]) => readonly Outgoing[]): void => {
+  const said = useOutbox.getState().words.filter(({ messageId }) => messageId !== null);
+  const next = by([...stored(), ...said]);
+  if (ownerId !== null)
+    writeKept(
+      storeName,
+      ownerId,
+      next.filter(({ messageId }) => messageId === null),
+    );
+  useOutbox.setState({ words: next });
+};
+
+const patch = (key: string, changes: Partial<Outgoing>): void =>
+  change((words) => words.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+
+/** Takes words out of the outbox: they are in the talk now, or nobody wants them any more. */
+export const dropOutgoing = (key: string): void => change((words) => words.filter((one) => one.key !== key));
+
+const reasonOf = (error: ApiError): string => Object.values(error.errors)[0]?.[0] ?? error.message;
+
+const passing: ReadonlySet<string> = new Set(['kit.keyBusy', 'kit.tooMany', 'kit.conflict']);
+
+const bodyOf = (words: Outgoing) => ({
+  thread_id: words.threadId,
+  text: words.text,
+  is_note: words.isNote,
+  mentions: [...words.mentions],
+  file_ids: words.files.map(({ id }) => id),
+  ...(words.side === null ? {} : { side: words.side }),
+  ...(words.replyTo === null ? {} : { reply_to_id: words.replyTo.id }),
+});
+
+const trySending = async (words: Outgoing): Promise<void> => {
+  try {
+    const message = await callApi(
+      chatCalls.sendMessage,
+      { body: bodyOf(words) },
+      { key: words.key, quiet: true },
+    );
+    patch(words.key, { messageId: message.id, why: null });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const isWaiting = error.status === 0 || passing.has(error.code);
+    patch(words.key, { why: isWaiting ? null : reasonOf(error) });
+    if (isWaiting) later();
+  }
+};
+
+const isTooOld = ({ at }: Outgoing): boolean => Date.now() - Date.parse(at) > keptHours * hourMs;
+
+/** The first words of each talk that wait, so that they are said in the order they were written. */
+const nextWords = (): readonly Outgoing[] => {
+  const busy = new Set([...sending.values()].map(({ threadId }) => threadId));
+  return useOutbox.getState().words.filter((words) => {
+    if (words.messageId !== null || words.why !== null || busy.has(words.threadId)) return false;
+    busy.add(words.threadId);
+    return true;
+  });
+};
+
+const send = (words: Outgoing): void => {
+  if (isTooOld(words)) return patch(words.key, { why: chatKeyTexts.tooOld });
+  const done = trySending(words).finally(() => sending.delete(words.key));
+  sending.set(words.key, { threadId: words.threadId, done });
+  const follow = async (): Promise<void> => {
+    await done;
+    await onSaid(words.threadId);
+    const isSaid = useOutbox
+      .getState()
+      .words.some(({ key, messageId }) => key === words.key && messageId !== null);
+    if (!isSaid) return;
+    dropOutgoing(words.key);
+    flush();
+  };
+  void follow();
+};
+
+/** Sends what waits; told when the line is back. */
+export const flush = (): void => {
+  clearTimeout(timer);
+  timer = undefined;
+  for (const words of nextWords()) send(words);
+};
+
+const later = (): void => {
+  timer ??= setTimeout(flush, tryAgainMs);
+};
+
+/** Opens the outbox of a person, with what has stayed in it since another day, and sends that. */
+export const openOutbox = (userId: number): void => {
+  if (ownerId === userId) return;
+  ownerId = userId;
+  useOutbox.setState({ words: stored() });
+  globalThis.addEventListener('storage', () => change((words) => words));
+};
+
+/** What follows once words are said: the talk takes them from the server. */
+export const whenSaid = (work: (threadId: number) => Promise<void>): void => {
+  onSaid = work;
+};
+
+/** Puts words into the outbox and sends them, now or when the line is back. */
+export const post = (words: Omit<Outgoing, 'key' | 'at' | 'why' | 'messageId'>): void => {
+  const entry = {
+    ...words,
+    key: crypto.randomUUID(),
+    at: new Date().toISOString(),
+    why: null,
+    messageId: null,
+  };
+  change((all) => [...all, entry]);
+  flush();
+};
+
+/** Sends words that did not go once more. */
+export const retry = (key: string): void => {
+  patch(key, { why: null, at: new Date().toISOString() });
+  flush();
+};
+
+/** Resolves once nothing is being sent in a talk. */
+export const sendingIn = async (threadId: number): Promise<void> => {
+  const own = [...sending.values()].filter((one) => one.threadId === threadId);
+  await Promise.all(own.map(({ done }) => done));
+};
+
+/** Words of one talk that are on their way. */
+export const useOutgoing = (threadId: number): readonly Outgoing[] => {
+  const all = useOutbox((state) => state.words);
+  return all.filter((words) => words.threadId === threadId);
+};

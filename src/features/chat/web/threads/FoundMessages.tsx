@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { chatCalls } from '#features/chat/chat.contract.ts';
+import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
+import { rowMoment } from '#features/chat/chat.when.ts';
+import type { Found } from '#features/chat/web/chat-wire.ts';
+import { markedPieces } from '#features/chat/chat.marked-pieces.ts';
+import styles from '#features/chat/web/threads/threads.module.css';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import type { ApiError } from '#kit/web/api-error.ts';
+import { callApi } from '#kit/web/call-api.ts';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+
+type Page = CallReply<typeof chatCalls.searchMessages>;
+const pageSize = 20;
+
+/** Words found in messages, page by page; in one talk when it is named. */
+export const useFound = (q: string, threadId?: number) =>
+  useInfiniteQuery<Page, ApiError, readonly Found[], readonly unknown[], string | null>({
+    queryKey: [chatCalls.searchMessages.name, q, threadId],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(
+        chatCalls.searchMessages,
+        {
+          body: {
+            q,
+            limit: pageSize,
+            ...(threadId === undefined ? {} : { thread_id: threadId }),
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          },
+        },
+        { signal, quiet: true },
+      ),
+    enabled: q !== '',
+    initialPageParam: null,
+    getNextPageParam: (last) => last.next_cursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+
+type FoundMessagesProps = {
+  readonly found: ReturnType<typeof useFound>;
+  readonly words: string;
+  readonly now: Date;
+  readonly onOpen: (found: Found) => void;
+};
+
+/** Found messages with the words marked; each leads to its place. */
+export const FoundMessages = ({ found, words, now, onOpen }: FoundMessagesProps): ReactElement => {
+  if (found.isPending) return <LoadingRows rows={3} rowHeight={60} />;
+  return (
+    <>
+      <ul>
+        {(found.data ?? []).map((one) => (
+          <li key={one.message_id} className={styles['item']}>
+            <button type="button" className={styles['found']} onClick={() => onOpen(one)}>
+              <span className={styles['line']}>
+                <b className="ellipsis">{one.author}</b>
+                <span className={`${styles['faint']} ellipsis`}>
+                  {one.deal ? chatScreenTexts.row.deal(one.deal.id, '') : one.thread_title}
+                </span>
+                <span className="spacer" />
+                <span className={styles['faint']}>{rowMoment(one.at, now)}</span>
+              </span>
+              <span className={styles['excerpt']} data-note={one.is_note || undefined}>
+                {markedPieces(one.text, words).map(({ at, text, isMarked }) =>
+                  isMarked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <Button
+          variant="subtle"
+          fullWidth
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {chatScreenTexts.list.moreMessages}
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+import { BellOff } from 'lucide-react';
+import { memo, type ReactElement } from 'react';
+import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
+import { rowMoment } from '#features/chat/chat.when.ts';
+import { countLimit } from '#features/chat/chat.rules.ts';
+import type { ThreadRow } from '#features/chat/web/chat-wire.ts';
+import { SideAvatar } from '#features/chat/web/SideAvatar.tsx';
+import { aboutOf, clockLineOf, lastWordsOf, titleOf } from '#features/chat/web/threads/thread-words.ts';
+import styles from '#features/chat/web/threads/threads.module.css';
+
+const texts = chatScreenTexts.list;
+
+/** «2», «99+». */
+const shortCount = (count: number): string => (count >= countLimit ? chatScreenTexts.overCap : String(count));
+
+/** Unread words in a filled circle; words that were read and wait for an answer in an outlined one. */
+const Waiting = ({ row }: { readonly row: ThreadRow }): ReactElement | null => {
+  if (row.unread > 0)
+    return (
+      <span className={styles['unread']}>
+        <span className="visually-hidden">{texts.unread(row.unread)}</span>
+        <span aria-hidden>{shortCount(row.unread)}</span>
+      </span>
+    );
+  if (!row.unanswered) return null;
+  return (
+    <span className={styles['unread']} data-seen>
+      <span className="visually-hidden">{texts.unanswered(row.unanswered)}</span>
+      <span aria-hidden>{shortCount(row.unanswered)}</span>
+    </span>
+  );
+};
+
+type ThreadItemProps = {
+  readonly row: ThreadRow;
+  readonly isCurrent: boolean;
+  readonly isAgent: boolean;
+  readonly now: Date;
+  readonly onOpen: (id: number) => void;
+};
+
+/** A talk in the list: who, about what, the last words, how long he waits. */
+export const ThreadItem = memo(function ThreadItem({
+  row,
+  isCurrent,
+  isAgent,
+  now,
+  onOpen,
+}: ThreadItemProps) {
+  const title = titleOf(row, isAgent);
+  const clock = clockLineOf(row, now, isAgent);
+  return (
+    <li className={styles['item']}>
+      <button
+        type="button"
+        className={styles['thread']}
+        aria-current={isCurrent || undefined}
+        data-thread={row.id}
+        onClick={() => onOpen(row.id)}
+      >
+        <SideAvatar name={title} side={isAgent ? 'client' : row.side} />
+        <span className={styles['words']}>
+          <span className={styles['line']}>
+            <b className="ellipsis">{title}</b>
+            {row.is_muted && <BellOff size={13} aria-label={chatScreenTexts.row.muted} />}
+            <span className="spacer" />
+            {row.last && <span className={styles['faint']}>{rowMoment(row.last.at, now)}</span>}
+          </span>
+          <span className={`${styles['faint']} ellipsis`}>{aboutOf(row, isAgent)}</span>
+          <span className={styles['line']}>
+            <span className={`${styles['last']} ellipsis`}>{lastWordsOf(row)}</span>
+            <Waiting row={row} />
+          </span>
+          {clock && (
+            <span className={styles['clock']} data-tone={clock.tone}>
+              {clock.text}
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+});

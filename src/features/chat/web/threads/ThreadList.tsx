@@ -1,0 +1,198 @@
+import { ActionIcon, Button, Indicator, Menu, SegmentedControl } from '@mantine/core';
+import { CheckCheck, MessagesSquare, SearchX, SlidersHorizontal, Timer } from 'lucide-react';
+import { type ReactElement, type Ref, useEffect, useRef } from 'react';
+import { isAgentFamily } from '#domain/role.ts';
+import { chatCalls } from '#features/chat/chat.contract.ts';
+import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
+import { counterparts, type ThreadView } from '#features/chat/chat.words.ts';
+import { FoundMessages, useFound } from '#features/chat/web/threads/FoundMessages.tsx';
+import { ThreadItem } from '#features/chat/web/threads/ThreadItem.tsx';
+import { type ThreadFilter, useThreads } from '#features/chat/web/threads/use-threads.ts';
+import styles from '#features/chat/web/threads/threads.module.css';
+import { scrollWithin } from '#features/chat/web/scroll-within.ts';
+import { useNow } from '#features/chat/web/use-now.ts';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { ErrorState } from '#kit/web/ErrorState.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { SearchInput } from '#kit/web/SearchInput.tsx';
+import { useRole } from '#kit/web/session.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+const texts = chatScreenTexts.list;
+
+type FilterPatch = { readonly [K in keyof ThreadFilter]?: ThreadFilter[K] | null };
+
+type ThreadListProps = {
+  readonly filter: ThreadFilter;
+  readonly onFilter: (patch: FilterPatch) => void;
+  readonly currentId: number | undefined;
+  readonly onOpen: (threadId: number, messageId?: number) => void;
+  /** Told which talks stand in sight, in their order, for the keys. */
+  readonly onOrder?: (ids: readonly number[]) => void;
+  readonly searchRef?: Ref<HTMLInputElement>;
+};
+
+const viewsOf = (isAgent: boolean): readonly ThreadView[] =>
+  isAgent ? ['waiting', 'all'] : ['waiting', 'mine', 'all'];
+
+const ViewSwitch = ({
+  view,
+  onView,
+  isAgent,
+}: {
+  readonly view: ThreadView;
+  readonly onView: (view: ThreadView) => void;
+  readonly isAgent: boolean;
+}): ReactElement => {
+  const { data: counts } = useCall(chatCalls.countThreads, {}, { quiet: true });
+  const countOf = (one: ThreadView): number =>
+    one === 'waiting' ? (counts?.waiting ?? 0) : one === 'mine' ? (counts?.mine ?? 0) : 0;
+  const label = (one: ThreadView) => (
+    <>
+      {isAgent && one === 'waiting' ? texts.agentWaiting : texts.views[one]}
+      {countOf(one) > 0 && <small className={styles['count']}>{countOf(one)}</small>}
+    </>
+  );
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label={chatScreenTexts.talks}
+      data={viewsOf(isAgent).map((value) => ({ value, label: label(value) }))}
+      value={view}
+      onChange={onView}
+    />
+  );
+};
+
+const FilterMenu = ({ filter, onFilter }: Pick<ThreadListProps, 'filter' | 'onFilter'>): ReactElement => {
+  const isFiltered = filter.side !== undefined || filter.view === 'snoozed';
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Indicator disabled={!isFiltered} size={7} offset={5}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={texts.filter}>
+            <SlidersHorizontal size={16} />
+          </ActionIcon>
+        </Menu.Target>
+      </Indicator>
+      <Menu.Dropdown>
+        <Menu.Label>{texts.side}</Menu.Label>
+        <Menu.Item aria-current={filter.side === undefined} onClick={() => onFilter({ side: null })}>
+          {texts.anySide}
+        </Menu.Item>
+        {counterparts.map((side) => (
+          <Menu.Item key={side} aria-current={filter.side === side} onClick={() => onFilter({ side })}>
+            {chatScreenTexts.sides[side]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<Timer size={15} />}
+          aria-current={filter.view === 'snoozed'}
+          onClick={() => onFilter({ view: filter.view === 'snoozed' ? 'waiting' : 'snoozed' })}
+        >
+          {texts.views.snoozed}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+const Nothing = ({ filter, onFilter }: Pick<ThreadListProps, 'filter' | 'onFilter'>): ReactElement => {
+  const showAll = (
+    <Button variant="default" onClick={() => onFilter({ view: 'all', side: null, q: null })}>
+      {texts.showAll}
+    </Button>
+  );
+  if (filter.q) return <EmptyState icon={SearchX} title={texts.noneFound} text={texts.noneFoundText} />;
+  if (filter.view === 'snoozed')
+    return <EmptyState icon={Timer} title={texts.noneSnoozed} actions={showAll} />;
+  if (filter.view !== 'all')
+    return (
+      <EmptyState
+        icon={CheckCheck}
+        title={texts.noneWaiting}
+        text={texts.noneWaitingText}
+        actions={showAll}
+      />
+    );
+  return <EmptyState icon={MessagesSquare} title={texts.none} text={texts.noneText} />;
+};
+
+/** The talks on the left: search, whose turn it is, the rows, and what was found in messages. */
+export const ThreadList = (props: ThreadListProps): ReactElement => {
+  const { filter, onFilter, currentId, onOpen, onOrder, searchRef } = props;
+  const isAgent = isAgentFamily(useRole());
+  const now = useNow();
+  const words = filter.q ?? '';
+  // Words are looked for everywhere, not only among those who wait.
+  const { answer, rows } = useThreads(words === '' ? filter : { ...filter, view: 'all' }, currentId);
+  const found = useFound(words);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    onOrder?.(rows.map(({ id }) => id));
+  }, [onOrder, rows]);
+  useEffect(() => {
+    const row = list.current?.querySelector(`[data-thread="${currentId}"]`);
+    if (list.current && row) scrollWithin(list.current, row, 'nearest');
+  }, [currentId]);
+  const hasFound = words !== '' && (found.isPending || (found.data?.length ?? 0) > 0);
+  return (
+    <section className={styles['list']} aria-label={chatScreenTexts.talks}>
+      <div className={styles['search']}>
+        <SearchInput
+          value={words}
+          placeholder={texts.search}
+          aria-label={texts.search}
+          onChange={(q) => onFilter({ q: q || null })}
+          {...(searchRef ? { ref: searchRef } : {})}
+        />
+        {!isAgent && <FilterMenu filter={filter} onFilter={onFilter} />}
+      </div>
+      <div className={styles['views']}>
+        <ViewSwitch view={filter.view} onView={(view) => onFilter({ view })} isAgent={isAgent} />
+      </div>
+      <div className={styles['rows']} ref={list}>
+        {answer.isPending && <LoadingRows rows={7} rowHeight={84} />}
+        {answer.error && !answer.data && (
+          <ErrorState error={answer.error} title={texts.failed} onRetry={() => answer.refetch()} />
+        )}
+        {answer.data && rows.length === 0 && !hasFound && <Nothing filter={filter} onFilter={onFilter} />}
+        <ul>
+          {rows.map((row) => (
+            <ThreadItem
+              key={row.id}
+              row={row}
+              isCurrent={row.id === currentId}
+              isAgent={isAgent}
+              now={now}
+              onOpen={onOpen}
+            />
+          ))}
+        </ul>
+        {answer.isFetchNextPageError && <p className={styles['failed']}>{texts.moreFailed}</p>}
+        {answer.hasNextPage && (
+          <Button
+            variant="subtle"
+            fullWidth
+            loading={answer.isFetchingNextPage}
+            onClick={() => void answer.fetchNextPage()}
+          >
+            {texts.more}
+          </Button>
+        )}
+        {hasFound && (
+          <section className={styles['inMessages']}>
+            <h2>{texts.messages}</h2>
+            <FoundMessages
+              found={found}
+              words={words}
+              now={now}
+              onOpen={(one) => onOpen(one.thread_id, one.message_id)}
+            />
+          </section>
+        )}
+      </div>
+    </section>
+  );
+};

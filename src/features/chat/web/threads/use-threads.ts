@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { chatCalls } from '#features/chat/chat.contract.ts';
+import { keepCurrent } from '#features/chat/chat.merge.ts';
+import type { Counterpart, ThreadView } from '#features/chat/chat.words.ts';
+import type { ThreadRow } from '#features/chat/web/chat-wire.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import type { ApiError } from '#kit/web/api-error.ts';
+import { callApi } from '#kit/web/call-api.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+/** Which talks are listed. */
+export type ThreadFilter = {
+  readonly view: ThreadView;
+  readonly side?: Counterpart | undefined;
+  readonly q?: string | undefined;
+};
+
+type Page = CallReply<typeof chatCalls.listThreads>;
+type Shown = { readonly list: string; readonly ids: readonly number[] };
+const pageSize = 30;
+
+/** The talks page by page; the one being read keeps its place while the others come and go around it. */
+export const useThreads = (filter: ThreadFilter, currentId: number | undefined) => {
+  const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
+  const answer = useInfiniteQuery<Page, ApiError, Page[], readonly unknown[], string | null>({
+    queryKey: [chatCalls.listThreads.name, asked],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(
+        chatCalls.listThreads,
+        { body: { ...asked, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+        { signal, quiet: true },
+      ),
+    initialPageParam: null,
+    getNextPageParam: (last) => last.next_cursor,
+    select: ({ pages }) => pages,
+  });
+  const { data: current } = useCall(
+    chatCalls.getThread,
+    { query: { id: currentId ?? 0 } },
+    { enabled: currentId !== undefined, quiet: true },
+  );
+  const list = JSON.stringify(asked);
+  const [shown, setShown] = useState<Shown>({ list, ids: [] });
+  const fresh = answer.data?.flatMap(({ items }) => items) ?? [];
+  const rows = keepCurrent<ThreadRow>(fresh, shown.list === list ? shown.ids : [], current);
+  const ids = rows.map(({ id }) => id);
+  if (shown.list !== list || shown.ids.join() !== ids.join()) setShown({ list, ids });
+  return { answer, rows };
+};

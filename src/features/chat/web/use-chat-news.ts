@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { chatCalls } from '#features/chat/chat.contract.ts';
+import { chatEvents } from '#features/chat/chat.events.ts';
+import { flush } from '#features/chat/web/talk/outbox.ts';
+import type { ChannelMessage } from '#kit/contract/define-event.ts';
+import { callApi } from '#kit/web/call-api.ts';
+import { useConnection } from '#kit/web/connection.ts';
+import { invalidateCalls } from '#kit/web/query-client.ts';
+import { useEvent } from '#kit/web/realtime.ts';
+import { useLatest } from '#kit/web/use-latest.ts';
+
+/** What is heard of a talk. */
+export type Told = ChannelMessage<typeof chatEvents.told>;
+
+const gatherMs = 300;
+
+/** Gathers what comes in a burst into one run of the work. */
+const useGathered = (work: () => void): (() => void) => {
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+      timer.current = null;
+    },
+    [],
+  );
+  return () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = null;
+      work();
+    }, gatherMs);
+  };
+};
+
+/** Lists and numbers of talks follow what is heard, on whatever page the person is. */
+export const useChatNews = (): void => {
+  const refresh = useGathered(
+    () => void invalidateCalls(chatCalls.listThreads, chatCalls.countThreads, chatCalls.listSides),
+  );
+  useEvent(chatEvents.told, refresh);
+  useEvent(chatEvents.counted, refresh);
+  // What was heard before this was there.
+  const now = useLatest(refresh);
+  useEffect(now, [now]);
+};
+
+/** Says that words which alarm the person have reached his window, though he has not looked at them yet. */
+export const useDelivery = (missed: readonly Told[]): void => {
+  const reached = useRef(new Map<number, number>());
+  const tell = useGathered(() => {
+    for (const [thread_id, delivered_to] of reached.current)
+      callApi(chatCalls.markThread, { body: { thread_id, delivered_to } }, { quiet: true }).catch(
+        () => undefined,
+      );
+    reached.current.clear();
+  });
+  const take = useLatest(({ data, header }: Told): void => {
+    if (data.what !== 'message' || data.message_id === null || header === undefined) return;
+    reached.current.set(data.thread_id, data.message_id);
+    tell();
+  });
+  useEvent(chatEvents.told, take);
+  useEffect(() => missed.forEach((message) => take(message)), [missed, take]);
+};
+
+/** What was written without the net goes as soon as the line is back. */
+export const useOutboxWatch = (): void => {
+  const isLost = useConnection((state) => state.lostAt !== null);
+  useEffect(() => {
+    if (!isLost) flush();
+  }, [isLost]);
+};
