@@ -6,7 +6,16 @@ import { tariffFieldTexts } from '#features/tariffs/tariffs.field-texts.ts';
 import { maxCells, maxTermDays, valueFields } from '#features/tariffs/tariffs.fields.ts';
 import { versionStates } from '#features/tariffs/tariffs.rules.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
-import { done, entityId, entityIdText, instant, isoDate, money, onlyFor } from '#kit/contract/fields.ts';
+import {
+  done,
+  entityId,
+  entityIdText,
+  instant,
+  isoDate,
+  money,
+  onlyFor,
+  text,
+} from '#kit/contract/fields.ts';
 
 const number = () =>
   z.string().check(z.regex(/^\d{1,3}(\.\d{1,3})?$/, tariffFieldTexts.notNumber), z.meta({ format: 'rate' }));
@@ -61,6 +70,11 @@ const version = z.object({
   created_at: z.nullable(instant()),
   published_by: onlyFor('staff', z.nullable(z.string())),
   published_at: z.nullable(instant()),
+  /** A version that was planned and taken back: from which day it was to be, by whom, when and why. */
+  withdrawn: onlyFor(
+    'staff',
+    z.nullable(z.object({ from: isoDate(), by: z.nullable(z.string()), at: instant(), reason: z.string() })),
+  ),
 });
 
 const bank = z.object({
@@ -131,6 +145,37 @@ export const tariffCalls = defineCalls('tariffs', {
       accepts_gaps: z.boolean(),
     }),
     reply: z.object({ valid_from: isoDate(), valid_to: z.nullable(isoDate()) }),
+  }),
+  withdrawVersion: defineCall({
+    method: 'POST',
+    path: '/bank/tariff-withdraw',
+    access: changeTariffs,
+    summary: 'Отозвать версию, день которой ещё не наступил; прежняя действует дальше',
+    danger: true,
+    body: z.strictObject({ version_id: entityId('tariffVersion'), reason: text(300, 1) }),
+    reply: done(),
+  }),
+  showReach: defineCall({
+    method: 'GET',
+    path: '/bank/tariff-reach',
+    access: changeTariffs,
+    summary: 'Кого коснётся новый тариф: расчёты за неделю и сделки, цена которых останется',
+    query: z.object({ bank_id: entityIdText('bank') }),
+    reply: z.object({
+      open_deals: z.int(),
+      week: z.array(
+        z.object({
+          law: z.enum(laws),
+          purpose: z.enum(purposes),
+          amount: money(),
+          days: z.int(),
+          has_prepayment: z.boolean(),
+          has_no_experience: z.boolean(),
+          has_direct_debit: z.boolean(),
+          uses_client_form: z.boolean(),
+        }),
+      ),
+    }),
   }),
   deleteDraft: defineCall({
     method: 'POST',

@@ -6,6 +6,7 @@ export const tariffErrors = defineErrors('tariffs', {
   draftExists: { status: 409, message: tariffTexts.refused.draftExists },
   changedMeanwhile: { status: 409, message: tariffTexts.refused.changedMeanwhile },
   notDraft: { status: 409, message: tariffTexts.refused.notDraft },
+  notPlanned: { status: 409, message: tariffTexts.refused.notPlanned },
   dayTaken: { status: 409, message: tariffTexts.refused.dayTaken },
   unreadable: { status: 422, message: tariffTexts.refused.unreadable },
 });

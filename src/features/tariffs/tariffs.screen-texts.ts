@@ -1,5 +1,5 @@
 import { formatIntegerBySpaces, formatRoubles, kopecks } from '#domain/money.ts';
-import { countOf } from '#domain/plural.ts';
+import { countOf, pluralForm } from '#domain/plural.ts';
 import type { Axis } from '#features/tariffs/tariffs.grid.ts';
 import type { Range } from '#features/tariffs/tariffs.faults.ts';
 import type { VersionState } from '#features/tariffs/tariffs.rules.ts';
@@ -149,6 +149,32 @@ export const tariffScreenTexts = defineTexts({
       points: (move: string) =>
         `${move.startsWith('-') ? '−' : '+'}${move.replace('-', '').replace('.', ',')}\u00a0п.\u00a0п.`,
     },
+    reach: {
+      week: 'Расчёты за неделю',
+      deals: 'Сделки в работе',
+      open: (count: number) => (count === 0 ? 'нет' : `${count}, цена прежняя`),
+      none: 'не было',
+      same: (count: number) => `${count}, без изменений`,
+      fates: {
+        cheaper: (count: number) =>
+          `${count} ${pluralForm(count, { one: 'стал бы', few: 'стали бы', many: 'стали бы' })} дешевле`,
+        dearer: (count: number) =>
+          `${count} ${pluralForm(count, { one: 'стал бы', few: 'стали бы', many: 'стали бы' })} дороже`,
+        lost: (count: number) =>
+          `${count} ${pluralForm(count, { one: 'остался бы', few: 'остались бы', many: 'остались бы' })} без цены`,
+        gained: (count: number) =>
+          `${count} ${pluralForm(count, { one: 'получил бы', few: 'получили бы', many: 'получили бы' })} цену`,
+      },
+    },
+    withdrawing: {
+      open: 'Отозвать…',
+      title: (number: number) => `Отозвать версию v${number}?`,
+      text: (day: string) =>
+        `Она не вступит в силу ${day}: до новой публикации действует прежняя версия. Отозванная останется в списке.`,
+      reason: 'Причина',
+      submit: 'Отозвать',
+      done: 'Версия отозвана, действует прежняя',
+    },
     versions: {
       title: 'Версии',
       number: (number: number) => `v${number}`,
@@ -157,11 +183,13 @@ export const tariffScreenTexts = defineTexts({
         planned: 'начнётся',
         in_force: 'действует',
         past: 'действовала',
+        withdrawn: 'отозвана',
       } satisfies Record<VersionState, string>,
       since: (day: string) => `с ${day}`,
       period: (from: string, to: string) => `${from}–${to}`,
       by: (who: string, when: string) => `${who}, ${when}`,
       open: (number: number) => `v${number}: открыть версию`,
+      withdrawn: (from: string, reason: string) => `должна была действовать с ${from}: ${reason}`,
       note: 'Сделка хранит цену той версии, по которой посчитана.',
     },
     draft: {

@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { registerScreenTexts as texts } from '#features/tenders/tenders.screen-texts.ts';
 import {
   application44,
@@ -87,7 +89,7 @@ test('the samples on the screen are register files that the product reads', asyn
   await signIn('operator');
   await page.goto('/tenders/import');
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: texts.sampleFiles.archive }).click();
+  await page.getByRole('link', { name: texts.sampleFiles.archive, exact: true }).click();
   await page.locator('input[type=file]').setInputFiles({
     name: 'образец.zip',
     mimeType: 'application/zip',
@@ -95,4 +97,51 @@ test('the samples on the screen are register files that the product reads', asyn
   });
   await page.getByRole('link', { name: texts.open('образец.zip') }).click();
   await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(5);
+});
+
+const real = new URL('../../../../shared/data/eis/', import.meta.url).pathname;
+
+type Promised = { readonly number: string; readonly says: readonly (string | RegExp)[] };
+
+/** The register's own files where they lie beside the product, else the sample; and the winners that they tell of. */
+const registerArchive = async (): Promise<{ buffer: Buffer; winners: readonly Promised[] }> => {
+  if (!existsSync(real)) {
+    const says = ['ООО "Вымышленный подрядчик"', '+7(846)555-0102', /снижение 10,00\s%/];
+    return {
+      buffer: await readFile(`${samples}winner.zip`),
+      winners: [{ number: '0998990000126000002', says }],
+    };
+  }
+  const parts = [];
+  for await (const path of glob('**/*.{xml,json}', { cwd: real }))
+    parts.push({ name: basename(path), content: await readFile(real + path) });
+  return {
+    buffer: zipOf(parts),
+    winners: [
+      { number: '0101500000623000049', says: ['Участник в протоколе не назван', /4\s700,00/, '20.11.2023'] },
+      { number: '0373200594323131322', says: ['ИНН 7811751018', 'Контракт заключён', /1\s900,00/] },
+      { number: '2440456396402349141', says: ['ИНН 7814426055', 'Проект контракта', '+7(812)555-9012'] },
+    ],
+  };
+};
+
+test('an archive of the real register files is brought in and its winners stand there', async ({
+  page,
+  signIn,
+}) => {
+  const { buffer, winners } = await registerArchive();
+  await signIn('operator');
+  await page.goto('/tenders/import');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'реестр.zip', mimeType: 'application/zip', buffer });
+  const row = page.getByRole('row').filter({ hasText: 'реестр.zip' });
+  await expect(row).toContainText(texts.states.done);
+  expect((await row.getByRole('cell').allTextContents())[6]).toBe('0');
+  for (const { number, says } of winners) {
+    await page.goto('/tenders/index');
+    await page.getByRole('searchbox').fill(number);
+    await page.getByRole('link', { name: `Открыть закупку ${number}` }).click();
+    for (const words of says) await expect(page.locator('main:visible')).toContainText(words);
+  }
 });

@@ -41,6 +41,7 @@ export const registerTexts = defineTexts({
     json: {
       broken: 'повреждённый JSON',
       tooMany: (limit: number) => `в файле больше ${limit} документов`,
+      tooManyValues: 'в файле слишком много сведений',
       tooDeep: (limit: number) => `вложенность JSON больше ${limit}`,
     },
     zip: {

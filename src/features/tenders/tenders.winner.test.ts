@@ -11,7 +11,11 @@ import {
   readFact,
 } from '#features/tenders/server/register/register.factory.ts';
 import type { RegisterFact, TenderCustomer } from '#features/tenders/tenders.register.ts';
+import { russianCalendar } from '#domain/production-calendar.ts';
 import { assembleWinners, type NoticeTerms } from '#features/tenders/tenders.winner.ts';
+
+const assemble = (terms: NoticeTerms | null, facts: readonly RegisterFact[]) =>
+  assembleWinners(terms, facts, russianCalendar);
 
 const first = '7798000122';
 const second = '7898000341';
@@ -45,10 +49,10 @@ beforeAll(async () => {
 
 describe('a winner', () => {
   it('is a number and a price until a contract project names the company', () => {
-    expect(assembleWinners(terms, [final])).toMatchObject([
+    expect(assemble(terms, [final])).toMatchObject([
       { state: 'unnamed', companyInn: null, price: '800000.00', protocolDate: '2026-12-04' },
     ]);
-    expect(assembleWinners(terms, [final, draft])).toEqual([
+    expect(assemble(terms, [final, draft])).toEqual([
       {
         lot: 0,
         state: 'signing',
@@ -70,25 +74,25 @@ describe('a winner', () => {
   });
 
   it('has the price and the security of the contract once it is signed, and the contacts of the project', () => {
-    expect(assembleWinners(terms, [final, draft, signed])).toMatchObject([
+    expect(assemble(terms, [final, draft, signed])).toMatchObject([
       { state: 'signed', price: '790000.00', securityAmount: '39500.00', phones: ['+79123456789'] },
     ]);
   });
 
   it('who evades hands the right to the next place, and the terms run anew', () => {
-    expect(assembleWinners(terms, [final, draft, evaded])).toMatchObject([
+    expect(assemble(terms, [final, draft, evaded])).toMatchObject([
       { state: 'unnamed', companyInn: null, price: '900000.00', protocolDate: '2026-12-21' },
     ]);
-    expect(assembleWinners(terms, [final, draft, evaded, draftOfSecond])).toMatchObject([
+    expect(assemble(terms, [final, draft, evaded, draftOfSecond])).toMatchObject([
       { state: 'signing', companyInn: second, price: '900000.00', signDeadline: '2026-12-30' },
     ]);
   });
 
   it('is nobody when everybody has evaded, and is back when that is cancelled', async () => {
     const alone = await readFact(protocol44([application44(1, '800000', 1)]));
-    expect(assembleWinners(terms, [alone, evaded])).toMatchObject([{ state: 'evaded', price: null }]);
+    expect(assemble(terms, [alone, evaded])).toMatchObject([{ state: 'evaded', price: null }]);
     const cancel = { ...evaded, stage: 'cancel', cancels: 'evasion', docNumber: 'c', bids: [] } as const;
-    expect(assembleWinners(terms, [alone, evaded, { ...cancel, bids: [] }])).toMatchObject([
+    expect(assemble(terms, [alone, evaded, { ...cancel, bids: [] }])).toMatchObject([
       { state: 'unnamed', price: '800000.00' },
     ]);
   });
@@ -96,15 +100,15 @@ describe('a winner', () => {
   it('is not told by a protocol that places nobody first', async () => {
     const none = await readFact(protocol44([]));
     const onlySecond = await readFact(protocol44([application44(2, '900000', 2)]));
-    expect(assembleWinners(terms, [none])).toEqual([]);
-    expect(assembleWinners(terms, [onlySecond])).toEqual([]);
+    expect(assemble(terms, [none])).toEqual([]);
+    expect(assemble(terms, [onlySecond])).toEqual([]);
   });
 
   it('is named by the older protocols themselves', async () => {
     const named = await readFact(
       protocol44([application44(1, '800000', 1, `<participantInfo>${company44(first)}</participantInfo>`)]),
     );
-    expect(assembleWinners(null, [named])).toMatchObject([
+    expect(assemble(null, [named])).toMatchObject([
       { state: 'named', companyInn: first, maxPrice: null, dropPercent: null, securityAmount: null },
     ]);
   });
@@ -124,7 +128,7 @@ describe('a winner', () => {
         { no: 2, subject: '', maxPrice: '100.00' },
       ],
     };
-    expect(assembleWinners(notice, [await readFact(protocol223(lots))])).toMatchObject([
+    expect(assemble(notice, [await readFact(protocol223(lots))])).toMatchObject([
       { lot: 1, companyInn: first, price: '90.00', dropPercent: '10.00', securityAmount: null },
       { lot: 2, companyInn: second, price: '150.00', dropPercent: '-50.00' },
     ]);
@@ -136,14 +140,14 @@ describe('a winner', () => {
     ['not asked', undefined, null, null],
   ])('wants a security %s', (_, contractSecurity, amount, basis) => {
     const customer = { name: 'Customer', ...(contractSecurity && { contractSecurity }) };
-    const [winner] = assembleWinners({ ...terms, customers: [customer] }, [final]);
+    const [winner] = assemble({ ...terms, customers: [customer] }, [final]);
     expect([winner?.securityAmount, winner?.securityBasis]).toEqual([amount, basis]);
   });
 
   it('shares a security given as a part among customers by their shares of the price', () => {
     const half = { name: 'Half', maxPrice: '250000.00', contractSecurity: { part: '10' } };
     const rest = { name: 'Rest', maxPrice: '750000.00', contractSecurity: { part: '20' } };
-    const [winner] = assembleWinners({ ...terms, customers: [half, rest] }, [final]);
+    const [winner] = assemble({ ...terms, customers: [half, rest] }, [final]);
     expect(winner).toMatchObject({ securityAmount: '140000.00', securityPart: null });
   });
 });
@@ -153,7 +157,7 @@ it('the order of documents never changes the winner', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(all, { minLength: 1 }), (shuffled) => {
       const inOrder = all.filter((fact) => shuffled.includes(fact));
-      expect(assembleWinners(terms, shuffled)).toEqual(assembleWinners(terms, inOrder));
+      expect(assemble(terms, shuffled)).toEqual(assemble(terms, inOrder));
     }),
     { numRuns: 300 },
   );

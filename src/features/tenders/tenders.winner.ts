@@ -1,4 +1,5 @@
 import { kopecks, kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
+import type { ProductionCalendar } from '#domain/production-calendar.ts';
 import { contractSigningDeadline } from '#domain/working-days.ts';
 import { shortenFirmName } from '#features/tenders/tenders.firm-name.ts';
 import type {
@@ -165,6 +166,7 @@ type LotFacts = {
   readonly terms: NoticeTerms | null;
   /** Later documents first. */
   readonly facts: readonly RegisterFact[];
+  readonly calendar: ProductionCalendar;
 };
 
 const inLot = (facts: readonly RegisterFact[], lot: number): readonly RegisterFact[] =>
@@ -209,7 +211,7 @@ const stateOf = (stage: RegisterFact['stage'] | undefined, party: RegisterParty 
   return party ? 'named' : 'unnamed';
 };
 
-const winnerOfLot = ({ lot, terms, facts }: LotFacts): Winner | undefined => {
+const winnerOfLot = ({ lot, terms, facts, calendar }: LotFacts): Winner | undefined => {
   const { all, deciding, evasions, places, contracts, chosen, bid } = findWinner(facts);
   if (!bid && places.length === 0) return undefined;
   const [contract] = contracts;
@@ -231,7 +233,7 @@ const winnerOfLot = ({ lot, terms, facts }: LotFacts): Winner | undefined => {
     maxPrice,
     dropPercent: dropOf(price, maxPrice),
     protocolDate,
-    signDeadline: protocolDate === null ? null : contractSigningDeadline(protocolDate),
+    signDeadline: protocolDate === null ? null : contractSigningDeadline(protocolDate, calendar),
     ...(bid && isWhole ? securityOf(terms, contract, price) : noSecurity),
   };
 };
@@ -240,10 +242,14 @@ const winnerOfLot = ({ lot, terms, facts }: LotFacts): Winner | undefined => {
  * The winners of a purchase, one a lot, from its notice and everything published after it. It depends on what the
  * documents say and not on the order in which they came; a refusal or evasion hands the right to the next place.
  */
-export const assembleWinners = (terms: NoticeTerms | null, facts: readonly RegisterFact[]): Winner[] => {
+export const assembleWinners = (
+  terms: NoticeTerms | null,
+  facts: readonly RegisterFact[],
+  calendar: ProductionCalendar,
+): Winner[] => {
   const sorted = standing(facts).toSorted(byMoment).toReversed();
   const lots = new Set(sorted.flatMap(({ bids }) => bids.map(lotOf)));
   return [...lots]
     .toSorted((one, other) => one - other)
-    .flatMap((lot) => winnerOfLot({ lot, terms, facts: inLot(sorted, lot) }) ?? []);
+    .flatMap((lot) => winnerOfLot({ lot, terms, facts: inLot(sorted, lot), calendar }) ?? []);
 };

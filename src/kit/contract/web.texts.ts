@@ -101,5 +101,11 @@ export const webTexts = defineTexts({
       provisional: 'Календарь этого года предварительный',
     },
     whyOff: 'Почему недоступно',
+    clash: {
+      mine: (value: string) => `Моё: ${value}`,
+      theirs: (value: string) => `Сохранено: ${value}`,
+      takeTheirs: 'Взять сохранённое',
+      apply: 'Применить выбор',
+    },
   },
 });

@@ -23,7 +23,7 @@ export const holdDraft = async (db: Db, versionId: number, revision?: number): P
   // Read after the lock: who waited for it must see what the one before has done.
   const draft = await selectRow<Draft & { isDraft: boolean }>(
     db,
-    sql`select id, bank_id as "bankId", revision, valid_from is null as "isDraft"
+    sql`select id, bank_id as "bankId", revision, valid_from is null and withdrawn_at is null as "isDraft"
         from tariff_versions where id = ${versionId} for update`,
   );
   if (!draft) throw refuse(kitErrors.notFound);

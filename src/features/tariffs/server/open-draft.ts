@@ -29,7 +29,11 @@ export const openDraft = async (
   const { bank_id: bankId, copy_of: copyOf } = wanted;
   if (!(await isThere(operation, wanted))) throw refuse(kitErrors.notFound);
   await lockTariffs(db, bankId);
-  const other = and(eq(tariffVersions.bankId, bankId), isNull(tariffVersions.validFrom));
+  const other = and(
+    eq(tariffVersions.bankId, bankId),
+    isNull(tariffVersions.validFrom),
+    isNull(tariffVersions.withdrawnAt),
+  );
   const [known] = await db.select({ id: tariffVersions.id }).from(tariffVersions).where(other);
   if (known) throw refuse(tariffErrors.draftExists, { detail: { id: known.id } });
   const [draft] = await db

@@ -29,6 +29,10 @@ type VersionRow = {
   readonly createdAt: string | null;
   readonly publishedBy: string | null;
   readonly publishedAt: string | null;
+  readonly withdrawnFrom: string | null;
+  readonly withdrawnBy: string | null;
+  readonly withdrawnAt: string | null;
+  readonly withdrawnReason: string | null;
 };
 
 const nameOf = (person: SQL): SQL =>
@@ -43,13 +47,16 @@ const selectVersions = (where: SQL): SQL => sql`
          v.valid_from::text as "validFrom", v.valid_to::text as "validTo",
          (select count(*)::int from tariff_cells c where c.version_id = v.id) as cells,
          ${nameOf(sql`made`)} as author, ${instantText(sql`v.created_at`)} as "createdAt",
-         ${nameOf(sql`published`)} as "publishedBy", ${instantText(sql`v.published_at`)} as "publishedAt"
+         ${nameOf(sql`published`)} as "publishedBy", ${instantText(sql`v.published_at`)} as "publishedAt",
+         v.withdrawn_from::text as "withdrawnFrom", ${nameOf(sql`taker`)} as "withdrawnBy",
+         ${instantText(sql`v.withdrawn_at`)} as "withdrawnAt", v.withdrawn_reason as "withdrawnReason"
   from tariff_versions v
   join banks b on b.id = v.bank_id
   left join users made on made.id = v.created_by
   left join users published on published.id = v.published_by
+  left join users taker on taker.id = v.withdrawn_by
   where ${where}
-  order by v.valid_from desc nulls first, v.id desc`;
+  order by coalesce(v.valid_from, v.withdrawn_from) desc nulls first, v.id desc`;
 
 const describe = (row: VersionRow, now: Date): Version => ({
   id: row.id,
@@ -63,6 +70,15 @@ const describe = (row: VersionRow, now: Date): Version => ({
   created_at: row.createdAt,
   published_by: row.publishedBy,
   published_at: row.publishedAt,
+  withdrawn:
+    row.withdrawnFrom === null
+      ? null
+      : {
+          from: row.withdrawnFrom,
+          by: row.withdrawnBy,
+          at: row.withdrawnAt ?? '',
+          reason: row.withdrawnReason ?? '',
+        },
 });
 
 type BankRow = {

@@ -227,6 +227,49 @@ describe('publishing', () => {
     expect(await versions(await api.as('agent'))).toHaveLength(2);
   });
 
+  it('is taken back before its day: the version before it goes on, and the list tells of it', async () => {
+    const [last, next, current] = await versions();
+    const withdraw = (id = 0, caller = admin, reason = 'Банк отложил повышение') =>
+      caller.call(tariffCalls.withdrawVersion, { body: { version_id: id, reason } });
+    expect(await refusal(withdraw(next?.id, await api.as('director')))).toEqual([403, 'kit.noRight']);
+    expect(await refusal(withdraw(next?.id, admin, ''))).toEqual([422, 'kit.invalid']);
+    expect(await refusal(withdraw(current?.id))).toEqual([409, 'tariffs.notPlanned']);
+    await withdraw(next?.id);
+    expect(await refusal(withdraw(next?.id))).toEqual([409, 'tariffs.notPlanned']);
+    const list = await versions();
+    expect(list.map(({ state, valid_from, valid_to }) => [state, valid_from, valid_to])).toEqual([
+      ['planned', '2027-01-01', null],
+      ['withdrawn', null, null],
+      ['in_force', '2026-11-21', '2026-12-31'],
+      ['past', '2026-01-01', '2026-11-20'],
+    ]);
+    expect(list[1]?.withdrawn).toMatchObject({
+      from: '2026-12-01',
+      by: 'admin',
+      reason: 'Банк отложил повышение',
+    });
+    expect(await cellsOf(next?.id ?? 0)).toHaveLength(180);
+    expect(await versions(await api.as('agent'))).toHaveLength(2);
+    await withdraw(last?.id);
+    expect((await inForce())?.valid_to).toBeNull();
+    const { id } = await openCopy();
+    const body = { version_id: id, revision: 1, valid_from: '2026-12-01', accepts_gaps: false };
+    expect(await admin.call(tariffCalls.publishDraft, { body })).toMatchObject({ valid_to: null });
+    await withdraw(id);
+  });
+
+  it('is weighed beforehand: what was priced in a week and how many deals keep their price', async () => {
+    const reach = await admin.call(tariffCalls.showReach, { query: { bank_id: bankId } });
+    expect(reach.open_deals).toBe(2);
+    expect(reach.week.map(({ law, purpose, days }) => [law, purpose, days])).toEqual([
+      [guaranteeInput.law, guaranteeInput.purpose, reach.week[0]?.days],
+      [guaranteeInput.law, guaranteeInput.purpose, reach.week[0]?.days],
+    ]);
+    const manager = await api.as('manager');
+    const asked = manager.call(tariffCalls.showReach, { query: { bank_id: bankId } });
+    expect(await refusal(asked)).toEqual([403, 'kit.noRight']);
+  });
+
   it('wants the password again after five minutes', async () => {
     const { id } = await openCopy();
     api.setNow(new Date('2026-11-21T09:06:00Z'));

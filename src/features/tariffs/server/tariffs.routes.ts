@@ -4,7 +4,9 @@ import { publishDraft } from '#features/tariffs/server/publish-draft.ts';
 import { saveDraft } from '#features/tariffs/server/save-draft.ts';
 import { saveXlsx } from '#features/tariffs/server/save-xlsx.ts';
 import { listVersions, showVersion } from '#features/tariffs/server/show-tariffs.ts';
+import { showReach } from '#features/tariffs/server/show-reach.ts';
 import { tryImport } from '#features/tariffs/server/try-import.ts';
+import { withdrawVersion } from '#features/tariffs/server/withdraw-version.ts';
 import { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
 import { success } from '#kit/contract/fields.ts';
 import { implement } from '#kit/server/implement.ts';
@@ -18,6 +20,11 @@ export const tariffRoutes = implement(tariffCalls, {
   openDraft: ({ body }, context) => openDraft(body, context),
   saveDraft: ({ body }, context) => saveDraft(body, context),
   publishDraft: ({ body }, context) => publishDraft(body, context),
+  withdrawVersion: async ({ body }, context) => {
+    await withdrawVersion(body, context);
+    return success;
+  },
+  showReach: ({ query }, context) => showReach(context, query.bank_id),
   deleteDraft: async ({ body }, context) => {
     await deleteDraft(body.version_id, context);
     return success;

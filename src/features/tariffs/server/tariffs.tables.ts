@@ -11,7 +11,8 @@ const factor = () => numeric({ precision: 6, scale: 3 });
 
 /**
  * A bank's tariff as it stood between two days; a leg keeps the cell its price came from. Without `validFrom` it is
- * a draft, of which a bank has at most one; `revision` counts the savings of a draft.
+ * a draft, of which a bank has at most one, or a planned version that was withdrawn; `revision` counts the savings
+ * of a draft.
  */
 export const tariffVersions = pgTable(
   'tariff_versions',
@@ -27,12 +28,20 @@ export const tariffVersions = pgTable(
     createdAt: instant(),
     publishedBy: integer().references(() => users.id),
     publishedAt: instant(),
+    /** A planned version taken back before its day: from which day it was to be, by whom, when and why. */
+    withdrawnFrom: date({ mode: 'string' }),
+    withdrawnBy: integer().references(() => users.id),
+    withdrawnAt: instant(),
+    withdrawnReason: text(),
   },
   (table) => [
-    uniqueIndex('tariff_versions_one_draft').on(table.bankId).where(sql`${table.validFrom} is null`),
+    uniqueIndex('tariff_versions_one_draft')
+      .on(table.bankId)
+      .where(sql`${table.validFrom} is null and ${table.withdrawnAt} is null`),
     uniqueIndex('tariff_versions_first_day').on(table.bankId, table.validFrom),
     index().on(table.createdBy),
     index().on(table.publishedBy),
+    index().on(table.withdrawnBy),
   ],
 );
 

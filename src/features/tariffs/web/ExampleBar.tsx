@@ -3,9 +3,8 @@ import { type ReactElement, useState } from 'react';
 import type { Law } from '#domain/law.ts';
 import { formatRoubles, kopecksFromDecimal, parseDecimalString } from '#domain/money.ts';
 import type { Purpose } from '#domain/purpose.ts';
-import { guaranteePrice } from '#features/banks/banks.rules.ts';
-import { kopecksOf } from '#features/tariffs/tariffs.faults.ts';
-import { type CellValues, maxTermDays, type TariffCell } from '#features/tariffs/tariffs.fields.ts';
+import { maxTermDays, type TariffCell } from '#features/tariffs/tariffs.fields.ts';
+import { cellFor, priceByCell } from '#features/tariffs/tariffs.reach.ts';
 import { tariffScreenTexts } from '#features/tariffs/tariffs.screen-texts.ts';
 import styles from '#features/tariffs/web/tariffs.module.css';
 import { MoneyInput } from '#kit/web/MoneyInput.tsx';
@@ -26,36 +25,12 @@ export const useExample = (): Example => {
   return { amount, days, setAmount, setDays };
 };
 
-/** What a cell asks for a guarantee, in words. */
-const priceWords = (values: CellValues, { amount, days }: Pick<Example, 'amount' | 'days'>): string => {
-  const { price } = guaranteePrice(
-    {
-      amount,
-      days,
-      hasPrepayment: false,
-      hasNoExperience: false,
-      hasDirectDebit: false,
-      usesClientForm: false,
-    },
-    {
-      rate: values.rate,
-      minPrice: values.min_price,
-      proRate: values.pro_rate ?? '0',
-      proMinPrice: values.pro_min_price ?? '0',
-      kPrepayment: values.k_prepayment,
-      kNoExperience: values.k_no_experience,
-      kDirectDebit: values.k_direct_debit,
-      kClientForm: values.k_client_form,
-    },
-  );
-  return formatRoubles(kopecksFromDecimal(price));
+const plain = {
+  has_prepayment: false,
+  has_no_experience: false,
+  has_direct_debit: false,
+  uses_client_form: false,
 };
-
-const isInside = (cell: TariffCell, amount: number, days: number): boolean =>
-  kopecksOf(cell.amount_from) <= amount &&
-  amount <= kopecksOf(cell.amount_to) &&
-  cell.term_from <= days &&
-  days <= cell.term_to;
 
 type ExampleBarProps = {
   readonly example: Example;
@@ -68,10 +43,7 @@ type ExampleBarProps = {
 export const ExampleBar = ({ example, cells, law, purpose }: ExampleBarProps): ReactElement => {
   const { amount, days } = example;
   const sum = parseDecimalString(amount);
-  const found =
-    sum === undefined
-      ? undefined
-      : cells.find((cell) => cell.law === law && cell.purpose === purpose && isInside(cell, sum, days));
+  const found = sum === undefined ? undefined : cellFor(cells, { law, purpose, amount, days });
   const shown = sum === undefined ? '' : formatRoubles(sum);
   return (
     <>
@@ -96,7 +68,7 @@ export const ExampleBar = ({ example, cells, law, purpose }: ExampleBarProps): R
         {found ? (
           <>
             {texts.words(shown, days, '')}
-            <b>{priceWords(found, example)}</b>
+            <b>{formatRoubles(kopecksFromDecimal(priceByCell(found, { amount, days, ...plain })))}</b>
           </>
         ) : (
           sum !== undefined && texts.none(shown, days)

@@ -7,13 +7,16 @@ import { type Purpose, purposeLabels } from '#domain/purpose.ts';
 import { averageMove, type CellChange } from '#features/tariffs/tariffs.compare.ts';
 import { type Faults, kopecksOf, type Place } from '#features/tariffs/tariffs.faults.ts';
 import type { TariffCell } from '#features/tariffs/tariffs.fields.ts';
+import { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
+import { type AskedKind, weighCalculations } from '#features/tariffs/tariffs.reach.ts';
 import { tariffScreenTexts } from '#features/tariffs/tariffs.screen-texts.ts';
 import type { Compared } from '#features/tariffs/web/TariffEditor.tsx';
 import type { Version } from '#features/tariffs/web/tariff.ts';
 import styles from '#features/tariffs/web/tariffs.module.css';
 import { Card } from '#kit/web/Page.tsx';
+import { useCall } from '#kit/web/use-call.ts';
 
-const { checks, changes: changeTexts, versions: versionTexts } = tariffScreenTexts;
+const { checks, changes: changeTexts, reach: reachTexts, versions: versionTexts } = tariffScreenTexts;
 
 type Look = (kind: { readonly law: Law; readonly purpose: Purpose }) => void;
 
@@ -107,11 +110,37 @@ const Checks = ({ count, faults: { overlaps, gaps }, wrong, onLook }: ChecksProp
 type DifferencesProps = {
   readonly version: Version;
   readonly compared: Compared;
-  readonly count: number;
+  readonly cells: readonly TariffCell[];
   readonly changes: readonly CellChange[];
+  /** Null for those who only read: whom a change touches is the business's own. */
+  readonly reachOf: number | null;
 };
 
-const Differences = ({ version, compared, count, changes }: DifferencesProps): ReactElement => {
+/** How the calculations of the last week would have come out by these cells. */
+const weekWords = (
+  week: readonly AskedKind[],
+  { cells: before }: Compared,
+  after: readonly TariffCell[],
+): string => {
+  if (week.length === 0) return reachTexts.none;
+  const { cheaper, dearer, lost, gained } = weighCalculations(week, before, after);
+  const words = [
+    cheaper > 0 && reachTexts.fates.cheaper(cheaper),
+    dearer > 0 && reachTexts.fates.dearer(dearer),
+    lost > 0 && reachTexts.fates.lost(lost),
+    gained > 0 && reachTexts.fates.gained(gained),
+  ].filter((part) => part !== false);
+  return words.length === 0 ? reachTexts.same(week.length) : words.join(', ');
+};
+
+const Differences = (props: DifferencesProps): ReactElement => {
+  const { version, compared, cells, changes, reachOf } = props;
+  const count = cells.length;
+  const reach = useCall(
+    tariffCalls.showReach,
+    { query: { bank_id: reachOf ?? 0 } },
+    { quiet: true, enabled: reachOf !== null && changes.length > 0 },
+  );
   const countOf = (kind: CellChange['kind']): number =>
     changes.filter((change) => change.kind === kind).length;
   const move = averageMove(changes);
@@ -120,6 +149,12 @@ const Differences = ({ version, compared, count, changes }: DifferencesProps): R
     ...(countOf('added') > 0 ? [[changeTexts.added, String(countOf('added'))] as const] : []),
     ...(countOf('removed') > 0 ? [[changeTexts.removed, String(countOf('removed'))] as const] : []),
     ...(move === null ? [] : [[changeTexts.rate, changeTexts.points(move)] as const]),
+    ...(reach.data
+      ? [
+          [reachTexts.week, weekWords(reach.data.week, compared, cells)] as const,
+          [reachTexts.deals, reachTexts.open(reach.data.open_deals)] as const,
+        ]
+      : []),
   ];
   return (
     <Card
@@ -150,6 +185,8 @@ const periodOf = ({ valid_from: from, valid_to: to }: Version): string => {
 };
 
 const authorOf = (version: Version): string | null => {
+  const { withdrawn } = version;
+  if (withdrawn?.by) return versionTexts.by(withdrawn.by, formatDateTime(new Date(withdrawn.at)));
   const [who, when] = [version.published_by ?? version.author, version.published_at ?? version.created_at];
   return who && when ? versionTexts.by(who, formatDateTime(new Date(when))) : null;
 };
@@ -180,6 +217,11 @@ const VersionList = ({ versions, version: shown, onChoose }: VersionListProps): 
               {`${versionTexts.states[version.state]} ${periodOf(version)}`.trim()}
             </span>
             <span className="muted small">{authorOf(version)}</span>
+            {version.withdrawn && (
+              <span className="muted small">
+                {versionTexts.withdrawn(formatDate(version.withdrawn.from), version.withdrawn.reason)}
+              </span>
+            )}
           </div>
         </li>
       ))}
@@ -196,6 +238,7 @@ type TariffAsideProps = {
   readonly faults: Faults;
   readonly wrong: readonly TariffCell[];
   readonly changes: readonly CellChange[];
+  readonly reachOf: number | null;
   readonly onLook: Look;
   readonly onChoose: (id: number) => void;
 };
@@ -207,7 +250,13 @@ export const TariffAside = (props: TariffAsideProps): ReactElement => {
     <div className={styles['aside']}>
       <Checks count={cells.length} faults={faults} wrong={wrong} onLook={onLook} />
       {compared && (
-        <Differences version={version} compared={compared} count={cells.length} changes={changes} />
+        <Differences
+          version={version}
+          compared={compared}
+          cells={cells}
+          changes={changes}
+          reachOf={props.reachOf}
+        />
       )}
       <VersionList versions={versions} version={version} onChoose={onChoose} />
     </div>

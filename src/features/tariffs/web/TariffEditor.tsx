@@ -144,6 +144,7 @@ export const TariffEditor = (props: TariffEditorProps): ReactElement => {
         faults={seen.faults}
         wrong={seen.wrong}
         changes={seen.changes}
+        reachOf={props.mayChange && version.state !== 'past' ? tariffs.bank.id : null}
         onLook={look}
         onChoose={props.onChoose}
       />

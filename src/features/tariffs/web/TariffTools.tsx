@@ -11,6 +11,7 @@ import { PublishButton } from '#features/tariffs/web/PublishButton.tsx';
 import type { Version, Versions } from '#features/tariffs/web/tariff.ts';
 import type { TariffEdits } from '#features/tariffs/web/use-tariff-edits.ts';
 import { useSaveDraft } from '#features/tariffs/web/use-save-draft.ts';
+import { WithdrawButton } from '#features/tariffs/web/WithdrawButton.tsx';
 import { downloadUrl } from '#kit/web/call-api.ts';
 import { confirmAction } from '#kit/web/confirm-action.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
@@ -28,7 +29,13 @@ type TariffToolsProps = {
   readonly onChoose: (id: number | null) => void;
 };
 
-const tones = { draft: 'wait', planned: 'info', in_force: 'good', past: 'neutral' } as const;
+const tones = {
+  draft: 'wait',
+  planned: 'info',
+  in_force: 'good',
+  past: 'neutral',
+  withdrawn: 'neutral',
+} as const;
 
 const DraftTools = (props: TariffToolsProps): ReactElement => {
   const { version, edits, hasWrong, faults, onChoose } = props;
@@ -121,6 +128,7 @@ export const TariffTools = (props: TariffToolsProps): ReactElement => {
         {texts.export}
       </Button>
       {isEdited && <DraftTools {...props} />}
+      {mayChange && version.state === 'planned' && <WithdrawButton version={version} />}
       {mayChange && !draft && <NewDraftButton tariffs={tariffs} onOpened={onChoose} />}
       {mayChange && draft && !isEdited && (
         <Button size="xs" onClick={() => onChoose(draft.id)}>

@@ -18,7 +18,7 @@ type TariffVersionProps = {
 const comparedWith = (versions: readonly Version[], version: Version): Version | undefined => {
   const current = versions.find(({ state }) => state === 'in_force');
   if (current && current.id !== version.id) return current;
-  const published = versions.filter(({ state }) => state !== 'draft');
+  const published = versions.filter(({ state }) => state !== 'draft' && state !== 'withdrawn');
   return published[published.findIndex(({ id }) => id === version.id) + 1];
 };
 

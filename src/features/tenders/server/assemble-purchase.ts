@@ -1,4 +1,5 @@
 import { and, eq, notInArray } from 'drizzle-orm';
+import type { ProductionCalendar } from '#domain/production-calendar.ts';
 import { searchTextOf } from '#features/tenders/server/save-tender.ts';
 import { tenderDocuments, tenders, tenderWinners } from '#features/tenders/server/tenders.tables.ts';
 import type { RegisterFact } from '#features/tenders/tenders.register.ts';
@@ -66,7 +67,12 @@ const saveWinners = async (
  * Puts the winners of a purchase together from its notice and everything that came after it: the one place where
  * that is done, whichever document came last. The purchase is locked by whoever calls.
  */
-export const assemblePurchase = async (tx: Db, tenderId: number, now: Date): Promise<void> => {
+export const assemblePurchase = async (
+  tx: Db,
+  tenderId: number,
+  now: Date,
+  calendar: ProductionCalendar,
+): Promise<void> => {
   const documents = await tx
     .select({ fact: tenderDocuments.fact })
     .from(tenderDocuments)
@@ -83,5 +89,10 @@ export const assemblePurchase = async (tx: Db, tenderId: number, now: Date): Pro
       .set({ ...outlineOf(purchase.number, facts), updatedAt: now })
       .where(eq(tenders.id, tenderId));
   }
-  await saveWinners(tx, tenderId, assembleWinners(purchase.hasNotice ? purchase : null, facts), now);
+  await saveWinners(
+    tx,
+    tenderId,
+    assembleWinners(purchase.hasNotice ? purchase : null, facts, calendar),
+    now,
+  );
 };

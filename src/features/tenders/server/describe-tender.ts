@@ -1,3 +1,4 @@
+import type { ProductionCalendar } from '#domain/production-calendar.ts';
 import { contractSigningDeadline } from '#domain/working-days.ts';
 import type { Tender } from '#features/tenders/server/find-tender.ts';
 import type { tenderCalls } from '#features/tenders/tenders.contract.ts';
@@ -37,7 +38,7 @@ const lot = (known: TenderLot): Answer['lots'][number] => ({
 });
 
 /** A purchase in the words of the wire, with the last day to sign its contract. */
-export const describeTender = (tender: Tender): Answer => ({
+export const describeTender = (tender: Tender, calendar: ProductionCalendar): Answer => ({
   found: true,
   id: tender.id,
   tender_number: tender.number,
@@ -53,6 +54,6 @@ export const describeTender = (tender: Tender): Answer => ({
   published_at: tender.publishedAt?.toISOString() ?? null,
   applications_end_at: tender.applicationsEndAt?.toISOString() ?? null,
   protocol_date: tender.protocolDate,
-  sign_deadline: tender.protocolDate === null ? null : contractSigningDeadline(tender.protocolDate),
+  sign_deadline: tender.protocolDate === null ? null : contractSigningDeadline(tender.protocolDate, calendar),
   lots: tender.lots.map(lot),
 });

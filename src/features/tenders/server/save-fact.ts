@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type { ProductionCalendar } from '#domain/production-calendar.ts';
 import { assemblePurchase } from '#features/tenders/server/assemble-purchase.ts';
 import type { SavedTender } from '#features/tenders/server/save-tender.ts';
 import { tenderDocuments, tenders } from '#features/tenders/server/tenders.tables.ts';
@@ -42,7 +43,12 @@ const purchaseOf = async (tx: Db, { number, law, kindCode }: RegisterFact, now: 
  * version replaces an older one, never the reverse; of two that claim to be one version the same one stays whatever
  * the order they came in.
  */
-export const saveFact = async (tx: Db, fact: RegisterFact, now: Date): Promise<SavedTender> => {
+export const saveFact = async (
+  tx: Db,
+  fact: RegisterFact,
+  now: Date,
+  calendar: ProductionCalendar,
+): Promise<SavedTender> => {
   const tenderId = await purchaseOf(tx, fact, now);
   const { stage, kindCode, docNumber: number, docPublishDate } = fact;
   const contentHash = hash('sha256', JSON.stringify(fact));
@@ -58,7 +64,7 @@ export const saveFact = async (tx: Db, fact: RegisterFact, now: Date): Promise<S
   const [held] = await tx.select().from(tenderDocuments).where(own);
   if (!held) {
     await tx.insert(tenderDocuments).values({ ...row, createdAt: now });
-    await assemblePurchase(tx, tenderId, now);
+    await assemblePurchase(tx, tenderId, now, calendar);
     return { outcome: 'new', reason: '' };
   }
   if (held.contentHash === contentHash) return { outcome: 'same', reason: '' };
@@ -68,6 +74,6 @@ export const saveFact = async (tx: Db, fact: RegisterFact, now: Date): Promise<S
   if (!comesAfter(candidate, standing) && contentHash < held.contentHash)
     return { outcome: 'same', reason: savingTexts.equalDocument };
   await tx.update(tenderDocuments).set(row).where(eq(tenderDocuments.id, held.id));
-  await assemblePurchase(tx, tenderId, now);
+  await assemblePurchase(tx, tenderId, now, calendar);
   return { outcome: 'updated', reason: '' };
 };

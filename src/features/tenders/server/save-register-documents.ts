@@ -1,4 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ProductionCalendar } from '#domain/production-calendar.ts';
+import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import { assemblePurchase } from '#features/tenders/server/assemble-purchase.ts';
 import { saveFact } from '#features/tenders/server/save-fact.ts';
 import { type SavedTender, saveTender } from '#features/tenders/server/save-tender.ts';
@@ -34,10 +36,11 @@ const saveNotice = async (
   tx: Db,
   tender: RegisterTender,
   now: Date,
+  calendar: ProductionCalendar,
   isLikelyNew: boolean,
 ): Promise<SavedTender> => {
   const { id, ...saved } = await saveTender(tx, tender, now, isLikelyNew);
-  if (id !== undefined) await assemblePurchase(tx, id, now);
+  if (id !== undefined) await assemblePurchase(tx, id, now, calendar);
   return saved;
 };
 
@@ -46,6 +49,7 @@ const saveDocument = async (
   document: RegisterDocument,
   known: ReadonlySet<string>,
   now: Date,
+  calendar: ProductionCalendar,
 ): Promise<ReportLine> => {
   const { file, entry, kind, number, reason } = document;
   const line = { file, entry, kind, number, reason };
@@ -53,8 +57,8 @@ const saveDocument = async (
     return { ...line, outcome: document.outcome };
   const saved =
     document.outcome === 'fact'
-      ? await saveFact(tx, document.fact, now)
-      : await saveNotice(tx, document.tender, now, !known.has(number));
+      ? await saveFact(tx, document.fact, now, calendar)
+      : await saveNotice(tx, document.tender, now, calendar, !known.has(number));
   return { ...line, outcome: saved.outcome, reason: saved.reason || reason };
 };
 
@@ -94,7 +98,8 @@ const saveTogether = (
     const now = services.clock.now();
     const lines: ReportLine[] = [];
     const known = await knownNumbers(tx, documents);
-    for (const document of documents) lines.push(await saveDocument(tx, document, known, now));
+    const calendar = await readCalendar(tx);
+    for (const document of documents) lines.push(await saveDocument(tx, document, known, now, calendar));
     const rows = lines.map(({ file: _file, ...line }) => ({ fileId: place.fileId, ...line }));
     await tx.insert(registerLines).values(rows);
     await countLines(tx, place, lines, now);

@@ -1,4 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
+import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import { describeTender } from '#features/tenders/server/describe-tender.ts';
 import { tenderDocuments, tenders, tenderWinners } from '#features/tenders/server/tenders.tables.ts';
 import type { tenderCalls } from '#features/tenders/tenders.contract.ts';
@@ -50,7 +51,7 @@ export const showTender = async (db: Db, id: number): Promise<Shown> => {
   if (!tender) throw refuse(kitErrors.notFound);
   return {
     has_notice: tender.hasNotice,
-    tender: describeTender(tender),
+    tender: describeTender(tender, await readCalendar(db)),
     winners: await winnersOf(db, id),
     documents: await documentsOf(db, id),
   };

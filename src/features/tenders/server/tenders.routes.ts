@@ -1,3 +1,4 @@
+import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import { describeTender } from '#features/tenders/server/describe-tender.ts';
 import { findTender } from '#features/tenders/server/find-tender.ts';
 import { listRegisterFiles, listRegisterLines } from '#features/tenders/server/list-register-files.ts';
@@ -11,7 +12,7 @@ import { implement } from '#kit/server/implement.ts';
 export const tenderRoutes = implement(tenderCalls, {
   findTender: async ({ body }, { db }) => {
     const tender = await findTender(db, body.tender_number);
-    return tender ? describeTender(tender) : ({ found: false } as const);
+    return tender ? describeTender(tender, await readCalendar(db)) : ({ found: false } as const);
   },
   searchTenders: async ({ body }, { db }) => searchTenders(db, body),
   showTender: async ({ query }, { db }) => showTender(db, query.id),

@@ -26,6 +26,7 @@ const samples = [
   { file: 'notice-44fz.xml', words: texts.sampleFiles.notice44 },
   { file: 'notice-223fz.xml', words: texts.sampleFiles.notice223 },
   { file: 'register.zip', words: texts.sampleFiles.archive },
+  { file: 'winner.zip', words: texts.sampleFiles.winner },
 ];
 
 // One key a file: a repetition after a lost answer brings it in once.

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { formatDate } from '#domain/moscow-date.ts';
 import { formatPhone } from '#domain/phone.ts';
+import { zoneOfRegion } from '#domain/region-zone.ts';
+import { type KnownPlace, PhonePlace, usePhonePlaces } from '#features/numbering/web/numbering.facade.tsx';
 import { tenderListTexts } from '#features/tenders/tenders.screen-texts.ts';
 import styles from '#features/tenders/web/TenderFacts.module.css';
 import { Fact } from '#features/tenders/web/TenderFacts.tsx';
@@ -15,6 +17,7 @@ const texts = card.winners;
 
 type Winner = CallReply<typeof tenderCalls.showTender>['winners'][number];
 type WinnerProps = { readonly winner: Winner; readonly hasLots: boolean };
+type OneWinnerProps = WinnerProps & Pick<ContactsProps, 'places'>;
 
 const tones: Readonly<Record<Winner['state'], Tone>> = {
   unnamed: 'wait',
@@ -47,24 +50,34 @@ const basisOf = ({ security_basis: basis, security_part: part }: Winner): string
   return part === null ? texts.counted : texts.partOf(part);
 };
 
-const Contacts = ({ winner: { phones, emails } }: { readonly winner: Winner }): ReactElement => (
+type ContactsProps = {
+  readonly winner: Winner;
+  readonly places: ReadonlyMap<string, KnownPlace>;
+};
+
+/** The zone of the firm's own tax office. */
+const zoneOf = ({ company_inn: taxNumber }: Winner): string | null =>
+  taxNumber === null ? null : (zoneOfRegion(taxNumber.slice(0, 2)) ?? null);
+
+const Contacts = ({ winner, places }: ContactsProps): ReactElement => (
   <>
     <Fact name={texts.phones}>
-      {phones.length === 0 ? (
+      {winner.phones.length === 0 ? (
         <span className="muted">{texts.noContacts}</span>
       ) : (
-        phones.map((phone) => (
-          <a key={phone} href={`tel:${phone}`} className={styles['contact']}>
-            {formatPhone(phone)}
-          </a>
+        winner.phones.map((phone) => (
+          <span key={phone} className={styles['contact']}>
+            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>{' '}
+            <PhonePlace place={places.get(phone)} ownerZone={zoneOf(winner)} />
+          </span>
         ))
       )}
     </Fact>
     <Fact name={texts.emails}>
-      {emails.length === 0 ? (
+      {winner.emails.length === 0 ? (
         <span className="muted">{texts.noContacts}</span>
       ) : (
-        emails.map((email) => (
+        winner.emails.map((email) => (
           <a key={email} href={`mailto:${email}`} className={styles['contact']}>
             {email}
           </a>
@@ -74,7 +87,7 @@ const Contacts = ({ winner: { phones, emails } }: { readonly winner: Winner }): 
   </>
 );
 
-const OneWinner = ({ winner, hasLots }: WinnerProps): ReactElement => (
+const OneWinner = ({ winner, hasLots, places }: OneWinnerProps): ReactElement => (
   <li className={styles['customer']}>
     <Who winner={winner} hasLots={hasLots} />
     {winner.state === 'unnamed' && <p className="muted small">{texts.unnamedText}</p>}
@@ -92,18 +105,19 @@ const OneWinner = ({ winner, hasLots }: WinnerProps): ReactElement => (
         <b>{dayOf(winner.sign_deadline)}</b>
         {winner.sign_deadline !== null && <span className="muted"> · {texts.deadlineNote}</span>}
       </Fact>
-      {winner.company_name !== null && <Contacts winner={winner} />}
+      {winner.company_name !== null && <Contacts winner={winner} places={places} />}
     </dl>
   </li>
 );
 
 /** Who won, lot by lot, with the price, the security it wants and how that was counted. */
 export const TenderWinners = ({ winners }: { readonly winners: readonly Winner[] }): ReactElement => {
+  const places = usePhonePlaces(winners.flatMap(({ phones }) => phones));
   if (winners.length === 0) return <EmptyState title={texts.none} text={texts.noneText} />;
   return (
     <ul>
       {winners.map((winner) => (
-        <OneWinner key={winner.lot} winner={winner} hasLots={winners.length > 1} />
+        <OneWinner key={winner.lot} winner={winner} hasLots={winners.length > 1} places={places} />
       ))}
     </ul>
   );

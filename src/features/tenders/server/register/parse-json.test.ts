@@ -108,8 +108,19 @@ describe('a JSON rendering', () => {
       `[${Array.from({ length: 10_001 }, () => '{}').join(',')}]`,
       texts.tooMany(10_000),
     ],
+    ['of a million lists', `{"tender":[${'[],'.repeat(500_001)}[]]}`, texts.tooManyValues],
   ])('%s is one error line', async (_, text, reason) => {
     expect(await read(text)).toMatchObject([{ outcome: 'error', reason }]);
+  });
+
+  it('may hold commas and brackets inside its texts, and a quote behind a backslash', async () => {
+    const { commonInfo } = rendering;
+    const subject = String.raw`"\[{,` + ',[{'.repeat(400_000);
+    const [document] = await read({
+      ...rendering,
+      commonInfo: { ...commonInfo, purchaseObjectInfo: subject },
+    });
+    expect(document?.outcome).toBe('notice');
   });
 
   it('of a list inside a list, however deep, is an unknown document', async () => {

@@ -1,5 +1,6 @@
 import { type ByteStream } from '#features/tenders/server/register/register-bytes.ts';
 import { decodeText } from '#features/tenders/server/register/decode-text.ts';
+import { guardJson } from '#features/tenders/server/register/guard-json.ts';
 import { growTree, type TreeGrower } from '#features/tenders/server/register/grow-tree.ts';
 import { registerLimits as limits } from '#features/tenders/server/register/register-limits.ts';
 import { cleanText, localName, type RegisterNode } from '#features/tenders/server/register/register-node.ts';
@@ -53,7 +54,9 @@ function growDocument(key: string, place: string, value: unknown): JsonDocument 
 async function readText(bytes: ByteStream): Promise<string> {
   const pieces: string[] = [];
   let length = 0;
+  const guard = guardJson();
   for await (const piece of decodeText(bytes)) {
+    guard(piece);
     pieces.push(piece);
     length += piece.length;
     if (length > limits.jsonBytes) {

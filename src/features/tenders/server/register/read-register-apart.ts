@@ -9,7 +9,9 @@ const { failed } = registerTexts;
 /** What one file may cost: heap of its thread, and seconds from one document to the next. */
 export type ApartLimits = { heapMb: number; seconds: number };
 
-const usualLimits: ApartLimits = { heapMb: 512, seconds: 60 };
+const usualLimits: ApartLimits = { heapMb: 256, seconds: 60 };
+/** Of the young generation: what is read is thrown away at once. */
+const youngMb = 16;
 
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -27,7 +29,7 @@ export async function* readRegisterApart(
 ): AsyncGenerator<RegisterDocument> {
   const worker = new Worker(new URL('./register-worker.ts', import.meta.url), {
     workerData: { source, fileName },
-    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: youngMb },
   });
   try {
     yield* documentsOf(worker, cleanText(fileName), limits.seconds);

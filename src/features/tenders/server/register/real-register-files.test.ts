@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { decideKind } from '#features/tenders/server/register/register-kinds.ts';
+import { russianCalendar } from '#domain/production-calendar.ts';
 import { assembleWinners } from '#features/tenders/tenders.winner.ts';
 import { gather, readAll } from '#features/tenders/server/register/register.factory.ts';
 
@@ -66,14 +67,16 @@ describe.skipIf(!isThere)('real files of the register', () => {
     const facts = documents.flatMap((document) => ('fact' in document ? [document.fact] : []));
     const byPurchase = Map.groupBy(facts, ({ number }) => number);
     const winners = [...byPurchase].flatMap(([number, own]) =>
-      assembleWinners(null, own).map(({ state, companyInn, price, protocolDate, phones }) => [
-        number,
-        state,
-        companyInn,
-        price,
-        protocolDate,
-        phones,
-      ]),
+      assembleWinners(null, own, russianCalendar).map(
+        ({ state, companyInn, price, protocolDate, phones }) => [
+          number,
+          state,
+          companyInn,
+          price,
+          protocolDate,
+          phones,
+        ],
+      ),
     );
     const named = winners.filter(([number]) => Number(number) > 0);
     expect(named.toSorted((one, other) => String(one[0]).localeCompare(String(other[0])))).toEqual([

@@ -6,7 +6,9 @@ export const registerLimits = {
   /** A bare XML file; characters are counted where the encoding is not one byte. */
   fileBytes: 200 * MiB,
   /** JSON is held in memory whole, several times its size. */
-  jsonBytes: 50 * MiB,
+  jsonBytes: 32 * MiB,
+  /** Values of a JSON text; real documents have one in forty bytes. */
+  jsonValues: 1_000_000,
   documents: 10_000,
   archiveEntries: 10_000,
   entryBytes: 100 * MiB,

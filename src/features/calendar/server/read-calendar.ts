@@ -1,0 +1,61 @@
+import { asc, eq } from 'drizzle-orm';
+import {
+  type CalendarYear,
+  calendarYear,
+  type ProductionCalendar,
+  russianCalendar,
+  yearOfDays,
+} from '#domain/production-calendar.ts';
+import { calendarDays, calendarYears } from '#features/calendar/server/calendar.tables.ts';
+import { kindsOfYear, type NamedDay } from '#features/calendar/calendar.rules.ts';
+import { calendarTexts } from '#features/calendar/calendar.texts.ts';
+import type { Db } from '#kit/server/database.ts';
+
+/** The calendar deadlines are counted by: the product's own years, each replaced once somebody has changed it. */
+export const readCalendar = async (db: Db): Promise<ProductionCalendar> => {
+  const { year, isProvisional } = calendarYears;
+  const { day: date, kind } = calendarDays;
+  const rows = await db
+    .select({ year, isProvisional, date, kind })
+    .from(calendarYears)
+    .innerJoin(calendarDays, eq(calendarDays.yearId, calendarYears.id));
+  const changed = Map.groupBy(rows, (row) => row.year);
+  const years = [...changed].map(([number, days]): readonly [number, CalendarYear] => [
+    number,
+    yearOfDays(days, days[0]?.isProvisional ?? false),
+  ]);
+  return { ...russianCalendar, ...Object.fromEntries(years) };
+};
+
+/** A year for its screen and for a change: every named day with what it is. */
+export type HeldYear = {
+  /** The row of a year that was changed before; null while it stands in our own table. */
+  readonly id: number | null;
+  readonly version: number;
+  readonly days: CalendarYear;
+  readonly named: readonly NamedDay[];
+};
+
+const ownYear = (year: number): HeldYear => {
+  const days = calendarYear(year, russianCalendar);
+  const ordinary = kindsOfYear(year, yearOfDays([], false));
+  const named = [...kindsOfYear(year, days)].flatMap(([date, kind]) => {
+    const title = calendarTexts.holidays[date.slice(5)] ?? '';
+    return ordinary.get(date) === kind && title === '' ? [] : [{ date, kind, title }];
+  });
+  return { id: null, version: 0, days, named };
+};
+
+/** One year as it stands; `isHeld` locks it for a change. */
+export const readYear = async (db: Db, year: number, isHeld = false): Promise<HeldYear> => {
+  const asked = db.select().from(calendarYears).where(eq(calendarYears.year, year));
+  const [row] = isHeld ? await asked.for('update') : await asked;
+  if (!row) return ownYear(year);
+  const { day: date, kind, title } = calendarDays;
+  const named = await db
+    .select({ date, kind, title })
+    .from(calendarDays)
+    .where(eq(calendarDays.yearId, row.id))
+    .orderBy(asc(date));
+  return { id: row.id, version: row.version, days: yearOfDays(named, row.isProvisional), named };
+};

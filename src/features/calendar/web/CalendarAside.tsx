@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
+import { yearOfDays } from '#domain/production-calendar.ts';
+import { countDays } from '#features/calendar/calendar.rules.ts';
+import { calendarScreenTexts as texts } from '#features/calendar/calendar.texts.ts';
+import styles from '#features/calendar/web/calendar.module.css';
+import type { Year } from '#features/calendar/web/year-view.ts';
+import { Card } from '#kit/web/Page.tsx';
+
+const Totals = ({ year }: { readonly year: Year }): ReactElement => {
+  const counted = countDays(year.year, yearOfDays(year.days, year.is_provisional));
+  const facts: readonly (readonly [string, number])[] = [
+    [texts.working, counted.working],
+    [texts.short, counted.short],
+    [texts.off, counted.off],
+    [texts.hours, counted.hours],
+  ];
+  return (
+    <Card title={texts.totals}>
+      <dl className={styles['facts']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value.toLocaleString('ru-RU')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles['note']}>{texts.use}</p>
+    </Card>
+  );
+};
+
+type Edit = Year['edits'][number];
+
+const whatOf = ({ date, was, becomes, changes }: Edit): string =>
+  date !== null && was !== null && becomes !== null
+    ? texts.trace.day(formatDate(date), texts.kinds[was].toLowerCase(), texts.kinds[becomes].toLowerCase())
+    : texts.trace.file(changes ?? 0);
+
+const History = ({ edits }: Pick<Year, 'edits'>): ReactElement => (
+  <Card title={texts.history}>
+    {edits.length === 0 ? (
+      <p className={styles['note']}>{texts.noHistory}</p>
+    ) : (
+      <ul className={styles['edits']}>
+        {edits.map((edit) => (
+          <li key={`${edit.at} ${whatOf(edit)}`}>
+            <b>{whatOf(edit)}</b>
+            {edit.reason !== '' && <span>{edit.reason}</span>}
+            {edit.by !== null && (
+              <span className="muted small">
+                {texts.trace.by(edit.by, formatDateTime(new Date(edit.at)))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);
+
+/** Beside the months: what the year comes to and what was changed in it. */
+export const CalendarAside = ({ year }: { readonly year: Year }): ReactElement => (
+  <div className={styles['aside']}>
+    <Totals year={year} />
+    <History edits={year.edits} />
+  </div>
+);

@@ -1,0 +1,65 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { formatDate } from '#domain/moscow-date.ts';
+import { type DayKind, dayKinds } from '#domain/production-calendar.ts';
+import { calendarCalls } from '#features/calendar/calendar.contract.ts';
+import { calendarScreenTexts } from '#features/calendar/calendar.texts.ts';
+import styles from '#features/calendar/web/calendar.module.css';
+import type { Day } from '#features/calendar/web/year-view.ts';
+import { useDirty } from '#kit/web/dirty.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+const { edit: texts, kinds } = calendarScreenTexts;
+
+type DayDialogProps = { readonly day: Day; readonly version: number; readonly onClose: () => void };
+
+/** Asks what a day becomes and why: a free day is offered to work, any other one to be free. */
+export const DayDialog = ({ day, version, onClose }: DayDialogProps): ReactElement => {
+  const [kind, setKind] = useState<DayKind>(day.kind === 'off' ? 'work' : 'off');
+  const [reason, setReason] = useState('');
+  useDirty(reason !== '');
+  const date = formatDate(day.date);
+  const set = useCallMutation(calendarCalls.setDay, {
+    quiet: true,
+    invalidates: [calendarCalls.showYear, calendarCalls.getCalendar],
+    onSuccess: () => {
+      toast.success(texts.done(date, kinds[kind].toLowerCase()));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      isOpen
+      title={texts.title(date)}
+      size={480}
+      submitLabel={texts.submit}
+      isBusy={set.isPending}
+      isOff={reason.trim() === '' || kind === day.kind}
+      onClose={onClose}
+      onSubmit={() => set.mutate({ body: { date: day.date, kind, reason, version } })}
+    >
+      <div className={styles['form']}>
+        <fieldset>
+          <legend>{texts.becomes}</legend>
+          <SegmentedControl
+            fullWidth
+            value={kind}
+            onChange={(value) => setKind(dayKinds.find((known) => known === value) ?? kind)}
+            data={dayKinds.map((value) => ({ value, label: kinds[value], disabled: value === day.kind }))}
+          />
+        </fieldset>
+        <TextInput
+          label={texts.reason}
+          description={texts.reasonHint}
+          required
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={set.error?.message}
+        />
+      </div>
+    </FormDialog>
+  );
+};

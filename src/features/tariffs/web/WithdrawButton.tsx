@@ -1,0 +1,73 @@
+import { Button, Textarea } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { formatDate } from '#domain/moscow-date.ts';
+import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
+import { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
+import { tariffScreenTexts } from '#features/tariffs/tariffs.screen-texts.ts';
+import type { Version } from '#features/tariffs/web/tariff.ts';
+import { ApiError } from '#kit/web/api-error.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { invalidateCalls } from '#kit/web/query-client.ts';
+import { toast } from '#kit/web/toast.ts';
+
+const { withdrawing: texts } = tariffScreenTexts;
+
+/** Takes a planned version back, after a reason and the password. */
+export const WithdrawButton = ({ version }: { readonly version: Version }): ReactElement => {
+  const { callWithPassword, dialog } = useDanger();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const done = await callWithPassword(tariffCalls.withdrawVersion, {
+        body: { version_id: version.id, reason },
+      });
+      if (!done) return;
+      toast.success(texts.done);
+      setOpen(false);
+      await invalidateCalls(tariffCalls.listVersions, tariffCalls.getVersion);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const day = version.valid_from === null ? '' : formatDate(version.valid_from);
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      <FormDialog
+        isOpen={isOpen}
+        title={texts.title(version.number)}
+        size={480}
+        danger
+        submitLabel={texts.submit}
+        isBusy={isBusy}
+        isOff={reason.trim() === ''}
+        onClose={() => setOpen(false)}
+        onSubmit={() => void submit()}
+      >
+        <p style={{ marginBottom: 16 }}>{texts.text(day)}</p>
+        <Textarea
+          label={texts.reason}
+          required
+          autosize
+          minRows={2}
+          maxLength={300}
+          value={reason}
+          error={problem}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          mb={20}
+        />
+      </FormDialog>
+      {dialog}
+    </>
+  );
+};
