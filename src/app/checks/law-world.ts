@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Role } from '#domain/role.ts';
 import { banksSeed } from '#features/banks/server/banks.seed.ts';
+import { chatCalls } from '#features/chat/chat.contract.ts';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { demoFirms } from '#features/organizations/server/demo-firms.ts';
 import { organizationsSeed } from '#features/organizations/server/organizations.seed.ts';
+import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { departments, users } from '#features/users/server/users.tables.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
 import { runSeed } from '#kit/testing/run-seed.ts';
@@ -80,7 +82,7 @@ const makeDeal = async (
   api: TestApi,
   mark: string,
   inn: string,
-  { agent }: World['people'],
+  { agent, manager }: World['people'],
 ): Promise<Record<string, number>> => {
   const operator = await api.as('operator');
   const terms = { amount: '1500000.00', date_start: '2026-12-01', date_end: '2027-06-18' };
@@ -120,8 +122,29 @@ const makeDeal = async (
     body: { application_bank_id: leg, ...terms, ...price, conditions: `Условия ${mark}` },
   });
   await move(operator, 'T15', [leg]);
+  const task = await agent.call(taskCalls.createTask, {
+    body: { title: `Слова ${mark}`, to_user_id: manager.userId, application_id: deal.id },
+  });
+  const talk = await agent.call(chatCalls.openThread, { body: { application_id: deal.id, side: 'agent' } });
+  const brought = await agent.send(chatCalls.uploadFiles, {
+    body: { thread_id: talk.id },
+    files: [{ name: `Файл ${mark}.pdf`, content: samplePdf() }],
+  });
+  const [chatFile] = brought.json<{ id: number }[]>();
+  await agent.call(chatCalls.sendMessage, {
+    body: { thread_id: talk.id, text: `Слова ${mark}`, file_ids: chatFile ? [chatFile.id] : [] },
+  });
   const history = await operator.call(dealCalls.getHistory, { query: { application_id: deal.id } });
-  return { deal: deal.id, leg, document: document?.id ?? 0, offer: offer.id, history: history[0]?.id ?? 0 };
+  return {
+    deal: deal.id,
+    leg,
+    document: document?.id ?? 0,
+    offer: offer.id,
+    task: task.id,
+    thread: talk.id,
+    chatFile: chatFile?.id ?? 0,
+    history: history[0]?.id ?? 0,
+  };
 };
 
 /** Builds two branches of one shape, strangers to each other, on a fresh server. */

@@ -3,12 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { buildWorlds, type World } from '#app/checks/law-world.ts';
 import { collectRoutes } from '#app/server/collect.ts';
+import { bankProductCalls } from '#features/bank-products/bank-products.contract.ts';
+import { newProduct } from '#features/bank-products/server/bank-products.factory.ts';
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { newBank } from '#features/banks/server/banks.factory.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
 import { calculatorCalls } from '#features/calculator/calculator.contract.ts';
+import { chatCalls } from '#features/chat/chat.contract.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
+import { documentKindCalls } from '#features/document-kinds/document-kinds.contract.ts';
+import { handOverCalls } from '#features/hand-overs/hand-overs.contract.ts';
 import { letterCalls } from '#features/letters/letters.contract.ts';
 import { letters } from '#features/letters/server/letters.tables.ts';
 import { queueLetter } from '#features/letters/server/letters.facade.ts';
@@ -17,6 +22,7 @@ import { organizationCalls } from '#features/organizations/organizations.contrac
 import { factNames } from '#features/organizations/organizations.rules.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
+import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
 import { selectRow } from '#kit/server/database.ts';
@@ -70,6 +76,23 @@ beforeAll(async () => {
     body: { application_bank_id: leg, ...terms },
     other: { application_bank_id: leg, ...terms, price: '22000.00' },
   };
+  const kind = {
+    name: 'Раз',
+    group: 'other',
+    is_multiple: true,
+    formats: ['pdf'],
+    max_mb: 5,
+    valid_days: null,
+    needs_signature: false,
+    help: '',
+    is_active: true,
+  };
+  samples[documentKindCalls.createKind.name] = {
+    caller: admin,
+    table: 'document_types',
+    body: kind,
+    other: { ...kind, name: 'Два' },
+  };
   samples[dealDocumentCalls.saveDocument.name] = {
     caller: agent,
     table: 'documents',
@@ -77,6 +100,67 @@ beforeAll(async () => {
     other: { application_id: deal, document_type: 'consent' },
     files: [{ name: 'Бумага.pdf', content: samplePdf() }],
   };
+  const { id: talk } = await agent().call(chatCalls.openThread, {
+    body: { application_id: deal, side: 'agent' },
+  });
+  const brought = await Promise.all(
+    ['Раз.pdf', 'Два.pdf'].map(async (name) => {
+      const answer = await agent().send(chatCalls.uploadFiles, {
+        body: { thread_id: talk },
+        files: [{ name, content: samplePdf() }],
+      });
+      return answer.json<{ id: number }[]>()[0]?.id ?? 0;
+    }),
+  );
+  const said = await agent().call(chatCalls.sendMessage, {
+    body: { thread_id: talk, text: 'Раз', file_ids: brought },
+  });
+  const later = { thread_id: talk, send_at: '2026-12-31T09:00:00.000Z' };
+  Object.assign(samples, {
+    [chatCalls.openThread.name]: {
+      caller: agent,
+      table: 'chat_threads',
+      body: { application_id: deal, side: 'client' },
+      other: {},
+    },
+    [chatCalls.sendMessage.name]: {
+      caller: agent,
+      table: 'chat_messages',
+      body: { thread_id: talk, text: 'Раз' },
+      other: { thread_id: talk, text: 'Два' },
+    },
+    [chatCalls.scheduleMessage.name]: {
+      caller: agent,
+      table: 'chat_scheduled',
+      body: { ...later, text: 'Раз' },
+      other: { ...later, text: 'Два' },
+    },
+    [chatCalls.uploadFiles.name]: {
+      caller: agent,
+      table: 'chat_files',
+      body: { thread_id: talk },
+      other: { thread_id: talk + 1 },
+      files: [{ name: 'Бумага.pdf', content: samplePdf() }],
+    },
+    [chatCalls.keepFile.name]: {
+      caller: agent,
+      table: 'documents',
+      body: { id: brought[0], document_type: 'other' },
+      other: { id: brought[1], document_type: 'other' },
+    },
+    [chatCalls.makeTask.name]: {
+      caller: operator,
+      table: 'tasks',
+      body: { message_id: said.id, title: 'Раз', due_at: null },
+      other: { message_id: said.id, title: 'Два', due_at: null },
+    },
+    [chatCalls.saveReply.name]: {
+      caller: agent,
+      table: 'chat_replies',
+      body: { title: 'Раз', text: 'Раз' },
+      other: { title: 'Два', text: 'Два' },
+    },
+  } satisfies Record<string, Sample>);
   const question = {
     date_start: moscowDateOf(new Date()),
     date_end: moscowDateOf(new Date()),
@@ -144,11 +228,48 @@ beforeAll(async () => {
   const [first, second] = await api.services.database.read((db) =>
     db.select({ id: banks.id }).from(banks).orderBy(banks.id).limit(2),
   );
+  samples[bankProductCalls.createProduct.name] = {
+    caller: admin,
+    table: 'bank_products',
+    body: newProduct(first?.id ?? 0, { name: 'Продукт раз' }),
+    other: newProduct(first?.id ?? 0, { name: 'Продукт два' }),
+  };
+  const copied = await (await admin()).call(bankProductCalls.createProduct, {
+    body: newProduct(first?.id ?? 0, { name: 'Образец' }),
+  });
+  samples[bankProductCalls.copyProduct.name] = {
+    caller: admin,
+    table: 'bank_products',
+    body: { bank_id: first?.id, from_id: copied.id },
+    other: { bank_id: second?.id, from_id: copied.id },
+  };
   samples[tariffCalls.openDraft.name] = {
     caller: admin,
     table: 'tariff_versions',
     body: { bank_id: first?.id, copy_of: null },
     other: { bank_id: second?.id, copy_of: null },
+  };
+  const { agent: worldAgent, manager: worldManager, head: worldHead } = world.people;
+  const job = { to_user_id: worldAgent.userId, application_id: deal };
+  samples[taskCalls.createTask.name] = {
+    caller: agent,
+    table: 'tasks',
+    body: { title: 'Раз', ...job },
+    other: { title: 'Два', ...job },
+  };
+  const task = await worldManager.call(taskCalls.createTask, { body: { title: 'Сказать', ...job } });
+  samples[taskCalls.commentTask.name] = {
+    caller: agent,
+    table: 'task_comments',
+    body: { id: task.id, text: 'Раз' },
+    other: { id: task.id, text: 'Два' },
+  };
+  const absence = { user_id: worldManager.userId, reason: 'absence', replacement_ids: [worldHead.userId] };
+  samples[handOverCalls.createHandOver.name] = {
+    caller: admin,
+    table: 'hand_overs',
+    body: { ...absence, starts_on: '2099-01-10', ends_on: '2099-01-11' },
+    other: { ...absence, starts_on: '2099-01-10', ends_on: '2099-01-12' },
   };
   const letter = { to: 'again@example.test', subject: 'Раз', text: 'Раз' };
   const { services } = api;

@@ -11,7 +11,7 @@ import { startApi, type TestApi } from '#kit/testing/start-api.ts';
 const calls: readonly NamedCall[] = (await collectRoutes()).map((route) => route.call);
 const absent = 2_000_000_000;
 /** Entities whose records belong to a branch. Banks and people stand in everybody's lists. */
-const scoped = ['deal', 'leg', 'document', 'offer'];
+const scoped = ['deal', 'leg', 'document', 'offer', 'task', 'thread', 'chatFile'];
 
 let api: TestApi;
 let ours: World;

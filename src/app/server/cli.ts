@@ -7,6 +7,7 @@ import { openDatabase } from '#app/server/start-product.ts';
 import { startTexts } from '#app/server.texts.ts';
 import { DataFolderBusy } from '#kit/server/lock-data-folder.ts';
 import { BadSettings, readSettings, type Settings } from '#kit/server/settings.ts';
+import { tidyMemory } from '#kit/server/tidy-memory.ts';
 
 const say = (line: string): void => console.log(line);
 
@@ -18,7 +19,8 @@ const readPassword = async (): Promise<string> => {
 
 const readCommand = async (): Promise<Command | undefined> => {
   const [name, ...args] = process.argv.slice(2);
-  if (name === 'import-eis' && args.length > 0) return { name, args: args.map((path) => resolve(path)) };
+  const isImport = name === 'import-eis' || name === 'import-numbering';
+  if (isImport && args.length > 0) return { name, args: args.map((path) => resolve(path)) };
   if (name === 'admin' && args[0] === 'create' && args[1]) {
     return { name: 'admin-create', args: args.slice(1), input: await readPassword() };
   }
@@ -29,6 +31,7 @@ const runHere = async (command: Command, settings: Settings): Promise<number> =>
   const database = await openDatabase(settings, () => undefined);
   try {
     const { app, services } = await buildServer({ settings: { ...settings, logLevel: 'silent' }, database });
+    tidyMemory();
     const code = await runCommand(command, services, say);
     await app.close();
     return code;

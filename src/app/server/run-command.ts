@@ -1,5 +1,6 @@
 import type { Command } from '#app/server/command-socket.ts';
 import { startTexts } from '#app/server.texts.ts';
+import { importNumbering } from '#features/numbering/server/numbering.facade.ts';
 import { importRegisterFiles } from '#features/tenders/server/tenders.facade.ts';
 import { createAdministrator } from '#features/users/server/users.facade.ts';
 import { Refusal } from '#kit/contract/define-errors.ts';
@@ -32,6 +33,8 @@ export const runCommand = async (command: Command, services: Services, say: Say)
   switch (command.name) {
     case 'import-eis':
       return (await importRegisterFiles(services, command.args, say)).errors > 0 ? 1 : 0;
+    case 'import-numbering':
+      return (await importNumbering(services, command.args, say)).errors > 0 ? 1 : 0;
     case 'admin-create':
       return createAdmin(command, services, say);
     default:

@@ -5,6 +5,7 @@ import { mayPass } from '#domain/access.ts';
 import { shortBankName } from '#domain/bank-name.ts';
 import { isAgentFamily } from '#domain/role.ts';
 import { decisionWords } from '#features/calculator/calculator.rules.ts';
+import { BankMark } from '#features/banks/web/banks.facade.tsx';
 import { calculatorScreenTexts as texts } from '#features/calculator/calculator.screen-texts.ts';
 import { calculatorTexts } from '#features/calculator/calculator.texts.ts';
 import styles from '#features/calculator/web/calculator.module.css';
@@ -33,7 +34,12 @@ const Sum = ({ sum }: { readonly sum: number }): ReactElement => {
 const BankName = ({ row, answer, onLeave }: RowProps): ReactElement => {
   const { role, stop_app: isStopped } = useUser();
   const isAgentStopped = isStopped === 1 && isAgentFamily(role);
-  const name = <b title={row.name}>{shortBankName(row.name)}</b>;
+  const name = (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+      <BankMark bankId={row.bank_id} name={row.name} size={20} />
+      <b title={row.name}>{shortBankName(row.name)}</b>
+    </span>
+  );
   if (!mayPass(createDeals, role) || isAgentStopped) return name;
   const { law, purpose, amount, start, end, hasPrepayment } = answeredQuestion(answer.asked);
   const prepayment = hasPrepayment ? '1' : undefined;

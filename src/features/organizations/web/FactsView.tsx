@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatPhone } from '#domain/phone.ts';
+import { zoneOfRegion } from '#domain/region-zone.ts';
+import { PhonePlace, usePhonePlaces } from '#features/numbering/web/numbering.facade.tsx';
 import { type FactName, factNames } from '#features/organizations/organizations.rules.ts';
 import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
 import type { Card as OrganizationCard } from '#features/organizations/web/fact-form.ts';
@@ -16,9 +18,27 @@ const numbers = factNames.filter(
 
 type FactProps = { readonly card: OrganizationCard; readonly name: FactName };
 
+const Phone = ({
+  card,
+  phone,
+}: {
+  readonly card: OrganizationCard;
+  readonly phone: string;
+}): ReactElement => {
+  const places = usePhonePlaces([phone]);
+  const zone = card.region_code === null ? null : (zoneOfRegion(card.region_code) ?? null);
+  return (
+    <>
+      <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+      <br />
+      <PhonePlace place={places.get(phone)} ownerZone={zone} />
+    </>
+  );
+};
+
 const Value = ({ card, name }: FactProps): ReactElement => {
   const value = card[name] === null ? null : String(card[name]);
-  if (name === 'phone' && value) return <a href={`tel:${value}`}>{formatPhone(value)}</a>;
+  if (name === 'phone' && value) return <Phone card={card} phone={value} />;
   if (name === 'email' && value) return <a href={`mailto:${value}`}>{value}</a>;
   return <>{factText(name, value)}</>;
 };

@@ -4,6 +4,13 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import { formatPhone } from '#domain/phone.ts';
+import { zoneOfRegion } from '#domain/region-zone.ts';
+import {
+  type KnownPlace,
+  PhonePlace,
+  RegisterNote,
+  usePhonePlaces,
+} from '#features/numbering/web/numbering.facade.tsx';
 import { changeOrganizations } from '#features/organizations/organizations.access.ts';
 import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
 import type { Card as OrganizationCard } from '#features/organizations/web/fact-form.ts';
@@ -16,16 +23,19 @@ type ListProps = {
   readonly title: string;
   readonly nothing: string;
   readonly actions?: ReactNode;
+  /** Under the entries. */
+  readonly note?: ReactNode;
   readonly children: readonly ReactElement[];
 };
 
-const List = ({ title, nothing, actions, children }: ListProps): ReactElement => (
+const List = ({ title, nothing, actions, note, children }: ListProps): ReactElement => (
   <Card title={title} actions={actions}>
     {children.length === 0 ? (
       <p className={styles['nothing']}>{nothing}</p>
     ) : (
       <ul className={styles['entries']}>{children}</ul>
     )}
+    {note}
   </Card>
 );
 
@@ -33,7 +43,13 @@ type Person = OrganizationCard['people'][number];
 type Account = OrganizationCard['accounts'][number];
 type Licence = OrganizationCard['licences'][number];
 
-const PersonLine = ({ person }: { readonly person: Person }): ReactElement => (
+type PersonLineProps = {
+  readonly person: Person;
+  readonly place: KnownPlace | undefined;
+  readonly zone: string | null;
+};
+
+const PersonLine = ({ person, place, zone }: PersonLineProps): ReactElement => (
   <li>
     <b>{person.name}</b>
     <small>{person.post}</small>
@@ -42,6 +58,7 @@ const PersonLine = ({ person }: { readonly person: Person }): ReactElement => (
       {person.phone && person.email && ' · '}
       {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}
     </span>
+    <PhonePlace place={place} ownerZone={zone} />
   </li>
 );
 
@@ -75,8 +92,11 @@ const LicenceLine = ({ licence }: { readonly licence: Licence }): ReactElement =
 
 /** People to talk to, settlement accounts, licences. */
 export const PeopleView = ({ card }: { readonly card: OrganizationCard }): ReactElement => {
-  const mayChange = mayPass(changeOrganizations, useRole()) && card.merged_into === null;
+  const role = useRole();
+  const mayChange = mayPass(changeOrganizations, role) && card.merged_into === null;
   const [isOpen, setOpen] = useState(false);
+  const places = usePhonePlaces(card.people.flatMap(({ phone }) => phone ?? []));
+  const zone = card.region_code === null ? null : (zoneOfRegion(card.region_code) ?? null);
   const edit = mayChange && (
     <Button
       variant="default"
@@ -89,9 +109,19 @@ export const PeopleView = ({ card }: { readonly card: OrganizationCard }): React
   );
   return (
     <div className={styles['two']}>
-      <List title={texts.people} nothing={texts.nobodyYet} actions={edit}>
+      <List
+        title={texts.people}
+        nothing={texts.nobodyYet}
+        actions={edit}
+        note={<RegisterNote places={places} isAdmin={role === 'admin'} />}
+      >
         {card.people.map((person) => (
-          <PersonLine key={JSON.stringify(person)} person={person} />
+          <PersonLine
+            key={JSON.stringify(person)}
+            person={person}
+            place={person.phone === null ? undefined : places.get(person.phone)}
+            zone={zone}
+          />
         ))}
       </List>
       <div className={styles['column']}>
