@@ -12,7 +12,8 @@ const quiet = [
 
 export default defineConfig({
   testDir: 'src',
-  testMatch: '**/*.e2e.ts',
+  // Faults are made on purpose and take their time: `npm run test:faults`.
+  testMatch: process.env['FAULTS'] ? '**/*.faults-e2e.ts' : '**/*.e2e.ts',
   outputDir: '.cache/promises',
   globalSetup: './src/kit/testing/start-product-for-promises.ts',
   workers: 2,

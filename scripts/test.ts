@@ -77,11 +77,15 @@ const onPostgres = async (
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 
 /** Promises in the browser; `screens` says whether every screen is looked at or the densest alone. */
-const promises = async (screens: 'all' | 'dense', filters: readonly string[] = []): Promise<Count> => {
+const promises = async (
+  screens: 'all' | 'dense',
+  filters: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<Count> => {
   const file = `${results}/promises.json`;
   const isGreen = await node(
     ['node_modules/@playwright/test/cli.js', 'test', '-c', 'playwright.config.ts', ...filters],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: file, SCREENS: screens },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file, SCREENS: screens, ...env },
   );
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
   const { stats } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
@@ -101,6 +105,8 @@ const onPostgresAgain = ['/server/', '.law.', 'killed-server'];
 const faults: readonly Part[] = [
   { name: 'faults, embedded database', run: () => vitest('faults', [], { FAULTS: '1' }) },
   { name: 'faults, PostgreSQL', run: () => onPostgres('faults-postgres', [], { FAULTS: '1' }) },
+  check('build', ['scripts/start.mjs', '--build-only']),
+  { name: 'faults in the browser', run: () => promises('dense', [], { FAULTS: '1' }) },
 ];
 
 const parts: readonly Part[] = [

@@ -7,7 +7,7 @@ type Place = {
   readonly side: 'web' | 'server' | 'neutral' | 'test';
 };
 
-const isTest = (path: string): boolean => /\.(test|e2e)\.tsx?$|\/testing\/|\/checks\//.test(path);
+const isTest = (path: string): boolean => /\.(test|e2e|faults-e2e)\.tsx?$|\/testing\/|\/checks\//.test(path);
 
 /** Where a file stands in the house: its floor, its feature, its side. */
 const placeOf = (path: string): Place => {

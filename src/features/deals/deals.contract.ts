@@ -30,7 +30,8 @@ export const dealFilter = {
   state: z._default(z.literal([0, 1, 2, 3, 4, 5, 6]), 3), // §3, §9: default 3
   status: z.optional(z.enum(dealStatuses)),
   data: z._default(z.enum(['created', 'deadline']), 'created'),
-  data_start: z.optional(isoDate()),
+  /** Null is «of whatever age»; without dates and words the list shows the last 31 days (§3, §9). */
+  data_start: z.optional(z.nullable(isoDate())),
   data_finish: z.optional(isoDate()),
   sum_start: z.optional(money()),
   sum_finish: z.optional(money()),

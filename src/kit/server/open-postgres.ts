@@ -14,6 +14,7 @@ const idleInTransactionMs = 10_000;
 pg.types.setTypeParser(int8, Number);
 
 const limits = [
+  '-c jit=off', // our queries are short: compiling one costs a hundred times the query
   `-c statement_timeout=${statementMs}`,
   `-c lock_timeout=${lockMs}`,
   `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,

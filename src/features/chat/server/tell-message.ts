@@ -1,4 +1,6 @@
+import { mayPass } from '#domain/access.ts';
 import { shortName } from '#domain/person-name.ts';
+import { openChatScreen } from '#features/chat/chat.access.ts';
 import { chatTexts } from '#features/chat/chat.texts.ts';
 import type { chatMessages } from '#features/chat/server/chat.tables.ts';
 import type { Hearer } from '#features/chat/server/hearers.ts';
@@ -23,6 +25,32 @@ const alarmedBy = (thread: Thread, message: Message, hearers: readonly Hearer[])
   return leader.length > 0 ? leader : ours;
 };
 
+/** A person named in a message is led to the talk, or to its deal where he has no screen of talks (§6). */
+const tellMentioned = async (
+  operation: Operation,
+  { id, dealId }: Thread,
+  { mentions }: Message,
+  hearers: readonly Hearer[],
+  words: { readonly header: string; readonly message: string },
+): Promise<void> => {
+  const named = hearers.filter((hearer) => mentions.includes(hearer.id));
+  const opensTalks = ({ roles }: Hearer): boolean => roles.some((role) => mayPass(openChatScreen, role));
+  const told = { fromUserId: operation.caller.userId, kind: 'chat', ...words } as const;
+  const atTalks = named.filter((hearer) => dealId === null || opensTalks(hearer));
+  const atDeal = named.filter((hearer) => !atTalks.includes(hearer));
+  await notify(operation, {
+    ...told,
+    to: atTalks.map((hearer) => hearer.id),
+    entity: { kind: 'thread', id },
+  });
+  if (dealId === null) return;
+  await notify(operation, {
+    ...told,
+    to: atDeal.map((hearer) => hearer.id),
+    entity: { kind: 'deal', id: dealId },
+  });
+};
+
 /** Says a new message to whoever may read it; a note to our side alone. People named in it find it in their notifications too. */
 export const tellMessage = async (
   operation: Operation,
@@ -45,12 +73,8 @@ export const tellMessage = async (
     to,
     alarm: { to: alarmed.map(({ id }) => id), header, body },
   });
-  await notify(operation, {
-    to: message.mentions,
-    fromUserId: caller.userId,
-    kind: 'chat',
+  await tellMentioned(operation, thread, message, hearers, {
     header: chatTexts.mentioned(who),
     message: body,
-    entity: { kind: 'thread', id: thread.id },
   });
 };

@@ -32,7 +32,7 @@ const myMove = ({ role }: Caller): SQL =>
 
 /** §3, §9: without dates and words the list shows the last 31 days. */
 const isDefaultRange = ({ data, data_start, data_finish, q }: DealFilter): boolean =>
-  !data_start && !data_finish && !q && data === 'created';
+  data_start === undefined && !data_finish && !q && data === 'created';
 
 /** The deals whose move is the caller's, of whatever age, as conditions on `d` to be united. */
 export const myMoveBranches = (caller: Caller): SQL[] => {
@@ -42,7 +42,7 @@ export const myMoveBranches = (caller: Caller): SQL[] => {
 
 /** Whether the filter keeps to some days of creation: then a narrow scope has few deals in it. */
 export const isWithinDays = (filter: DealFilter): boolean =>
-  isDefaultRange(filter) || (filter.data === 'created' && filter.data_start !== undefined);
+  isDefaultRange(filter) || (filter.data === 'created' && Boolean(filter.data_start));
 
 const dateConditions = (filter: DealFilter, now: Date): SQL[] => {
   const column = filter.data === 'deadline' ? sql`d.deadline` : sql`d.created_at`;

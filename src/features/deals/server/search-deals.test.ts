@@ -99,6 +99,7 @@ describe('the filter', () => {
     expect(await search({ state: 3 })).toEqual([]);
     expect(await search({ state: 3, q: 'строй' })).toEqual(at(0));
     expect(await search({ state: 3, data_start: '2026-11-12' })).toEqual(at(0));
+    expect(await search({ state: 3, data_start: null })).toEqual(at(0)); // of whatever age
     await jump(api, '2026-11-20T11:05:00Z');
   });
 

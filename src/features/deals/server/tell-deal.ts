@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { dealEvents } from '#features/deals/deals.events.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import type { DealStatus, SubState } from '#features/deals/deals.status.ts';
@@ -6,7 +6,7 @@ import { deals } from '#features/deals/server/deals.tables.ts';
 import type { LegWithBank } from '#features/deals/server/guards.ts';
 import type { Author } from '#features/deals/server/move-leg.ts';
 import type { Deal, Leg } from '#features/deals/server/visible-deals.ts';
-import { whoSeesDeal } from '#features/deals/server/who-sees-deal.ts';
+import { seersOfDeal } from '#features/deals/server/who-sees-deal.ts';
 import { defineHook } from '#kit/server/define-hook.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation, Writing } from '#kit/server/implement.ts';
@@ -51,8 +51,8 @@ export const tellDealChanged = async (
     before.managerId !== after.managerId ||
     before.agentId !== after.agentId ||
     before.status !== after.status;
-  const to = await whoSeesDeal(speaking.db, after);
-  if (hasMoved) to.push(...(await whoSeesDeal(speaking.db, before)));
+  const seeing = seersOfDeal(after);
+  const to = hasMoved ? sql`(${seeing}) union (${seersOfDeal(before)})` : seeing;
   const data = { application_id: after.id, status: after.status, by: author?.userId ?? null };
   await speak(speaking, dealEvents.changed, { to, data });
 };
@@ -82,7 +82,7 @@ export const legMoved = (
   isBanksWord: before.ball === 'bank' && after.bankId !== null,
 });
 
-const sayBanksWord = async (speaking: Speaking, deal: Deal, leg: LegMoved, to: number[]): Promise<void> => {
+const sayBanksWord = async (speaking: Speaking, deal: Deal, leg: LegMoved, to: SQL): Promise<void> => {
   const message = leg.comment ?? dealTexts.historyTitles[leg.move] ?? dealTexts.statusNames[leg.to];
   await speak(speaking, dealEvents.bankSaid, {
     to,
@@ -102,7 +102,7 @@ const sayBanksWord = async (speaking: Speaking, deal: Deal, leg: LegMoved, to: n
 export const tellDealMoved = async (writing: Writing, fact: DealMoved): Promise<void> => {
   const { deal, author, legs } = fact;
   if (legs.length === 0) return;
-  const to = await whoSeesDeal(writing.db, deal);
+  const to = seersOfDeal(deal);
   const said = legs.map((leg) => dealTexts.legNow(leg.bankName, dealTexts.statusNames[leg.to]));
   await speak(writing, dealEvents.moved, {
     to,

@@ -22,17 +22,20 @@ const seers = ({ managerId, agentId, createdBy }: DealPeople): SQL[] => [
 ];
 
 /**
- * The active people whose scope, in any of their roles, holds the deal: `visibleDeals` read from the other end.
- * The two are held together by a test over every role.
+ * The active people whose scope, in any of their roles, holds the deal: `visibleDeals` read from the other end, as
+ * a query of their ids. The two are held together by a test over every role.
  */
-export const whoSeesDeal = async (db: Db, deal: DealPeople): Promise<number[]> => {
+export const seersOfDeal = (deal: DealPeople): SQL => {
   const seen = deal.status === 'deleted' ? has('admin') : sql`(${sql.join(seers(deal), sql` or `)})`;
-  const rows = await selectRows<{ id: number }>(
-    db,
-    sql`with recursive above as (
-          select id, parent_id from users where id = ${deal.agentId}::int
-          union select p.id, p.parent_id from users p join above a on p.id = a.parent_id)
-        select u.id from users u where u.status = 'active' and ${seen} order by u.id`,
-  );
+  return sql`
+    with recursive above as (
+      select id, parent_id from users where id = ${deal.agentId}::int
+      union select p.id, p.parent_id from users p join above a on p.id = a.parent_id)
+    select u.id from users u where u.status = 'active' and ${seen}`;
+};
+
+/** The ids of those who see the deal, in order. */
+export const whoSeesDeal = async (db: Db, deal: DealPeople): Promise<number[]> => {
+  const rows = await selectRows<{ id: number }>(db, sql`${seersOfDeal(deal)} order by u.id`);
   return rows.map((row) => row.id);
 };

@@ -85,7 +85,8 @@ export const tasksSeed = defineSeed({
     const deals = await dealsOf(tools, agent, manager);
     for (const [at, story] of demoTasks.entries()) {
       await tellTask(tools, people, deals, story);
-      tools.progress(at + 1, demoTasks.length);
+      if (at % 20 === 19) tools.progress(at + 1, demoTasks.length);
     }
+    tools.progress(demoTasks.length, demoTasks.length);
   },
 });

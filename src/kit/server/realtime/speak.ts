@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { is, SQL, sql } from 'drizzle-orm';
 import type { EventData, EventKind } from '#kit/contract/define-event.ts';
 import type { Db } from '#kit/server/database.ts';
 import { everybody } from '#kit/server/realtime.tables.ts';
@@ -9,9 +9,12 @@ export const keptDays = 3;
 /** Wakes the publisher of every instance when the transaction that says it is committed. */
 export const outboxChannel = 'realtime_outbox';
 
-/** To whom, and what. `everybody` is for what has no counter and no secret, such as a notice to all. */
+/**
+ * To whom, and what. `to` are user ids, or a query of one column that finds them; `everybody` is for what has no
+ * counter and no secret, such as a notice to all.
+ */
 export type Said<E extends EventKind> = {
-  readonly to: readonly number[] | (E extends { readonly counter: string } ? never : 'everybody');
+  readonly to: readonly number[] | SQL | (E extends { readonly counter: string } ? never : 'everybody');
   readonly header?: string;
   readonly body?: string;
 } & (E extends { readonly data: object }
@@ -26,6 +29,13 @@ const textOf = ({ origin }: EventKind, { header, body, data }: Said<EventKind>):
     data: data ?? {},
   });
 
+/** The hearers as a query; undefined when there are none. */
+const hearersOf = (to: readonly number[] | SQL | 'everybody'): SQL | undefined => {
+  if (to === 'everybody') return sql`select ${everybody}::int`;
+  if (is(to, SQL)) return to;
+  return to.length > 0 ? sql`select unnest(${sql.param(`{${to.join(',')}}`)}::int[])` : undefined;
+};
+
 /**
  * Says something to people in the transaction of the change that causes it: a rollback unsays it, a commit makes
  * it heard once and in order, also by those who are away for less than `keptDays`; somebody who has not listened
@@ -36,14 +46,16 @@ export const speak = async <E extends EventKind>(
   event: E,
   said: Said<E>,
 ): Promise<void> => {
-  const hearers: readonly number[] = said.to === 'everybody' ? [everybody] : [...new Set(said.to)];
-  if (hearers.length === 0) return;
-  const text = textOf(event, said);
-  const list = sql.param(`{${hearers.join(',')}}`);
+  const hearers = hearersOf(said.to);
+  if (!hearers) return;
+  const at = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`
-    insert into realtime_events (user_id, counter, message, at)
-    select hearer, ${event.counter ?? null}::text, ${text}, ${now.toISOString()}::timestamptz
-    from unnest(${list}::int[]) as hearer left join realtime_channels c on c.user_id = hearer
-    where hearer = ${everybody} or c.heard_at > ${now.toISOString()}::timestamptz - ${keptDays} * interval '1 day'`);
-  await db.execute(sql`select pg_notify(${outboxChannel}, '')`);
+    with said as (
+      insert into realtime_events (user_id, counter, message, at)
+      select distinct h.hearer, ${event.counter ?? null}::text, ${textOf(event, said)}, ${at}
+      from (${hearers}) as h(hearer) left join realtime_channels c on c.user_id = h.hearer
+      where h.hearer = ${everybody} or c.heard_at > ${at} - ${keptDays} * interval '1 day'
+      returning id
+    )
+    select pg_notify(${outboxChannel}, '') where exists (select from said)`);
 };

@@ -31,6 +31,7 @@ test('parts of an address that make no sense are left out, the others stay', () 
   ).toEqual({
     state: 3,
     q: 'Монолит',
+    data_start: null,
   });
 });
 
@@ -49,5 +50,5 @@ test('conditions are counted one for a range, the usual period being none', () =
 });
 
 test('filtering by deadline does not hide what is still ahead', () => {
-  expect(filterOf(parsed({ data: 'deadline' }), now)).toEqual({ state: 3, data: 'deadline' });
+  expect(filterOf(parsed({ data: 'deadline' }), now)).toMatchObject({ data: 'deadline', data_start: null });
 });

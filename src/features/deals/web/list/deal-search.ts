@@ -64,7 +64,7 @@ export const filterOf = (search: DealSearch, now: Date): Filter => {
     ...(search.status ? { status: search.status } : {}),
     ...(search.ball ? { ball: search.ball } : {}),
     ...(search.data ? { data: search.data } : {}),
-    ...(start ? { data_start: start } : {}),
+    data_start: start,
     ...(finish ? { data_finish: finish } : {}),
     ...(search.sum_start ? { sum_start: search.sum_start } : {}),
     ...(search.sum_finish ? { sum_finish: search.sum_finish } : {}),
