@@ -7,10 +7,6 @@ const left = { one: 'банк не показан', few: 'банка не пок
 /** The words of the calculator's dialog. */
 export const calculatorScreenTexts = defineTexts({
   ru: {
-    entry: 'Калькулятор', // sic: §2
-    openKey: 'Alt + K',
-    openKeyMeaning: 'открыть калькулятор',
-    calculateKeyMeaning: 'рассчитать',
     title: 'Калькулятор гарантии',
     form: 'Условия гарантии',
     fields: {

@@ -1,4 +1,4 @@
-import { calendarScreenTexts as texts } from '#features/calendar/calendar.texts.ts';
+import { calendarScreenTexts as texts } from '#features/calendar/calendar.screen-texts.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 // Years that no deadline of another promise lies in.

@@ -1,10 +1,11 @@
 import { countOf } from '#domain/plural.ts';
+import { clientHistoryTitleTexts } from '#features/client-history/client-history.title-texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The words of what we have done with a client. */
 export const clientHistoryTexts = defineTexts({
   ru: {
-    title: 'История с нами',
+    ...clientHistoryTitleTexts,
     failed: 'История не загрузилась',
     none: 'Сделок с этим клиентом не видно',
     noneText: 'Здесь появятся сделки, суммы и отказы, которые вам доступны.',

@@ -1,4 +1,5 @@
 import { countOf, pluralForm } from '#domain/plural.ts';
+import { documentSlotTexts } from '#features/deal-documents/deal-documents.slot-texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const papers = { one: 'документ', few: 'документа', many: 'документов' };
@@ -7,7 +8,7 @@ const files = { one: 'файл', few: 'файла', many: 'файлов' };
 /** Words of the papers of a deal on the screen. */
 export const documentScreenTexts = defineTexts({
   ru: {
-    title: 'Документы',
+    title: documentSlotTexts.title,
     counted: (count: number) => countOf(count, papers),
     columns: { name: 'Документ', size: 'Размер', added: 'Добавлен', until: 'Действует', bank: 'Для кого' },
     validUntil: (date: string) => `до ${date}`,
@@ -85,7 +86,6 @@ export const documentScreenTexts = defineTexts({
       progressLabel: (name: string) => `Загружается «${name}»`,
     },
     picker: {
-      guaranteeFile: 'Файл гарантии',
       choose: 'Выберите документ сделки',
       none: 'Документов ещё нет, загрузите файл',
       rest: 'Другие документы сделки',

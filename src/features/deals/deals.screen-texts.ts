@@ -1,4 +1,5 @@
 import { countOf } from '#domain/plural.ts';
+import { dealShellTexts } from '#features/deals/deals.shell-texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const banks = { one: 'банк', few: 'банка', many: 'банков' };
@@ -7,7 +8,7 @@ const days = { one: 'день', few: 'дня', many: 'дней' };
 /** Words of one deal's screen: its head, its views, whose move it is. */
 export const dealRoomTexts = defineTexts({
   ru: {
-    title: 'Сделка',
+    title: dealShellTexts.title,
     titleOf: (id: number | string) => `№ ${id}`,
     views: {
       banks: 'Банки',
@@ -95,18 +96,9 @@ export const dealRoomTexts = defineTexts({
     keyList: {
       title: 'Клавиши',
       view: (name: string) => `раздел «${name}»`,
-      next: 'следующее действие',
-      help: 'этот список',
       tab: 'открытая страница по счёту, 9 — последняя',
       closeTab: 'закрыть страницу',
-      row: 'строка',
-      select: 'выбрать',
-      open: 'открыть заявку',
-      menu: 'меню строки',
-      send: 'отправить выбранные',
-      clear: 'снять выбор',
       typing: 'Пока курсор в поле, действуют только клавиши с Alt.',
-      space: 'Пробел',
     },
   },
 });

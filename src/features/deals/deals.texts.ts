@@ -1,35 +1,18 @@
-import { dealStatusNames } from '#domain/deal-status.ts';
 import { dealFieldTexts } from '#features/deals/deals.field-texts.ts';
 import { dealMachineTexts } from '#features/deals/deals.machine-texts.ts';
 import { dealReasonTexts } from '#features/deals/deals.reasons.ts';
-import type { Ball, DealStatus, SubState } from '#features/deals/deals.status.ts';
+import { dealStateTexts } from '#features/deals/deals.state-texts.ts';
+import type { DealStatus, SubState } from '#features/deals/deals.status.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The words of deals that both halves speak: statuses, steps, moves, reasons, fields. */
 export const dealTexts = defineTexts({
   ru: {
-    statusNames: dealStatusNames,
-    subStateNames: {
-      queued: 'в очереди',
-      sent: 'отправлена',
-      in_review: 'на рассмотрении',
-      awaiting_payment: 'ждём оплату',
-      paid: 'оплачено',
-      preparing: 'банк готовит',
-      active: 'действует',
-      expiring: 'скоро истекает',
-      expired: 'срок истёк',
-      released: 'освобождена',
-      claimed: 'предъявлено требование',
-    } satisfies Record<SubState, string>,
-    ballNames: { broker: 'Мы', agent: 'Агент', client: 'Клиент', bank: 'Банк' } satisfies Record<
-      Ball,
-      string
-    >,
     expiredPaper: (name: string) => `${name} (срок истёк)`,
     /** Said to those who look elsewhere. */
     dealOf: (id: number) => `Сделка ${id}`,
     legNow: (bank: string | null, status: string) => (bank === null ? status : `${bank}: ${status}`),
+    ...dealStateTexts,
     ...dealMachineTexts,
     ...dealReasonTexts,
     ...dealFieldTexts,

@@ -1,5 +1,6 @@
 import { countOf } from '#domain/plural.ts';
 import type { Likeness } from '#features/duplicates/duplicates.rules.ts';
+import { duplicateTitleTexts } from '#features/duplicates/duplicates.title-texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const likeness: Readonly<Record<Likeness, string>> = {
@@ -12,7 +13,7 @@ const deals = (count: number): string => countOf(count, { one: 'сделка', f
 /** The words of finding and merging duplicates. */
 export const duplicateTexts = defineTexts({
   ru: {
-    title: 'Дубли',
+    ...duplicateTitleTexts,
     failed: 'Похожие организации не загрузились',
     none: 'Похожих организаций нет',
     noneText: 'Сравниваем ОГРН, телефоны и названия.',

@@ -1,10 +1,11 @@
 import { countOf } from '#domain/plural.ts';
+import { interfaceErrorTitleTexts } from '#features/interface-errors/interface-errors.title-texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The words of the list of interface errors. */
 export const interfaceErrorTexts = defineTexts({
   ru: {
-    title: 'Ошибки интерфейса',
+    ...interfaceErrorTitleTexts,
     listFailed: 'Список ошибок не загрузился',
     nothing: 'Ошибок нет',
     nothingText: 'Сюда попадает то, что сломалось у людей в браузере. Виды ошибок хранятся месяц.',

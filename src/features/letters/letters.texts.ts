@@ -1,10 +1,11 @@
 import { countOf } from '#domain/plural.ts';
+import { letterTitleTexts } from '#features/letters/letters.title-texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The words of the letters sent to people and of their screen. */
 export const letterTexts = defineTexts({
   ru: {
-    title: 'Письма',
+    ...letterTitleTexts,
     listFailed: 'Список писем не загрузился',
     letterFailed: 'Письмо не загрузилось',
     searchHint: 'Адрес или тема',

@@ -1,15 +1,12 @@
+import { noticeTitleTexts } from '#features/notices/notices.title-texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The words of the banner over every page and of its form. */
 export const noticeTexts = defineTexts({
   ru: {
-    title: 'Объявление',
-    loadFailedTitle: 'Ошибка', // sic: §8
-    loadFailed: 'Данные не загрузились', // sic: §8
+    ...noticeTitleTexts,
     formFailed: 'Объявление не загрузилось',
     levels: { info: 'Сообщение', warning: 'Предупреждение', urgent: 'Срочно' },
-    banner: 'Объявление',
-    close: 'Скрыть объявление',
     status: 'Показывать объявление',
     text: 'Текст',
     textHint: 'Например: «В субботу с 10 до 14 работаем без банков»',

@@ -1,15 +1,10 @@
-import { countOf } from '#domain/plural.ts';
+import { bellTexts } from '#features/notifications/notifications.bell-texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-const unread = { one: 'непрочитанное', few: 'непрочитанных', many: 'непрочитанных' };
-const notices = { one: 'уведомление', few: 'уведомления', many: 'уведомлений' };
-
-/** The words of the bell, of its panel and of the toasts. */
+/** The words of the history of notifications and of their switches. */
 export const notificationTexts = defineTexts({
   ru: {
-    title: 'Уведомления',
-    bell: (count: number) => (count === 0 ? 'Уведомления' : `Уведомления: ${countOf(count, unread)}`),
-    overCap: '99+',
+    title: bellTexts.title,
     unreadDot: 'Не прочитано',
     failed: 'Уведомления не загрузились',
     moreFailed: 'Дальше не загрузилось',
@@ -36,9 +31,6 @@ export const notificationTexts = defineTexts({
     nothingUnreadText: 'Новые уведомления появятся здесь сразу, обновлять страницу не нужно.',
     nothingFound: 'Таких уведомлений нет',
     showAll: 'Показать все',
-    allRead: 'Все уведомления прочитаны',
-    gathered: (count: number) => `${countOf(count, notices)} ждут внимания`,
-    gatheredText: 'Открыть список',
     turnOff: 'Не уведомлять меня',
     turnOn: 'Уведомлять меня',
     dealOff: 'Уведомления об этой сделке выключены',

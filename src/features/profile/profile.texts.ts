@@ -1,4 +1,5 @@
 import type { ProfileStep } from '#features/profile/profile.rules.ts';
+import { profileTitleTexts } from '#features/profile/profile.title-texts.ts';
 import type { AskedRole } from '#features/registration/registration.rules.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
@@ -25,8 +26,7 @@ export const profileLetters = defineTexts({
 /** The words of the profile and of its panel in the user's card. */
 export const profileTexts = defineTexts({
   ru: {
-    title: 'Мой профиль',
-    menu: 'Мой профиль',
+    ...profileTitleTexts,
     failed: 'Профиль не загрузился',
     next: 'Что дальше',
     stillMissing: 'Чтобы стать агентом, осталось:',

@@ -1,4 +1,5 @@
 import type { AskedRole, Experience, LegalForm } from '#features/registration/registration.rules.ts';
+import { registrationShellTexts } from '#features/registration/registration.shell-texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The fields in which a person tells of himself: at registration, in his profile, in the user's card. */
@@ -39,7 +40,7 @@ export const ownDataTexts = defineTexts({
 /** The words of the screens of registration. */
 export const registrationTexts = defineTexts({
   ru: {
-    title: 'Регистрация',
+    ...registrationShellTexts,
     lead: 'Для агентов, которые приводят клиентов за банковскими гарантиями',
     role: 'Кем хотите стать',
     roles: { agent: 'Агент', headagent: 'Главный агент' } as const satisfies Record<AskedRole, string>,
@@ -55,10 +56,8 @@ export const registrationTexts = defineTexts({
     read: 'прочитать',
     readConsent: (title: string) => `Прочитать: ${title}`,
     version: (date: string) => `Редакция от ${date}`,
-    submit: 'Зарегистрироваться',
     haveAccount: 'Уже есть учётная запись?',
     enter: 'Войти',
-    invitation: 'Работаете как агент и ещё не с нами?',
     sentTitle: 'Проверьте почту',
     sent: (email: string) =>
       `Мы отправили письмо на ${email}. Откройте ссылку из него: она действует 24 часа и только один раз. Если такая учётная запись уже есть, письмо подскажет, как войти.`,
@@ -72,7 +71,6 @@ export const registrationTexts = defineTexts({
     attention: 'Ошибка!', // sic: §8
     failed: 'Регистрация не прошла.', // sic: §8
     wrongLink: 'Некорректная ссылка!', // sic: §5, §8
-    confirmTitle: 'Подтверждение почты',
     confirming: 'Подтверждаем почту…',
     confirmed: 'Почта подтверждена. Войдите как обычно.',
     helloTitle: (name: string) => (name === '' ? 'Здравствуйте!' : `Здравствуйте, ${name}!`),

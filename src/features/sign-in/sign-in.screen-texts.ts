@@ -1,5 +1,6 @@
 import type { Role } from '#domain/role.ts';
 import { countOf } from '#domain/plural.ts';
+import { signInShellTexts } from '#features/sign-in/sign-in.shell-texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** What each role shows to whoever tries it in the demo. */
@@ -21,7 +22,7 @@ const demoRoles = {
 export const signInScreenTexts = defineTexts({
   ru: {
     product: 'Поручитель',
-    title: 'Вход',
+    ...signInShellTexts,
     promise: 'Банковские гарантии: от номера закупки до выдачи',
     slogan: ['Видно, чей ход,', 'чего не хватает', 'и сколько осталось.'],
     shortSlogan: ['Видно, чей ход', 'и сколько осталось'],
@@ -46,7 +47,6 @@ export const signInScreenTexts = defineTexts({
     demoPassword: (password: string) => `Пароль у всех один: ${password}`,
     demoRoles,
     moreRoles: (count: number) => `Ещё ${countOf(count, { one: 'роль', few: 'роли', many: 'ролей' })}`,
-    recoverTitle: 'Новый пароль',
     recoverHint: 'Пришлём ссылку на почту, указанную в вашей карточке.',
     email: 'Email',
     sendLink: 'Прислать ссылку',
@@ -66,12 +66,10 @@ export const signInScreenTexts = defineTexts({
     linkDead: 'Ссылка недействительна или уже использована',
     askAgain: 'Запросить новую',
     changeTitle: 'Смена пароля',
-    changeMenu: 'Сменить пароль',
     oldPassword: 'Нынешний пароль',
     change: 'Сменить',
     changed: 'Пароль изменён, остальные сессии закрыты',
     changeNote: 'Остальные ваши сессии закроются.',
-    sessionsMenu: 'Мои сессии',
     sessionsTitle: 'Мои сессии',
     sessionsHint: 'Одновременно открыто не больше пяти: шестая закрывает самую давнюю.',
     thisSession: 'эта',
@@ -84,9 +82,6 @@ export const signInScreenTexts = defineTexts({
     againTitle: 'Подтвердите паролем',
     againText: 'Для этого действия нужен ваш пароль. Пять минут он не понадобится снова.',
     again: 'Подтвердить',
-    ticketTitle: 'Вход по ссылке',
     wrongPassword: 'Пароль неверен',
-    noRoles: 'getInfo: roles must be a non-null array !', // sic: §5
-    emptyInfo: 'error', // sic: §5
   },
 });

@@ -1,13 +1,14 @@
 import { countOf } from '#domain/plural.ts';
 import type { FactStage } from '#features/tenders/tenders.register.ts';
 import type { LineOutcome, RegisterFileState, WinnerFilter } from '#features/tenders/tenders.rules.ts';
+import { tenderTitleTexts } from '#features/tenders/tenders.title-texts.ts';
 import type { WinnerState } from '#features/tenders/tenders.winner.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The list of purchases and the card of one. */
 export const tenderListTexts = defineTexts({
   ru: {
-    title: 'Закупки',
+    title: tenderTitleTexts.list,
     search: 'Номер, предмет, заказчик, ИНН или ИКЗ',
     searchLabel: 'Поиск закупок',
     anyLaw: 'Все законы',
@@ -18,7 +19,7 @@ export const tenderListTexts = defineTexts({
     empty: 'Закупок пока нет',
     emptyText: 'Загрузите выгрузку реестра: XML, ZIP или JSON с извещениями и протоколами.',
     toImport: 'Выгрузки реестра',
-    number: 'Закупка',
+    number: tenderTitleTexts.one,
     subject: 'Предмет',
     customer: 'Заказчик',
     maxPrice: 'НМЦК, ₽',
@@ -128,7 +129,7 @@ export const tenderListTexts = defineTexts({
 /** Bringing register files in and what came of them. */
 export const registerScreenTexts = defineTexts({
   ru: {
-    title: 'Выгрузки реестра',
+    title: tenderTitleTexts.register,
     drop: 'Загрузить выгрузки',
     note: 'Извещения, протоколы, проекты контрактов и контракты 44-ФЗ, 223-ФЗ и 615-ПП: XML и ZIP до 200 МБ, JSON до 32 МБ. Повторная загрузка ничего не портит.',
     samples: 'Скачать образец:',

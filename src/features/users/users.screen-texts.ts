@@ -1,12 +1,11 @@
 import { countOf } from '#domain/plural.ts';
+import { userTitleTexts } from '#features/users/users.title-texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The words of the screens about people. */
 export const userScreenTexts = defineTexts({
   ru: {
-    title: 'Пользователи',
-    newTitle: 'Новый пользователь',
-    cardTitle: 'Пользователь',
+    ...userTitleTexts,
     people: (count: number) => countOf(count, { one: 'человек', few: 'человека', many: 'человек' }),
     searchHint: 'Имя, логин, почта или телефон',
     role: 'Роль',

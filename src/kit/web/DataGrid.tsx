@@ -3,7 +3,7 @@ import styles from '#kit/web/DataGrid.module.css';
 import type { Column, RowKey, Sort } from '#kit/web/grid/column.ts';
 import { GridHead } from '#kit/web/grid/GridHead.tsx';
 import { GridRow } from '#kit/web/grid/GridRow.tsx';
-import { selectionOf } from '#kit/web/grid/selection-of.ts';
+import { type Selecting, selectionOf } from '#kit/web/grid/selection-of.ts';
 import { useGridKeys } from '#kit/web/grid/use-grid-keys.ts';
 import { firstRows, type RowWindow, type ScrollTo, virtualAbove } from '#kit/web/row-window.ts';
 import { useKeptScroll } from '#kit/web/use-kept-scroll.ts';
@@ -23,8 +23,7 @@ export type DataGridProps<Row> = {
   readonly onSort?: (sort: Sort) => void;
   /** Click on a row, Enter on it. Keep it stable (useCallback): rows are memoized. */
   readonly onOpen?: (row: Row) => void;
-  readonly selected?: ReadonlySet<RowKey>;
-  readonly onSelect?: (keys: ReadonlySet<RowKey>) => void;
+  readonly selecting?: Selecting;
   /** 52 two-line cells (default), 44 plain lists, 56 the matrix of banks. */
   readonly rowHeight?: number;
   /** Sum of the widths under which the table scrolls sideways. */
@@ -55,8 +54,7 @@ export const DataGrid = <Row,>(props: DataGridProps<Row>): ReactElement => {
     sort,
     onSort,
     onOpen,
-    selected,
-    onSelect,
+    selecting,
     rowHeight = 52,
     minWidth = 0,
     isDim,
@@ -66,7 +64,7 @@ export const DataGrid = <Row,>(props: DataGridProps<Row>): ReactElement => {
   useKeptScroll(box);
   const isVirtual = rows.length > virtualAbove;
   const scroll = useRef<ScrollTo>(null);
-  const selection = selectionOf(rows.map(rowKey), selected, onSelect);
+  const selection = selectionOf(rows.map(rowKey), selecting);
   const select = useLatest((index: number): void => {
     const row = rows[index];
     if (row !== undefined) selection?.toggle(rowKey(row));
@@ -91,6 +89,7 @@ export const DataGrid = <Row,>(props: DataGridProps<Row>): ReactElement => {
           isActive={from + offset === keys.active}
           isDim={isDim?.(row) ?? false}
           isSelected={selection?.has(rowKey(row))}
+          SelectBox={selection?.Box}
           onSelect={select}
           onOpen={onOpen}
         />
@@ -114,12 +113,7 @@ export const DataGrid = <Row,>(props: DataGridProps<Row>): ReactElement => {
             <col key={id} style={width === undefined ? {} : { width }} />
           ))}
         </colgroup>
-        <GridHead
-          columns={columns}
-          sort={sort}
-          onSort={onSort}
-          selection={selection && { state: selection.state, toggle: selection.toggleAll }}
-        />
+        <GridHead columns={columns} sort={sort} onSort={onSort} selection={selection} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows inside take focus, keys are gathered here */}
         <tbody
           onKeyDown={keys.onKeyDown}

@@ -17,6 +17,7 @@ const menus: Readonly<Record<Role, readonly string[]>> = {
     '/managers/index',
     '/chat/index',
     '/leads/index',
+    '/hand-overs/index',
     '/banner/index',
     '/winners/index',
     '/user/index',
@@ -30,6 +31,7 @@ const menus: Readonly<Record<Role, readonly string[]>> = {
   ],
   director: [
     ...staff,
+    '/hand-overs/index',
     '/dashboard/index',
     '/chat/index',
     '/leads/index',
@@ -45,7 +47,7 @@ const menus: Readonly<Record<Role, readonly string[]>> = {
     '/winners/index',
     '/request/index',
   ],
-  head: [...staff, '/dashboard/index', '/chat/index', '/leads/index', '/winners/index'],
+  head: [...staff, '/hand-overs/index', '/dashboard/index', '/chat/index', '/leads/index', '/winners/index'],
   operator: [...staff, '/customization/index', '/dashboard/index', '/chat/index'],
   curator: [...staff, '/customization/index', '/profile/index', '/agents/index'],
   trainee: [...staff, '/dashboard/index', '/winners/index'],
@@ -67,6 +69,7 @@ const inner: Readonly<Record<string, readonly Role[]>> = {
   '/user/create': ['admin', 'director'],
   '/user/update/1': ['admin', 'director'],
   '/user/emails': ['admin', 'director'],
+  '/user/status-letters': ['admin'],
   '/managers/create': ['admin', 'headagent'],
   '/managers/edit/1': ['admin', 'headagent'],
   '/script/create': ['admin'],
@@ -74,8 +77,7 @@ const inner: Readonly<Record<string, readonly Role[]>> = {
 };
 
 const notServed = readFileSync(new URL('../../../../docs/product/not-served.md', import.meta.url), 'utf8');
-const isServed = (path: string): boolean =>
-  !notServed.includes(`\`${path.replace(/\/\d+$/, '/{id}')}\``) && path !== '/task/index';
+const isServed = (path: string): boolean => !notServed.includes(`\`${path.replace(/\/\d+$/, '/{id}')}\``);
 
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Разделы' });
 const avatar = (page: Page) => page.getByRole('button', { name: /^Учётная запись/ });

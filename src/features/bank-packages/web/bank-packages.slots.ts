@@ -2,7 +2,7 @@ import { FolderCheck } from 'lucide-react';
 import { changePackages } from '#features/bank-packages/bank-packages.access.ts';
 import { packageSlotTexts as texts } from '#features/bank-packages/bank-packages.slot-texts.ts';
 import { packageScreens } from '#features/bank-packages/web/bank-packages.screens.ts';
-import { bankDesks, bankViews } from '#features/banks/web/banks.facade.tsx';
+import { bankDesks, bankViews } from '#features/banks/web/bank-card.facade.ts';
 import { keyLists } from '#kit/web/slots.ts';
 
 /** What a bank asks for, on its card. */

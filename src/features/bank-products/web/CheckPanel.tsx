@@ -10,7 +10,7 @@ import { verdictTexts } from '#features/bank-products/bank-products.verdict-text
 import { ClientInput } from '#features/bank-products/web/ClientInput.tsx';
 import styles from '#features/bank-products/web/products.module.css';
 import { VerdictRules } from '#features/bank-products/web/VerdictRules.tsx';
-import type { ShownBank } from '#features/banks/web/banks.facade.tsx';
+import type { ShownBank } from '#features/banks/web/bank-card.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import { announceError } from '#kit/web/announce-error.ts';

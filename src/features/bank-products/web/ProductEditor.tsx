@@ -10,7 +10,7 @@ import styles from '#features/bank-products/web/products.module.css';
 import { RuleFields } from '#features/bank-products/web/RuleFields.tsx';
 import { RuleRows } from '#features/bank-products/web/RuleRows.tsx';
 import { useProductEditing } from '#features/bank-products/web/use-product-editing.ts';
-import type { ShownBank } from '#features/banks/web/banks.facade.tsx';
+import type { ShownBank } from '#features/banks/web/bank-card.facade.ts';
 import { confirmAction } from '#kit/web/confirm-action.ts';
 import { useDirty } from '#kit/web/dirty.ts';
 import { Card, FormButtons, FormGrid } from '#kit/web/Page.tsx';

@@ -1,5 +1,5 @@
 import { productSlotTexts as texts } from '#features/bank-products/bank-products.slot-texts.ts';
-import { bankViews } from '#features/banks/web/banks.facade.tsx';
+import { bankViews } from '#features/banks/web/bank-card.facade.ts';
 
 /** What a bank sells, on its card. */
 export const productsOfBank = bankViews.fill({

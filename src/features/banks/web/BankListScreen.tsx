@@ -6,7 +6,7 @@ import { changeBanks } from '#features/banks/banks.access.ts';
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts.ts';
 import { BankFilter } from '#features/banks/web/BankFilter.tsx';
-import { bankDesks } from '#features/banks/web/banks.facade.tsx';
+import { bankDesks } from '#features/banks/web/bank-card.facade.ts';
 import { BankRows } from '#features/banks/web/BankRows.tsx';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';

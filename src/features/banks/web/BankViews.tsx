@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
 import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts.ts';
 import { BankCardView } from '#features/banks/web/BankCardView.tsx';
-import { type BankView, bankViews, type ShownBank } from '#features/banks/web/banks.facade.tsx';
+import { type BankView, bankViews, type ShownBank } from '#features/banks/web/bank-card.facade.ts';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { ViewStrip } from '#kit/web/ViewStrip.tsx';

@@ -2,9 +2,9 @@ import { SaxesParser } from 'saxes';
 import { isIsoDate } from '#domain/moscow-date.ts';
 import type { DayKind } from '#domain/production-calendar.ts';
 import { firstYear, lastYear, type NamedDay } from '#features/calendar/calendar.rules.ts';
-import { calendarTexts } from '#features/calendar/calendar.texts.ts';
+import { calendarDayTexts } from '#features/calendar/calendar.day-texts.ts';
+import { calendarFileTexts as texts } from '#features/calendar/calendar.file-texts.ts';
 
-const texts = calendarTexts.file;
 const kindByMark: Readonly<Record<string, DayKind>> = { 1: 'off', 2: 'short', 3: 'work' };
 
 /** Why a file is no calendar, with the line where that was seen. */
@@ -42,7 +42,7 @@ export const readCalendarFile = (bytes: Uint8Array): CalendarFile => {
     const date = dateOf(year, d) ?? fail(texts.badDay(d));
     const kind = kindByMark[t] ?? fail(texts.badKind(t));
     if (days.has(date)) return fail(texts.twice(d));
-    const title = holidays.get(h) ?? (f === '' ? '' : calendarTexts.moved(dayFirst(f)));
+    const title = holidays.get(h) ?? (f === '' ? '' : calendarDayTexts.moved(dayFirst(f)));
     days.set(date, { date, kind, title });
   };
   parser.on('doctype', () => fail(texts.doctype));

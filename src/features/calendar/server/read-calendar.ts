@@ -8,7 +8,7 @@ import {
 } from '#domain/production-calendar.ts';
 import { calendarDays, calendarYears } from '#features/calendar/server/calendar.tables.ts';
 import { kindsOfYear, type NamedDay } from '#features/calendar/calendar.rules.ts';
-import { calendarTexts } from '#features/calendar/calendar.texts.ts';
+import { calendarDayTexts } from '#features/calendar/calendar.day-texts.ts';
 import type { Db } from '#kit/server/database.ts';
 
 /** The calendar deadlines are counted by: the product's own years, each replaced once somebody has changed it. */
@@ -40,7 +40,7 @@ const ownYear = (year: number): HeldYear => {
   const days = calendarYear(year, russianCalendar);
   const ordinary = kindsOfYear(year, yearOfDays([], false));
   const named = [...kindsOfYear(year, days)].flatMap(([date, kind]) => {
-    const title = calendarTexts.holidays[date.slice(5)] ?? '';
+    const title = calendarDayTexts.holidays[date.slice(5)] ?? '';
     return ordinary.get(date) === kind && title === '' ? [] : [{ date, kind, title }];
   });
   return { id: null, version: 0, days, named };

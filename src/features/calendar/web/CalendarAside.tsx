@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import { yearOfDays } from '#domain/production-calendar.ts';
 import { countDays } from '#features/calendar/calendar.rules.ts';
-import { calendarScreenTexts as texts } from '#features/calendar/calendar.texts.ts';
+import { calendarScreenTexts as texts } from '#features/calendar/calendar.screen-texts.ts';
 import styles from '#features/calendar/web/calendar.module.css';
 import type { Year } from '#features/calendar/web/year-view.ts';
 import { Card } from '#kit/web/Page.tsx';

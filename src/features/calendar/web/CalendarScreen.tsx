@@ -5,7 +5,7 @@ import { mayPass } from '#domain/access.ts';
 import { changeCalendar } from '#features/calendar/calendar.access.ts';
 import { calendarCalls } from '#features/calendar/calendar.contract.ts';
 import { firstYear, lastYear } from '#features/calendar/calendar.rules.ts';
-import { calendarScreenTexts as texts } from '#features/calendar/calendar.texts.ts';
+import { calendarScreenTexts as texts } from '#features/calendar/calendar.screen-texts.ts';
 import styles from '#features/calendar/web/calendar.module.css';
 import { CalendarAside } from '#features/calendar/web/CalendarAside.tsx';
 import { calendarScreens } from '#features/calendar/web/calendar.screens.ts';

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { formatDate } from '#domain/moscow-date.ts';
 import { type DayKind, dayKinds } from '#domain/production-calendar.ts';
 import { calendarCalls } from '#features/calendar/calendar.contract.ts';
-import { calendarScreenTexts } from '#features/calendar/calendar.texts.ts';
+import { calendarScreenTexts } from '#features/calendar/calendar.screen-texts.ts';
 import styles from '#features/calendar/web/calendar.module.css';
 import type { Day } from '#features/calendar/web/year-view.ts';
 import { useDirty } from '#kit/web/dirty.ts';

@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { formatDate } from '#domain/moscow-date.ts';
 import { calendarCalls } from '#features/calendar/calendar.contract.ts';
-import { calendarScreenTexts } from '#features/calendar/calendar.texts.ts';
+import { calendarScreenTexts } from '#features/calendar/calendar.screen-texts.ts';
 import styles from '#features/calendar/web/calendar.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
 import { addDays, formatDate, type IsoDate } from '#domain/moscow-date.ts';
-import { calendarScreenTexts as texts } from '#features/calendar/calendar.texts.ts';
+import { calendarScreenTexts as texts } from '#features/calendar/calendar.screen-texts.ts';
 import styles from '#features/calendar/web/calendar.module.css';
 import { type Day, lookOf, type Month, monthsOf, type Year } from '#features/calendar/web/year-view.ts';
 

@@ -1,12 +1,12 @@
 import { CalendarDays } from 'lucide-react';
-import { calendarScreenTexts } from '#features/calendar/calendar.texts.ts';
+import { calendarTitleTexts } from '#features/calendar/calendar.title-texts.ts';
 import { calendarScreens } from '#features/calendar/web/calendar.screens.ts';
 import { avatarMenu, shellOverlays } from '#kit/web/slots.ts';
 
 /** The way to the calendar for whoever counts days. */
 export const calendarItem = avatarMenu.fill({
   order: 35,
-  label: calendarScreenTexts.title,
+  label: calendarTitleTexts.title,
   icon: CalendarDays,
   link: calendarScreens.year.link({}),
 });

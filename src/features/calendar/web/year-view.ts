@@ -1,6 +1,6 @@
 import { weekdayOf } from '#domain/moscow-date.ts';
 import type { calendarCalls } from '#features/calendar/calendar.contract.ts';
-import { calendarScreenTexts as texts } from '#features/calendar/calendar.texts.ts';
+import { calendarScreenTexts as texts } from '#features/calendar/calendar.screen-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 
 export type Year = CallReply<(typeof calendarCalls)['showYear']>;

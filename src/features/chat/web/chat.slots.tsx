@@ -3,11 +3,9 @@ import { mayPass } from '#domain/access.ts';
 import { openChatScreen, seeChat } from '#features/chat/chat.access.ts';
 import { chatKeyTexts } from '#features/chat/chat.key-texts.ts';
 import { chatScreens } from '#features/chat/web/chat.screens.ts';
-import { useDealUnread } from '#features/chat/web/deal/use-deal-unread.ts';
-import { dealPanels, legParts, type PanelCount, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { dealPanels, legParts, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
 import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { useRole } from '#kit/web/session.ts';
 import { keyLists, navbarTools, shellOverlays } from '#kit/web/slots.ts';
 
 const LazyTalk = lazy(() =>
@@ -26,18 +24,13 @@ const Panel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => (
   </Suspense>
 );
 
-const useCount = (deal: ShownDeal): PanelCount | undefined => {
-  const isOpen = mayPass(seeChat, useRole());
-  const unread = useDealUnread(deal.id, isOpen);
-  return unread > 0 ? { text: String(unread), isAmber: true } : undefined;
-};
-
 /** «Чат» of a deal, after its tasks. */
 export const dealTalk = dealPanels.fill({
   id: 'chat',
   title: chatKeyTexts.title,
   order: 60,
-  useCount,
+  loadCount: () =>
+    import('#features/chat/web/deal/use-talk-count.ts').then((file) => ({ default: file.useTalkCount })),
   Panel,
 });
 

@@ -1,14 +1,7 @@
 import { lazy, type ReactElement, Suspense } from 'react';
-import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
-import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import {
-  dealPanels,
-  guaranteeFilePickers,
-  type PanelCount,
-  type ShownDeal,
-} from '#features/deals/web/deals.facade.tsx';
+import { documentSlotTexts as texts } from '#features/deal-documents/deal-documents.slot-texts.ts';
+import { dealPanels, guaranteeFilePickers, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { useCall } from '#kit/web/use-call.ts';
 
 const LazyPanel = lazy(async () => {
   const { DocumentsPanel } = await import('#features/deal-documents/web/DocumentsPanel.tsx');
@@ -26,21 +19,14 @@ const Panel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => (
   </Suspense>
 );
 
-const useCount = (deal: ShownDeal): PanelCount | undefined => {
-  const { data } = useCall(
-    dealDocumentCalls.listDocuments,
-    { query: { application_id: deal.id } },
-    { quiet: true },
-  );
-  return data && data.length > 0 ? { text: String(data.length) } : undefined;
-};
-
 /** «Документы» of a deal, second of its views. */
 export const documentsPanel = dealPanels.fill({
   id: 'documents',
-  title: documentScreenTexts.title,
+  title: texts.title,
   order: 20,
-  useCount,
+  loadCount: async () => ({
+    default: (await import('#features/deal-documents/web/use-document-count.ts')).useDocumentCount,
+  }),
   Panel,
 });
 
@@ -49,7 +35,7 @@ export const guaranteeFile = guaranteeFilePickers.fill({
   order: 10,
   Picker: (props) => (
     <Suspense fallback={<LoadingRows rows={1} />}>
-      <LazyPicker {...props} kind="guarantee" label={documentScreenTexts.picker.guaranteeFile} />
+      <LazyPicker {...props} kind="guarantee" label={texts.guaranteeFile} />
     </Suspense>
   ),
 });

@@ -20,8 +20,8 @@ export type DealPanel = {
   readonly title: string;
   /** Banks stand at 10, offers at 30, history at 70, parameters at 80. */
   readonly order: number;
-  /** A hook; its answer stands beside the title. */
-  readonly useCount?: (deal: Deal) => PanelCount | undefined;
+  /** Imports the file whose default export is a hook: its answer stands beside the title. */
+  readonly loadCount?: () => Promise<{ readonly default: (deal: Deal) => PanelCount | undefined }>;
   readonly Panel: ComponentType<{ readonly deal: Deal }>;
 };
 

@@ -5,7 +5,7 @@ import { laws } from '#domain/law.ts';
 import { purposes } from '#domain/purpose.ts';
 import { createDeals, seeDeals } from '#features/deals/deals.access.ts';
 import { dealListTexts } from '#features/deals/deals.list-texts.ts';
-import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
+import { dealShellTexts } from '#features/deals/deals.shell-texts.ts';
 import { dealSearch } from '#features/deals/web/list/deal-search.ts';
 import { useCounter } from '#kit/web/counters.ts';
 import { entityIdText, isoDate, money } from '#kit/contract/fields.ts';
@@ -52,7 +52,7 @@ export const dealScreens = defineScreens('deals', {
   }),
   detail: screen({
     path: '/application/detail/$id',
-    title: dealRoomTexts.title,
+    title: dealShellTexts.title,
     access: everyone,
     cache: true,
     parent: listPath,
@@ -61,7 +61,7 @@ export const dealScreens = defineScreens('deals', {
   }),
   edit: screen({
     path: '/application/edit/$id',
-    title: dealRoomTexts.title,
+    title: dealShellTexts.title,
     access: everyone,
     cache: true,
     parent: listPath,
@@ -81,7 +81,7 @@ export const dealScreens = defineScreens('deals', {
   }),
   update: screen({
     path: '/application/update/$id',
-    title: dealRoomTexts.title,
+    title: dealShellTexts.title,
     access: everyone,
     cache: true,
     parent: listPath,

@@ -2,7 +2,7 @@ import { Briefcase, Building2 } from 'lucide-react';
 import { searchOrganizations } from '#features/organizations/organizations.access.ts';
 import { seeDeals } from '#features/deals/deals.access.ts';
 import { dealPaletteTexts } from '#features/deals/deals.palette-texts.ts';
-import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
+import { dealShellTexts } from '#features/deals/deals.shell-texts.ts';
 import { roomKeys } from '#features/deals/web/room/room-keys.ts';
 import { tenderParts } from '#features/tenders/web/tenders.facade.tsx';
 import { keyLists, paletteSources } from '#kit/web/slots.ts';
@@ -28,7 +28,7 @@ export const clientsInPalette = paletteSources.fill({
 });
 
 /** The keys of a deal's page in the list of all keys. */
-export const dealKeys = keyLists.fill({ order: 10, title: dealRoomTexts.title, keys: roomKeys });
+export const dealKeys = keyLists.fill({ order: 10, title: dealShellTexts.title, keys: roomKeys });
 
 /** The deals on a purchase, on the page of that purchase. */
 export const dealsOfPurchase = tenderParts.fill({

@@ -1,5 +1,5 @@
 import { Files } from 'lucide-react';
-import { bankDesks } from '#features/banks/web/banks.facade.tsx';
+import { bankDesks } from '#features/banks/web/bank-card.facade.ts';
 import { seeDocumentKinds } from '#features/document-kinds/document-kinds.access.ts';
 import { documentKindSlotTexts as texts } from '#features/document-kinds/document-kinds.slot-texts.ts';
 import { documentKindScreens } from '#features/document-kinds/web/document-kinds.screens.ts';

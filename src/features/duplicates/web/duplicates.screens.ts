@@ -1,4 +1,4 @@
-import { duplicateTexts } from '#features/duplicates/duplicates.texts.ts';
+import { duplicateTitleTexts } from '#features/duplicates/duplicates.title-texts.ts';
 import { seeOrganizations } from '#features/organizations/organizations.access.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 
@@ -6,7 +6,7 @@ import { defineScreens, screen } from '#kit/web/define-screens.ts';
 export const duplicateScreens = defineScreens('duplicates', {
   list: screen({
     path: '/organization/duplicates',
-    title: duplicateTexts.title,
+    title: duplicateTitleTexts.title,
     access: seeOrganizations,
     cache: true,
     parent: '/organization/index',

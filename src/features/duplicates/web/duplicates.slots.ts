@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { duplicateTexts } from '#features/duplicates/duplicates.texts.ts';
+import { duplicateTitleTexts } from '#features/duplicates/duplicates.title-texts.ts';
 import { duplicateScreens } from '#features/duplicates/web/duplicates.screens.ts';
 import { organizationNotices, organizationTools } from '#features/organizations/web/organizations.facade.tsx';
 
@@ -14,7 +14,7 @@ export const duplicateNotice = organizationNotices.fill({
 /** The way to all duplicates, over the list of organizations. */
 export const duplicateTool = organizationTools.fill({
   order: 10,
-  label: duplicateTexts.title,
+  label: duplicateTitleTexts.title,
   icon: Copy,
   link: () => duplicateScreens.list.link(),
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { seeLetters } from '#features/letters/letters.access.ts';
 import { letterStates } from '#features/letters/letters.state.ts';
-import { letterTexts } from '#features/letters/letters.texts.ts';
+import { letterTitleTexts } from '#features/letters/letters.title-texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 
 /** §2: /user/emails, reached from the list of people. */
 export const letterScreens = defineScreens('letters', {
   list: screen({
     path: '/user/emails',
-    title: letterTexts.title,
+    title: letterTitleTexts.title,
     access: seeLetters,
     cache: true,
     parent: '/user/index',

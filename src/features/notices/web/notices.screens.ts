@@ -1,16 +1,16 @@
 import { Megaphone } from 'lucide-react';
 import { writeBanner } from '#features/notices/notices.access.ts';
-import { noticeTexts } from '#features/notices/notices.texts.ts';
+import { noticeTitleTexts } from '#features/notices/notices.title-texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 
 /** §2, §6: /banner is the administrator's. */
 export const noticeScreens = defineScreens('notices', {
   banner: screen({
     path: '/banner/index',
-    title: noticeTexts.title,
+    title: noticeTitleTexts.title,
     access: writeBanner,
     cache: true,
-    menu: { label: noticeTexts.title, icon: Megaphone, order: 230 },
+    menu: { label: noticeTitleTexts.title, icon: Megaphone, order: 230 },
     load: () => import('#features/notices/web/BannerScreen.tsx'),
   }),
 });

@@ -1,9 +1,9 @@
 import { Bell } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { notificationTexts as texts } from '#features/notifications/notifications.texts.ts';
+import { bellTexts as texts } from '#features/notifications/notifications.bell-texts.ts';
 import styles from '#features/notifications/web/bell.module.css';
 import { openCentre } from '#features/notifications/web/open-centre.ts';
-import { useUnread } from '#features/notifications/web/use-notifications.ts';
+import { useUnread } from '#features/notifications/web/use-unread.ts';
 import { Hint } from '#kit/web/Hint.tsx';
 
 const mostShown = 99;

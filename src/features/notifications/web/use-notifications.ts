@@ -4,7 +4,6 @@ import type { NotificationKind } from '#features/notifications/notifications.kin
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
-import { useCall } from '#kit/web/use-call.ts';
 
 type Page = CallReply<(typeof notificationCalls)['listNotifications']>;
 
@@ -16,10 +15,6 @@ export type HistoryFilter = {
   readonly kind?: NotificationKind | undefined;
   readonly state?: 'unread' | undefined;
 };
-
-/** The newest unread ones and how many there are in all: the bell and the corner ask once for both. */
-export const useUnread = () =>
-  useCall(notificationCalls.listNotifications, { query: { state: 'unread', limit: 10 } }, { quiet: true });
 
 /** The history page by page; a new notification renews all pages, so that none falls between two. */
 export const useHistory = (filter: HistoryFilter) => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { notificationTexts as texts } from '#features/notifications/notifications.texts.ts';
+import { bellTexts as texts } from '#features/notifications/notifications.bell-texts.ts';
 import { planToasts } from '#features/notifications/notifications.rules.ts';
 import { useFollow } from '#features/notifications/web/follow-notification.ts';
 import { openCentre } from '#features/notifications/web/open-centre.ts';
-import { useUnread } from '#features/notifications/web/use-notifications.ts';
+import { useUnread } from '#features/notifications/web/use-unread.ts';
 import { toast, toastMs } from '#kit/web/toast.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 

@@ -18,7 +18,7 @@ import { FactFields } from '#features/organizations/web/FactFields.tsx';
 import { agoText } from '#features/organizations/web/organization-words.ts';
 import { Notice } from '#features/organizations/web/Notice.tsx';
 import styles from '#features/organizations/web/organizations.module.css';
-import { refreshOrganizations } from '#features/organizations/web/organizations.facade.tsx';
+import { refreshOrganizations } from '#features/organizations/web/refresh-organizations.facade.ts';
 import { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { announceError } from '#kit/web/announce-error.ts';

@@ -16,7 +16,7 @@ import {
 import { FactFields } from '#features/organizations/web/FactFields.tsx';
 import { Notice } from '#features/organizations/web/Notice.tsx';
 import styles from '#features/organizations/web/organizations.module.css';
-import { refreshOrganizations } from '#features/organizations/web/organizations.facade.tsx';
+import { refreshOrganizations } from '#features/organizations/web/refresh-organizations.facade.ts';
 import { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
 import { announceError } from '#kit/web/announce-error.ts';
 import { ApiError } from '#kit/web/api-error.ts';

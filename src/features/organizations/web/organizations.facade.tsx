@@ -1,7 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { invalidateCalls } from '#kit/web/query-client.ts';
 import { defineSlot, type LazyComponent } from '#kit/web/slots.ts';
 
 export { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
@@ -33,7 +31,3 @@ export type OrganizationTool = {
   readonly link: () => ScreenLink;
 };
 export const organizationTools = defineSlot<OrganizationTool>('organization.tools');
-
-/** Fetches anew what the list and the cards show, after another feature has changed an organization. */
-export const refreshOrganizations = (): Promise<void> =>
-  invalidateCalls(organizationCalls.getOrganization, organizationCalls.listOrganizations);

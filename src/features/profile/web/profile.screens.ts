@@ -1,18 +1,18 @@
 import { UserRound } from 'lucide-react';
 import * as z from 'zod/mini';
 import { seeProfile } from '#features/profile/profile.access.ts';
-import { profileTexts } from '#features/profile/profile.texts.ts';
+import { profileTitleTexts } from '#features/profile/profile.title-texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 
 /** §6: /profile; `token` is that of a letter which confirms the own address. */
 export const profileScreens = defineScreens('profile', {
   profile: screen({
     path: '/profile/index',
-    title: profileTexts.title,
+    title: profileTitleTexts.title,
     access: seeProfile,
     cache: true,
     search: z.object({ token: z.optional(z.string()) }),
-    menu: { label: profileTexts.menu, icon: UserRound, order: 180 },
+    menu: { label: profileTitleTexts.menu, icon: UserRound, order: 180 },
     load: () => import('#features/profile/web/ProfileScreen.tsx'),
   }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { visitors } from '#domain/access.ts';
-import { registrationTexts } from '#features/registration/registration.screen-texts.ts';
+import { registrationShellTexts } from '#features/registration/registration.shell-texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 
 const bare = {
@@ -16,13 +16,13 @@ export const registrationScreens = defineScreens('registration', {
   registration: screen({
     ...bare,
     path: '/registration',
-    title: registrationTexts.title,
+    title: registrationShellTexts.title,
     load: () => import('#features/registration/web/RegistrationScreen.tsx'),
   }),
   confirmation: screen({
     ...bare,
     path: '/confirmation',
-    title: registrationTexts.confirmTitle,
+    title: registrationShellTexts.confirmTitle,
     search: z.object({ token: z.optional(z.string()) }),
     load: () => import('#features/registration/web/ConfirmationScreen.tsx'),
   }),

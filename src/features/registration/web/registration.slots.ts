@@ -1,12 +1,12 @@
-import { registrationTexts } from '#features/registration/registration.screen-texts.ts';
+import { registrationShellTexts } from '#features/registration/registration.shell-texts.ts';
 import { registrationScreens } from '#features/registration/web/registration.screens.ts';
 import { signInNotes } from '#features/sign-in/web/sign-in-notes.facade.ts';
 import { shellOverlays } from '#kit/web/slots.ts';
 
 export const invitation = signInNotes.fill({
   order: 10,
-  text: registrationTexts.invitation,
-  label: registrationTexts.submit,
+  text: registrationShellTexts.invitation,
+  label: registrationShellTexts.submit,
   link: registrationScreens.registration.link(),
 });
 

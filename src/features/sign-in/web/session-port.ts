@@ -1,5 +1,5 @@
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
-import { signInScreenTexts } from '#features/sign-in/sign-in.screen-texts.ts';
+import { signInShellTexts } from '#features/sign-in/sign-in.shell-texts.ts';
 import { forgetPerson, tellOtherWindows } from '#features/sign-in/web/forget-person.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { ApiError } from '#kit/web/api-error.ts';
@@ -14,9 +14,9 @@ const pendingKey = 'sign-out-pending';
 
 /** §5: the two ways in which user info is no user info; both are shown and lead to sign-in. */
 const userOf = (info: Partial<Info> | null): SessionUser => {
-  if (!info || Object.keys(info).length === 0) throw new Error(signInScreenTexts.emptyInfo);
+  if (!info || Object.keys(info).length === 0) throw new Error(signInShellTexts.emptyInfo);
   const [role] = info.roles ?? [];
-  if (!role) throw new Error(signInScreenTexts.noRoles);
+  if (!role) throw new Error(signInShellTexts.noRoles);
   const { id, username, name, first_name, last_name, middle_name, avatar, curator, stop_app, all_roles } =
     info as Info;
   const { setting, training_video: trainingVideo, channel } = info as Info;

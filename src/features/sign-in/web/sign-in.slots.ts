@@ -1,5 +1,5 @@
 import { KeyRound, MonitorSmartphone } from 'lucide-react';
-import { signInScreenTexts } from '#features/sign-in/sign-in.screen-texts.ts';
+import { signInShellTexts } from '#features/sign-in/sign-in.shell-texts.ts';
 import { followOtherWindows } from '#features/sign-in/web/forget-person.ts';
 import { sessionPort } from '#features/sign-in/web/session-port.ts';
 import { registerSession } from '#kit/web/session.ts';
@@ -10,7 +10,7 @@ followOtherWindows();
 
 export const changePasswordItem = avatarMenu.fill({
   order: 80,
-  label: signInScreenTexts.changeMenu,
+  label: signInShellTexts.changeMenu,
   icon: KeyRound,
   loadDialog: () =>
     import('#features/sign-in/web/ChangePasswordDialog.tsx').then((file) => ({
@@ -20,7 +20,7 @@ export const changePasswordItem = avatarMenu.fill({
 
 export const sessionsItem = avatarMenu.fill({
   order: 90,
-  label: signInScreenTexts.sessionsMenu,
+  label: signInShellTexts.sessionsMenu,
   icon: MonitorSmartphone,
   loadDialog: () =>
     import('#features/sign-in/web/SessionsDialog.tsx').then((file) => ({ default: file.SessionsDialog })),

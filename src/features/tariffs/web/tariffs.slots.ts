@@ -1,4 +1,4 @@
-import { bankViews } from '#features/banks/web/banks.facade.tsx';
+import { bankViews } from '#features/banks/web/bank-card.facade.ts';
 import { tariffSlotTexts as texts } from '#features/tariffs/tariffs.slot-texts.ts';
 import { keyLists } from '#kit/web/slots.ts';
 

@@ -1,15 +1,13 @@
 import { ListTodo } from 'lucide-react';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { mayPass } from '#domain/access.ts';
-import { dealPanels, type PanelCount, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { dealPanels, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
 import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
 import { useTasks } from '#features/tasks/tasks.access.ts';
-import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { taskShellTexts as texts } from '#features/tasks/tasks.shell-texts.ts';
 import { taskLinks } from '#features/tasks/web/tasks.facade.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { keyLists, paletteSources, shellOverlays } from '#kit/web/slots.ts';
-import { useCall } from '#kit/web/use-call.ts';
 
 const LazyTasks = lazy(async () => ({
   default: (await import('#features/tasks/web/deal/DealTasks.tsx')).DealTasks,
@@ -21,19 +19,14 @@ const Panel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => (
   </Suspense>
 );
 
-const useCount = (deal: ShownDeal): PanelCount | undefined => {
-  const query = { application_id: deal.id, limit: 1 };
-  const { data } = useCall(taskCalls.listTasks, { query }, { quiet: true });
-  if (!data || data.counters.total === 0) return undefined;
-  return { text: String(data.counters.total), isAmber: data.counters.overdue > 0 };
-};
-
 /** «Задачи» of a deal, after its offers. */
 export const dealTasks = dealPanels.fill({
   id: 'tasks',
   title: texts.title,
   order: 50,
-  useCount,
+  loadCount: async () => ({
+    default: (await import('#features/tasks/web/deal/use-task-count.ts')).useTaskCount,
+  }),
   Panel,
 });
 

@@ -2,7 +2,7 @@ import { ScrollText } from 'lucide-react';
 import * as z from 'zod/mini';
 import { importRegister, searchTenders } from '#features/tenders/tenders.access.ts';
 import { lineOutcomes } from '#features/tenders/tenders.rules.ts';
-import { registerScreenTexts, tenderListTexts } from '#features/tenders/tenders.screen-texts.ts';
+import { tenderTitleTexts } from '#features/tenders/tenders.title-texts.ts';
 import { tenderSearch } from '#features/tenders/web/tender-search.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 
@@ -12,16 +12,16 @@ const listPath = '/tenders/index';
 export const tenderScreens = defineScreens('tenders', {
   list: screen({
     path: listPath,
-    title: tenderListTexts.title,
+    title: tenderTitleTexts.list,
     access: searchTenders,
     cache: true,
     search: tenderSearch,
-    menu: { label: tenderListTexts.title, icon: ScrollText, order: 35 },
+    menu: { label: tenderTitleTexts.list, icon: ScrollText, order: 35 },
     load: () => import('#features/tenders/web/TenderListScreen.tsx'),
   }),
   detail: screen({
     path: '/tenders/detail/$id',
-    title: tenderListTexts.number,
+    title: tenderTitleTexts.one,
     access: searchTenders,
     cache: true,
     parent: listPath,
@@ -29,7 +29,7 @@ export const tenderScreens = defineScreens('tenders', {
   }),
   importing: screen({
     path: '/tenders/import',
-    title: registerScreenTexts.title,
+    title: tenderTitleTexts.register,
     access: importRegister,
     cache: true,
     parent: listPath,

@@ -1,12 +1,12 @@
 import { ScrollText } from 'lucide-react';
 import { searchTenders } from '#features/tenders/tenders.access.ts';
-import { tenderListTexts } from '#features/tenders/tenders.screen-texts.ts';
+import { tenderTitleTexts } from '#features/tenders/tenders.title-texts.ts';
 import { paletteSources } from '#kit/web/slots.ts';
 
 /** Purchases in the palette. */
 export const tendersInPalette = paletteSources.fill({
   order: 20,
-  title: tenderListTexts.title,
+  title: tenderTitleTexts.list,
   icon: ScrollText,
   access: searchTenders,
   find: async (words, asked) =>

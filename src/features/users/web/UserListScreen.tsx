@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Building, Mail, Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
-import { letterTexts } from '#features/letters/letters.texts.ts';
+import { letterTitleTexts } from '#features/letters/letters.title-texts.ts';
 import { letterScreens } from '#features/letters/web/letters.facade.tsx';
 import { userCalls } from '#features/users/users.contract.ts';
 import { changeUsers } from '#features/users/users.access.ts';
@@ -69,7 +69,7 @@ export default function UserListScreen(): ReactElement {
             leftSection={<Mail size={16} />}
             onClick={() => go(letterScreens.list.link())}
           >
-            {letterTexts.title}
+            {letterTitleTexts.title}
           </Button>
           <Button variant="default" leftSection={<Building size={16} />} onClick={() => setRoomsOpen(true)}>
             {texts.departments}

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import * as z from 'zod/mini';
 import { roles } from '#domain/role.ts';
 import { changeUsers, seeUsers } from '#features/users/users.access.ts';
-import { userScreenTexts } from '#features/users/users.screen-texts.ts';
+import { userTitleTexts } from '#features/users/users.title-texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 
 const listPath = '/user/index';
@@ -11,7 +11,7 @@ const listPath = '/user/index';
 export const userScreens = defineScreens('users', {
   list: screen({
     path: listPath,
-    title: userScreenTexts.title,
+    title: userTitleTexts.title,
     access: seeUsers,
     cache: true,
     search: z.object({
@@ -19,12 +19,12 @@ export const userScreens = defineScreens('users', {
       role: z.optional(z.enum(roles)),
       status: z.optional(z.enum(['active', 'blocked'])),
     }),
-    menu: { label: userScreenTexts.title, icon: Users, order: 160 },
+    menu: { label: userTitleTexts.title, icon: Users, order: 160 },
     load: () => import('#features/users/web/UserListScreen.tsx'),
   }),
   create: screen({
     path: '/user/create',
-    title: userScreenTexts.newTitle,
+    title: userTitleTexts.newTitle,
     access: changeUsers,
     cache: true,
     parent: listPath,
@@ -32,7 +32,7 @@ export const userScreens = defineScreens('users', {
   }),
   update: screen({
     path: '/user/update/$id',
-    title: userScreenTexts.cardTitle,
+    title: userTitleTexts.cardTitle,
     access: seeUsers,
     cache: true,
     parent: listPath,

@@ -1,9 +1,9 @@
-import { Checkbox } from '@mantine/core';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import styles from '#kit/web/DataGrid.module.css';
 import { type Column, nextSort, type Sort } from '#kit/web/grid/column.ts';
+import type { Selection } from '#kit/web/grid/selection-of.ts';
 
 const SortIcon = ({ state }: { readonly state: 'up' | 'down' | 'none' }): ReactElement => {
   if (state === 'up') return <ArrowUp size={12} aria-hidden />;
@@ -52,7 +52,7 @@ type GridHeadProps<Row> = {
   readonly sort: Sort | null | undefined;
   readonly onSort: ((sort: Sort) => void) | undefined;
   /** Null where rows cannot be selected. */
-  readonly selection: { readonly state: 'all' | 'some' | 'none'; readonly toggle: () => void } | null;
+  readonly selection: Selection | null;
 };
 
 /** The sticky head of a table: names of columns, buttons of order, the box that selects everything. */
@@ -61,12 +61,12 @@ export const GridHead = <Row,>({ columns, sort, onSort, selection }: GridHeadPro
     <tr aria-rowindex={1}>
       {selection && (
         <th scope="col">
-          <Checkbox
-            size="xs"
+          <selection.Box
             aria-label={webTexts.selectAll}
-            checked={selection.state === 'all'}
-            indeterminate={selection.state === 'some'}
-            onChange={selection.toggle}
+            isChecked={selection.state === 'all'}
+            isPartly={selection.state === 'some'}
+            isReachable
+            onToggle={selection.toggleAll}
           />
         </th>
       )}

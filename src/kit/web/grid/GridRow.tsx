@@ -1,9 +1,9 @@
-import { Checkbox } from '@mantine/core';
-import { memo, type MouseEvent, type ReactElement } from 'react';
+import { type ComponentType, memo, type MouseEvent, type ReactElement } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import styles from '#kit/web/DataGrid.module.css';
 import type { Column } from '#kit/web/grid/column.ts';
 import { cellClass } from '#kit/web/grid/GridHead.tsx';
+import type { SelectBoxProps } from '#kit/web/grid/selection-of.ts';
 
 type GridRowProps<Row> = {
   readonly row: Row;
@@ -13,6 +13,7 @@ type GridRowProps<Row> = {
   readonly isDim: boolean;
   /** Undefined where rows cannot be selected. */
   readonly isSelected: boolean | undefined;
+  readonly SelectBox: ComponentType<SelectBoxProps> | undefined;
   readonly onSelect: (index: number) => void;
   readonly onOpen: ((row: Row) => void) | undefined;
 };
@@ -26,26 +27,24 @@ const isPlainClick = (event: MouseEvent): boolean =>
   globalThis.getSelection()?.toString() === '';
 
 const Row = <T,>(props: GridRowProps<T>): ReactElement => {
-  const { row, index, columns, isActive, isDim, isSelected, onSelect, onOpen } = props;
+  const { row, index, columns, isActive, isDim, isSelected = false, SelectBox, onSelect, onOpen } = props;
   return (
     <tr
       className={styles['row']}
       aria-rowindex={index + 2}
-      aria-selected={isSelected}
+      aria-selected={SelectBox && isSelected}
       data-index={index}
       data-dim={isDim || undefined}
       data-opens={onOpen ? '' : undefined}
       tabIndex={isActive ? 0 : -1}
       onClick={onOpen && ((event) => isPlainClick(event) && onOpen(row))}
     >
-      {isSelected !== undefined && (
+      {SelectBox && (
         <td>
-          <Checkbox
-            size="xs"
-            tabIndex={-1}
+          <SelectBox
             aria-label={webTexts.selectRow}
-            checked={isSelected}
-            onChange={() => onSelect(index)}
+            isChecked={isSelected}
+            onToggle={() => onSelect(index)}
           />
         </td>
       )}

@@ -1,19 +1,34 @@
+import type { ComponentType } from 'react';
 import type { RowKey } from '#kit/web/grid/column.ts';
 
-type Selection = {
+/** A box of selection: of a row, or of all of them, which the Tab key reaches. */
+export type SelectBoxProps = {
+  readonly 'aria-label': string;
+  readonly isChecked: boolean;
+  readonly isPartly?: boolean;
+  readonly isReachable?: boolean;
+  readonly onToggle: () => void;
+};
+
+/** Which rows are selected. `Box` is `SelectBox` of the kit, brought by the tables that select: the others do without. */
+export type Selecting = {
+  readonly keys: ReadonlySet<RowKey>;
+  readonly onChange: (keys: ReadonlySet<RowKey>) => void;
+  readonly Box: ComponentType<SelectBoxProps>;
+};
+
+export type Selection = {
   readonly state: 'all' | 'some' | 'none';
   readonly has: (key: RowKey) => boolean;
   readonly toggle: (key: RowKey) => void;
   readonly toggleAll: () => void;
+  readonly Box: ComponentType<SelectBoxProps>;
 };
 
 /** Selected rows of a table as the screen keeps them; null where the screen keeps none. */
-export const selectionOf = (
-  keys: readonly RowKey[],
-  selected: ReadonlySet<RowKey> | undefined,
-  onSelect: ((keys: ReadonlySet<RowKey>) => void) | undefined,
-): Selection | null => {
-  if (!selected || !onSelect) return null;
+export const selectionOf = (keys: readonly RowKey[], selecting: Selecting | undefined): Selection | null => {
+  if (!selecting) return null;
+  const { keys: selected, onChange, Box } = selecting;
   const here = keys.filter((key) => selected.has(key)).length;
   const state = here === 0 ? 'none' : here === keys.length ? 'all' : 'some';
   return {
@@ -22,8 +37,9 @@ export const selectionOf = (
     toggle: (key) => {
       const next = new Set(selected);
       if (!next.delete(key)) next.add(key);
-      onSelect(next);
+      onChange(next);
     },
-    toggleAll: () => onSelect(new Set(state === 'all' ? [] : keys)),
+    toggleAll: () => onChange(new Set(state === 'all' ? [] : keys)),
+    Box,
   };
 };

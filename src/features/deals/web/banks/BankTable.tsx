@@ -12,6 +12,7 @@ import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { sideOf } from '#features/deals/web/room/side-of.ts';
 import { DataGrid } from '#kit/web/DataGrid.tsx';
 import type { Column, RowKey } from '#kit/web/grid/column.ts';
+import { SelectBox } from '#kit/web/grid/SelectBox.tsx';
 import { TurnTrack } from '#kit/web/TurnTrack.tsx';
 
 type BankTableProps = {
@@ -97,8 +98,7 @@ export const BankTable = ({ legs, selected, onSelect }: BankTableProps): ReactEl
       rowHeight={rowHeight}
       minWidth={minWidth}
       isDim={isClosed}
-      selected={selected}
-      onSelect={onSelect}
+      selecting={{ keys: selected, onChange: onSelect, Box: SelectBox }}
       onOpen={(leg) => openLeg(leg.id)}
     />
   );

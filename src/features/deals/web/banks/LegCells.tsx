@@ -7,7 +7,8 @@ import styles from '#features/deals/web/banks/banks.module.css';
 import { isClosed, isOverdue, type Leg } from '#features/deals/web/room/deal-view.ts';
 import { DealStatusPill } from '#features/deals/web/room/DealStatusPill.tsx';
 import { Roubles } from '#features/deals/web/room/Roubles.tsx';
-import { durationWords, shortMoment } from '#features/deals/web/room/time-words.ts';
+import { shortMoment } from '#features/deals/web/room/short-moment.ts';
+import { durationWords } from '#features/deals/web/room/time-words.ts';
 
 /** What stands under a leg's status: its step, why it was refused, till when the offer holds. */
 export const stepWords = (leg: Leg): string => {

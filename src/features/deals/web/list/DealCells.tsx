@@ -6,12 +6,12 @@ import { lawLabels } from '#domain/law.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
 import type { Role } from '#domain/role.ts';
 import { dealListTexts } from '#features/deals/deals.list-texts.ts';
-import { dealTexts } from '#features/deals/deals.texts.ts';
+import { dealStateTexts } from '#features/deals/deals.state-texts.ts';
 import styles from '#features/deals/web/list/list.module.css';
 import type { DealRow } from '#features/deals/web/list/use-deal-list.ts';
 import { DealStatusPill } from '#features/deals/web/room/DealStatusPill.tsx';
 import { sideOf } from '#features/deals/web/room/side-of.ts';
-import { shortMoment } from '#features/deals/web/room/time-words.ts';
+import { shortMoment } from '#features/deals/web/room/short-moment.ts';
 import { TurnToken } from '#kit/web/TurnTrack.tsx';
 
 /** The day the deal was made, or why its row is not where it belongs. */
@@ -64,7 +64,7 @@ export const StatusCell = ({ row }: { readonly row: DealRow }): ReactElement => 
     <span>
       <DealStatusPill status={row.status} />
     </span>
-    {row.sub_state && <small>{dealTexts.subStateNames[row.sub_state]}</small>}
+    {row.sub_state && <small>{dealStateTexts.subStateNames[row.sub_state]}</small>}
   </span>
 );
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { dealListTexts } from '#features/deals/deals.list-texts.ts';
+import { dealStateTexts } from '#features/deals/deals.state-texts.ts';
 import { dealStatuses, type Ball } from '#features/deals/deals.status.ts';
-import { dealTexts } from '#features/deals/deals.texts.ts';
 import { type DealSearch, periodOf } from '#features/deals/web/list/deal-search.ts';
 import { usePeople } from '#features/deals/web/list/use-people.ts';
 import { Choice } from '#kit/web/Choice.tsx';
@@ -25,7 +25,7 @@ export const StatusField = ({ search, onChange }: FilterProps): ReactElement => 
     placeholder={dealListTexts.all}
     clearable
     searchable
-    data={dealStatuses.map((value) => ({ value, label: dealTexts.statusNames[value] }))}
+    data={dealStatuses.map((value) => ({ value, label: dealStateTexts.statusNames[value] }))}
     value={search.status ?? null}
     // A single status may lie outside the preset: then the preset must not hide it.
     onChange={(value) => {
@@ -94,7 +94,7 @@ export const BallField = ({ search, onChange }: FilterProps): ReactElement => (
     label={dealListTexts.turn}
     placeholder={dealListTexts.anyTurn}
     clearable
-    data={balls.map((value) => ({ value, label: dealTexts.ballNames[value] }))}
+    data={balls.map((value) => ({ value, label: dealStateTexts.ballNames[value] }))}
     value={search.ball ?? null}
     onChange={(value) => onChange({ ball: balls.find((ball) => ball === value) ?? null })}
   />

@@ -16,7 +16,7 @@ import {
 import { DealRowMenu } from '#features/deals/web/list/DealRowMenu.tsx';
 import styles from '#features/deals/web/list/list.module.css';
 import type { DealRow } from '#features/deals/web/list/use-deal-list.ts';
-import { addressOfLink } from '#features/deals/web/room/copy-link.ts';
+import { addressOfLink } from '#features/deals/web/room/address-of-link.ts';
 import { Roubles } from '#features/deals/web/room/Roubles.tsx';
 import { DataGrid } from '#kit/web/DataGrid.tsx';
 import type { Column } from '#kit/web/grid/column.ts';

@@ -7,7 +7,8 @@ import { comingSteps } from '#features/deals/web/room/next-steps.ts';
 import { DealPeople } from '#features/deals/web/room/DealPeople.tsx';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import styles from '#features/deals/web/room/SideColumn.module.css';
-import { durationWords, shortMoment } from '#features/deals/web/room/time-words.ts';
+import { shortMoment } from '#features/deals/web/room/short-moment.ts';
+import { durationWords } from '#features/deals/web/room/time-words.ts';
 
 const texts = dealRoomTexts.next;
 const mostSteps = 4;

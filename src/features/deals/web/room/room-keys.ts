@@ -1,15 +1,6 @@
-import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
-
-const texts = dealRoomTexts.keyList;
+import { dealShellTexts } from '#features/deals/deals.shell-texts.ts';
 
 /** The keys of a deal's page beside the numbers of its views. */
-export const roomKeys: readonly (readonly [key: string, meaning: string])[] = [
-  ['G', texts.next],
-  ['↑ ↓', texts.row],
-  [texts.space, texts.select],
-  ['Enter', texts.open],
-  ['M', texts.menu],
-  ['S', texts.send],
-  ['Esc', texts.clear],
-  ['?', texts.help],
-];
+export const roomKeys: readonly (readonly [key: string, meaning: string])[] = dealShellTexts.keys.map(
+  ([key = '', meaning = '']) => [key, meaning] as const,
+);

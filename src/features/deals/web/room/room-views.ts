@@ -3,7 +3,7 @@ import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { type DealPanel, dealPanels, type PanelCount } from '#features/deals/web/deals.facade.tsx';
 import { BanksView } from '#features/deals/web/banks/BanksView.tsx';
 import { type Deal, legsWithBank } from '#features/deals/web/room/deal-view.ts';
-import { type ViewCounter, viewCounter } from '#features/deals/web/room/view-counter.tsx';
+import { fetchedCounter, type ViewCounter, viewCounter } from '#features/deals/web/room/view-counter.tsx';
 import { HistoryView } from '#features/deals/web/views/HistoryView.tsx';
 import { OffersView } from '#features/deals/web/views/OffersView.tsx';
 import { ParametersView } from '#features/deals/web/views/ParametersView.tsx';
@@ -41,11 +41,11 @@ const ownViews: readonly RoomView[] = [
   { id: 'parameters', title: dealRoomTexts.views.parameters, order: 80, Panel: ParametersView },
 ];
 
-const contributed = ({ id, title, order, useCount, Panel }: DealPanel): RoomView => ({
+const contributed = ({ id, title, order, loadCount, Panel }: DealPanel): RoomView => ({
   id,
   title,
   order,
-  Count: useCount && viewCounter(useCount),
+  Count: loadCount && fetchedCounter(loadCount),
   Panel,
 });
 

@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react';
-import type { PanelCount } from '#features/deals/web/deals.facade.tsx';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { DealPanel, PanelCount } from '#features/deals/web/deals.facade.tsx';
 import type { Deal } from '#features/deals/web/room/deal-view.ts';
+import { ErrorBoundary } from '#kit/web/ErrorBoundary.tsx';
 import { Counter } from '#kit/web/StatusPill.tsx';
 
 export type ViewCounter = ComponentType<{ readonly deal: Deal }>;
@@ -11,3 +12,19 @@ export const viewCounter = (useCount: (deal: Deal) => PanelCount | undefined): V
     const count = useCount(deal);
     return count && <Counter {...(count.isAmber ? { tone: 'wait' as const } : {})}>{count.text}</Counter>;
   };
+
+/** The counter of another feature's view, fetched at once: it comes while the deal does. Without it the view has no number. */
+export const fetchedCounter = (load: NonNullable<DealPanel['loadCount']>): ViewCounter => {
+  const fetched = load().then((file) => ({ default: viewCounter(file.default) }));
+  fetched.catch(() => undefined); // told by the boundary, when it is drawn
+  const Fetched = lazy(() => fetched);
+  return function Count({ deal }) {
+    return (
+      <ErrorBoundary instead={null}>
+        <Suspense>
+          <Fetched deal={deal} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  };
+};

@@ -1,0 +1,9 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** The words of the papers of a deal that stand before their code is loaded. */
+export const documentSlotTexts = defineTexts({
+  ru: {
+    title: 'Документы',
+    guaranteeFile: 'Файл гарантии',
+  },
+});

@@ -1,0 +1,11 @@
+import type { PanelCount, ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { taskCalls } from '#features/tasks/tasks.contract.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+/** How many open tasks a deal has, beside the name of their view; amber while some are overdue. */
+export const useTaskCount = (deal: ShownDeal): PanelCount | undefined => {
+  const query = { application_id: deal.id, limit: 1 };
+  const { data } = useCall(taskCalls.listTasks, { query }, { quiet: true });
+  if (!data || data.counters.total === 0) return undefined;
+  return { text: String(data.counters.total), isAmber: data.counters.overdue > 0 };
+};
