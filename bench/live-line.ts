@@ -38,7 +38,7 @@ const talkTo = (file: string, args: readonly string[] = []): Talk => {
   const next = async (): Promise<string> => {
     const { value, done } = await lines.next();
     if (done) throw new Error(`${file} ended`);
-    return String(value);
+    return value;
   };
   return {
     child,
@@ -85,16 +85,16 @@ const measure = async (
       if (tries > 300) throw new Error(`${told.heard} of ${count} heard`);
     }
   };
-  const once = async () => {
+  const speakOnce = async () => {
     await clients.ask('reset');
     const before = cpuUsOf(subject.pid);
     await subject.say(kind);
     const told = await heardAll();
     return { p50: told.p50, p99: told.p99, cpuUs: (cpuUsOf(subject.pid) - before) / count };
   };
-  await once(); // warm
+  await speakOnce(); // warm
   const rounds: Measured[] = [];
-  for (let at = 0; at < repeats; at += 1) rounds.push(await once());
+  for (let at = 0; at < repeats; at += 1) rounds.push(await speakOnce());
   return {
     p50: median(rounds.map((round) => round.p50)),
     p99: median(rounds.map((round) => round.p99)),

@@ -63,8 +63,8 @@ export const createListening = (url: string): { listen: Database['listen']; clos
     },
     close: async () => {
       isClosed = true;
-      const open = await line?.catch(() => undefined);
-      await open?.end();
+      const client = await line?.catch(() => undefined);
+      await client?.end();
     },
   };
 };

@@ -63,8 +63,12 @@ export const createDelivery = ({ services, members, peekSession }: Parts) => {
 
   const serve = async (member: Member, rows: readonly Published[]): Promise<void> => {
     if (member.isCatchingUp) return void (member.isBehind = true);
-    const counts = await countFor(member, namesIn(rows));
-    if (counts) send(member, rows, counts);
+    try {
+      const counts = await countFor(member, namesIn(rows));
+      if (counts) send(member, rows, counts);
+    } catch {
+      member.webSocket.terminate(); // the database is away: the client comes back by itself
+    }
   };
 
   /** One page of each channel; false when there was nothing more. */
@@ -113,21 +117,29 @@ export const createDelivery = ({ services, members, peekSession }: Parts) => {
     }
   };
 
+  const deliverAll = async (rows: readonly Published[]): Promise<void> => {
+    for (const row of rows.filter(({ user_id: userId }) => userId === everybody)) {
+      const frame = commonFrame(row);
+      for (const member of members.all) sendCommon(member, row, frame);
+    }
+    await deliverOwn(rows.filter(({ user_id: userId }) => userId !== everybody));
+  };
+
   let tail = Promise.resolve();
 
   return {
     catchUp,
     /** Delivers one publication after another. */
-    deliver: (rows: readonly Published[]): Promise<void> => {
-      tail = tail.then(async () => {
-        for (const row of rows.filter(({ user_id: userId }) => userId === everybody)) {
-          const frame = commonFrame(row);
-          for (const member of members.all) sendCommon(member, row, frame);
-        }
-        await deliverOwn(rows.filter(({ user_id: userId }) => userId !== everybody));
-      });
-      tail = tail.catch((error: unknown) => services.log.error({ event: 'delivery failed', err: error }));
-      return tail;
+    deliver: async (rows: readonly Published[]): Promise<void> => {
+      const before = tail;
+      const mine = Promise.withResolvers<void>();
+      tail = mine.promise;
+      await before;
+      try {
+        await deliverAll(rows);
+      } finally {
+        mine.resolve();
+      }
     },
   };
 };
