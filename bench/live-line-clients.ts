@@ -12,6 +12,11 @@ const hello = process.argv[4] ?? '';
 const atOnce = 50;
 const loopbacks = 4;
 
+const textKind = 1;
+const pingKind = 9;
+/** An empty masked pong: who does not answer a ping is taken for gone. */
+const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+
 const latencies: number[] = [];
 const sockets: Socket[] = [];
 
@@ -37,7 +42,7 @@ const upgradeFor = (): string =>
   ].join('\r\n');
 
 /** Takes whole frames off the front; answers what is left. */
-const takeFrames = (bytes: Buffer, take: (payload: Buffer, isText: boolean) => void): Buffer => {
+const takeFrames = (bytes: Buffer, take: (payload: Buffer, kind: number) => void): Buffer => {
   let at = 0;
   while (bytes.length - at >= 2) {
     let length = (bytes[at + 1] ?? 0) & 127;
@@ -48,7 +53,7 @@ const takeFrames = (bytes: Buffer, take: (payload: Buffer, isText: boolean) => v
       head = 4;
     }
     if (bytes.length - at < head + length) break;
-    take(bytes.subarray(at + head, at + head + length), ((bytes[at] ?? 0) & 15) === 1);
+    take(bytes.subarray(at + head, at + head + length), (bytes[at] ?? 0) & 15);
     at += head + length;
   }
   return bytes.subarray(at);
@@ -63,8 +68,9 @@ const open = (index: number): Promise<void> =>
     sockets.push(socket);
     let rest: Buffer = Buffer.alloc(0);
     let isOpen = false;
-    const hear = (payload: Buffer, isText: boolean, now: bigint): void => {
-      if (!isText) return;
+    const hear = (payload: Buffer, kind: number, now: bigint): void => {
+      if (kind === pingKind) socket.write(pong);
+      if (kind !== textKind) return;
       const text = payload.toString('latin1');
       if (text.includes('subscribed')) return ready();
       const found = sentAt.exec(text);
@@ -91,7 +97,7 @@ const open = (index: number): Promise<void> =>
             ),
           );
       }
-      rest = takeFrames(rest, (payload, isText) => hear(payload, isText, now));
+      rest = takeFrames(rest, (payload, kind) => hear(payload, kind, now));
     });
   });
 

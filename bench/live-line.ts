@@ -19,6 +19,7 @@ const limits = { cpu: 0.9, p99: 1, kibOfConnection: 14 };
 const repeats = 8;
 const ticksToUs = 10_000;
 const root = new URL('..', import.meta.url).pathname;
+const collecting = ['--import', `${root}bench/collect-on-signal.ts`];
 const words = 'x'.repeat(120);
 
 type Talk = {
@@ -29,7 +30,7 @@ type Talk = {
 
 /** A child process one talks with by lines. */
 const talkTo = (file: string, args: readonly string[] = []): Talk => {
-  const child = spawn(process.execPath, ['--max-semi-space-size=32', file, ...args], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=32', ...collecting, file, ...args], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -122,6 +123,15 @@ const fillPeople = async (url: string, count: number): Promise<void> => {
   await client.end();
 };
 
+/** What the server keeps, KiB: its garbage is collected first. */
+const keptKib = async (pid: number): Promise<number> => {
+  for (let times = 0; times < 2; times += 1) {
+    process.kill(pid, 'SIGUSR2');
+    await sleep(1_500);
+  }
+  return residentKib(pid);
+};
+
 type Round = { readonly name: string; readonly kib: number; readonly all: Measured; readonly each: Measured };
 
 const runRound = async (
@@ -130,10 +140,10 @@ const runRound = async (
   openClients: () => Promise<Talk>,
   count: number,
 ): Promise<Round> => {
-  const idle = residentKib(subject.pid);
+  const idle = await keptKib(subject.pid);
   const clients = await openClients();
   await sleep(2_000);
-  const kib = (residentKib(subject.pid) - idle) / count;
+  const kib = ((await keptKib(subject.pid)) - idle) / count;
   const all = await measure(subject, clients, 'all', count);
   const each = await measure(subject, clients, 'each', count);
   await end(clients);
@@ -170,7 +180,11 @@ const bareRound = async (count: number): Promise<Round> => {
 /** The product itself: what is said goes through its outbox, is numbered and published. */
 const productRound = async (url: string, count: number): Promise<Round> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'poruchitel-line-'));
-  const product = await startProcess({ DATABASE_URL: url, DATA_DIR: dataDir });
+  const product = await startProcess({
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    NODE_OPTIONS: collecting.join('='),
+  });
   const port = new URL(product.address).port;
   const outside = new pg.Client({ connectionString: url });
   await outside.connect();
