@@ -1,4 +1,4 @@
-import { addDays, formatDate, moscowDateOf, weekdayOf } from '#domain/moscow-date.ts';
+import { addDays, daysInclusive, formatDate, moscowDateOf, weekdayOf } from '#domain/moscow-date.ts';
 import { type DueChoice, timeOf } from '#features/tasks/tasks.due.ts';
 import { taskScreenTexts as texts } from '#features/tasks/tasks.screen-texts.ts';
 
@@ -25,11 +25,14 @@ const lengthWords = (ms: number): string => {
   return texts.days(Math.floor(minutes / dayMinutes));
 };
 
-/** How much is left, or how late it is. */
+/** How much is left, or how late it is. Days ahead are counted as people count them, by the calendar. */
 export const distanceWords = (at: string, now: Date): string => {
-  const left = new Date(at).getTime() - now.getTime();
+  const due = new Date(at);
+  const left = due.getTime() - now.getTime();
   if (left < 0) return texts.late(lengthWords(-left));
-  return left < minuteMs ? texts.soon : texts.left(lengthWords(left));
+  if (left < minuteMs) return texts.soon;
+  const days = daysInclusive(moscowDateOf(now), moscowDateOf(due)) - 1;
+  return texts.left(days >= 2 ? texts.days(days) : lengthWords(left));
 };
 
 /** What a press on one of the offered terms means, in words. */
