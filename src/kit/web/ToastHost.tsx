@@ -3,37 +3,39 @@ import { type ComponentType, type ReactElement, useEffect, useState } from 'reac
 
 const hasToasts = (): boolean => notificationsStore.getState().notifications.length > 0;
 
-/** A page that nobody touches needs no toast before this. */
-const untouchedMs = 10_000;
+/** By then the first page stands there and the first click has got its answer. */
+const settledMs = 10_000;
 
 /**
- * Shows short messages from the first one on. Their code is fetched when the page is first touched, or a while
- * after it was opened: a message that the connection is lost could not fetch it any more.
+ * Shows short messages from the first one on. Without any, their code is fetched when the page has settled: a
+ * message that the connection is lost could not fetch it any more.
  */
 export const ToastHost = (): ReactElement | null => {
   const [isNeeded, setIsNeeded] = useState(hasToasts);
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
   useEffect(() => {
-    const over = new AbortController();
+    let isThere = false;
     const fetchCode = async (): Promise<void> => {
+      if (isThere) return;
       try {
         const file = await import('#kit/web/Toasts.tsx');
-        over.abort();
+        isThere = true;
         setToasts(() => file.Toasts);
       } catch {
-        // No connection: the next touch or the next message asks again.
+        // No connection: the messages wait, and its return or the next of them asks again.
       }
     };
-    const timer = setTimeout(() => void fetchCode(), untouchedMs);
-    for (const touch of ['pointerdown', 'keydown'])
-      globalThis.addEventListener(touch, () => void fetchCode(), { signal: over.signal });
+    const fetchNow = (): void => void fetchCode();
+    if (hasToasts()) fetchNow();
+    const timer = setTimeout(fetchNow, settledMs);
+    globalThis.addEventListener('online', fetchNow);
     const leave = notificationsStore.subscribe(() => {
       setIsNeeded(true);
-      if (!over.signal.aborted) void fetchCode();
+      fetchNow();
     });
     return () => {
-      over.abort();
       clearTimeout(timer);
+      globalThis.removeEventListener('online', fetchNow);
       leave();
     };
   }, []);

@@ -80,6 +80,8 @@ export const useScreen = <P extends string, S extends Schema>(
   );
   const search = useMemo(() => readSearch(screen.search, page.search), [screen, page.search]);
   const setSearch = (patch: object): void => {
+    // A late word, such as typing that has paused, does not call back who is on the way to another page.
+    if (globalThis.location.pathname !== page.key) return;
     const next = { ...page.search, ...patch };
     void navigate({ to: screen.path, params: page.params, search: next, replace: true } as never);
   };
