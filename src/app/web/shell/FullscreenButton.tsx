@@ -1,7 +1,7 @@
 import { Maximize, Minimize } from 'lucide-react';
 import { type ReactElement, useSyncExternalStore } from 'react';
 import { appTexts } from '#app/app.texts.ts';
-import { NavbarTool } from '#app/web/shell/NavbarTool.tsx';
+import { ToolButton } from '#kit/web/ToolButton.tsx';
 import { toast } from '#kit/web/toast.ts';
 
 const subscribe = (onChange: () => void): (() => void) => {
@@ -23,7 +23,7 @@ const toggle = async (): Promise<void> => {
 export const FullscreenButton = (): ReactElement => {
   const isOn = useSyncExternalStore(subscribe, isFull);
   return (
-    <NavbarTool
+    <ToolButton
       label={isOn ? appTexts.leaveFullscreen : appTexts.enterFullscreen}
       icon={isOn ? Minimize : Maximize}
       onClick={() => void toggle().catch(sayUnsupported)}

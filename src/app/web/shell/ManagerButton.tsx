@@ -2,7 +2,7 @@ import { Headset } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { isAgentFamily } from '#domain/role.ts';
 import { appTexts } from '#app/app.texts.ts';
-import { NavbarTool } from '#app/web/shell/NavbarTool.tsx';
+import { ToolButton } from '#kit/web/ToolButton.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { openShellDialog } from '#kit/web/shell-dialog.ts';
 
@@ -12,5 +12,5 @@ const loadDialog = () =>
 /** §2: agent, senior agent and head agent reach their personal manager from the bar. */
 export const ManagerButton = (): ReactElement | null =>
   isAgentFamily(useRole()) ? (
-    <NavbarTool label={appTexts.manager} icon={Headset} onClick={() => openShellDialog(loadDialog)} />
+    <ToolButton label={appTexts.manager} icon={Headset} onClick={() => openShellDialog(loadDialog)} />
   ) : null;

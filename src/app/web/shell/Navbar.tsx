@@ -8,7 +8,7 @@ import { Breadcrumbs } from '#app/web/shell/Breadcrumbs.tsx';
 import { FullscreenButton } from '#app/web/shell/FullscreenButton.tsx';
 import { ManagerButton } from '#app/web/shell/ManagerButton.tsx';
 import styles from '#app/web/shell/Navbar.module.css';
-import { NavbarTool } from '#app/web/shell/NavbarTool.tsx';
+import { ToolButton } from '#kit/web/ToolButton.tsx';
 import { OpenPages } from '#app/web/shell/OpenPages.tsx';
 import { SlotParts } from '#app/web/shell/SlotParts.tsx';
 import { callBar, navbarTools } from '#kit/web/slots.ts';
@@ -20,7 +20,7 @@ const ThemeButton = (): ReactElement => {
   const isDark = useComputedColorScheme('light') === 'dark';
   return (
     <span className={styles['roomy']}>
-      <NavbarTool
+      <ToolButton
         label={isDark ? appTexts.toLight : appTexts.toDark}
         icon={isDark ? Sun : Moon}
         onClick={() => setColorScheme(isDark ? 'light' : 'dark')}

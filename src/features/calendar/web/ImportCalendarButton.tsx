@@ -1,15 +1,11 @@
-import { Button, FileButton, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Upload } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { formatDate } from '#domain/moscow-date.ts';
 import { calendarCalls } from '#features/calendar/calendar.contract.ts';
 import { calendarScreenTexts } from '#features/calendar/calendar.screen-texts.ts';
-import styles from '#features/calendar/web/calendar.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { webTexts } from '#kit/contract/web.texts.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { FormButtons } from '#kit/web/Page.tsx';
+import { DryRunDialog, DryRunTold, useDryRun } from '#kit/web/DryRun.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { uploadFiles } from '#kit/web/upload-files.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
@@ -46,97 +42,47 @@ const Changes = ({ changes }: Pick<Tried, 'changes'>): ReactElement => (
   </table>
 );
 
-const Told = ({ tried }: { readonly tried: Tried }): ReactElement => (
-  <>
-    <p className={styles['told']} role="status">
-      {wordsOf(tried)}
-    </p>
-    {tried.changes.length > 0 && (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keys
-      <div className={styles['list']} tabIndex={0} role="group" aria-label={wordsOf(tried)}>
-        <Changes changes={tried.changes} />
-      </div>
-    )}
-  </>
-);
-
 type ImportProps = { readonly onApplied: (year: number) => void };
 
 /** Reads an XML calendar, shows every day it would change, and writes only when the person agrees. */
 export const ImportCalendarButton = ({ onApplied }: ImportProps): ReactElement => {
-  const [isOpen, setOpen] = useState(false);
-  const [isReading, setReading] = useState(false);
-  const [tried, setTried] = useState<Tried | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const run = useDryRun((file) =>
+    uploadFiles(calendarCalls.tryFile, { files: [file] }, () => undefined, { quiet: true }),
+  );
+  const { tried } = run;
   const apply = useCallMutation(calendarCalls.applyFile, {
     quiet: true,
     invalidates: [calendarCalls.showYear, calendarCalls.getCalendar],
     onSuccess: (_, { body }) => {
       toast.success(texts.done(body.year));
-      setOpen(false);
+      run.close();
       onApplied(body.year);
     },
-    onError: ({ message }) => setFailure(message),
+    onError: ({ message }) => run.fail(message),
   });
-  const read = async (file: File | null): Promise<void> => {
-    if (!file) return;
-    setTried(null);
-    setFailure(null);
-    setReading(true);
-    try {
-      setTried(await uploadFiles(calendarCalls.tryFile, { files: [file] }, () => undefined, { quiet: true }));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
-    } finally {
-      setReading(false);
-    }
+  const write = (): void => {
+    if (tried) apply.mutate({ body: { year: tried.year, version: tried.version, days: tried.days } });
   };
-  const open = (): void => {
-    setTried(null);
-    setFailure(null);
-    setOpen(true);
-  };
-  const isReady = tried !== null && (tried.changes.length > 0 || tried.is_provisional);
   return (
     <>
-      <Button variant="default" leftSection={<Upload size={16} aria-hidden />} onClick={open}>
+      <Button variant="default" leftSection={<Upload size={16} aria-hidden />} onClick={() => run.open()}>
         {texts.open}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={texts.title} size={680}>
-        <p className="muted small">{texts.hint}</p>
-        {failure && (
-          <p className={styles['told']} data-bad role="alert">
-            {failure}
-          </p>
+      <DryRunDialog
+        run={run}
+        texts={texts}
+        size={680}
+        accept=".xml"
+        isReady={tried !== null && (tried.changes.length > 0 || tried.is_provisional)}
+        isApplying={apply.isPending}
+        onApply={write}
+      >
+        {tried && (
+          <DryRunTold words={wordsOf(tried)}>
+            {tried.changes.length > 0 && <Changes changes={tried.changes} />}
+          </DryRunTold>
         )}
-        {isReading && <LoadingRows />}
-        {tried && <Told tried={tried} />}
-        <div className={styles['dialogButtons']}>
-          <FormButtons right>
-            <Button variant="default" onClick={() => setOpen(false)}>
-              {webTexts.cancel}
-            </Button>
-            <FileButton accept=".xml" onChange={(file) => void read(file)}>
-              {(given) => (
-                <Button {...given} variant={isReady ? 'default' : 'filled'} disabled={isReading}>
-                  {tried ? texts.another : texts.choose}
-                </Button>
-              )}
-            </FileButton>
-            {isReady && (
-              <Button
-                loading={apply.isPending}
-                onClick={() =>
-                  apply.mutate({ body: { year: tried.year, version: tried.version, days: tried.days } })
-                }
-              >
-                {texts.apply}
-              </Button>
-            )}
-          </FormButtons>
-        </div>
-      </Modal>
+      </DryRunDialog>
     </>
   );
 };

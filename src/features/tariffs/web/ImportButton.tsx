@@ -1,6 +1,6 @@
-import { Button, FileButton, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Upload } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { lawLabels } from '#domain/law.ts';
 import { purposeLabels } from '#domain/purpose.ts';
 import { uploadKinds } from '#domain/upload-kinds.ts';
@@ -8,13 +8,9 @@ import { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
 import { kopecksOf } from '#features/tariffs/tariffs.faults.ts';
 import { showValue } from '#features/tariffs/tariffs.fields.ts';
 import { tariffScreenTexts } from '#features/tariffs/tariffs.screen-texts.ts';
-import styles from '#features/tariffs/web/tariffs.module.css';
 import type { SaveDraft } from '#features/tariffs/web/use-save-draft.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { webTexts } from '#kit/contract/web.texts.ts';
-import { ApiError } from '#kit/web/api-error.ts';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { FormButtons } from '#kit/web/Page.tsx';
+import { DryRunDialog, DryRunTold, useDryRun } from '#kit/web/DryRun.tsx';
 import { uploadFiles } from '#kit/web/upload-files.ts';
 
 const { importing: texts, layers, address, import: label } = tariffScreenTexts;
@@ -82,26 +78,9 @@ const Changes = ({ changes }: { readonly changes: readonly Change[] }): ReactEle
   </table>
 );
 
-const Told = ({ tried }: { readonly tried: Tried }): ReactElement => {
-  const { problems, changes } = tried;
-  const words =
-    problems.length > 0
-      ? texts.problems(problems.length)
-      : changes.length === 0
-        ? texts.none
-        : texts.changes(changes.length);
-  return (
-    <>
-      <p className={styles['told']} data-bad={problems.length > 0 || undefined} role="status">
-        {words}
-      </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keys */}
-      <div className={styles['list']} tabIndex={0} role="group" aria-label={words}>
-        {problems.length > 0 && <Problems problems={problems} />}
-        {changes.length > 0 && <Changes changes={changes} />}
-      </div>
-    </>
-  );
+const wordsOf = ({ problems, changes }: Tried): string => {
+  if (problems.length > 0) return texts.problems(problems.length);
+  return changes.length === 0 ? texts.none : texts.changes(changes.length);
 };
 
 type ImportButtonProps = {
@@ -112,71 +91,42 @@ type ImportButtonProps = {
 
 /** Reads a table of Excel, shows every change and every wrong row, and writes only when the person agrees. */
 export const ImportButton = ({ versionId, isDirty, save }: ImportButtonProps): ReactElement => {
-  const [isOpen, setOpen] = useState(false);
-  const [isReading, setReading] = useState(false);
-  const [tried, setTried] = useState<Tried | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const read = async (file: File | null): Promise<void> => {
-    if (!file) return;
-    setTried(null);
-    setFailure(null);
-    setReading(true);
-    try {
-      const input = { body: { version_id: versionId }, files: [file] };
-      setTried(await uploadFiles(tariffCalls.tryImport, input, () => undefined, { quiet: true }));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
-    } finally {
-      setReading(false);
-    }
-  };
+  const run = useDryRun((file) =>
+    uploadFiles(tariffCalls.tryImport, { body: { version_id: versionId }, files: [file] }, () => undefined, {
+      quiet: true,
+    }),
+  );
+  const { tried } = run;
   const apply = async (): Promise<void> => {
-    if (tried && (await save.send(tried.cells)) !== null) setOpen(false);
+    if (tried && (await save.send(tried.cells)) !== null) run.close();
   };
-  const open = (): void => {
-    setTried(null);
-    setFailure(isDirty ? texts.unsavedFirst : null);
-    setOpen(true);
-  };
-  const isReady = tried !== null && tried.problems.length === 0 && tried.changes.length > 0;
   return (
     <>
-      <Button size="xs" variant="default" leftSection={<Upload size={16} />} onClick={open}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Upload size={16} />}
+        onClick={() => run.open(isDirty ? texts.unsavedFirst : undefined)}
+      >
         {label}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={texts.title} size={820}>
-        <p className="muted small">{texts.hint}</p>
-        {failure && (
-          <p className={styles['told']} data-bad role="alert">
-            {failure}
-          </p>
+      <DryRunDialog
+        run={run}
+        texts={texts}
+        size={820}
+        accept={uploadKinds.spreadsheet.mimeByExtension.xlsx}
+        isReady={tried !== null && tried.problems.length === 0 && tried.changes.length > 0}
+        isOff={isDirty}
+        isApplying={save.isPending}
+        onApply={() => void apply()}
+      >
+        {tried && (
+          <DryRunTold words={wordsOf(tried)} isBad={tried.problems.length > 0}>
+            {tried.problems.length > 0 && <Problems problems={tried.problems} />}
+            {tried.changes.length > 0 && <Changes changes={tried.changes} />}
+          </DryRunTold>
         )}
-        {isReading && <LoadingRows />}
-        {tried && <Told tried={tried} />}
-        <div className={styles['dialogButtons']}>
-          <FormButtons right>
-            <Button variant="default" onClick={() => setOpen(false)}>
-              {webTexts.cancel}
-            </Button>
-            <FileButton
-              accept={uploadKinds.spreadsheet.mimeByExtension.xlsx}
-              onChange={(file) => void read(file)}
-            >
-              {(given) => (
-                <Button {...given} variant={isReady ? 'default' : 'filled'} disabled={isDirty || isReading}>
-                  {tried ? texts.another : texts.choose}
-                </Button>
-              )}
-            </FileButton>
-            {isReady && (
-              <Button loading={save.isPending} onClick={() => void apply()}>
-                {texts.apply}
-              </Button>
-            )}
-          </FormButtons>
-        </div>
-      </Modal>
+      </DryRunDialog>
     </>
   );
 };

@@ -1,0 +1,126 @@
+import { Button, FileButton, Modal } from '@mantine/core';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import { ApiError } from '#kit/web/api-error.ts';
+import styles from '#kit/web/DryRun.module.css';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { FormButtons } from '#kit/web/Page.tsx';
+
+/** A file that is tried before anything is written: what came of it, or why it could not be read. */
+export type DryRun<Tried> = {
+  readonly isOpen: boolean;
+  readonly isReading: boolean;
+  readonly tried: Tried | null;
+  readonly failure: string | null;
+  /** Opens the dialog empty, or with a reason why nothing can be tried now. */
+  readonly open: (failure?: string) => void;
+  readonly close: () => void;
+  readonly fail: (message: string) => void;
+  readonly read: (file: File | null) => Promise<void>;
+};
+
+/** Keeps one dry run; `ask` sends the file to the call that tries it. */
+export const useDryRun = <Tried,>(ask: (file: File) => Promise<Tried>): DryRun<Tried> => {
+  const [isOpen, setOpen] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const [tried, setTried] = useState<Tried | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const start = (reason: string | null): void => {
+    setTried(null);
+    setFailure(reason);
+  };
+  return {
+    isOpen,
+    isReading,
+    tried,
+    failure,
+    open: (reason) => {
+      start(reason ?? null);
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+    fail: setFailure,
+    read: async (file) => {
+      if (!file) return;
+      start(null);
+      setReading(true);
+      try {
+        setTried(await ask(file));
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        setFailure(error.message);
+      } finally {
+        setReading(false);
+      }
+    },
+  };
+};
+
+type ToldProps = { readonly words: string; readonly isBad?: boolean; readonly children?: ReactNode };
+
+/** What a dry run found: a sentence, and under it the tables of changes or wrong rows. */
+export const DryRunTold = ({ words, isBad = false, children }: ToldProps): ReactElement => (
+  <>
+    <p className={styles['told']} data-bad={isBad || undefined} role="status">
+      {words}
+    </p>
+    {children && (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keys
+      <div className={styles['list']} tabIndex={0} role="group" aria-label={words}>
+        {children}
+      </div>
+    )}
+  </>
+);
+
+type DryRunDialogProps = {
+  readonly run: DryRun<unknown>;
+  readonly texts: Readonly<Record<'title' | 'hint' | 'choose' | 'another' | 'apply', string>>;
+  readonly size: number;
+  readonly accept: string;
+  /** There is something to write. */
+  readonly isReady: boolean;
+  /** No file can be chosen now. */
+  readonly isOff?: boolean;
+  readonly isApplying: boolean;
+  readonly onApply: () => void;
+  /** What was found. */
+  readonly children: ReactNode;
+};
+
+/** Takes a file, shows what it would change, and writes only when the person agrees. */
+export const DryRunDialog = (props: DryRunDialogProps): ReactElement => {
+  const { run, texts, size, accept, isReady, isOff = false, isApplying, onApply, children } = props;
+  const { isOpen, isReading, tried, failure, close, read } = run;
+  return (
+    <Modal opened={isOpen} onClose={close} title={texts.title} size={size}>
+      <p className="muted small">{texts.hint}</p>
+      {failure && (
+        <p className={styles['told']} data-bad role="alert">
+          {failure}
+        </p>
+      )}
+      {isReading && <LoadingRows />}
+      {children}
+      <div className={styles['buttons']}>
+        <FormButtons right>
+          <Button variant="default" onClick={close}>
+            {webTexts.cancel}
+          </Button>
+          <FileButton accept={accept} onChange={(file) => void read(file)}>
+            {(given) => (
+              <Button {...given} variant={isReady ? 'default' : 'filled'} disabled={isOff || isReading}>
+                {tried ? texts.another : texts.choose}
+              </Button>
+            )}
+          </FileButton>
+          {isReady && (
+            <Button loading={isApplying} onClick={onApply}>
+              {texts.apply}
+            </Button>
+          )}
+        </FormButtons>
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Hint } from '#kit/web/Hint.tsx';
+import styles from '#kit/web/ToolButton.module.css';
+
+type ToolButtonProps = {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly onClick: () => void;
+  /** What waits behind it; `spoken` is the whole name read aloud, `overCap` stands for more than 99. */
+  readonly counted?: { readonly count: number; readonly spoken: string; readonly overCap: string };
+};
+
+const mostShown = 99;
+
+/** A button of the bar above every page: an icon with its name on hover and, where something waits, its number. */
+export const ToolButton = ({ label, icon: Icon, onClick, counted }: ToolButtonProps): ReactElement => (
+  <Hint label={label}>
+    <button type="button" className={styles['tool']} aria-label={counted?.spoken ?? label} onClick={onClick}>
+      <Icon size={19} aria-hidden />
+      {counted && counted.count > 0 && (
+        <span className={styles['count']} aria-hidden>
+          {counted.count > mostShown ? counted.overCap : counted.count}
+        </span>
+      )}
+    </button>
+  </Hint>
+);
