@@ -1,7 +1,7 @@
 import type { CounterName } from '#kit/contract/counters.ts';
 import type { Schema } from '#kit/contract/define-call.ts';
 
-/** §7: where a message of the channel comes from; `notice` and `notification` are ours. */
+/** §7: where a message of the channel comes from; `notice`, `notification` and `errand` are ours. */
 export const origins = [
   'bank',
   'chat',
@@ -16,6 +16,7 @@ export const origins = [
   'report_cnt',
   'notice',
   'notification',
+  'errand',
 ] as const;
 
 /** One of the origins of §7. */

@@ -47,3 +47,11 @@ export const wireTexts = defineTexts({
     passwordAgain: 'Подтвердите действие паролем',
   },
 });
+
+/** The strip of views that is wider than its place. */
+export const stripTexts = defineTexts({
+  ru: {
+    more: (count: number) => `Ещё ${count}`,
+    moreLabel: (count: number) => `Ещё ${count}: что не поместилось`,
+  },
+});

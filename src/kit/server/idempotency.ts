@@ -16,6 +16,19 @@ export const readIdempotencyKey = (header: string | readonly string[] | undefine
   throw refuse(kitErrors.invalid, { errors: { 'Idempotency-Key': [fieldTexts.wrong] } });
 };
 
+type Asked = Pick<CallContext, 'caller' | 'callName' | 'services'>;
+
+/** Whether a call of this key has left its answer; work before the transaction is then needless. */
+export const isAnswered = async ({ caller, callName, services }: Asked, key: string): Promise<boolean> => {
+  if (!caller) return false;
+  const thisKey = and(
+    eq(idempotencyKeys.userId, caller.userId),
+    eq(idempotencyKeys.call, callName),
+    eq(idempotencyKeys.key, key),
+  );
+  return (await services.database.read((db) => db.$count(idempotencyKeys, thisKey))) > 0;
+};
+
 /**
  * Does the work once for a key, in the transaction of its effect. A repetition gets the first answer; two
  * at the same moment queue on the key's row; the same key with another body is refused.

@@ -35,15 +35,43 @@ export type Writing = Pick<CallContext, 'db' | 'now' | 'services' | 'afterCommit
 
 type Answer<C extends NamedCall> = C['reply'] extends FileReply ? SentFile : CallReply<C>;
 
-/** One function a call; expected outcomes are answers, refusals are thrown. */
+/** What is known before the transaction: all but its connection. Whoever reads then, reads by `services.database`. */
+export type BeforeContext<C extends NamedCall = NamedCall> = Omit<
+  CallContext<C>,
+  'db' | 'afterCommit' | 'setHeader'
+>;
+
+/** The part of it that operations want. */
+export type Preparing = Omit<Operation, 'db' | 'afterCommit'>;
+
+/** A handler whose long work is done before its transaction is open; see `workFirst`. */
+type Stepped<Input, Before, Context, Reply> = {
+  readonly before: (input: Input, context: Before) => Promise<unknown>;
+  readonly handle: (input: Input, context: Context, prepared: never) => Promise<Reply>;
+};
+
+/**
+ * Joins long work, such as a thread that reads a stranger's file, with the short transaction that uses what came of
+ * it. Between the two the world may change: `handle` looks again at what `before` has read
+ * ([decision 8](../../../docs/decisions/0008-long-work-before-the-transaction.md)).
+ */
+export const workFirst = <Input, Before, Context, Prepared, Reply>(
+  before: (input: Input, context: Before) => Promise<Prepared>,
+  handle: (input: Input, context: Context, prepared: Prepared) => Promise<Reply>,
+): Stepped<Input, Before, Context, Reply> => ({ before, handle });
+
+/** One function a call, or two steps; expected outcomes are answers, refusals are thrown. */
 export type Handlers<G extends CallGroup> = {
-  readonly [K in keyof G]: (input: CallParsed<G[K]>, context: CallContext<G[K]>) => Promise<Answer<G[K]>>;
+  readonly [K in keyof G]:
+    | ((input: CallParsed<G[K]>, context: CallContext<G[K]>) => Promise<Answer<G[K]>>)
+    | Stepped<CallParsed<G[K]>, BeforeContext<G[K]>, CallContext<G[K]>, Answer<G[K]>>;
 };
 
 /** A call with its handler, types erased: what the server registers. */
 export type Route = {
   readonly call: NamedCall;
-  readonly handle: (input: unknown, context: CallContext) => Promise<unknown>;
+  readonly before?: (input: unknown, context: BeforeContext) => Promise<unknown>;
+  readonly handle: (input: unknown, context: CallContext, prepared: unknown) => Promise<unknown>;
 };
 
 const brand = Symbol('routes');
@@ -52,10 +80,10 @@ export type Routes = { readonly [brand]: true; readonly routes: readonly Route[]
 /** Joins the calls of a feature with their handlers; a missing or wrong handler does not compile. */
 export const implement = <const G extends CallGroup>(calls: G, handlers: Handlers<G>): Routes => ({
   [brand]: true,
-  routes: Object.entries(calls).map(([name, call]) => ({
-    call,
-    handle: handlers[name] as Route['handle'], // the mapped type above has just proved the pair
-  })),
+  routes: Object.entries(calls).map(([name, call]) => {
+    const given = handlers[name] as Route['handle'] | Omit<Route, 'call'>; // the mapped type above has just proved the pair
+    return typeof given === 'function' ? { call, handle: given } : { call, ...given };
+  }),
 });
 
 /** Whether an export of a routes module is a set of routes. */

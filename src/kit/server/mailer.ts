@@ -10,7 +10,9 @@ export type Letter = {
   readonly subject: string;
   readonly text: string;
   readonly messageId: string;
-  readonly attachment?: Attachment;
+  readonly attachments?: readonly Attachment[];
+  /** Where an answer goes; the sender's own address otherwise. */
+  readonly replyTo?: string;
 };
 
 /** Delivers letters; `isConfigured` is false where the operator named no SMTP server. */
@@ -25,14 +27,17 @@ export const openMailer = (smtpUrl: string | undefined, from: string): Mailer =>
   const transport = createTransport({ url: smtpUrl, ...patience }, { from });
   return {
     isConfigured: true,
-    send: async ({ to, attachment, ...letter }) => {
-      const files = attachment && {
-        attachments: [
-          { filename: attachment.name, contentType: attachment.type, content: attachment.content },
-        ],
+    send: async ({ to, attachments = [], replyTo, ...letter }) => {
+      const more = {
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        attachments: attachments.map(({ name, type, content }) => ({
+          filename: name,
+          contentType: type,
+          content,
+        })),
       };
       // An address given as a record is one address, whatever commas it holds.
-      await transport.sendMail({ from, to: { name: '', address: to }, ...letter, ...files });
+      await transport.sendMail({ from, to: { name: '', address: to }, ...letter, ...more });
     },
   };
 };

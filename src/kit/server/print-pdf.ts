@@ -8,19 +8,35 @@ export type PdfStyle = {
   readonly bold?: boolean;
   readonly color?: string;
   readonly fillColor?: string;
-  readonly alignment?: 'left' | 'right' | 'center';
+  readonly alignment?: 'left' | 'right' | 'center' | 'justify';
   /** Left, top, right, bottom, in points. */
   readonly margin?: readonly [number, number, number, number];
   readonly lineHeight?: number;
   readonly width?: number | '*' | 'auto';
   readonly noWrap?: boolean;
+  readonly italics?: boolean;
+  readonly decoration?: 'underline' | 'lineThrough';
+  readonly pageBreak?: 'before' | 'after';
+  /** Of a cell: how many columns and rows it takes; empty cells stand in for the rest. */
+  readonly colSpan?: number;
+  readonly rowSpan?: number;
 };
+
+/** A piece of a line that looks different from its neighbours. */
+export type PdfRun = Pick<PdfStyle, 'bold' | 'italics' | 'decoration' | 'fontSize' | 'color'> & {
+  readonly text: string;
+  readonly background?: string;
+};
+
+/** A picture's own bytes; the address of one is not taken. */
+export type PdfPicture = `data:image/${'png' | 'jpeg'};base64,${string}`;
 
 /** A table's lines and paddings, asked for each line and cell. */
 export type PdfTableLayout = {
   readonly hLineWidth: (line: number, node: { table: { body: readonly unknown[] } }) => number;
   readonly vLineWidth: () => number;
   readonly hLineColor: () => string;
+  readonly vLineColor?: () => string;
   readonly paddingLeft: (column: number) => number;
   readonly paddingRight: (column: number, node: { table: { widths: readonly unknown[] } }) => number;
   readonly paddingTop: () => number;
@@ -30,7 +46,14 @@ export type PdfTableLayout = {
 /** A block of a page. Values stand in `text` alone, so that nothing a person typed can name a file or a picture. */
 export type PdfBlock = PdfStyle &
   (
-    | { readonly text: string }
+    | { readonly text: string | readonly PdfRun[] }
+    | {
+        readonly image: PdfPicture;
+        readonly width: number;
+        readonly height: number;
+        /** Over what follows it, which begins where it would without the picture. */
+        readonly relativePosition?: { readonly x: number; readonly y: number };
+      }
     | { readonly stack: readonly PdfBlock[]; readonly unbreakable?: boolean }
     | { readonly columns: readonly PdfBlock[]; readonly columnGap?: number }
     | {
@@ -60,7 +83,15 @@ export type PdfPaper = {
   readonly title: string;
   readonly author: string;
   readonly content: readonly PdfBlock[];
+  readonly header?: (page: number, pages: number) => PdfBlock;
   readonly footer: (page: number, pages: number) => PdfBlock;
+  /** Another sheet than the usual one; all in points. */
+  readonly sheet?: {
+    readonly width: number;
+    readonly height: number;
+    readonly margins: readonly [number, number, number, number];
+    readonly fontSize: number;
+  };
 };
 
 type Pdfmake = {
@@ -71,7 +102,12 @@ type Pdfmake = {
   readonly createPdf: (definition: object) => { readonly getBuffer: () => Promise<Buffer> };
 };
 
-const fonts = { normal: 'Roboto-Regular.ttf', bold: 'Roboto-Medium.ttf' } as const;
+const fonts = {
+  normal: 'Roboto-Regular.ttf',
+  bold: 'Roboto-Medium.ttf',
+  italics: 'Roboto-Italic.ttf',
+  bolditalics: 'Roboto-MediumItalic.ttf',
+} as const;
 const require = createRequire(import.meta.url);
 
 /** The printer and its fonts come with the first paper, so that a server that prints none carries neither. */
@@ -89,20 +125,33 @@ const load = async (): Promise<Pdfmake> => {
 let loading: Promise<Pdfmake> | undefined;
 
 /** Prints a paper of A4 pages in Roboto, which is embedded; nothing is fetched and no file is read for it. */
-export const printPdf = async ({ title, author, content, footer }: PdfPaper): Promise<Buffer> => {
+export const printPdf = async ({
+  title,
+  author,
+  content,
+  header,
+  footer,
+  sheet,
+}: PdfPaper): Promise<Buffer> => {
   loading ??= load().catch((error: unknown) => {
     loading = undefined; // a font that could not be read today may be there tomorrow
     throw error;
   });
   const pdfmake = await loading;
   const definition = {
-    pageSize: 'A4',
-    pageMargins: [48, 44, 48, 60],
+    pageSize: sheet ? { width: sheet.width, height: sheet.height } : 'A4',
+    pageMargins: sheet ? [...sheet.margins] : [48, 44, 48, 60],
     language: 'ru',
     displayTitle: true,
     info: { title, author, creator: author },
-    defaultStyle: { font: 'Roboto', fontSize: 10, color: '#12202f', lineHeight: 1.25 },
+    defaultStyle: {
+      font: 'Roboto',
+      fontSize: sheet?.fontSize ?? 10,
+      color: sheet ? '#000000' : '#12202f',
+      lineHeight: 1.25,
+    },
     content,
+    ...(header && { header }),
     footer,
   };
   return pdfmake.createPdf(definition).getBuffer();

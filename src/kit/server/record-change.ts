@@ -9,16 +9,23 @@ export type Change = {
   readonly after?: Readonly<Record<string, unknown>>;
 };
 
-/** Writes the change to the audit log in the transaction of the change itself. */
-export const recordChange = async (operation: Operation, change: Change): Promise<void> => {
+/** Writes changes of one operation to the audit log in the transaction of the changes themselves. */
+export const recordChanges = async (operation: Operation, changes: readonly Change[]): Promise<void> => {
   const { caller } = operation;
-  await operation.db.insert(auditLog).values({
-    at: operation.now,
-    requestId: operation.requestId,
-    actorId: caller.realUserId,
-    subjectId: caller.userId,
-    role: caller.role,
-    call: operation.callName,
-    ...change,
-  });
+  if (changes.length === 0) return;
+  await operation.db.insert(auditLog).values(
+    changes.map((change) => ({
+      at: operation.now,
+      requestId: operation.requestId,
+      actorId: caller.realUserId,
+      subjectId: caller.userId,
+      role: caller.role,
+      call: operation.callName,
+      ...change,
+    })),
+  );
 };
+
+/** Writes the change to the audit log in the transaction of the change itself. */
+export const recordChange = (operation: Operation, change: Change): Promise<void> =>
+  recordChanges(operation, [change]);

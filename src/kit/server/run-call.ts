@@ -2,7 +2,7 @@ import type { CallInput, CallReply, NamedCall } from '#kit/contract/define-call.
 import { guardCall } from '#kit/server/guard-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
-import type { CallContext, Route } from '#kit/server/implement.ts';
+import type { BeforeContext, CallContext, Route } from '#kit/server/implement.ts';
 import { parseInput } from '#kit/server/parse-input.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -23,16 +23,15 @@ export type RunCall = <C extends NamedCall>(
 
 /** Lets commands and demo data do what a person does, through the very operations a person uses. */
 export const createRunCall = (services: Services, routes: readonly Route[]): RunCall => {
-  const handlers = new Map(routes.map((route) => [route.call.name, route.handle]));
+  const known = new Map(routes.map((route) => [route.call.name, route]));
   return async (call, input, { caller, now, files = [] }) => {
-    const handle = handlers.get(call.name);
-    if (!handle) throw new Error(`No handler for ${call.name}`);
+    const route = known.get(call.name);
+    if (!route) throw new Error(`No handler for ${call.name}`);
     guardCall(call, caller, { now: () => now });
     const parsed = parseInput(call, input);
     const after: (() => unknown)[] = [];
-    const contextOf = (db: Db): CallContext => ({
+    const context: BeforeContext = {
       caller,
-      db,
       now,
       requestId: 'in-process',
       callName: call.name,
@@ -40,12 +39,17 @@ export const createRunCall = (services: Services, routes: readonly Route[]): Run
       userAgent: '',
       services,
       files,
+    };
+    const contextOf = (db: Db): CallContext => ({
+      ...context,
+      db,
       setHeader: () => undefined,
       afterCommit: (work) => after.push(work),
     });
     const isReading = call.method === 'GET' || call.reads === true;
     const { database } = services;
-    const work = (db: Db) => handle(parsed, contextOf(db)) as Promise<CallReply<typeof call>>;
+    const prepared = await route.before?.(parsed, context);
+    const work = (db: Db) => route.handle(parsed, contextOf(db), prepared) as Promise<CallReply<typeof call>>;
     const reply = isReading ? await database.read(work) : await database.write(work);
     for (const next of after) await next();
     return reply;

@@ -16,8 +16,8 @@ import {
   refuseForeignOrigin,
   refuseTooMany,
 } from '#kit/server/guard-call.ts';
-import { once, readIdempotencyKey } from '#kit/server/idempotency.ts';
-import type { CallContext, Route } from '#kit/server/implement.ts';
+import { isAnswered, once, readIdempotencyKey } from '#kit/server/idempotency.ts';
+import type { BeforeContext, CallContext, Route } from '#kit/server/implement.ts';
 import { createRateLimit } from '#kit/server/rate-limit.ts';
 import { parseInput } from '#kit/server/parse-input.ts';
 import { type ReceivedFile, receiveFiles } from '#kit/server/receive-files.ts';
@@ -80,41 +80,50 @@ const identify = async (
   return caller;
 };
 
-const contextOf = (
-  given: Given,
+const beforeOf = (
+  { caller, request }: Given,
   call: NamedCall,
   services: Services,
-  db: Db,
   files: CallContext['files'],
-  after: After,
 ) =>
   ({
-    caller: given.caller as Caller, // null only in public calls, whose handlers know it
-    db,
+    caller: caller as Caller, // null only in public calls, whose handlers know it
     now: services.clock.now(),
-    requestId: given.request.id,
+    requestId: request.id,
     callName: call.name,
-    address: given.request.ip,
-    userAgent: given.request.headers['user-agent']?.slice(0, 300) ?? '',
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     services,
     files,
+  }) satisfies BeforeContext;
+
+const contextOf = (given: Given, before: BeforeContext & { caller: Caller }, db: Db, after: After) =>
+  ({
+    ...before,
+    db,
+    now: before.services.clock.now(),
     setHeader: (name, value) => void given.reply.header(name, value),
     afterCommit: (work) => after.push(work),
   }) satisfies CallContext;
 
-/** Reading calls run read-only; writing ones in one transaction, once for an Idempotency-Key. */
+/** Long work first, then: reading calls run read-only; writing ones in one transaction, once for an Idempotency-Key. */
 const answer = async (
   given: Given,
-  { call, handle }: Route,
+  { call, before, handle }: Route,
   services: Services,
   input: Input,
   files: CallContext['files'],
 ) => {
   const { database } = services;
+  const known = beforeOf(given, call, services, files);
   if (call.method === 'GET' || call.reads) {
-    return database.read((db) => handle(input, contextOf(given, call, services, db, files, [])));
+    const prepared = await before?.(input, known);
+    return database.read((db) => handle(input, contextOf(given, known, db, []), prepared));
   }
   const key = call.creates ? readIdempotencyKey(given.request.headers['idempotency-key']) : undefined;
+  // A repetition gets the first answer: its long work is not done again.
+  const isRepeated = before && key ? await isAnswered(known, key) : false;
+  const prepared = isRepeated ? undefined : await before?.(input, known);
   let after: After = [];
   const result = await database.write(async (tx) => {
     after = [];
@@ -124,8 +133,11 @@ const answer = async (
         services.files,
         files.map((file) => file.sha256),
       );
-    const context = contextOf(given, call, services, tx, files, after);
-    const work = (): Promise<unknown> => handle(input, context);
+    const context = contextOf(given, known, tx, after);
+    const work = (): Promise<unknown> => {
+      if (isRepeated) throw refuse(kitErrors.conflict); // the answer was swept away this very moment
+      return handle(input, context, prepared);
+    };
     return key ? once(context, key, [input, files.map((file) => [file.sha256, file.name])], work) : work();
   });
   for (const work of after) await work();

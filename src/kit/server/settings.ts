@@ -21,6 +21,9 @@ const environment = z.object({
   DEMO_PUBLIC: flag(false),
   SMTP_URL: optionalUrl(/^smtps?$/),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Poruchitel <noreply@localhost>'),
+  MAIL_REPLY_TO: z.optional(z.email()),
+  IMAP_URL: optionalUrl(/^imaps?$/),
+  IMAP_FOLDER: z._default(z.string().check(z.regex(/^[^\p{Cc}"\\]{1,200}$/u, 'not a folder')), 'INBOX'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   TRUST_PROXY: whole(0, 10, 0),
   TRAINING_VIDEO_URL: z.optional(z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/\S)/))),
@@ -39,6 +42,14 @@ const environment = z.object({
   GIRBO_URL: z.optional(
     z.url().check(z.regex(/^(https:\/\/\S|http:\/\/(127\.0\.0\.1|localhost)[:/])/, 'https only')),
   ),
+  CADES_PLUGIN_FILE: z.optional(z.string().check(z.minLength(1))),
+  SMS_SERVICE: z.optional(z.enum(['smsc', 'smsru'])),
+  SMS_LOGIN: z.optional(z.string().check(z.regex(/^[!-~]{1,200}$/, 'not a login'))),
+  SMS_KEY: z.optional(z.string().check(z.regex(/^[!-~]{1,200}$/, 'not a key or password'))),
+  SMS_SENDER: z.optional(z.string().check(z.regex(/^[\w .-]{1,15}$/, 'not a name of a sender'))),
+  SMS_URL: z.optional(
+    z.url().check(z.regex(/^(https:\/\/\S|http:\/\/(127\.0\.0\.1|localhost)[:/])/, 'https only')),
+  ),
 });
 
 /** What the operator configured, validated; read once at start. */
@@ -54,6 +65,10 @@ export type Settings = {
   readonly demo: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where banks answer to; the sender of letters otherwise. */
+  readonly mailReplyTo: string | undefined;
+  /** The mailbox that answers of banks come to; undefined where none is configured, and then none is visited. */
+  readonly mailbox: MailboxSettings | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** How many proxies stand before the server; 0 trusts no forwarded address. */
   readonly trustProxy: number;
@@ -66,9 +81,30 @@ export type Settings = {
   readonly watchDir: string | undefined;
   /** Where accounting statements of firms are published; undefined when they are never asked for. */
   readonly girboUrl: URL | undefined;
+  /** The service that sends short messages; undefined where none is configured, and then nobody is asked. */
+  readonly sms: SmsSettings | undefined;
+  /** The script of the plug-in that signs in the browser, read at start; undefined where the operator has named none. */
+  readonly cadesPlugin: Buffer | undefined;
   /** The film that teaches the product: an address, or a path on this very host. */
   readonly trainingVideo: string | undefined;
 };
+
+/** A mailbox that is read by IMAP. */
+export type MailboxSettings = {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; without it the connection must be raised to TLS, but for one on loopback. */
+  readonly isSecure: boolean;
+  readonly user: string;
+  readonly password: string;
+  readonly folder: string;
+};
+
+/** An account at a service of short messages. */
+export type SmsSettings = { readonly url: URL; readonly sender: string | undefined } & (
+  | { readonly service: 'smsc'; readonly login: string; readonly password: string }
+  | { readonly service: 'smsru'; readonly apiId: string }
+);
 
 /** A configuration that must not start, with every reason. */
 export class BadSettings extends Error {
@@ -99,12 +135,56 @@ const readSecretFiles = (
   return secrets;
 };
 
+const smsAddresses = { smsc: 'https://smsc.ru', smsru: 'https://sms.ru' } as const;
+
+const smsOf = (read: z.infer<typeof environment>): SmsSettings | undefined => {
+  const { SMS_SERVICE: service, SMS_LOGIN: login, SMS_KEY: key, SMS_SENDER: sender, SMS_URL: given } = read;
+  if (service === undefined) return undefined;
+  if (!key) throw new BadSettings([`SMS_KEY: ${service} wants it`]);
+  const url = new URL(given ?? smsAddresses[service]);
+  if (service === 'smsru') return { service, url, sender, apiId: key };
+  if (!login) throw new BadSettings([`SMS_LOGIN: ${service} wants it`]);
+  return { service, url, sender, login, password: key };
+};
+
+const mailboxOf = (read: z.infer<typeof environment>): MailboxSettings | undefined => {
+  if (read.IMAP_URL === undefined) return undefined;
+  const { protocol, hostname, port, username, password } = new URL(read.IMAP_URL);
+  if (username === '' || password === '') throw new BadSettings(['IMAP_URL: user and password are wanted']);
+  const isSecure = protocol === 'imaps:';
+  return {
+    host: hostname,
+    port: Number(port) || (isSecure ? 993 : 143),
+    isSecure,
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    folder: read.IMAP_FOLDER,
+  };
+};
+
+const maxPluginBytes = 1024 ** 2;
+
+const pluginOf = (path: string | undefined): Buffer | undefined => {
+  if (path === undefined) return undefined;
+  let script: Buffer;
+  try {
+    script = readFileSync(path);
+  } catch {
+    throw new BadSettings(['CADES_PLUGIN_FILE: the file cannot be read']);
+  }
+  if (script.length > 0 && script.length <= maxPluginBytes) return script;
+  throw new BadSettings(['CADES_PLUGIN_FILE: it is empty, or larger than a script of a plug-in is']);
+};
+
 /** Reads the environment; throws `BadSettings` naming every wrong variable. Empty values count as unset. */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = environment.safeParse({ ...given, ...readSecretFiles(given, ['DADATA_KEY', 'EIS_TOKEN']) });
+  const parsed = environment.safeParse({
+    ...given,
+    ...readSecretFiles(given, ['DADATA_KEY', 'EIS_TOKEN', 'SMS_KEY', 'IMAP_URL']),
+  });
   if (!parsed.success) {
     throw new BadSettings(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
@@ -127,6 +207,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     demo,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    mailReplyTo: read.MAIL_REPLY_TO,
+    mailbox: mailboxOf(read),
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
     ratePerMinute: read.RATE_PER_MINUTE,
@@ -134,6 +216,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     eis: read.EIS_TOKEN ? { url: new URL(read.EIS_URL), token: read.EIS_TOKEN } : undefined,
     watchDir: read.WATCH_DIR,
     girboUrl: read.GIRBO_URL ? new URL(read.GIRBO_URL) : undefined,
+    sms: smsOf(read),
+    cadesPlugin: pluginOf(read.CADES_PLUGIN_FILE),
     trainingVideo: read.TRAINING_VIDEO_URL,
   };
 };

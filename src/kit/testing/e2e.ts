@@ -5,7 +5,11 @@ const password = 'poruchitel-demo';
 
 // Every worker has a product of its own.
 const addresses = process.env['PROMISES_URLS']?.split(' ');
-if (addresses) process.env['PROMISES_URL'] = addresses[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)];
+const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+if (addresses) process.env['PROMISES_URL'] = addresses[worker];
+
+/** The port of the box this worker's product takes answers of banks from; 0 where it was started otherwise. */
+export const answersPort = Number(process.env['PROMISES_BOXES']?.split(' ')[worker] ?? 0);
 
 /** Signs a demo person in through the same call the screen uses; the browser keeps only the cookie. */
 const signInAs = async (context: BrowserContext, username: string): Promise<void> => {

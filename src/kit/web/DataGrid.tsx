@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, type ReactElement, Suspense, useRef } from 'react';
+import { type CSSProperties, lazy, type ReactElement, Suspense, useRef, useState } from 'react';
 import styles from '#kit/web/DataGrid.module.css';
 import type { Column, RowKey, Sort } from '#kit/web/grid/column.ts';
 import { GridHead } from '#kit/web/grid/GridHead.tsx';
@@ -30,6 +30,10 @@ export type DataGridProps<Row> = {
   readonly minWidth?: number;
   /** Rows that are over: in faint ink. */
   readonly isDim?: (row: Row) => boolean;
+  /** Lets a person drag the edges of columns; the widths live outside. */
+  readonly onWidth?: (column: string, width: number) => void;
+  /** The one table of its page: the arrows reach it while nothing has the focus. */
+  readonly isMain?: boolean;
   /** New rows are on their way: the old ones are dimmed. */
   readonly isStale?: boolean;
 };
@@ -58,16 +62,19 @@ export const DataGrid = <Row,>(props: DataGridProps<Row>): ReactElement => {
     rowHeight = 52,
     minWidth = 0,
     isDim,
+    onWidth,
     isStale,
+    isMain = false,
   } = props;
   const box = useRef<HTMLDivElement>(null);
   useKeptScroll(box);
   const isVirtual = rows.length > virtualAbove;
   const scroll = useRef<ScrollTo>(null);
-  const selection = selectionOf(rows.map(rowKey), selecting);
-  const select = useLatest((index: number): void => {
+  const [anchor] = useState<{ current: RowKey | null }>(() => ({ current: null }));
+  const selection = selectionOf(rows.map(rowKey), selecting, anchor);
+  const select = useLatest((index: number, isRange: boolean): void => {
     const row = rows[index];
-    if (row !== undefined) selection?.toggle(rowKey(row));
+    if (row !== undefined) selection?.toggle(rowKey(row), isRange);
   });
   const keys = useGridKeys({
     box,
@@ -75,6 +82,7 @@ export const DataGrid = <Row,>(props: DataGridProps<Row>): ReactElement => {
     scrollTo: (index) => scroll.current?.(index),
     open: onOpen && ((index) => rows[index] !== undefined && onOpen(rows[index])),
     select: selection ? select : undefined,
+    isMain,
   });
   const span = columns.length + (selection ? 1 : 0);
   const draw = ({ from, to }: RowWindow): ReactElement => (
@@ -108,12 +116,12 @@ export const DataGrid = <Row,>(props: DataGridProps<Row>): ReactElement => {
         aria-busy={isStale || undefined}
       >
         <colgroup>
-          {selection && <col style={{ width: 46 }} />}
+          {selection && <col style={{ width: 38 }} />}
           {columns.map(({ id, width }) => (
             <col key={id} style={width === undefined ? {} : { width }} />
           ))}
         </colgroup>
-        <GridHead columns={columns} sort={sort} onSort={onSort} selection={selection} />
+        <GridHead columns={columns} sort={sort} onSort={onSort} onWidth={onWidth} selection={selection} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows inside take focus, keys are gathered here */}
         <tbody
           onKeyDown={keys.onKeyDown}

@@ -1,6 +1,6 @@
 import { Button, Center, Loader, Modal } from '@mantine/core';
 import { FileX } from 'lucide-react';
-import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ErrorState.tsx';
@@ -28,6 +28,8 @@ type FileViewerProps = {
   readonly shown: string | number | null;
   readonly onShow: (id: string | number) => void;
   readonly onClose: () => void;
+  /** Under the file: what can be decided on it. */
+  readonly footer?: (id: string | number) => ReactNode;
 };
 
 const zoomStep = 1.25;
@@ -81,7 +83,13 @@ const keysOf = (actions: ViewerActions): Readonly<Record<string, (() => void) | 
 });
 
 /** Files in place: PDF and pictures through `blob:`, zoom, rotate, next; keys ← → + − 0 R Esc. */
-export const FileViewer = ({ files, shown, onShow, onClose }: FileViewerProps): ReactElement | null => {
+export const FileViewer = ({
+  files,
+  shown,
+  onShow,
+  onClose,
+  footer,
+}: FileViewerProps): ReactElement | null => {
   const [look, setLook] = useState(plain);
   const at = files.findIndex(({ id }) => id === shown);
   const file = files[at];
@@ -142,6 +150,7 @@ export const FileViewer = ({ files, shown, onShow, onClose }: FileViewerProps): 
           onRetry={() => setLook((was) => ({ ...was, attempt: was.attempt + 1 }))}
         />
       </div>
+      {footer?.(file.id)}
     </Modal>
   );
 };

@@ -1,7 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { FormEvent, ReactElement, ReactNode } from 'react';
+import { type FormEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
+import { confirmAction } from '#kit/web/confirm-action.ts';
+import { useDirty } from '#kit/web/dirty.ts';
 import { FormButtons } from '#kit/web/Page.tsx';
 
 type FormDialogProps = {
@@ -15,6 +17,8 @@ type FormDialogProps = {
   readonly isBusy?: boolean;
   /** The button is off; say why beside the field that is missing. */
   readonly isOff?: boolean;
+  /** Something was written here: closing asks first, and so do the page's tab and signing out. */
+  readonly isDirty?: boolean;
   readonly danger?: boolean;
   readonly size?: number;
   /** Left of the buttons: a consequence in one sentence. */
@@ -22,7 +26,32 @@ type FormDialogProps = {
   readonly children: ReactNode;
 };
 
-/** A dialog that holds one form: 620 wide, the whole screen under 480; closing by Esc or outside only when not busy. */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+
+/** Closes at once, or asks first while something written would be lost. */
+const useClosing = (isDirty: boolean, isBusy: boolean, onClose: () => void) => {
+  useDirty(isDirty);
+  const isAsking = useRef(false);
+  return async (): Promise<void> => {
+    if (isBusy || isAsking.current) return;
+    if (!isDirty) {
+      onClose();
+      return;
+    }
+    isAsking.current = true;
+    // The key that asks must not answer as well, nor the key that answers ask again: both dialogs hear every key.
+    await nextTask();
+    const isAgreed = await confirmAction({ ...webTexts.loss, danger: true });
+    await nextTask();
+    isAsking.current = false;
+    if (isAgreed) onClose();
+  };
+};
+
+/** A dialog that holds one form: 620 wide, the whole screen under 480; closing only when not busy, never by a press outside. */
 export const FormDialog = (props: FormDialogProps): ReactElement => {
   const {
     isOpen,
@@ -32,16 +61,18 @@ export const FormDialog = (props: FormDialogProps): ReactElement => {
     submitLabel = webTexts.save,
     isBusy = false,
     isOff = false,
+    isDirty = false,
     danger = false,
     size = 620,
     note,
     children,
   } = props;
+  const close = useClosing(isDirty && isOpen, isBusy, onClose);
   const isSmall = useMediaQuery('(max-width: 480px)') ?? false;
   return (
     <Modal
       opened={isOpen}
-      onClose={() => !isBusy && onClose()}
+      onClose={() => void close()}
       title={title}
       size={size}
       fullScreen={isSmall}
@@ -62,7 +93,7 @@ export const FormDialog = (props: FormDialogProps): ReactElement => {
               {note}
             </div>
           )}
-          <Button variant="default" onClick={onClose} disabled={isBusy}>
+          <Button variant="default" onClick={() => void close()} disabled={isBusy}>
             {webTexts.cancel}
           </Button>
           <Button type="submit" loading={isBusy} disabled={isOff} {...(danger ? { color: 'red' } : {})}>

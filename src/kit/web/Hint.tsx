@@ -18,18 +18,28 @@ export type Hinted = {
   readonly ref?: Ref<HTMLElement>;
   readonly onPointerEnter?: () => void;
   readonly onPointerLeave?: () => void;
+  readonly onFocus?: () => void;
+  readonly onBlur?: () => void;
 };
 
 type HintProps = {
   readonly label: string;
   readonly position?: FloatingPosition;
   readonly offset?: number;
+  /** What it says stands nowhere else, so it comes to the keyboard too. */
+  readonly comesOnFocus?: boolean;
   /** One element that takes a ref and the pointer's events. */
   readonly children: ReactElement<Hinted>;
 };
 
 /** The name of an icon on hover; its code comes with the first hint. */
-export const Hint = ({ label, position = 'top', offset = 8, children }: HintProps): ReactElement => {
+export const Hint = ({
+  label,
+  position = 'top',
+  offset = 8,
+  comesOnFocus = false,
+  children,
+}: HintProps): ReactElement => {
   const target = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
@@ -49,7 +59,12 @@ export const Hint = ({ label, position = 'top', offset = 8, children }: HintProp
   return (
     <>
       {/* oxlint-disable-next-line react/no-clone-element, react/refs -- the child keeps its place in the page: a box around it would change how it lies */}
-      {cloneElement(children, { ref: target, onPointerEnter: enter, onPointerLeave: leave })}
+      {cloneElement(children, {
+        ref: target,
+        onPointerEnter: enter,
+        onPointerLeave: leave,
+        ...(comesOnFocus ? { onFocus: enter, onBlur: leave } : {}),
+      })}
       {wasOpen && (
         <Suspense>
           <HintBubble label={label} position={position} offset={offset} target={target} opened={isOpen} />

@@ -7,6 +7,8 @@ type ToolButtonProps = {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly onClick: () => void;
+  /** Set where the button opens and shuts something. */
+  readonly isExpanded?: boolean;
   /** What waits behind it; `spoken` is the whole name read aloud, `overCap` stands for more than 99. */
   readonly counted?: { readonly count: number; readonly spoken: string; readonly overCap: string };
 };
@@ -14,9 +16,21 @@ type ToolButtonProps = {
 const mostShown = 99;
 
 /** A button of the bar above every page: an icon with its name on hover and, where something waits, its number. */
-export const ToolButton = ({ label, icon: Icon, onClick, counted }: ToolButtonProps): ReactElement => (
+export const ToolButton = ({
+  label,
+  icon: Icon,
+  onClick,
+  isExpanded,
+  counted,
+}: ToolButtonProps): ReactElement => (
   <Hint label={label}>
-    <button type="button" className={styles['tool']} aria-label={counted?.spoken ?? label} onClick={onClick}>
+    <button
+      type="button"
+      className={styles['tool']}
+      aria-label={counted?.spoken ?? label}
+      aria-expanded={isExpanded}
+      onClick={onClick}
+    >
       <Icon size={19} aria-hidden />
       {counted && counted.count > 0 && (
         <span className={styles['count']} aria-hidden>

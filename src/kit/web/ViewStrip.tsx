@@ -1,4 +1,13 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import {
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { ScreenLink } from '#kit/web/define-screens.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import styles from '#kit/web/ViewStrip.module.css';
@@ -11,6 +20,70 @@ export type StripView = {
   readonly note?: ReactNode;
 };
 
+/** A view cut by less than a tenth can be read. */
+const nearlyWhole = 0.9;
+
+const HiddenViews = lazy(async () => ({ default: (await import('#kit/web/HiddenViews.tsx')).HiddenViews }));
+
+/** Which of the views a narrow strip does not show whole. */
+const useHidden = (views: readonly StripView[]) => {
+  const strip = useRef<HTMLDivElement>(null);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const ids = views.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const seen = (entries: readonly IntersectionObserverEntry[]): void =>
+      setHidden((before) => {
+        const after = new Set(before);
+        for (const { target, intersectionRatio } of entries) {
+          const id = (target as HTMLElement).dataset['view'] ?? '';
+          if (intersectionRatio < nearlyWhole) after.add(id);
+          else after.delete(id);
+        }
+        return after;
+      });
+    const observer = new IntersectionObserver(seen, { root: strip.current, threshold: [nearlyWhole] });
+    for (const id of ids.split(' ')) {
+      const tab = strip.current?.querySelector(`[data-view="${id}"]`);
+      if (tab) observer.observe(tab);
+    }
+    return () => observer.disconnect();
+  }, [ids]);
+  return { strip, hidden: views.filter(({ id }) => hidden.has(id)) };
+};
+
+/**
+ * Where the row of views scrolls, the current one must not stand outside: not when it is chosen, nor when counters
+ * or the menu of the hidden ones come later and push it out. `scrollIntoView` would make the next Tab begin here
+ * instead of at the top of the page.
+ */
+const useCurrentInSight = (
+  strip: RefObject<HTMLDivElement | null>,
+  views: readonly StripView[],
+  current: string,
+): void => {
+  const ids = views.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const box = strip.current;
+    if (!box) return undefined;
+    const tabOf = (id: string): Element | null => box.querySelector(`[data-view="${id}"]`);
+    const show = (): void => {
+      const tab = tabOf(current);
+      if (!tab) return;
+      const [place, own] = [box.getBoundingClientRect(), tab.getBoundingClientRect()];
+      const isCut = own.left < place.left || own.right > place.right;
+      if (isCut) box.scrollLeft += own.left - place.left - (place.width - own.width) / 2;
+    };
+    // It speaks at once, and again whenever the row or one of its views takes another width.
+    const observer = new ResizeObserver(show);
+    observer.observe(box);
+    for (const id of ids.split(' ')) {
+      const tab = tabOf(id);
+      if (tab) observer.observe(tab);
+    }
+    return () => observer.disconnect();
+  }, [strip, ids, current]);
+};
+
 type ViewStripProps = {
   readonly label: string;
   readonly views: readonly StripView[];
@@ -20,26 +93,29 @@ type ViewStripProps = {
 
 /** The views of a record as links, so that one of them can be sent to a colleague. */
 export const ViewStrip = ({ label, views, current }: ViewStripProps): ReactElement => {
-  const box = useRef<HTMLElement>(null);
-  // On a narrow screen the row of views scrolls: the current one must not stand outside.
-  useEffect(() => {
-    const link = box.current?.querySelector(`[data-view="${current}"]`);
-    link?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
+  const { strip, hidden } = useHidden(views);
+  useCurrentInSight(strip, views, current);
   return (
-    <nav className={styles['tabs']} aria-label={label} ref={box}>
-      {views.map(({ id, title, link, note }) => (
-        <LinkTo
-          key={id}
-          link={link}
-          className={styles['tab']}
-          data-view={id}
-          aria-current={id === current ? 'page' : undefined}
-        >
-          {title}
-          {note}
-        </LinkTo>
-      ))}
+    <nav className={styles['strip']} aria-label={label}>
+      <div className={styles['tabs']} ref={strip}>
+        {views.map(({ id, title, link, note }) => (
+          <LinkTo
+            key={id}
+            link={link}
+            className={styles['tab']}
+            data-view={id}
+            aria-current={id === current ? 'page' : undefined}
+          >
+            {title}
+            {note}
+          </LinkTo>
+        ))}
+      </div>
+      {hidden.length > 0 && (
+        <Suspense>
+          <HiddenViews views={hidden} />
+        </Suspense>
+      )}
     </nav>
   );
 };

@@ -8,6 +8,8 @@ export type MenuEntry = {
   readonly icon: LucideIcon;
   readonly order: number;
   readonly useBadge?: () => number;
+  /** Stands in a group of the menu that opens and closes; only entries of our own do (§2 lists the others). */
+  readonly group?: 'work' | 'office';
 };
 
 /**

@@ -127,3 +127,10 @@ export type KeyList = {
   readonly keys: readonly (readonly [key: string, meaning: string])[];
 };
 export const keyLists = defineSlot<KeyList>('key.lists');
+
+/** The telephone of the product: with one, a click on any phone calls through it. */
+export type PhoneCaller = {
+  readonly order: number;
+  readonly call: (whom: { readonly phone: string; readonly name?: string }) => void;
+};
+export const phoneCallers = defineSlot<PhoneCaller>('phone.callers');

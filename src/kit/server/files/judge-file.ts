@@ -3,6 +3,7 @@ import { extensionOf, mimeOfExtension, type UploadKindName, uploadKinds } from '
 import { bufferSource, type ByteSource, withFileSource } from '#kit/server/files/byte-source.ts';
 import { type FileVerdict, refused } from '#kit/server/files/file-verdict.ts';
 import { hasZipDirectory, opensAsSomethingElse } from '#kit/server/files/foreign-content.ts';
+import { judgeDocx } from '#kit/server/files/judge-docx.ts';
 import { judgeJpeg } from '#kit/server/files/judge-jpeg.ts';
 import { judgePdf } from '#kit/server/files/judge-pdf.ts';
 import { judgePng } from '#kit/server/files/judge-png.ts';
@@ -12,6 +13,7 @@ import { judgeXlsx } from '#kit/server/files/judge-xlsx.ts';
 
 const HEAD_BYTES = 4100;
 const spreadsheet = uploadKinds.spreadsheet.mimeByExtension.xlsx;
+const wordDocument = uploadKinds.template.mimeByExtension.docx;
 
 /** How each type opens (no two that one door takes alike) and who judges the rest. */
 const formats: readonly {
@@ -29,11 +31,19 @@ const formats: readonly {
   },
   { mime: 'application/zip', opens: (head) => head.startsWith('PK\x03\x04'), judge: judgeZip },
   { mime: spreadsheet, opens: (head) => head.startsWith('PK\x03\x04'), judge: judgeXlsx },
+  { mime: wordDocument, opens: (head) => head.startsWith('PK\x03\x04'), judge: judgeDocx },
   { mime: 'application/xml', opens: (head) => opensXml(head), judge: judgeXml },
   {
     mime: 'application/json',
     opens: (head) => /^\s*(?:\{\s*["}]|\[\s*[[\]{"\d-])/.test(head),
     judge: judgeJson,
+  },
+  {
+    // Binary, PEM or base64; what is in it is read where signatures are verified, apart from the server.
+    mime: 'application/pkcs7-signature',
+    opens: (head) =>
+      /^(?:0[\x80-\xff]|(?:\xef\xbb\xbf)?\s*(?:-----BEGIN |[A-Za-z0-9+/]{16})|\xff\xfe)/.test(head),
+    judge: () => Promise.resolve({ ok: true, mime: 'application/pkcs7-signature', marks: [] }),
   },
 ];
 

@@ -192,4 +192,3 @@ export const createRealtime = ({ services, hints, peekSession, openSessions, for
     },
   };
 };
-export type Realtime = ReturnType<typeof createRealtime>;

@@ -36,6 +36,18 @@ const hearersOf = (to: readonly number[] | SQL | 'everybody'): SQL | undefined =
   return to.length > 0 ? sql`select unnest(${sql.param(`{${to.join(',')}}`)}::int[])` : undefined;
 };
 
+let isSilent = false;
+
+/** Does what happens before anybody can listen, such as the telling of the demo, without a word to anyone. */
+export const inSilence = async (work: () => Promise<void>): Promise<void> => {
+  isSilent = true;
+  try {
+    await work();
+  } finally {
+    isSilent = false;
+  }
+};
+
 /**
  * Says something to people in the transaction of the change that causes it: a rollback unsays it, a commit makes
  * it heard once and in order, also by those who are away for less than `keptDays`; somebody who has not listened
@@ -46,7 +58,7 @@ export const speak = async <E extends EventKind>(
   event: E,
   said: Said<E>,
 ): Promise<void> => {
-  const hearers = hearersOf(said.to);
+  const hearers = isSilent ? undefined : hearersOf(said.to);
   if (!hearers) return;
   const at = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import styles from '#kit/web/DataGrid.module.css';
 import { type Column, nextSort, type Sort } from '#kit/web/grid/column.ts';
@@ -19,15 +19,24 @@ type HeadCellProps<Row> = {
   readonly column: Column<Row>;
   readonly sort: Sort | null | undefined;
   readonly onSort: ((sort: Sort) => void) | undefined;
+  readonly onWidth: ((column: string, width: number) => void) | undefined;
 };
 
-const HeadCell = <Row,>({ column, sort, onSort }: HeadCellProps<Row>): ReactElement => {
+const Grip = lazy(async () => ({ default: (await import('#kit/web/grid/WidthGrip.tsx')).WidthGrip }));
+
+const HeadCell = <Row,>({ column, sort, onSort, onWidth }: HeadCellProps<Row>): ReactElement => {
+  const grip = onWidth && column.pin !== 'right' && (
+    <Suspense>
+      <Grip column={column.id} onWidth={onWidth} />
+    </Suspense>
+  );
   const { sort: by } = column;
   const header = column.header || <span className="visually-hidden">{webTexts.actions}</span>;
   if (by === undefined || !onSort) {
     return (
       <th scope="col" className={cellClass(column)}>
         {header}
+        {grip}
       </th>
     );
   }
@@ -43,6 +52,7 @@ const HeadCell = <Row,>({ column, sort, onSort }: HeadCellProps<Row>): ReactElem
         {header}
         <SortIcon state={state} />
       </button>
+      {grip}
     </th>
   );
 };
@@ -51,12 +61,19 @@ type GridHeadProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly sort: Sort | null | undefined;
   readonly onSort: ((sort: Sort) => void) | undefined;
+  readonly onWidth: ((column: string, width: number) => void) | undefined;
   /** Null where rows cannot be selected. */
   readonly selection: Selection | null;
 };
 
 /** The sticky head of a table: names of columns, buttons of order, the box that selects everything. */
-export const GridHead = <Row,>({ columns, sort, onSort, selection }: GridHeadProps<Row>): ReactElement => (
+export const GridHead = <Row,>({
+  columns,
+  sort,
+  onSort,
+  onWidth,
+  selection,
+}: GridHeadProps<Row>): ReactElement => (
   <thead>
     <tr aria-rowindex={1}>
       {selection && (
@@ -71,7 +88,7 @@ export const GridHead = <Row,>({ columns, sort, onSort, selection }: GridHeadPro
         </th>
       )}
       {columns.map((column) => (
-        <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+        <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} onWidth={onWidth} />
       ))}
     </tr>
   </thead>

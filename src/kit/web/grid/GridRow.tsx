@@ -14,7 +14,7 @@ type GridRowProps<Row> = {
   /** Undefined where rows cannot be selected. */
   readonly isSelected: boolean | undefined;
   readonly SelectBox: ComponentType<SelectBoxProps> | undefined;
-  readonly onSelect: (index: number) => void;
+  readonly onSelect: (index: number, isRange: boolean) => void;
   readonly onOpen: ((row: Row) => void) | undefined;
 };
 
@@ -44,7 +44,7 @@ const Row = <T,>(props: GridRowProps<T>): ReactElement => {
           <SelectBox
             aria-label={webTexts.selectRow}
             isChecked={isSelected}
-            onToggle={() => onSelect(index)}
+            onToggle={(isRange) => onSelect(index, isRange)}
           />
         </td>
       )}

@@ -16,6 +16,6 @@ export const SelectBox = ({
     aria-label={label}
     checked={isChecked}
     indeterminate={isPartly}
-    onChange={onToggle}
+    onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
   />
 );

@@ -20,3 +20,9 @@ export type Sort = { readonly by: string; readonly isDescending: boolean };
 /** The order after a click on a head: the same column turns round; another begins with the largest number, else with the first letter. */
 export const nextSort = (sort: Sort | null | undefined, by: string, isNumeric = false): Sort =>
   sort?.by === by ? { by, isDescending: !sort.isDescending } : { by, isDescending: isNumeric };
+
+const least = 60;
+const most = 800;
+
+/** A width a column can have, in whole pixels. */
+export const fittingWidth = (width: number): number => Math.round(Math.max(least, Math.min(most, width)));

@@ -7,7 +7,8 @@ export type SelectBoxProps = {
   readonly isChecked: boolean;
   readonly isPartly?: boolean;
   readonly isReachable?: boolean;
-  readonly onToggle: () => void;
+  /** `isRange`: with Shift, everything from the last box touched to this one. */
+  readonly onToggle: (isRange: boolean) => void;
 };
 
 /** Which rows are selected. `Box` is `SelectBox` of the kit, brought by the tables that select: the others do without. */
@@ -20,13 +21,18 @@ export type Selecting = {
 export type Selection = {
   readonly state: 'all' | 'some' | 'none';
   readonly has: (key: RowKey) => boolean;
-  readonly toggle: (key: RowKey) => void;
+  readonly toggle: (key: RowKey, isRange?: boolean) => void;
   readonly toggleAll: () => void;
   readonly Box: ComponentType<SelectBoxProps>;
 };
 
 /** Selected rows of a table as the screen keeps them; null where the screen keeps none. */
-export const selectionOf = (keys: readonly RowKey[], selecting: Selecting | undefined): Selection | null => {
+export const selectionOf = (
+  keys: readonly RowKey[],
+  selecting: Selecting | undefined,
+  /** The row touched last, from which a range goes. */
+  anchor: { current: RowKey | null } = { current: null },
+): Selection | null => {
   if (!selecting) return null;
   const { keys: selected, onChange, Box } = selecting;
   const here = keys.filter((key) => selected.has(key)).length;
@@ -34,9 +40,16 @@ export const selectionOf = (keys: readonly RowKey[], selecting: Selecting | unde
   return {
     state,
     has: (key) => selected.has(key),
-    toggle: (key) => {
+    toggle: (key, isRange = false) => {
       const next = new Set(selected);
-      if (!next.delete(key)) next.add(key);
+      const from = anchor.current === null ? -1 : keys.indexOf(anchor.current);
+      const to = keys.indexOf(key);
+      if (isRange && from >= 0) {
+        for (const one of keys.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(one);
+      } else {
+        if (!next.delete(key)) next.add(key);
+        anchor.current = key;
+      }
       onChange(next);
     },
     toggleAll: () => onChange(new Set(state === 'all' ? [] : keys)),

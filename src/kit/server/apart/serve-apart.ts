@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** What a thread says to the other side: how far it has come, as often as it likes, and its answer, once. */
+export type ApartMessage<Output = unknown> = { readonly told: unknown } | { readonly output: Output };
+
+const say = (message: ApartMessage): void => {
+  /* oxlint-disable-next-line unicorn/require-post-message-target-origin -- a rule about windows; this is a thread */
+  parentPort?.postMessage(message);
+};
+
+/**
+ * The last line of a file that `runApart` starts: works over what was handed in and answers once. What it throws is
+ * the end of the thread, an `ApartFailure` on the other side; an expected refusal is part of the answer. `tell` says
+ * meanwhile how far the work has come.
+ */
+export const serveApart = async (
+  work: (input: never, tell: (told: unknown) => void) => unknown,
+): Promise<void> => {
+  say({ output: await work(workerData as never, (told) => say({ told })) });
+};

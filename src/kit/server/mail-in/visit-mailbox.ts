@@ -1,0 +1,80 @@
+import { ImapFlow } from 'imapflow';
+import type { MailboxSettings } from '#kit/server/settings.ts';
+
+/** How far a folder has been read: letters are numbered upwards while its `validity` is the same. */
+export type MailboxMark = {
+  readonly validity: string;
+  readonly lastUid: number;
+  /** Letters that lay there before are never taken. */
+  readonly startedAt: Date;
+};
+
+/** A letter as it lies in the folder; `isCut` where it is longer than anybody reads. */
+export type RawLetter = { readonly uid: number; readonly raw: Buffer; readonly isCut: boolean };
+
+/** What a visit needs: how far it was read before (null on the first), and who takes each letter in turn. */
+export type Visit = {
+  readonly mark: MailboxMark | null;
+  readonly now: Date;
+  readonly take: (letter: RawLetter, mark: MailboxMark) => Promise<void>;
+};
+
+const maxBytes = 30 * 1024 * 1024;
+const mostLetters = 50;
+const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+
+const connect = async (box: MailboxSettings): Promise<ImapFlow> => {
+  const client = new ImapFlow({
+    ...patience,
+    host: box.host,
+    port: box.port,
+    secure: box.isSecure,
+    // A password never goes in the clear beyond this machine.
+    ...(!box.isSecure && { doSTARTTLS: !loopback.has(box.host) }),
+    auth: { user: box.user, pass: box.password },
+    logger: false,
+    disableAutoIdle: true,
+  });
+  client.on('error', () => undefined); // told by the command that fails with it
+  await client.connect();
+  return client;
+};
+
+const newUids = async (client: ImapFlow, mark: MailboxMark): Promise<number[]> => {
+  const since = mark.lastUid === 0 ? { since: mark.startedAt } : {};
+  const found = await client.search({ uid: `${mark.lastUid + 1}:*`, ...since }, { uid: true });
+  // A range that begins beyond the end holds the last letter all the same.
+  return (found || []).filter((uid) => uid > mark.lastUid).toSorted((a, b) => a - b);
+};
+
+const markOf = (client: ImapFlow, { mark, now }: Visit): MailboxMark => {
+  const box = client.mailbox;
+  if (!box) throw new Error('No folder is open');
+  const validity = String(box.uidValidity);
+  if (mark === null) return { validity, lastUid: box.uidNext - 1, startedAt: now };
+  return mark.validity === validity ? mark : { ...mark, validity, lastUid: 0 };
+};
+
+/**
+ * Reads what is new in a folder, oldest first, and leaves it as it is: nothing is marked, moved or removed there.
+ * On the first visit nothing is new. Answers how far the folder has been read.
+ */
+export const visitMailbox = async (box: MailboxSettings, visit: Visit): Promise<MailboxMark> => {
+  const client = await connect(box);
+  try {
+    await client.mailboxOpen(box.folder, { readOnly: true });
+    let mark = markOf(client, visit);
+    for (const uid of (await newUids(client, mark)).slice(0, mostLetters)) {
+      const query = { uid: true, size: true, source: { start: 0, maxLength: maxBytes } };
+      const letter = await client.fetchOne(String(uid), query, { uid: true });
+      mark = { ...mark, lastUid: uid };
+      // One that is gone since is nobody's any more.
+      if (!letter || !letter.source) continue;
+      await visit.take({ uid, raw: letter.source, isCut: (letter.size ?? 0) > maxBytes }, mark);
+    }
+    return mark;
+  } finally {
+    await client.logout().catch(() => client.close());
+  }
+};

@@ -1,0 +1,29 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { ChevronDown } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { stripTexts } from '#kit/contract/kit.texts.ts';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import type { StripView } from '#kit/web/ViewStrip.tsx';
+import styles from '#kit/web/ViewStrip.module.css';
+
+/** The views that did not fit into their strip, in a menu at its end. */
+export const HiddenViews = ({ views }: { readonly views: readonly StripView[] }): ReactElement => (
+  <Menu position="bottom-end" width={240}>
+    <Menu.Target>
+      <UnstyledButton className={styles['more'] ?? ''} aria-label={stripTexts.moreLabel(views.length)}>
+        {stripTexts.more(views.length)}
+        <ChevronDown size={14} aria-hidden />
+      </UnstyledButton>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {views.map(({ id, title, link, note }) => (
+        <Menu.Item key={id} component={LinkTo} link={link}>
+          <span className={styles['menuNote']}>
+            {title}
+            {note}
+          </span>
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);

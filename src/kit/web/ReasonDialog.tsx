@@ -1,0 +1,82 @@
+import { Textarea } from '@mantine/core';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import type { ApiError } from '#kit/web/api-error.ts';
+import { useDirty } from '#kit/web/dirty.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+
+type ReasonDialogProps = {
+  readonly title: ReactNode;
+  /** Above the field: what will happen, what it is about. */
+  readonly text?: ReactNode;
+  /** «Причина» by default. */
+  readonly label?: string;
+  readonly placeholder?: string;
+  /** Under the field: who will read the words. */
+  readonly hint?: string;
+  /** What stands in the field at first. */
+  readonly initial?: string;
+  readonly limit?: number;
+  /** The words may be left out. */
+  readonly isOptional?: boolean;
+  /** Said under an empty field; «Укажите причину» by default. */
+  readonly missing?: string;
+  /** A verb: «Отменить», «Снять». */
+  readonly submitLabel?: string;
+  readonly danger?: boolean;
+  readonly size?: number;
+  readonly isBusy?: boolean;
+  /** The server's refusal; it stands under the field until the words change. */
+  readonly failure?: ApiError | null;
+  readonly onSubmit: (reason: string) => void;
+  readonly onClose: () => void;
+};
+
+const saidBy = (failure: ApiError): string => Object.values(failure.errors)[0]?.[0] ?? failure.message;
+
+/** Asks for one text, mostly «why», before something is done; it is handed over trimmed. Mounted only while it is open. */
+export const ReasonDialog = (props: ReasonDialogProps): ReactElement => {
+  const { text, initial = '', failure = null, isOptional = false, onSubmit } = props;
+  const [reason, setReason] = useState(initial);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [forgiven, setForgiven] = useState<ApiError | null>(null);
+  const words = reason.trim();
+  useDirty(words !== initial.trim());
+  const refusal = failure && failure !== forgiven ? saidBy(failure) : null;
+  return (
+    <FormDialog
+      isOpen
+      title={props.title}
+      onClose={props.onClose}
+      onSubmit={() => {
+        if (words === '' && !isOptional) setProblem(props.missing ?? webTexts.reasonMissing);
+        else onSubmit(words);
+      }}
+      size={props.size ?? 480}
+      isBusy={props.isBusy ?? false}
+      danger={props.danger ?? false}
+      {...(props.submitLabel === undefined ? {} : { submitLabel: props.submitLabel })}
+    >
+      {typeof text === 'string' ? <p style={{ marginBottom: 14 }}>{text}</p> : text}
+      <Textarea
+        mb={20}
+        label={props.label ?? webTexts.reason}
+        placeholder={props.placeholder}
+        description={props.hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required={!isOptional}
+        autosize
+        minRows={2}
+        maxLength={props.limit ?? 500}
+        data-autofocus
+        value={reason}
+        error={problem ?? refusal}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          setProblem(null);
+          setForgiven(failure);
+        }}
+      />
+    </FormDialog>
+  );
+};
