@@ -17,6 +17,11 @@ export const dealStatuses = [
   'deleted',
 ] as const;
 
+/** An application a bank has and has not yet closed by an issue or a refusal. */
+export const bankStatuses = ['sending', 'signing', 'query', 'approved', 'revision', 'issuing'] as const;
+/** A guarantee that is out and is being changed. */
+export const reissueStatuses = ['reissue', 'reissue_approved'] as const;
+
 /** Status of a deal and of its application to a bank. */
 export type DealStatus = (typeof dealStatuses)[number];
 

@@ -7,6 +7,7 @@ export type PluralForms = {
 };
 
 const rules = new Intl.PluralRules('ru');
+const numbers = new Intl.NumberFormat('ru-RU');
 
 /** The form of the word that goes with the number; the sign of the number does not matter. */
 export function pluralForm(count: number, forms: PluralForms): string {
@@ -18,6 +19,6 @@ export function pluralForm(count: number, forms: PluralForms): string {
 
 /** The number and its word with a no-break space between: «5 сделок». Fractions take a comma, thousands no-break spaces. */
 export function countOf(count: number, forms: PluralForms): string {
-  const digits = new Intl.NumberFormat('ru-RU').format(count).replaceAll('\u202f', '\u00a0');
+  const digits = numbers.format(count).replaceAll('\u202f', '\u00a0');
   return `${digits}\u00a0${pluralForm(count, forms)}`;
 }

@@ -44,11 +44,43 @@ export const uploadKinds = {
     maxBytes: MIB / 2,
     allowed: 'Принимаются PNG и JPEG, до 512 КБ.',
   },
+  template: {
+    title: 'Бланк банка',
+    mimeByExtension: {
+      docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    },
+    maxBytes: 5 * MIB,
+    allowed: 'Принимаются бланки DOCX, до 5 МБ.',
+  },
+  form: {
+    title: 'Заполненный бланк',
+    mimeByExtension: {
+      docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      pdf: 'application/pdf',
+    },
+    maxBytes: 10 * MIB,
+    allowed: 'Принимаются DOCX и PDF, до 10 МБ.',
+  },
+  drafts: {
+    title: 'Макет гарантии',
+    mimeByExtension: {
+      pdf: 'application/pdf',
+      docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    },
+    maxBytes: 15 * MIB,
+    allowed: 'Принимаются PDF и DOCX, до 15 МБ.',
+  },
   calendar: {
     title: 'Производственный календарь',
     mimeByExtension: { xml: 'application/xml' },
     maxBytes: MIB,
     allowed: 'Принимается XML производственного календаря, до 1 МБ.',
+  },
+  signature: {
+    title: 'Файл подписи',
+    mimeByExtension: { sig: 'application/pkcs7-signature', p7s: 'application/pkcs7-signature' },
+    maxBytes: 40 * MIB,
+    allowed: 'Принимаются файлы подписи .sig и .p7s, до 40 МБ.',
   },
 } as const satisfies Record<string, UploadKind>;
 
@@ -89,6 +121,9 @@ export type FileContentProblem =
   | 'corrupt'
   | 'polyglot'
   | 'too_many_pixels'
+  | 'macros'
+  | 'outside_parts'
+  | 'doctype'
   | 'too_large';
 
 /** Every reason to refuse a file: its name, its content, or a full disk of ours. */
@@ -116,6 +151,10 @@ export const fileProblemTexts: Readonly<Record<FileProblem, string>> = {
   corrupt: 'Файл повреждён.',
   polyglot: 'В файл вложены посторонние данные другого вида. Сохраните документ заново.',
   too_many_pixels: 'Изображение больше 50 мегапикселей. Уменьшите его.',
+  macros: 'В документе есть макросы. Сохраните его без них, в формате DOCX.',
+  outside_parts:
+    'Документ подключает то, чего в нём самом нет: внешний шаблон, картинку по ссылке, встроенный объект. Уберите это и сохраните снова.',
+  doctype: 'В документе есть описание DTD, которого в DOCX не бывает. Сохраните его заново в редакторе.',
   too_large: 'Файл слишком большой.',
   disk_full: 'На сервере заканчивается место, файл не сохранён. Сообщите администратору.',
 };
