@@ -35,6 +35,7 @@ export const letterTexts = defineTexts({
     reason: 'Причина',
     text: 'Текст письма',
     attachment: 'Вложение',
+    files: 'Файлы сделки',
     hasAttachment: (name: string) => `Вложение: ${name}`,
     download: (name: string, size: string) => `${name}, ${size}`,
     linkHidden: 'ссылка скрыта',

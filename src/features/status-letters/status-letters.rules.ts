@@ -1,4 +1,4 @@
-import type { DealStatus } from '#domain/deal-status.ts';
+import { bankStatuses, type DealStatus, reissueStatuses } from '#domain/deal-status.ts';
 
 /** To whom a letter about a status goes. */
 export const audiences = ['client', 'agent'] as const;
@@ -7,15 +7,9 @@ export type Audience = (typeof audiences)[number];
 /** The statuses people are written about; before them a deal is only being prepared, and a deleted one is nobody's news. */
 export const mailedStatuses = [
   'collecting',
-  'sending',
-  'signing',
-  'query',
-  'approved',
-  'revision',
-  'issuing',
+  ...bankStatuses,
   'issued',
-  'reissue',
-  'reissue_approved',
+  ...reissueStatuses,
   'client_refused',
   'bank_refused',
 ] as const satisfies readonly DealStatus[];

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte, ne, or } from 'drizzle-orm';
 import { type LetterFailure, linkPlace, maxAttempts, pauseAfter } from '#features/letters/letters.state.ts';
-import { letters } from '#features/letters/server/letters.tables.ts';
-import type { Letter } from '#kit/server/mailer.ts';
+import { letterFiles, letters } from '#features/letters/server/letters.tables.ts';
+import type { Attachment, Letter } from '#kit/server/mailer.ts';
 import type { Services } from '#kit/server/services.ts';
 
 type Row = typeof letters.$inferSelect;
@@ -24,16 +24,25 @@ const take = async ({ database, clock }: Services, id: number): Promise<Row | un
   return row;
 };
 
-const letterOf = async ({ files }: Services, row: Row): Promise<Letter> => {
+const letterOf = async ({ database, files }: Services, row: Row): Promise<Letter> => {
   const letter = {
     to: row.recipient,
     subject: row.subject,
     text: row.link === null ? row.text : row.text.replaceAll(linkPlace, row.link),
     messageId: row.messageId,
+    ...(row.replyTo && { replyTo: row.replyTo }),
   };
-  if (!row.attachmentSha256 || !row.attachmentName || !row.attachmentType) return letter;
-  const { stream } = await files.open(row.attachmentSha256);
-  return { ...letter, attachment: { name: row.attachmentName, type: row.attachmentType, content: stream } };
+  const stored = await database.read((db) =>
+    db.select().from(letterFiles).where(eq(letterFiles.letterId, row.id)).orderBy(asc(letterFiles.id)),
+  );
+  const own =
+    row.attachmentSha256 && row.attachmentName && row.attachmentType
+      ? [{ name: row.attachmentName, type: row.attachmentType, sha256: row.attachmentSha256 }]
+      : [];
+  const attachments: Attachment[] = [];
+  for (const { name, type, sha256 } of [...own, ...stored])
+    attachments.push({ name, type, content: (await files.open(sha256)).stream });
+  return { ...letter, attachments };
 };
 
 const networkCodes = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS']);

@@ -1,6 +1,10 @@
 export {
   canPost,
+  type PostedLetter,
   type Posting,
   type QueuedLetter,
+  postLetter,
   queueLetter,
+  type StoredAttachment,
 } from '#features/letters/server/queue-letter.ts';
+export { postAgain } from '#features/letters/server/resend-letter.ts';

@@ -22,6 +22,8 @@ export const letters = pgTable(
     attachmentType: text(),
     attachmentSha256: text(),
     attachmentBytes: integer(),
+    /** Where an answer goes; the sender's own address otherwise. */
+    replyTo: text(),
     userId: integer().references(() => users.id),
     state: text().$type<LetterState>().notNull(),
     attempts: integer().notNull().default(0),
@@ -39,4 +41,20 @@ export const letters = pgTable(
     index().on(table.nextTryAt).where(sql`state = 'queued'`),
     index().on(table.expiresAt).where(sql`link is not null`),
   ],
+);
+
+/** Stored files that go with a letter beside its own attachment. */
+export const letterFiles = pgTable(
+  'letter_files',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    letterId: integer()
+      .notNull()
+      .references(() => letters.id),
+    name: text().notNull(),
+    type: text().notNull(),
+    sha256: text().notNull(),
+    bytes: integer().notNull(),
+  },
+  (table) => [index().on(table.letterId, table.id), index().on(table.sha256)],
 );

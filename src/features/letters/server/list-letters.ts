@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fullName } from '#domain/person-name.ts';
 import type { letterCalls } from '#features/letters/letters.contract.ts';
 import type { ResendAnswer } from '#features/letters/letters.state.ts';
-import { letters } from '#features/letters/server/letters.tables.ts';
+import { letterFiles, letters } from '#features/letters/server/letters.tables.ts';
 import { canPost } from '#features/letters/server/queue-letter.ts';
 import { users } from '#features/users/server/users.tables.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
@@ -110,8 +110,14 @@ export const showLetter = async (
 ): Promise<CallReply<(typeof letterCalls)['getLetter']>> => {
   const found = await findLetter(id, db);
   const { letter } = found;
+  const files = await db
+    .select({ name: letterFiles.name, bytes: letterFiles.bytes })
+    .from(letterFiles)
+    .where(eq(letterFiles.letterId, id))
+    .orderBy(letterFiles.id);
   return {
     ...rowOf(found),
+    files,
     text: letter.text,
     link: services.settings.demo ? letter.link : null,
     resend: judgeResend(letter, now, services),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { deliverLetter } from '#features/letters/server/deliver-letter.ts';
-import { letters } from '#features/letters/server/letters.tables.ts';
+import { letterFiles, letters } from '#features/letters/server/letters.tables.ts';
 import { claimFiles } from '#kit/server/files/named-files.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -19,7 +19,22 @@ export type QueuedLetter = {
   /** After this moment the letter is worth nothing and is not tried again. */
   readonly expiresAt?: Date;
   readonly attachment?: { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
+  /** Files that are stored already. */
+  readonly files?: readonly StoredAttachment[];
+  /** Where an answer goes; the sender's own address otherwise. */
+  readonly replyTo?: string;
 };
+
+/** A stored file that goes with a letter. */
+export type StoredAttachment = {
+  readonly name: string;
+  readonly type: string;
+  readonly sha256: string;
+  readonly bytes: number;
+};
+
+/** A letter in the outbox: its row, and the mark by which an answer names it. */
+export type PostedLetter = { readonly id: number; readonly messageId: string };
 
 const maxAttachmentBytes = 10 * 1024 * 1024;
 
@@ -50,7 +65,11 @@ type Columns = Omit<
 >;
 
 /** Writes a letter into the outbox in the transaction of the call and sends it after the commit. */
-export const insertLetter = async (posting: Posting, columns: Columns): Promise<number> => {
+export const insertLetter = async (
+  posting: Posting,
+  columns: Columns,
+  files: readonly StoredAttachment[] = [],
+): Promise<PostedLetter> => {
   const { db, now, services, afterCommit } = posting;
   const { mailer, settings, log } = services;
   const host = settings.publicUrl?.hostname ?? 'poruchitel.localhost';
@@ -63,24 +82,30 @@ export const insertLetter = async (posting: Posting, columns: Columns): Promise<
       createdAt: now,
       nextTryAt: now,
     })
-    .returning({ id: letters.id });
+    .returning({ id: letters.id, messageId: letters.messageId });
   if (!row) throw new Error('No letter was written');
+  if (files.length > 0)
+    await db
+      .insert(letterFiles)
+      .values(
+        files.map(({ name, type, sha256, bytes }) => ({ letterId: row.id, name, type, sha256, bytes })),
+      );
   // Not awaited: an answer that waits for the mail server would tell which addresses are known.
   afterCommit(() => {
     void deliverLetter(services, row.id).catch(() =>
       log.error({ event: 'letter not tried', letter: row.id }),
     );
   });
-  return row.id;
+  return row;
 };
 
 /**
  * Puts a letter into the outbox in the transaction of the call; it is sent after the commit and, when that
- * fails, by a job. Where no letter can reach anybody (`canPost`) nothing is written and the answer is false.
+ * fails, by a job. Where no letter can reach anybody (`canPost`) nothing is written and the answer is null.
  */
-export const queueLetter = async (posting: Posting, letter: QueuedLetter): Promise<boolean> => {
-  if (!canPost(posting.services)) return false;
-  await insertLetter(posting, {
+export const postLetter = async (posting: Posting, letter: QueuedLetter): Promise<PostedLetter | null> => {
+  if (!canPost(posting.services)) return null;
+  const columns = {
     recipient: letter.to,
     subject: letter.subject,
     text: letter.text,
@@ -88,7 +113,12 @@ export const queueLetter = async (posting: Posting, letter: QueuedLetter): Promi
     link: letter.link ?? null,
     userId: letter.userId ?? null,
     expiresAt: letter.expiresAt ?? null,
+    replyTo: letter.replyTo ?? null,
     ...(letter.attachment && (await keep(posting, letter.attachment))),
-  });
-  return true;
+  };
+  return insertLetter(posting, columns, letter.files);
 };
+
+/** The same where nothing hangs on the letter: whether it has been put into the outbox. */
+export const queueLetter = async (posting: Posting, letter: QueuedLetter): Promise<boolean> =>
+  (await postLetter(posting, letter)) !== null;

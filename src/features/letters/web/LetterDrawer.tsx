@@ -47,6 +47,11 @@ const Facts = ({ letter }: { readonly letter: Letter }): ReactElement => (
     <Fact name={texts.to}>{letter.user ? `${letter.user.name}, ${letter.to}` : letter.to}</Fact>
     <Fact name={texts.created}>{formatDateTime(new Date(letter.created_at))}</Fact>
     {letter.sent_at && <Fact name={texts.sent}>{formatDateTime(new Date(letter.sent_at))}</Fact>}
+    {letter.files.length > 0 && (
+      <Fact name={texts.files}>
+        {letter.files.map(({ name, bytes }) => texts.download(name, formatBytes(bytes))).join('; ')}
+      </Fact>
+    )}
     {letter.attempts > 1 && <Fact name={texts.attemptsTitle}>{texts.attempts(letter.attempts)}</Fact>}
   </dl>
 );

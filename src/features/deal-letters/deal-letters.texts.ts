@@ -1,0 +1,51 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** What is said of letters of banks on both sides. */
+export const bankLetterTexts = defineTexts({
+  ru: {
+    subject: (token: string, client: string) => `${token} Банковская гарантия, ${client}`,
+    template: (number: string, client: string, sum: string, sender: string) =>
+      [
+        'Добрый день!',
+        '',
+        `Направляем документы по заявке ${number}.`,
+        `Клиент: ${client}.`,
+        ...(sum === '' ? [] : [`Сумма гарантии: ${sum}.`]),
+        '',
+        'Просим сохранить номер в квадратных скобках в теме ответа.',
+        '',
+        'С уважением,',
+        sender,
+      ].join('\n'),
+    /** The subject of a letter that goes with a move, and its words between a greeting and a name. */
+    about: (token: string, about: string, client: string) => `${token} ${about}, ${client}`,
+    framed: (words: string, sender: string) =>
+      [
+        'Добрый день!',
+        '',
+        words,
+        '',
+        'Просим сохранить номер в квадратных скобках в теме ответа.',
+        '',
+        'С уважением,',
+        sender,
+      ].join('\n'),
+    /** How a letter of ours stands in the talk with the bank. */
+    said: (to: string, subject: string, text: string) => `Письмо на ${to}\n${subject}\n\n${text}`,
+    saidFiles: (names: readonly string[]) => `\n\nПриложено: ${names.join(', ')}`,
+    /** How a letter of the bank stands there. */
+    heard: (from: string, subject: string, text: string) => `Письмо от ${from}\n${subject}\n\n${text}`,
+    cut: '\n\n… Письмо целиком на вкладке «Письма».',
+    notKept: (names: readonly string[]) => `\n\nНе приняты файлы: ${names.join(', ')}`,
+    noSubject: 'Без темы',
+    noText: 'Письмо без текста',
+    unreadable: 'Письмо не удалось прочитать',
+    arrived: 'Новое неразобранное письмо',
+    arrivedText: (from: string, subject: string) => `${from}: ${subject}`,
+    fileProblem: {
+      name: 'имя файла не принимается',
+      large: 'файл слишком большой',
+    },
+    noName: 'вложение',
+  },
+});

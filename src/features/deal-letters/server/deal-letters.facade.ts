@@ -1,0 +1,1 @@
+export { writeToBank } from '#features/deal-letters/server/send-letter.ts';

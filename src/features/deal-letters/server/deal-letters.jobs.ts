@@ -1,0 +1,5 @@
+import { takeMail } from '#features/deal-letters/server/take-mail.ts';
+import { defineJob } from '#kit/server/define-job.ts';
+
+/** Brings answers of banks from the mailbox. */
+export const takeAnswers = defineJob({ name: 'deal-letters.take-mail', everyMinutes: 1, run: takeMail });

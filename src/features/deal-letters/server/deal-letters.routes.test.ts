@@ -1,0 +1,296 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { banks } from '#features/banks/server/banks.tables.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
+import { bankLetterCalls as calls } from '#features/deal-letters/deal-letters.contract.ts';
+import { incomingLetters } from '#features/deal-letters/server/deal-letters.tables.ts';
+import { takeMail } from '#features/deal-letters/server/take-mail.ts';
+import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import { guaranteeInput, makeBank, makeOrganization } from '#features/deals/server/deals.factory.ts';
+import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
+import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
+import { type ImapBox, startImap } from '#kit/testing/start-imap.ts';
+import { type Mailbox, startMailbox } from '#kit/testing/start-mailbox.ts';
+
+let imap: ImapBox;
+let smtp: Mailbox;
+let api: TestApi;
+let operator: TestCaller;
+let dealId = 0;
+let legId = 0;
+let token = '';
+let paperId = 0;
+const bankAddress = 'guarantee@opora.example';
+
+beforeAll(async () => {
+  [imap, smtp] = [await startImap(), await startMailbox()];
+  api = await startApi({
+    mailbox: imap.settings,
+    smtpUrl: smtp.smtpUrl,
+    mailReplyTo: 'answers@broker.example',
+  });
+  operator = await api.as('operator');
+  await makeOrganization(api.services, '7701234567', 'ООО «Заря»');
+  const { id: bankId } = await makeBank(api.services, 'Опора Банк');
+  const contact = { name: 'Отдел гарантий', position: '', phone: null, note: '' };
+  await api.services.database.write((db) =>
+    db
+      .update(banks)
+      .set({ contacts: [{ ...contact, email: bankAddress }] })
+      .where(eq(banks.id, bankId)),
+  );
+  const agent = await api.as('agent');
+  const body = { ...guaranteeInput, bank_ids: [bankId] };
+  ({ id: dealId } = await agent.call(dealCalls.createDeal, { body }));
+  const deal = await operator.call(dealCalls.getDeal, { params: { id: dealId } });
+  legId = deal.legs[0]?.id ?? 0;
+  token = `[${deal.legs[0]?.number}]`;
+  const [paper] = (
+    await agent.send(dealDocumentCalls.saveDocument, {
+      body: { application_id: dealId, document_type: 'other' },
+      files: [{ name: 'Устав.pdf', content: samplePdf() }],
+    })
+  ).json<{ id: number }[]>();
+  paperId = paper?.id ?? 0;
+  await takeMail(api.services); // the first visit only notes where the folder ends
+});
+afterAll(async () => {
+  await api.stop();
+  await Promise.all([imap.stop(), smtp.stop()]);
+});
+
+type Heads = Readonly<Record<string, string>>;
+const letter = (heads: Heads, text: string): string =>
+  `${Object.entries({
+    From: `"Отдел гарантий" <${bankAddress}>`,
+    To: 'answers@broker.example',
+    Date: 'Fri, 20 Nov 2026 12:00:00 +0300',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Transfer-Encoding': '8bit',
+    ...heads,
+  })
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')}\n\n${text}\n`;
+
+const write = (more: object = {}, who = operator) =>
+  who.call(calls.sendLetter, {
+    body: {
+      application_bank_id: legId,
+      to: bankAddress,
+      subject: 'Документы',
+      text: 'Добрый день! Направляем устав.',
+      document_ids: [paperId],
+      ...more,
+    },
+  });
+const list = (who = operator) => who.call(calls.listLetters, { query: { application_id: dealId } });
+const loose = (state: 'loose' | 'automatic' | 'aside' = 'loose') =>
+  operator.call(calls.listLoose, { body: { state } });
+const talk = async () => {
+  const { id } = await operator.call(threadCalls.openThread, { body: { application_bank_id: legId } });
+  const page = await operator.call(messageCalls.listMessages, { query: { thread_id: id } });
+  return page.items;
+};
+const visit = async (...raws: string[]): Promise<void> => {
+  raws.forEach(imap.put);
+  await takeMail(api.services);
+};
+
+describe('a letter to a bank', () => {
+  it('goes with the mark of the application, its papers and the address of answers, and stands in the talk', async () => {
+    await write();
+    const { to, raw } = await smtp.next();
+    expect(to).toBe(bankAddress);
+    expect(raw).toMatch(/^Reply-To: answers@broker\.example/im);
+    expect(raw).toContain('application/pdf');
+    const listed = await list();
+    expect(listed).toMatchObject({ can_post: true, mailbox: { is_configured: true, failure: null } });
+    expect(listed.addressees[0]).toMatchObject({ subject: expect.stringContaining(token) });
+    expect(listed.letters[0]).toMatchObject({
+      direction: 'out',
+      subject: `${token} Документы`,
+      papers: [{ name: 'Устав.pdf' }],
+    });
+    await expect.poll(async () => (await list()).letters[0]).toMatchObject({ state: 'sent' });
+    expect((await talk()).at(-1)).toMatchObject({
+      side: 'staff',
+      text: expect.stringContaining('Приложено: Устав.pdf'),
+    });
+  });
+
+  it('goes only to addresses of the bank, with papers of the deal, from those who talk to banks', async () => {
+    await expect(write({ to: 'somebody@else.example' })).rejects.toMatchObject({ status: 422 });
+    await expect(write({ document_ids: [paperId, 999_999] })).rejects.toMatchObject({ status: 422 });
+    await expect(write({}, await api.as('agent'))).rejects.toMatchObject({ status: 403 });
+    await expect(write({}, await api.as('manager', 'stranger'))).rejects.toMatchObject({ status: 404 });
+    await expect(list(await api.as('manager', 'stranger'))).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('that the server refuses says why and can be sent again', async () => {
+    smtp.refuse('550 no such user');
+    const { id } = await write({ document_ids: [] });
+    await expect
+      .poll(async () => (await list()).letters[0])
+      .toMatchObject({ id, state: 'failed', failure: 'address' });
+    smtp.refuse();
+    const again = await operator.call(calls.sendAgain, { body: { id } });
+    await expect.poll(async () => (await list()).letters[0]).toMatchObject({ id: again.id, state: 'sent' });
+    await expect(operator.call(calls.sendAgain, { body: { id: again.id } })).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+});
+
+describe('an answer of a bank', () => {
+  it('finds its application by the letter it answers, and lands in the talk with its files judged', async () => {
+    const raw = smtp.letters[0]?.raw ?? '';
+    const messageId = /^Message-ID: (<.+>)/im.exec(raw)?.[1] ?? '';
+    const border = 'b1';
+    const pdf = samplePdf().toString('base64');
+    const answer = letter(
+      {
+        'Message-ID': '<answer-1@opora.example>',
+        'In-Reply-To': messageId,
+        Subject: 'RE: papers',
+        'Content-Type': `multipart/mixed; boundary=${border}`,
+      },
+      `--${border}\nContent-Type: text/html; charset=utf-8\n\n<p>Приняли, <b>ждём</b> баланс<img src="http://evil.example/p.png"></p><script>alert(1)</script>\n--${border}\nContent-Type: application/pdf; name=draft.pdf\nContent-Disposition: attachment; filename=draft.pdf\nContent-Transfer-Encoding: base64\n\n${pdf}\n--${border}\nContent-Type: application/octet-stream\nContent-Disposition: attachment; filename=run.exe\nContent-Transfer-Encoding: base64\n\nTVqQ\n--${border}--`,
+    );
+    await visit(answer);
+    const last = (await talk()).at(-1);
+    expect(last).toMatchObject({
+      side: 'bank',
+      author: null,
+      files: [{ name: 'draft.pdf', document: null }],
+    });
+    expect(last?.text).toContain('Приняли, ждём баланс');
+    expect(last?.text).toContain('Не приняты файлы: run.exe');
+    expect(last?.text).not.toMatch(/evil|alert|<b>/);
+    const kept = await operator.call(messageCalls.keepFile, {
+      body: { id: last?.files[0]?.id ?? 0, document_type: 'other' },
+    });
+    expect(kept.files[0]?.document).not.toBeNull();
+    const [shown] = (await list()).letters;
+    expect(shown).toMatchObject({ direction: 'in', state: 'filed', from: bankAddress });
+    const file = shown?.direction === 'in' ? shown.files[0] : undefined;
+    const opened = await operator.send(calls.openFile, { query: { id: file?.id } });
+    expect(opened.rawPayload.equals(samplePdf())).toBe(true);
+    expect(
+      (await (await api.as('manager', 'stranger')).send(calls.openFile, { query: { id: file?.id } }))
+        .statusCode,
+    ).toBe(404);
+  });
+
+  it('is known by the mark in its subject, then by the bank and the number of the deal', async () => {
+    await visit(
+      letter(
+        { 'Message-ID': '<m2@opora.example>', Subject: `Re: ${token} вопрос` },
+        'По метке\n\n20.11.2026 12:00 Брокер пишет:\n> старое',
+      ),
+      letter(
+        { 'Message-ID': '<m3@opora.example>', From: 'risk@opora.example', Subject: `Сделка ${dealId}` },
+        'По номеру',
+      ),
+    );
+    const [byToken, byNumber] = (await talk()).slice(-2);
+    expect(byToken?.text).toContain('По метке');
+    expect(byToken?.text).not.toContain('старое');
+    expect(byNumber?.text).toContain('По номеру');
+  });
+
+  it('from a stranger who knows the mark, or about nothing known, waits for a person', async () => {
+    const before = (await talk()).length;
+    await visit(
+      letter(
+        { 'Message-ID': '<s1@evil.example>', From: 'x@evil.example', Subject: `${token} новые реквизиты` },
+        'Платите сюда',
+      ),
+      letter({ 'Message-ID': '<s2@opora.example>', Subject: 'Добрый день' }, 'О чём-то'),
+    );
+    expect((await talk()).length).toBe(before);
+    const { items } = await loose();
+    expect(items.map(({ reason }) => reason)).toEqual(['unknown', 'stranger']);
+    const [unknownLetter, stranger] = items;
+    expect(await operator.call(calls.showLoose, { query: { id: stranger?.id ?? 0 } })).toMatchObject({
+      seems: { application_bank_id: legId },
+      text: 'Платите сюда',
+    });
+    const manager = await api.as('manager', 'stranger');
+    await expect(manager.call(calls.listLoose, { body: { state: 'loose' } })).rejects.toMatchObject({
+      status: 403,
+    });
+    const assign = () =>
+      operator.call(calls.assignLetter, { body: { id: unknownLetter?.id ?? 0, application_bank_id: legId } });
+    await assign();
+    expect((await talk()).at(-1)?.text).toContain('О чём-то');
+    await expect(assign()).rejects.toMatchObject({ status: 409 });
+    await operator.call(calls.setAside, { body: { id: stranger?.id ?? 0, is_aside: true } });
+    expect((await loose()).items).toEqual([]);
+    expect((await loose('aside')).items).toHaveLength(1);
+  });
+
+  it('of a machine is kept apart and alarms nobody', async () => {
+    const before = (await talk()).length;
+    await visit(
+      letter(
+        {
+          'Message-ID': '<a1@opora.example>',
+          Subject: `${token} Я в отпуске`,
+          'Auto-Submitted': 'auto-replied',
+        },
+        'Вернусь',
+      ),
+      letter(
+        { 'Message-ID': '<a2@post.example>', From: 'MAILER-DAEMON@post.example', Subject: 'Undelivered' },
+        'Нет такого',
+      ),
+    );
+    expect((await talk()).length).toBe(before);
+    expect((await loose('automatic')).items).toHaveLength(2);
+    expect((await list()).letters[0]).toMatchObject({ direction: 'in', state: 'automatic' });
+  });
+
+  it('is taken once: cut lines, the same letter twice, a folder made again', async () => {
+    const count = () => api.services.database.read((db) => db.$count(incomingLetters));
+    const before = await count();
+    const one = letter({ 'Message-ID': '<once@opora.example>', Subject: token }, 'Один раз');
+    const two = letter({ 'Message-ID': '<twice@opora.example>', Subject: token }, 'Второе');
+    imap.put(one);
+    imap.put(two);
+    imap.cutAt(before + 2);
+    await takeMail(api.services); // dies over the second
+    expect(await count()).toBe(before + 1);
+    expect((await list()).mailbox.failure).toBe('unreachable');
+    await visit(one);
+    expect(await count()).toBe(before + 2);
+    imap.renumber();
+    await takeMail(api.services);
+    expect(await count()).toBe(before + 2);
+    expect((await talk()).filter(({ text }) => text.includes('Один раз'))).toHaveLength(1);
+    expect((await list()).mailbox.failure).toBeNull();
+    expect(imap.said.some((line) => /STORE|EXPUNGE|^SELECT/.test(line))).toBe(false);
+  });
+
+  it('needs no name of its own, and may be anything at all', async () => {
+    await visit(letter({ Subject: token }, 'Без имени'), 'not a letter\n\n\0\0');
+    expect((await talk()).at(-1)?.text).toContain('Без имени');
+    expect((await loose()).items[0]).toMatchObject({ reason: 'unknown', from: '' });
+  });
+});
+
+describe('a box that is not there', () => {
+  it('is said to be so, and the letters wait', async () => {
+    const other = await startApi({ mailbox: { ...imap.settings, password: 'wrong' } });
+    try {
+      await takeMail(other.services);
+      const { mailbox } = await (await other.as('operator')).call(calls.listLoose, {
+        body: { state: 'loose' },
+      });
+      expect(mailbox).toMatchObject({ is_configured: true, failure: 'login' });
+    } finally {
+      await other.stop();
+    }
+  });
+});

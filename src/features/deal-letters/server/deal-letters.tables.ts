@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { FileMark } from '#domain/upload-kinds.ts';
+import { banks } from '#features/banks/server/banks.tables.ts';
+import { chatMessages } from '#features/chat/server/chat.tables.ts';
+import type { IncomingState, LooseReason } from '#features/deal-letters/deal-letters.rules.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
+import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
+import { letters } from '#features/letters/server/letters.tables.ts';
+import { users } from '#features/users/server/users.tables.ts';
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** A letter of ours to a bank about an application; what became of it stands in the outbox. */
+export const bankLetters = pgTable(
+  'bank_letters',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    dealId: integer()
+      .notNull()
+      .references(() => deals.id),
+    legId: integer().references(() => dealLegs.id, { onDelete: 'set null' }),
+    bankId: integer()
+      .notNull()
+      .references(() => banks.id),
+    letterId: integer()
+      .notNull()
+      .unique()
+      .references(() => letters.id),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    writtenBy: integer()
+      .notNull()
+      .references(() => users.id),
+    writtenAt: instant().notNull(),
+  },
+  (table) => [
+    index('bank_letters_of_deal').on(table.dealId, table.id),
+    index().on(table.legId),
+    index().on(table.bankId),
+    index().on(table.writtenBy),
+  ],
+);
+
+/** The papers of the deal that went with a letter. */
+export const bankLetterPapers = pgTable(
+  'bank_letter_papers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    bankLetterId: integer()
+      .notNull()
+      .references(() => bankLetters.id),
+    documentId: integer()
+      .notNull()
+      .references(() => documents.id),
+  },
+  (table) => [index().on(table.bankLetterId, table.id), index().on(table.documentId)],
+);
+
+/** How far a folder of a mailbox has been read. */
+export const mailboxMarks = pgTable('mailbox_marks', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** `user@host/folder`. */
+  folder: text().notNull().unique(),
+  validity: text().notNull(),
+  lastUid: integer().notNull(),
+  startedAt: instant().notNull(),
+  visitedAt: instant().notNull(),
+  /** Why the last visit failed: no connection, or no entry. */
+  failure: text().$type<'unreachable' | 'login' | 'folder'>(),
+});
+
+/** A letter that came to our box. The bytes as they came lie in the file store; a letter is here once. */
+export const incomingLetters = pgTable(
+  'incoming_letters',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    messageId: text().notNull().unique(),
+    rawSha256: text().notNull(),
+    fromAddress: text().notNull(),
+    fromName: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    sentAt: instant(),
+    receivedAt: instant().notNull(),
+    state: text().$type<IncomingState>().notNull(),
+    reason: text().$type<LooseReason>(),
+    dealId: integer().references(() => deals.id),
+    /** The application it belongs to, or seems to. */
+    legId: integer().references(() => dealLegs.id, { onDelete: 'set null' }),
+    chatMessageId: integer().references(() => chatMessages.id),
+    settledBy: integer().references(() => users.id),
+    settledAt: instant(),
+  },
+  (table) => [
+    index('incoming_letters_of_deal').on(table.dealId, table.id),
+    index('incoming_letters_loose')
+      .on(table.state, table.id.desc().nullsFirst())
+      .where(sql`state <> 'filed'`),
+    index().on(table.legId),
+    index().on(table.chatMessageId),
+    index().on(table.settledBy),
+    index().on(table.rawSha256),
+  ],
+);
+
+/** A file of a letter that came: kept when it is one we take, else named with the reason. */
+export const incomingFiles = pgTable(
+  'incoming_files',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    letterId: integer()
+      .notNull()
+      .references(() => incomingLetters.id),
+    name: text().notNull(),
+    mime: text(),
+    bytes: integer().notNull(),
+    sha256: text(),
+    marks: jsonb().$type<readonly FileMark[]>().notNull().default([]),
+    problem: text(),
+  },
+  (table) => [index().on(table.letterId, table.id), index().on(table.sha256)],
+);

@@ -1,0 +1,240 @@
+import { Readable } from 'node:stream';
+import { and, arrayContains, eq } from 'drizzle-orm';
+import {
+  cleanFileName,
+  describeFileProblem,
+  fileNameProblem,
+  maxFileNameLength,
+  uploadKinds,
+} from '#domain/upload-kinds.ts';
+import { bankLetterTexts as texts } from '#features/deal-letters/deal-letters.texts.ts';
+import {
+  incomingFiles,
+  incomingLetters,
+  mailboxMarks,
+} from '#features/deal-letters/server/deal-letters.tables.ts';
+import { fileLetter } from '#features/deal-letters/server/file-letter.ts';
+import { placeLetter } from '#features/deal-letters/server/place-letter.ts';
+import { letters } from '#features/letters/server/letters.tables.ts';
+import { notify } from '#features/notifications/server/notifications.facade.ts';
+import { users } from '#features/users/server/users.tables.ts';
+import { ApartFailure, runApart } from '#kit/server/apart/run-apart.ts';
+import type { Db } from '#kit/server/database.ts';
+import { judgeFile } from '#kit/server/files/judge-file.ts';
+import { claimFiles } from '#kit/server/files/named-files.ts';
+import type { LetterFile, ReadLetter } from '#kit/server/mail-in/read-letter.ts';
+import { type MailboxMark, type RawLetter, visitMailbox } from '#kit/server/mail-in/visit-mailbox.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { MailboxSettings } from '#kit/server/settings.ts';
+
+const reader = new URL('../../../kit/server/mail-in/read-letter.worker.ts', import.meta.url);
+
+/** What a letter's file has become: a stored one we take, or a name with the reason why not. */
+type JudgedFile = Omit<typeof incomingFiles.$inferInsert, 'letterId' | 'id'>;
+
+const folderName = ({ user, host, folder }: MailboxSettings): string => `${user}@${host}/${folder}`;
+
+/** Files of letters are judged by content as any upload of papers. */
+const judge = async ({ files }: Services, { name: told, content }: LetterFile): Promise<JudgedFile> => {
+  const name = cleanFileName(told || texts.noName);
+  const row = { name: name.slice(0, maxFileNameLength), bytes: content.length };
+  const problem = fileNameProblem(name, 'papers');
+  if (problem) return { ...row, problem: describeFileProblem(problem, 'papers') };
+  if (content.length > uploadKinds.papers.maxBytes)
+    return { ...row, problem: describeFileProblem('too_large', 'papers') };
+  const verdict = await judgeFile(content, name, 'papers');
+  if (!verdict.ok) return { ...row, problem: describeFileProblem(verdict.problem, 'papers') };
+  const { sha256 } = await files.save(Readable.from([content]), {
+    maxBytes: content.length,
+    accept: () => Promise.resolve(),
+  });
+  return { ...row, mime: verdict.mime, sha256, marks: verdict.marks };
+};
+
+/** What a letter says; one that kills its reader is kept and said to be unreadable. */
+const read = async (services: Services, raw: Buffer): Promise<ReadLetter | null> => {
+  try {
+    return await runApart<ReadLetter>(reader, new Uint8Array(raw), { seconds: 30 });
+  } catch (error) {
+    if (!(error instanceof ApartFailure)) throw error;
+    services.log.warn({ event: 'letter not read', reason: error.reason });
+    return null;
+  }
+};
+
+const unread: ReadLetter = {
+  messageId: null,
+  answers: [],
+  fromAddress: '',
+  fromName: '',
+  subject: texts.unreadable,
+  text: '',
+  sentAt: null,
+  isAutomatic: false,
+  files: [],
+};
+
+const keepMark = (db: Db, folder: string, mark: MailboxMark, now: Date) => {
+  const row = { ...mark, visitedAt: now, failure: null };
+  return db
+    .insert(mailboxMarks)
+    .values({ folder, ...row })
+    .onConflictDoUpdate({ target: mailboxMarks.folder, set: row });
+};
+
+type Arrival = {
+  readonly letter: ReadLetter;
+  readonly isRead: boolean;
+  readonly isCut: boolean;
+  readonly rawSha256: string;
+  readonly files: readonly JudgedFile[];
+};
+
+/** Whether the letter is one we have sent ourselves, by its mark: a loop must not answer itself. */
+const isOwn = async (db: Db, { messageId }: ReadLetter): Promise<boolean> => {
+  if (messageId === null) return false;
+  return (await db.$count(letters, eq(letters.messageId, messageId))) > 0;
+};
+
+const placeOf = async (db: Db, { letter, isRead, isCut }: Arrival) => {
+  if (!isRead) return { legId: null, dealId: null, reason: 'unreadable' as const };
+  const place = await placeLetter(db, letter);
+  return isCut ? { ...place, reason: 'long' as const } : place;
+};
+
+/** A letter that speaks of a deal and yet was not laid to it is told to operators; mere strangers wait in the list. */
+const tellSorters = async (db: Db, now: Date, letter: ReadLetter): Promise<void> => {
+  const operators = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.status, 'active'), arrayContains(users.roles, ['operator'])));
+  await notify(
+    { db, now },
+    {
+      to: operators.map(({ id }) => id),
+      fromUserId: null,
+      kind: 'bank',
+      header: texts.arrived,
+      message: texts.arrivedText(letter.fromAddress, letter.subject || texts.noSubject),
+      entity: null,
+    },
+  );
+};
+
+/** Writes a letter once, whoever brings it again, and lays it where it belongs. */
+const arrive = async (services: Services, db: Db, arrival: Arrival): Promise<void> => {
+  const { letter, rawSha256, files } = arrival;
+  const now = services.clock.now();
+  const stored = [rawSha256, ...files.flatMap(({ sha256 }) => sha256 ?? [])];
+  await claimFiles(db, services.files, stored);
+  const { legId, dealId, reason } = await placeOf(db, arrival);
+  const isAutomatic = letter.isAutomatic || (await isOwn(db, letter));
+  const [saved] = await db
+    .insert(incomingLetters)
+    .values({
+      messageId: letter.messageId ?? `<${rawSha256}@unnamed>`,
+      rawSha256,
+      fromAddress: letter.fromAddress,
+      fromName: letter.fromName,
+      subject: letter.subject,
+      text: letter.text,
+      sentAt: letter.sentAt,
+      receivedAt: now,
+      state: isAutomatic ? 'automatic' : 'loose',
+      reason,
+      legId,
+      dealId,
+    })
+    .onConflictDoNothing({ target: incomingLetters.messageId })
+    .returning();
+  if (!saved) return;
+  if (files.length > 0)
+    await db.insert(incomingFiles).values(files.map((file) => ({ ...file, letterId: saved.id })));
+  if (isAutomatic) return;
+  if (reason === null && legId !== null) await fileLetter({ db, now }, saved, legId, null);
+  else if (reason !== 'unknown') await tellSorters(db, now, letter);
+};
+
+/** Takes a letter in as it came; `note` is written with it, so that neither is there without the other. */
+export const bringLetter = async (
+  services: Services,
+  { raw, isCut }: Pick<RawLetter, 'raw' | 'isCut'>,
+  note: (db: Db) => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> => {
+  const letter = await read(services, raw);
+  const { sha256: rawSha256 } = await services.files.save(Readable.from([raw]), {
+    maxBytes: raw.length,
+    accept: () => Promise.resolve(),
+  });
+  const files: JudgedFile[] = [];
+  for (const file of letter?.files ?? []) files.push(await judge(services, file));
+  const arrival = { letter: letter ?? unread, isRead: letter !== null, isCut, rawSha256, files };
+  await services.database.write(async (db) => {
+    await arrive(services, db, arrival);
+    await note(db);
+  });
+};
+
+const failureOf = (error: unknown): 'unreachable' | 'login' | 'folder' => {
+  const { authenticationFailed, responseStatus } = error as {
+    authenticationFailed?: boolean;
+    responseStatus?: string;
+  };
+  if (authenticationFailed) return 'login';
+  return responseStatus === 'NO' ? 'folder' : 'unreachable';
+};
+
+const noteFailure = async (services: Services, folder: string, error: unknown): Promise<void> => {
+  const now = services.clock.now();
+  const failure = failureOf(error);
+  services.log.warn({ event: 'mailbox not read', failure });
+  const first = { folder, validity: '', lastUid: 0, startedAt: now, visitedAt: now, failure };
+  await services.database.write((db) =>
+    db
+      .insert(mailboxMarks)
+      .values(first)
+      .onConflictDoUpdate({ target: mailboxMarks.folder, set: { visitedAt: now, failure } }),
+  );
+};
+
+const visits = new WeakMap<Services, Promise<void>>();
+
+const visit = async (services: Services, box: MailboxSettings): Promise<void> => {
+  const folder = folderName(box);
+  const [row] = await services.database.read((db) =>
+    db.select().from(mailboxMarks).where(eq(mailboxMarks.folder, folder)),
+  );
+  let own: unknown;
+  try {
+    const mark = await visitMailbox(box, {
+      // A folder that was never opened has no mark yet, only the failure.
+      mark:
+        row && row.validity !== ''
+          ? { validity: row.validity, lastUid: row.lastUid, startedAt: row.startedAt }
+          : null,
+      now: services.clock.now(),
+      take: (letter, at) =>
+        // Whoever dies between two letters begins with the next.
+        bringLetter(services, letter, (db) => keepMark(db, folder, at, services.clock.now())).catch(
+          (error: unknown) => {
+            own = error;
+            throw error;
+          },
+        ),
+    });
+    await services.database.write((db) => keepMark(db, folder, mark, services.clock.now()));
+  } catch (error) {
+    // What fails on our side is no fault of the box: the job tells of it and comes back to the same letter.
+    if (error === own) throw error;
+    await noteFailure(services, folder, error);
+  }
+};
+
+/** Takes what is new in the box of answers, where one is configured; one visit at a time. */
+export const takeMail = async (services: Services): Promise<void> => {
+  const { mailbox } = services.settings;
+  if (!mailbox) return;
+  const visiting = visits.get(services) ?? visit(services, mailbox).finally(() => visits.delete(services));
+  visits.set(services, visiting);
+  await visiting;
+};

@@ -1,0 +1,187 @@
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
+import { bankLinks } from '#features/banks/web/banks.facade.tsx';
+import { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
+import { maxLetterBytes, maxLetterFiles } from '#features/deal-letters/deal-letters.rules.ts';
+import { bankLetterScreenTexts } from '#features/deal-letters/deal-letters.screen-texts.ts';
+import type { BankLetters } from '#features/deal-letters/web/LettersPanel.tsx';
+import styles from '#features/deal-letters/web/letters.module.css';
+import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
+import { refreshDeals, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { formatBytes } from '#kit/web/files/format-bytes.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { FormGrid } from '#kit/web/Page.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+
+const texts = bankLetterScreenTexts.compose;
+
+type Addressee = BankLetters['addressees'][number];
+type Paper = CallReply<typeof dealDocumentCalls.listDocuments>[number];
+
+type ComposeDialogProps = {
+  readonly deal: ShownDeal;
+  readonly addressees: readonly Addressee[];
+  readonly onClose: () => void;
+};
+
+type Draft = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly papers: readonly number[];
+};
+
+const draftFor = ({ addresses, subject, text }: Addressee): Draft => ({
+  to: addresses[0]?.email ?? '',
+  subject,
+  text,
+  papers: [],
+});
+
+type PapersProps = {
+  readonly papers: readonly Paper[];
+  readonly chosen: readonly number[];
+  readonly onChange: (ids: number[]) => void;
+};
+
+const bytesOf = (papers: readonly Paper[], chosen: readonly number[]): number =>
+  papers.filter(({ id }) => chosen.includes(id)).reduce((sum, { bytes }) => sum + bytes, 0);
+
+const Papers = ({ papers, chosen, onChange }: PapersProps): ReactElement => {
+  const used = bytesOf(papers, chosen);
+  if (papers.length === 0) return <p className="muted small">{texts.noPapers}</p>;
+  return (
+    <Checkbox.Group
+      label={texts.papers}
+      description={texts.size(formatBytes(used), formatBytes(maxLetterBytes))}
+      value={chosen.map(String)}
+      onChange={(ids) => onChange(ids.map(Number))}
+      error={used > maxLetterBytes && texts.tooHeavy}
+    >
+      <div className={styles['papers']}>
+        {papers.map(({ id, name, bytes }) => (
+          <Checkbox
+            key={id}
+            value={String(id)}
+            label={bankLetterScreenTexts.file(name, formatBytes(bytes))}
+            disabled={chosen.length >= maxLetterFiles && !chosen.includes(id)}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+};
+
+/** Writes to the bank of an application, with papers of the deal. */
+export const ComposeDialog = ({ deal, addressees, onClose }: ComposeDialogProps): ReactElement | null => {
+  const [legId, setLegId] = useState(addressees[0]?.application_bank_id ?? 0);
+  const addressee = addressees.find((one) => one.application_bank_id === legId) ?? addressees[0];
+  const [draft, setDraft] = useState<Draft | null>(addressee ? draftFor(addressee) : null);
+  const { data = [] } = useCall(dealDocumentCalls.listDocuments, { query: { application_id: deal.id } });
+  const { mutate, isPending, error } = useCallMutation(bankLetterCalls.sendLetter, {
+    quiet: true,
+    invalidates: [bankLetterCalls.listLetters],
+    onSuccess: () => {
+      toast.success(texts.sent);
+      void refreshDeals();
+      onClose();
+    },
+  });
+  if (!addressee || !draft) return null;
+  const papers = data.filter(({ application_bank_id: of }) => of === null || of === legId);
+  const patch = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
+  const start = draftFor(addressee);
+  const isDirty = draft.subject !== start.subject || draft.text !== start.text || draft.papers.length > 0;
+  const choose = (id: string | null): void => {
+    const next = addressees.find((one) => String(one.application_bank_id) === id);
+    if (!next) return;
+    setLegId(next.application_bank_id);
+    // Another bank has its own address and usual words; what the person has written stays.
+    const own = draftFor(next);
+    setDraft({
+      ...own,
+      subject: draft.subject === start.subject ? own.subject : draft.subject,
+      text: draft.text === start.text ? own.text : draft.text,
+    });
+  };
+  const isTooHeavy = bytesOf(papers, draft.papers) > maxLetterBytes;
+  return (
+    <FormDialog
+      isOpen
+      isDirty={isDirty}
+      title={texts.title}
+      onClose={onClose}
+      submitLabel={texts.send}
+      isBusy={isPending}
+      isOff={draft.to === '' || draft.subject.trim() === '' || draft.text.trim() === '' || isTooHeavy}
+      note={error && <span className={styles['bad']}>{error.message}</span>}
+      onSubmit={() =>
+        mutate({
+          body: {
+            application_bank_id: addressee.application_bank_id,
+            to: draft.to,
+            subject: draft.subject,
+            text: draft.text,
+            document_ids: [...draft.papers],
+          },
+        })
+      }
+    >
+      <FormGrid>
+        <Select
+          label={texts.bank}
+          data={addressees.map(({ application_bank_id: id, bank, number }) => ({
+            value: String(id),
+            label: `${shortBankName(bank.name)}, ${number}`,
+          }))}
+          value={String(addressee.application_bank_id)}
+          allowDeselect={false}
+          onChange={choose}
+        />
+        {addressee.addresses.length === 0 ? (
+          <p className="small">
+            {texts.noAddress} <LinkTo link={bankLinks.detail(addressee.bank.id)}>{texts.addAddress}</LinkTo>
+          </p>
+        ) : (
+          <Select
+            label={texts.address}
+            data={addressee.addresses.map(({ email, name }) => ({
+              value: email,
+              label: name === '' ? email : `${email}, ${name}`,
+            }))}
+            value={draft.to}
+            allowDeselect={false}
+            onChange={(to) => to && patch({ to })}
+          />
+        )}
+        <TextInput
+          wrapperProps={{ 'data-span': 12 }}
+          label={texts.subject}
+          description={texts.subjectHint}
+          required
+          maxLength={300}
+          value={draft.subject}
+          onChange={(event) => patch({ subject: event.currentTarget.value })}
+        />
+        <Textarea
+          wrapperProps={{ 'data-span': 12 }}
+          label={texts.text}
+          required
+          autosize
+          minRows={6}
+          maxRows={14}
+          maxLength={10_000}
+          value={draft.text}
+          onChange={(event) => patch({ text: event.currentTarget.value })}
+        />
+        <div data-span="12">
+          <Papers papers={papers} chosen={draft.papers} onChange={(ids) => patch({ papers: ids })} />
+        </div>
+      </FormGrid>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,1 @@
+export { LetterState } from '#features/letters/web/LetterState.tsx';
