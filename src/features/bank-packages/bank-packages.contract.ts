@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { laws } from '#domain/law.ts';
 import { purposes } from '#domain/purpose.ts';
 import { changePackages, seePackages } from '#features/bank-packages/bank-packages.access.ts';
+import { longestPattern } from '#features/bank-packages/bank-packages.file-names.ts';
 import { clientKinds } from '#features/bank-packages/bank-packages.words.ts';
 import { kindCode } from '#features/document-kinds/document-kinds.fields.ts';
+import { largestMb } from '#features/document-kinds/document-kinds.rules.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { entityId, entityIdText, instant, money, text } from '#kit/contract/fields.ts';
+import { fieldTexts } from '#kit/contract/kit.texts.ts';
 
 /** More lines than any bank asks for. */
 const maxItems = 100;
@@ -38,6 +41,10 @@ const packageView = z.object({
   version: z.int(),
   updated_at: z.nullable(instant()),
   items: z.array(item),
+  /** How files are called in the bank's archive; empty for the usual names. Of the package for all products alone. */
+  file_names: z.string(),
+  /** The largest file the bank takes, in MB; null where it has not said. */
+  max_mb: z.nullable(z.int()),
 });
 
 /** What banks ask for. */
@@ -65,6 +72,9 @@ export const packageCalls = defineCalls('bankPackages', {
       product_id: z.nullable(entityId('bankProduct')),
       version: z.int().check(z.gte(0)),
       items: z.array(givenItem).check(z.maxLength(maxItems)),
+      /** As it was where it is not given. */
+      file_names: z.optional(text(longestPattern)),
+      max_mb: z.optional(z.nullable(z.int(fieldTexts.number).check(z.gte(1), z.lte(largestMb)))),
     }),
     reply: packageView,
   }),

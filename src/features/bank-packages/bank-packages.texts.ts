@@ -10,6 +10,14 @@ export const packageTexts = defineTexts({
     always: 'всегда',
     required: 'обязателен',
     optional: 'по возможности',
+    fileNames: {
+      /** Signs in braces that a pattern of names is made of. */
+      fields: { place: 'номер', kind: 'документ', inn: 'инн', client: 'клиент', deal: 'сделка' },
+      usual: '{номер}_{документ}_{инн}',
+      unknownField: (field: string) => `Такого поля нет: ${field}`,
+      wrongSign: 'В имени файла не бывает знаков \\ / : * ? " < > |',
+      noKind: 'Нужно поле {документ} или {номер}: иначе все файлы назовутся одинаково',
+    },
     problems: {
       band: 'Нижняя граница суммы выше верхней',
       unknownType: (code: string) => `Нет такого вида документа: ${code}`,

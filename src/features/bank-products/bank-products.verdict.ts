@@ -7,7 +7,8 @@ import { entityId, onlyFor } from '#kit/contract/fields.ts';
 export const tones = ['green', 'amber', 'red'] as const;
 export type Tone = (typeof tones)[number];
 
-const ruleVerdict = z.object({
+/** A rule with what was found and how it came out. */
+export const ruleVerdict = z.object({
   kind: z.string(),
   title: z.string(),
   severity: z.enum(severities),

@@ -134,7 +134,9 @@ test('a bank made from nothing takes part in a deal: switched on, chosen, priced
     name: /^Предварительная проверка: не подходит, продукт «Пробный»/,
   });
   await verdict.click();
-  await expect(agent.getByText('Правила банка не выполнены. Подробности у менеджера.')).toBeVisible();
+  await expect(agent.getByRole('dialog')).toContainText(
+    'Правила банка не выполнены. Подробности у менеджера.',
+  );
   await agent.keyboard.press('Escape');
   await row.getByRole('checkbox').click();
   await expect(row.getByRole('checkbox')).toBeChecked();

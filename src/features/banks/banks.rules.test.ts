@@ -78,7 +78,7 @@ const fitOf = (change: Partial<PriceQuestion>, match: TariffMatch = inGrid) =>
 
 describe('whether a bank fits', () => {
   it('is green with no reason when nothing is broken', () => {
-    expect(fitOf({})).toEqual({ result: 'green', reasons: [] });
+    expect(fitOf({})).toEqual({ result: 'green', reasons: [], rules: [] });
   });
 
   it.each<[string, Partial<PriceQuestion>, string]>([
@@ -116,8 +116,25 @@ describe('whether a bank fits', () => {
     expect(fitOf({ amount: '60000000.00', days: 730, client: young }).result).toBe('green');
   });
 
+  it('tells of each broken rule what was found, the limit and what would help', () => {
+    const [rule] = fitOf({ amount: '90000000.00' }).rules;
+    expect(rule).toMatchObject({
+      kind: 'bank_amount',
+      title: 'Предел суммы банка',
+      result: 'red',
+      found: expect.stringContaining('90'),
+      limit: expect.stringMatching(/^до /),
+      help: expect.stringMatching(/^Уменьшите сумму до /),
+    });
+    const [young] = fitOf({ client: { ...client, registeredOn: '2026-11-01' } }).rules;
+    expect(young).toMatchObject({
+      kind: 'bank_age',
+      help: expect.stringMatching(/^Банк возьмёт клиента через /),
+    });
+  });
+
   it('is amber, never green, when a fact is missing', () => {
-    expect(fitOf({ client: null })).toEqual({ result: 'amber', reasons: ['Клиент: нет данных'] });
+    expect(fitOf({ client: null })).toMatchObject({ result: 'amber', reasons: ['Клиент: нет данных'] });
     const bare = fitOf({ client: { ...client, regionCode: null, registeredOn: null } });
     expect(bare.result).toBe('amber');
     expect(bare.reasons).toHaveLength(2);
@@ -148,7 +165,7 @@ describe('whether a bank fits', () => {
   it('is red at a bank that takes no deals, over the limit of one client, for a client of its stop list', () => {
     const whole = { hasCell: true, gridTop: '60000000.00' };
     const reasonsOf = (change: Partial<BankLimits>) => bankFit(question, { ...bank, ...change }, whole);
-    expect(reasonsOf({ closedReason: closedWords('лимит выбран') })).toEqual({
+    expect(reasonsOf({ closedReason: closedWords('лимит выбран') })).toMatchObject({
       result: 'red',
       reasons: ['Банк сейчас не принимает заявки: лимит выбран'],
     });

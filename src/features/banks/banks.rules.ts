@@ -86,8 +86,24 @@ export type BankLimits = {
 /** How the sum and term stand to the bank's tariff: `gridTop` is the grid's greatest sum, null without a grid. */
 export type TariffMatch = { readonly hasCell: boolean; readonly gridTop: string | null };
 
+/** One limit of a bank that is broken or cannot be judged: what was found, the limit, and what would help. */
+export type FitRule = {
+  readonly kind: string;
+  readonly title: string;
+  readonly result: 'amber' | 'red';
+  /** The whole in one sentence that everybody may read. */
+  readonly words: string;
+  readonly found: string | null;
+  readonly limit: string;
+  readonly help: string | null;
+};
+
 /** Green: fits. Amber: a person must look, or data is missing. Red: a rule of the bank is broken. */
-export type Fit = { result: 'green' | 'amber' | 'red'; reasons: string[] };
+export type Fit = {
+  result: 'green' | 'amber' | 'red';
+  reasons: string[];
+  readonly rules: readonly FitRule[];
+};
 
 const isMore = (amount: string, limit: string): boolean => new Exact(amount).greaterThan(limit);
 const roubles = (amount: string): string => formatRoubles(kopecksFromDecimal(amount));
@@ -114,70 +130,124 @@ export const closedWords = (reason: string | null): string => words.closed(reaso
 const isOverClientLimit = (amount: string, { limitPerClient }: BankLimits): boolean =>
   limitPerClient !== null && isMore(amount, limitPerClient);
 
-type Found = { readonly red: (string | null)[]; readonly amber: (string | null)[] };
+type Kind = keyof typeof words.titles;
+type Judged = readonly (FitRule | null)[];
 
-const judgeDeal = (asked: PriceQuestion, bank: BankLimits, match: TariffMatch): Found => {
-  const { amount, days } = asked;
-  const isServed = bank.laws.includes(asked.law);
-  const red = [
-    bank.closedReason,
-    isServed
-      ? null
-      : words.law(
-          lawLabels[asked.law],
-          bank.laws.map((law) => lawLabels[law]),
-        ),
-    isMore(amount, bank.maxAmount) ? words.amount(roubles(amount), roubles(bank.maxAmount)) : null,
-    isOverClientLimit(amount, bank) ? words.clientLimit(roubles(amount)) : null,
-    days > bank.maxTermDays ? words.term(days, bank.maxTermDays) : null,
-  ];
-  // A broken rule already explains why there is no price.
-  if (match.hasCell || red.some((reason) => reason !== null)) return { red, amber: [] };
-  const top = match.gridTop;
-  if (top !== null && isMore(amount, top))
-    return { red, amber: [words.individual(roubles(amount), roubles(top))] };
-  return { red, amber: [words.noTariff(roubles(amount), days)] };
+/** A rule that is broken (red) or that a person must look at (amber), when its sentence is there at all. */
+const ruleOf = (
+  kind: Kind,
+  result: FitRule['result'],
+  sentence: string | null,
+  more: { readonly found?: string | null; readonly limit?: string; readonly help?: string } = {},
+): FitRule | null =>
+  sentence === null
+    ? null
+    : {
+        kind: `bank_${kind}`,
+        title: words.titles[kind],
+        result,
+        words: sentence,
+        found: more.found ?? null,
+        limit: more.limit ?? '—',
+        help: more.help ?? null,
+      };
+
+const judgeLaw = ({ law }: PriceQuestion, bank: BankLimits): FitRule | null => {
+  if (bank.laws.includes(law)) return null;
+  const served = bank.laws.map((one) => lawLabels[one]);
+  const found = lawLabels[law];
+  return ruleOf('law', 'red', words.law(found, served), {
+    found,
+    limit: served.join(', '),
+    help: words.help.otherBank,
+  });
 };
 
-const judgeRegion = (code: string | null, { stopRegions }: BankLimits): Found => {
-  if (stopRegions.length === 0) return { red: [], amber: [] };
-  if (code === null) return { red: [], amber: [words.noRegion] };
-  return { red: [stopRegions.includes(code) ? words.region(regionNameOf(code) ?? code) : null], amber: [] };
+const judgeSums = ({ amount, days }: PriceQuestion, bank: BankLimits): Judged => {
+  const [found, most, longest] = [roubles(amount), roubles(bank.maxAmount), words.days(bank.maxTermDays)];
+  const isOverClient = isOverClientLimit(amount, bank);
+  return [
+    ruleOf('amount', 'red', isMore(amount, bank.maxAmount) ? words.amount(found, most) : null, {
+      found,
+      limit: words.upTo(most),
+      help: words.help.lessSum(most),
+    }),
+    ruleOf('clientLimit', 'red', isOverClient ? words.clientLimit(found) : null, {
+      found,
+      limit: words.upTo(roubles(bank.limitPerClient ?? '0')),
+      help: words.help.otherBank,
+    }),
+    ruleOf('term', 'red', days > bank.maxTermDays ? words.term(days, bank.maxTermDays) : null, {
+      found: words.days(days),
+      limit: words.upTo(longest),
+      help: words.help.shorter(longest),
+    }),
+  ];
+};
+
+const judgeTariff = ({ amount, days }: PriceQuestion, { gridTop: top, hasCell }: TariffMatch): Judged => {
+  if (hasCell) return [];
+  if (top !== null && isMore(amount, top))
+    return [ruleOf('tariff', 'amber', words.individual(roubles(amount), roubles(top)))];
+  return [ruleOf('tariff', 'amber', words.noTariff(roubles(amount), days))];
+};
+
+const judgeDeal = (asked: PriceQuestion, bank: BankLimits, match: TariffMatch): Judged => {
+  const red = [
+    ruleOf('closed', 'red', bank.closedReason, { help: words.help.otherBank }),
+    judgeLaw(asked, bank),
+    ...judgeSums(asked, bank),
+  ];
+  // A broken rule already explains why there is no price.
+  return red.some((rule) => rule !== null) ? red : judgeTariff(asked, match);
+};
+
+const judgeRegion = (code: string | null, { stopRegions }: BankLimits): Judged => {
+  if (stopRegions.length === 0) return [];
+  if (code === null) return [ruleOf('region', 'amber', words.noRegion)];
+  const found = regionNameOf(code) ?? code;
+  const sentence = stopRegions.includes(code) ? words.region(found) : null;
+  return [ruleOf('region', 'red', sentence, { found, help: words.help.otherBank })];
 };
 
 const judgeAge = (
   registeredOn: IsoDate | null,
   on: IsoDate,
   { minCompanyAgeMonths: least }: BankLimits,
-): Found => {
-  if (least === 0) return { red: [], amber: [] };
-  if (registeredOn === null) return { red: [], amber: [words.noAge(least)] };
+): Judged => {
+  if (least === 0) return [];
+  const limit = words.atLeast(words.months(least));
+  if (registeredOn === null) return [ruleOf('age', 'amber', words.noAge(least), { limit })];
   const age = Math.max(0, monthsBetween(registeredOn, on));
-  return { red: [age < least ? words.age(age, least) : null], amber: [] };
+  const sentence = age < least ? words.age(age, least) : null;
+  return [
+    ruleOf('age', 'red', sentence, { found: words.months(age), limit, help: words.help.later(least - age) }),
+  ];
 };
 
-const judgeClient = (asked: PriceQuestion, bank: BankLimits): Found => {
+const judgeClient = (asked: PriceQuestion, bank: BankLimits): Judged => {
   const { client } = asked;
-  if (client === null) return { red: [], amber: [words.noClient] };
-  const status = words.status[client.status];
-  const isAmber = client.status === 'reorganizing';
-  const region = judgeRegion(client.regionCode, bank);
-  const age = judgeAge(client.registeredOn, asked.on, bank);
-  return {
-    red: [bank.isStopListed ? words.stopList : null, isAmber ? null : status, ...region.red, ...age.red],
-    amber: [isAmber ? status : null, ...region.amber, ...age.amber],
-  };
+  if (client === null) return [ruleOf('client', 'amber', words.noClient)];
+  const tone = client.status === 'reorganizing' ? 'amber' : 'red';
+  const stopListed = bank.isStopListed ? words.stopList : null;
+  return [
+    ruleOf('stopList', 'red', stopListed, { found: client.inn, help: words.help.otherBank }),
+    ruleOf('status', tone, words.status[client.status]),
+    ...judgeRegion(client.regionCode, bank),
+    ...judgeAge(client.registeredOn, asked.on, bank),
+  ];
 };
 
-const said = (reasons: readonly (string | null)[]): string[] => reasons.filter((reason) => reason !== null);
-
-/** Whether a bank would take the deal, with every reason in words, the broken rules first. */
+/** Whether a bank would take the deal, with every rule that speaks against it, the broken ones first. */
 export const bankFit = (asked: PriceQuestion, bank: BankLimits, match: TariffMatch): Fit => {
-  const [deal, client] = [judgeDeal(asked, bank, match), judgeClient(asked, bank)];
-  const red = said([...deal.red, ...client.red]);
-  const amber = said([...deal.amber, ...client.amber]);
+  const told = [...judgeDeal(asked, bank, match), ...judgeClient(asked, bank)].filter(
+    (rule) => rule !== null,
+  );
+  const red = told.filter(({ result }) => result === 'red');
+  const rules = [...red, ...told.filter(({ result }) => result === 'amber')];
   return {
-    result: red.length > 0 ? 'red' : amber.length > 0 ? 'amber' : 'green',
-    reasons: [...red, ...amber],
+    result: red.length > 0 ? 'red' : rules.length > 0 ? 'amber' : 'green',
+    reasons: rules.map((rule) => rule.words),
+    rules,
   };
 };

@@ -17,6 +17,31 @@ const statusReasons = {
 export const bankTexts = defineTexts({
   ru: {
     fit: {
+      /** The limits of a bank's card by name, as a verdict lists them. */
+      titles: {
+        closed: 'Приём заявок',
+        law: 'Закон',
+        amount: 'Предел суммы банка',
+        clientLimit: 'Лимит на клиента',
+        term: 'Предел срока банка',
+        tariff: 'Тариф',
+        client: 'Клиент',
+        stopList: 'Стоп-лист банка',
+        status: 'Состояние клиента',
+        region: 'Регион клиента',
+        age: 'Возраст клиента',
+      },
+      /** What would make a broken limit pass. */
+      help: {
+        otherBank: 'Выберите другой банк',
+        lessSum: (most: string) => `Уменьшите сумму до ${most} или выберите другой банк`,
+        shorter: (longest: string) => `Сократите срок до ${longest} или выберите другой банк`,
+        later: (left: number) => `Банк возьмёт клиента через ${months(left)}`,
+      },
+      days,
+      months,
+      upTo: (limit: string) => `до ${limit}`,
+      atLeast: (limit: string) => `не меньше: ${limit}`,
       closed: (reason: string | null) =>
         reason === null ? 'Банк сейчас не принимает заявки' : `Банк сейчас не принимает заявки: ${reason}`,
       clientLimit: (found: string) => `Сумма ${found} больше лимита банка на одного клиента`,

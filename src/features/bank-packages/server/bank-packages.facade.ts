@@ -1,1 +1,1 @@
-export { packagesOfBanks } from '#features/bank-packages/server/packages-of-banks.ts';
+export { type NamedPaper, packagesOfBanks } from '#features/bank-packages/server/packages-of-banks.ts';

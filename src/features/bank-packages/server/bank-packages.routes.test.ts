@@ -39,7 +39,9 @@ const refused = (work: Promise<unknown>) =>
 
 describe('the package of a bank', () => {
   it('is empty until the administrator makes it, then everybody but a guest reads it', async () => {
-    expect((await read()).packages).toEqual([{ product_id: null, version: 0, updated_at: null, items: [] }]);
+    expect((await read()).packages).toEqual([
+      { product_id: null, version: 0, updated_at: null, items: [], file_names: '', max_mb: null },
+    ]);
     const items = [
       newItem('charter', { clients: ['legal'] }),
       newItem('tender', { laws: ['223', 'com'], is_required: false, note: 'Целиком' }),
@@ -176,12 +178,13 @@ describe('a paper that does not hold any more', () => {
       { id: number }[]
     >();
     const papers = async () => (await agent.call(dealCalls.getDeal, { params: { id } })).legs[0]!.papers;
-    expect(await papers()).toEqual({ wanted: 1, missing: [] });
+    expect(await papers()).toMatchObject({ wanted: 1, missing: [], unchecked: [{ name: 'Согласие' }] });
     const dates = { id: paper!.id, issued_on: '2020-01-01', valid_until: '2020-06-01' };
     await agent.call(dealDocumentCalls.saveDates, { body: dates });
     expect(await papers()).toEqual({
       wanted: 1,
-      missing: [{ document_type: 'consent', name: 'Согласие', is_expired: true }],
+      missing: [{ document_type: 'consent', name: 'Согласие', state: 'expired' }],
+      unchecked: [],
     });
   });
 });

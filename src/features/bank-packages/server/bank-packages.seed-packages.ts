@@ -58,6 +58,8 @@ const repairs = line('Лицензии', { laws: ['615'], note: 'Выписка 
 /** What a bank asks of all its products, and beside that of single ones by their names. */
 export type DemoPackages = {
   readonly all: readonly DemoLine[];
+  /** How the bank wants its files called, and the largest it takes. */
+  readonly files?: { readonly file_names: string; readonly max_mb: number };
   readonly products?: Readonly<Record<string, readonly DemoLine[]>>;
 };
 
@@ -68,6 +70,7 @@ export const demoPackages: Readonly<Record<string, DemoPackages>> = {
     products: { 'Классическая гарантия': [receipt, lease, approval, advance, draft] },
   },
   'Банк «Каменный Брод Капитал»': {
+    files: { file_names: '{номер}. {документ} {клиент}', max_mb: 10 },
     all: [...common(yearAndQuarter), receipt, tender, contract, lease, owners, noDebts],
     products: { 'Крупная гарантия': [bigExperience, approval, shareholders] },
   },

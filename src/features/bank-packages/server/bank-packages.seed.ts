@@ -39,7 +39,8 @@ export const bankPackagesSeed = defineSeed({
         // A start that was cut off finds its own packages: they are left as they are.
         const known = packages.find((one) => one.product_id === productId);
         if (known && known.version > 0) return;
-        const body = { bank_id: id, product_id: productId, version: 0, items: lines.map(itemOf) };
+        const files = productId === null ? asked.files : {};
+        const body = { bank_id: id, product_id: productId, version: 0, items: lines.map(itemOf), ...files };
         await runCall(packageCalls.savePackage, { body }, acting);
       };
       await save(null, asked.all);

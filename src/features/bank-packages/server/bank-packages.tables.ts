@@ -19,6 +19,10 @@ export const bankPackages = pgTable(
       .references(() => banks.id),
     productId: integer().references(() => bankProducts.id),
     version: integer().notNull().default(1),
+    /** How files are called in the bank's archive; empty for the usual names. Of the package for all products alone. */
+    fileNames: text().notNull().default(''),
+    /** The largest file the bank takes, in MB; null where it has not said. */
+    maxMb: integer(),
     updatedAt: instant().notNull(),
   },
   (table) => [

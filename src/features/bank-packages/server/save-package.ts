@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
 import type { packageCalls } from '#features/bank-packages/bank-packages.contract.ts';
 import { packageErrors } from '#features/bank-packages/bank-packages.errors.ts';
+import { patternProblem } from '#features/bank-packages/bank-packages.file-names.ts';
 import { isSameItem, isSamePackage, type PackageItem } from '#features/bank-packages/bank-packages.rules.ts';
 import { packageTexts } from '#features/bank-packages/bank-packages.texts.ts';
 import { bankPackageItems, bankPackages } from '#features/bank-packages/server/bank-packages.tables.ts';
@@ -78,6 +79,18 @@ const problemsOf = async (db: Db, items: readonly PackageItem[], kept: readonly 
   return problems;
 };
 
+/** What a package says beside its lines, as it will be. */
+const settingsOf = (body: Body, row: PackageRow | undefined) => ({
+  fileNames: body.file_names ?? row?.fileNames ?? '',
+  maxMb: body.max_mb === undefined ? (row?.maxMb ?? null) : body.max_mb,
+});
+
+const refusePattern = ({ file_names: pattern = '' }: Body): void => {
+  const problem = patternProblem(pattern);
+  if (problem !== null)
+    throw refuse(kitErrors.invalid, { message: problem, errors: { file_names: [problem] } });
+};
+
 const itemsOf = (db: Db, packageId: number) =>
   db
     .select()
@@ -86,7 +99,7 @@ const itemsOf = (db: Db, packageId: number) =>
     .orderBy(asc(bankPackageItems.position));
 
 const writePackage = async ({ db, now }: Operation, body: Body, row: PackageRow | undefined) => {
-  const values = { version: body.version + 1, updatedAt: now };
+  const values = { version: body.version + 1, updatedAt: now, ...settingsOf(body, row) };
   const [written] = row
     ? await db.update(bankPackages).set(values).where(eq(bankPackages.id, row.id)).returning()
     : await db
@@ -111,16 +124,21 @@ export const savePackage = async (operation: Operation, body: Body): Promise<Pac
   const errors = await problemsOf(db, body.items, before);
   const [message] = Object.values(errors).flat();
   if (message !== undefined) throw refuse(kitErrors.invalid, { message, errors });
-  if (row && isSamePackage(before, body.items)) return viewOf(row, kept);
+  refusePattern(body);
+  const settings = settingsOf(body, row);
+  const isSame = settings.fileNames === row?.fileNames && settings.maxMb === row.maxMb;
+  if (row && isSame && isSamePackage(before, body.items)) return viewOf(row, kept);
   const written = await writePackage(operation, body, row);
   await recordChange(operation, {
     entity,
     entityId: written.id,
-    before: { items: before },
+    before: { items: before, file_names: row?.fileNames, max_mb: row?.maxMb },
     after: {
       bank_id: body.bank_id,
       product_id: body.product_id,
       items: body.items,
+      file_names: written.fileNames,
+      max_mb: written.maxMb,
       version: written.version,
     },
   });

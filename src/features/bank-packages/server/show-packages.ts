@@ -44,9 +44,18 @@ export const viewOf = (row: PackageRow, items: readonly ItemRow[]): PackageView 
   version: row.version,
   updated_at: row.updatedAt.toISOString(),
   items: items.filter((item) => item.packageId === row.id).map(itemOf),
+  file_names: row.fileNames,
+  max_mb: row.maxMb,
 });
 
-const nobodyMade: PackageView = { product_id: null, version: 0, updated_at: null, items: [] };
+const nobodyMade: PackageView = {
+  product_id: null,
+  version: 0,
+  updated_at: null,
+  items: [],
+  file_names: '',
+  max_mb: null,
+};
 
 /** Everything a bank asks for; the package for all products is always there, empty until somebody makes it. */
 export const showPackages = async (db: Db, bankId: number): Promise<Packages> => {

@@ -8,6 +8,7 @@ import { ConflictDialog } from '#features/bank-packages/web/ConflictDialog.tsx';
 import { CopyDialog } from '#features/bank-packages/web/CopyDialog.tsx';
 import { LineDialog } from '#features/bank-packages/web/LineDialog.tsx';
 import { type BankPackage, type Line, linesOf } from '#features/bank-packages/web/package-line.ts';
+import { PackageFiles } from '#features/bank-packages/web/PackageFiles.tsx';
 import { PackageRows } from '#features/bank-packages/web/PackageRows.tsx';
 import styles from '#features/bank-packages/web/packages.module.css';
 import { usePackageEdits } from '#features/bank-packages/web/use-package-edits.ts';
@@ -86,6 +87,9 @@ export const PackageEditor = ({ book, banks, bankId, opened, onDirty }: PackageE
           <span className="spacer" />
           {step(texts.undo, <Undo2 size={16} aria-hidden />, undo)}
           {step(texts.redo, <Redo2 size={16} aria-hidden />, redo)}
+          {opened.product_id === null && (
+            <PackageFiles bankId={bankId} opened={opened} isDirty={isDirty} onSaved={edits.markSaved} />
+          )}
           {copyButton}
           {lines.length > 0 && addButton}
           <Button onClick={saving.save} loading={saving.isBusy} disabled={!isDirty}>

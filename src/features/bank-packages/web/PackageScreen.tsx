@@ -30,6 +30,8 @@ const nobodyMade = (productId: number): BankPackage => ({
   version: 0,
   updated_at: null,
   items: [],
+  file_names: '',
+  max_mb: null,
 });
 
 const productOptions = ({ products }: Packages) => [

@@ -1,4 +1,5 @@
 import { lazy, type ReactElement, Suspense } from 'react';
+import type { RuleVerdict } from '#features/bank-products/bank-products.verdict.ts';
 import type { ShownVerdict } from '#features/bank-products/web/shown-verdict.ts';
 
 const VerdictButton = lazy(async () => ({
@@ -9,5 +10,16 @@ const VerdictButton = lazy(async () => ({
 export const VerdictMark = ({ verdict }: { readonly verdict: ShownVerdict }): ReactElement => (
   <Suspense fallback={<span style={{ flex: 'none', width: 24 }} />}>
     <VerdictButton verdict={verdict} />
+  </Suspense>
+);
+
+const LazyRules = lazy(async () => ({
+  default: (await import('#features/bank-products/web/VerdictRules.tsx')).VerdictRules,
+}));
+
+/** Every rule of a verdict with what was found, the limit and what would help; broken ones first. */
+export const VerdictRuleList = ({ rules }: { readonly rules: readonly RuleVerdict[] }): ReactElement => (
+  <Suspense fallback={null}>
+    <LazyRules rules={rules} />
   </Suspense>
 );

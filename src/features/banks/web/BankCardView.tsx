@@ -2,11 +2,11 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { dealStatusNames } from '#domain/deal-status.ts';
 import { lawLabels } from '#domain/law.ts';
 import { formatRoubles, kopecksFromDecimal } from '#domain/money.ts';
-import { formatPhone } from '#domain/phone.ts';
 import { regionNameOf } from '#domain/region.ts';
 import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts.ts';
 import type { BankCard } from '#features/banks/web/bank-form.ts';
 import styles from '#features/banks/web/banks.module.css';
+import { MailLink, PhoneLink } from '#kit/web/contact/Contact.tsx';
 import { Card } from '#kit/web/Page.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
 
@@ -83,8 +83,8 @@ const Contacts = ({ bank }: Shown): ReactElement => (
             <span className="muted">{contact.position}</span>
           </span>
           <span className={styles['line']}>
-            {contact.phone && <a href={`tel:${contact.phone}`}>{formatPhone(contact.phone)}</a>}
-            {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+            {contact.phone && <PhoneLink phone={contact.phone} name={contact.name} />}
+            {contact.email && <MailLink mail={contact.email} />}
           </span>
           {contact.note && <span className="muted">{contact.note}</span>}
         </li>

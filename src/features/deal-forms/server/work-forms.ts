@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { formErrors } from '#features/deal-forms/deal-forms.errors.ts';
+import type { FoundTag, FormValues, TagProblem } from '#features/deal-forms/deal-forms.rules.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { ApartFailure, runApart } from '#kit/server/apart/run-apart.ts';
+import type { StoredFile } from '#kit/server/files/file-store.ts';
+import { claimFiles } from '#kit/server/files/named-files.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import type { Services } from '#kit/server/services.ts';
+
+/** What the thread of forms is asked for. */
+export type FormOrder =
+  | { readonly do: 'read'; readonly template: Uint8Array }
+  | { readonly do: 'fill'; readonly template: Uint8Array; readonly data: FormValues; readonly title: string }
+  | { readonly do: 'print'; readonly docx: Uint8Array; readonly title: string };
+
+const worker = new URL('./forms.worker.ts', import.meta.url);
+/** A form takes half a second. */
+const seconds = 20;
+
+const ask = async <T>(order: FormOrder): Promise<T> => {
+  try {
+    return await runApart<T>(worker, order, { seconds });
+  } catch (error) {
+    if (!(error instanceof ApartFailure)) throw error;
+    throw refuse(error.reason === 'crash' ? formErrors.unreadable : formErrors.tooHeavy);
+  }
+};
+
+/** The names in braces of a form, or what is wrong with its braces. */
+export const readForm = (template: Uint8Array): Promise<{ tags: FoundTag[] } | { problems: TagProblem[] }> =>
+  ask({ do: 'read', template });
+
+/** A form filled with values, to be corrected in an editor and to be sent. */
+export const makeForm = (
+  template: Uint8Array,
+  data: FormValues,
+  title: string,
+): Promise<{ docx: Uint8Array; pdf: Uint8Array }> => ask({ do: 'fill', template, data, title });
+
+/** A corrected form as PDF. */
+export const printForm = (docx: Uint8Array, title: string): Promise<Uint8Array> =>
+  ask({ do: 'print', docx, title });
+
+/** The bytes of a stored file, proved by their hash. */
+export const readStored = async ({ files }: Pick<Services, 'files'>, sha256: string): Promise<Buffer> =>
+  buffer((await files.open(sha256, { verify: true })).stream);
+
+/** Keeps what was made, for the rows of this transaction to name. */
+export const keepMade = async (
+  { db, services }: Pick<Operation, 'db' | 'services'>,
+  content: Uint8Array,
+): Promise<StoredFile> => {
+  const { verdict: _, ...saved } = await services.files.save(Readable.from([content]), {
+    maxBytes: content.length,
+    accept: () => Promise.resolve(),
+  });
+  await claimFiles(db, services.files, [saved.id]);
+  return saved;
+};

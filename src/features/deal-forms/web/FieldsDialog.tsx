@@ -1,0 +1,99 @@
+import { Modal, TextInput } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { fieldGroups, fieldLists } from '#features/deal-forms/deal-forms.fields.ts';
+import { formScreenTexts } from '#features/deal-forms/deal-forms.screen-texts.ts';
+import styles from '#features/deal-forms/web/forms.module.css';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { toast } from '#kit/web/toast.ts';
+
+const texts = formScreenTexts.fields;
+
+type Named = { readonly name: string; readonly title: string; readonly example: string };
+
+const isFound = ({ name, title, example }: Named, sought: string): boolean =>
+  `${name} ${title} ${example}`.toLowerCase().includes(sought);
+
+const copy = async (field: string): Promise<void> => {
+  await navigator.clipboard.writeText(field);
+  toast.success(texts.copied(field));
+};
+
+const Field = ({
+  field,
+  title,
+  example,
+}: {
+  readonly field: string;
+  readonly title: string;
+  readonly example: string;
+}): ReactElement => (
+  <button
+    type="button"
+    className={styles['field']}
+    aria-label={texts.copy(field)}
+    onClick={() => void copy(field)}
+  >
+    <code>{field}</code>
+    <span>{title}</span>
+    <small>{example}</small>
+  </button>
+);
+
+const found = (sought: string) => ({
+  groups: fieldGroups
+    .map(({ title, fields }) => ({ title, fields: fields.filter((field) => isFound(field, sought)) }))
+    .filter(({ fields }) => fields.length > 0),
+  lists: fieldLists.filter(
+    (list) => isFound({ ...list, example: '' }, sought) || list.items.some((item) => isFound(item, sought)),
+  ),
+});
+
+/** Every field a form may hold, searched by word and copied by a click. */
+export const FieldsDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const [typed, setTyped] = useState('');
+  const { groups, lists } = found(typed.trim().toLowerCase());
+  return (
+    <Modal opened onClose={onClose} title={texts.title} size={760}>
+      <TextInput
+        aria-label={texts.search}
+        placeholder={texts.search}
+        description={texts.hint}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        data-autofocus
+      />
+      <div className={styles['fields']}>
+        {groups.length + lists.length === 0 && <EmptyState title={texts.nothing} text={texts.nothingText} />}
+        {groups.map(({ title, fields }) => (
+          <section key={title} aria-label={title}>
+            <h3>{title}</h3>
+            {fields.map(({ name, ...field }) => (
+              <Field key={name} field={`{${name}}`} {...field} />
+            ))}
+          </section>
+        ))}
+        {lists.map((list) => (
+          <section key={list.name} aria-label={list.title}>
+            <h3>
+              {list.title}. {texts.listHint(list.name)}
+            </h3>
+            <Field
+              field={`{#${list.name}}${list.items.map(({ name }) => `{${name}}`).join(' ')}{/${list.name}}`}
+              title={list.title}
+              example=""
+            />
+            {list.items.map(({ name, ...item }) => (
+              <Field key={name} field={`{${name}}`} {...item} />
+            ))}
+          </section>
+        ))}
+        {typed === '' && (
+          <section aria-label={texts.conditionTitle}>
+            <h3>{texts.conditionTitle}</h3>
+            <p className="small">{texts.condition}</p>
+          </section>
+        )}
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,165 @@
+import { Button, FileButton, Menu } from '@mantine/core';
+import { Download, Eye, RefreshCw, Upload } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { formatDateTime } from '#domain/moscow-date.ts';
+import { extensionsOf } from '#domain/upload-kinds.ts';
+import { bankLinks } from '#features/banks/web/banks.facade.tsx';
+import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
+import type { FillPlace } from '#features/deal-forms/deal-forms.fields.ts';
+import type { FormState } from '#features/deal-forms/deal-forms.rules.ts';
+import { formScreenTexts } from '#features/deal-forms/deal-forms.screen-texts.ts';
+import {
+  type DealForm,
+  type LegForms,
+  refreshForms,
+  useFillForms,
+} from '#features/deal-forms/web/use-fill-forms.ts';
+import styles from '#features/deal-forms/web/forms.module.css';
+import { dealLinks, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
+import { downloadUrl } from '#kit/web/call-api.ts';
+import { confirmAction } from '#kit/web/confirm-action.ts';
+import type { ScreenLink } from '#kit/web/define-screens.ts';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { RowMenu } from '#kit/web/RowMenu.tsx';
+import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { uploadFiles } from '#kit/web/upload-files.ts';
+
+const texts = formScreenTexts.panel;
+const tones: Readonly<Record<FormState, Tone>> = {
+  none: 'neutral',
+  current: 'good',
+  stale: 'wait',
+  outdated: 'wait',
+};
+const accept = extensionsOf('form')
+  .map((extension) => `.${extension}`)
+  .join(',');
+
+type RowProps = {
+  readonly deal: ShownDeal;
+  readonly leg: LegForms;
+  readonly form: DealForm;
+  readonly organizationId: number | null;
+  readonly mayFill: boolean;
+  readonly onOpen: (filledId: number) => void;
+};
+
+const linkTo = ({ deal, leg, organizationId }: RowProps, place: FillPlace): ScreenLink | null => {
+  if (place === 'client')
+    return organizationId === null ? null : organizationScreens.detail.link({ id: organizationId });
+  if (place === 'bank') return bankLinks.detail(leg.bank.id);
+  return dealLinks.detail(deal.id, place === 'offer' ? 'offers' : 'parameters');
+};
+
+const Missing = (props: RowProps): ReactElement | null => {
+  const { form } = props;
+  if (form.missing.length === 0) return null;
+  const places = [...new Set(form.missing.flatMap(({ place }) => place ?? []))];
+  return (
+    <div className={styles['missing']}>
+      {texts.missing(form.missing.map(({ title }) => title))}
+      {places.map((place) => {
+        const link = linkTo(props, place);
+        return link ? (
+          <LinkTo key={place} link={link}>
+            {texts.fillPlaces[place]}
+          </LinkTo>
+        ) : (
+          <span key={place}> {texts.noClient}</span>
+        );
+      })}
+    </div>
+  );
+};
+
+const sendBack = async (id: number, file: File | null): Promise<void> => {
+  if (!file) return;
+  await uploadFiles(formCalls.correctForm, { body: { id }, files: [file] }, () => undefined);
+  toast.success(texts.corrected);
+  await refreshForms();
+};
+
+const FilledMenu = ({ leg, form }: RowProps): ReactElement | null => {
+  const { fill } = useFillForms();
+  const { filled } = form;
+  if (!filled) return null;
+  const again = async (): Promise<void> => {
+    const question = { title: texts.againTitle, text: texts.againText, confirmLabel: texts.again };
+    if (filled.is_by_hand && !(await confirmAction(question))) return;
+    await fill([leg], form);
+  };
+  return (
+    <>
+      <FileButton accept={accept} onChange={(file) => void sendBack(filled.id, file).catch(() => undefined)}>
+        {(given) => (
+          <Button {...given} size="xs" variant="default" leftSection={<Upload size={14} aria-hidden />}>
+            {texts.correct}
+          </Button>
+        )}
+      </FileButton>
+      <RowMenu label={texts.menu(form.title)} width={220}>
+        <Menu.Item leftSection={<RefreshCw size={16} />} onClick={() => void again()}>
+          {texts.again}
+        </Menu.Item>
+      </RowMenu>
+    </>
+  );
+};
+
+const Tools = (props: RowProps): ReactElement | null => {
+  const { form, mayFill, onOpen } = props;
+  const { filled } = form;
+  if (!filled) return null;
+  return (
+    <div className={styles['tools']}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Eye size={14} aria-hidden />}
+        onClick={() => onOpen(filled.id)}
+      >
+        {texts.open}
+      </Button>
+      {filled.has_docx && (
+        <Button
+          component="a"
+          size="xs"
+          variant="default"
+          leftSection={<Download size={14} aria-hidden />}
+          href={downloadUrl(formCalls.openForm, { query: { id: filled.id, format: 'docx' } })}
+          download
+        >
+          {texts.docx}
+        </Button>
+      )}
+      {mayFill && <FilledMenu {...props} />}
+    </div>
+  );
+};
+
+/** One form of an application: what became of it, who made it, what is missing in it. */
+export const FormRow = (props: RowProps): ReactElement => {
+  const { form } = props;
+  const { filled } = form;
+  return (
+    <div className={styles['row']}>
+      <div className={styles['title']}>
+        <span>
+          <b>{form.title}</b>
+          {form.is_required && <small>{texts.required}</small>}
+          {filled?.is_by_hand && <small>{texts.byHand}</small>}
+        </span>
+      </div>
+      <span>
+        <StatusPill tone={tones[form.state]}>{texts.states[form.state]}</StatusPill>
+      </span>
+      <span className={styles['made']}>
+        {filled && texts.made(filled.made_by, formatDateTime(new Date(filled.made_at)))}
+      </span>
+      <Tools {...props} />
+      <Missing {...props} />
+    </div>
+  );
+};

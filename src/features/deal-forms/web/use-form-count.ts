@@ -1,0 +1,12 @@
+import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
+import type { PanelCount, ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { useCall } from '#kit/web/use-call.ts';
+
+/** How many forms of a deal's open applications are not ready; nothing where all are. */
+export const useFormCount = (deal: ShownDeal): PanelCount | undefined => {
+  const { data } = useCall(formCalls.listForms, { query: { application_id: deal.id } }, { quiet: true });
+  const waiting = (data?.legs ?? [])
+    .filter((leg) => leg.is_open)
+    .flatMap((leg) => leg.forms.filter((form) => form.is_required && form.state !== 'current')).length;
+  return waiting > 0 ? { text: String(waiting), isAmber: true } : undefined;
+};

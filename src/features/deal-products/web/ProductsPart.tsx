@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { Pencil } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { dealProductCalls } from '#features/deal-products/deal-products.contract.ts';
+import { keyOf, productName } from '#features/deal-products/deal-products.rules.ts';
+import { dealProductTexts as texts } from '#features/deal-products/deal-products.texts.ts';
+import { type Products, ProductsForm } from '#features/deal-products/web/ProductsForm.tsx';
+import styles from '#features/deal-products/web/products.module.css';
+import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
+import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { Chip } from '#kit/web/StatusPill.tsx';
+import { useCall } from '#kit/web/use-call.ts';
+
+const List = ({ products }: { readonly products: Products }): ReactElement => (
+  <div className={styles['list']}>
+    {products.items
+      .filter((item) => item.is_wanted)
+      .map((item) => (
+        <div key={keyOf(item)} className={styles['line']}>
+          <b>{productName(item)}</b>
+          {item.is_main && <Chip>{texts.main}</Chip>}
+          {item.amount !== null && <Roubles amount={item.amount} hasSign />}
+          {item.days !== null && <span>{texts.daysCount(item.days)}</span>}
+          {item.comment && <span className="muted">{item.comment}</span>}
+        </div>
+      ))}
+  </div>
+);
+
+type WholeProps = { readonly dealId: number; readonly products: Products };
+
+const Whole = ({ dealId, products }: WholeProps): ReactElement => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className={styles['part']}>
+      <div className={styles['head']}>
+        <h2>{texts.title}</h2>
+        {products.can_edit && !isOpen && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Pencil size={13} />}
+            onClick={() => setIsOpen(true)}
+          >
+            {texts.change}
+          </Button>
+        )}
+      </div>
+      {isOpen ? (
+        <ProductsForm dealId={dealId} products={products} onClose={() => setIsOpen(false)} />
+      ) : (
+        <List products={products} />
+      )}
+    </section>
+  );
+};
+
+/** Which products the deal asks for, with sums and terms; changed in place while its parameters may be. */
+export const ProductsPart = ({ deal }: { readonly deal: ShownDeal }): ReactElement => {
+  const products = useCall(
+    dealProductCalls.getProducts,
+    { query: { application_id: deal.id } },
+    { quiet: true },
+  );
+  return (
+    <Loaded of={products} errorTitle={texts.failed}>
+      {(found) => <Whole dealId={deal.id} products={found} />}
+    </Loaded>
+  );
+};

@@ -1,0 +1,8 @@
+import { parameterParts } from '#features/deals/web/deals.facade.tsx';
+
+/** What the deal asks for beside its main product, among its parameters. */
+export const productsPart = parameterParts.fill({
+  order: 10,
+  load: () =>
+    import('#features/deal-products/web/ProductsPart.tsx').then((file) => ({ default: file.ProductsPart })),
+});

@@ -1,0 +1,33 @@
+import type { IsoDate } from '#domain/moscow-date.ts';
+import { expiryOf } from '#features/document-kinds/document-kinds.rules.ts';
+
+/** What the second pair of eyes has said of a paper. */
+export const verdicts = ['accepted', 'rejected'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** How a live paper stands: waiting for the second pair of eyes, good, refused with a remark, out of its term. */
+export const paperStates = ['uploaded', 'checked', 'rejected', 'expired'] as const;
+export type PaperState = (typeof paperStates)[number];
+
+/** The state of a live paper; a refusal outweighs the term, and the term an approval. */
+export const stateOfPaper = (
+  paper: { readonly verdict: Verdict | null; readonly validUntil: IsoDate | null },
+  today: IsoDate,
+): PaperState => {
+  if (paper.verdict === 'rejected') return 'rejected';
+  if (expiryOf(paper.validUntil, today) === 'expired') return 'expired';
+  return paper.verdict === 'accepted' ? 'checked' : 'uploaded';
+};
+
+/** How a bank stands to a paper it asks for. */
+export const slotMarks = ['has', 'checking', 'rejected', 'expired', 'waits', 'optional'] as const;
+export type SlotMark = (typeof slotMarks)[number];
+
+/** The best of the papers of one kind decides; without any the bank waits, if it cannot do without. */
+export const markOf = (states: readonly PaperState[], isRequired: boolean): SlotMark => {
+  if (states.includes('checked')) return 'has';
+  if (states.includes('uploaded')) return 'checking';
+  if (states.includes('rejected')) return 'rejected';
+  if (states.includes('expired')) return 'expired';
+  return isRequired ? 'waits' : 'optional';
+};
