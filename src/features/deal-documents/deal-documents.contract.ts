@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
+import { checkPapers } from '#features/deal-documents/deal-documents.access.ts';
+import {
+  longestFileName,
+  maxMadePages,
+  maxMadeParts,
+} from '#features/deal-documents/deal-documents.rules.ts';
 import { changeDeals, seeDeals } from '#features/deals/deals.access.ts';
 import { kindCode } from '#features/document-kinds/document-kinds.fields.ts';
+import { kindGroups, largestMb } from '#features/document-kinds/document-kinds.rules.ts';
+import { paperStates, slotMarks, verdicts } from '#features/document-kinds/document-kinds.states.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
-import { done, entityId, entityIdText, instant, isoDate } from '#kit/contract/fields.ts';
+import { done, entityId, entityIdText, instant, isoDate, text } from '#kit/contract/fields.ts';
 
 const formerVersion = z.object({
   id: entityId('document'),
@@ -31,8 +39,72 @@ const documentView = z.object({
   why_kept: z.nullable(z.string()),
   uploaded_by: z.string(),
   uploaded_at: instant(),
+  state: z.enum(paperStates),
+  checked_by: z.nullable(z.string()),
+  checked_at: z.nullable(instant()),
+  /** Why it was rejected. */
+  remark: z.nullable(z.string()),
+  can_check: z.boolean(),
+  /** Why the caller, who checks papers, cannot check this one; null when he can or checks none. */
+  why_unchecked: z.nullable(z.string()),
+  /** Whether it was put together from pages of others and these can be put back in its place. */
+  can_undo: z.boolean(),
   /** What this paper replaced, the newest first. */
   former: z.array(formerVersion),
+});
+
+const slot = z.object({
+  kind: kindCode(),
+  name: z.string(),
+  group: z.enum(kindGroups),
+  is_required: z.boolean(),
+  notes: z.array(z.string()),
+  /** The largest file that the kind and all its banks take. */
+  max_mb: z.int(),
+  /** The banks that ask for it; the others do not need it. */
+  banks: z.array(
+    z.object({ application_bank_id: entityId('leg'), mark: z.enum(slotMarks), is_required: z.boolean() }),
+  ),
+});
+
+const bankReadiness = z.object({
+  application_bank_id: entityId('leg'),
+  bank_name: z.string(),
+  wanted: z.int(),
+  ready: z.int(),
+  max_mb: z.nullable(z.int()),
+});
+
+const packedFile = z.object({
+  document_id: entityId('document'),
+  document_type: kindCode(),
+  name: z.string(),
+  version: z.int(),
+  bytes: z.int(),
+});
+
+const paperSet = z.object({
+  id: entityId('paperSet'),
+  kind: z.enum(['collected', 'sent']),
+  at: instant(),
+  by: z.nullable(z.string()),
+  files: z.array(packedFile),
+});
+
+/** A page of a new paper: a page of another one, 0 for all of them, turned clockwise by a quarter so many times. */
+const madePage = z.strictObject({
+  document_id: entityId('document'),
+  page: z.int().check(z.gte(0), z.lte(10_000)),
+  turns: z._default(z.int().check(z.gte(0), z.lte(3)), 0),
+});
+
+const madePart = z.strictObject({
+  document_type: kindCode(),
+  /** Without an extension; that of the first source where it is not given. */
+  name: z.optional(text(longestFileName, 1)),
+  pages: z.array(madePage).check(z.minLength(1), z.maxLength(maxMadePages)),
+  /** Pictures are made coarser until the file is no larger. */
+  max_mb: z.optional(z.int().check(z.gte(1), z.lte(largestMb))),
 });
 
 /** Papers of a deal. */
@@ -90,6 +162,107 @@ export const dealDocumentCalls = defineCalls('dealDocuments', {
     summary: 'Вернуть убранную бумагу',
     body: z.strictObject({ id: entityId('document') }),
     reply: done(),
+  }),
+  getChecklist: defineCall({
+    method: 'GET',
+    path: '/application-bank/checklist',
+    access: seeDeals,
+    summary: 'Что просят выбранные банки: общий список, кто чего ждёт, готовность по банкам',
+    query: z.object({ application_id: entityIdText('deal') }),
+    reply: z.object({ slots: z.array(slot), banks: z.array(bankReadiness) }),
+  }),
+  checkDocument: defineCall({
+    method: 'POST',
+    path: '/application-bank/check-document',
+    access: checkPapers,
+    summary: 'Принять бумаги или отклонить с замечанием; проверяет не тот, кто приложил',
+    body: z.strictObject({
+      ids: z.array(entityId('document')).check(z.minLength(1), z.maxLength(100)),
+      verdict: z.enum(verdicts),
+      remark: z.optional(text(1000)),
+      /** The state the caller has seen; any other by now is 409. */
+      seen: z._default(z.enum(paperStates), 'uploaded'),
+    }),
+    reply: done(),
+  }),
+  makePages: defineCall({
+    method: 'POST',
+    path: '/application-bank/document-pages',
+    access: changeDeals,
+    creates: true,
+    summary: 'Сложить PDF из страниц бумаг сделки: объединить, разделить, повернуть, переставить, сжать',
+    body: z.strictObject({
+      application_id: entityId('deal'),
+      parts: z.array(madePart).check(z.minLength(1), z.maxLength(maxMadeParts)),
+    }),
+    reply: z.object({ id: entityId('pageWork') }),
+  }),
+  getPageWork: defineCall({
+    method: 'GET',
+    path: '/application-bank/page-work',
+    access: changeDeals,
+    summary: 'Сложились ли страницы: ещё идёт, готово или почему не вышло',
+    query: z.object({ id: entityIdText('pageWork') }),
+    reply: z.object({
+      state: z.enum(['running', 'done', 'failed']),
+      why: z.nullable(z.string()),
+      documents: z.array(entityId('document')),
+      /** How far the work has come; 0 of 0 until the pages have been counted. */
+      pages_done: z.int(),
+      pages_all: z.int(),
+      /** Bytes before and after, of the papers that were to be made smaller. */
+      shrunk: z.nullable(z.object({ before: z.int(), after: z.int() })),
+    }),
+  }),
+  undoPages: defineCall({
+    method: 'POST',
+    path: '/application-bank/undo-document-pages',
+    access: changeDeals,
+    summary: 'Вернуть бумаги, из страниц которых сложена эта',
+    body: z.strictObject({ id: entityId('document') }),
+    reply: done(),
+  }),
+  getSets: defineCall({
+    method: 'GET',
+    path: '/application-bank/paper-sets',
+    access: seeDeals,
+    summary: 'Что собрано и отправлено в банк, и что с тех пор изменилось',
+    query: z.object({ application_bank_id: entityIdText('leg') }),
+    reply: z.object({
+      /** The newest first. */
+      sets: z.array(paperSet),
+      /** What an archive would hold now. */
+      files: z.array(packedFile),
+      /** Papers that would stay out, and why. */
+      left_out: z.array(z.object({ name: z.string(), state: z.enum(paperStates) })),
+      /** Since the last sending; null while nothing has been sent. */
+      changes: z.nullable(
+        z.array(
+          z.object({
+            kind: z.enum(['added', 'replaced', 'removed']),
+            document_type: kindCode(),
+            name: z.string(),
+          }),
+        ),
+      ),
+    }),
+  }),
+  collectPapers: defineCall({
+    method: 'POST',
+    path: '/application-bank/collect-papers',
+    access: changeDeals,
+    creates: true,
+    summary: 'Собрать бумаги заявки в один архив: в порядке и под именами, как просит банк',
+    body: z.strictObject({ application_bank_id: entityId('leg') }),
+    reply: paperSet,
+  }),
+  downloadSet: defineCall({
+    method: 'GET',
+    path: '/application-bank/papers-zip',
+    access: seeDeals,
+    summary: 'Архив собранных или отправленных бумаг',
+    query: z.object({ id: entityIdText('paperSet') }),
+    reply: fileReply,
   }),
   openDocument: defineCall({
     method: 'GET',

@@ -8,11 +8,12 @@ import { expect, test } from '#kit/testing/e2e.ts';
 /** Kinds as the dictionary names them. */
 const kinds = { charter: 'Устав', passport: 'Паспорт' };
 const sheet = (title: string) => ({ title, paragraphs: ['Вымышленный документ.'] });
-const charter = {
-  name: 'Устав «Ромашка» № 5.pdf',
+const pdf = (name: string, ...titles: string[]) => ({
+  name,
   mimeType: 'application/pdf',
-  buffer: fictionalPdf([sheet('Устав')]),
-};
+  buffer: fictionalPdf((titles.length > 0 ? titles : [name]).map(sheet)),
+});
+const charter = pdf('Устав «Ромашка» № 5.pdf', 'Устав', 'Устав, лист 2');
 const scan = {
   name: 'Паспорт, разворот.png',
   mimeType: 'image/png',
@@ -20,23 +21,128 @@ const scan = {
 };
 const program = { name: 'Счёт.pdf.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') };
 
-/** Opens the papers of a new deal. */
+const post = <T>(page: Page, path: string, body: object): Promise<T> =>
+  page.evaluate(
+    async ([url, sent]) => {
+      const headers = { 'content-type': 'application/json', 'x-requested-with': 'poruchitel' };
+      return (await (await fetch(url, { method: 'POST', headers, body: sent })).json()) as T;
+    },
+    [path, JSON.stringify(body)] as const,
+  );
+
+/** Opens the papers of a new deal without banks. */
 const openPapers = async (page: Page): Promise<void> => {
   await page.goto('/application/index');
-  const id = await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json', 'x-requested-with': 'poruchitel' };
-    const answer = await fetch('/api/applications', { method: 'POST', headers, body: '{"product":1}' });
-    return ((await answer.json()) as { id: number }).id;
-  });
+  const { id } = await post<{ id: number }>(page, '/api/applications', { product: 1 });
   await page.goto(`/application/detail/${id}?view=documents`);
-  await page.getByText(texts.empty).waitFor();
+  await page.getByText(texts.noBanksTitle).waitFor();
 };
-
-const pick = async (page: Page, button: string, files: (typeof charter)[]): Promise<void> => {
+const pick = async (page: Page, button: string | RegExp, files: (typeof charter)[]): Promise<void> => {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('button', { name: button, exact: true }).first().click();
   await (await chooser).setFiles(files);
 };
+const slotOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
+
+/** Banks of the demo that ask for the usual papers alone. */
+const lightBanks = ['Янтарный Мост', 'Тендер-Створ', 'Северный Причал'];
+
+/** A deal at three banks, ready for its papers. */
+const collectFor = async (page: Page): Promise<number> => {
+  await page.goto('/application/index');
+  const { items } = await post<{ items: { id: number; name: string }[] }>(page, '/api/bank/list', {
+    limit: 200,
+  });
+  const bank_ids = items
+    .filter(({ name }) => lightBanks.some((light) => name.includes(light)))
+    .map(({ id }) => id);
+  expect(bank_ids).toHaveLength(lightBanks.length);
+  const { id } = await post<{ id: number }>(page, '/api/applications', {
+    product: 1,
+    law: '44',
+    purpose: 'contract',
+    guarantee_kind: 'BG',
+    inn: '6398177490',
+    amount: '2500000.00',
+    date_start: '2099-01-01',
+    date_end: '2099-06-30',
+    collision_reason: 'Обещание',
+    bank_ids,
+  });
+  await post(page, '/api/history-application-banks/newcreate', { application_id: id, move: 'T3' });
+  await page.goto(`/application/detail/${id}?view=documents`);
+  return id;
+};
+
+test('one set of papers for three banks: sorted, checked by another person, one refused and replaced, then sent', async ({
+  openAs,
+}) => {
+  test.setTimeout(120_000);
+  const agent = await openAs('agent');
+  const id = await collectFor(agent);
+  await expect(agent.getByText(texts.forBanks(3))).toBeVisible();
+  const names = ['Анкета.pdf', 'Согласие.pdf', 'Паспорт.pdf', 'Устав.pdf', 'Решение.pdf', 'Баланс.pdf'];
+  const more = ['Проект контракта.pdf', 'Закупка.pdf'];
+  await pick(
+    agent,
+    texts.upload,
+    [...names, ...more].map((name) => pdf(name)),
+  );
+  const sorting = agent.getByRole('dialog');
+  await sorting.getByRole('button', { name: texts.sort.send(names.length + more.length) }).click();
+  await expect(sorting).toHaveCount(0);
+  await expect(slotOf(agent, kinds.passport)).toContainText(texts.waitsCheck('').trim());
+  // What is left has names nobody guesses: each goes into its own slot.
+  for (const slot of await agent
+    .locator('[data-row]')
+    .filter({ has: agent.locator('button[data-slot]') })
+    .all()) {
+    const button = slot.getByRole('button', { name: /^Добавить: / });
+    if ((await slot.locator('[data-of]').count()) > 0 || (await button.count()) === 0) continue;
+    const chooser = agent.waitForEvent('filechooser');
+    await button.click();
+    await (await chooser).setFiles([pdf('Бумага.pdf')]);
+    await expect(slot.locator('[data-of]')).toHaveCount(1);
+  }
+
+  const operator = await openAs('operator');
+  await operator.goto(`/application/detail/${id}?view=documents`);
+  const passport = slotOf(operator, kinds.passport);
+  await passport.getByRole('button', { name: 'Паспорт.pdf', exact: true }).focus();
+  await operator.keyboard.press('n');
+  await expect(passport.getByLabel(texts.remark.label('Паспорт.pdf'))).toBeFocused();
+  await operator.keyboard.type('Нет разворота с пропиской');
+  await operator.keyboard.press('Enter');
+  await expect(passport).toContainText(/отклонил .*Нет разворота с пропиской/);
+  await operator.locator('label').filter({ hasText: texts.filters.check }).click();
+  await operator.getByRole('button', { name: /^Принять все/ }).click();
+  await expect(operator.getByText(texts.nothingHere)).toBeVisible();
+
+  const mine = slotOf(agent, kinds.passport);
+  await expect(mine).toContainText('Нет разворота с пропиской');
+  await pick(agent, texts.remark.answer, [pdf('Паспорт, все листы.pdf')]);
+  await expect(mine).toContainText('Паспорт, все листы.pdf');
+
+  await operator.getByRole('button', { name: texts.showAll }).click();
+  await passport.getByRole('button', { name: 'Паспорт, все листы.pdf', exact: true }).click();
+  await operator.getByRole('dialog').getByRole('button', { name: texts.accept }).click();
+  await operator.keyboard.press('Escape');
+  await expect(operator.getByText(texts.percent(100))).toBeVisible();
+
+  const move = (name: string) =>
+    post<{ moved: { application_bank_id: number }[] }>(operator, '/api/history-application-banks/newcreate', {
+      application_id: id,
+      move: name,
+    });
+  expect((await move('T5')).moved).toHaveLength(3);
+  const [leg] = (await move('T7')).moved;
+  await operator.goto(`/application/detail/${id}?view=banks&leg=${leg?.application_bank_id}`);
+  const papers = operator.getByRole('dialog').getByText(/^Отправлено: \d+\sдокумент/);
+  await expect(papers).toBeVisible();
+  const download = operator.waitForEvent('download');
+  await operator.getByRole('link', { name: texts.archive.again }).click();
+  expect((await download).suggestedFilename()).toMatch(/^\d+-\d .+\.zip$/);
+});
 
 test('an agent attaches several papers at once, looks at them in place and takes one home under its own name', async ({
   page,
@@ -49,7 +155,7 @@ test('an agent attaches several papers at once, looks at them in place and takes
   await expect(dialog.getByText(/запрещённое расширение/)).toBeVisible();
   await expect(dialog.getByLabel(texts.sort.kindOf(scan.name))).toHaveValue(kinds.passport);
   await dialog.getByRole('button', { name: texts.sort.send(2) }).click();
-  await expect(page.getByRole('region', { name: kinds.charter })).toContainText(charter.name);
+  await expect(slotOf(page, kinds.charter)).toContainText(charter.name);
 
   await page.getByRole('button', { name: charter.name, exact: true }).click();
   await expect(dialog.locator('iframe')).toHaveAttribute('title', charter.name);
@@ -61,30 +167,46 @@ test('an agent attaches several papers at once, looks at them in place and takes
   await expect(picture).toHaveCSS('transform', /matrix\(.*1, -1/);
   await page.keyboard.press('Escape');
 
+  await page.getByRole('button', { name: texts.more(charter.name) }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: texts.downloadFile(charter.name) }).click();
+  await page.getByRole('menuitem', { name: texts.download }).click();
   expect((await download).suggestedFilename()).toBe(charter.name);
 });
 
-test('a paper replaced keeps its history, a paper removed comes back', async ({ page, signIn }) => {
+test('a paper replaced keeps its history, its pages are turned and come back, a paper removed comes back', async ({
+  page,
+  signIn,
+}) => {
   await signIn('agent');
   await openPapers(page);
   await pick(page, texts.uploadKind(kinds.charter), [charter]);
-  const papers = page.getByRole('region', { name: kinds.charter });
+  const papers = slotOf(page, kinds.charter);
   await expect(papers).toContainText(charter.name);
-
   const menuOf = (name: string) => papers.getByRole('button', { name: texts.more(name) });
+
   await menuOf(charter.name).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('menuitem', { name: texts.replace }).click();
-  const newer = { ...charter, name: 'Устав 2026.pdf', buffer: fictionalPdf([sheet('Новый устав')]) };
+  const newer = pdf('Устав 2026.pdf', 'Новый устав', 'Лист 2');
   await (await chooser).setFiles([newer]);
   await papers.getByRole('button', { name: texts.version(2) }).click();
   await expect(papers.getByRole('link', { name: charter.name })).toBeVisible();
 
   await menuOf(newer.name).click();
+  await page.getByRole('menuitem', { name: texts.pages.open }).click();
+  const table = page.getByRole('dialog');
+  await expect(table.getByRole('listitem')).toHaveCount(2);
+  await table.getByRole('button', { name: texts.pages.turn(1) }).click();
+  await table.getByRole('button', { name: texts.pages.later(1) }).click();
+  await table.getByRole('button', { name: texts.pages.make }).click();
+  await expect(table).toHaveCount(0);
+  await expect(papers.getByRole('button', { name: texts.version(3) })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(texts.pages.undo) }).click();
+  await expect(papers.getByRole('button', { name: texts.version(2) })).toBeVisible();
+
+  await menuOf(newer.name).click();
   await page.getByRole('menuitem', { name: texts.remove }).click();
-  await expect(page.getByText(texts.empty)).toBeVisible();
+  await expect(page.getByText(texts.noBanksTitle)).toBeVisible();
   await page.getByRole('button', { name: texts.undo, exact: true }).click();
   await expect(papers).toContainText(newer.name);
 });

@@ -1,4 +1,5 @@
 import { maxDayBytes, maxLivePapers } from '#features/deal-documents/deal-documents.rules.ts';
+import { documentTexts } from '#features/deal-documents/deal-documents.texts.ts';
 import { defineErrors } from '#kit/contract/define-errors.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
@@ -13,6 +14,12 @@ const words = defineTexts({
     wrongFormat: 'Файл такого формата для этого вида документа не принимается',
     tooLarge: 'Файл больше, чем можно для этого вида документа',
     dayQuota: `За сутки можно приложить не больше ${maxDayBytes / 1024 ** 3} ГБ. Продолжите завтра`,
+    ownPaper: documentTexts.ownPaper,
+    expiredPaper: documentTexts.expiredPaper,
+    noSet: 'Набор документов не найден или недоступен вам',
+    nothingToCollect: documentTexts.nothingToCollect,
+    pages: 'Страницы не сложились',
+    notMade: documentTexts.pages.notMade,
     damaged: 'Файл в хранилище не найден или повреждён. Сообщите администратору номер запроса',
   },
 });
@@ -27,5 +34,11 @@ export const documentErrors = defineErrors('dealDocuments', {
   wrongFormat: { status: 415, message: words.wrongFormat },
   tooLarge: { status: 413, message: words.tooLarge },
   dayQuota: { status: 429, message: words.dayQuota },
+  ownPaper: { status: 403, message: words.ownPaper },
+  expiredPaper: { status: 409, message: words.expiredPaper },
+  noSet: { status: 404, message: words.noSet },
+  nothingToCollect: { status: 409, message: words.nothingToCollect },
+  pages: { status: 422, message: words.pages },
+  notMade: { status: 409, message: words.notMade },
   damaged: { status: 500, message: words.damaged },
 });

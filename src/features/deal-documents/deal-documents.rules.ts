@@ -7,6 +7,14 @@ export const maxLivePapers = 50;
 /** Bytes a person may bring in one Moscow day, over all deals. */
 export const maxDayBytes = 2 * 1024 ** 3;
 
+/** The longest name a person gives a paper put together from pages, without its extension. */
+export const longestFileName = 150;
+/** Papers one request puts together, and pages in each. */
+export const maxMadeParts = 20;
+export const maxMadePages = 500;
+/** Bytes of all papers whose pages one request takes. */
+export const maxSourceBytes = 100 * 1024 ** 2;
+
 /** Who looks after other people's papers within his scope; everybody else only after his own. */
 const desk: readonly Role[] = ['admin', 'director', 'head', 'manager', 'operator'];
 

@@ -1,5 +1,7 @@
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
+const megabytes = (mb: number): string => `${mb.toFixed(1).replace('.', ',')}\u00a0МБ`;
+
 /** What the server says beside its refusals. */
 export const documentTexts = defineTexts({
   ru: {
@@ -10,6 +12,37 @@ export const documentTexts = defineTexts({
     refusedFile: (name: string, why: string) => `${name}: ${why}`,
     untilBeforeIssue: 'Срок кончается раньше, чем документ выдан',
     issuedAhead: 'Дата выдачи ещё не наступила',
+    ownPaper: 'Документ приложили вы: проверить его должен другой сотрудник',
+    needRemark: 'Напишите, что не так: это прочтёт тот, кто приложил документ',
+    expiredPaper: 'Срок документа истёк: запишите новый срок или попросите новый документ',
+    rejectedHeader: (dealId: number) => `Сделка № ${dealId}: документ отклонён`,
+    rejectedBody: (name: string, remark: string) => `${name}: ${remark}`,
+    notReady: (lists: readonly string[]) => `Документы не готовы. ${lists.join('. ')}`,
+    lists: {
+      waits: (names: string) => `Не хватает: ${names}`,
+      rejected: (names: string) => `Отклонены: ${names}`,
+      expired: (names: string) => `Срок истёк: ${names}`,
+      checking: (names: string) => `Ждут проверки: ${names}`,
+    },
+    nothingToCollect: 'Собирать нечего: у заявки нет проверенных документов',
+    noBank: 'У заявки ещё нет банка',
+    archive: (deal: string, bank: string) => `${deal} ${bank}.zip`,
+    pages: {
+      tooMany: (most: number) => `В документе больше ${most} страниц. Разделите его`,
+      sources: (mb: number) => `Исходные файлы вместе больше ${mb}\u00a0МБ. Складывайте их частями`,
+      noSuchPage: (name: string, page: number) => `В документе «${name}» нет страницы ${page}`,
+      unreadable: (name: string) =>
+        `Файл «${name}» не читается: он повреждён или собран необычно. Приложите другой`,
+      encrypted: (name: string) => `Файл «${name}» защищён от изменений. Снимите защиту и приложите снова`,
+      tooHeavy: 'Файл слишком сложный: страницы не сложились за отведённое время. Возьмите меньше страниц',
+      notSmaller: (mb: number, before: number, reached: number) =>
+        `Сжать до ${mb}\u00a0МБ не получилось: было ${megabytes(before)}, вышло ${megabytes(reached)}. Сильнее сжать нельзя, текст станет нечитаемым. Разделите документ на части`,
+      lost: 'Работа прервалась. Исходные документы на месте, повторите',
+      notMadeRight: (name: string, why: string) => `${name}: ${why} Исходные документы на месте`,
+      wrongName: 'Такое имя файла не годится',
+      notMade: 'Документ не сложен из страниц других: возвращать нечего',
+      merged: 'Объединённый документ',
+    },
     oneForOne: 'На замену приложите один файл',
   },
 });

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { FileMark } from '#domain/upload-kinds.ts';
+import type { PackedFile } from '#features/deal-documents/deal-documents.packing.ts';
+import type { Verdict } from '#features/document-kinds/document-kinds.states.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
 import { documentKinds } from '#features/document-kinds/server/document-kinds.tables.ts';
 import { users } from '#features/users/server/users.tables.ts';
@@ -35,6 +38,57 @@ export const documents = pgTable(
     uploadedAt: instant().notNull(),
     endedBy: integer().references(() => users.id),
     endedAt: instant(),
+    /** What the second pair of eyes has said, who it was and why; null while the paper waits for it. */
+    verdict: text().$type<Verdict>(),
+    checkedBy: integer().references(() => users.id),
+    checkedAt: instant(),
+    remark: text(),
+    /** The papers whose pages this one was put together from; they stay, replaced. */
+    madeFrom: integer().array().notNull().default(sql`'{}'::integer[]`),
   },
   (table) => [index().on(table.dealId, table.status), index().on(table.sha256), index().on(table.kind)],
+);
+
+/** Pages being put together apart from the server; what has come of it is asked for by its id. */
+export const pageWorks = pgTable(
+  'page_works',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    dealId: integer()
+      .notNull()
+      .references(() => deals.id),
+    byUserId: integer()
+      .notNull()
+      .references(() => users.id),
+    state: text().$type<'running' | 'done' | 'failed'>().notNull(),
+    why: text(),
+    documentIds: integer().array().notNull().default(sql`'{}'::integer[]`),
+    /** How far the work has come; 0 of 0 until the pages have been counted. */
+    pagesDone: integer().notNull().default(0),
+    pagesAll: integer().notNull().default(0),
+    /** What the papers that were to be made smaller weighed before and after; null when none was. */
+    bytesBefore: integer(),
+    bytesAfter: integer(),
+    startedAt: instant().notNull(),
+  },
+  (table) => [index().on(table.dealId)],
+);
+
+/** The papers of a leg as they were put into one archive, or as they went to the bank: versions and hashes. */
+export const paperSets = pgTable(
+  'paper_sets',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    dealId: integer()
+      .notNull()
+      .references(() => deals.id),
+    legId: integer()
+      .notNull()
+      .references(() => dealLegs.id, { onDelete: 'cascade' }),
+    kind: text().$type<'collected' | 'sent'>().notNull(),
+    files: jsonb().$type<readonly PackedFile[]>().notNull(),
+    byUserId: integer().references(() => users.id),
+    at: instant().notNull(),
+  },
+  (table) => [index().on(table.legId, table.id), index().on(table.dealId)],
 );

@@ -4,7 +4,7 @@ import { checkRoom } from '#features/deal-documents/server/check-quotas.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { findChangeable, type Paper } from '#features/deal-documents/server/find-document.ts';
 import { findKind } from '#features/document-kinds/server/document-kinds.facade.ts';
-import { lockDeal, tellDealTouched } from '#features/deals/server/deals.facade.ts';
+import { lockDeal, tellDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
@@ -12,7 +12,12 @@ import { recordChange } from '#kit/server/record-change.ts';
 type Status = Paper['status'];
 
 /** Moves a paper from one state to another unless somebody was quicker: then 409. */
-const change = async (context: Operation, paper: Paper, from: Status, to: Status): Promise<void> => {
+export const changePaper = async (
+  context: Operation,
+  paper: Paper,
+  from: Status,
+  to: Status,
+): Promise<void> => {
   const { db, caller, now } = context;
   const ended =
     to === 'uploaded' ? { endedBy: null, endedAt: null } : { endedBy: caller.userId, endedAt: now };
@@ -28,16 +33,21 @@ const change = async (context: Operation, paper: Paper, from: Status, to: Status
     before: { status: from },
     after: { status: to, deal_id: paper.dealId, name: paper.name },
   });
+  // The newer version tells of the one it replaces.
+  if (to === 'replaced') return;
+  const move = to === 'deleted' ? 'paper_removed' : 'paper_restored';
+  const about = { dealId: paper.dealId, legId: paper.legId, details: { paper: paper.name } };
+  await writeHistory(context, caller, { ...about, move });
 };
 
 /** Marks a live paper as replaced by a newer version. */
 export const markReplaced = (context: Operation, paper: Paper): Promise<void> =>
-  change(context, paper, 'uploaded', 'replaced');
+  changePaper(context, paper, 'uploaded', 'replaced');
 
 /** Takes a live paper out of the deal; its bytes and its row stay. */
 export const deleteDocument = async (context: Operation, id: number): Promise<void> => {
   const paper = await findChangeable(context, id);
-  await change(context, paper, 'uploaded', 'deleted');
+  await changePaper(context, paper, 'uploaded', 'deleted');
   await tellDealTouched(context, paper.dealId);
 };
 
@@ -47,6 +57,6 @@ export const restoreDocument = async (context: Operation, id: number): Promise<v
   await lockDeal(context, paper.dealId);
   const type = await findKind(context.db, paper.kind);
   if (type) await checkRoom(context, paper, type, 1);
-  await change(context, paper, 'deleted', 'uploaded');
+  await changePaper(context, paper, 'deleted', 'uploaded');
   await tellDealTouched(context, paper.dealId);
 };

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
 import { mayChangePaper } from '#features/deal-documents/deal-documents.rules.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { namedByIssue } from '#features/deal-documents/server/named-by-issue.ts';
-import { visibleDeals } from '#features/deals/server/deals.facade.ts';
+import { type Deal, visibleDeals } from '#features/deals/server/deals.facade.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -24,6 +24,23 @@ export const findDocument = async (reader: Reader, id: number): Promise<Paper> =
   const [found] = await inScope(reader, id);
   if (!found) throw refuse(documentErrors.notFound);
   return found.paper;
+};
+
+/** Papers of deals the caller sees, each with its deal, locked in one order; one that is not there refuses all. */
+export const lockPapers = async (
+  { db, caller }: Reader,
+  ids: readonly number[],
+): Promise<{ readonly paper: Paper; readonly deal: Deal }[]> => {
+  const wanted = [...new Set(ids)];
+  const found = await db
+    .select({ paper: documents, deal: deals })
+    .from(documents)
+    .innerJoin(deals, eq(deals.id, documents.dealId))
+    .where(and(inArray(documents.id, wanted), visibleDeals(caller, 'deals')))
+    .orderBy(documents.id)
+    .for('update', { of: documents });
+  if (found.length < wanted.length) throw refuse(documentErrors.notFound);
+  return found;
 };
 
 /**

@@ -1,18 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { mayPass } from '#domain/access.ts';
+import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
 import { canPreview, type FileMark } from '#domain/upload-kinds.ts';
+import { checkPapers } from '#features/deal-documents/deal-documents.access.ts';
 import type { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
 import { mayChangePaper } from '#features/deal-documents/deal-documents.rules.ts';
 import { namedByIssue } from '#features/deal-documents/server/named-by-issue.ts';
+import { isOtherChecker } from '#features/deal-documents/server/other-checkers.ts';
+import type { Deal } from '#features/deals/server/deals.facade.ts';
+import { stateOfPaper, type Verdict } from '#features/document-kinds/document-kinds.states.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
-import { type Db, selectRows } from '#kit/server/database.ts';
+import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
 
 export type DocumentView = CallReply<typeof dealDocumentCalls.listDocuments>[number];
 
 type Row = {
   id: number;
+  verdict: Verdict | null;
+  checked_at: string | null;
+  checker_last: string | null;
+  checker_first: string | null;
+  checker_middle: string | null;
+  remark: string | null;
+  made_from: number[];
   kind: string;
   leg_id: number | null;
   bank_name: string | null;
@@ -20,7 +33,7 @@ type Row = {
   mime: string;
   bytes: number;
   issued_on: string | null;
-  valid_until: string | null;
+  valid_until: IsoDate | null;
   version: number;
   marks: FileMark[];
   status: 'uploaded' | 'replaced';
@@ -35,10 +48,12 @@ type Row = {
 
 const papersOf = (dealId: number): SQL => sql`
   select d.id, d.kind, d.leg_id, b.name bank_name, d.name, d.mime, d.bytes, d.issued_on::text, d.valid_until::text, d.version, d.marks, d.status,
-         d.replaces_id, d.uploaded_by, d.uploaded_at, u.last_name, u.first_name, u.middle_name,
+         d.replaces_id, d.made_from, d.verdict, d.checked_at, d.remark, d.uploaded_by, d.uploaded_at, u.last_name, u.first_name, u.middle_name,
+         c.last_name checker_last, c.first_name checker_first, c.middle_name checker_middle,
          ${namedByIssue(sql`d.deal_id`, sql`d.id`)} is_in_issue
   from documents d
   join users u on u.id = d.uploaded_by
+  left join users c on c.id = d.checked_by
   left join application_banks l on l.id = d.leg_id
   left join banks b on b.id = l.bank_id
   where d.deal_id = ${dealId} and d.status <> 'deleted'
@@ -53,10 +68,23 @@ const uploaded = (row: Row) => ({
   uploaded_at: new Date(row.uploaded_at).toISOString(),
 });
 
+/** What a paper replaced: its earlier version, and the papers its pages came from, with theirs. */
 const formerOf = (row: Row, byId: ReadonlyMap<number, Row>): Row[] => {
-  const former = row.replaces_id === null ? undefined : byId.get(row.replaces_id);
-  return former ? [former, ...formerOf(former, byId)] : [];
+  const ids = new Set([...(row.replaces_id === null ? [] : [row.replaces_id]), ...row.made_from]);
+  return [...ids].flatMap((id) => {
+    const former = byId.get(id);
+    return former ? [former, ...formerOf(former, byId)] : [];
+  });
 };
+
+const checkerOf = (row: Row): string | null =>
+  row.checker_last === null
+    ? null
+    : shortName({
+        lastName: row.checker_last,
+        firstName: row.checker_first ?? '',
+        middleName: row.checker_middle ?? '',
+      });
 
 const whyKept = (row: Row, caller: Caller): string | null => {
   if (row.is_in_issue) return documentErrors.inIssue.message;
@@ -65,14 +93,27 @@ const whyKept = (row: Row, caller: Caller): string | null => {
     : documentErrors.notYours.message;
 };
 
+type Reading = { readonly db: Db; readonly caller: Caller; readonly now: Date };
+
+/** Why a checker cannot check papers he has brought himself; asked once for the whole list, where there are such. */
+const whyOwnStays = async ({ db, caller }: Reading, deal: Deal, rows: readonly Row[]) => {
+  const hasOwn = rows.some((row) => row.uploaded_by === caller.userId);
+  if (!hasOwn || !mayPass(checkPapers, caller.role)) return null;
+  return (await selectRow(db, isOtherChecker(deal, caller.userId))) ? documentErrors.ownPaper.message : null;
+};
+
 /** Live papers of a deal, oldest first, each with the versions before it. The right to the deal is proved before. */
-export const listDocuments = async (db: Db, caller: Caller, dealId: number): Promise<DocumentView[]> => {
-  const rows = await selectRows<Row>(db, papersOf(dealId));
+export const listDocuments = async (reading: Reading, deal: Deal): Promise<DocumentView[]> => {
+  const { db, caller, now } = reading;
+  const rows = await selectRows<Row>(db, papersOf(deal.id));
+  const ownStays = await whyOwnStays(reading, deal, rows);
+  const today = moscowDateOf(now);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return rows
     .filter((row) => row.status === 'uploaded')
     .map((row) => {
       const kept = whyKept(row, caller);
+      const unchecked = row.uploaded_by === caller.userId ? ownStays : null;
       return {
         ...uploaded(row),
         kind: row.kind,
@@ -84,6 +125,13 @@ export const listDocuments = async (db: Db, caller: Caller, dealId: number): Pro
         can_preview: canPreview(row),
         can_delete: kept === null,
         why_kept: kept,
+        state: stateOfPaper({ verdict: row.verdict, validUntil: row.valid_until }, today),
+        checked_by: checkerOf(row),
+        checked_at: row.checked_at === null ? null : new Date(row.checked_at).toISOString(),
+        remark: row.remark,
+        can_check: mayPass(checkPapers, caller.role) && unchecked === null,
+        why_unchecked: unchecked,
+        can_undo: row.made_from.length > 0 && kept === null,
         former: formerOf(row, byId).map(uploaded),
       };
     });

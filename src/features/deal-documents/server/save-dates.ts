@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { mayPass } from '#domain/access.ts';
+import { checkPapers } from '#features/deal-documents/deal-documents.access.ts';
 import type { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { findChangeable } from '#features/deal-documents/server/find-document.ts';
 import { checkDates } from '#features/deal-documents/server/judge-papers.ts';
-import { tellDealTouched } from '#features/deals/server/deals.facade.ts';
+import { tellDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -22,12 +24,27 @@ export const saveDates = async (
   const paper = await findChangeable(context, id);
   if (paper.status !== 'uploaded') throw refuse(documentErrors.changed);
   checkDates({ issuedOn, validUntil }, context.now);
-  await context.db.update(documents).set({ issuedOn, validUntil }).where(eq(documents.id, id));
+  // The term belongs to what was checked: whoever does not check papers sends it back to be looked at.
+  const isUnchecked = paper.verdict === 'accepted' && !mayPass(checkPapers, context.caller.role);
+  const unchecked = isUnchecked ? { verdict: null, checkedBy: null, checkedAt: null } : {};
+  await context.db
+    .update(documents)
+    .set({ issuedOn, validUntil, ...unchecked })
+    .where(eq(documents.id, id));
   await recordChange(context, {
     entity: 'document',
     entityId: id,
     before: { issued_on: paper.issuedOn, valid_until: paper.validUntil },
     after: { issued_on: issuedOn, valid_until: validUntil, deal_id: paper.dealId, name: paper.name },
+  });
+  const was = { issued_on: paper.issuedOn, valid_until: paper.validUntil };
+  const becomes = { issued_on: issuedOn, valid_until: validUntil };
+  const fields = (['issued_on', 'valid_until'] as const).filter((field) => was[field] !== becomes[field]);
+  await writeHistory(context, context.caller, {
+    dealId: paper.dealId,
+    legId: paper.legId,
+    move: 'paper_dates',
+    details: { paper: paper.name, fields, before: was, after: becomes },
   });
   await tellDealTouched(context, paper.dealId);
 };

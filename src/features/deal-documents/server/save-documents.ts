@@ -15,7 +15,7 @@ import {
 import { type DocumentView, listDocuments } from '#features/deal-documents/server/list-documents.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
-import { lockDeal, tellDealTouched } from '#features/deals/server/deals.facade.ts';
+import { type Deal, lockDeal, tellDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -39,14 +39,14 @@ const dealOfLeg = async ({ db }: Operation, legId: number): Promise<number> => {
 };
 
 /** Where the papers go: a deal or one of its legs, in the caller's scope (else 404). */
-const findPlace = async (context: Operation, body: Body): Promise<Place> => {
+const findPlace = async (context: Operation, body: Body): Promise<Place & { readonly deal: Deal }> => {
   const { application_id: given, application_bank_id: legId = null } = body;
   const dealId = legId === null ? given : await dealOfLeg(context, legId);
   if (dealId === undefined) throw wrong({ application_id: [fieldTexts.required] });
-  await lockDeal(context, dealId);
+  const deal = await lockDeal(context, dealId);
   if (given !== undefined && given !== dealId)
     throw wrong({ application_bank_id: [documentTexts.otherDeal] });
-  return { dealId, legId };
+  return { deal, dealId, legId };
 };
 
 const findFormer = async (context: Operation, place: Place, body: Body): Promise<Paper | null> => {
@@ -58,16 +58,19 @@ const findFormer = async (context: Operation, place: Place, body: Body): Promise
 };
 
 /** What the new papers of a call have in common. */
-type Filing = {
+export type Filing = {
   readonly place: Place;
   readonly type: DocumentKind;
   readonly former: Paper | null;
   readonly dates: PaperDates;
+  /** The papers whose pages they were put together from. */
+  readonly madeFrom?: readonly number[];
 };
 
-const insertPaper = async (
+/** Writes a paper; its place, type and room have been judged. */
+export const insertPaper = async (
   context: Operation,
-  { place, type, former, dates }: Filing,
+  { place, type, former, dates, madeFrom = [] }: Filing,
   file: ReceivedFile,
 ): Promise<number> => {
   const { db, caller, now } = context;
@@ -83,7 +86,10 @@ const insertPaper = async (
     uploadedBy: caller.userId,
     uploadedAt: now,
   } as const;
-  const [saved] = await db.insert(documents).values(paper).returning({ id: documents.id });
+  const [saved] = await db
+    .insert(documents)
+    .values({ ...paper, madeFrom: [...madeFrom] })
+    .returning({ id: documents.id });
   if (!saved) throw new Error('The paper was not written');
   const { name, kind, sha256, version, validUntil } = paper;
   await recordChange(context, {
@@ -98,7 +104,14 @@ const insertPaper = async (
       version,
       valid_until: validUntil,
       replaces_id: paper.replacesId,
+      ...(madeFrom.length > 0 ? { made_from: madeFrom } : {}),
     },
+  });
+  await writeHistory(context, caller, {
+    dealId: place.dealId,
+    legId: paper.legId,
+    move: former ? 'paper_replaced' : 'paper_added',
+    details: { paper: name },
   });
   return saved.id;
 };
@@ -112,7 +125,7 @@ export const saveDocuments = async (
   body: Body,
   files: readonly ReceivedFile[],
 ): Promise<DocumentView[]> => {
-  const asked = await findPlace(context, body);
+  const { deal, ...asked } = await findPlace(context, body);
   const former = await findFormer(context, asked, body);
   const place = { ...asked, legId: asked.legId ?? former?.legId ?? null };
   const type = await kindOfPaper(context.db, body.document_type, former?.kind);
@@ -128,6 +141,6 @@ export const saveDocuments = async (
   const ids = new Set<number>();
   for (const file of files) ids.add(await insertPaper(context, { place, type, former, dates }, file));
   await tellDealTouched(context, place.dealId);
-  const views = await listDocuments(context.db, context.caller, place.dealId);
+  const views = await listDocuments(context, deal);
   return views.filter((view) => ids.has(view.id));
 };

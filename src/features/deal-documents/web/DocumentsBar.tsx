@@ -1,52 +1,75 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { Upload } from 'lucide-react';
+import { CircleCheck, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import type { Paper } from '#features/deal-documents/web/paper-actions.tsx';
+import { acceptPapers, waitsForMe } from '#features/deal-documents/web/check-paper.ts';
 import styles from '#features/deal-documents/web/DocumentsBar.module.css';
-import { fitsTarget, type TargetFilter, targetFilters } from '#features/deal-documents/web/target-filter.ts';
+import {
+  fitsRow,
+  readinessOf,
+  type RowFilter,
+  rowFilters,
+  type SlotRow,
+} from '#features/deal-documents/web/slot-rows.ts';
 import { Bar } from '#kit/web/Page.tsx';
 import { WhyOff } from '#kit/web/WhyOff.tsx';
-import { formatBytes } from '#kit/web/files/format-bytes.ts';
 
 type DocumentsBarProps = {
-  readonly papers: readonly Paper[];
-  readonly filter: TargetFilter;
-  readonly onFilter: (filter: TargetFilter) => void;
+  readonly rows: readonly SlotRow[];
+  readonly bankCount: number;
+  readonly filter: RowFilter;
+  readonly onFilter: (filter: RowFilter) => void;
   readonly isReadOnly: boolean;
   readonly onUpload: () => void;
 };
 
-/** Above the list: how many papers there are, whose to show, and the upload. */
+const Readiness = ({ rows, bankCount }: Pick<DocumentsBarProps, 'rows' | 'bankCount'>): ReactElement => {
+  const { ready, all } = readinessOf(rows);
+  const papers = rows.reduce((sum, row) => sum + row.papers.length, 0);
+  if (all === 0) return <b className={styles['counted']}>{texts.counted(papers)}</b>;
+  return (
+    <span className={styles['total']} title={texts.readyRule}>
+      <b>{texts.percent(Math.floor((ready / all) * 100))}</b>
+      <span className="two-lines">
+        <span>{texts.ready(ready, all)}</span>
+        <small>{texts.forBanks(bankCount)}</small>
+      </span>
+    </span>
+  );
+};
+
+/** Above the list: how far the papers have come, which to show, and the upload. */
 export const DocumentsBar = (props: DocumentsBarProps): ReactElement => {
-  const { papers, filter, onFilter, isReadOnly, onUpload } = props;
-  const bytes = papers.reduce((sum, paper) => sum + paper.bytes, 0);
-  const options = targetFilters.map((value) => ({
+  const { rows, bankCount, filter, onFilter, isReadOnly, onUpload } = props;
+  const mine = rows.flatMap((row) => row.papers.filter(waitsForMe));
+  const options = rowFilters.map((value) => ({
     value,
     label: (
       <>
         {texts.filters[value]}{' '}
-        <span className={styles['count']}>{papers.filter((paper) => fitsTarget(paper, value)).length}</span>
+        <span className={styles['count']}>{rows.filter((row) => fitsRow(row, value, null)).length}</span>
       </>
     ),
   }));
   return (
     <Bar>
-      {papers.length > 0 && (
-        <span className={styles['total']}>
-          <b>{texts.counted(papers.length)}</b>
-          <small>{formatBytes(bytes)}</small>
-        </span>
-      )}
+      <Readiness rows={rows} bankCount={bankCount} />
       <span className="spacer" />
-      {papers.some((paper) => paper.application_bank_id !== null) && (
-        <SegmentedControl
-          size="sm"
-          aria-label={texts.filter}
-          value={filter}
-          onChange={(value) => onFilter(value)}
-          data={options}
-        />
+      <SegmentedControl
+        size="sm"
+        aria-label={texts.filter}
+        value={filter}
+        onChange={(value) => onFilter(value)}
+        data={options}
+      />
+      {filter === 'check' && mine.length > 1 && (
+        <Button
+          variant="default"
+          leftSection={<CircleCheck size={16} aria-hidden />}
+          onClick={() => void acceptPapers(mine)}
+        >
+          {texts.acceptAll(mine.length)}
+        </Button>
       )}
       {isReadOnly ? (
         <WhyOff isCompact reason={texts.readOnly}>

@@ -1,109 +1,175 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
+import { acceptPaper, waitsForMe } from '#features/deal-documents/web/check-paper.ts';
 import { DocumentsBar } from '#features/deal-documents/web/DocumentsBar.tsx';
 import styles from '#features/deal-documents/web/DocumentsPanel.module.css';
 import { DocumentsSide } from '#features/deal-documents/web/DocumentsSide.tsx';
 import { DropVeil } from '#features/deal-documents/web/DropVeil.tsx';
 import { NoPapers, NothingHere } from '#features/deal-documents/web/NoPapers.tsx';
 import type { Paper } from '#features/deal-documents/web/paper-actions.tsx';
-import { PaperGroups } from '#features/deal-documents/web/PaperGroups.tsx';
 import { PaperDatesDialog } from '#features/deal-documents/web/PaperDatesDialog.tsx';
 import { PaperViewer } from '#features/deal-documents/web/PaperViewer.tsx';
 import { pickFiles } from '#features/deal-documents/web/pick-files.ts';
+import type { RowActions } from '#features/deal-documents/web/row-actions.ts';
+import { SlotList } from '#features/deal-documents/web/SlotList.tsx';
+import { fitsRow, type RowFilter, slotRows } from '#features/deal-documents/web/slot-rows.ts';
 import { SortFilesDialog } from '#features/deal-documents/web/SortFilesDialog.tsx';
 import { targetsOf } from '#features/deal-documents/web/targets.ts';
-import { fitsTarget, type TargetFilter } from '#features/deal-documents/web/target-filter.ts';
 import { UploadRows } from '#features/deal-documents/web/UploadRows.tsx';
 import { enqueue, useDealUploads } from '#features/deal-documents/web/upload-queue.ts';
-import { usePanelKeys } from '#features/deal-documents/web/use-panel-keys.ts';
+import { useMinute } from '#features/deal-documents/web/use-minute.ts';
+import { type Focused, usePanelKeys } from '#features/deal-documents/web/use-panel-keys.ts';
 import { useSorting } from '#features/deal-documents/web/use-sorting.ts';
 import { useWindowDrop } from '#features/deal-documents/web/use-window-drop.ts';
 import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
 import { changeDeals } from '#features/deals/deals.access.ts';
 import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
-import { wantedPapers } from '#features/deal-documents/web/wanted-papers.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card } from '#kit/web/Page.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
+import { useToday } from '#kit/web/use-today.ts';
+
+const LazyPages = lazy(async () => ({
+  default: (await import('#features/deal-documents/web/pages/PagesDialog.tsx')).PagesDialog,
+}));
+
+const nothingAsked = { slots: [], banks: [] };
 
 const replaceWith = (dealId: number, paper: Paper, file: File): void => {
   enqueue([{ dealId, file, kind: paper.kind, legId: paper.application_bank_id, replacesId: paper.id }]);
 };
 
-/** «Документы» of a deal: the papers by kind, uploads on their way, the viewer; files may be dropped anywhere. */
+/** «Документы» of a deal: one checklist for all its banks, checks in place, uploads on their way; files may be dropped anywhere. */
 export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => {
   const list = useRef<HTMLDivElement>(null);
-  const [filter, setFilter] = useState<TargetFilter>('all');
+  const [filter, setFilter] = useState<RowFilter>('all');
+  const [legId, setLegId] = useState<number | null>(null);
   const [viewedId, setViewedId] = useState<number | null>(null);
+  const [rejectedId, setRejectedId] = useState<number | null>(null);
   const [dated, setDated] = useState<Paper | null>(null);
+  const [paged, setPaged] = useState<readonly Paper[] | null>(null);
+  const [today, now] = [useToday(), useMinute()];
   const types = useDocumentKinds();
   const { book } = types;
   const isReadOnly = !mayPass(changeDeals, useRole());
-  const answer = useCall(
-    dealDocumentCalls.listDocuments,
-    { query: { application_id: deal.id } },
-    { quiet: true },
-  );
+  const query = { application_id: deal.id };
+  const answer = useCall(dealDocumentCalls.listDocuments, { query }, { quiet: true });
+  const asked = useCall(dealDocumentCalls.getChecklist, { query }, { quiet: true });
   const uploads = useDealUploads(deal.id);
   const sorting = useSorting(deal.id, book);
-  const hovering = useWindowDrop((files) => sorting.pick(files), isReadOnly);
-  const upload = (): void => pickFiles((files) => sorting.pick(files));
+  const pick = (files: readonly File[], kind: string | null): void =>
+    kind === null ? sorting.pick(files) : sorting.pick(files, kind);
+  const hovering = useWindowDrop(pick, isReadOnly);
+
+  const checklist = asked.data ?? nothingAsked;
+  const all = slotRows(checklist, answer.data ?? [], book, today);
+  const shownId = checklist.banks.some(({ application_bank_id: id }) => id === legId) ? legId : null;
+  const rows = all.filter((row) => fitsRow(row, filter, shownId));
+  const papers = rows.flatMap((row) => row.papers);
+  const paperAt = ({ paperId }: Focused): Paper | undefined => papers.find(({ id }) => id === paperId);
+  const loose = uploads.filter((task) => !rows.some((row) => row.kind === task.kind));
+
   usePanelKeys(
     list,
-    upload,
-    isReadOnly || viewedId !== null || dated !== null || sorting.candidates !== null,
+    {
+      onUpload: ({ kind }) => !isReadOnly && pickFiles((files) => pick(files, kind)),
+      onAccept: (at) => {
+        const paper = paperAt(at);
+        if (paper && waitsForMe(paper)) void acceptPaper(paper);
+      },
+      onReject: (at) => {
+        const paper = paperAt(at);
+        if (paper && waitsForMe(paper)) setRejectedId(paper.id);
+      },
+    },
+    viewedId !== null || dated !== null || paged !== null || sorting.candidates !== null,
   );
 
-  const all = answer.data ?? [];
-  const papers = all.filter((paper) => fitsTarget(paper, filter));
-  const groups = (
-    <PaperGroups
-      book={book}
-      papers={papers}
-      isReadOnly={isReadOnly}
-      onView={(paper) => setViewedId(paper.id)}
-      onReplace={(paper, file) => replaceWith(deal.id, paper, file)}
-      onDates={setDated}
-      onPick={sorting.pick}
-    />
-  );
+  const actions: RowActions = {
+    dealId: deal.id,
+    isReadOnly,
+    onView: (paper) => setViewedId(paper.id),
+    onReplace: (paper, file) => replaceWith(deal.id, paper, file),
+    onDates: setDated,
+    onPages: setPaged,
+    onReject: (paper) => setRejectedId(paper.id),
+    onPick: sorting.pick,
+  };
+  const showAll = (): void => {
+    setFilter('all');
+    setLegId(null);
+  };
+  const body = (): ReactElement | null => {
+    if (all.length === 0)
+      return uploads.length > 0 ? null : (
+        <NoPapers
+          hasBanks={checklist.banks.length > 0}
+          onPick={isReadOnly ? undefined : (files) => sorting.pick(files)}
+        />
+      );
+    if (rows.length === 0) return <NothingHere onShowAll={showAll} />;
+    return (
+      <SlotList
+        rows={rows}
+        banks={checklist.banks}
+        book={book}
+        tasks={uploads}
+        now={now}
+        rejected={papers.find(({ id }) => id === rejectedId) ?? null}
+        target={hovering.slot}
+        folds={filter === 'all' && shownId === null}
+        actions={actions}
+        onRejected={() => setRejectedId(null)}
+      />
+    );
+  };
   return (
-    <div className={styles['panel']} data-fills data-alone={isReadOnly || undefined}>
+    <div
+      className={styles['panel']}
+      data-fills
+      data-alone={(isReadOnly && checklist.banks.length === 0) || undefined}
+    >
       <Card fills label={texts.title}>
         {(all.length > 0 || uploads.length > 0) && (
           <DocumentsBar
-            papers={all}
+            rows={all}
+            bankCount={checklist.banks.length}
             filter={filter}
             onFilter={setFilter}
             isReadOnly={isReadOnly}
-            onUpload={upload}
+            onUpload={() => pickFiles((files) => sorting.pick(files))}
           />
         )}
-        {uploads.length > 0 && <UploadRows tasks={uploads} />}
+        {checklist.banks.length === 0 && all.length > 0 && asked.data && (
+          <p className={styles['hint']}>{texts.noBanksTitle}</p>
+        )}
+        {loose.length > 0 && <UploadRows tasks={loose} />}
         <div ref={list} className={styles['list']}>
           <Loaded of={types.answer} errorTitle={texts.typesFailed}>
             {() => (
               <Loaded of={answer} errorTitle={texts.failed}>
-                {() => {
-                  if (papers.length > 0) return groups;
-                  if (all.length > 0) return <NothingHere onShowAll={() => setFilter('all')} />;
-                  return uploads.length === 0 && <NoPapers onUpload={isReadOnly ? undefined : upload} />;
-                }}
+                {() => (
+                  <Loaded of={asked} errorTitle={texts.failed}>
+                    {body}
+                  </Loaded>
+                )}
               </Loaded>
             )}
           </Loaded>
         </div>
       </Card>
-      {!isReadOnly && (
+      {(!isReadOnly || checklist.banks.length > 0) && (
         <DocumentsSide
           book={book}
-          present={new Set(all.map((paper) => paper.kind))}
-          wanted={wantedPapers(deal)}
-          hasBanks={deal.legs.some(({ bank }) => bank !== null)}
+          present={new Set(all.map((row) => row.kind))}
+          banks={checklist.banks}
+          shownId={shownId}
+          onShow={setLegId}
           onPick={sorting.pick}
+          isReadOnly={isReadOnly}
         />
       )}
       <DropVeil hovering={hovering} />
@@ -126,7 +192,19 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
           onClose={() => setDated(null)}
         />
       )}
-      <PaperViewer book={book} papers={papers} openId={viewedId} onOpen={setViewedId} />
+      {paged && (
+        <Suspense>
+          <LazyPages
+            dealId={deal.id}
+            papers={paged}
+            others={answer.data ?? []}
+            book={book}
+            maxMb={all.find((row) => row.kind === paged[0]?.kind)?.slot?.max_mb ?? null}
+            onClose={() => setPaged(null)}
+          />
+        </Suspense>
+      )}
+      <PaperViewer papers={papers} openId={viewedId} onOpen={setViewedId} />
     </div>
   );
 };

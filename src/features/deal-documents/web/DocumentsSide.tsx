@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { CircleCheck, Files, Plus } from 'lucide-react';
+import { Files, Plus } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import styles from '#features/deal-documents/web/DocumentsSide.module.css';
 import { pickFiles } from '#features/deal-documents/web/pick-files.ts';
-import type { WantedPaper } from '#features/deal-documents/web/wanted-papers.ts';
+import { BanksReadiness } from '#features/deal-documents/web/BanksReadiness.tsx';
+import type { BankReadiness } from '#features/deal-documents/web/slot-rows.ts';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import { limitWords } from '#features/document-kinds/document-kinds.rules.ts';
@@ -14,10 +15,14 @@ type Pick = (files: readonly File[], kind?: string) => void;
 
 type DocumentsSideProps = {
   readonly book: KindBook;
+  /** Kinds that stand in the list. */
   readonly present: ReadonlySet<string>;
-  readonly wanted: readonly WantedPaper[];
-  readonly hasBanks: boolean;
+  readonly banks: readonly BankReadiness[];
+  /** The leg whose bank the list is narrowed to. */
+  readonly shownId: number | null;
+  readonly onShow: (legId: number | null) => void;
   readonly onPick: Pick;
+  readonly isReadOnly: boolean;
 };
 
 const DropCard = ({ onPick }: { readonly onPick: Pick }): ReactElement => (
@@ -32,16 +37,12 @@ const DropCard = ({ onPick }: { readonly onPick: Pick }): ReactElement => (
 );
 
 type KindButtonProps = {
-  readonly name: string;
-  readonly type: DocumentKind | undefined;
-  /** In faint ink under the name. */
-  readonly note?: string;
-  readonly isExpired?: boolean;
+  readonly type: DocumentKind;
   readonly onPick: (files: readonly File[]) => void;
 };
 
 /** A type to add a file of; what it takes is told before anything is chosen. */
-const KindButton = ({ name, type, note, isExpired, onPick }: KindButtonProps): ReactElement => (
+const KindButton = ({ type, onPick }: KindButtonProps): ReactElement => (
   <Button
     variant="subtle"
     fullWidth
@@ -49,66 +50,35 @@ const KindButton = ({ name, type, note, isExpired, onPick }: KindButtonProps): R
     size="compact-md"
     h="auto"
     rightSection={<Plus size={15} />}
-    aria-label={texts.uploadKind(name)}
-    title={type && [type.help, limitWords(type)].filter((line) => line !== '').join('\n')}
+    aria-label={texts.uploadKind(type.name)}
+    title={[type.help, limitWords(type)].filter((line) => line !== '').join('\n')}
     onClick={() => pickFiles(onPick)}
   >
-    <span className={styles['type']}>
-      <span>{name}</span>
-      {isExpired && <small className={styles['expired']}>{texts.expired}</small>}
-      {note && <small>{note}</small>}
-    </span>
+    <span className={styles['type']}>{type.name}</span>
   </Button>
 );
 
-const Wanted = ({ book, wanted, hasBanks, onPick }: Omit<DocumentsSideProps, 'present'>): ReactElement => {
-  if (!hasBanks) return <p className={styles['unknown']}>{texts.wantedUnknown}</p>;
-  if (wanted.length === 0)
-    return (
-      <p className={styles['none']}>
-        <CircleCheck size={18} strokeWidth={1.75} aria-hidden /> {texts.wantedNone}
-      </p>
-    );
-  return (
-    <ul className={styles['missing']}>
-      {wanted.map(({ code, name, banks, isExpired }) => (
-        <li key={code}>
-          <KindButton
-            name={name}
-            type={book.find(code)}
-            note={banks.join(', ')}
-            isExpired={isExpired}
-            onPick={(files) => onPick(files, code)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-};
-
-/** Beside the list: where to drop everything at once, what the deal's banks still ask for, and the other types. */
+/** Beside the list: how far each bank is served, where to drop everything at once, and the kinds nobody asks for. */
 export const DocumentsSide = ({
   book,
   present,
-  wanted,
-  hasBanks,
+  banks,
+  shownId,
+  onShow,
   onPick,
+  isReadOnly,
 }: DocumentsSideProps): ReactElement => {
-  const others = book.inUse.filter(
-    ({ code }) => code !== 'other' && !present.has(code) && !wanted.some((paper) => paper.code === code),
-  );
+  const others = book.inUse.filter(({ code }) => code !== 'other' && !present.has(code));
   return (
     <aside className={styles['side']}>
-      <DropCard onPick={onPick} />
-      <Card title={texts.wantedTitle}>
-        <Wanted book={book} wanted={wanted} hasBanks={hasBanks} onPick={onPick} />
-      </Card>
-      {others.length > 0 && (
+      {banks.length > 0 && <BanksReadiness banks={banks} shownId={shownId} onShow={onShow} />}
+      {!isReadOnly && <DropCard onPick={onPick} />}
+      {!isReadOnly && others.length > 0 && (
         <Card title={texts.othersTitle}>
           <ul className={styles['missing']}>
             {others.map((type) => (
               <li key={type.code}>
-                <KindButton name={type.name} type={type} onPick={(files) => onPick(files, type.code)} />
+                <KindButton type={type} onPick={(files) => onPick(files, type.code)} />
               </li>
             ))}
           </ul>

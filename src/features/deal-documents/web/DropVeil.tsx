@@ -6,8 +6,9 @@ import type { Hovering } from '#features/deal-documents/web/use-window-drop.ts';
 
 /** Lies over the panel while files hang above the window: what happens at the drop, or why nothing will. */
 export const DropVeil = ({ hovering }: { readonly hovering: Hovering }): ReactElement | null => {
-  if (hovering === 'no') return null;
-  const isWrong = hovering === 'wrong';
+  // Over a slot its own frame says where the file will go.
+  if (hovering.what === 'no' || hovering.slot !== null) return null;
+  const isWrong = hovering.what === 'wrong';
   const Icon = isWrong ? Ban : Download;
   return (
     <output className={styles['veil']} data-wrong={isWrong || undefined}>

@@ -1,26 +1,48 @@
 import { Button } from '@mantine/core';
-import { FolderOpen, Upload } from 'lucide-react';
+import { Camera, FolderOpen, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
+import { pickFiles, takePhotos } from '#features/deal-documents/web/pick-files.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { useMobile } from '#kit/web/use-mobile.ts';
 
-/** A deal without papers; without `onUpload` the person may only look. */
-export const NoPapers = ({ onUpload }: { readonly onUpload: (() => void) | undefined }): ReactElement => (
-  <EmptyState
-    icon={FolderOpen}
-    title={texts.empty}
-    text={onUpload ? texts.emptyText : texts.readOnly}
-    actions={
-      onUpload && (
-        <Button leftSection={<Upload size={16} />} onClick={onUpload}>
-          {texts.chooseFiles}
-        </Button>
-      )
-    }
-  />
-);
+type NoPapersProps = {
+  readonly hasBanks: boolean;
+  /** Without it the person may only look. */
+  readonly onPick: ((files: readonly File[]) => void) | undefined;
+};
 
-/** Papers there are, but none for those the list is narrowed to. */
+/** A deal without papers and without banks that ask for any. */
+export const NoPapers = ({ hasBanks, onPick }: NoPapersProps): ReactElement => {
+  const isMobile = useMobile();
+  return (
+    <EmptyState
+      icon={FolderOpen}
+      title={hasBanks ? texts.noPackage : texts.noBanksTitle}
+      text={onPick ? texts.noBanksText : texts.readOnly}
+      actions={
+        onPick && (
+          <>
+            {isMobile && (
+              <Button leftSection={<Camera size={16} />} onClick={() => takePhotos(onPick)}>
+                {texts.takePhoto}
+              </Button>
+            )}
+            <Button
+              variant={isMobile ? 'default' : 'filled'}
+              leftSection={<Upload size={16} />}
+              onClick={() => pickFiles(onPick)}
+            >
+              {texts.chooseFiles}
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+};
+
+/** Papers there are, but none for what the list is narrowed to. */
 export const NothingHere = ({ onShowAll }: { readonly onShowAll: () => void }): ReactElement => (
   <EmptyState
     title={texts.nothingHere}

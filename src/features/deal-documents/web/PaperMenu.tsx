@@ -1,116 +1,141 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { CalendarClock, Download, Ellipsis, Eye, Replace, Trash2 } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { Menu } from '@mantine/core';
+import {
+  CalendarClock,
+  CircleCheck,
+  CircleX,
+  Combine,
+  Download,
+  Eye,
+  Layers,
+  Plus,
+  Replace,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import styles from '#features/deal-documents/web/PaperRow.module.css';
+import { acceptPaper } from '#features/deal-documents/web/check-paper.ts';
+import styles from '#features/deal-documents/web/PaperMenu.module.css';
 import { pickFiles } from '#features/deal-documents/web/pick-files.ts';
 import { fileUrl, type Paper, removePaper } from '#features/deal-documents/web/paper-actions.tsx';
-
-type PaperMenuProps = {
-  readonly paper: Paper;
-  readonly isReadOnly: boolean;
-  readonly onView: () => void;
-  readonly onReplace: (file: File) => void;
-  readonly onDates: () => void;
-};
+import type { RowActions } from '#features/deal-documents/web/row-actions.ts';
+import { undoMadePages } from '#features/deal-documents/web/undo-made-pages.ts';
+import { RowMenu } from '#kit/web/RowMenu.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done with a paper; what cannot says why and stays in sight. */
-const Changes = ({
-  paper,
-  onReplace,
-  onDates,
-}: {
+type ChangeProps = {
+  readonly mark: ReactElement;
+  readonly isOff: boolean;
+  readonly isDanger?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+};
+
+/** A change of a paper; one that cannot be made stays in sight. */
+const Change = ({ mark, isOff, isDanger = false, onClick, children }: ChangeProps): ReactElement => (
+  <Menu.Item
+    leftSection={mark}
+    aria-disabled={isOff}
+    className={(isOff ? styles['off'] : isDanger && styles['danger']) || ''}
+    closeMenuOnClick={!isOff}
+    onClick={() => !isOff && onClick()}
+  >
+    {children}
+  </Menu.Item>
+);
+
+type PaperMenuProps = {
   readonly paper: Paper;
-  readonly onReplace: () => void;
-  readonly onDates: () => void;
-}): ReactElement => {
+  /** All papers of its slot. */
+  readonly papers: readonly Paper[];
+  /** Whether one more paper may stand beside it. */
+  readonly mayAdd: boolean;
+  readonly actions: RowActions;
+};
+
+/** A checker may change his mind, and another's. */
+const Checks = ({ paper, actions }: Pick<PaperMenuProps, 'paper' | 'actions'>): ReactElement | null => {
+  if (!paper.can_check) return null;
+  return (
+    <>
+      {paper.state === 'rejected' && (
+        <Menu.Item leftSection={<CircleCheck {...icon} />} onClick={() => void acceptPaper(paper)}>
+          {texts.acceptAfter}
+        </Menu.Item>
+      )}
+      {(paper.state === 'checked' || paper.state === 'expired') && (
+        <Menu.Item leftSection={<CircleX {...icon} />} onClick={() => actions.onReject(paper)}>
+          {paper.state === 'checked' ? texts.rejectAfter : texts.reject}
+        </Menu.Item>
+      )}
+    </>
+  );
+};
+
+const Changes = ({ paper, papers, mayAdd, actions }: PaperMenuProps): ReactElement => {
   const isOff = !paper.can_delete;
+  const together = papers.filter((one) => one.can_delete);
   return (
     <>
       <Menu.Divider />
-      <Menu.Item
-        leftSection={<Replace {...icon} />}
-        aria-disabled={isOff}
-        className={isOff ? (styles['off'] ?? '') : ''}
-        closeMenuOnClick={!isOff}
-        onClick={() => !isOff && onReplace()}
+      {mayAdd && (
+        <Change
+          mark={<Plus {...icon} />}
+          isOff={false}
+          onClick={() => pickFiles((files) => actions.onPick(files, paper.kind))}
+        >
+          {texts.addMore}
+        </Change>
+      )}
+      <Change mark={<Layers {...icon} />} isOff={isOff} onClick={() => actions.onPages([paper])}>
+        {texts.pages.open}
+      </Change>
+      {together.length > 1 && (
+        <Change mark={<Combine {...icon} />} isOff={false} onClick={() => actions.onPages(together)}>
+          {texts.pages.merge}
+        </Change>
+      )}
+      {paper.can_undo && (
+        <Change mark={<Undo2 {...icon} />} isOff={false} onClick={() => void undoMadePages(paper.id)}>
+          {texts.pages.undo}
+        </Change>
+      )}
+      <Change
+        mark={<Replace {...icon} />}
+        isOff={isOff}
+        onClick={() => pickFiles(([file]) => file && actions.onReplace(paper, file), true)}
       >
         {texts.replace}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<CalendarClock {...icon} />}
-        aria-disabled={isOff}
-        className={isOff ? (styles['off'] ?? '') : ''}
-        closeMenuOnClick={!isOff}
-        onClick={() => !isOff && onDates()}
-      >
+      </Change>
+      <Change mark={<CalendarClock {...icon} />} isOff={isOff} onClick={() => actions.onDates(paper)}>
         {texts.dates.open}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<Trash2 {...icon} />}
-        aria-disabled={isOff}
-        className={(isOff ? styles['off'] : styles['danger']) ?? ''}
-        closeMenuOnClick={!isOff}
-        onClick={() => !isOff && void removePaper(paper)}
-      >
+      </Change>
+      <Change mark={<Trash2 {...icon} />} isOff={isOff} isDanger onClick={() => void removePaper(paper)}>
         {texts.remove}
-      </Menu.Item>
+      </Change>
       {paper.why_kept !== null && <div className={styles['why']}>{paper.why_kept}</div>}
     </>
   );
 };
 
-/** The menu «…» of a paper. It is drawn at the first click: a list may hold hundreds of rows. */
-export const PaperMenu = ({
-  paper,
-  isReadOnly,
-  onView,
-  onReplace,
-  onDates,
-}: PaperMenuProps): ReactElement => {
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
-  const button = (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={texts.more(paper.name)}
-      onClick={() => {
-        setOpened(true);
-        setOpen(!isOpen);
-      }}
+/** The menu «…» of a paper: look, take home, check anew, and what may be changed. */
+export const PaperMenu = ({ paper, papers, mayAdd, actions }: PaperMenuProps): ReactElement => (
+  <RowMenu label={texts.more(paper.name)} width={260}>
+    {paper.can_preview && (
+      <Menu.Item leftSection={<Eye {...icon} />} onClick={() => actions.onView(paper)}>
+        {texts.view}
+      </Menu.Item>
+    )}
+    <Menu.Item
+      leftSection={<Download {...icon} />}
+      component="a"
+      href={fileUrl(paper.id)}
+      download={paper.name}
     >
-      <Ellipsis size={18} />
-    </ActionIcon>
-  );
-  if (!wasOpened) return button;
-  return (
-    <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={260}>
-      <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>
-        {paper.can_preview && (
-          <Menu.Item leftSection={<Eye {...icon} />} onClick={onView}>
-            {texts.view}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<Download {...icon} />}
-          component="a"
-          href={fileUrl(paper.id)}
-          download={paper.name}
-        >
-          {texts.download}
-        </Menu.Item>
-        {!isReadOnly && (
-          <Changes
-            paper={paper}
-            onReplace={() => pickFiles(([file]) => file && onReplace(file), true)}
-            onDates={onDates}
-          />
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  );
-};
+      {texts.download}
+    </Menu.Item>
+    <Checks paper={paper} actions={actions} />
+    {!actions.isReadOnly && <Changes paper={paper} papers={papers} mayAdd={mayAdd} actions={actions} />}
+  </RowMenu>
+);

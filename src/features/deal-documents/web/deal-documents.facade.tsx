@@ -26,6 +26,7 @@ type DocumentPickerProps = {
   readonly error?: string | undefined;
   /** The name of the type unless something else is asked for. */
   readonly label?: string;
+  readonly isOptional?: boolean;
 };
 
 /** The newest first: the file that is wanted here has usually just been added. */
@@ -47,6 +48,7 @@ export const DocumentPicker = ({
   kind,
   error,
   label,
+  isOptional = false,
 }: DocumentPickerProps): ReactElement => {
   const id = useId();
   const { book } = useDocumentKinds();
@@ -67,7 +69,7 @@ export const DocumentPicker = ({
     setSentKey(key);
   };
   return (
-    <InputWrapper id={id} label={label ?? book.nameOf(kind)} required error={problem ?? error}>
+    <InputWrapper id={id} label={label ?? book.nameOf(kind)} required={!isOptional} error={problem ?? error}>
       <div className={styles['line']}>
         <Select
           id={id}
@@ -78,6 +80,7 @@ export const DocumentPicker = ({
           disabled={papers.length === 0}
           error={(problem ?? error) !== undefined && (problem ?? error) !== null}
           searchable
+          clearable={isOptional}
         />
         <Button variant="default" leftSection={<Upload size={16} />} onClick={() => pickFiles(upload, true)}>
           {texts.upload}

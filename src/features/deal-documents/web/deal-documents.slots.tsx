@@ -1,6 +1,11 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import { documentSlotTexts as texts } from '#features/deal-documents/deal-documents.slot-texts.ts';
-import { dealPanels, guaranteeFilePickers, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import {
+  dealPanels,
+  guaranteeFilePickers,
+  legParts,
+  type ShownDeal,
+} from '#features/deals/web/deals.facade.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 
 const LazyPanel = lazy(async () => {
@@ -33,9 +38,28 @@ export const documentsPanel = dealPanels.fill({
 /** The file of a guarantee, asked for when a deal is issued. */
 export const guaranteeFile = guaranteeFilePickers.fill({
   order: 10,
-  Picker: (props) => (
+  Picker: ({ label, ...props }) => (
     <Suspense fallback={<LoadingRows rows={1} />}>
-      <LazyPicker {...props} kind="guarantee" label={texts.guaranteeFile} />
+      <LazyPicker
+        {...props}
+        kind={label === undefined ? 'guarantee' : 'other'}
+        label={label ?? texts.guaranteeFile}
+      />
+    </Suspense>
+  ),
+});
+
+const LazyLegPapers = lazy(async () => ({
+  default: (await import('#features/deal-documents/web/LegPapers.tsx')).LegPapers,
+}));
+
+/** The archive of an application's papers, in its drawer. */
+export const legPapers = legParts.fill({
+  order: 30,
+  Mark: () => null,
+  Line: ({ leg }) => (
+    <Suspense fallback={null}>
+      <LazyLegPapers leg={leg} />
     </Suspense>
   ),
 });

@@ -1,15 +1,15 @@
 import { acceptedExtensions } from '#features/deal-documents/web/candidates.ts';
 
+type OnPick = (files: readonly File[]) => void;
+
 let asking: HTMLInputElement | null = null;
 
-/** Opens the system's file dialog for papers; nothing happens when the person closes it. */
-export const pickFiles = (onPick: (files: readonly File[]) => void, isSingle = false): void => {
+const ask = (onPick: OnPick, set: (input: HTMLInputElement) => void): void => {
   asking?.remove();
   const input = document.createElement('input');
   input.type = 'file';
   input.hidden = true;
-  input.multiple = !isSingle;
-  input.accept = acceptedExtensions;
+  set(input);
   input.addEventListener('cancel', () => input.remove());
   input.addEventListener('change', () => {
     const files = [...(input.files ?? [])];
@@ -21,3 +21,17 @@ export const pickFiles = (onPick: (files: readonly File[]) => void, isSingle = f
   asking = input;
   input.click();
 };
+
+/** Opens the system's file dialog for papers; nothing happens when the person closes it. */
+export const pickFiles = (onPick: OnPick, isSingle = false): void =>
+  ask(onPick, (input) => {
+    input.multiple = !isSingle;
+    input.accept = acceptedExtensions;
+  });
+
+/** Opens the camera of a telephone for a photo of a paper. */
+export const takePhotos = (onPick: OnPick): void =>
+  ask(onPick, (input) => {
+    input.accept = 'image/jpeg,image/png';
+    input.capture = 'environment';
+  });

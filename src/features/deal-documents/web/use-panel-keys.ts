@@ -5,21 +5,42 @@ const typing =
   'input,textarea,select,[contenteditable="true"],[role="dialog"],[role="menu"],[role="listbox"]';
 
 const step = (list: HTMLElement, by: 1 | -1): void => {
-  const names = [...list.querySelectorAll<HTMLElement>('[data-paper]')];
-  const at = names.findIndex((name) => name === document.activeElement);
-  names[at < 0 ? (by > 0 ? 0 : names.length - 1) : Math.max(0, Math.min(names.length - 1, at + by))]?.focus();
+  const slots = [...list.querySelectorAll<HTMLElement>('[data-slot]')];
+  const at = slots.findIndex((slot) => slot === document.activeElement);
+  slots[at < 0 ? (by > 0 ? 0 : slots.length - 1) : Math.max(0, Math.min(slots.length - 1, at + by))]?.focus();
 };
 
-/** Keys of the papers: U picks files, arrows walk over the list; off while somebody types or a dialog is open. */
+/** The paper or the slot that has the focus. */
+export type Focused = { readonly paperId: number | null; readonly kind: string | null };
+
+const focused = (): Focused => {
+  const element = document.activeElement;
+  const of = element?.closest<HTMLElement>('[data-of]')?.dataset['of'];
+  const kind = element?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null;
+  return { paperId: of === undefined ? null : Number(of), kind };
+};
+
+type PanelKeys = {
+  readonly onUpload: (at: Focused) => void;
+  readonly onAccept: (at: Focused) => void;
+  readonly onReject: (at: Focused) => void;
+};
+
+/**
+ * Keys of the papers: arrows walk over the slots, U picks files, Y accepts and N rejects the paper in focus; off while
+ * somebody types or a dialog is open. By their places, not their letters: the keyboard is Russian.
+ */
 export const usePanelKeys = (
   list: RefObject<HTMLElement | null>,
-  onUpload: () => void,
+  { onUpload, onAccept, onReject }: PanelKeys,
   isOff: boolean,
 ): void => {
   const onKey = useLatest((event: KeyboardEvent) => {
     const isTyping = event.target instanceof Element && event.target.closest(typing) !== null;
     if (isOff || isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.code === 'KeyU') onUpload();
+    if (event.code === 'KeyU') onUpload(focused());
+    else if (event.code === 'KeyY') onAccept(focused());
+    else if (event.code === 'KeyN') onReject(focused());
     else if (event.key === 'ArrowDown' && list.current) step(list.current, 1);
     else if (event.key === 'ArrowUp' && list.current) step(list.current, -1);
     else return;

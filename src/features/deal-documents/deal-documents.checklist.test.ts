@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { packedName } from '#features/bank-packages/bank-packages.file-names.ts';
+import {
+  type BankOfDeal,
+  checklistOf,
+  isSlotReady,
+  readySlots,
+} from '#features/deal-documents/deal-documents.checklist.ts';
+import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
+import { markOf, stateOfPaper } from '#features/document-kinds/document-kinds.states.ts';
+
+const kind = (code: string, group: DocumentKind['group'], max_mb = 25): DocumentKind => ({
+  id: 1,
+  code,
+  name: code,
+  group,
+  is_multiple: true,
+  formats: ['pdf'],
+  max_mb,
+  valid_days: null,
+  needs_signature: false,
+  help: '',
+  is_active: true,
+  version: 1,
+});
+const asked = (document_type: string, is_required = true, notes: string[] = []) => ({
+  document_type,
+  is_required,
+  notes,
+});
+const bank = (legId: number, maxMb: number | null, ...papers: BankOfDeal['asked']): BankOfDeal => ({
+  legId,
+  bankName: `Банк ${legId}`,
+  maxMb,
+  asked: papers,
+});
+const dictionary = [kind('tender', 'tender'), kind('charter', 'legal', 10), kind('report', 'finance')];
+
+describe('one list for all banks of a deal', () => {
+  const banks = [
+    bank(1, null, asked('charter', true, ['копия']), asked('tender')),
+    bank(2, 5, asked('charter', false, ['копия', 'с отметкой'])),
+  ];
+
+  it('names each paper once, by groups, with what every bank says of it and the smallest file of all', () => {
+    const { slots } = checklistOf(banks, [], dictionary);
+    expect(slots.map((slot) => [slot.kind, slot.max_mb, slot.notes])).toEqual([
+      ['charter', 5, ['копия', 'с отметкой']],
+      ['tender', 25, []],
+    ]);
+    expect(slots[0]?.banks.map(({ mark }) => mark)).toEqual(['waits', 'optional']);
+  });
+
+  it('counts a paper given to one bank for that bank alone', () => {
+    const papers = [
+      { kind: 'charter', legId: 1, state: 'checked' as const },
+      { kind: 'tender', legId: null, state: 'uploaded' as const },
+    ];
+    const { slots, banks: readiness } = checklistOf(banks, papers, dictionary);
+    expect(slots.map((slot) => slot.banks.map(({ mark }) => mark))).toEqual([
+      ['has', 'optional'],
+      ['checking'],
+    ]);
+    expect(slots.map(isSlotReady)).toEqual([true, false]);
+    expect(readiness.map(({ ready, wanted }) => [ready, wanted])).toEqual([
+      [1, 2],
+      [0, 0],
+    ]);
+  });
+});
+
+describe('how far the slots have come', () => {
+  const banks = [bank(1, null, asked('charter'), asked('tender')), bank(2, null, asked('report', false))];
+  const held = (type: string, state: 'checked' | 'uploaded' | 'rejected') => ({
+    kind: type,
+    legId: null,
+    state,
+  });
+  it.each([
+    ['nothing is there', [], 0, 2],
+    ['one is checked, one only brought', [held('charter', 'checked'), held('tender', 'uploaded')], 1, 2],
+    [
+      'a file too many takes nothing away, unchecked or refused',
+      [held('charter', 'checked'), held('charter', 'uploaded'), held('charter', 'rejected')],
+      1,
+      2,
+    ],
+    ['an optional paper counts once it is brought', [held('report', 'uploaded')], 0, 3],
+  ] as const)('%s', (_name, papers, ready, all) =>
+    expect(readySlots(checklistOf(banks, papers, dictionary).slots)).toEqual({ ready, all }),
+  );
+});
+
+describe('the state of a paper', () => {
+  it.each([
+    [null, null, 'uploaded'],
+    ['accepted', null, 'checked'],
+    ['accepted', '2026-11-20', 'checked'],
+    ['accepted', '2026-11-19', 'expired'],
+    [null, '2026-11-19', 'expired'],
+    ['rejected', '2026-11-19', 'rejected'],
+  ] as const)('%s till %s is %s on its day', (verdict, validUntil, state) => {
+    expect(stateOfPaper({ verdict, validUntil }, '2026-11-20')).toBe(state);
+  });
+
+  it('of the best paper is what a bank sees', () => {
+    expect(markOf(['rejected', 'checked'], true)).toBe('has');
+    expect(markOf(['expired', 'rejected'], true)).toBe('rejected');
+    expect(markOf([], false)).toBe('optional');
+  });
+});
+
+describe('the name of a file in an archive', () => {
+  const file = {
+    place: 3,
+    kind: 'Устав',
+    inn: '7701234567',
+    client: 'ООО «Заря»',
+    deal: 7,
+    copy: 1,
+    extension: 'pdf',
+  };
+
+  it('follows the pattern, keeps its extension and leaves nothing a file system minds', () => {
+    expect(packedName('', file)).toBe('03_Устав_7701234567.pdf');
+    expect(packedName('{документ} {клиент} {сделка}', file)).toBe('Устав ООО Заря 7.pdf');
+    expect(packedName('', { ...file, inn: null, copy: 2 })).toBe('03_Устав_2.pdf');
+    expect(packedName('{документ}', { ...file, kind: '../а:б\u202e?' })).toBe('а б.pdf');
+    expect(packedName('{документ}', { ...file, kind: 'ж'.repeat(300) })).toHaveLength(124);
+  });
+});

@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { shortBankName } from '#domain/bank-name.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { type PackedFile, packPapers } from '#features/deal-documents/deal-documents.packing.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
+import { type NamedPaper, packagesOfBanks } from '#features/bank-packages/server/bank-packages.facade.ts';
+import { bankPackages } from '#features/bank-packages/server/bank-packages.tables.ts';
+import { banks } from '#features/banks/server/banks.tables.ts';
+import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { askedOf, type Deal, productsOf } from '#features/deals/server/deals.facade.ts';
+import { dealLegs } from '#features/deals/server/deals.tables.ts';
+import { listKinds } from '#features/document-kinds/server/document-kinds.facade.ts';
+import { type PaperState, stateOfPaper } from '#features/document-kinds/document-kinds.states.ts';
+import type { Db } from '#kit/server/database.ts';
+
+type Reading = { readonly db: Db; readonly now: Date };
+
+/** What an archive of a leg would hold now, and the papers that would stay out. */
+export type LegPack = {
+  readonly legId: number;
+  readonly bankName: string;
+  readonly files: PackedFile[];
+  readonly leftOut: { name: string; state: PaperState }[];
+};
+
+const legsWithBanks = (db: Db, dealId: number, legIds: readonly number[]) =>
+  db
+    .select({
+      legId: dealLegs.id,
+      bankId: banks.id,
+      bankName: banks.name,
+      productId: dealLegs.productId,
+      pattern: bankPackages.fileNames,
+    })
+    .from(dealLegs)
+    .innerJoin(banks, eq(banks.id, dealLegs.bankId))
+    .leftJoin(bankPackages, and(eq(bankPackages.bankId, banks.id), isNull(bankPackages.productId)))
+    .where(and(eq(dealLegs.dealId, dealId), inArray(dealLegs.id, [...legIds])))
+    .orderBy(asc(dealLegs.ordinal));
+
+/** A bank that names its papers gets those that have been checked; where nothing is named, whatever has not been refused. */
+const goes = (state: PaperState, isAsked: boolean): boolean =>
+  state === 'checked' || (!isAsked && state === 'uploaded');
+
+const isWanted = (asked: readonly string[], kind: string): boolean =>
+  asked.length === 0 || asked.includes(kind);
+
+/**
+ * Packs the papers of legs of one deal: those their banks ask for and those given to them alone, in the order of the
+ * package and under the names the bank wants. A bank without a package is given every paper of the whole deal.
+ */
+export const packLegs = async (
+  { db, now }: Reading,
+  deal: Deal,
+  legIds: readonly number[],
+): Promise<LegPack[]> => {
+  const legs = await legsWithBanks(db, deal.id, legIds);
+  if (legs.length === 0) return [];
+  const packages =
+    deal.product === guaranteeProduct
+      ? await packagesOfBanks(db, askedOf(deal), productsOf(legs))
+      : new Map<number, NamedPaper[]>();
+  const papers = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.dealId, deal.id), eq(documents.status, 'uploaded')))
+    .orderBy(asc(documents.id));
+  const kinds = await listKinds(db);
+  const today = moscowDateOf(now);
+  return legs.map(({ legId, bankId, bankName, pattern }) => {
+    const asked = (packages.get(bankId) ?? []).map((paper) => paper.document_type);
+    const wanted = papers
+      .filter((paper) => paper.legId === legId || (paper.legId === null && isWanted(asked, paper.kind)))
+      .map((paper) => ({ paper, state: stateOfPaper(paper, today) }));
+    const isGoing = ({ paper, state }: (typeof wanted)[number]) => goes(state, asked.includes(paper.kind));
+    const order = [...new Set([...asked, ...kinds.map(({ code }) => code)])];
+    return {
+      legId,
+      bankName: shortBankName(bankName),
+      files: packPapers(
+        wanted.filter(isGoing).map(({ paper }) => ({
+          id: paper.id,
+          kind: paper.kind,
+          version: paper.version,
+          name: paper.name,
+          bytes: paper.bytes,
+          sha256: paper.sha256,
+        })),
+        {
+          pattern: pattern ?? '',
+          order: order.map((kind) => ({
+            kind,
+            name: kinds.find(({ code }) => code === kind)?.name ?? kind,
+          })),
+          deal: deal.id,
+          inn: deal.inn,
+          client: deal.clientName,
+        },
+      ),
+      leftOut: wanted.filter((one) => !isGoing(one)).map(({ paper, state }) => ({ name: paper.name, state })),
+    };
+  });
+};

@@ -1,0 +1,16 @@
+import {
+  type PagesAnswer,
+  type PagesOrder,
+  PagesRefused,
+} from '#features/deal-documents/server/pages/order.ts';
+import { putTogether } from '#features/deal-documents/server/pages/put-together.ts';
+import { serveApart } from '#kit/server/apart/serve-apart.ts';
+
+await serveApart(async (order: PagesOrder, tell): Promise<PagesAnswer> => {
+  try {
+    return { ok: true, parts: await putTogether(order, tell) };
+  } catch (error) {
+    if (error instanceof PagesRefused) return { ok: false, problem: error.problem };
+    throw error;
+  }
+});

@@ -1,0 +1,58 @@
+import { and, asc, eq, isNull, notInArray } from 'drizzle-orm';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import type { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
+import { type BankOfDeal, checklistOf } from '#features/deal-documents/deal-documents.checklist.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
+import { packagesOfBanks } from '#features/bank-packages/server/bank-packages.facade.ts';
+import { bankPackages } from '#features/bank-packages/server/bank-packages.tables.ts';
+import { banks } from '#features/banks/server/banks.tables.ts';
+import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { closedStatuses } from '#features/deals/deals.status.ts';
+import { askedOf, type Deal, productsOf } from '#features/deals/server/deals.facade.ts';
+import { dealLegs } from '#features/deals/server/deals.tables.ts';
+import { listKinds } from '#features/document-kinds/server/document-kinds.facade.ts';
+import { stateOfPaper } from '#features/document-kinds/document-kinds.states.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import type { Db } from '#kit/server/database.ts';
+
+type Checklist = CallReply<typeof dealDocumentCalls.getChecklist>;
+type Reading = { readonly db: Db; readonly now: Date };
+
+/** The banks of a deal that are still in the game, with the product the deal goes by and the largest file they take. */
+const banksInWork = (db: Db, dealId: number) =>
+  db
+    .select({
+      legId: dealLegs.id,
+      bankId: banks.id,
+      bankName: banks.name,
+      productId: dealLegs.productId,
+      maxMb: bankPackages.maxMb,
+    })
+    .from(dealLegs)
+    .innerJoin(banks, eq(banks.id, dealLegs.bankId))
+    .leftJoin(bankPackages, and(eq(bankPackages.bankId, banks.id), isNull(bankPackages.productId)))
+    .where(and(eq(dealLegs.dealId, dealId), notInArray(dealLegs.status, [...closedStatuses])))
+    .orderBy(asc(dealLegs.ordinal));
+
+/** What the deal's banks ask for together, each paper once, and how far each bank is served. */
+export const showChecklist = async ({ db, now }: Reading, deal: Deal): Promise<Checklist> => {
+  if (deal.product !== guaranteeProduct) return { slots: [], banks: [] };
+  const legs = await banksInWork(db, deal.id);
+  const packages = await packagesOfBanks(db, askedOf(deal), productsOf(legs));
+  const papers = await db
+    .select({
+      kind: documents.kind,
+      legId: documents.legId,
+      verdict: documents.verdict,
+      validUntil: documents.validUntil,
+    })
+    .from(documents)
+    .where(and(eq(documents.dealId, deal.id), eq(documents.status, 'uploaded')));
+  const kinds = await listKinds(db);
+  const today = moscowDateOf(now);
+  return checklistOf(
+    legs.map((leg): BankOfDeal => ({ ...leg, asked: packages.get(leg.bankId) ?? [] })),
+    papers.map((paper) => ({ kind: paper.kind, legId: paper.legId, state: stateOfPaper(paper, today) })),
+    kinds,
+  );
+};

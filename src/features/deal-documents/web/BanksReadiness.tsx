@@ -1,0 +1,55 @@
+import { Progress } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
+import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
+import { bankMark } from '#features/deal-documents/web/bank-mark.ts';
+import styles from '#features/deal-documents/web/DocumentsSide.module.css';
+import type { BankReadiness } from '#features/deal-documents/web/slot-rows.ts';
+import { Card } from '#kit/web/Page.tsx';
+
+const texts = documentScreenTexts.byBank;
+
+type BanksReadinessProps = {
+  readonly banks: readonly BankReadiness[];
+  readonly shownId: number | null;
+  readonly onShow: (legId: number | null) => void;
+};
+
+/** How far each bank is served; a click leaves in the list what that bank asks for. */
+export const BanksReadiness = ({ banks, shownId, onShow }: BanksReadinessProps): ReactElement => (
+  <Card title={texts.title}>
+    <ul className={styles['banks']}>
+      {banks.map(({ application_bank_id: id, bank_name: bankName, ready, wanted }) => {
+        const name = shortBankName(bankName);
+        const isShown = shownId === id;
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={isShown}
+              title={texts.rule}
+              aria-label={`${isShown ? texts.shown(name) : texts.only(name)}. ${texts.share(ready, wanted)}`}
+              onClick={() => onShow(isShown ? null : id)}
+            >
+              <span className={styles['bank']}>
+                <small>{bankMark(bankName)}</small>
+                <span>{name}</span>
+                <b data-done={ready === wanted || undefined}>
+                  {wanted === 0 ? texts.nothing : texts.share(ready, wanted)}
+                </b>
+              </span>
+              {wanted > 0 && (
+                <Progress
+                  size={4}
+                  value={(ready / wanted) * 100}
+                  color={ready === wanted ? 'var(--good-bar)' : 'var(--wait-bar, var(--wait))'}
+                  aria-hidden
+                />
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  </Card>
+);

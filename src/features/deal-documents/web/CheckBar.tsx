@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { type ReactElement, useEffect, useState } from 'react';
+import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
+import { acceptPaper, waitsForMe } from '#features/deal-documents/web/check-paper.ts';
+import styles from '#features/deal-documents/web/CheckBar.module.css';
+import type { Paper } from '#features/deal-documents/web/paper-actions.tsx';
+import { RejectForm } from '#features/deal-documents/web/RejectForm.tsx';
+import { useLatest } from '#kit/web/use-latest.ts';
+
+type CheckBarProps = { readonly paper: Paper; readonly onDone: () => void };
+
+/** Under a paper in the viewer: accept or reject it on the spot, by button or by Y and N. */
+export const CheckBar = ({ paper, onDone }: CheckBarProps): ReactElement | null => {
+  const [isRejecting, setRejecting] = useState(false);
+  const isMine = waitsForMe(paper);
+  const accept = async (): Promise<void> => {
+    await acceptPaper(paper);
+    onDone();
+  };
+  const onKey = useLatest((event: KeyboardEvent) => {
+    const isTyping = event.target instanceof Element && event.target.closest('input,textarea') !== null;
+    if (!isMine || isRejecting || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.code === 'KeyY') void accept();
+    else if (event.code === 'KeyN') setRejecting(true);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onKey]);
+  if (!isMine) return null;
+  return (
+    <div className={styles['bar']}>
+      {isRejecting ? (
+        <RejectForm
+          paper={paper}
+          onClose={() => {
+            setRejecting(false);
+            onDone();
+          }}
+        />
+      ) : (
+        <>
+          <Button aria-keyshortcuts="Y" onClick={() => void accept()}>
+            {texts.accept}
+          </Button>
+          <Button variant="default" aria-keyshortcuts="N" onClick={() => setRejecting(true)}>
+            {texts.reject}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};

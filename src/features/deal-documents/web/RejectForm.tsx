@@ -1,0 +1,67 @@
+import { Button, Textarea } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
+import { rejectPaper } from '#features/deal-documents/web/check-paper.ts';
+import type { Paper } from '#features/deal-documents/web/paper-actions.tsx';
+import styles from '#features/deal-documents/web/SlotRow.module.css';
+import { webTexts } from '#kit/contract/web.texts.ts';
+
+const texts = documentScreenTexts.remark;
+
+type RejectFormProps = { readonly paper: Paper; readonly onClose: () => void };
+
+/** What is wrong with a paper, in the words its uploader will read; Enter sends, Esc gives up. */
+export const RejectForm = ({ paper, onClose }: RejectFormProps): ReactElement => {
+  const [remark, setRemark] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const send = async (): Promise<void> => {
+    setAsked(true);
+    if (remark.trim() === '') return;
+    setBusy(true);
+    const isDone = await rejectPaper(paper, remark.trim());
+    setBusy(false);
+    if (isDone) onClose();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears Esc of its field
+    <form
+      className={styles['reject']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <Textarea
+        data-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it has just been asked for by a key or a button
+        autoFocus
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={1000}
+        aria-label={texts.label(paper.name)}
+        placeholder={texts.placeholder}
+        value={remark}
+        error={isAsked && remark.trim() === '' ? texts.need : undefined}
+        onChange={(event) => setRemark(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey) return;
+          event.preventDefault();
+          void send();
+        }}
+      />
+      <Button type="submit" size="xs" h={36} color="red" loading={isBusy}>
+        {texts.send}
+      </Button>
+      <Button size="xs" h={36} variant="default" disabled={isBusy} onClick={onClose}>
+        {webTexts.cancel}
+      </Button>
+    </form>
+  );
+};

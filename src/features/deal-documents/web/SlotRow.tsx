@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core';
+import {
+  Camera,
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  Clock,
+  Download,
+  FileText,
+  Plus,
+  TriangleAlert,
+} from 'lucide-react';
+import type { ReactElement } from 'react';
+import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
+import type { Paper } from '#features/deal-documents/web/paper-actions.tsx';
+import { PaperLine } from '#features/deal-documents/web/PaperLine.tsx';
+import { PaperMenu } from '#features/deal-documents/web/PaperMenu.tsx';
+import { pickFiles, takePhotos } from '#features/deal-documents/web/pick-files.ts';
+import { RejectForm } from '#features/deal-documents/web/RejectForm.tsx';
+import type { RowActions } from '#features/deal-documents/web/row-actions.ts';
+import type { BankReadiness, RowState, SlotRow as Row } from '#features/deal-documents/web/slot-rows.ts';
+import { SlotDots } from '#features/deal-documents/web/SlotDots.tsx';
+import styles from '#features/deal-documents/web/SlotRow.module.css';
+import type { UploadTask } from '#features/deal-documents/web/upload-queue.ts';
+import { UploadRows } from '#features/deal-documents/web/UploadRows.tsx';
+import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
+import { useMobile } from '#kit/web/use-mobile.ts';
+
+const icons: Readonly<Record<RowState, typeof CircleCheck>> = {
+  ready: CircleCheck,
+  soon: TriangleAlert,
+  checking: Clock,
+  rejected: CircleX,
+  expired: CircleX,
+  waits: CircleDashed,
+  spare: CircleDashed,
+  rest: FileText,
+};
+
+type SlotRowProps = {
+  readonly row: Row;
+  readonly banks: readonly BankReadiness[];
+  readonly book: KindBook;
+  readonly tasks: readonly UploadTask[];
+  readonly now: Date;
+  readonly rejected: Paper | null;
+  readonly isTarget: boolean;
+  readonly actions: RowActions;
+  readonly onRejected: () => void;
+};
+
+/** Whether one more paper of a kind may stand in the deal beside those there are. */
+const mayAdd = (book: KindBook, { kind, papers }: Row): boolean => {
+  const type = book.find(kind);
+  return type === undefined || (type.is_active && (type.is_multiple || papers.length === 0));
+};
+
+const notesOf = ({ slot, papers }: Row): string => {
+  if (slot === null) return texts.restHint;
+  const optional = slot.is_required || papers.length > 0 ? [] : [texts.optional];
+  return [...optional, ...slot.notes].join(' · ');
+};
+
+/** Why a paper was refused, and the way to a better one. */
+const Remark = ({
+  paper,
+  actions,
+}: {
+  readonly paper: Paper;
+  readonly actions: RowActions;
+}): ReactElement => (
+  <p className={styles['remark']}>
+    <span>
+      <b>{texts.remark.by(paper.checked_by ?? '')}</b> {paper.remark}
+    </span>
+    {!actions.isReadOnly && paper.can_delete && (
+      <button
+        type="button"
+        className={styles['version']}
+        onClick={() => pickFiles(([file]) => file && actions.onReplace(paper, file), true)}
+      >
+        {texts.remark.answer}
+      </button>
+    )}
+  </p>
+);
+
+/** Into an empty slot: the camera first where one is at hand, else a file. */
+const AddButtons = ({ row, actions }: Pick<SlotRowProps, 'row' | 'actions'>): ReactElement => {
+  const isMobile = useMobile();
+  return (
+    <span className={styles['add']}>
+      {isMobile && (
+        <Button
+          size="sm"
+          leftSection={<Camera size={16} aria-hidden />}
+          aria-label={texts.takePhotoOf(row.name)}
+          onClick={() => takePhotos((files) => actions.onPick(files, row.kind))}
+        >
+          {texts.takePhoto}
+        </Button>
+      )}
+      <Button
+        data-slot
+        size={isMobile ? 'sm' : 'compact-sm'}
+        variant="default"
+        leftSection={<Plus size={14} aria-hidden />}
+        aria-label={texts.uploadKind(row.name)}
+        onClick={() => pickFiles((files) => actions.onPick(files, row.kind))}
+      >
+        {texts.upload}
+      </Button>
+    </span>
+  );
+};
+
+/** A line of the checklist: how it stands, its files with their checks and terms, and which banks it feeds. */
+export const SlotRow = (props: SlotRowProps): ReactElement => {
+  const { row, banks, book, tasks, now, rejected, isTarget, actions, onRejected } = props;
+  const { papers, slot, state } = row;
+  const Icon = icons[state];
+  const adds = !actions.isReadOnly && mayAdd(book, row);
+  const isRejecting = rejected !== null && papers.some(({ id }) => id === rejected.id);
+  const waiting = slot?.banks.filter(({ mark }) => mark !== 'has' && mark !== 'optional').length ?? 0;
+  return (
+    <li
+      className={styles['item']}
+      data-row={row.kind}
+      data-target={isTarget || undefined}
+      aria-label={row.name}
+    >
+      <div className={styles['row']}>
+        <Icon size={18} strokeWidth={1.75} className={styles['icon']} data-state={state} aria-hidden />
+        <span className={`two-lines ${styles['name'] ?? ''}`}>
+          <b>{row.name}</b>
+          <small>
+            <span className="visually-hidden">{texts.states[state]}. </span>
+            {notesOf(row)}
+            {row.extra && <span className={styles['extra']}>{texts.extra[row.extra]}</span>}
+            {waiting > 0 && <span className={styles['need']}>{texts.needAt(waiting)}</span>}
+          </small>
+        </span>
+        <span className={styles['papers']}>
+          {papers.map((paper) => (
+            <span key={paper.id} className={styles['paper']} data-of={paper.id}>
+              <PaperLine paper={paper} maxMb={slot?.max_mb ?? null} now={now} actions={actions} />
+              <PaperMenu paper={paper} papers={papers} mayAdd={adds} actions={actions} />
+            </span>
+          ))}
+          {isTarget ? (
+            <span className={styles['drop']}>
+              <Download size={15} aria-hidden /> {texts.dropHere}
+            </span>
+          ) : (
+            adds && tasks.length === 0 && papers.length === 0 && <AddButtons row={row} actions={actions} />
+          )}
+        </span>
+        {banks.length > 0 && <SlotDots slot={slot} banks={banks} />}
+      </div>
+      {tasks.length > 0 && <UploadRows tasks={tasks} />}
+      {papers
+        .filter((paper) => paper.remark !== null && paper.id !== rejected?.id)
+        .map((paper) => (
+          <Remark key={paper.id} paper={paper} actions={actions} />
+        ))}
+      {isRejecting && <RejectForm key={rejected.id} paper={rejected} onClose={onRejected} />}
+    </li>
+  );
+};
