@@ -6,6 +6,7 @@ import {
   firstRows,
   inOrder,
   mayToggle,
+  needPermission,
   summaryOf,
   tickedBanks,
 } from '#features/deal-banks/deal-banks.choice.ts';
@@ -18,6 +19,7 @@ const bank = (bank_id: number, more: Partial<BankChoice>): BankChoice => ({
   rate: null,
   decision_hours: 24,
   fit: { result: 'green', reasons: [] },
+  verdict: { result: 'green', line: 'Подходит' },
   precheck: null,
   papers: null,
   leg_id: null,
@@ -25,11 +27,12 @@ const bank = (bank_id: number, more: Partial<BankChoice>): BankChoice => ({
   ...more,
 });
 const red: BankChoice['fit'] = { result: 'red', reasons: ['Чистые активы'] };
+const says = (result: BankChoice['verdict']['result']) => ({ verdict: { result, line: 'Чистые активы' } });
 
 const banks = [
   bank(1, { price: '9000.00', decision_hours: 2 }),
   bank(2, { price: '10000.00', decision_hours: 1 }),
-  bank(3, { price: '100.00', decision_hours: 1, fit: red }),
+  bank(3, { price: '100.00', decision_hours: 1, fit: red, ...says('red') }),
   bank(4, { is_individual: true, decision_hours: 1 }),
 ];
 const ids = (rows: readonly BankChoice[]) => rows.map((row) => row.bank_id);
@@ -60,12 +63,27 @@ test('the summary compares sums as numbers and leaves unpriced banks out of the 
   expect(summaryOf(banks, new Set([1, 2, 4]))).toEqual({
     total: 4,
     fitting: 3,
+    unsure: 0,
     cheapest: '9000.00',
     chosen: 3,
     prices: { min: '9000.00', max: '10000.00' },
     hours: { first: 1, slowest: 2 },
   });
   expect(summaryOf(banks, new Set())).toMatchObject({ chosen: 0, prices: null, hours: null });
+});
+
+test('a bank fits only where its card and its product both say so; one to be looked at is counted apart', () => {
+  const mixed = [bank(1, {}), bank(2, says('amber')), bank(3, { ...says('red'), price: '1.00' })];
+  expect(summaryOf(mixed, new Set())).toMatchObject({ total: 3, fitting: 1, unsure: 1, cheapest: null });
+  expect(ids(inOrder(mixed, 'price'))).toEqual([1, 2, 3]);
+});
+
+test('a ticked bank that does not fit needs a permission until it has the papers', () => {
+  const unfit = [bank(1, says('red')), bank(2, says('amber'))];
+  expect(ids(needPermission(unfit, new Set([1, 2])))).toEqual([1]);
+  expect(needPermission(unfit, new Set([2]))).toEqual([]);
+  const sent = [bank(1, { ...says('red'), leg_id: 5, is_removable: false })];
+  expect(needPermission(sent, new Set([1]))).toEqual([]);
 });
 
 test('a decision takes hours, and from a day on days', () => {

@@ -10,7 +10,9 @@ export type BankOrder = 'price' | 'speed';
 /** What the chosen banks amount to: sums as decimal strings, times in hours. */
 export type ChoiceSummary = {
   readonly total: number;
+  /** Banks whose card and product both take the deal, and those where a person must look first. */
   readonly fitting: number;
+  readonly unsure: number;
   readonly cheapest: string | null;
   readonly chosen: number;
   readonly prices: { readonly min: string; readonly max: string } | null;
@@ -20,6 +22,8 @@ export type ChoiceSummary = {
 const priceOf = (bank: BankChoice): number =>
   (bank.price === null ? undefined : parseDecimalString(bank.price)) ?? Number.POSITIVE_INFINITY;
 const isRed = (bank: BankChoice): boolean => bank.fit.result === 'red';
+/** The worst of the card and the product says no: such a bank is sent to only by a head's permission. */
+const isUnfit = (bank: BankChoice): boolean => bank.verdict.result === 'red';
 
 /** Banks that take the deal before those that do not; a bank without a price after those with one. */
 export const inOrder = (banks: readonly BankChoice[], order: BankOrder): readonly BankChoice[] => {
@@ -30,6 +34,7 @@ export const inOrder = (banks: readonly BankChoice[], order: BankOrder): readonl
   return banks.toSorted(
     (one, other) =>
       Number(isRed(one)) - Number(isRed(other)) ||
+      Number(isUnfit(one)) - Number(isUnfit(other)) ||
       first(one, other) ||
       second(one, other) ||
       one.name.localeCompare(other.name, 'ru'),
@@ -49,6 +54,15 @@ export const mayToggle = (bank: BankChoice, ticked: ReadonlySet<number>): boolea
   return ticked.has(bank.bank_id) || !isRed(bank);
 };
 
+/** Ticked banks that do not fit and have not been sent to: each needs a permission before it is. */
+export const needPermission = (
+  banks: readonly BankChoice[],
+  ticked: ReadonlySet<number>,
+): readonly BankChoice[] =>
+  banks.filter(
+    (bank) => ticked.has(bank.bank_id) && isUnfit(bank) && (bank.leg_id === null || bank.is_removable),
+  );
+
 /** What stands in the way of every bank alike, such as a term that is not known yet: said once, not in each row. */
 export const commonReason = (banks: readonly BankChoice[]): string | null => {
   const [first] = banks[0]?.fit.reasons ?? [];
@@ -64,7 +78,8 @@ export const tickedBanks = (banks: readonly BankChoice[]): ReadonlySet<number> =
   new Set(banks.filter((bank) => bank.leg_id !== null).map((bank) => bank.bank_id));
 
 export const summaryOf = (banks: readonly BankChoice[], ticked: ReadonlySet<number>): ChoiceSummary => {
-  const fitting = banks.filter((bank) => !isRed(bank));
+  const open = banks.filter((bank) => !isRed(bank) && !isUnfit(bank));
+  const fitting = open.filter((bank) => bank.verdict.result === 'green');
   const chosen = banks.filter((bank) => ticked.has(bank.bank_id));
   const priced = chosen
     .map((bank) => bank.price)
@@ -76,7 +91,8 @@ export const summaryOf = (banks: readonly BankChoice[], ticked: ReadonlySet<numb
   return {
     total: banks.length,
     fitting: fitting.length,
-    cheapest: inOrder(fitting, 'price')[0]?.price ?? null,
+    unsure: open.length - fitting.length,
+    cheapest: inOrder(open, 'price')[0]?.price ?? null,
     chosen: chosen.length,
     prices: min !== undefined && max !== undefined ? { min, max } : null,
     hours: hours.length > 0 ? { first: Math.min(...hours), slowest: Math.max(...hours) } : null,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { productVerdict } from '#features/bank-products/bank-products.verdict.ts';
 import { changeDeals, seeDeals } from '#features/deals/deals.access.ts';
-import { bankPapers } from '#features/deals/deals.fields.ts';
+import { bankPapers } from '#features/deals/deals.room-fields.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { entityId, entityIdText, money, onlyFor } from '#kit/contract/fields.ts';
 
@@ -30,6 +30,8 @@ export const dealBankCalls = defineCalls('dealBanks', {
         rate: z.nullable(z.string()),
         decision_hours: z.int(),
         fit,
+        /** The limits of the bank's card and the rules of its product as one: the worst, and the gravest in words. */
+        verdict: z.object({ result: z.enum(['green', 'amber', 'red']), line: z.string() }),
         /** How the bank's best product stands to the deal; null where the bank has none for it. */
         precheck: z.nullable(productVerdict),
         papers: bankPapers(),

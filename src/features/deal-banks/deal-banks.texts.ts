@@ -1,4 +1,4 @@
-import { countOf } from '#domain/plural.ts';
+import { countOf, pluralForm } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const banks = { one: 'банк', few: 'банка', many: 'банков' };
@@ -12,7 +12,13 @@ export const dealBankTexts = defineTexts({
     notPriceable: 'Цена появится, когда указаны закон, цель, сумма и срок',
     priceOnRequest: 'Условия кредита и займа спрашивают у банка',
     title: 'Банки',
-    fitting: (fitting: number, total: number) => `подходят ${fitting} из ${total}`,
+    fitting: (fitting: number, total: number, unsure: number) =>
+      `${pluralForm(fitting, { one: 'подходит', few: 'подходят', many: 'подходят' })} ${fitting} из ${total}${unsure > 0 ? `, проверить ${unsure}` : ''}`,
+    /** Said once for all ticked banks that do not fit. */
+    needPermission: (names: readonly string[]) =>
+      names.length === 1
+        ? `${names[0]}: по правилам не подходит. Выбрать можно, но отправить заявку получится только с разрешения руководителя.`
+        : `${names.join(', ')}: по правилам не подходят. Выбрать можно, но отправить заявки получится только с разрешения руководителя.`,
     cheapest: (sum: string) => `дешевле всех ${sum}`,
     sortLabel: 'Порядок банков',
     byPrice: 'По цене',

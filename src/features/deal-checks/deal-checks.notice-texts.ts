@@ -19,9 +19,7 @@ export const dealNoticeTexts = defineTexts({
     changeReason: 'Изменить причину',
     reasonGiven: (reason: string) => `Продолжаем: ${reason}`,
     reasonTitle: 'Почему нужна ещё одна сделка',
-    reasonLabel: 'Причина',
     reasonPlaceholder: 'Например: другой лот, другое назначение',
-    reasonRequired: 'Укажите причину',
     reasonSave: 'Продолжить',
     ikz: {
       parts: (year: number, inn: string, kpp: string) => `ИКЗ ${year} года, заказчик ИНН ${inn}, КПП ${kpp}`,

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import type { Role } from '#domain/role.ts';
+import { worstOf } from '#features/bank-products/bank-products.precheck.ts';
 import type { ProductVerdict } from '#features/bank-products/bank-products.verdict.ts';
 import { precheck } from '#features/bank-products/server/bank-products.facade.ts';
 import { closedWords } from '#features/banks/banks.rules.ts';
@@ -8,6 +10,8 @@ import { banks } from '#features/banks/server/banks.tables.ts';
 import type { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
 import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { verdictOf } from '#features/deals/deals.verdict.ts';
+import { verdictLine } from '#features/deals/deals.verdict-texts.ts';
 import {
   type Deal,
   findDeal,
@@ -43,9 +47,27 @@ const unpriced = async (db: Db, reason: string, ownIds: readonly number[]): Prom
     isIndividual: false,
     gridTop: null,
     fit: bank.isOpen
-      ? { result: 'amber' as const, reasons: [reason] }
-      : { result: 'red' as const, reasons: [closedWords(bank.acceptsReason)] },
+      ? { result: 'amber' as const, reasons: [reason], rules: [] }
+      : { result: 'red' as const, reasons: [closedWords(bank.acceptsReason)], rules: [] },
   }));
+};
+
+/** One voice of the card and the product: the verdict in a line, and its rules where the bank may be chosen. */
+const told = (
+  { fit }: BankPrice,
+  product: ProductVerdict | undefined,
+  role: Role,
+  now: Date,
+): Pick<Choice[number], 'verdict' | 'precheck'> => {
+  const whole = verdictOf(fit, product, now);
+  const result = worstOf([fit.result, whole.result]);
+  // What is said of all banks alike, such as a sum that is not known yet, is no rule of the bank.
+  const line = fit.rules.length === 0 ? fit.reasons[0] : undefined;
+  const rules = fit.result === 'red' ? product?.rules : whole.rules;
+  return {
+    verdict: { result, line: line ?? verdictLine(whole, role) },
+    precheck: product ? { ...product, result: whole.result, rules: [...(rules ?? [])] } : null,
+  };
 };
 
 const rowOf = (
@@ -53,6 +75,7 @@ const rowOf = (
   leg: Leg | undefined,
   papers: Choice[number]['papers'] | undefined,
   verdict: ProductVerdict | undefined,
+  { caller, now }: Operation,
 ): Choice[number] => ({
   bank_id: price.bankId,
   name: price.name,
@@ -62,7 +85,7 @@ const rowOf = (
   rate: price.rate,
   decision_hours: price.decisionHours,
   fit: { result: price.fit.result, reasons: [...price.fit.reasons] },
-  precheck: verdict ?? null,
+  ...told(price, verdict, caller.role, now),
   papers: papers ?? null,
   leg_id: leg?.id ?? null,
   is_removable: leg !== undefined && isRemovable(leg),
@@ -89,15 +112,17 @@ export const listChoice = async (operation: Operation, dealId: number): Promise<
   const legs = await db.select().from(dealLegs).where(eq(dealLegs.dealId, deal.id));
   const ownIds = legs.flatMap(({ bankId }) => (bankId === null ? [] : [bankId]));
   const offers = await offersFor(operation, deal, ownIds);
-  const papers = await papersOfBanks(db, deal, operation.now);
   const bankIds = offers.map(({ bankId }) => bankId);
   const verdicts = await precheck(db, precheckQuestion(deal, operation.now), bankIds);
+  const products = new Map(bankIds.map((bankId) => [bankId, verdicts.get(bankId)?.product_id ?? null]));
+  const papers = await papersOfBanks(db, deal, operation.now, products);
   return offers.map((offer) =>
     rowOf(
       offer,
       legs.find((leg) => leg.bankId === offer.bankId),
       papers.get(offer.bankId),
       verdicts.get(offer.bankId),
+      operation,
     ),
   );
 };

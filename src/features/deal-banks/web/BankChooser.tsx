@@ -3,6 +3,7 @@ import type { BankChoice, BankOrder } from '#features/deal-banks/deal-banks.choi
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
 import styles from '#features/deal-banks/web/bank-table.module.css';
 import { BankTable } from '#features/deal-banks/web/BankTable.tsx';
+import { NeedPermission } from '#features/deal-banks/web/NeedPermission.tsx';
 import { OrderSwitch } from '#features/deal-banks/web/OrderSwitch.tsx';
 import type { ApiError } from '#kit/web/api-error.ts';
 import { ErrorState } from '#kit/web/ErrorState.tsx';
@@ -41,5 +42,6 @@ export const BankChooser = ({
       )}
       {banks.length === 0 && !error && <LoadingRows rows={6} rowHeight={37} />}
     </div>
+    <NeedPermission banks={banks} ticked={ticked} />
   </>
 );

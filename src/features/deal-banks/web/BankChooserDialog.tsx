@@ -4,6 +4,7 @@ import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
 import { BankChooser } from '#features/deal-banks/web/BankChooser.tsx';
 import { useBankChoice, useTicks } from '#features/deal-banks/web/use-bank-choice.ts';
+import { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -28,7 +29,7 @@ const OpenDialog = ({ dealId, version, onClose }: BankChooserDialogProps): React
       dealCalls.getDeal,
       dealCalls.getLegs,
       dealCalls.getHistory,
-      dealCalls.searchDeals,
+      dealListCalls.searchDeals,
     ],
     onSuccess: () => {
       toast.success(dealBankTexts.saved);

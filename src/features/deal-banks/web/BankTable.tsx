@@ -41,16 +41,14 @@ type NameProps = {
 
 const Name = ({ bank, tickId, toldReason }: NameProps): ReactElement => (
   <label className={styles['name']} htmlFor={tickId}>
-    <FitMark result={bank.fit.result} />
+    <FitMark result={bank.verdict.result} />
     <BankMark bankId={bank.bank_id} name={bank.name} size={20} />
     <b>{shortBankName(bank.name)}</b>
-    {bank.fit.result !== 'green' &&
-      bank.fit.reasons[0] !== undefined &&
-      bank.fit.reasons[0] !== toldReason && (
-        <small className={styles['reason']} data-tone={bank.fit.result} title={bank.fit.reasons.join('. ')}>
-          {bank.fit.reasons[0]}
-        </small>
-      )}
+    {bank.verdict.result !== 'green' && bank.verdict.line !== toldReason && (
+      <small className={styles['reason']} data-tone={bank.verdict.result} title={bank.verdict.line}>
+        {bank.verdict.line}
+      </small>
+    )}
   </label>
 );
 

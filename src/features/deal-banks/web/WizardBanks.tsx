@@ -13,6 +13,7 @@ import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
 import styles from '#features/deal-banks/web/bank-table.module.css';
 import { BankTable } from '#features/deal-banks/web/BankTable.tsx';
+import { NeedPermission } from '#features/deal-banks/web/NeedPermission.tsx';
 import { OrderSwitch } from '#features/deal-banks/web/OrderSwitch.tsx';
 import { roublesOf } from '#features/deal-banks/web/PriceText.tsx';
 import { useBankChoice, useTicks } from '#features/deal-banks/web/use-bank-choice.ts';
@@ -66,10 +67,10 @@ const useSavedTicks = (
 };
 
 const Heading = ({ banks }: { readonly banks: readonly BankChoice[] }): ReactElement => {
-  const { fitting, total, cheapest } = summaryOf(banks, new Set());
+  const { fitting, total, unsure, cheapest } = summaryOf(banks, new Set());
   return (
     <span className={styles['count']}>
-      {dealBankTexts.fitting(fitting, total)}
+      {dealBankTexts.fitting(fitting, total, unsure)}
       {cheapest !== null && `, ${dealBankTexts.cheapest(roublesOf(cheapest))}`}
     </span>
   );
@@ -113,6 +114,7 @@ export const WizardBanks = (props: WizardBanksProps): ReactElement => {
       <NoneFits banks={choice.banks} />
       {told !== null && <p className={styles['note']}>{told}</p>}
       {body()}
+      <NeedPermission banks={choice.banks} ticked={ticked} />
       {(hidden > 0 || isOpen) && (
         <div className={styles['foot']}>
           <UnstyledButton className={styles['link']} onClick={() => setIsOpen(!isOpen)}>

@@ -6,10 +6,10 @@ import { dealNoticeTexts } from '#features/deal-checks/deal-checks.notice-texts.
 import { CollisionNotice } from '#features/deal-checks/web/CollisionNotice.tsx';
 import { Notice } from '#features/deal-checks/web/Notice.tsx';
 import styles from '#features/deal-checks/web/notice.module.css';
-import { ReasonDialog } from '#features/deal-checks/web/ReasonDialog.tsx';
 import { type Collision, type Holder, useCollisions } from '#features/deal-checks/web/use-collisions.ts';
 import { dealLinks, type WizardChecksProps } from '#features/deals/web/deals.facade.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
 
 const holderWords = (holder: Holder): string => {
   const date = formatDate(moscowDateOf(new Date(holder.until)));
@@ -60,7 +60,19 @@ export const WizardChecks = (props: WizardChecksProps): ReactElement => {
           {failure}
         </Notice>
       )}
-      {isAsking && <ReasonDialog reason={reason} onClose={() => setIsAsking(false)} onReason={onReason} />}
+      {isAsking && (
+        <ReasonDialog
+          title={dealNoticeTexts.reasonTitle}
+          placeholder={dealNoticeTexts.reasonPlaceholder}
+          initial={reason}
+          submitLabel={dealNoticeTexts.reasonSave}
+          onSubmit={(words) => {
+            onReason(words);
+            setIsAsking(false);
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </div>
   );
 };

@@ -1,0 +1,32 @@
+import { desc } from 'drizzle-orm';
+import { type Norm, type Norms, type TurnPlace, usualNorms } from '#features/turn-norms/turn-norms.rules.ts';
+import { turnNormChanges } from '#features/turn-norms/server/turn-norms.tables.ts';
+import type { Db } from '#kit/server/database.ts';
+
+/** The last change of every place that was ever changed. */
+export const readLastChanges = async (
+  db: Db,
+): Promise<ReadonlyMap<TurnPlace, { readonly id: number; readonly norm: Norm | null }>> => {
+  const { id, place, amount, unit } = turnNormChanges;
+  const rows = await db
+    .selectDistinctOn([place], { id, place, amount, unit })
+    .from(turnNormChanges)
+    .orderBy(place, desc(id));
+  return new Map(
+    rows.map((row) => [
+      row.place,
+      {
+        id: row.id,
+        norm: row.amount === null || row.unit === null ? null : { amount: row.amount, unit: row.unit },
+      },
+    ]),
+  );
+};
+
+/** The norms that hold now: as changed by people, else as usual. */
+export const readNorms = async (db: Db): Promise<Norms> => {
+  const own = [...(await readLastChanges(db))].flatMap(([place, { norm }]) =>
+    norm === null ? [] : [[place, norm] as const],
+  );
+  return { ...usualNorms, ...Object.fromEntries(own) };
+};
