@@ -1,0 +1,87 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** The words of the automatic checks of a draft: what is searched, by which rule, what was found. */
+export const draftCheckTexts = defineTexts({
+  ru: {
+    titles: {
+      sum: 'Сумма цифрами',
+      sum_words: 'Сумма прописью',
+      term: 'Срок действия',
+      principal: 'Принципал',
+      principal_inn: 'ИНН принципала',
+      beneficiary: 'Бенефициар',
+      beneficiary_inn: 'ИНН бенефициара',
+      guarantor: 'Гарант',
+      purchase: 'Номер закупки',
+      irrevocable: 'Безотзывность',
+      penalty: 'Неустойка за просрочку',
+      debit: 'Бесспорное списание',
+    },
+    /** Where the check looked and for what. */
+    searched: {
+      sum: 'Искали сумму в рублях после слов «сумма», «не превышающая», «в размере»',
+      sum_words: 'Искали число, записанное словами, рядом с суммой',
+      term: 'Искали дату после слов «действует … по» и «до»',
+      principal: 'Искали наименование без организационной формы и кавычек по всему тексту',
+      principal_inn: 'Искали «ИНН» и цифры после наименования принципала',
+      beneficiary: 'Искали наименование без организационной формы и кавычек по всему тексту',
+      beneficiary_inn: 'Искали «ИНН» и цифры после наименования бенефициара',
+      guarantor: 'Искали наименование банка по всему тексту',
+      purchase: 'Искали номер закупки и ИКЗ по всему тексту',
+      irrevocable: 'Искали слово «безотзывная» и слова об отзыве',
+      penalty: 'Искали «0,1 %» по всему тексту',
+      debit: 'Искали слова «бесспорное списание»',
+    },
+    /** Whose rule the expected value is. */
+    sources: {
+      sum: 'Сумма сделки; ч. 2 ст. 45 Закона № 44-ФЗ',
+      sum_words: 'Сумма сделки',
+      term: 'Срок сделки и ст. 45, 96 Закона № 44-ФЗ',
+      principal: 'Клиент сделки',
+      principal_inn: 'Клиент сделки',
+      beneficiary: 'Заказчик закупки',
+      beneficiary_inn: 'Заказчик закупки',
+      guarantor: 'Банк заявки',
+      purchase: 'Закупка сделки',
+      irrevocable: 'Ч. 2 ст. 45 Закона № 44-ФЗ, ст. 371 ГК РФ',
+      penalty: 'Ч. 2 ст. 45 Закона № 44-ФЗ, постановление № 1005',
+      debit: 'Извещение о закупке, ч. 3 ст. 45 Закона № 44-ФЗ',
+    },
+    expected: {
+      irrevocable: 'безотзывная гарантия',
+      penalty: '0,1 % за каждый день',
+      debit: 'право на бесспорное списание',
+    },
+    /** The part of a party, as a guarantee names it. */
+    parts: { principal: 'принципал', beneficiary: 'бенефициар', guarantor: 'гарант' },
+    facts: {
+      amount: 'сумма',
+      dateEnd: 'срок',
+      clientName: 'клиент',
+      inn: 'ИНН клиента',
+      beneficiaryName: 'заказчик',
+      beneficiaryInn: 'ИНН заказчика',
+      bankName: 'банк',
+      tenderNumber: 'номер закупки',
+    },
+    notes: {
+      noFact: (fact: string) => `В сделке не указано: ${fact}`,
+      noText: 'В файле нет текста: проверьте глазами',
+      noEnd: (count: number) => `Дат в тексте: ${count}, но ни одна не названа концом срока`,
+      notEarlier: (date: string) => `не раньше ${date}`,
+      endOfDeal: 'Конец срока по сделке',
+      contractMonth: (date: string) => `Конец контракта ${date} и месяц после него`,
+      bidsMonth: (date: string) => `Конец подачи заявок ${date} и месяц после него`,
+      otherLength: (found: number, expected: number) => `Цифр ${found} вместо ${expected}`,
+      oneDigit: (position: number) => `Отличается одна цифра, ${position}-я`,
+      swapped: (first: number, second: number) => `Переставлены цифры ${first} и ${second}`,
+      lastSwapped: 'Переставлены две последние цифры',
+    },
+    results: {
+      ok: 'совпадает',
+      differs: 'расходится',
+      missing: 'не найдено',
+      unchecked: 'не проверено',
+    },
+  },
+});

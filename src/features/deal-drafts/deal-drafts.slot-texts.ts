@@ -1,0 +1,14 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** The name of the view and its keys, known before the view itself is loaded. */
+export const draftSlotTexts = defineTexts({
+  ru: {
+    title: 'Макет гарантии',
+    keys: [
+      ['J', 'следующее различие макета'],
+      ['K', 'предыдущее различие'],
+      ['R', 'замечание к выделенному'],
+      ['V', 'рядом, одним текстом, файл'],
+    ] as const,
+  },
+});

@@ -1,0 +1,1 @@
+export { type DraftTerms, fictionalDraft } from '#features/deal-drafts/server/fictional-draft.seed.ts';

@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { mayPass } from '#domain/access.ts';
+import { recordDrafts } from '#features/deal-drafts/deal-drafts.access.ts';
+import { draftTexts } from '#features/deal-drafts/deal-drafts.texts.ts';
+import { draftVersions } from '#features/deal-drafts/server/deal-drafts.tables.ts';
+import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { dealMoved, registerFact, registerGuard } from '#features/deals/server/deals.facade.ts';
+import { listen } from '#kit/server/define-hook.ts';
+
+type Accepted = {
+  readonly waived: boolean;
+  readonly draft: { readonly number: number; readonly accepted: boolean } | null;
+};
+
+/** T20: the version that counts has been accepted, or the bank sends none. */
+registerFact<Accepted>('draft_accepted', {
+  fact: sql`jsonb_build_object(
+    'waived', exists (select 1 from draft_waivers w where w.leg_id = l.id),
+    'draft', (select jsonb_build_object('number', v.number, 'accepted', v.accepted_at is not null)
+              from draft_versions v where v.leg_id = l.id order by v.number desc limit 1))`,
+  why: ({ waived, draft }, { deal, caller }) => {
+    if (deal.product !== guaranteeProduct || waived) return null;
+    if (draft === null)
+      return mayPass(recordDrafts, caller.role) ? draftTexts.noDraft : draftTexts.noDraftYet;
+    return draft.accepted ? null : draftTexts.notAccepted(draft.number);
+  },
+});
+
+type Renewed = { readonly number: number; readonly is_new: boolean } | null;
+
+registerFact<Renewed>('draft_renewed', {
+  fact: sql`(select jsonb_build_object('number', v.number, 'is_new', v.returned_at is null)
+             from draft_versions v where v.leg_id = l.id order by v.number desc limit 1)`,
+  why: () => null,
+});
+
+/** T19: a version newer than the one the remarks were made to, or words on why it is still the same. */
+registerGuard('draft_renewed', {
+  kind: 'input',
+  check: ({ found }, { comment }) => {
+    const draft = found['draft_renewed'] as Renewed;
+    if (draft === null || draft.is_new || (comment ?? '') !== '') return null;
+    return { why: draftTexts.notRenewed(draft.number), field: 'comment' };
+  },
+});
+
+/** Ways back to the bank for another draft. */
+const returning = ['T18', 'T22'];
+
+/** What follows a move: a draft sent back is marked so, and one that was accepted is to be accepted anew. */
+export const onDealMoved = listen(dealMoved, async ({ db, now }, { legs }) => {
+  for (const { legId, move } of legs) {
+    if (!returning.includes(move) && move !== 'T22b') continue;
+    await db
+      .update(draftVersions)
+      .set({ acceptedAt: null, acceptedBy: null, consent: null, acceptedChecks: null })
+      .where(eq(draftVersions.legId, legId));
+    if (!returning.includes(move)) continue;
+    const newest = sql`(select max(number) from draft_versions where leg_id = ${legId})`;
+    await db
+      .update(draftVersions)
+      .set({ returnedAt: now })
+      .where(and(eq(draftVersions.legId, legId), eq(draftVersions.number, newest)));
+  }
+});

@@ -1,0 +1,210 @@
+import { Button, Textarea } from '@mantine/core';
+import { CircleCheck, CornerUpLeft, Hourglass } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { isAgentFamily } from '#domain/role.ts';
+import { formatDateTime } from '#domain/moscow-date.ts';
+import { answerDrafts } from '#features/deal-drafts/deal-drafts.access.ts';
+import { draftCheckTexts } from '#features/deal-drafts/deal-drafts.check-texts.ts';
+import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
+import { objectionsOf } from '#features/deal-drafts/deal-drafts.rules.ts';
+import { draftScreenTexts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
+import styles from '#features/deal-drafts/web/draft-panel.module.css';
+import { ReturnDialog } from '#features/deal-drafts/web/ReturnDialog.tsx';
+import {
+  type DraftView,
+  type LegDrafts,
+  newestOf,
+  refreshDrafts,
+  type ShownLeg,
+} from '#features/deal-drafts/web/draft-wire.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { useRole } from '#kit/web/session.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+import { WhyOff } from '#kit/web/WhyOff.tsx';
+
+const texts = draftScreenTexts.actions;
+
+type DialogProps = { readonly draft: DraftView; readonly onClose: () => void };
+
+const AcceptDialog = ({ draft, onClose }: DialogProps): ReactElement => {
+  const isAgent = isAgentFamily(useRole());
+  const [consent, setConsent] = useState('');
+  const accepting = useCallMutation(draftCalls.acceptDraft, {
+    quiet: true,
+    onSuccess: () => {
+      toast.success(texts.accepted);
+      void refreshDrafts();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      isOpen
+      isDirty={consent !== ''}
+      title={texts.acceptTitle(draft.number)}
+      onClose={onClose}
+      onSubmit={() => accepting.mutate({ body: { id: draft.id, ...(consent === '' ? {} : { consent }) } })}
+      submitLabel={texts.accept}
+      isBusy={accepting.isPending}
+      isOff={isAgent && consent.trim() === ''}
+      size={480}
+    >
+      <Textarea
+        mb={16}
+        label={texts.consent}
+        description={texts.consentHint}
+        required={isAgent}
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={consent}
+        onChange={(event) => setConsent(event.currentTarget.value)}
+        error={accepting.error?.message}
+        data-autofocus
+      />
+    </FormDialog>
+  );
+};
+
+const RenewDialog = ({
+  leg,
+  onClose,
+}: {
+  readonly leg: ShownLeg;
+  readonly onClose: () => void;
+}): ReactElement => {
+  const [comment, setComment] = useState('');
+  const renewing = useCallMutation(dealCalls.moveLegs, {
+    quiet: true,
+    onSuccess: () => {
+      toast.success(texts.renewed);
+      void refreshDrafts();
+      onClose();
+    },
+  });
+  const body = { application_bank_ids: [leg.id], versions: [leg.version], move: 'T19' };
+  return (
+    <FormDialog
+      isOpen
+      isDirty={comment !== ''}
+      title={texts.renewTitle}
+      onClose={onClose}
+      onSubmit={() => renewing.mutate({ body: { ...body, ...(comment === '' ? {} : { comment }) } })}
+      submitLabel={texts.renew}
+      isBusy={renewing.isPending}
+      size={480}
+    >
+      <Textarea
+        mb={16}
+        label={texts.renewComment}
+        description={texts.renewHint}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={comment}
+        onChange={(event) => setComment(event.currentTarget.value)}
+        error={renewing.error?.errors['comment']?.[0] ?? renewing.error?.message}
+        data-autofocus
+      />
+    </FormDialog>
+  );
+};
+
+/** Why the version in sight cannot be accepted now, and who can help; null when it can. */
+const whyNot = (draft: DraftView, leg: LegDrafts): { readonly why: string; readonly who?: string } | null => {
+  if (newestOf(leg)?.id !== draft.id) return { why: texts.whyOther };
+  if (leg.status !== 'approved') return { why: texts.whyStatus };
+  if (draft.reading === 'reading') return { why: texts.whyReading };
+  const against = objectionsOf(draft.checks, draft.text !== null);
+  if (against.length === 0) return null;
+  const titles = against.map(({ code }) => draftCheckTexts.titles[code].toLowerCase()).join(', ');
+  return { why: texts.whyFailed(titles), who: texts.whoOverrides };
+};
+
+const Renew = ({ leg, shown }: { readonly leg: LegDrafts; readonly shown: ShownLeg }): ReactElement => {
+  const [isOpen, setIsOpen] = useState(false);
+  const renewing = shown.moves.find(({ id }) => id === 'T19');
+  const since = formatDateTime(new Date(shown.status_since));
+  const newest = newestOf(leg);
+  const hasCome = newest !== undefined && newest.returned_at === null;
+  return (
+    <>
+      <span className={styles['waiting']}>
+        <Hourglass size={15} aria-hidden />
+        {hasCome ? texts.hasCome(newest.number) : texts.waiting((newest?.number ?? 0) + 1, since)}
+      </span>
+      <span className="spacer" />
+      {renewing?.is_allowed && (
+        <Button variant={hasCome ? 'filled' : 'default'} onClick={() => setIsOpen(true)}>
+          {texts.renew}
+        </Button>
+      )}
+      {renewing && !renewing.is_allowed && (
+        <WhyOff isCompact reason={renewing.why ?? ''}>
+          {texts.renew}
+        </WhyOff>
+      )}
+      {isOpen && <RenewDialog leg={shown} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};
+
+type DraftActionsProps = {
+  readonly dealId: number;
+  readonly draft: DraftView;
+  readonly leg: LegDrafts;
+  readonly shown: ShownLeg;
+};
+
+/** What can be done with the draft in sight: accept it, send it back, record the bank's answer; or why not. */
+export const DraftActions = ({ dealId, draft, leg, shown }: DraftActionsProps): ReactElement | null => {
+  const mayAnswer = mayPass(answerDrafts, useRole());
+  const [dialog, setDialog] = useState<'accept' | 'return' | null>(null);
+  const open = draft.remarks.filter(({ is_resolved: isResolved }) => !isResolved).length;
+  const against = whyNot(draft, leg);
+  if (leg.status === 'revision')
+    return (
+      <footer className={styles['actions']}>
+        <Renew leg={leg} shown={shown} />
+      </footer>
+    );
+  if (draft.accepted_at !== null) {
+    const when = formatDateTime(new Date(draft.accepted_at));
+    return (
+      <footer className={styles['actions']} data-accepted>
+        <CircleCheck size={18} aria-hidden />
+        {draftScreenTexts.status.accepted(draft.accepted_by ?? '', when)}
+        {draft.consent !== null && <span className="muted small">{draft.consent}</span>}
+      </footer>
+    );
+  }
+  if (!mayAnswer) return null;
+  const returning = shown.moves.some(({ id, is_allowed: isAllowed }) => id === 'T18' && isAllowed);
+  return (
+    <footer className={styles['actions']}>
+      {against ? (
+        <WhyOff reason={against.why} {...(against.who === undefined ? {} : { who: against.who })}>
+          {texts.accept}
+        </WhyOff>
+      ) : (
+        <Button variant={open > 0 ? 'default' : 'filled'} onClick={() => setDialog('accept')}>
+          {texts.accept}
+        </Button>
+      )}
+      {returning && (
+        <Button
+          variant={against || open > 0 ? 'filled' : 'default'}
+          leftSection={<CornerUpLeft size={15} />}
+          onClick={() => setDialog('return')}
+        >
+          {open > 1 ? texts.returnCount(open) : texts.return}
+        </Button>
+      )}
+      {dialog === 'accept' && <AcceptDialog draft={draft} onClose={() => setDialog(null)} />}
+      {dialog === 'return' && <ReturnDialog draft={draft} dealId={dealId} onClose={() => setDialog(null)} />}
+    </footer>
+  );
+};

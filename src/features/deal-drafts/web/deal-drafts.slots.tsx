@@ -1,0 +1,28 @@
+import { lazy, type ReactElement, Suspense } from 'react';
+import { draftSlotTexts as texts } from '#features/deal-drafts/deal-drafts.slot-texts.ts';
+import { dealPanels, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { keyLists } from '#kit/web/slots.ts';
+
+const LazyPanel = lazy(() =>
+  import('#features/deal-drafts/web/DraftPanel.tsx').then((file) => ({ default: file.DraftPanel })),
+);
+
+const Panel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => (
+  <Suspense fallback={<LoadingRows />}>
+    <LazyPanel deal={deal} />
+  </Suspense>
+);
+
+/** «Макет гарантии» of a deal, after its offers. */
+export const draftPanel = dealPanels.fill({
+  id: 'drafts',
+  title: texts.title,
+  order: 40,
+  loadCount: () =>
+    import('#features/deal-drafts/web/use-draft-count.ts').then((file) => ({ default: file.useDraftCount })),
+  Panel,
+});
+
+/** The keys of a draft in the list of all keys. */
+export const draftKeys = keyLists.fill({ order: 15, title: texts.title, keys: texts.keys });

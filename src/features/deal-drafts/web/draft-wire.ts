@@ -1,0 +1,26 @@
+import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
+import { refreshDeals, type ShownDeal, type ShownLeg } from '#features/deals/web/deals.facade.tsx';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { invalidateCalls } from '#kit/web/query-client.ts';
+
+/** The drafts of one leg, one of their versions, and what hangs on it, as the server shows them. */
+export type LegDrafts = CallReply<typeof draftCalls.listDrafts>[number];
+export type DraftRow = LegDrafts['drafts'][number];
+export type DraftView = CallReply<typeof draftCalls.getDraft>;
+export type Check = DraftView['checks'][number];
+export type Remark = DraftView['remarks'][number];
+export type { ShownDeal, ShownLeg };
+
+/** Everything that a change of a draft makes stale. */
+export const refreshDrafts = async (): Promise<void> => {
+  await Promise.all([invalidateCalls(draftCalls.listDrafts, draftCalls.getDraft), refreshDeals()]);
+};
+
+/** The version that counts: the newest. */
+export const newestOf = ({ drafts }: LegDrafts): DraftRow | undefined => drafts.at(-1);
+
+/** A draft that waits for somebody on our side to accept it or to send it back. */
+export const waitsForUs = (leg: LegDrafts): boolean => {
+  const newest = newestOf(leg);
+  return leg.status === 'approved' && newest !== undefined && newest.accepted_at === null;
+};

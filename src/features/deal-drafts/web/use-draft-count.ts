@@ -1,0 +1,15 @@
+import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
+import { waitsForUs } from '#features/deal-drafts/web/draft-wire.ts';
+import type { PanelCount, ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { useCall } from '#kit/web/use-call.ts';
+
+/** How many drafts wait for our word, beside the name of their view. */
+export const useDraftCount = (deal: ShownDeal): PanelCount | undefined => {
+  const { data = [] } = useCall(
+    draftCalls.listDrafts,
+    { query: { application_id: deal.id } },
+    { quiet: true },
+  );
+  const waiting = data.filter(waitsForUs).length;
+  return waiting > 0 ? { text: String(waiting), isAmber: true } : undefined;
+};

@@ -1,0 +1,158 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
+import { queryErrors } from '#features/deal-queries/deal-queries.errors.ts';
+import { maxItems } from '#features/deal-queries/deal-queries.rules.ts';
+import { queryTexts } from '#features/deal-queries/deal-queries.texts.ts';
+import { bankQueries, queryItems } from '#features/deal-queries/server/deal-queries.tables.ts';
+import {
+  itemsOf,
+  lockItem,
+  lockQuery,
+  nextNumber,
+  openQueryOf,
+} from '#features/deal-queries/server/find-query.ts';
+import {
+  type Deal,
+  findLeg,
+  lockDeal,
+  moveLegs,
+  tellDealTouched,
+} from '#features/deals/server/deals.facade.ts';
+import { documentKinds } from '#features/document-kinds/server/document-kinds.tables.ts';
+import { tellOwners } from '#features/deal-queries/server/tell-query.ts';
+import { staffToAsk } from '#features/deal-queries/server/staff-to-ask.ts';
+import type { CallParsed } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+type Asked = CallParsed<typeof queryCalls.askQuery>['body'];
+type ItemInput = Asked['items'][number];
+
+const longestComment = 3900;
+
+/** An item's own term lies ahead and not after its question's. */
+const checkDue = (items: readonly ItemInput[], now: Date, queryDueAt: Date): void => {
+  for (const [at, { due_at: dueAt }] of items.entries()) {
+    if (!dueAt) continue;
+    const isPast = new Date(dueAt) <= now;
+    if (!isPast && new Date(dueAt) <= queryDueAt) continue;
+    const error = isPast ? queryErrors.duePast : queryErrors.dueAfter;
+    throw refuse(error, { errors: { [`items.${at}.due_at`]: [error.message] } });
+  }
+};
+
+/** Refuses items for people who do not see the deal, or for papers of a kind there is not. */
+const checkItems = async (operation: Operation, deal: Deal, items: readonly ItemInput[]): Promise<void> => {
+  const kinds = [...new Set(items.flatMap(({ document_type: kind }) => kind ?? []))];
+  if (kinds.length > 0) {
+    const known = await operation.db
+      .select({ code: documentKinds.code })
+      .from(documentKinds)
+      .where(inArray(documentKinds.code, kinds));
+    if (known.length < kinds.length) throw refuse(queryErrors.wrongKind);
+  }
+  const named = items.filter(({ owner }) => owner === 'staff');
+  if (named.length === 0) return;
+  const staff = new Set((await staffToAsk(operation.db, deal)).map(({ id }) => id));
+  for (const { owner_id: id } of named) {
+    if (!id) throw refuse(queryErrors.ownerNeeded);
+    if (!staff.has(id)) throw refuse(queryErrors.noOwner);
+  }
+};
+
+const rowOf = (input: ItemInput, deal: Deal) => ({
+  kind: input.kind,
+  title: input.title,
+  text: input.text || null,
+  documentType: input.kind === 'document' ? (input.document_type ?? null) : null,
+  // Without an agent his part is the manager's.
+  owner: deal.agentId === null ? ('staff' as const) : input.owner,
+  ownerId: input.owner === 'staff' ? (input.owner_id ?? null) : deal.agentId === null ? deal.managerId : null,
+  dueAt: input.due_at ? new Date(input.due_at) : null,
+});
+
+/** T12: a bank's question, item by item, and the move of its leg, in one transaction. */
+export const askQuery = async (
+  operation: Operation,
+  body: Asked,
+): Promise<{ id: number; number: number }> => {
+  const { db, caller, now } = operation;
+  const { dealId } = await findLeg(operation, body.application_bank_id);
+  const deal = await lockDeal(operation, dealId);
+  const leg = await findLeg(operation, body.application_bank_id);
+  const dueAt = new Date(body.due_at);
+  if (dueAt <= now) throw refuse(queryErrors.duePast);
+  checkDue(body.items, now, dueAt);
+  await checkItems(operation, deal, body.items);
+  if (await openQueryOf(db, leg.id)) throw refuse(queryErrors.notAsked);
+  const number = await nextNumber(db, leg.id);
+  const [query] = await db
+    .insert(bankQueries)
+    .values({ legId: leg.id, number, state: 'open', askedAt: now, askedBy: caller.userId, dueAt })
+    .returning({ id: bankQueries.id });
+  if (!query) throw new Error('The question was not written');
+  await db.insert(queryItems).values(
+    body.items.map((input, at) => ({
+      ...rowOf(input, deal),
+      queryId: query.id,
+      number: at + 1,
+      state: 'open' as const,
+    })),
+  );
+  const comment = body.items
+    .map(({ title }, at) => queryTexts.itemLine(at + 1, title))
+    .join('\n')
+    .slice(0, longestComment)
+    .toWellFormed();
+  await moveLegs(operation, {
+    application_bank_id: leg.id,
+    to: 'query',
+    comment,
+    due_at: body.due_at,
+    ...(body.version === undefined ? {} : { versions: [body.version] }),
+  });
+  await tellOwners(operation, deal, { legId: leg.id }, body.items);
+  return { id: query.id, number };
+};
+
+/** Adds an item to an open question or changes it; a changed one waits for an answer again. */
+export const saveItem = async (
+  operation: Operation,
+  body: CallParsed<typeof queryCalls.saveItem>['body'],
+): Promise<{ id: number; number: number }> => {
+  const { db, caller, now } = operation;
+  const { query_id: queryId, item_id: itemId, ...input } = body;
+  const { query, deal } = await lockQuery(operation, queryId);
+  await checkItems(operation, deal, [input]);
+  const { dueAt, ...about } = rowOf(input, deal);
+  const changed = { ...about, state: 'open' as const, changedBy: caller.userId, changedAt: now };
+  const items = await itemsOf(db, query.id);
+  const item = itemId === undefined ? null : (await lockItem(operation, itemId)).item;
+  if (item && item.queryId !== query.id) throw refuse(queryErrors.noItem);
+  if (!item && items.length >= maxItems) throw refuse(queryErrors.tooMany);
+  // A term that stands is moved with a reason.
+  const { message: why } = queryErrors.dueByReason;
+  if (item && input.due_at !== undefined && input.due_at !== (item.dueAt?.toISOString() ?? null))
+    throw refuse(queryErrors.dueByReason, { errors: { due_at: [why] } });
+  if (!item) checkDue([input], now, query.dueAt);
+  const number = item?.number ?? (items.at(-1)?.number ?? 0) + 1;
+  const [saved] = item
+    ? await db.update(queryItems).set(changed).where(eq(queryItems.id, item.id)).returning()
+    : await db
+        .insert(queryItems)
+        .values({ ...changed, dueAt, queryId: query.id, number })
+        .returning();
+  if (!saved) throw new Error('The item was not written');
+  await db
+    .update(bankQueries)
+    .set({ answeredAt: null, answeredBy: null })
+    .where(eq(bankQueries.id, query.id));
+  await recordChange(operation, {
+    entity: 'query_item',
+    entityId: saved.id,
+    after: { query_id: query.id, number, title: input.title },
+  });
+  await tellDealTouched(operation, deal.id);
+  return { id: saved.id, number };
+};

@@ -1,0 +1,92 @@
+import { asc, eq } from 'drizzle-orm';
+import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
+import type { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
+import { queryErrors } from '#features/deal-queries/deal-queries.errors.ts';
+import { answerText, type QueryState } from '#features/deal-queries/deal-queries.rules.ts';
+import { queryTexts } from '#features/deal-queries/deal-queries.texts.ts';
+import {
+  bankQueries,
+  queryFiles,
+  queryItems,
+  type SentPackage,
+} from '#features/deal-queries/server/deal-queries.tables.ts';
+import { itemsOf, lockQuery, type Query } from '#features/deal-queries/server/find-query.ts';
+import { bankOf } from '#features/deal-queries/server/tell-query.ts';
+import { writeToBank } from '#features/deal-letters/server/deal-letters.facade.ts';
+import { moveLegs } from '#features/deals/server/deals.facade.ts';
+import type { CallParsed } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+/** Papers of a question's items, in their order. */
+export const papersOf = (db: Db, queryId: number) =>
+  db
+    .select({ itemId: queryFiles.itemId, paper: documents })
+    .from(queryFiles)
+    .innerJoin(queryItems, eq(queryItems.id, queryFiles.itemId))
+    .innerJoin(documents, eq(documents.id, queryFiles.documentId))
+    .where(eq(queryItems.queryId, queryId))
+    .orderBy(asc(queryItems.number), asc(documents.id));
+
+/** The answer as it stands now: one text and the papers of its items. */
+export const packageOf = async (db: Db, query: Query): Promise<SentPackage> => {
+  const items = await itemsOf(db, query.id);
+  const papers = (await papersOf(db, query.id)).filter(({ paper }) => paper.status === 'uploaded');
+  const text = answerText(
+    await bankOf(db, query),
+    query.number,
+    items.map((item) => ({
+      ...item,
+      files: papers.filter(({ itemId }) => itemId === item.id).map(({ paper }) => ({ name: paper.name })),
+    })),
+  );
+  const files = papers.map(({ paper: { id, name, version } }) => ({ id, name, version }));
+  return { text, files };
+};
+
+/** What a move out of a question does to it: its answer is kept as it went, or it is closed unanswered. */
+export const settleQuery = async (
+  { db, now }: { readonly db: Db; readonly now: Date },
+  query: Query,
+  state: Exclude<QueryState, 'open'>,
+  sentBy: number | null,
+): Promise<void> => {
+  const isSent = state !== 'closed';
+  const sent = isSent ? { sentAt: now, sentBy, package: await packageOf(db, query) } : { heardAt: now };
+  await db
+    .update(bankQueries)
+    .set({ state, ...sent })
+    .where(eq(bankQueries.id, query.id));
+};
+
+/** T13 or T14: the whole answer goes to the bank as one package, as a letter too if wished, or to be signed first. */
+export const sendAnswer = async (
+  operation: Operation,
+  {
+    id,
+    to_sign: toSign = false,
+    comment = '',
+    letter_to: letterTo,
+  }: CallParsed<typeof queryCalls.sendAnswer>['body'],
+): Promise<{ text: string }> => {
+  const { db } = operation;
+  const { query } = await lockQuery(operation, id);
+  if (toSign && letterTo !== undefined) throw refuse(queryErrors.unsigned);
+  await moveLegs(operation, {
+    application_bank_id: query.legId,
+    move: toSign ? 'T14' : 'T13',
+    ...(comment === '' ? {} : { comment }),
+  });
+  const [sent] = await db.select().from(bankQueries).where(eq(bankQueries.id, query.id));
+  const { text = '', files = [] } = sent?.package ?? {};
+  if (letterTo !== undefined)
+    await writeToBank(operation, {
+      legId: query.legId,
+      to: letterTo,
+      about: queryTexts.letter.about(query.number),
+      text,
+      documentIds: files.map((file) => file.id),
+    });
+  return { text };
+};

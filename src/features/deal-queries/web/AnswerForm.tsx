@@ -1,0 +1,105 @@
+import { Button, Textarea } from '@mantine/core';
+import { Paperclip } from 'lucide-react';
+import { type ReactElement, useRef, useState } from 'react';
+import { extensionsOf } from '#domain/upload-kinds.ts';
+import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
+import { queryScreenTexts as texts } from '#features/deal-queries/deal-queries.screen-texts.ts';
+import styles from '#features/deal-queries/web/queries.module.css';
+import { type Item, refreshQueries } from '#features/deal-queries/web/query-wire.ts';
+import { ApiError } from '#kit/web/api-error.ts';
+import { useDirty } from '#kit/web/dirty.ts';
+import { uploadFiles } from '#kit/web/upload-files.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+const accept = extensionsOf('papers')
+  .map((extension) => `.${extension}`)
+  .join(',');
+
+/** The answer to an item that still waits: words, files, «Ответ готов». */
+export const AnswerForm = ({ item }: { readonly item: Item }): ReactElement => {
+  const [text, setText] = useState(item.answer ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useDirty(text !== (item.answer ?? ''));
+  const answering = useCallMutation(queryCalls.answerItem, {
+    quiet: true,
+    onSuccess: () => {
+      setProblem(null);
+      void refreshQueries();
+    },
+    onError: (error) => setProblem(error.message),
+  });
+  const body = { id: item.id, answer: text === '' ? null : text };
+  const attach = async (files: readonly File[]): Promise<void> => {
+    if (files.length === 0) return;
+    setIsSending(true);
+    setProblem(null);
+    try {
+      const about = { body: { id: item.id }, files: [...files] };
+      await uploadFiles(queryCalls.answerWithFiles, about, () => undefined, { quiet: true });
+      await refreshQueries();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <div className={styles['answer']}>
+      <Textarea
+        aria-label={texts.answerLabel(item.number)}
+        placeholder={texts.answerPlaceholder}
+        autosize
+        minRows={1}
+        maxRows={10}
+        maxLength={8000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={problem}
+      />
+      <div className={styles['tools']}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<Paperclip size={14} />}
+          loading={isSending}
+          onClick={() => input.current?.click()}
+        >
+          {texts.attach}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={accept}
+          aria-label={texts.attach}
+          onChange={(event) => {
+            void attach([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = '';
+          }}
+        />
+        <span className="spacer" />
+        {text !== (item.answer ?? '') && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            disabled={answering.isPending}
+            onClick={() => answering.mutate({ body: { ...body, is_ready: false } })}
+          >
+            {texts.keep}
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          loading={answering.isPending}
+          onClick={() => answering.mutate({ body: { ...body, is_ready: true } })}
+        >
+          {item.kind === 'signature' ? texts.signed : texts.readyItem}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,197 @@
+import { Button } from '@mantine/core';
+import { CheckCheck, ChevronDown, FileText, Plus, Send, TriangleAlert } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { shortBankName } from '#domain/bank-name.ts';
+import { formatDateTime } from '#domain/moscow-date.ts';
+import { answerQueries, keepQueries } from '#features/deal-queries/deal-queries.access.ts';
+import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
+import { queryScreenTexts as texts } from '#features/deal-queries/deal-queries.screen-texts.ts';
+import { DueDialog } from '#features/deal-queries/web/DueDialog.tsx';
+import { Handing } from '#features/deal-queries/web/Handing.tsx';
+import { ItemDialog } from '#features/deal-queries/web/ItemDialogs.tsx';
+import { QueryItem } from '#features/deal-queries/web/QueryItem.tsx';
+import styles from '#features/deal-queries/web/queries.module.css';
+import { openItems, type Query, refreshQueries } from '#features/deal-queries/web/query-wire.ts';
+import { SendDialog } from '#features/deal-queries/web/SendDialog.tsx';
+import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
+import { useRole } from '#kit/web/session.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+import { WhyOff } from '#kit/web/WhyOff.tsx';
+
+const tones: Readonly<Record<Query['state'], Tone>> = {
+  open: 'wait',
+  sent: 'good',
+  signing: 'info',
+  closed: 'neutral',
+};
+const moment = (at: string): string => formatDateTime(new Date(at));
+
+const hasSignature = ({ items }: Query): boolean =>
+  items.some(({ kind, state }) => kind === 'signature' && state !== 'waived');
+
+const Actions = ({ deal, query }: { readonly deal: ShownDeal; readonly query: Query }): ReactElement => {
+  const role = useRole();
+  const [dialog, setDialog] = useState<'send' | 'sign' | 'item' | null>(null);
+  const marking = useCallMutation(queryCalls.markAnswered, { onSuccess: () => void refreshQueries() });
+  const open = openItems(query).length;
+  const isKeeper = mayPass(keepQueries, role);
+  const isMarked = query.answered_at !== null;
+  const signsFirst = hasSignature(query);
+  return (
+    <footer className={styles['actions']}>
+      <Handing query={query} />
+      <span className="spacer" />
+      {isKeeper && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Plus size={14} />}
+          onClick={() => setDialog('item')}
+        >
+          {texts.addItem}
+        </Button>
+      )}
+      {mayPass(answerQueries, role) && (open === 0 || isMarked) && (
+        <Button
+          variant={isKeeper || isMarked ? 'default' : 'filled'}
+          leftSection={<CheckCheck size={15} />}
+          loading={marking.isPending}
+          onClick={() => marking.mutate({ body: { id: query.id, is_answered: !isMarked } })}
+        >
+          {isMarked ? texts.notReady : texts.wholeReady}
+        </Button>
+      )}
+      {isKeeper && open > 0 && (
+        <WhyOff isCompact reason={texts.whyOpen(open)}>
+          {texts.send}
+        </WhyOff>
+      )}
+      {isKeeper && open === 0 && (
+        <>
+          {signsFirst && <Button onClick={() => setDialog('sign')}>{texts.toSign}</Button>}
+          <Button
+            variant={signsFirst ? 'default' : 'filled'}
+            leftSection={<Send size={15} />}
+            onClick={() => setDialog('send')}
+          >
+            {texts.send}
+          </Button>
+        </>
+      )}
+      {(dialog === 'send' || dialog === 'sign') && (
+        <SendDialog
+          dealId={deal.id}
+          query={query}
+          toSign={dialog === 'sign'}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'item' && (
+        <ItemDialog deal={deal} query={query} item={null} onClose={() => setDialog(null)} />
+      )}
+    </footer>
+  );
+};
+
+/** What has gone to the bank, word for word, with the papers in the versions they had. */
+const Sent = ({ query }: { readonly query: Query }): ReactElement | null =>
+  query.package && (
+    <details className={styles['package']}>
+      <summary>
+        {texts.package}, {texts.packageFiles(query.package.files.length)}
+      </summary>
+      <pre className={styles['letter']}>{query.package.text}</pre>
+      {query.package.files.length > 0 && (
+        <ul className={styles['files']}>
+          {query.package.files.map(({ id, name, version }) => (
+            <li key={id}>
+              <FileText size={13} aria-hidden /> {name}{' '}
+              <span className="muted small">{texts.version(version)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Handing query={query} />
+    </details>
+  );
+
+type QueryCardProps = { readonly deal: ShownDeal; readonly query: Query; readonly now: Date };
+
+const dueWords = ({ due_at: dueAt, state }: Query, now: Date): string | null => {
+  if (state !== 'open') return null;
+  return new Date(dueAt) < now ? texts.late(moment(dueAt)) : texts.dueAt(moment(dueAt));
+};
+
+const Times = ({ deal, query, now }: QueryCardProps): ReactElement => {
+  const isKeeper = mayPass(keepQueries, useRole());
+  const [isMoving, setIsMoving] = useState(false);
+  const due = dueWords(query, now);
+  const isLate = query.state === 'open' && new Date(query.due_at) < now;
+  return (
+    <div className={styles['times']}>
+      {due !== null && (
+        <span className={styles['term']} data-late={isLate || undefined}>
+          {isLate && <TriangleAlert size={14} aria-hidden />}
+          <b>{due}</b>
+          {isKeeper && (
+            <Button size="compact-xs" variant="subtle" onClick={() => setIsMoving(true)}>
+              {texts.moveDue}
+            </Button>
+          )}
+        </span>
+      )}
+      <span>{texts.askedAt(moment(query.asked_at), query.asked_by)}</span>
+      {query.sent_at !== null && <span>{texts.sentAt(moment(query.sent_at), query.sent_by)}</span>}
+      <span title={texts.workingTime}>{texts.ours(query.our_minutes)}</span>
+      {query.sent_at !== null && <span title={texts.workingTime}>{texts.banks(query.bank_minutes)}</span>}
+      {query.answered_at !== null && query.state === 'open' && (
+        <span className={styles['marked']}>
+          {texts.answered(query.answered_by ?? '', moment(query.answered_at))}
+        </span>
+      )}
+      {isMoving && <DueDialog deal={deal} query={query} onClose={() => setIsMoving(false)} />}
+    </div>
+  );
+};
+
+/** A bank's question: its items, whose time it takes, and the way its answer goes. Closed ones are folded. */
+export const QueryCard = ({ deal, query, now }: QueryCardProps): ReactElement => {
+  const isOpen = query.state === 'open';
+  const [isShown, setIsShown] = useState(isOpen);
+  const title = `${shortBankName(query.bank_name)}, ${texts.number(query.number).toLowerCase()}`;
+  const isLate = isOpen && new Date(query.due_at) < now;
+  const ready = query.items.length - openItems(query).length;
+  return (
+    <section className={styles['query']} aria-label={title} data-late={isLate || undefined}>
+      <header>
+        <button
+          type="button"
+          className={styles['fold']}
+          aria-expanded={isShown}
+          aria-label={texts.show(title)}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <ChevronDown size={17} aria-hidden />
+          <b>{shortBankName(query.bank_name)}</b>
+          <span>{texts.number(query.number)}</span>
+        </button>
+        <StatusPill tone={tones[query.state]}>{texts.states[query.state]}</StatusPill>
+        {isOpen && <span className="muted small">{texts.ready(ready, query.items.length)}</span>}
+      </header>
+      <Times deal={deal} query={query} now={now} />
+      {isShown && (
+        <>
+          <ol className={styles['items']}>
+            {query.items.map((item) => (
+              <QueryItem key={item.id} deal={deal} query={query} item={item} now={now} />
+            ))}
+          </ol>
+          <Sent query={query} />
+          {isOpen && <Actions deal={deal} query={query} />}
+        </>
+      )}
+    </section>
+  );
+};

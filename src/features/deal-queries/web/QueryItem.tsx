@@ -1,0 +1,170 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  CircleCheck,
+  CircleDashed,
+  FilePen,
+  FileText,
+  MessageSquareText,
+  Paperclip,
+  TriangleAlert,
+  X,
+} from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { formatDateTime } from '#domain/moscow-date.ts';
+import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
+import { answerQueries, keepQueries } from '#features/deal-queries/deal-queries.access.ts';
+import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
+import { queryScreenTexts as texts } from '#features/deal-queries/deal-queries.screen-texts.ts';
+import { AnswerForm } from '#features/deal-queries/web/AnswerForm.tsx';
+import { DueDialog } from '#features/deal-queries/web/DueDialog.tsx';
+import { ItemDialog, WaiveDialog } from '#features/deal-queries/web/ItemDialogs.tsx';
+import styles from '#features/deal-queries/web/queries.module.css';
+import { type Item, type Query, refreshQueries } from '#features/deal-queries/web/query-wire.ts';
+import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { downloadUrl } from '#kit/web/call-api.ts';
+import { RowMenu } from '#kit/web/RowMenu.tsx';
+import { useRole } from '#kit/web/session.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+const icons = { document: FileText, answer: MessageSquareText, signature: FilePen } as const;
+const moment = (at: string): string => formatDateTime(new Date(at));
+
+const ownerOf = ({ owner, owner_name: name }: Item): string =>
+  owner === 'staff' && name !== null ? texts.staffOwner(name) : texts.owners[owner];
+
+type FilesProps = { readonly item: Item; readonly onUnlink: ((id: number) => void) | undefined };
+
+const Files = ({ item, onUnlink }: FilesProps): ReactElement | null =>
+  item.files.length === 0 ? null : (
+    <ul className={styles['files']}>
+      {item.files.map((file) => (
+        <li key={file.id}>
+          <Paperclip size={13} aria-hidden />
+          <a href={downloadUrl(dealDocumentCalls.openDocument, { query: { id: file.id } })} download>
+            {file.name}
+          </a>
+          {!file.is_live && <span className="muted small">{texts.gone}</span>}
+          {onUnlink && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={24}
+              aria-label={texts.unlink(file.name)}
+              onClick={() => onUnlink(file.id)}
+            >
+              <X size={13} />
+            </ActionIcon>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+
+type QueryItemProps = {
+  readonly deal: ShownDeal;
+  readonly query: Query;
+  readonly item: Item;
+  readonly now: Date;
+};
+
+const ItemMenu = ({ deal, query, item, now }: QueryItemProps): ReactElement => {
+  const [dialog, setDialog] = useState<'waive' | 'edit' | 'due' | null>(null);
+  return (
+    <>
+      <RowMenu label={texts.more(item.title)} width={210}>
+        <Menu.Item onClick={() => setDialog('edit')}>{texts.edit}</Menu.Item>
+        {item.state === 'open' && new Date(query.due_at) > now && (
+          <Menu.Item onClick={() => setDialog('due')}>
+            {item.due_at === null ? texts.ownDue : texts.moveDue}
+          </Menu.Item>
+        )}
+        {item.state === 'open' && <Menu.Item onClick={() => setDialog('waive')}>{texts.waive}</Menu.Item>}
+      </RowMenu>
+      {dialog === 'waive' && <WaiveDialog item={item} onClose={() => setDialog(null)} />}
+      {dialog === 'edit' && (
+        <ItemDialog deal={deal} query={query} item={item} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'due' && (
+        <DueDialog deal={deal} query={query} item={item} onClose={() => setDialog(null)} />
+      )}
+    </>
+  );
+};
+
+/** One item of a question with its answer, or the place to write it. */
+export const QueryItem = ({ deal, query, item, now }: QueryItemProps): ReactElement => {
+  const role = useRole();
+  const Kind = icons[item.kind];
+  const isOpenQuery = query.state === 'open';
+  const isDone = item.state !== 'open';
+  const State = isDone ? CircleCheck : CircleDashed;
+  const mayAnswer = isOpenQuery && mayPass(answerQueries, role);
+  const answering = useCallMutation(queryCalls.answerItem, { onSuccess: () => void refreshQueries() });
+  const waiving = useCallMutation(queryCalls.waiveItem, { onSuccess: () => void refreshQueries() });
+  const unlink = (id: number): void =>
+    answering.mutate({
+      body: {
+        id: item.id,
+        document_ids: item.files.map((file) => file.id).filter((fileId) => fileId !== id),
+        is_ready: false,
+      },
+    });
+  const reopen = (): void => {
+    if (item.state === 'waived') waiving.mutate({ body: { id: item.id, comment: null } });
+    else answering.mutate({ body: { id: item.id, is_ready: false } });
+  };
+  const mayReopen = mayAnswer && isDone && (item.state === 'ready' || mayPass(keepQueries, role));
+  const isLate = isOpenQuery && !isDone && item.due_at !== null && new Date(item.due_at) < now;
+  const facts = [
+    texts.kinds[item.kind],
+    ...(item.document_name === null ? [] : [texts.wanted(item.document_name)]),
+    ownerOf(item),
+  ].join(' · ');
+  return (
+    <li className={styles['item']} data-state={item.state}>
+      <State size={18} className={styles['state'] ?? ''} aria-hidden />
+      <div className={styles['what']}>
+        <div className={styles['head']}>
+          <b>
+            {item.number}. {item.title}
+          </b>
+          <span className={styles['done']}>{texts.itemStates[item.state]}</span>
+          <span className="spacer" />
+          {isOpenQuery && mayPass(keepQueries, role) && (
+            <ItemMenu deal={deal} query={query} item={item} now={now} />
+          )}
+        </div>
+        <span className={styles['facts']}>
+          <Kind size={13} aria-hidden /> {facts}
+        </span>
+        {item.due_at !== null && (
+          <span className={styles['facts']} data-late={isLate || undefined}>
+            {isLate && <TriangleAlert size={13} aria-hidden />}
+            {isLate ? texts.late(moment(item.due_at)) : texts.itemDue(moment(item.due_at))}
+          </span>
+        )}
+        {item.text !== null && <p className={styles['details']}>{item.text}</p>}
+        {isDone && item.answer !== null && <p className={styles['said']}>{item.answer}</p>}
+        {item.waived !== null && item.state === 'waived' && <p className={styles['said']}>{item.waived}</p>}
+        <Files item={item} onUnlink={mayAnswer && !isDone ? unlink : undefined} />
+        {item.changed_by !== null && item.changed_at !== null && (
+          <span className="muted small">{texts.changed(item.changed_by, moment(item.changed_at))}</span>
+        )}
+        {mayAnswer && !isDone && <AnswerForm key={item.answer} item={item} />}
+        {mayReopen && (
+          <div>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              loading={answering.isPending || waiving.isPending}
+              onClick={reopen}
+            >
+              {texts.reopen}
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+};

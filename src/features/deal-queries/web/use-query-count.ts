@@ -1,0 +1,17 @@
+import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
+import { openItems } from '#features/deal-queries/web/query-wire.ts';
+import type { PanelCount, ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { useCall } from '#kit/web/use-call.ts';
+
+/** How many items of open questions wait for an answer, beside the name of their view. */
+export const useQueryCount = (deal: ShownDeal): PanelCount | undefined => {
+  const { data = [] } = useCall(
+    queryCalls.listQueries,
+    { query: { application_id: deal.id } },
+    { quiet: true },
+  );
+  const open = data.filter(({ state }) => state === 'open');
+  const waiting = open.reduce((sum, query) => sum + openItems(query).length, 0);
+  if (waiting > 0) return { text: String(waiting), isAmber: true };
+  return open.length > 0 ? { text: String(open.length) } : undefined;
+};
