@@ -1,0 +1,46 @@
+import { defineErrors } from '#kit/contract/define-errors.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const words = defineTexts({
+  ru: {
+    notFound: 'Подпись не найдена или недоступна вам',
+    noRequest: 'Запрос подписи не найден или недоступен вам',
+    already: 'Эта подпись к документу уже приложена',
+    tooMany: 'У документа уже 20 подписей. Уберите лишние',
+    notLive: 'Документ заменён или убран, подписать его нельзя. Обновите список',
+    noFile: 'У простой подписи нет файла: скачайте лист подписания',
+    legClosed: 'На этой стадии заявки подписи не запрашивают',
+    tooManyRequests: 'По заявке уже 10 открытых запросов подписи. Снимите лишние',
+    notOpen: 'Запрос подписи закрыт: подписан, снят или просрочен. Обновите страницу',
+    notSms: 'Эти документы подписывают электронной подписью с сертификатом, а не кодом',
+    papersChanged: 'Документ запроса заменён или убран. Снимите запрос и создайте новый',
+    noSms: 'СМС здесь не настроены: код отправить некому. Скажите администратору',
+    tooSoon: 'Код уже отправлен. Новый можно запросить через минуту после прежнего',
+    tooManyCodes: 'На этот телефон за сутки отправлено слишком много кодов. Продолжите завтра',
+    tooManyInAll: 'Слишком много кодов за час. Попробуйте позже',
+    actingAs: 'Войдя под другим пользователем, подписывать нельзя',
+    noSheet: 'Листа подписания ещё нет: документы не подписаны кодом',
+    removed: 'Подпись уже убрана',
+  },
+});
+
+export const signatureErrors = defineErrors('dealSignatures', {
+  notFound: { status: 404, message: words.notFound },
+  noRequest: { status: 404, message: words.noRequest },
+  already: { status: 409, message: words.already },
+  tooMany: { status: 409, message: words.tooMany },
+  notLive: { status: 409, message: words.notLive },
+  noFile: { status: 409, message: words.noFile },
+  legClosed: { status: 409, message: words.legClosed },
+  tooManyRequests: { status: 409, message: words.tooManyRequests },
+  notOpen: { status: 409, message: words.notOpen },
+  notSms: { status: 409, message: words.notSms },
+  papersChanged: { status: 409, message: words.papersChanged },
+  noSms: { status: 409, message: words.noSms },
+  tooSoon: { status: 429, message: words.tooSoon },
+  tooManyCodes: { status: 429, message: words.tooManyCodes },
+  tooManyInAll: { status: 429, message: words.tooManyInAll },
+  actingAs: { status: 403, message: words.actingAs },
+  noSheet: { status: 409, message: words.noSheet },
+  removed: { status: 409, message: words.removed },
+});

@@ -1,0 +1,34 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** The words of the printed sheet of a simple signature. */
+export const sheetTexts = defineTexts({
+  ru: {
+    title: 'Лист подписания',
+    author: 'Поручитель',
+    lead: (dealId: number) =>
+      `Сделка № ${dealId}. Документы подписаны простой электронной подписью: кодом из СМС.`,
+    signer: 'Подписал',
+    inn: 'ИНН',
+    phone: 'Телефон',
+    signedAt: 'Подписано',
+    moscow: (moment: string) => `${moment} по московскому времени`,
+    enteredBy: 'Код ввёл',
+    beside: (name: string) => `${name}, со слов или в присутствии подписавшего`,
+    address: 'IP-адрес',
+    sms: 'Номер СМС',
+    smsOf: (id: number, provider: string | null, providerId: string | null) =>
+      provider
+        ? `${id}, у службы ${provider}: ${providerId ?? 'неизвестен'}`
+        : `${id}, демонстрация: никому не отправлено`,
+    providers: { smsc: 'SMSC', smsru: 'SMS.ru' },
+    client: 'Клиент',
+    documents: 'Документы',
+    sha: 'SHA-256',
+    streebog: 'Стрибог-256 (ГОСТ Р 34.11-2012)',
+    agreement: (version: string) => `Соглашение о простой электронной подписи, редакция ${version}`,
+    note: 'Совпадение хеш-суммы файла с указанной означает, что подписан именно этот файл.',
+    demo: 'Демонстрация: лист не имеет силы',
+    page: (page: number, pages: number) => `${page} из ${pages}`,
+    fileName: (id: number) => `Лист подписания ${id}.pdf`,
+  },
+});

@@ -1,0 +1,9 @@
+import { expireRequests } from '#features/deal-signatures/server/expire-requests.ts';
+import { defineJob } from '#kit/server/define-job.ts';
+
+/** Requests for signatures end in time. */
+export const endSignRequests = defineJob({
+  name: 'deal-signatures.expire',
+  everyMinutes: 10,
+  run: expireRequests,
+});

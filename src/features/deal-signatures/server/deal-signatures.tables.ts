@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
+import type {
+  Agreement,
+  RequestState,
+  SignatureMethod,
+  SignerRecord,
+} from '#features/deal-signatures/deal-signatures.states.ts';
+import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
+import { smsMessages } from '#features/sms/server/sms.tables.ts';
+import { users } from '#features/users/server/users.tables.ts';
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** What the client was asked to sign for one bank, who is to sign and how, till when, and what came of it. */
+export const signRequests = pgTable(
+  'sign_requests',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    dealId: integer()
+      .notNull()
+      .references(() => deals.id),
+    legId: integer()
+      .notNull()
+      .references(() => dealLegs.id, { onDelete: 'cascade' }),
+    method: text().$type<SignatureMethod>().notNull(),
+    state: text().$type<RequestState>().notNull(),
+    signer: text().notNull(),
+    inn: text(),
+    phone: text(),
+    dueAt: instant().notNull(),
+    askedBy: integer()
+      .notNull()
+      .references(() => users.id),
+    askedAt: instant().notNull(),
+    openedBy: integer().references(() => users.id),
+    openedAt: instant(),
+    signedAt: instant(),
+    endedBy: integer().references(() => users.id),
+    endedAt: instant(),
+    reason: text(),
+    /** A simple signature: the agreement it was given under, who typed the code in, from where. */
+    agreement: text(),
+    agreedAt: instant(),
+    enteredBy: integer().references(() => users.id),
+    address: text(),
+    smsId: integer().references(() => smsMessages.id),
+  },
+  (table) => [
+    index().on(table.dealId),
+    index().on(table.legId),
+    index().on(table.dueAt).where(sql`state in ('sent', 'opened')`),
+  ],
+);
+
+/** The papers of a request, each the version that was asked for. */
+export const signRequestFiles = pgTable(
+  'sign_request_files',
+  {
+    requestId: integer()
+      .notNull()
+      .references(() => signRequests.id, { onDelete: 'cascade' }),
+    documentId: integer()
+      .notNull()
+      .references(() => documents.id),
+    place: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.requestId, table.documentId] }), index().on(table.documentId)],
+);
+
+/** A signature under one version of a paper. What is kept has been found true; a removed one stays in the history. */
+export const documentSignatures = pgTable(
+  'document_signatures',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    dealId: integer()
+      .notNull()
+      .references(() => deals.id),
+    documentId: integer()
+      .notNull()
+      .references(() => documents.id),
+    method: text().$type<SignatureMethod>().notNull(),
+    /** The file of a qualified signature as it was given. */
+    sha256: text(),
+    fileName: text(),
+    bytes: integer(),
+    isAttached: boolean(),
+    signers: jsonb().$type<readonly SignerRecord[]>().notNull(),
+    /** Whether the client's INN stands in the certificate; asked once, when the signature came. */
+    innAgrees: text().$type<Agreement>().notNull(),
+    requestId: integer().references(() => signRequests.id, { onDelete: 'cascade' }),
+    broughtBy: integer()
+      .notNull()
+      .references(() => users.id),
+    broughtAt: instant().notNull(),
+    removedBy: integer().references(() => users.id),
+    removedAt: instant(),
+    removalReason: text(),
+  },
+  (table) => [
+    index().on(table.documentId),
+    index().on(table.dealId),
+    index().on(table.requestId),
+    index().on(table.sha256),
+  ],
+);
+
+/** A code sent for a request. Only its hash is kept; it is bound to the papers as they were. */
+export const signCodes = pgTable(
+  'sign_codes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    requestId: integer()
+      .notNull()
+      .references(() => signRequests.id, { onDelete: 'cascade' }),
+    phone: text().notNull(),
+    codeHash: text().notNull(),
+    /** One digest of the papers' hashes. */
+    papersDigest: text().notNull(),
+    sentBy: integer()
+      .notNull()
+      .references(() => users.id),
+    sentAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    tries: integer().notNull().default(0),
+    usedAt: instant(),
+    smsId: integer()
+      .notNull()
+      .references(() => smsMessages.id),
+  },
+  (table) => [
+    index().on(table.requestId, table.id),
+    index().on(table.phone, table.sentAt),
+    index().on(table.sentAt),
+    index().on(table.smsId),
+  ],
+);

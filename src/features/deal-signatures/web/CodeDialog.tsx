@@ -1,0 +1,170 @@
+import { Button, Checkbox, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactElement, useEffect, useState } from 'react';
+import { codeRules } from '#features/deal-signatures/deal-signatures.rules.ts';
+import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
+import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
+import { signatureTexts } from '#features/deal-signatures/deal-signatures.texts.ts';
+import { CodeInput } from '#features/deal-signatures/web/CodeInput.tsx';
+import styles from '#features/deal-signatures/web/signatures.module.css';
+import { type SignRequest, signatureReads } from '#features/deal-signatures/web/use-signatures.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { invalidateCalls } from '#kit/web/query-client.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+const words = texts.code;
+type Sent = CallReply<typeof signatureCalls.sendCode>;
+
+/** Seconds until a moment, counted once a second; zero when it has come. */
+const useSecondsTo = (moment: string | undefined): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (moment === undefined) return undefined;
+    const tick = (): void => setNow(Date.now());
+    const first = setTimeout(tick, 0); // the clock has stood since nothing was counted
+    const timer = setInterval(tick, 1000);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [moment]);
+  return moment === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000));
+};
+
+const clockOf = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+const lifeWords = (sent: Sent | null, left: number, tries: number): string => {
+  if (sent === null) return words.needSend;
+  if (left === 0) return words.over;
+  return tries === 0 ? words.noTries : `${words.lives(clockOf(left))}. ${words.triesLeft(tries)}`;
+};
+
+type CodeDialogProps = { readonly request: SignRequest; readonly onClose: () => void };
+
+/** The client signs beside whoever sits with him: agrees, gets a code on his phone, and it is typed in here. */
+export const CodeDialog = ({ request, onClose }: CodeDialogProps): ReactElement => {
+  const isSmall = useMediaQuery('(max-width: 480px)') ?? false;
+  const [isAgreed, setAgreed] = useState(false);
+  const [code, setCode] = useState('');
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { id } = request;
+  const open = useCallMutation(signatureCalls.openRequest, {
+    quiet: true,
+    onSuccess: (reply) => setSent(reply.code),
+  });
+  const { mutate: openNow } = open;
+  useEffect(() => openNow({ body: { id } }), [openNow, id]);
+  const send = useCallMutation(signatureCalls.sendCode, {
+    quiet: true,
+    onSuccess: (reply) => {
+      setSent(reply);
+      setCode('');
+      setRefusal(null);
+    },
+    onError: (error) => setRefusal(error.message),
+  });
+  const enter = useCallMutation(signatureCalls.enterCode, {
+    quiet: true,
+    onSuccess: (reply) => {
+      if (!reply.ok) {
+        setCode('');
+        setRefusal(reply.message);
+        setSent((known) => known && { ...known, tries_left: reply.tries_left });
+        return;
+      }
+      toast.success(words.done);
+      void invalidateCalls(...signatureReads);
+      onClose();
+    },
+    onError: (error) => setRefusal(error.message),
+  });
+  const left = useSecondsTo(sent?.expires_at);
+  const wait = useSecondsTo(sent?.resend_at);
+  const tries = sent?.tries_left ?? 0;
+  const isPlayable = sent !== null && left > 0 && tries > 0;
+  const close = (): void => {
+    void invalidateCalls(...signatureReads);
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={words.title}
+      size={520}
+      fullScreen={isSmall}
+      closeOnClickOutside={false}
+    >
+      <form
+        className={styles['stack']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isPlayable && code.length === codeRules.digits) enter.mutate({ body: { id, code } });
+        }}
+      >
+        <div>
+          <b>{words.who(request.signer, request.phone ?? '')}</b>
+          <p className="muted small">{words.papers(request.files.length)}</p>
+          <ul className={styles['names']}>
+            {request.files.map((file) => (
+              <li key={file.document_id}>{file.name}</li>
+            ))}
+          </ul>
+        </div>
+        <p className={styles['agreement']}>{signatureTexts.agreement}</p>
+        <Checkbox
+          label={words.agree}
+          checked={isAgreed}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+        />
+        <div className={styles['buttons']}>
+          <Button
+            variant={isPlayable ? 'default' : 'filled'}
+            disabled={!isAgreed || wait > 0}
+            loading={send.isPending}
+            onClick={() => send.mutate({ body: { id, agreed: true } })}
+          >
+            {wait > 0 ? words.againIn(wait) : sent ? words.again : words.send}
+          </Button>
+          <span className="muted small">{!isAgreed && sent === null ? words.needAgree : ''}</span>
+        </div>
+        <div className={styles['entry']}>
+          <CodeInput
+            value={code}
+            isWrong={refusal !== null && code === ''}
+            isOff={!isPlayable}
+            onChange={(typed) => {
+              setCode(typed);
+              setRefusal(null);
+            }}
+          />
+          <p className="muted small" aria-live="off">
+            {lifeWords(sent, left, tries)}
+          </p>
+        </div>
+        {refusal && (
+          <p role="alert" className={styles['refusal']}>
+            {refusal}
+          </p>
+        )}
+        <p className="muted small">{words.read}</p>
+        <div className={styles['buttons']}>
+          <Button
+            type="submit"
+            loading={enter.isPending}
+            disabled={!isPlayable || code.length < codeRules.digits}
+          >
+            {words.sign}
+          </Button>
+          <Button variant="default" onClick={close}>
+            {words.close}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

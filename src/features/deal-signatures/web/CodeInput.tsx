@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { codeRules } from '#features/deal-signatures/deal-signatures.rules.ts';
+import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
+import styles from '#features/deal-signatures/web/code.module.css';
+
+type CodeInputProps = {
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+  readonly isWrong: boolean;
+  readonly isOff: boolean;
+};
+
+/** Six cells over one field, so that a phone fills the code in by itself and it can be pasted. */
+export const CodeInput = ({ value, onChange, isWrong, isOff }: CodeInputProps): ReactElement => (
+  <div className={styles['code']} data-wrong={isWrong || undefined} data-off={isOff || undefined}>
+    <input
+      className={styles['field']}
+      aria-label={texts.code.field}
+      aria-invalid={isWrong || undefined}
+      type="text"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={codeRules.digits}
+      disabled={isOff}
+      value={value}
+      onChange={(event) =>
+        onChange(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, codeRules.digits))
+      }
+    />
+    {Array.from({ length: codeRules.digits }, (_, at) => (
+      <span key={at} className={styles['cell']} data-next={at === value.length || undefined} aria-hidden>
+        {value[at] ?? ''}
+      </span>
+    ))}
+  </div>
+);

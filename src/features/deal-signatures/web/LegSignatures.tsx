@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { Signature as SignatureIcon } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { askForSignatures } from '#features/deal-signatures/deal-signatures.access.ts';
+import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
+import { AskDialog } from '#features/deal-signatures/web/AskDialog.tsx';
+import { RequestCard } from '#features/deal-signatures/web/RequestCard.tsx';
+import styles from '#features/deal-signatures/web/signatures.module.css';
+import { useSignatures } from '#features/deal-signatures/web/use-signatures.ts';
+import type { ShownDeal, ShownLeg } from '#features/deals/web/deals.facade.tsx';
+import { useRole } from '#kit/web/session.ts';
+
+const signable: readonly string[] = ['collecting', 'sending', 'signing', 'query', 'approved', 'issuing'];
+
+type LegSignaturesProps = { readonly deal: ShownDeal; readonly leg: ShownLeg };
+
+/** What the client is asked to sign for one bank, and asking it. */
+export const LegSignatures = ({ deal, leg }: LegSignaturesProps): ReactElement | null => {
+  const [isAsking, setAsking] = useState(false);
+  const mayAsk = mayPass(askForSignatures, useRole()) && leg.bank !== null && signable.includes(leg.status);
+  const { data } = useSignatures(deal.id);
+  const requests = (data?.requests ?? []).filter((request) => request.application_bank_id === leg.id);
+  if (!data || (requests.length === 0 && !mayAsk)) return null;
+  return (
+    <section aria-label={texts.title}>
+      <h2 className={styles['title']}>{texts.title}</h2>
+      <div className={styles['stack']}>
+        {requests.map((request) => (
+          <RequestCard key={request.id} dealId={deal.id} request={request} isOfOneLeg />
+        ))}
+        {mayAsk && (
+          <Button
+            size="xs"
+            variant="default"
+            style={{ justifySelf: 'start' }}
+            leftSection={<SignatureIcon size={16} />}
+            onClick={() => setAsking(true)}
+          >
+            {texts.ask}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <AskDialog
+          dealId={deal.id}
+          legId={leg.id}
+          client={data.client}
+          hasSms={data.has_sms}
+          isMoving={leg.status === 'sending'}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,104 @@
+import { Button, Select } from '@mantine/core';
+import { Signature } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
+import { signatureScreenTexts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
+import { findSigningPlugin } from '#features/deal-signatures/web/plugin/find-plugin.ts';
+import type {
+  OfferedCertificate,
+  SigningPlugin,
+} from '#features/deal-signatures/web/plugin/signing-plugin.ts';
+import styles from '#features/deal-signatures/web/signatures.module.css';
+import { fetchFile } from '#kit/web/call-api.ts';
+
+const texts = signatureScreenTexts.plugin;
+
+/** What stands between the person and a signature. */
+type Trouble = 'absent' | 'noCertificates' | 'notListed' | 'notSigned';
+type Ready = { readonly plugin: SigningPlugin; readonly offers: readonly OfferedCertificate[] };
+
+const base64Of = async (blob: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCodePoint(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+};
+
+const labelOf = ({ name, validTo }: OfferedCertificate): string => {
+  const till = new Date(validTo);
+  return Number.isNaN(till.getTime()) ? name : `${name}, ${texts.until(formatDate(moscowDateOf(till)))}`;
+};
+
+/** The plug-in with the certificates it offers, or what is missing. */
+const lookForKeys = async (): Promise<Ready | Trouble> => {
+  const plugin = await findSigningPlugin();
+  if (plugin === null) return 'absent';
+  const offers = await plugin.listCertificates().catch(() => null);
+  if (offers === null) return 'notListed';
+  return offers.length === 0 ? 'noCertificates' : { plugin, offers };
+};
+
+type PluginSigningProps = {
+  readonly documentId: number;
+  readonly isBusy: boolean;
+  readonly onSigned: (base64: string) => void;
+};
+
+/** Signing in place with the person's own key; the plug-in is looked for only when the button is pressed. */
+export const PluginSigning = ({ documentId, isBusy, onSigned }: PluginSigningProps): ReactElement => {
+  const [ready, setReady] = useState<Ready | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [isWorking, setWorking] = useState(false);
+  const look = async (): Promise<void> => {
+    setWorking(true);
+    setTrouble(null);
+    const found = await lookForKeys();
+    if (typeof found === 'string') setTrouble(found);
+    else setReady(found);
+    setWorking(false);
+  };
+  const sign = async ({ plugin }: Ready, thumbprint: string): Promise<void> => {
+    setWorking(true);
+    setTrouble(null);
+    try {
+      const paper = await fetchFile(dealDocumentCalls.openDocument, { query: { id: documentId } });
+      onSigned(await plugin.signDetached(thumbprint, await base64Of(paper)));
+      setReady(null);
+    } catch {
+      setTrouble('notSigned');
+    }
+    setWorking(false);
+  };
+  return (
+    <div className={styles['plugin']}>
+      {ready ? (
+        <Select
+          label={texts.certificate}
+          description={texts.choose}
+          data={ready.offers.map((offer) => ({ value: offer.thumbprint, label: labelOf(offer) }))}
+          searchable
+          disabled={isWorking || isBusy}
+          onChange={(thumbprint) => {
+            if (thumbprint) void sign(ready, thumbprint);
+          }}
+        />
+      ) : (
+        <Button
+          leftSection={<Signature size={16} />}
+          loading={isWorking || isBusy}
+          onClick={() => void look()}
+        >
+          {texts.sign}
+        </Button>
+      )}
+      {isWorking && <output className="muted small">{ready ? texts.signing : texts.looking}</output>}
+      {trouble && (
+        <p role="alert" className={styles['refusal']}>
+          {texts.troubles[trouble]}
+        </p>
+      )}
+    </div>
+  );
+};

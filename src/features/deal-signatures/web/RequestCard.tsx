@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { Check, Clock, TriangleAlert } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
+import { formatDateTime } from '#domain/moscow-date.ts';
+import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
+import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
+import { CodeDialog } from '#features/deal-signatures/web/CodeDialog.tsx';
+import { PaperSignatures } from '#features/deal-signatures/web/PaperSignatures.tsx';
+import styles from '#features/deal-signatures/web/signatures.module.css';
+import { type SignRequest, signatureReads } from '#features/deal-signatures/web/use-signatures.ts';
+import { downloadUrl } from '#kit/web/call-api.ts';
+import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
+import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+const tones: Readonly<Record<SignRequest['state'], Tone>> = {
+  sent: 'wait',
+  opened: 'wait',
+  signed: 'good',
+  expired: 'bad',
+  withdrawn: 'neutral',
+  void: 'neutral',
+};
+const moment = (at: string): string => formatDateTime(new Date(at));
+
+type RequestFile = SignRequest['files'][number];
+
+const FileLine = ({
+  file,
+  canBring,
+  onBring,
+}: {
+  readonly file: RequestFile;
+  readonly canBring: boolean;
+  readonly onBring: () => void;
+}): ReactElement => {
+  const Icon = file.is_stale ? TriangleAlert : file.is_signed ? Check : Clock;
+  const words = file.is_stale ? texts.fileStale : file.is_signed ? texts.fileSigned : texts.fileWaits;
+  return (
+    <li data-tone={file.is_stale ? 'bad' : file.is_signed ? 'good' : 'plain'}>
+      <Icon size={15} strokeWidth={1.75} aria-hidden />
+      <span className={styles['fileName']}>
+        {file.name} <small>{words}</small>
+      </span>
+      {canBring && !file.is_signed && !file.is_stale && (
+        <Button size="compact-sm" fz={13} variant="default" onClick={onBring}>
+          {texts.signFile}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+type RequestCardProps = {
+  readonly dealId: number;
+  readonly request: SignRequest;
+  readonly isOfOneLeg?: boolean;
+};
+
+/** One request for a signature: whose, how, till when, which papers, and what can be done now. */
+export const RequestCard = ({ dealId, request, isOfOneLeg = false }: RequestCardProps): ReactElement => {
+  const [isSigning, setSigning] = useState(false);
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const [bringing, setBringing] = useState<RequestFile | null>(null);
+  const withdraw = useCallMutation(signatureCalls.withdrawRequest, {
+    invalidates: signatureReads,
+    onSuccess: () => {
+      setWithdrawing(false);
+      toast.success(texts.withdrawn);
+    },
+  });
+  const isOpen = request.state === 'sent' || request.state === 'opened';
+  const when = request.signed_at
+    ? texts.signedAt(moment(request.signed_at))
+    : texts.due(moment(request.due_at));
+  const where = isOfOneLeg || request.bank_name === null ? [] : [shortBankName(request.bank_name)];
+  return (
+    <article className={styles['request']}>
+      <header className={styles['head']}>
+        <b>{request.signer}</b>
+        <StatusPill tone={tones[request.state]}>{texts.states[request.state]}</StatusPill>
+        <span className="spacer" />
+        <span className="muted small">{when}</span>
+      </header>
+      <p className="muted small">
+        {[...where, texts.methods[request.method], request.phone].filter(Boolean).join(' · ')}
+      </p>
+      <ul className={styles['files']}>
+        {request.files.map((file) => (
+          <FileLine
+            key={file.document_id}
+            file={file}
+            canBring={isOpen && request.method === 'kep'}
+            onBring={() => setBringing(file)}
+          />
+        ))}
+      </ul>
+      <p className="muted small">
+        {texts.askedBy(request.asked_by, moment(request.asked_at))}
+        {request.reason && `. ${texts.reason(request.reason)}`}
+      </p>
+      {(request.can_sign || request.can_withdraw || request.has_sheet) && (
+        <div className={styles['buttons']}>
+          {request.can_sign && (
+            <Button size="xs" onClick={() => setSigning(true)}>
+              {texts.signByCode}
+            </Button>
+          )}
+          {request.has_sheet && (
+            <Button
+              size="xs"
+              variant="default"
+              component="a"
+              href={downloadUrl(signatureCalls.getSheet, { query: { id: request.id } })}
+              download
+            >
+              {texts.sheet}
+            </Button>
+          )}
+          {request.can_withdraw && (
+            <Button size="xs" variant="subtle" color="gray" onClick={() => setWithdrawing(true)}>
+              {texts.withdraw}
+            </Button>
+          )}
+        </div>
+      )}
+      {isSigning && <CodeDialog request={request} onClose={() => setSigning(false)} />}
+      {isWithdrawing && (
+        <ReasonDialog
+          title={texts.withdrawTitle}
+          submitLabel={texts.withdraw}
+          limit={300}
+          danger
+          isBusy={withdraw.isPending}
+          onSubmit={(reason) => withdraw.mutate({ body: { id: request.id, reason } })}
+          onClose={() => setWithdrawing(false)}
+        />
+      )}
+      {bringing && (
+        <PaperSignatures
+          dealId={dealId}
+          documentId={bringing.document_id}
+          name={bringing.name}
+          onClose={() => setBringing(null)}
+        />
+      )}
+    </article>
+  );
+};

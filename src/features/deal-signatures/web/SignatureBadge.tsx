@@ -1,0 +1,39 @@
+import { Signature as SignatureIcon } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
+import { PaperSignatures } from '#features/deal-signatures/web/PaperSignatures.tsx';
+import styles from '#features/deal-signatures/web/signatures.module.css';
+import { useSignatures } from '#features/deal-signatures/web/use-signatures.ts';
+import { changeDeals } from '#features/deals/deals.access.ts';
+import { useRole } from '#kit/web/session.ts';
+
+type SignatureBadgeProps = { readonly dealId: number; readonly documentId: number; readonly name: string };
+
+/** How many signatures a paper has; opens them. */
+export const SignatureBadge = ({ dealId, documentId, name }: SignatureBadgeProps): ReactElement | null => {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useSignatures(dealId);
+  const mayBring = mayPass(changeDeals, useRole());
+  if (!data) return null;
+  const count = data.signatures.filter((signature) => signature.document_id === documentId).length;
+  if (count === 0 && !mayBring) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['badge']}
+        data-signed={count > 0 || undefined}
+        aria-label={`${texts.badgeAsk(name)}: ${count > 0 ? texts.badge(count) : texts.badgeNone}`}
+        title={count > 0 ? undefined : texts.badgeNone}
+        onClick={() => setOpen(true)}
+      >
+        <SignatureIcon size={14} strokeWidth={1.75} aria-hidden />
+        {count > 0 && texts.badge(count)}
+      </button>
+      {isOpen && (
+        <PaperSignatures dealId={dealId} documentId={documentId} name={name} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import { lazy, type ReactElement, Suspense } from 'react';
+import { paperMarks } from '#features/deal-documents/web/paper-marks.facade.tsx';
+import { signatureSlotTexts as texts } from '#features/deal-signatures/deal-signatures.slot-texts.ts';
+import { dealPanels, legParts, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+
+const LazyPanel = lazy(() =>
+  import('#features/deal-signatures/web/SignaturesPanel.tsx').then((file) => ({
+    default: file.SignaturesPanel,
+  })),
+);
+const LazyLine = lazy(() =>
+  import('#features/deal-signatures/web/LegSignatures.tsx').then((file) => ({ default: file.LegSignatures })),
+);
+
+const Panel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => (
+  <Suspense fallback={<LoadingRows />}>
+    <LazyPanel deal={deal} />
+  </Suspense>
+);
+
+/** «Подписи» of a deal, after its questions. */
+export const signaturesPanel = dealPanels.fill({
+  id: 'signatures',
+  title: texts.title,
+  order: 55,
+  loadCount: () =>
+    import('#features/deal-signatures/web/use-signature-count.ts').then((file) => ({
+      default: file.useSignatureCount,
+    })),
+  Panel,
+});
+
+/** What the client is asked to sign for one bank, in its drawer. */
+export const legSignatures = legParts.fill({
+  order: 30,
+  Mark: () => null,
+  Line: (props) => (
+    <Suspense fallback={null}>
+      <LazyLine {...props} />
+    </Suspense>
+  ),
+});
+
+/** The signatures of a paper, beside its name. */
+export const paperSignatures = paperMarks.fill({
+  order: 10,
+  load: () =>
+    import('#features/deal-signatures/web/SignatureBadge.tsx').then((file) => ({
+      default: file.SignatureBadge,
+    })),
+});

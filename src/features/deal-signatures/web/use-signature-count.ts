@@ -1,0 +1,13 @@
+import { useSignatures } from '#features/deal-signatures/web/use-signatures.ts';
+import type { PanelCount, ShownDeal } from '#features/deals/web/deals.facade.tsx';
+
+const waits = new Set(['sent', 'opened', 'expired']);
+
+/** How many requests wait for the client, in amber; else how many signatures there are. */
+export const useSignatureCount = ({ id }: ShownDeal): PanelCount | undefined => {
+  const { data } = useSignatures(id);
+  const waiting = data?.requests.filter(({ state }) => waits.has(state)).length ?? 0;
+  if (waiting > 0) return { text: String(waiting), isAmber: true };
+  const count = data?.signatures.length ?? 0;
+  return count > 0 ? { text: String(count) } : undefined;
+};

@@ -1,0 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
+import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import type { ApiError } from '#kit/web/api-error.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+export type Signatures = CallReply<typeof signatureCalls.listSignatures>;
+export type Signature = Signatures['signatures'][number];
+export type Signer = Signature['signers'][number];
+export type SignRequest = Signatures['requests'][number];
+
+/** What a signature changes: itself, the legs that wait for it, the deal. */
+export const signatureReads = [
+  signatureCalls.listSignatures,
+  dealCalls.getDeal,
+  dealCalls.getLegs,
+  dealDocumentCalls.listDocuments,
+] as const;
+
+/** Everything about signatures of a deal. */
+export const useSignatures = (dealId: number): UseQueryResult<Signatures, ApiError> =>
+  useCall(signatureCalls.listSignatures, { query: { application_id: dealId } }, { quiet: true });
