@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { deliveryTexts as texts } from '#features/deal-delivery/deal-delivery.texts.ts';
+import { expect, test } from '#kit/testing/e2e.ts';
+
+const read = <T>(page: Page, path: string, body?: object): Promise<T> =>
+  page.evaluate(
+    async ([address, sent]) => {
+      const headers = { 'content-type': 'application/json', 'x-requested-with': 'poruchitel' };
+      const options = sent === '' ? {} : { method: 'POST', headers, body: sent };
+      return (await (await fetch(`/api${address}`, options)).json()) as T;
+    },
+    [path, body ? JSON.stringify(body) : ''] as const,
+  );
+
+test('an original gets an address, is on its way and arrives, in the drawer of its application', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('operator');
+  await page.goto('/application/index');
+  type List = { items: { id: number }[] };
+  const { items } = await read<List>(page, '/application/appsearch', {
+    state: 4,
+    data_start: null,
+    limit: 1,
+  });
+  const id = items[0]?.id ?? 0;
+  const deal = await read<{ legs: { id: number; status: string }[] }>(page, `/applications/${id}`);
+  const leg = deal.legs.find(({ status }) => status === 'issued')?.id ?? 0;
+  await page.goto(`/application/detail/${id}?leg=${leg}`);
+  const part = page.getByRole('region', { name: texts.title });
+  await part.getByRole('button').click();
+  const form = page.getByRole('dialog', { name: texts.title });
+  await form.getByText(texts.kinds.courier, { exact: true }).click();
+  await form.getByLabel(texts.recipient).fill('Иванова Мария');
+  await form.getByLabel(texts.phone, { exact: true }).fill('9161234567');
+  await form.getByLabel(texts.city).fill('Москва');
+  await form.getByLabel(texts.street).fill('Мясницкая улица');
+  await form.getByLabel(texts.house).fill('');
+  await form.getByRole('button', { name: texts.save }).click();
+  await expect(form.getByText('Для этого способа доставки поле нужно')).toBeVisible();
+  await form.getByLabel(texts.house).fill('7');
+  await form.getByLabel(texts.track).fill('RA123456789RU');
+  await form.getByRole('button', { name: texts.save }).click();
+  await expect(part).toContainText(texts.states.sent);
+  await expect(part).toContainText('Мясницкая улица, 7');
+  await part.getByRole('button', { name: texts.change }).click();
+  await form.getByRole('button', { name: texts.markDelivered }).click();
+  await form.getByRole('button', { name: texts.save }).click();
+  await expect(part).toContainText(texts.states.delivered);
+});

@@ -1,0 +1,5 @@
+export {
+  type MovedAddresses,
+  moveAddressesToClient,
+  returnAddresses,
+} from '#features/deal-delivery/server/move-addresses.ts';

@@ -1,0 +1,182 @@
+import { Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ReactElement, useState } from 'react';
+import { formatDateTime } from '#domain/moscow-date.ts';
+import { deliveryCalls } from '#features/deal-delivery/deal-delivery.contract.ts';
+import { deliveryKinds } from '#features/deal-delivery/deal-delivery.rules.ts';
+import { deliveryTexts as texts } from '#features/deal-delivery/deal-delivery.texts.ts';
+import {
+  type Address,
+  type AddressForm,
+  bodyOf,
+  formOf,
+  type KnownAddress,
+  withPlace,
+} from '#features/deal-delivery/web/address-form.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { showFieldErrors } from '#kit/web/form-errors.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { FormGrid } from '#kit/web/Page.tsx';
+import { PhoneInput } from '#kit/web/PhoneInput.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+
+type Delivery = CallReply<typeof deliveryCalls.getDelivery>;
+type DialogProps = { readonly legId: number; readonly delivery: Delivery; readonly onClose: () => void };
+
+const conflictStatus = 409;
+
+type FormProps = DialogProps & { readonly address: Address | null; readonly known: readonly KnownAddress[] };
+
+const Form = ({ legId, delivery, address, known, onClose }: FormProps): ReactElement => {
+  const form = useForm<AddressForm>({ initialValues: formOf(address, known) });
+  const save = useCallMutation(deliveryCalls.saveAddress, {
+    quiet: true,
+    invalidates: [
+      deliveryCalls.getDelivery,
+      deliveryCalls.getAddress,
+      deliveryCalls.listAddresses,
+      dealCalls.getHistory,
+    ],
+    onSuccess: () => {
+      toast.success(texts.saved);
+      onClose();
+    },
+    onError: (error) => {
+      if (error.status === conflictStatus || !showFieldErrors(form, error)) toast.error(error.message);
+    },
+  });
+  const { values } = form;
+  const isByAddress = values.kind === 'courier' || values.kind === 'post';
+  return (
+    <FormDialog
+      isOpen
+      title={texts.title}
+      submitLabel={texts.save}
+      isBusy={save.isPending}
+      onClose={onClose}
+      onSubmit={() => save.mutate({ body: bodyOf(legId, address?.version, values) })}
+    >
+      <SegmentedControl
+        fullWidth
+        mb={14}
+        aria-label={texts.kind}
+        data={deliveryKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+        value={values.kind}
+        onChange={(value) =>
+          form.setFieldValue('kind', deliveryKinds.find((one) => one === value) ?? 'courier')
+        }
+      />
+      {known.length > 0 && (
+        <Select
+          mb={14}
+          label={texts.known}
+          data={known.map((one) => ({
+            value: String(one.id),
+            label: one.is_default ? `${one.line} (${texts.usual})` : one.line,
+          }))}
+          value={null}
+          onChange={(value) => {
+            const chosen = known.find((one) => String(one.id) === value);
+            if (chosen) form.setValues(withPlace(values, chosen));
+          }}
+        />
+      )}
+      <FormGrid>
+        <TextInput
+          label={texts.recipient}
+          required
+          wrapperProps={{ 'data-span': 12 }}
+          maxLength={200}
+          {...form.getInputProps('recipient')}
+        />
+        <PhoneInput label={texts.phone} {...form.getInputProps('phone')} />
+        <PhoneInput label={texts.extraPhone} {...form.getInputProps('extra_phone')} />
+        <TextInput
+          label={texts.email}
+          wrapperProps={{ 'data-span': 12 }}
+          maxLength={200}
+          {...form.getInputProps('email')}
+        />
+        {isByAddress && (
+          <>
+            <TextInput
+              label={texts.postcode}
+              wrapperProps={{ 'data-span': 4 }}
+              maxLength={6}
+              inputMode="numeric"
+              {...form.getInputProps('postcode')}
+            />
+            <TextInput
+              label={texts.region}
+              wrapperProps={{ 'data-span': 8 }}
+              maxLength={100}
+              {...form.getInputProps('region')}
+            />
+            <TextInput label={texts.city} maxLength={100} {...form.getInputProps('city')} />
+            <TextInput label={texts.street} maxLength={200} {...form.getInputProps('street')} />
+            <TextInput label={texts.house} maxLength={30} {...form.getInputProps('house')} />
+            <TextInput label={texts.office} maxLength={30} {...form.getInputProps('office')} />
+          </>
+        )}
+        <TextInput
+          label={texts.comment}
+          wrapperProps={{ 'data-span': 12 }}
+          maxLength={500}
+          {...form.getInputProps('comment')}
+        />
+        {delivery.can_send && (
+          <TextInput label={texts.track} maxLength={50} {...form.getInputProps('track_number')} />
+        )}
+      </FormGrid>
+      {delivery.can_send && (
+        <Button
+          variant="default"
+          size="xs"
+          mb={14}
+          onClick={() =>
+            form.setFieldValue('delivered_at', values.delivered_at === null ? new Date().toISOString() : null)
+          }
+        >
+          {values.delivered_at === null
+            ? texts.markDelivered
+            : `${texts.unmark} (${formatDateTime(new Date(values.delivered_at))})`}
+        </Button>
+      )}
+      {delivery.organization_id !== null && (
+        <Checkbox
+          mb={16}
+          label={texts.isDefault}
+          {...form.getInputProps('is_default', { type: 'checkbox' })}
+        />
+      )}
+    </FormDialog>
+  );
+};
+
+/** Where an original goes: the address, its track number and arrival; known addresses are one choice away. */
+export const AddressDialog = (props: DialogProps): ReactElement => {
+  const { legId, delivery } = props;
+  const [openedAt] = useState(() => Date.now());
+  const organization = delivery.organization_id;
+  const address = useCall(
+    deliveryCalls.getAddress,
+    { query: { application_bank_id: legId } },
+    { quiet: true },
+  );
+  const known = useCall(
+    deliveryCalls.listAddresses,
+    { query: { organization_id: organization ?? 0 } },
+    { quiet: true, enabled: organization !== null },
+  );
+  // The form begins with what is stored now, never with what was remembered of it.
+  const isFresh = address.dataUpdatedAt >= openedAt || address.error !== null;
+  if (!isFresh || (organization !== null && known.isPending)) return <></>;
+  return (
+    <Loaded of={address} errorTitle={texts.failed}>
+      {(stored) => <Form {...props} address={stored} known={known.data ?? []} />}
+    </Loaded>
+  );
+};

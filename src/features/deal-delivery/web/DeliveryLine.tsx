@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { Truck } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { formatDateTime } from '#domain/moscow-date.ts';
+import { deliveryCalls } from '#features/deal-delivery/deal-delivery.contract.ts';
+import type { DeliveryState } from '#features/deal-delivery/deal-delivery.rules.ts';
+import { deliveryTexts as texts } from '#features/deal-delivery/deal-delivery.texts.ts';
+import { AddressDialog } from '#features/deal-delivery/web/AddressDialog.tsx';
+import styles from '#features/deal-delivery/web/delivery.module.css';
+import type { ShownDeal, ShownLeg } from '#features/deals/web/deals.facade.tsx';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
+import { useCall } from '#kit/web/use-call.ts';
+
+type Delivery = CallReply<typeof deliveryCalls.getDelivery>;
+
+const tones: Readonly<Record<DeliveryState, Tone>> = {
+  none: 'neutral',
+  address: 'wait',
+  sent: 'info',
+  delivered: 'good',
+};
+
+const Words = ({ of }: { readonly of: Delivery }): ReactElement => {
+  if (of.kind === null) return <p className="muted small">{texts.none}</p>;
+  const said = [
+    of.track_number && texts.trackOf(of.track_number),
+    of.delivered_at && texts.deliveredAt(formatDateTime(new Date(of.delivered_at))),
+  ].filter(Boolean);
+  return (
+    <>
+      <p>
+        {texts.kinds[of.kind]}: {of.recipient}
+        {of.line && `, ${of.line}`}
+      </p>
+      {said.length > 0 && <p className="muted small">{said.join(' · ')}</p>}
+    </>
+  );
+};
+
+type DeliveryLineProps = { readonly deal: ShownDeal; readonly leg: ShownLeg };
+
+/** How the original of one application's guarantee travels, and the way to change that. */
+export const DeliveryLine = ({ leg }: DeliveryLineProps): ReactElement | null => {
+  const [isOpen, setIsOpen] = useState(false);
+  const delivery = useCall(
+    deliveryCalls.getDelivery,
+    { query: { application_bank_id: leg.id } },
+    { quiet: true, enabled: leg.bank !== null },
+  );
+  if (leg.bank === null) return null;
+  return (
+    <section className={styles['part']} aria-label={texts.title}>
+      <Loaded of={delivery} errorTitle={texts.failed} loading={<LoadingRows rows={1} />}>
+        {(of) => (
+          <>
+            <div className={styles['head']}>
+              <Truck size={15} aria-hidden />
+              <b>{texts.title}</b>
+              <StatusPill tone={tones[of.state]}>{texts.states[of.state]}</StatusPill>
+              <span className="spacer" />
+              {of.can_edit && (
+                <Button variant="default" size="compact-sm" onClick={() => setIsOpen(true)}>
+                  {of.state === 'none' ? texts.add : texts.change}
+                </Button>
+              )}
+            </div>
+            <Words of={of} />
+            {isOpen && <AddressDialog legId={leg.id} delivery={of} onClose={() => setIsOpen(false)} />}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+};

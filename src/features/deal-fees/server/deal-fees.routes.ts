@@ -1,0 +1,27 @@
+import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
+import { createInvoice } from '#features/deal-fees/server/create-invoice.ts';
+import { listOfDeal, searchInvoices, sumInvoices } from '#features/deal-fees/server/find-invoices.ts';
+import { cancelInvoice, payInvoice, removePayment } from '#features/deal-fees/server/pay-invoice.ts';
+import { printInvoice } from '#features/deal-fees/server/print-invoice.ts';
+import { getRequisites, saveRequisites } from '#features/deal-fees/server/save-requisites.ts';
+import { success } from '#kit/contract/fields.ts';
+import { implement } from '#kit/server/implement.ts';
+
+export const feeRoutes = implement(feeCalls, {
+  listOfDeal: ({ query }, context) => listOfDeal(context, query.application_id),
+  searchInvoices: ({ body }, context) => searchInvoices(context, body),
+  sumInvoices: (_input, context) => sumInvoices(context),
+  createInvoice: ({ body }, context) => createInvoice(context, body),
+  payInvoice: ({ body }, context) => payInvoice(context, body),
+  removePayment: async ({ body }, context) => {
+    await removePayment(context, body);
+    return success;
+  },
+  cancelInvoice: async ({ body }, context) => {
+    await cancelInvoice(context, body);
+    return success;
+  },
+  printInvoice: ({ query }, context) => printInvoice(context, query.id),
+  getRequisites: (_input, context) => getRequisites(context),
+  saveRequisites: ({ body }, context) => saveRequisites(context, body),
+});

@@ -1,0 +1,177 @@
+import { SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactElement } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
+import { addDays } from '#domain/moscow-date.ts';
+import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
+import { type feeBases, percentOf, usualTermDays } from '#features/deal-fees/deal-fees.rules.ts';
+import { feeScreenTexts } from '#features/deal-fees/deal-fees.screen-texts.ts';
+import { feeTexts } from '#features/deal-fees/deal-fees.texts.ts';
+import { invoiceReads } from '#features/deal-fees/web/invoice.ts';
+import { roublesText } from '#features/deals/web/deal-parts.facade.tsx';
+import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { announceError } from '#kit/web/announce-error.ts';
+import { DateInput } from '#kit/web/DateInput.tsx';
+import { useDirty } from '#kit/web/dirty.ts';
+import { showFieldErrors } from '#kit/web/form-errors.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { MoneyInput } from '#kit/web/MoneyInput.tsx';
+import { FormGrid } from '#kit/web/Page.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+import { useToday } from '#kit/web/use-today.ts';
+
+const texts = feeScreenTexts.creation;
+const fieldsStatus = 422;
+const wide = { 'data-span': '12' } as const;
+const wholeDeal = '';
+
+type Basis = (typeof feeBases)[number];
+type Form = {
+  readonly basis: Basis;
+  readonly leg: string;
+  readonly amount: string;
+  readonly percent: string;
+  readonly due_on: string;
+  readonly subject: string;
+  readonly note: string;
+};
+
+/** The leg the fee most likely belongs to: the one whose offer has been accepted. */
+const acceptedLeg = (deal: ShownDeal): string => {
+  const leg = deal.legs.find(({ offer }) => offer?.accepted_at);
+  return leg ? String(leg.id) : wholeDeal;
+};
+
+const priceOf = (deal: ShownDeal, leg: string): string | null => {
+  const found = deal.legs.find(({ id }) => String(id) === leg);
+  return found?.offer?.price ?? found?.price ?? null;
+};
+
+const percentPattern = /^\d{1,3}([.,]\d{1,3})?$/;
+
+/** Makes an invoice: a sum, or a percent of what a bank asks. */
+export const InvoiceDialog = ({
+  deal,
+  onClose,
+}: {
+  readonly deal: ShownDeal;
+  readonly onClose: () => void;
+}): ReactElement => {
+  const today = useToday();
+  const form = useForm<Form>({
+    initialValues: {
+      basis: 'sum',
+      leg: acceptedLeg(deal),
+      amount: '',
+      percent: '',
+      due_on: addDays(today, usualTermDays),
+      subject: feeTexts.usualSubject(deal.id),
+      note: '',
+    },
+    validate: {
+      amount: (amount, { basis }) => (basis === 'sum' && !amount ? texts.required : null),
+      percent: (percent, { basis }) =>
+        basis === 'percent' && !percentPattern.test(percent) ? feeTexts.problems.percent : null,
+      subject: (subject) => (subject.trim() ? null : texts.required),
+      due_on: (day) => (day ? null : texts.required),
+    },
+  });
+  useDirty(form.isDirty());
+  const make = useCallMutation(feeCalls.createInvoice, {
+    quiet: true,
+    invalidates: invoiceReads,
+    onSuccess: ({ number }) => {
+      toast.success(texts.done(number));
+      onClose();
+    },
+    onError: (error) => {
+      if (error.status !== fieldsStatus || !showFieldErrors(form, error)) announceError(error);
+    },
+  });
+  const { basis, leg, percent } = form.values;
+  const price = priceOf(deal, leg);
+  const wirePercent = percent.replace(',', '.');
+  const counted =
+    price !== null && percentPattern.test(percent)
+      ? texts.counted(roublesText(percentOf(wirePercent, price)))
+      : undefined;
+  return (
+    <FormDialog
+      isOpen
+      title={texts.title}
+      onClose={onClose}
+      onSubmit={form.onSubmit((values) =>
+        make.mutate({
+          body: {
+            application_id: deal.id,
+            application_bank_id: values.leg === wholeDeal ? null : Number(values.leg),
+            amount: values.basis === 'sum' ? values.amount : null,
+            percent: values.basis === 'percent' ? wirePercent : null,
+            due_on: values.due_on,
+            subject: values.subject,
+            note: values.note || null,
+          },
+        }),
+      )}
+      submitLabel={texts.submit}
+      isBusy={make.isPending}
+    >
+      <FormGrid>
+        <div data-span="12">
+          <SegmentedControl
+            aria-label={texts.basis}
+            data={(['sum', 'percent'] as const).map((value) => ({ value, label: texts.bases[value] }))}
+            value={basis}
+            onChange={(value) => form.setFieldValue('basis', value === 'percent' ? 'percent' : 'sum')}
+          />
+        </div>
+        <Select
+          label={texts.leg}
+          data={[
+            { value: wholeDeal, label: texts.anyLeg },
+            ...deal.legs.flatMap(({ id, bank }) =>
+              bank ? [{ value: String(id), label: shortBankName(bank.name) }] : [],
+            ),
+          ]}
+          allowDeselect={false}
+          value={leg}
+          onChange={(value) => form.setFieldValue('leg', value ?? wholeDeal)}
+          error={form.errors['application_bank_id']}
+        />
+        {basis === 'sum' ? (
+          <MoneyInput label={texts.amount} required data-autofocus {...form.getInputProps('amount')} />
+        ) : (
+          <TextInput
+            label={texts.percent}
+            required
+            inputMode="decimal"
+            maxLength={7}
+            description={counted}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('percent')}
+          />
+        )}
+        <DateInput label={texts.due} required {...form.getInputProps('due_on')} />
+        <Textarea
+          wrapperProps={wide}
+          label={texts.subject}
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+          {...form.getInputProps('subject')}
+        />
+        <Textarea
+          wrapperProps={wide}
+          label={texts.note}
+          description={texts.noteHint}
+          autosize
+          minRows={1}
+          maxLength={1000}
+          {...form.getInputProps('note')}
+        />
+      </FormGrid>
+    </FormDialog>
+  );
+};

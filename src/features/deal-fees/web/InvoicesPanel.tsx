@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { Receipt } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { writeRequisites } from '#features/deal-fees/deal-fees.access.ts';
+import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
+import { feeScreenTexts as texts } from '#features/deal-fees/deal-fees.screen-texts.ts';
+import { feeSlotTexts } from '#features/deal-fees/deal-fees.slot-texts.ts';
+import { feeScreens } from '#features/deal-fees/web/deal-fees.screens.ts';
+import { InvoiceDialog } from '#features/deal-fees/web/InvoiceDialog.tsx';
+import { InvoiceItem } from '#features/deal-fees/web/InvoiceItem.tsx';
+import styles from '#features/deal-fees/web/invoices.module.css';
+import { dealEvents } from '#features/deals/deals.events.ts';
+import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { Bar, Card } from '#kit/web/Page.tsx';
+import { invalidateCalls } from '#kit/web/query-client.ts';
+import { useEvent } from '#kit/web/realtime.ts';
+import { useRole } from '#kit/web/session.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+type Found = CallReply<typeof feeCalls.listOfDeal>;
+
+const NoRequisites = (): ReactElement => {
+  const mayWrite = mayPass(writeRequisites, useRole());
+  return (
+    <>
+      <span className="muted">{texts.noRequisites}</span>
+      {mayWrite && (
+        <Button variant="default" component={LinkTo} link={feeScreens.requisites.link({})}>
+          {texts.toRequisites}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Invoices = ({ found, deal }: { readonly found: Found; readonly deal: ShownDeal }): ReactElement => {
+  const [isMaking, setIsMaking] = useState(false);
+  const { items, can_write: canWrite, has_requisites: hasRequisites } = found;
+  const make = <Button onClick={() => setIsMaking(true)}>{texts.make}</Button>;
+  const dialog = isMaking && <InvoiceDialog deal={deal} onClose={() => setIsMaking(false)} />;
+  const action = hasRequisites ? make : <NoRequisites />;
+  if (items.length === 0)
+    return (
+      <>
+        <EmptyState
+          icon={Receipt}
+          title={texts.emptyTitle}
+          text={canWrite ? texts.emptyText : texts.emptyForAgent}
+          actions={canWrite && action}
+        />
+        {dialog}
+      </>
+    );
+  return (
+    <>
+      {canWrite && (
+        <Bar>
+          <span className="spacer" />
+          {action}
+        </Bar>
+      )}
+      <ul className={styles['list']} aria-label={feeSlotTexts.panel}>
+        {items.map((invoice) => (
+          <InvoiceItem key={invoice.id} invoice={invoice} canWrite={canWrite} />
+        ))}
+      </ul>
+      {dialog}
+    </>
+  );
+};
+
+/** «Счета» of a deal: our fee, what has been paid of it. */
+export const InvoicesPanel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => {
+  const found = useCall(feeCalls.listOfDeal, { query: { application_id: deal.id } }, { quiet: true });
+  useEvent(dealEvents.changed, () => void invalidateCalls(feeCalls.listOfDeal));
+  return (
+    <Card label={feeSlotTexts.panel}>
+      <Loaded of={found} errorTitle={texts.failed}>
+        {(shown) => <Invoices found={shown} deal={deal} />}
+      </Loaded>
+    </Card>
+  );
+};

@@ -1,0 +1,30 @@
+import { Receipt, Stamp } from 'lucide-react';
+import * as z from 'zod/mini';
+import { readInvoices, writeRequisites } from '#features/deal-fees/deal-fees.access.ts';
+import { invoiceFilters } from '#features/deal-fees/deal-fees.rules.ts';
+import { feeSlotTexts } from '#features/deal-fees/deal-fees.slot-texts.ts';
+import { defineScreens, screen } from '#kit/web/define-screens.ts';
+
+/** Invoices of all deals, and what stands in every one of them. */
+export const feeScreens = defineScreens('deal-fees', {
+  list: screen({
+    path: '/client-invoices/index',
+    title: feeSlotTexts.list,
+    access: readInvoices,
+    cache: true,
+    search: z.object({
+      filter: z.optional(z.enum(invoiceFilters)),
+      after: z.optional(z.string().check(z.maxLength(4000), z.regex(/^[\d~-]+$/))),
+    }),
+    menu: { label: feeSlotTexts.list, icon: Receipt, order: 27, group: 'work' },
+    load: () => import('#features/deal-fees/web/InvoiceListScreen.tsx'),
+  }),
+  requisites: screen({
+    path: '/company/requisites',
+    title: feeSlotTexts.requisites,
+    access: writeRequisites,
+    cache: true,
+    menu: { label: feeSlotTexts.requisites, icon: Stamp, order: 225, group: 'office' },
+    load: () => import('#features/deal-fees/web/RequisitesScreen.tsx'),
+  }),
+});

@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { parseDecimalString } from '#domain/money.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { banks } from '#features/banks/server/banks.tables.ts';
+import { isRegistryNumber } from '#features/deals/deals.reissue.ts';
+import {
+  correctIssue,
+  type Deal,
+  lockDeal,
+  lockLegs,
+  tellDealTouched,
+} from '#features/deals/server/deals.facade.ts';
+import type { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
+import { guaranteeErrors } from '#features/guarantees/guarantees.errors.ts';
+import { guaranteeTexts } from '#features/guarantees/guarantees.texts.ts';
+import { guarantees } from '#features/guarantees/server/guarantees.tables.ts';
+import { searchTextOf } from '#features/guarantees/server/record-issue.ts';
+import { visibleGuarantees } from '#features/guarantees/server/visible-guarantees.ts';
+import type { CallParsed } from '#kit/contract/define-call.ts';
+import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { selectRow } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+type Input = CallParsed<typeof guaranteeCalls.correctGuarantee>['body'];
+type Guarantee = typeof guarantees.$inferSelect;
+
+const words = guaranteeTexts.problems;
+
+const problemsOf = (deal: Deal, input: Input, now: Date): FieldErrors => {
+  const registry = input.registry_number || null;
+  const hasRegister = deal.law === '44' || deal.law === '615';
+  return {
+    ...(parseDecimalString(input.amount) === 0 ? { amount: [words.zeroSum] } : {}),
+    ...(input.date_end < input.date_start ? { date_end: [words.endBeforeStart] } : {}),
+    ...(input.issued_on > moscowDateOf(now) ? { issued_on: [words.futureDate] } : {}),
+    ...(registry !== null && !hasRegister ? { registry_number: [words.noRegister] } : {}),
+    ...(registry !== null && !isRegistryNumber(registry) ? { registry_number: [words.registry] } : {}),
+  };
+};
+
+/** The fields as the history of the deal and the trace of changes name them. */
+const sideOf = (guarantee: Guarantee) => ({
+  guarantee_number: guarantee.number,
+  guarantee_date: guarantee.issuedOn,
+  guarantee_amount: guarantee.amount,
+  guarantee_start: guarantee.dateStart,
+  guarantee_end: guarantee.dateEnd,
+  registry_number: guarantee.registryNumber,
+});
+
+/** What was and what is, of the fields that differ alone. */
+const differing = (before: ReturnType<typeof sideOf>, after: ReturnType<typeof sideOf>) => {
+  const names = Object.keys(before) as (keyof typeof before)[];
+  const fields = names.filter((name) => before[name] !== after[name]);
+  const pick = (side: typeof before) => Object.fromEntries(fields.map((name) => [name, side[name]]));
+  return { fields, before: pick(before), after: pick(after) };
+};
+
+const findDealOf = async ({ db, caller }: Operation, id: number): Promise<number> => {
+  const row = await selectRow<{ deal_id: number }>(
+    db,
+    sql`select g.deal_id from guarantees g where g.id = ${id} and ${visibleGuarantees(caller)}`,
+  );
+  if (!row) throw refuse(guaranteeErrors.notFound);
+  return row.deal_id;
+};
+
+/** Corrects what is written of a guarantee; the register's number is usually added so. Every change is kept. */
+export const correctGuarantee = async (operation: Operation, input: Input): Promise<{ version: number }> => {
+  const { db, caller, now } = operation;
+  const deal = await lockDeal(operation, await findDealOf(operation, input.id));
+  const legs = await lockLegs(db, deal.id);
+  const [found] = await db
+    .select({ guarantee: guarantees, bankName: banks.name })
+    .from(guarantees)
+    .innerJoin(banks, eq(banks.id, guarantees.bankId))
+    .where(and(eq(guarantees.id, input.id), eq(guarantees.dealId, deal.id)));
+  const leg = legs.find(({ id }) => id === found?.guarantee.legId);
+  if (!found || !leg) throw refuse(guaranteeErrors.notFound);
+  const { guarantee: before, bankName } = found;
+  if (before.state === 'replaced') throw refuse(guaranteeErrors.replaced);
+  if (before.version !== input.version) throw refuse(guaranteeErrors.stale);
+  const problems = problemsOf(deal, input, now);
+  if (Object.keys(problems).length > 0) throw refuse(kitErrors.invalid, { errors: problems });
+  const registryNumber = input.registry_number || null;
+  const after: Guarantee = {
+    ...before,
+    number: input.number,
+    issuedOn: input.issued_on,
+    amount: input.amount,
+    dateStart: input.date_start,
+    dateEnd: input.date_end,
+    registryNumber,
+    isRegistryPending: registryNumber === null && (deal.law === '44' || deal.law === '615'),
+    searchText: searchTextOf(deal, bankName, { number: input.number, registryNumber }),
+    version: before.version + 1,
+  };
+  const change = differing(sideOf(before), sideOf(after));
+  if (change.fields.length === 0) return { version: before.version };
+  const { id: _id, ...set } = after;
+  await db.update(guarantees).set(set).where(eq(guarantees.id, before.id));
+  const facts = {
+    guaranteeNumber: after.number,
+    guaranteeDate: after.issuedOn,
+    guaranteeAmount: after.amount,
+    guaranteeStart: after.dateStart,
+    guaranteeEnd: after.dateEnd,
+    registryNumber,
+    isRegistryPending: after.isRegistryPending,
+  };
+  await correctIssue(operation, leg, facts, { details: change, author: caller });
+  await recordChange(operation, {
+    entity: 'guarantee',
+    entityId: before.id,
+    before: change.before,
+    after: change.after,
+  });
+  await tellDealTouched(operation, deal.id);
+  return { version: after.version };
+};

@@ -1,0 +1,39 @@
+import {
+  dealBrought,
+  type DealMoved,
+  dealMoved,
+  type LegMoved,
+} from '#features/deals/server/deals.facade.ts';
+import { recordBrought } from '#features/guarantees/server/record-brought.ts';
+import {
+  closeReissue,
+  endGuarantee,
+  followReissue,
+  openReissue,
+  recordIssue,
+} from '#features/guarantees/server/record-issue.ts';
+import { listen } from '#kit/server/define-hook.ts';
+import type { Writing } from '#kit/server/implement.ts';
+
+type Fact = { readonly deal: DealMoved['deal']; readonly leg: LegMoved; readonly userId: number | null };
+
+const following: Readonly<Record<string, (writing: Writing, fact: Fact) => Promise<void>>> = {
+  T23: recordIssue,
+  T28: recordIssue,
+  T24: openReissue,
+  T25: followReissue,
+  T27: followReissue,
+  T21: followReissue,
+  T26: closeReissue,
+  T26b: closeReissue,
+  T36: endGuarantee,
+  T36b: endGuarantee,
+};
+
+/** The register of guarantees follows every move that issues, changes or ends one. */
+export const guaranteesFollow = listen(dealMoved, async (writing, { deal, author, legs }) => {
+  for (const leg of legs) await following[leg.move]?.(writing, { deal, leg, userId: author?.userId ?? null });
+});
+
+/** So do guarantees of the present book. */
+export const guaranteesAreBrought = listen(dealBrought, recordBrought);

@@ -1,0 +1,113 @@
+import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
+import { formatRoubles, parseDecimalString, zeroKopecks } from '#domain/money.ts';
+import { addDays, daysInclusive, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { banks } from '#features/banks/server/banks.tables.ts';
+import { deals } from '#features/deals/server/deals.tables.ts';
+import { dueReminder, reminderDays } from '#features/guarantees/guarantees.rules.ts';
+import { guaranteeTexts } from '#features/guarantees/guarantees.texts.ts';
+import { guaranteeReminders, guarantees } from '#features/guarantees/server/guarantees.tables.ts';
+import { notify } from '#features/notifications/server/notifications.facade.ts';
+import { giveTask } from '#features/tasks/server/tasks.facade.ts';
+import { defineJob } from '#kit/server/define-job.ts';
+import type { Writing } from '#kit/server/implement.ts';
+import type { Services } from '#kit/server/services.ts';
+import { writeByClock } from '#kit/server/write-by-clock.ts';
+
+const batch = 200;
+const words = guaranteeTexts.reminder;
+/** A new guarantee is offered within three days. */
+const offerWithinMs = 3 * 86_400_000;
+
+/** Guarantees that end within the longest term, in the order of their ids, locked. */
+const readNear = ({ db, now }: Writing, after: number) => {
+  const today = moscowDateOf(now);
+  return db
+    .select({ guarantee: guarantees, bankName: banks.name, deal: deals })
+    .from(guarantees)
+    .innerJoin(deals, eq(deals.id, guarantees.dealId))
+    .innerJoin(banks, eq(banks.id, guarantees.bankId))
+    .where(
+      and(
+        eq(guarantees.state, 'live'),
+        gte(guarantees.dateEnd, today),
+        lte(guarantees.dateEnd, addDays(today, reminderDays[0])),
+        gt(guarantees.id, after),
+      ),
+    )
+    .orderBy(asc(guarantees.id))
+    .limit(batch)
+    .for('update', { of: guarantees });
+};
+type Near = Awaited<ReturnType<typeof readNear>>[number];
+
+const toldOf = async ({ db }: Writing, near: readonly Near[]) => {
+  const ids = near.map(({ guarantee }) => guarantee.id);
+  const rows = await db.select().from(guaranteeReminders).where(inArray(guaranteeReminders.guaranteeId, ids));
+  return Map.groupBy(rows, ({ guaranteeId }) => guaranteeId);
+};
+
+const remind = async (writing: Writing, { guarantee, bankName, deal }: Near, isFirst: boolean) => {
+  const end = formatDate(guarantee.dateEnd);
+  const left = daysInclusive(moscowDateOf(writing.now), guarantee.dateEnd) - 1;
+  const taker = deal.managerId ?? deal.agentId ?? deal.createdBy;
+  // One task a guarantee: the later reminders find it open, or done with.
+  const taskId = isFirst
+    ? await giveTask(writing, {
+        title: words.task(guarantee.number),
+        text: words.taskText(
+          deal.clientName,
+          bankName,
+          end,
+          formatRoubles(parseDecimalString(guarantee.amount) ?? zeroKopecks),
+        ),
+        dealId: deal.id,
+        toUserId: taker,
+        dueAt: new Date(writing.now.getTime() + offerWithinMs),
+        priority: 'normal',
+      })
+    : null;
+  await notify(writing, {
+    to: [deal.managerId, deal.agentId].filter((id) => id !== null),
+    fromUserId: null,
+    kind: 'deal',
+    header: words.header(left),
+    message: words.message(guarantee.number, deal.clientName, bankName, end),
+    entity: { kind: 'deal', id: deal.id },
+  });
+  return taskId;
+};
+
+const remindBatch = async (writing: Writing, after: number): Promise<number | null> => {
+  const near = await readNear(writing, after);
+  const told = await toldOf(writing, near);
+  const today = moscowDateOf(writing.now);
+  for (const one of near) {
+    const { guarantee } = one;
+    const earlier = told.get(guarantee.id) ?? [];
+    const issuedOn = moscowDateOf(guarantee.recordedAt);
+    const days = dueReminder(
+      { end: guarantee.dateEnd, issuedOn, told: earlier.map((row) => row.days) },
+      today,
+    );
+    if (days === null) continue;
+    const taskId = await remind(writing, one, earlier.length === 0);
+    await writing.db
+      .insert(guaranteeReminders)
+      .values({ guaranteeId: guarantee.id, days, remindedAt: writing.now, taskId });
+  }
+  return near.length < batch ? null : (near.at(-1)?.guarantee.id ?? null);
+};
+
+/**
+ * Reminds of guarantees that end in 90, 60, 30 and 7 days: the manager and the agent are told, and the manager gets
+ * a task to offer a new one. Each term once for an issue; a server that slept gives the nearest term alone.
+ */
+export const remindOfEnds = async (services: Services): Promise<void> => {
+  let after: number | null = 0;
+  while (after !== null) {
+    const from: number = after;
+    after = await writeByClock(services, (writing) => remindBatch(writing, from));
+  }
+};
+
+export const endReminders = defineJob({ name: 'guarantees.remind', everyMinutes: 60, run: remindOfEnds });

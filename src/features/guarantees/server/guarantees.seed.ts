@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
+import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
+import { fictionalPdf, keepSeedFile } from '#features/deal-documents/server/deal-documents.facade.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
+import { remindOfEnds } from '#features/guarantees/server/guarantees.jobs.ts';
+import { guarantees } from '#features/guarantees/server/guarantees.tables.ts';
+import type { CallInput } from '#kit/contract/define-call.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import { selectRows } from '#kit/server/database.ts';
+import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
+
+type Move = CallInput<typeof dealCalls.moveLegs>['body'];
+type Live = {
+  readonly id: number;
+  readonly deal_id: number;
+  readonly leg_id: number;
+  readonly number: string;
+  readonly issued_on: string;
+  readonly amount: string;
+  readonly date_start: string;
+  readonly date_end: string;
+  readonly law: string;
+};
+
+const hourMs = 3_600_000;
+
+/** Guarantees in force whose term has begun, the earliest issued first. */
+const liveOnes = ({ services, today }: SeedTools): Promise<Live[]> =>
+  services.database.read((db) =>
+    selectRows<Live>(
+      db,
+      sql`select g.id, g.deal_id, g.leg_id, g.number, g.issued_on::text, g.amount::text, g.date_start::text,
+                 g.date_end::text, d.law
+          from guarantees g join deals d on d.id = g.deal_id join application_banks l on l.id = g.leg_id
+          where g.state = 'live' and l.status = 'issued' and g.date_start < ${moscowDateOf(today)}::date
+            and g.date_end > ${moscowDateOf(today)}::date and g.issue_number = 1
+          order by g.id`,
+    ),
+  );
+
+/** What has become of some guarantees: register numbers, ends that come near, a reissue, a claim, a release. */
+export const guaranteesSeed = defineSeed({
+  name: 'guarantees',
+  order: 66,
+  title: 'Гарантии',
+  run: async (tools) => {
+    const { runCall, today, services } = tools;
+    const told = await services.database.read((db) =>
+      db.$count(guarantees, sql`${guarantees.state} <> 'live'`),
+    );
+    if (told > 0) return;
+    const operator = await tools.actAs('operator');
+    const live = await liveOnes(tools);
+    let hoursAgo = 20;
+    const later = (): Date => {
+      hoursAgo -= 0.25;
+      return new Date(today.getTime() - hoursAgo * hourMs);
+    };
+    const paper = async (dealId: number, name: string, title: string): Promise<number> => {
+      const text = 'Вымышленный документ для знакомства с программой.';
+      const content = fictionalPdf([{ title, paragraphs: [text] }]);
+      const file = await keepSeedFile(services.files, name, content);
+      const body = { application_id: dealId, document_type: 'guarantee' };
+      const [saved] = await runCall(
+        dealDocumentCalls.saveDocument,
+        { body },
+        { caller: operator, now: later(), files: [file] },
+      );
+      if (!saved) throw new Error(`The paper ${name} was not saved`);
+      return saved.id;
+    };
+    const move = (caller: Caller, leg: number, body: Move) =>
+      runCall(dealCalls.moveLegs, { body: { application_bank_id: leg, ...body } }, { caller, now: later() });
+    const correct = (one: Live, more: object) => {
+      const { id, number, issued_on, amount, date_start, date_end } = one;
+      const body = { id, version: 1, number, issued_on, amount, date_start, date_end, registry_number: null };
+      return runCall(
+        guaranteeCalls.correctGuarantee,
+        { body: { ...body, ...more } },
+        { caller: operator, now: later() },
+      );
+    };
+    const [reissued, claimed, released, ...others] = live;
+    const day = moscowDateOf(new Date(today.getTime() - 21 * hourMs));
+    if (reissued) {
+      const { deal_id: deal, leg_id: leg } = reissued;
+      await move(operator, leg, {
+        move: 'T24',
+        reason_code: 'agreement',
+        new_amount: `${Number(reissued.amount) + 250_000}.00`,
+        new_date_end: addDays(reissued.date_end, 60),
+        comment: 'Дополнительное соглашение № 1 к контракту.',
+      });
+      await move(operator, leg, { move: 'T25', extra_price: '6200.00' });
+      await move(operator, leg, { move: 'T27' });
+      await move(operator, leg, { move: 'T21', paid_amount: '6200.00', paid_on: day });
+      const document_id = await paper(deal, 'Независимая гарантия, выпуск 2.pdf', 'Независимая гарантия');
+      const issue = { guarantee_number: `${reissued.number}/2`, guarantee_date: day, document_id };
+      await move(operator, leg, { move: 'T23', ...issue });
+    }
+    if (claimed) {
+      const document_id = await paper(claimed.deal_id, 'Требование бенефициара.pdf', 'Требование об уплате');
+      await move(operator, claimed.leg_id, {
+        move: 'T36b',
+        reason_code: 'poorly_fulfilled',
+        document_id,
+        claim_amount: `${Math.round(Number(claimed.amount) * 0.3)}.00`,
+        claim_date: day,
+        comment: 'Бенефициар требует уплаты за просрочку поставки.',
+      });
+    }
+    if (released) {
+      const document_id = await paper(released.deal_id, 'Письмо об исполнении.pdf', 'Письмо об исполнении');
+      await move(operator, released.leg_id, { move: 'T36', reason_code: 'fulfilled', document_id });
+    }
+    const ends = [6, 19, 28, 57, 84];
+    for (const [at, one] of others.entries()) {
+      const left = ends[at];
+      const date_end = left === undefined ? one.date_end : addDays(day, left);
+      const registry = { registry_number: `0100${String(26_000_000_000_000 + one.id)}` };
+      const isNear = left !== undefined && date_end > one.date_start;
+      if (isNear) await correct(one, { date_end, ...registry });
+      else if (at % 4 !== 0 && (one.law === '44' || one.law === '615')) await correct(one, registry);
+    }
+    // Else the first minute of the demo would be full of them.
+    await remindOfEnds(services);
+  },
+});

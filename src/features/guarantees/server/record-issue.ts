@@ -1,0 +1,180 @@
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import type { ReissueAsked } from '#features/deals/deals.reissue.ts';
+import { banks } from '#features/banks/server/banks.tables.ts';
+import { dealLegs, legHistory } from '#features/deals/server/deals.tables.ts';
+import type { DealMoved, LegMoved } from '#features/deals/server/deals.facade.ts';
+import { guarantees, reissues } from '#features/guarantees/server/guarantees.tables.ts';
+import type { Writing } from '#kit/server/implement.ts';
+
+/** Follows the moves of legs: what has been issued, changed, released or claimed. */
+
+type Deal = DealMoved['deal'];
+type Fact = {
+  readonly deal: Deal;
+  readonly leg: LegMoved;
+  readonly userId: number | null;
+};
+
+/** The row of the history that the move has just written: its details are those of the issue. */
+const lastMove = async ({ db }: Writing, { legId, move }: LegMoved) => {
+  const [row] = await db
+    .select()
+    .from(legHistory)
+    .where(and(eq(legHistory.legId, legId), eq(legHistory.move, move)))
+    .orderBy(desc(legHistory.id))
+    .limit(1);
+  if (!row) throw new Error(`No history of ${move} at leg ${legId}`);
+  return { ...row, details: row.details ?? {} };
+};
+
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** What a list of guarantees is searched by. */
+export const searchTextOf = (
+  deal: Pick<Deal, 'clientName' | 'inn' | 'tenderNumber' | 'beneficiaryName'>,
+  bankName: string,
+  { number, registryNumber }: { readonly number: string; readonly registryNumber: string | null },
+): string =>
+  [number, registryNumber, deal.clientName, deal.inn, deal.tenderNumber, deal.beneficiaryName, bankName]
+    .filter(Boolean)
+    .join(' ')
+    .toLowerCase();
+
+const currentOf = async ({ db }: Writing, legId: number) => {
+  const [row] = await db
+    .select()
+    .from(guarantees)
+    .where(and(eq(guarantees.legId, legId), ne(guarantees.state, 'replaced')));
+  return row;
+};
+
+const openReissueOf = async ({ db }: Writing, legId: number) => {
+  const [row] = await db
+    .select()
+    .from(reissues)
+    .where(and(eq(reissues.legId, legId), isNull(reissues.closedAt)));
+  return row;
+};
+
+/** T23, T28: the leg's guarantee as it stands; the one before it, if any, goes to the archive. */
+export const recordIssue = async (writing: Writing, { deal, leg, userId }: Fact): Promise<void> => {
+  const { db, now } = writing;
+  // A credit is handed out by the same move; it is no guarantee.
+  if (deal.product !== 1) return;
+  const [issued] = await db
+    .select({ leg: dealLegs, bankName: banks.name })
+    .from(dealLegs)
+    .innerJoin(banks, eq(banks.id, dealLegs.bankId))
+    .where(eq(dealLegs.id, leg.legId));
+  if (!issued?.leg.guaranteeNumber || issued.leg.bankId === null) return;
+  const { details } = await lastMove(writing, leg);
+  const today = moscowDateOf(now);
+  const { guaranteeNumber: number, registryNumber } = issued.leg;
+  const earlier = await currentOf(writing, leg.legId);
+  if (earlier) {
+    const ended = { state: 'replaced' as const, endedAt: now, endedBy: userId };
+    await db.update(guarantees).set(ended).where(eq(guarantees.id, earlier.id));
+  }
+  const [made] = await db
+    .insert(guarantees)
+    .values({
+      legId: leg.legId,
+      dealId: deal.id,
+      bankId: issued.leg.bankId,
+      issueNumber: issued.leg.issueNumber,
+      number,
+      issuedOn: issued.leg.guaranteeDate ?? today,
+      amount: issued.leg.guaranteeAmount ?? '0.00',
+      dateStart: issued.leg.guaranteeStart ?? today,
+      dateEnd: issued.leg.guaranteeEnd ?? today,
+      registryNumber,
+      isRegistryPending: issued.leg.isRegistryPending,
+      documentId: numberIn(details['document_id']),
+      state: 'live',
+      searchText: searchTextOf(deal, issued.bankName, { number, registryNumber }),
+      recordedBy: userId,
+      recordedAt: now,
+    })
+    .returning({ id: guarantees.id });
+  const open = await openReissueOf(writing, leg.legId);
+  if (open && made) {
+    const done = { state: 'done' as const, closedAt: now, newGuaranteeId: made.id };
+    await db.update(reissues).set(done).where(eq(reissues.id, open.id));
+  }
+};
+
+/** Words of T24 and what they change, as the history keeps them. */
+const askedIn = (side: unknown): ReissueAsked => {
+  if (typeof side !== 'object' || side === null) return {};
+  const { wording, ...values } = side as Record<string, unknown>;
+  const named = Object.entries(values).filter(([, value]) => typeof value === 'string');
+  return {
+    ...(Object.fromEntries(named) as ReissueAsked),
+    ...(typeof wording === 'string' ? { wording_becomes: wording } : {}),
+  };
+};
+
+/** T24: the request, with what stood before. */
+export const openReissue = async (writing: Writing, { leg, userId }: Fact): Promise<void> => {
+  const { db, now } = writing;
+  const current = await currentOf(writing, leg.legId);
+  if (!current) return;
+  const { details, reasonCode, comment } = await lastMove(writing, leg);
+  await db.insert(reissues).values({
+    guaranteeId: current.id,
+    legId: leg.legId,
+    state: 'asked',
+    reasonCode: reasonCode ?? 'other',
+    comment,
+    asked: askedIn(details['after']),
+    before: askedIn(details['before']),
+    documentId: numberIn(details['document_id']),
+    askedBy: userId,
+    askedAt: now,
+  });
+};
+
+/** T25, T27: the bank agrees and says what it asks for it; T21: that has been paid. */
+export const followReissue = async (writing: Writing, { leg }: Fact): Promise<void> => {
+  const open = await openReissueOf(writing, leg.legId);
+  if (!open) return;
+  const { details } = await lastMove(writing, leg);
+  const surcharge = textIn(details['extra_price']) ?? open.surcharge;
+  const paid = { paidAmount: textIn(details['paid_amount']), paidOn: textIn(details['paid_on']) };
+  const set =
+    leg.move === 'T21'
+      ? paid
+      : { state: 'agreed' as const, surcharge, agreedAt: open.agreedAt ?? writing.now };
+  await writing.db.update(reissues).set(set).where(eq(reissues.id, open.id));
+};
+
+/** T26: the guarantee stays as it was. */
+export const closeReissue = async (writing: Writing, { leg }: Fact): Promise<void> => {
+  const open = await openReissueOf(writing, leg.legId);
+  if (!open) return;
+  const set = { state: 'kept' as const, closedAt: writing.now, closeComment: leg.comment };
+  await writing.db.update(reissues).set(set).where(eq(reissues.id, open.id));
+};
+
+/** T36: released, or claimed with the sum and the day of the claim. */
+export const endGuarantee = async (writing: Writing, { leg, userId }: Fact): Promise<void> => {
+  const current = await currentOf(writing, leg.legId);
+  if (!current) return;
+  const { details, reasonCode, comment } = await lastMove(writing, leg);
+  await writing.db
+    .update(guarantees)
+    .set({
+      state: leg.move === 'T36b' ? 'claimed' : 'released',
+      endedAt: writing.now,
+      endedBy: userId,
+      endReason: reasonCode,
+      endComment: comment,
+      endDocumentId: numberIn(details['document_id']),
+      claimAmount: textIn(details['claim_amount']),
+      claimDate: textIn(details['claim_date']),
+      version: current.version + 1,
+    })
+    .where(eq(guarantees.id, current.id));
+};

@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
+import { fictionalDraft } from '#features/deal-drafts/server/fictional-draft.seed.ts';
+import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
+import { makeDocument } from '#features/deals/server/deals.factory.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import {
+  deskForTests,
+  issueWith,
+  lookAt,
+  moveLegs,
+  offerFor,
+  payment,
+} from '#features/deals/testing/deal-desk.ts';
+import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
+
+const desk = deskForTests();
+
+const parties = {
+  beneficiary_name: 'Школа № 1',
+  beneficiary_inn: '7701000000',
+  tender_number: '0373200041526000187',
+};
+const terms = {
+  bank: 'Банк А',
+  client: 'ООО «Заря»',
+  inn: '7701234567',
+  beneficiary: 'Школа № 1',
+  beneficiaryInn: '7701000000',
+  amount: '1000000.00',
+  from: '2027-01-01',
+  until: '2028-01-31',
+  purchase: '0373200041526000187',
+  number: 'А-1',
+};
+
+it('a deal goes through refusal, appeal, question, remarks to the draft, acceptance, payment, issue and reissue', async () => {
+  const { id, legs } = await desk.sentDeal(parties, desk.banks.slice(0, 1));
+  const [leg] = legs;
+  const statusNow = async () => {
+    const [one] = (await lookAt(desk.agent, id)).legs;
+    return [one!.status, one!.sub_state].filter(Boolean).join('.');
+  };
+  const move = (who: typeof desk.agent, name: string, more: object = {}) =>
+    moveLegs(who, { application_bank_id: leg, move: name, ...more });
+
+  await move(desk.operator, 'T16', { reason_code: 'stop_finance', comment: 'Мало собственного капитала' });
+  expect(await statusNow()).toBe('bank_refused');
+  await move(desk.manager, 'T29', { comment: 'Приложили поручительство' });
+  await move(desk.agent, 'T5');
+  await move(desk.operator, 'T7');
+  await move(desk.operator, 'T8');
+
+  const question = await desk.operator.call(queryCalls.askQuery, {
+    body: {
+      application_bank_id: leg,
+      due_at: '2026-11-23T15:00:00Z',
+      items: [{ kind: 'answer', title: 'Поясните рост кредиторской задолженности', owner: 'agent' }],
+    },
+  });
+  expect(await statusNow()).toBe('query');
+  const [asked] = await desk.agent.call(queryCalls.listQueries, { query: { application_id: id } });
+  const item = asked!.items[0]!.id;
+  await expect(
+    desk.operator.call(queryCalls.sendAnswer, { body: { id: question.id } }),
+  ).rejects.toMatchObject({ status: 422 });
+  await desk.agent.call(queryCalls.answerItem, {
+    body: { id: item, answer: 'Аванс по новому контракту', is_ready: true },
+  });
+  await desk.operator.call(queryCalls.sendAnswer, { body: { id: question.id } });
+  expect(await statusNow()).toBe('sending.in_review');
+
+  await desk.operator.call(dealCalls.saveOffer, { body: offerFor(leg, { date_end: '2028-01-31' }) });
+  await move(desk.operator, 'T15');
+  const draft = async (isWrong: boolean) => {
+    const answer = await desk.operator.send(draftCalls.saveDraft, {
+      body: { application_bank_id: leg },
+      files: [{ name: 'Макет.pdf', content: fictionalDraft(terms, isWrong) }],
+    });
+    return answer.json<{ id: number }>().id;
+  };
+  const first = await draft(true);
+  await desk.agent.call(draftCalls.saveRemark, { body: { id: first, text: 'Сумма 1 000 000', code: 'sum' } });
+  await desk.agent.call(draftCalls.returnDraft, { body: { id: first } });
+  expect(await statusNow()).toBe('revision');
+  desk.api.setNow(new Date('2026-11-20T12:05:00Z'));
+  const second = await draft(false);
+  await move(desk.operator, 'T19');
+  const { remarks } = await desk.agent.call(draftCalls.getDraft, { query: { id: second } });
+  for (const remark of remarks)
+    await desk.agent.call(draftCalls.settleRemark, { body: { id: remark.id, is_resolved: true } });
+  await desk.agent.call(draftCalls.acceptDraft, { body: { id: second, consent: 'Директор согласен' } });
+
+  await move(desk.agent, 'T20');
+  await move(desk.operator, 'T21', payment);
+  const paper = await makeDocument(desk.api.services, id, desk.operator.userId);
+  await move(desk.operator, 'T23', issueWith(paper));
+  expect(await statusNow()).toBe('issued.active');
+
+  await move(desk.agent, 'T24', { reason_code: 'agreement', new_date_end: '2028-06-30' });
+  await move(desk.operator, 'T25');
+  const newPaper = await makeDocument(desk.api.services, id, desk.operator.userId);
+  await move(desk.operator, 'T28', { ...issueWith(newPaper), guarantee_number: 'БГ-7/2' });
+  expect(await statusNow()).toBe('issued.active');
+
+  const [guarantee] = await desk.agent.call(guaranteeCalls.listOfDeal, { query: { application_id: id } });
+  expect(guarantee).toMatchObject({ number: 'БГ-7/2', issue_number: 2, date_end: '2028-06-30' });
+  const history = await desk.agent.call(dealCalls.getHistory, { query: { application_id: id } });
+  const moves = history.map((row) => row.move).filter((name) => /^T\d/.test(name));
+  expect(moves).toEqual(
+    expect.arrayContaining([
+      'T16',
+      'T29',
+      'T12',
+      'T13',
+      'T15',
+      'T18',
+      'T19',
+      'T20',
+      'T21',
+      'T23',
+      'T24',
+      'T25',
+      'T28',
+    ]),
+  );
+});

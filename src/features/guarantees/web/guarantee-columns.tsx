@@ -1,0 +1,123 @@
+import type { ReactElement } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
+import { lawLabels } from '#domain/law.ts';
+import { daysInclusive, formatDate, type IsoDate } from '#domain/moscow-date.ts';
+import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
+import type { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
+import { guaranteeScreenTexts as texts } from '#features/guarantees/guarantees.screen-texts.ts';
+import { guaranteeTexts } from '#features/guarantees/guarantees.texts.ts';
+import { GuaranteeStatePill } from '#features/guarantees/web/GuaranteeStatePill.tsx';
+import { guaranteeScreens } from '#features/guarantees/web/guarantees.screens.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import type { Column } from '#kit/web/grid/column.ts';
+import { CardLine } from '#kit/web/Cards.tsx';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { Chip } from '#kit/web/StatusPill.tsx';
+
+export type GuaranteeLine = CallReply<typeof guaranteeCalls.searchGuarantees>['items'][number];
+type LineProps = { readonly line: GuaranteeLine };
+
+const words = guaranteeTexts.columns;
+
+const NumberLink = ({ line: { id, number } }: LineProps): ReactElement => (
+  <LinkTo link={guaranteeScreens.detail.link({ id })} aria-label={texts.open(number)}>
+    {number}
+  </LinkTo>
+);
+
+/** «ещё 12 дней» of a guarantee that nears its end. */
+export const leftWords = (
+  { state, date_end: end }: Pick<GuaranteeLine, 'state' | 'date_end'>,
+  today: IsoDate,
+): string => (state === 'expiring' ? guaranteeTexts.daysLeft(daysInclusive(today, end) - 1) : '');
+
+const Registry = ({ line }: LineProps): ReactElement | string => {
+  if (line.registry_number) return line.registry_number;
+  return line.is_registry_pending ? <Chip tone="wait">{texts.noRegistry}</Chip> : '—';
+};
+
+const State = ({ line }: LineProps): ReactElement => (
+  <>
+    <GuaranteeStatePill state={line.state} />
+    {line.is_in_reissue && <Chip tone="wait">{texts.inReissue}</Chip>}
+  </>
+);
+
+/** Columns of the list; together 1174 wide beside the open menu at 1440. */
+export const guaranteeColumns = (today: IsoDate): readonly Column<GuaranteeLine>[] => [
+  {
+    id: 'number',
+    header: words.number,
+    width: 140,
+    pin: 'left',
+    cell: (line) => (
+      <span className="two-lines">
+        <NumberLink line={line} />
+        <small>{line.issue_number > 1 ? texts.issueOf(line.issue_number) : formatDate(line.issued_on)}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'client',
+    header: words.client,
+    cell: (line) => (
+      <span className="two-lines" title={line.client_name}>
+        <span>{line.client_name}</span>
+        <small>{line.inn ? texts.card.innOf(line.inn) : ''}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'bank',
+    header: words.bank,
+    width: 168,
+    cell: (line) => (
+      <span className="two-lines" title={line.bank_name}>
+        <span>{shortBankName(line.bank_name)}</span>
+        <small>{line.law ? lawLabels[line.law] : ''}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'amount',
+    header: words.amount,
+    width: 148,
+    isNumeric: true,
+    cell: (line) => <Roubles amount={line.amount} />,
+  },
+  {
+    id: 'end',
+    header: words.end,
+    width: 124,
+    cell: (line) => (
+      <span className="two-lines">
+        <span>{formatDate(line.date_end)}</span>
+        <small>{leftWords(line, today)}</small>
+      </span>
+    ),
+  },
+  { id: 'registry', header: words.registry, width: 176, cell: (line) => <Registry line={line} /> },
+  { id: 'state', header: words.state, width: 164, cell: (line) => <State line={line} /> },
+];
+
+/** The same guarantee on a narrow screen. */
+export const GuaranteeCard = ({ line, today }: LineProps & { readonly today: IsoDate }): ReactElement => (
+  <>
+    <CardLine apart>
+      <NumberLink line={line} />
+      <span>
+        <State line={line} />
+      </span>
+    </CardLine>
+    <CardLine apart>
+      <span className="ellipsis">{line.client_name}</span>
+      <Roubles amount={line.amount} hasSign />
+    </CardLine>
+    <CardLine apart>
+      <span className="ellipsis muted">{shortBankName(line.bank_name)}</span>
+      <span className="muted nowrap">
+        {[texts.until(formatDate(line.date_end)), leftWords(line, today)].filter(Boolean).join(', ')}
+      </span>
+    </CardLine>
+  </>
+);
