@@ -1,0 +1,42 @@
+import { extractText } from 'unpdf';
+import { expect, it } from 'vitest';
+import { dealCardCalls } from '#features/deal-card/deal-card.contract.ts';
+import { deskForTests } from '#features/deals/testing/deal-desk.ts';
+import type { TestCaller } from '#kit/testing/start-api.ts';
+
+const desk = deskForTests();
+
+const textOf = async (who: TestCaller, id: number): Promise<string> => {
+  const answer = await who.send(dealCardCalls.printDeal, { query: { application_id: id } });
+  expect(answer.headers['content-type']).toBe('application/pdf');
+  const { text } = await extractText(new Uint8Array(answer.rawPayload), { mergePages: true });
+  return text.replaceAll(/\s+/g, ' ');
+};
+
+it('the card of a deal says what it is, where it stands and what it costs; no discounted price for an agent', async () => {
+  const { id } = await desk.approvedDeal();
+  const staff = await textOf(desk.manager, id);
+  for (const words of [
+    `Карточка сделки № ${id}`,
+    'ООО «Заря»',
+    '1 000 000,00',
+    'Банк А',
+    'Одобрена',
+    '30 000,00',
+  ])
+    expect(staff).toContain(words);
+  expect(await textOf(desk.agent, id)).not.toContain('со скидкой');
+});
+
+it('prices of drafts have a discount for staff alone', async () => {
+  const { id } = await desk.chosenDeal();
+  expect(await textOf(desk.operator, id)).toContain('со скидкой 25 000,00');
+  expect(await textOf(desk.agent, id)).not.toContain('25 000,00');
+});
+
+it('a deal out of scope is not printed', async () => {
+  const { id } = await desk.chosenDeal();
+  const stranger = await desk.api.as('agent', 'stranger');
+  const answer = await stranger.send(dealCardCalls.printDeal, { query: { application_id: id } });
+  expect(answer.statusCode).toBe(404);
+});

@@ -1,0 +1,195 @@
+import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { lawLabels } from '#domain/law.ts';
+import { formatRoubles, parseDecimalString } from '#domain/money.ts';
+import { formatDate, formatDateRange, formatDateTime } from '#domain/moscow-date.ts';
+import { shortName } from '#domain/person-name.ts';
+import { purposeLabels } from '#domain/purpose.ts';
+import { seesProPrice } from '#domain/role.ts';
+import { dealCardTexts as texts } from '#features/deal-card/deal-card.texts.ts';
+import type { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealTexts } from '#features/deals/deals.texts.ts';
+import { getDeal } from '#features/deals/server/deals.facade.ts';
+import { organizations } from '#features/organizations/server/organizations.tables.ts';
+import { users } from '#features/users/server/users.tables.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { headCell, namesAndValues, pdfFooter, pdfInk, pdfRule, ruledLayout } from '#kit/server/pdf-tables.ts';
+import { type PdfBlock, type PdfPaper, printPdf } from '#kit/server/print-pdf.ts';
+import type { SentFile } from '#kit/server/send-file.ts';
+
+type Deal = CallReply<typeof dealCalls.getDeal>;
+type Leg = Deal['legs'][number];
+type Firm = typeof organizations.$inferSelect;
+type Row = readonly [name: string, value: string | null | undefined];
+
+const { rows: words } = texts;
+
+const roubles = (amount: string | null | undefined): string | null => {
+  const parsed = amount ? parseDecimalString(amount) : undefined;
+  return parsed === undefined ? null : formatRoubles(parsed);
+};
+const bare = (amount: string): string => (roubles(amount) ?? amount).replace('\u00a0₽', '');
+const day = (date: string | null): string | null => (date === null ? null : formatDate(date));
+
+/** A part of the card: its title and what is known of it; nothing where nothing is. */
+const part = (title: string, rows: readonly Row[]): PdfBlock[] => {
+  const known = rows.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  if (known.length === 0) return [];
+  return [{ text: title, fontSize: 12, bold: true, margin: [0, 12, 0, 4] }, namesAndValues(known)];
+};
+
+const termOf = (deal: Deal): string | null => {
+  if (deal.date_start === null || deal.date_end === null) return null;
+  const range = formatDateRange(deal.date_start, deal.date_end);
+  return deal.days === null ? range : `${range}, ${texts.daysOf(deal.days)}`;
+};
+
+const specialOf = (deal: Deal): string =>
+  [
+    deal.prepayment && texts.special.prepayment,
+    deal.client_form && texts.special.clientForm,
+    deal.direct_debit && texts.special.directDebit,
+    deal.no_experience && texts.special.noExperience,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const statusOf = ({ status, sub_state: sub }: Pick<Leg, 'status' | 'sub_state'>): string =>
+  [dealTexts.statusNames[status], sub && dealTexts.subStateNames[sub]].filter(Boolean).join(', ');
+
+const papersOf = ({ papers }: Leg): string =>
+  papers === null
+    ? texts.papersUnknown
+    : texts.papersReady(papers.wanted - papers.missing.length, papers.wanted);
+
+const priceCell = (leg: Leg, isProShown: boolean): PdfBlock => {
+  const price = leg.offer?.price ?? leg.price;
+  const pro = isProShown ? (leg.offer ? leg.offer.pro_price : leg.pro_price) : null;
+  return {
+    alignment: 'right',
+    stack: [
+      { text: price === null ? texts.papersUnknown : bare(price), bold: true, noWrap: true },
+      ...(pro ? [{ text: texts.discounted(bare(pro)), fontSize: 8, color: pdfInk.pale }] : []),
+    ],
+  };
+};
+
+const bankTable = (legs: readonly Leg[], isProShown: boolean): PdfBlock => ({
+  table: {
+    widths: ['*', 150, 60, 90],
+    headerRows: 1,
+    dontBreakRows: true,
+    body: [
+      [
+        headCell(texts.columns.bank),
+        headCell(texts.columns.status),
+        headCell(texts.columns.papers),
+        headCell(texts.columns.price, 'right'),
+      ],
+      ...legs.map((leg): readonly PdfBlock[] => [
+        { text: leg.bank?.name ?? '' },
+        {
+          stack: [
+            { text: statusOf(leg) },
+            ...(leg.guarantee_number && leg.guarantee_date
+              ? [
+                  {
+                    text: texts.guaranteeOf(leg.guarantee_number, formatDate(leg.guarantee_date)),
+                    fontSize: 8,
+                    color: pdfInk.pale,
+                  },
+                ]
+              : []),
+          ],
+        },
+        { text: papersOf(leg) },
+        priceCell(leg, isProShown),
+      ]),
+    ],
+  },
+  layout: ruledLayout,
+});
+
+const banksOf = (deal: Deal, isProShown: boolean): PdfBlock[] => {
+  const legs = deal.legs.filter(({ bank }) => bank !== null);
+  return [
+    { text: texts.banks, fontSize: 12, bold: true, margin: [0, 14, 0, 6] },
+    legs.length === 0 ? { text: texts.noBanks, color: pdfInk.pale } : bankTable(legs, isProShown),
+  ];
+};
+
+type Printed = {
+  readonly deal: Deal;
+  readonly firm: Firm | undefined;
+  readonly isProShown: boolean;
+  readonly printed: string;
+};
+
+const layOut = ({ deal, firm, isProShown, printed }: Printed): PdfPaper => {
+  const title = texts.title(deal.id);
+  const isGuarantee = deal.product === 1;
+  return {
+    title,
+    author: texts.author,
+    content: [
+      { text: title, fontSize: 18, bold: true },
+      { text: printed, color: pdfInk.pale, fontSize: 9 },
+      pdfRule(),
+      namesAndValues([
+        [texts.status, statusOf(deal)],
+        ...(deal.deadline ? [[texts.deadline, formatDateTime(new Date(deal.deadline))] as const] : []),
+      ]),
+      ...part(texts.client, [
+        [words.name, firm?.fullName ?? deal.client_name],
+        [words.inn, deal.inn],
+        [words.kpp, firm?.kpp],
+        [words.ogrn, firm?.ogrn],
+        [words.address, firm?.address],
+      ]),
+      ...part(texts.purchase, [
+        [words.law, deal.law && lawLabels[deal.law]],
+        [words.number, deal.tender_number],
+        [words.lot, deal.lot_number],
+        [words.subject, deal.subject],
+        [words.beneficiary, [deal.beneficiary_name, deal.beneficiary_inn].filter(Boolean).join(', ')],
+        [words.ikz, deal.ikz],
+        [words.contractPrice, roubles(deal.contract_price)],
+      ]),
+      ...part(isGuarantee ? texts.guarantee : texts.credit, [
+        [words.purpose, deal.purpose && purposeLabels[deal.purpose]],
+        [words.creditPurpose, deal.credit_purpose],
+        [words.creditRate, deal.credit_rate && texts.rate(deal.credit_rate)],
+        [words.amount, roubles(deal.amount)],
+        [words.term, termOf(deal)],
+        [words.needBy, day(deal.need_by)],
+        [words.advance, roubles(deal.advance)],
+        [words.special, specialOf(deal)],
+        [words.requirements, deal.requirements],
+      ]),
+      ...banksOf(deal, isProShown),
+      ...part(texts.people, [
+        [words.manager, deal.manager?.name],
+        [words.agent, deal.agent?.name],
+        [words.operator, deal.operator?.name],
+        [words.author, deal.author.name],
+      ]),
+    ],
+    footer: pdfFooter(title, texts.page),
+  };
+};
+
+/** The card of a deal on paper, with the prices its reader may see. */
+export const printDeal = async (operation: Operation, dealId: number): Promise<SentFile> => {
+  const { db, caller, now } = operation;
+  const deal = await getDeal(operation, dealId);
+  const [firm] =
+    deal.organization_id === null
+      ? []
+      : await db.select().from(organizations).where(eq(organizations.id, deal.organization_id));
+  const [reader] = await db.select().from(users).where(eq(users.id, caller.userId));
+  const printed = texts.printed(formatDateTime(now), reader ? shortName(reader) : '');
+  const bytes = await printPdf(layOut({ deal, firm, isProShown: seesProPrice(caller.role), printed }));
+  const name = texts.fileName(deal.id);
+  return { stream: Readable.from([bytes]), name, mime: 'application/pdf', bytes: bytes.length };
+};

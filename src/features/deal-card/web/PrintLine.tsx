@@ -1,0 +1,19 @@
+import { Menu } from '@mantine/core';
+import { Printer } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { dealCardCalls } from '#features/deal-card/deal-card.contract.ts';
+import { dealCardSlotTexts } from '#features/deal-card/deal-card.slot-texts.ts';
+import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { downloadUrl } from '#kit/web/call-api.ts';
+
+/** In the menu of a deal: its card on paper. */
+export const PrintLine = ({ deal }: { readonly deal: ShownDeal }): ReactElement => (
+  <Menu.Item
+    leftSection={<Printer size={15} />}
+    component="a"
+    download
+    href={downloadUrl(dealCardCalls.printDeal, { query: { application_id: deal.id } })}
+  >
+    {dealCardSlotTexts.print}
+  </Menu.Item>
+);

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { Eye } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { formatDateTime } from '#domain/moscow-date.ts';
+import { dealHistoryCalls } from '#features/deal-history/deal-history.contract.ts';
+import { dealHistoryTexts } from '#features/deal-history/deal-history.texts.ts';
+import { type AsOf, asOfLines } from '#features/deal-history/web/as-of-lines.ts';
+import styles from '#features/deal-history/web/history.module.css';
+import { DealStatusPill } from '#features/deals/web/deal-parts.facade.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { Card } from '#kit/web/Page.tsx';
+import { useCall } from '#kit/web/use-call.ts';
+
+const texts = dealHistoryTexts.past;
+
+const Table = ({ asOf, isWhole }: { readonly asOf: AsOf; readonly isWhole: boolean }): ReactElement => {
+  const lines = asOfLines(asOf);
+  const different = lines.filter(({ was, now }) => was !== now);
+  const isOtherStatus = asOf.was.status !== asOf.now.status;
+  const shown = isWhole ? lines : different;
+  if (!isOtherStatus && shown.length === 0) return <p className={styles['same']}>{texts.same}</p>;
+  return (
+    <>
+      <table className={styles['asOf']}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.field}</th>
+            <th scope="col">{texts.before}</th>
+            <th scope="col">{texts.now}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(isOtherStatus || isWhole) && (
+            <tr>
+              <th scope="row">{texts.status}</th>
+              <td>
+                <DealStatusPill status={asOf.was.status} />
+              </td>
+              <td>
+                <DealStatusPill status={asOf.now.status} />
+              </td>
+            </tr>
+          )}
+          {shown.map(({ id, name, was, now }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>
+                <b>{was}</b>
+              </td>
+              <td>{now}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isWhole && <p className={styles['same']}>{texts.unchanged(lines.length - different.length)}</p>}
+    </>
+  );
+};
+
+type AsOfCardProps = { readonly dealId: number; readonly at: string; readonly onLook: () => void };
+
+/** How the deal stood at a moment, beside what it is now: only what differs, or everything. */
+export const AsOfCard = ({ dealId, at, onLook }: AsOfCardProps): ReactElement => {
+  const [isWhole, setIsWhole] = useState(false);
+  const asOf = useCall(
+    dealHistoryCalls.getAsOf,
+    { query: { application_id: dealId, at } },
+    { quiet: true, keepPrevious: true },
+  );
+  return (
+    <Card title={texts.title(formatDateTime(new Date(at)))}>
+      <Loaded of={asOf} errorTitle={dealHistoryTexts.pastFailed} loading={<LoadingRows rows={4} />}>
+        {(of) => <Table asOf={of} isWhole={isWhole} />}
+      </Loaded>
+      <div className={styles['buttons']}>
+        <Button variant="default" size="xs" leftSection={<Eye size={14} />} onClick={onLook}>
+          {texts.look}
+        </Button>
+        <Button variant="subtle" size="xs" onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? texts.differences : texts.all}
+        </Button>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,119 @@
+import { Button, Drawer } from '@mantine/core';
+import { useDebouncedCallback, useDebouncedValue } from '@mantine/hooks';
+import { History } from 'lucide-react';
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { ticksOf } from '#features/deal-history/deal-history.axis.ts';
+import { fitsFilter, type StoryFilter, type StoryRow } from '#features/deal-history/deal-history.rules.ts';
+import { dealHistoryTexts as texts } from '#features/deal-history/deal-history.texts.ts';
+import { AsOfCard } from '#features/deal-history/web/AsOfCard.tsx';
+import styles from '#features/deal-history/web/history.module.css';
+import { StoryBar } from '#features/deal-history/web/StoryBar.tsx';
+import { StoryList } from '#features/deal-history/web/StoryList.tsx';
+import { TimeMachine } from '#features/deal-history/web/TimeMachine.tsx';
+import { useStory } from '#features/deal-history/web/use-story.ts';
+import { MyLabels } from '#features/deal-labels/web/deal-labels.facade.tsx';
+import { CommentForm, useRoom } from '#features/deals/web/deal-parts.facade.tsx';
+import { dealLinks, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { Card } from '#kit/web/Page.tsx';
+import { useGo } from '#kit/web/page.ts';
+import { useMobile } from '#kit/web/use-mobile.ts';
+
+const settleMs = 150;
+
+/** The side column; on a narrow screen it opens as a sheet. */
+const Side = ({ children }: { readonly children: ReactNode }): ReactElement => {
+  const isMobile = useMobile();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isMobile) return <aside className={styles['side']}>{children}</aside>;
+  return (
+    <>
+      <Button variant="default" leftSection={<History size={15} />} onClick={() => setIsOpen(true)}>
+        {texts.past.button}
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        position="bottom"
+        size="80%"
+        title={texts.past.button}
+      >
+        <div className={styles['sheet']}>{children}</div>
+      </Drawer>
+    </>
+  );
+};
+
+const Story = ({
+  deal,
+  rows,
+}: {
+  readonly deal: ShownDeal;
+  readonly rows: readonly StoryRow[];
+}): ReactElement => {
+  const { now, lookingAt, lookBack } = useRoom();
+  const go = useGo();
+  const [filter, setFilter] = useState<StoryFilter>({});
+  // The handle follows the hand at once; the address and the past follow when it rests.
+  const [at, setAt] = useState(lookingAt);
+  const [settled] = useDebouncedValue(at, settleMs);
+  const settle = useDebouncedCallback(lookBack, settleMs);
+  const [told, setTold] = useState(lookingAt);
+  if (lookingAt !== told) {
+    setTold(lookingAt);
+    setAt(lookingAt);
+  }
+  const ticks = useMemo(
+    () => ticksOf(rows.map((row) => ({ at: row.at, isTall: row.to !== null && row.to !== row.from }))),
+    [rows],
+  );
+  const days = new Set(rows.map((row) => moscowDateOf(new Date(row.at)))).size;
+  const move = (moment: string | null): void => {
+    setAt(moment);
+    settle(moment);
+  };
+  const patch = (change: StoryFilter): void => setFilter({ ...filter, ...change });
+  return (
+    <div className={styles['view']}>
+      <TimeMachine ticks={ticks} at={at} onMove={move} days={days} now={now} />
+      <div className={styles['columns']}>
+        <Card fills label={texts.list}>
+          <StoryBar deal={deal} rows={rows} filter={filter} onFilter={patch} />
+          <StoryList
+            rows={rows.filter((row) => fitsFilter(row, filter))}
+            now={now}
+            at={at}
+            onReset={() => setFilter({})}
+          />
+          {at === null && <CommentForm dealId={deal.id} />}
+        </Card>
+        <Side>
+          {settled === null ? (
+            <Card title={texts.machine.title}>
+              <p className={styles['same']}>{texts.past.hint}</p>
+            </Card>
+          ) : (
+            <AsOfCard dealId={deal.id} at={settled} onLook={() => go(dealLinks.lookBack(deal.id, settled))} />
+          )}
+          <MyLabels
+            dealId={deal.id}
+            rows={rows}
+            chosen={filter.label}
+            onChoose={(label) => patch({ label })}
+          />
+        </Side>
+      </div>
+    </div>
+  );
+};
+
+/** What happened to the deal, who did it, and how it looked then. */
+export const HistoryPanel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => {
+  const story = useStory(deal.id);
+  return (
+    <Loaded of={story} errorTitle={texts.failed}>
+      {(rows) => <Story deal={deal} rows={rows} />}
+    </Loaded>
+  );
+};

@@ -1,0 +1,114 @@
+import type { ReactElement, ReactNode } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
+import { type Law, lawLabels } from '#domain/law.ts';
+import { formatDateRange, moscowDateOf } from '#domain/moscow-date.ts';
+import { dealHistoryCalls } from '#features/deal-history/deal-history.contract.ts';
+import { dealHistoryTexts } from '#features/deal-history/deal-history.texts.ts';
+import type { Standing } from '#features/deal-history/web/as-of-lines.ts';
+import styles from '#features/deal-history/web/past-head.module.css';
+import { Strip } from '#features/deal-history/web/Strip.tsx';
+import { DealStatusPill, deadlineOf, roublesText, sideOf } from '#features/deals/web/deal-parts.facade.tsx';
+import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { DayClock } from '#kit/web/DayClock.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { useRole } from '#kit/web/session.ts';
+import { TurnToken } from '#kit/web/TurnTrack.tsx';
+import { useCall } from '#kit/web/use-call.ts';
+
+const texts = dealHistoryTexts.head;
+
+type Fields = Standing['fields'];
+const textOf = (fields: Fields, name: string): string | null => {
+  const value = fields[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Facts = ({ status, fields }: Standing): ReactElement => {
+  const sum = textOf(fields, 'amount');
+  const [start, end] = [textOf(fields, 'date_start'), textOf(fields, 'date_end')];
+  const days = fields['days'];
+  const inn = textOf(fields, 'inn');
+  const law = textOf(fields, 'law') as Law | null;
+  const purchase = [law && lawLabels[law], textOf(fields, 'tender_number'), textOf(fields, 'subject')];
+  return (
+    <div>
+      <div className={styles['name']}>
+        <h2>{textOf(fields, 'client_name') ?? texts.noClient}</h2>
+        {inn && <span className="muted nowrap">{texts.inn(inn)}</span>}
+        <DealStatusPill status={status} />
+      </div>
+      <dl className={styles['figures']}>
+        <Figure label={texts.sum}>{sum === null ? texts.noSum : roublesText(sum)}</Figure>
+        {typeof days === 'number' && <Figure label={texts.term}>{texts.days(days)}</Figure>}
+        {start && end && <Figure label={texts.dates}>{formatDateRange(start, end)}</Figure>}
+        <Figure label={texts.manager}>{textOf(fields, 'manager_id') ?? texts.nobody}</Figure>
+        <Figure label={texts.operator}>{textOf(fields, 'operator_id') ?? texts.nobody}</Figure>
+        {textOf(fields, 'agent_id') && <Figure label={texts.agent}>{textOf(fields, 'agent_id')}</Figure>}
+      </dl>
+      <p className={styles['purchase']}>{purchase.filter(Boolean).join(' · ')}</p>
+    </div>
+  );
+};
+
+const Clock = ({ fields, at }: Standing & { readonly at: string }): ReactElement => {
+  const deadline = deadlineOf({
+    sign_deadline: textOf(fields, 'sign_deadline'),
+    need_by: textOf(fields, 'need_by'),
+  });
+  if (!deadline) return <p className="muted">{texts.noClock}</p>;
+  return (
+    <div>
+      <p className={styles['label']}>{deadline.title}</p>
+      <b className={styles['moment']}>{deadline.words}</b>
+      <DayClock deadline={deadline.date} today={moscowDateOf(new Date(at))} />
+    </div>
+  );
+};
+
+const Turn = ({ turn, ball }: Standing): ReactElement => {
+  const role = useRole();
+  const where = turn && turn.banks > 1 ? texts.inBanks(turn.banks) : shortBankName(turn?.bank_name ?? '');
+  if (!turn) return <p className="muted">{texts.noTurn}</p>;
+  return (
+    <div>
+      <p className={styles['label']}>
+        {texts.whose} {ball && <TurnToken turn={ball} side={sideOf(role)} />}
+      </p>
+      <b className={styles['action']}>{turn.words}</b>
+      <p className={styles['label']}>{where}</p>
+    </div>
+  );
+};
+
+type PastHeadProps = { readonly deal: ShownDeal; readonly at: string; readonly onNow: () => void };
+
+/** Who, how much, till when, whose move, as it stood at the moment looked back at; nothing can be changed here. */
+export const PastHead = ({ deal, at, onNow }: PastHeadProps): ReactElement => {
+  const asOf = useCall(
+    dealHistoryCalls.getAsOf,
+    { query: { application_id: deal.id, at } },
+    { quiet: true, keepPrevious: true },
+  );
+  return (
+    <section className={styles['past']} aria-label={texts.label}>
+      <Strip at={at} onNow={onNow} />
+      <Loaded of={asOf} errorTitle={dealHistoryTexts.pastFailed} loading={<LoadingRows rows={2} />}>
+        {({ was }) => (
+          <div className={styles['full']}>
+            <Facts {...was} />
+            <Clock {...was} at={at} />
+            <Turn {...was} />
+          </div>
+        )}
+      </Loaded>
+    </section>
+  );
+};

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { formatDateTime } from '#domain/moscow-date.ts';
+import type { StoryRow } from '#features/deal-history/deal-history.rules.ts';
+import { dealHistoryTexts as texts } from '#features/deal-history/deal-history.texts.ts';
+import styles from '#features/deal-history/web/history.module.css';
+import { StoryLine } from '#features/deal-history/web/StoryLine.tsx';
+import { byDays } from '#features/deals/web/deal-parts.facade.tsx';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+
+const portion = 100;
+
+/** L hangs a label on the row that has the focus, * gives it a star: the row's own buttons are pressed. */
+const onKey = (event: KeyboardEvent): void => {
+  const { target, code, key } = event;
+  if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (target.closest('input,textarea,[role="dialog"]')) return;
+  const wanted = code === 'KeyL' ? '[data-hang]' : key === '*' ? '[data-star]' : undefined;
+  const button = wanted && target.closest('[data-history]')?.querySelector<HTMLElement>(wanted);
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+};
+
+type StoryListProps = {
+  readonly rows: readonly StoryRow[];
+  readonly now: Date;
+  readonly at: string | null;
+  readonly onReset: () => void;
+};
+
+/** The rows by days, the newest first; what came after the chosen moment stands above its line, in faint ink. */
+export const StoryList = ({ rows, now, at, onReset }: StoryListProps): ReactElement => {
+  const [count, setCount] = useState(portion);
+  const newest = rows.toReversed();
+  const isLater = (row: StoryRow): boolean => at !== null && Date.parse(row.at) > Date.parse(at);
+  const later = newest.filter(isLater).length;
+  // The chosen moment is always in sight of who scrolls.
+  const shown = newest.slice(0, Math.max(count, at === null ? 0 : later + portion));
+  const firstEarlier = at === null ? undefined : newest[later]?.id;
+  const left = newest.length - shown.length;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what scrolls must be reachable by keyboard; the rows' keys are gathered here
+    <section className={styles['scroll']} aria-label={texts.list} tabIndex={0} onKeyDown={onKey}>
+      {shown.length === 0 ? (
+        <EmptyState
+          title={texts.emptyTitle}
+          text={texts.emptyText}
+          actions={
+            <Button variant="default" onClick={onReset}>
+              {texts.reset}
+            </Button>
+          }
+        />
+      ) : (
+        <ol>
+          {byDays(shown, now).map((day) => (
+            <li key={day.date}>
+              <h3 className={styles['day']}>
+                {day.title}
+                {day.rows.every(isLater) && <span className="muted">{texts.afterMoment}</span>}
+              </h3>
+              <ol>
+                {day.rows.flatMap((row) => [
+                  ...(at !== null && row.id === firstEarlier
+                    ? [
+                        <li key="moment" className={styles['chosen']} aria-current="time">
+                          <span>{texts.moment(formatDateTime(new Date(at)))}</span>
+                        </li>,
+                      ]
+                    : []),
+                  <StoryLine key={row.id} row={row} isLater={isLater(row)} />,
+                ])}
+              </ol>
+            </li>
+          ))}
+        </ol>
+      )}
+      {left > 0 && (
+        <div className={styles['more']}>
+          <Button variant="default" onClick={() => setCount(shown.length + portion)}>
+            {texts.more(left)}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,47 @@
+import { lazy, type ReactElement, Suspense } from 'react';
+import { historySlotTexts } from '#features/deal-history/deal-history.slot-texts.ts';
+import {
+  dealPanels,
+  lookBackHeads,
+  lookBackParts,
+  type ShownDeal,
+} from '#features/deals/web/deals.facade.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { keyLists } from '#kit/web/slots.ts';
+
+const LazyPanel = lazy(() =>
+  import('#features/deal-history/web/HistoryPanel.tsx').then((file) => ({ default: file.HistoryPanel })),
+);
+
+const Panel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => (
+  <Suspense fallback={<LoadingRows />}>
+    <LazyPanel deal={deal} />
+  </Suspense>
+);
+
+/** «История» of a deal, before its parameters. */
+export const historyPanel = dealPanels.fill({
+  id: 'history',
+  title: historySlotTexts.title,
+  order: 70,
+  Panel,
+});
+
+/** The views of a deal as they were at the moment looked back at. */
+export const pastViews = lookBackParts.fill({
+  order: 10,
+  load: () => import('#features/deal-history/web/PastView.tsx').then((file) => ({ default: file.PastView })),
+});
+
+/** The head of a deal as it was then. */
+export const pastHead = lookBackHeads.fill({
+  order: 10,
+  load: () => import('#features/deal-history/web/PastHead.tsx').then((file) => ({ default: file.PastHead })),
+});
+
+/** The keys of a deal's history in the list of all keys. */
+export const historyKeys = keyLists.fill({
+  order: 12,
+  title: historySlotTexts.keysTitle,
+  keys: historySlotTexts.keys.map(([key = '', meaning = '']) => [key, meaning] as const),
+});

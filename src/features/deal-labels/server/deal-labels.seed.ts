@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { dealLabelCalls } from '#features/deal-labels/deal-labels.contract.ts';
+import { labelExamples, labelExampleTitle } from '#features/deal-labels/deal-labels.examples.ts';
+import { historyLabels } from '#features/deal-labels/server/deal-labels.tables.ts';
+import { selectRows } from '#kit/server/database.ts';
+import { defineSeed } from '#kit/server/define-seed.ts';
+
+/** A manager's marks on the newest words and refusals of the deals he leads. */
+export const labelsSeed = defineSeed({
+  name: 'deal-labels',
+  order: 73,
+  title: labelExampleTitle,
+  run: async ({ services, today, actAs, runCall }) => {
+    const { database } = services;
+    if ((await database.read((db) => db.$count(historyLabels))) > 0) return;
+    const manager = await actAs('manager');
+    const rows = await database.read((db) =>
+      selectRows<{ id: number }>(
+        db,
+        sql`select h.id from application_bank_history h join deals d on d.id = h.deal_id
+            where d.manager_id = ${manager.userId} and d.status <> 'deleted'
+              and h.move in ('T5', 'T12', 'T16', 'T19', 'comment')
+            order by h.id desc limit ${labelExamples.length}`,
+      ),
+    );
+    const by = { caller: manager, now: today };
+    for (const [at, row] of rows.entries()) {
+      const example = labelExamples[at];
+      if (!example) return;
+      await runCall(dealLabelCalls.saveLabel, { body: { history_id: row.id, ...example } }, by);
+      if (at % 2 === 0) await runCall(dealLabelCalls.saveStar, { body: { history_id: row.id } }, by);
+    }
+  },
+});

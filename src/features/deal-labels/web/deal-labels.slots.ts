@@ -1,0 +1,10 @@
+import { listConditions } from '#features/deals/web/deals.facade.tsx';
+
+/** My labels and stars among the rarer conditions of the deals list. */
+export const labelConditions = listConditions.fill({
+  order: 10,
+  load: () =>
+    import('#features/deal-labels/web/LabelConditions.tsx').then((file) => ({
+      default: file.LabelConditions,
+    })),
+});
