@@ -1,0 +1,128 @@
+import { dealStatusNames } from '#domain/deal-status.ts';
+import { type Law, lawLabels } from '#domain/law.ts';
+import { formatRoubles, kopecksFromDecimal } from '#domain/money.ts';
+import { formatDate, type IsoDate } from '#domain/moscow-date.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { productLabels, productOfWire } from '#domain/product.ts';
+import { type Purpose, purposeLabels } from '#domain/purpose.ts';
+import type { BookField } from '#features/book-import/book-import.columns.ts';
+import type { BookDeal, BookRow, Known, World } from '#features/book-import/book-import.read.ts';
+import { bookTexts } from '#features/book-import/book-import.texts.ts';
+import type { DealStatus } from '#features/deals/deals.status.ts';
+import type { ContactCell } from '#features/organizations/organizations.contacts.ts';
+
+const { fields, ofClient, personWay } = bookTexts;
+
+/** What an import would change, in words, and the row that says so. */
+export type Change = {
+  readonly row: number;
+  readonly what: string;
+  readonly was: string | null;
+  readonly will: string;
+};
+
+/** A leg of ours as a row of the book may differ from it. */
+export type KnownLeg = {
+  readonly bankId: number | null;
+  readonly status: DealStatus;
+  readonly price: string | null;
+  readonly guaranteeNumber: string | null;
+  readonly guaranteeDate: IsoDate | null;
+  readonly registryNumber: string | null;
+};
+
+/** A deal of ours as the book may differ from it. */
+export type KnownDeal = {
+  readonly product: number;
+  readonly law: Law | null;
+  readonly purpose: Purpose | null;
+  readonly inn: string | null;
+  readonly clientName: string;
+  readonly organizationId: number | null;
+  readonly tenderNumber: string | null;
+  readonly amount: string | null;
+  readonly dateStart: IsoDate | null;
+  readonly dateEnd: IsoDate | null;
+  readonly managerId: number | null;
+  readonly agentId: number | null;
+  readonly legs: readonly KnownLeg[];
+};
+
+const roubles = (amount: string): string => formatRoubles(kopecksFromDecimal(amount));
+const itself = (value: string): string => value;
+const nameIn = (known: readonly Known[]) => (id: number) =>
+  known.find((one) => one.id === id)?.names[0] ?? '';
+
+type Pair<T> = readonly [BookField, T | null, T | null, (value: T) => string];
+
+const pair = <T>(field: BookField, was: T | null, will: T | null, words: (value: T) => string): Pair<T> => [
+  field,
+  was,
+  will,
+  words,
+];
+
+/** An empty cell of the book says nothing; a value that stands already is no change. */
+const changeOf = <T>(row: number, [field, was, will, words]: Pair<T>, bank = ''): Change[] =>
+  will === null || will === '' || will === was
+    ? []
+    : [
+        {
+          row,
+          what: bank === '' ? fields[field] : `${fields[field]}, ${bank}`,
+          was: was === null || was === '' ? null : words(was),
+          will: words(will),
+        },
+      ];
+
+const productWords = (wire: number): string => productLabels[productOfWire(wire) ?? 'guarantee'];
+
+const parameterChanges = ({ row, deal }: BookRow, known: KnownDeal, { people }: World): Change[] => {
+  const person = nameIn(people);
+  const change = <T>(given: Pair<T>): Change[] => changeOf(row, given);
+  return [
+    ...change(pair('inn', known.inn, deal.inn, itself)),
+    ...(known.organizationId === null
+      ? change(pair('client', known.clientName, deal.client_name, itself))
+      : []),
+    ...change(pair<number>('product', known.product, deal.product, productWords)),
+    ...change(pair('law', known.law, deal.law, (law) => lawLabels[law])),
+    ...change(pair('purpose', known.purpose, deal.purpose, (purpose) => purposeLabels[purpose])),
+    ...change(pair('tender', known.tenderNumber, deal.tender_number, itself)),
+    ...change(pair('amount', known.amount, deal.amount, roubles)),
+    ...change(pair('date_start', known.dateStart, deal.date_start, formatDate)),
+    ...change(pair('date_end', known.dateEnd, deal.date_end, formatDate)),
+    ...change(pair('manager', known.managerId, deal.manager_id, person)),
+    ...change(pair('agent', known.agentId, deal.agent_id, person)),
+  ];
+};
+
+const legChanges = ({ row, leg }: BookRow, { legs }: KnownDeal, { banks }: World): Change[] => {
+  const bank = leg.bankId === null ? '' : nameIn(banks)(leg.bankId);
+  const own = legs.find(({ bankId }) => bankId === leg.bankId);
+  if (!own && leg.bankId === null) return [];
+  const isNew = own ? [] : [{ row, what: fields.bank, was: null, will: bank }];
+  const change = <T>(given: Pair<T>): Change[] => changeOf(row, given, bank);
+  return [
+    ...isNew,
+    ...change(pair('status', own?.status ?? null, leg.status, (status) => dealStatusNames[status])),
+    ...change(pair('price', own?.price ?? null, leg.price, roubles)),
+    ...change(pair('guarantee_number', own?.guaranteeNumber ?? null, leg.guaranteeNumber, itself)),
+    ...change(pair('guarantee_date', own?.guaranteeDate ?? null, leg.guaranteeDate, formatDate)),
+    ...change(pair('registry_number', own?.registryNumber ?? null, leg.registryNumber, itself)),
+  ];
+};
+
+/** What the book would change in a deal it has brought before: the first row speaks of the deal, each of its bank. */
+export const dealChanges = ({ rows }: BookDeal, known: KnownDeal, world: World): Change[] => [
+  ...rows.slice(0, 1).flatMap((row) => parameterChanges(row, known, world)),
+  ...rows.flatMap((row) => legChanges(row, known, world)),
+];
+
+/** The name of a cell of a client's card. */
+export const contactWords = ({ what, who }: ContactCell): string =>
+  who === '' || what === 'person' ? ofClient[what] : personWay(ofClient[what], who);
+
+/** A value of that cell as people read it: a phone by its mask (§2). */
+export const contactValue = ({ what }: ContactCell, value: string): string =>
+  what === 'phone' ? formatPhone(value) : value;

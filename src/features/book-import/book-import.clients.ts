@@ -1,0 +1,62 @@
+import { normalizePhone } from '#domain/phone.ts';
+import { optional, type Reader } from '#features/book-import/book-import.cells.ts';
+import type { BookRow } from '#features/book-import/book-import.read.ts';
+import { bookTexts } from '#features/book-import/book-import.texts.ts';
+import type { ClientSaid } from '#features/organizations/organizations.contacts.ts';
+import { emailField } from '#features/users/users.contract.ts';
+
+const { wrong } = bookTexts;
+
+/** How the client of a row is reached: himself, or the person the row names. */
+export type BookContact = {
+  readonly person: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+};
+
+const mostName = 200;
+const mail = emailField();
+const emailOf = (text: string): string | undefined => {
+  const read = mail.safeParse(text.toLowerCase());
+  return read.success ? read.data : undefined;
+};
+
+/** The contact cells of a row; a phone has one form (§3). */
+export const readContact = (reader: Reader): BookContact => ({
+  person: reader.text('contact').replaceAll(/\s+/g, ' ').slice(0, mostName),
+  phone: optional(reader, 'phone', normalizePhone, wrong.phone),
+  email: optional(reader, 'email', emailOf, wrong.email),
+});
+
+/** A client of the book: what all its rows say of him. */
+export type BookClient = {
+  readonly inn: string;
+  readonly rows: readonly BookRow[];
+  readonly said: ClientSaid;
+};
+
+const sayOf = (rows: readonly BookRow[]): ClientSaid => {
+  const said = { name: '', phone: null as string | null, email: null as string | null };
+  const people = new Map<string, { name: string; phone: string | null; email: string | null }>();
+  for (const { deal, contact } of rows) {
+    said.name ||= deal.client_name;
+    const key = contact.person.toLowerCase();
+    const known = key === '' ? said : (people.get(key) ?? { name: contact.person, phone: null, email: null });
+    known.phone ??= contact.phone;
+    known.email ??= contact.email;
+    if (key !== '') people.set(key, known);
+  }
+  return { ...said, people: [...people.values()] };
+};
+
+/** The clients of rows, one for each INN; of what two rows say differently the upper one counts. */
+export const groupClients = (rows: readonly BookRow[]): BookClient[] => {
+  const byInn = new Map<string, BookRow[]>();
+  for (const row of rows) {
+    if (row.deal.inn === null) continue;
+    const known = byInn.get(row.deal.inn);
+    if (known) known.push(row);
+    else byInn.set(row.deal.inn, [row]);
+  }
+  return [...byInn].map(([inn, members]) => ({ inn, rows: members, said: sayOf(members) }));
+};

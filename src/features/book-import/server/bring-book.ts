@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm';
+import type { BookRow } from '#features/book-import/book-import.read.ts';
+import { bookTexts as texts } from '#features/book-import/book-import.texts.ts';
+import { contactValue, contactWords } from '#features/book-import/book-import.changes.ts';
+import { bookClients, bookDeals } from '#features/book-import/server/book-import.tables.ts';
+import { hasProblems, problemsBook } from '#features/book-import/server/book-sheets.ts';
+import { readBook } from '#features/book-import/server/read-book.ts';
+import type { FoundClient, FoundDeal } from '#features/book-import/server/settle-book.ts';
+import { type BookLeg, takeFromBook } from '#features/deals/server/deals.facade.ts';
+import type { Came, MadeFile, RunningErrand } from '#features/errands/server/errands.facade.ts';
+import { takeClient } from '#features/organizations/server/organizations.facade.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+const legOf = ({ leg }: BookRow): BookLeg => leg;
+
+const bringDeal = async (operation: Operation, found: FoundDeal): Promise<Came> => {
+  const { db, caller, now } = operation;
+  const [first] = found.rows;
+  if (!first || found.outcome === 'same') return { outcome: 'same', dealId: found.dealId };
+  // Two people with one book: the second waits here and finds the deal brought.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`book ${found.key}`}, 0))`);
+  const [before] = await db.select().from(bookDeals).where(eq(bookDeals.key, found.key)).for('update');
+  if (before?.fingerprint === found.fingerprint) return { outcome: 'same', dealId: before.dealId };
+  const dealId = await takeFromBook(operation, {
+    dealId: before?.dealId ?? null,
+    since: before?.broughtAt ?? null,
+    deal: first.deal,
+    legs: found.rows.map(legOf),
+  });
+  if (dealId === null) return { outcome: 'refused', words: texts.worked, dealId: before?.dealId ?? null };
+  const brought = { fingerprint: found.fingerprint, broughtBy: caller.userId, broughtAt: now };
+  await db
+    .insert(bookDeals)
+    .values({ key: found.key, dealId, ...brought })
+    .onConflictDoUpdate({ target: bookDeals.key, set: brought });
+  return { outcome: 'done', words: before ? texts.updated : texts.brought, dealId };
+};
+
+const bringClient = async (operation: Operation, { inn, rows, said }: FoundClient): Promise<Came> => {
+  const { db, caller, now } = operation;
+  const [known] = await db.select().from(bookClients).where(eq(bookClients.inn, inn));
+  const taken = await takeClient(operation, inn, { said, before: known?.said ?? null });
+  if (taken === null)
+    return {
+      outcome: rows.some((row) => row.isClientAlone) ? 'refused' : 'same',
+      words: texts.clientUnknown,
+    };
+  const brought = { said, broughtBy: caller.userId, broughtAt: now };
+  await db
+    .insert(bookClients)
+    .values({ inn, ...brought })
+    .onConflictDoUpdate({ target: bookClients.inn, set: brought });
+  const left = taken.kept
+    .map((cell) => texts.kept(contactWords(cell), contactValue(cell, cell.was ?? '')))
+    .join('. ');
+  if (taken.isNew) return { outcome: 'done', words: texts.clientBrought };
+  if (taken.changes.length > 0)
+    return { outcome: 'done', words: [texts.clientUpdated, left].filter(Boolean).join('. ') };
+  return left === '' ? { outcome: 'same' } : { outcome: 'refused', words: left };
+};
+
+/**
+ * Brings the clients of the book, then its deals, one transaction each; rows with errors are left and come back as
+ * a table.
+ */
+export const bookWork = async (errand: RunningErrand): Promise<MadeFile | null> => {
+  const { inputSha256: sha256, services } = errand;
+  if (sha256 === null) throw new Error('No book');
+  const { mapping } = errand.input as { readonly mapping?: string };
+  const book = await errand.look((operation) => readBook({ ...operation, services }, { sha256, mapping }));
+  const clients = book.clients
+    .filter(({ outcome }) => outcome !== 'error')
+    .map((found) => ({
+      key: `client:${found.inn}`,
+      title: [texts.clientKey(found.inn), found.said.name].filter(Boolean).join(' · '),
+      bring: (operation: Operation) => bringClient(operation, found),
+    }));
+  const deals = book.deals
+    .filter(({ outcome }) => outcome !== 'error')
+    .map((found) => ({
+      key: `deal:${found.key}`,
+      title: [texts.dealKey(found.key), found.rows[0]?.client].filter(Boolean).join(' · '),
+      dealId: found.dealId,
+      bring: (operation: Operation) => bringDeal(operation, found),
+    }));
+  await errand.each([...clients, ...deals], (operation, { bring }) => bring(operation));
+  return hasProblems(book) ? problemsBook(book) : null;
+};

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { shortBankName } from '#domain/bank-name.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { fullName, shortName } from '#domain/person-name.ts';
+import { banks } from '#features/banks/server/banks.tables.ts';
+import {
+  type BookField,
+  bookFields,
+  type BookMapping,
+  mostRows,
+} from '#features/book-import/book-import.columns.ts';
+import { bookErrors } from '#features/book-import/book-import.errors.ts';
+import { recogniseHeadings } from '#features/book-import/book-import.cells.ts';
+import { groupRows, readRow, type World } from '#features/book-import/book-import.read.ts';
+import { bookTexts } from '#features/book-import/book-import.texts.ts';
+import type { ReadBook } from '#features/book-import/server/read-book.worker.ts';
+import { bookMappings } from '#features/book-import/server/book-import.tables.ts';
+import {
+  type FoundClient,
+  type FoundDeal,
+  settleClients,
+  settleDeals,
+} from '#features/book-import/server/settle-book.ts';
+import { users } from '#features/users/server/users.tables.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { ApartFailure, runApart } from '#kit/server/apart/run-apart.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import type { Services } from '#kit/server/services.ts';
+
+const { wrong } = bookTexts;
+const limits = { heapMb: 256, seconds: 30 };
+
+/** A book, read: its columns, its deals and its clients, and what each would come to. */
+export type Book = {
+  readonly headings: { heading: string; field: BookField | null }[];
+  readonly problems: string[];
+  readonly rows: number;
+  readonly deals: readonly FoundDeal[];
+  readonly clients: readonly FoundClient[];
+};
+
+const refuseFile = (message: string) =>
+  refuse(bookErrors.unreadable, { message, errors: { files: [message] } });
+
+/** The sheet of a stored file, read in a thread of its own. */
+const readRows = async ({ files }: Services, sha256: string): Promise<readonly (readonly string[])[]> => {
+  const { stream } = await files.open(sha256);
+  const bytes = await buffer(stream);
+  try {
+    const file = new URL('read-book.worker.ts', import.meta.url);
+    const read = await runApart<ReadBook>(file, { bytes }, limits);
+    if ('rows' in read) return read.rows;
+    throw refuseFile(read.problem === 'too_large' ? wrong.tooLarge : wrong.unreadable);
+  } catch (error) {
+    if (error instanceof ApartFailure) throw refuseFile(wrong.unreadable);
+    throw error;
+  }
+};
+
+const readWorld = async (db: Db, now: Date): Promise<World> => {
+  const knownBanks = await db.select({ id: banks.id, name: banks.name }).from(banks);
+  const people = await db.select().from(users).where(eq(users.status, 'active'));
+  return {
+    banks: knownBanks.map(({ id, name }) => ({ id, names: [shortBankName(name), name] })),
+    people: people.map((one) => ({ id: one.id, names: [shortName(one), one.username, fullName(one)] })),
+    today: moscowDateOf(now),
+  };
+};
+
+const isField = (value: unknown): value is BookField => bookFields.some((field) => field === value);
+
+/** Pairs as a form carries them; what is not a pair of ours is left out. */
+const parseMapping = (given: string | undefined): BookMapping | null => {
+  if (given === undefined) return null;
+  try {
+    const read: unknown = JSON.parse(given);
+    if (typeof read !== 'object' || read === null) return null;
+    return Object.fromEntries(
+      Object.entries(read).flatMap(([heading, field]) => (isField(field) ? [[heading, field]] : [])),
+    );
+  } catch {
+    return null;
+  }
+};
+
+const headingsKey = (headings: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(headings)).digest('hex');
+
+/** The fields of these headings as they were chosen last time. */
+const rememberedFor = async (db: Db, headings: readonly string[]): Promise<BookMapping | null> => {
+  const [row] = await db
+    .select()
+    .from(bookMappings)
+    .where(eq(bookMappings.headings, headingsKey(headings)));
+  return (row?.fields as BookMapping | undefined) ?? null;
+};
+
+/** Remembers the fields for the next book with the same headings. */
+export const rememberMapping = async (db: Db, headings: Book['headings'], now: Date): Promise<void> => {
+  const fields = Object.fromEntries(
+    headings.flatMap(({ heading, field }) => (field ? [[heading, field]] : [])),
+  );
+  const key = headingsKey(headings.map(({ heading }) => heading));
+  await db
+    .insert(bookMappings)
+    .values({ headings: key, fields, updatedAt: now })
+    .onConflictDoUpdate({ target: bookMappings.headings, set: { fields, updatedAt: now } });
+};
+
+type Asked = { readonly sha256: string; readonly mapping: string | undefined };
+
+/** Reads a book and finds what each of its deals would come to. */
+export const readBook = async (
+  { db, caller, now, services }: Pick<Operation, 'db' | 'caller' | 'now' | 'services'>,
+  { sha256, mapping }: Asked,
+): Promise<Book> => {
+  const [first = [], ...body] = await readRows(services, sha256);
+  const names = first.map((heading) => heading.trim()).filter((heading) => heading !== '');
+  const headings = recogniseHeadings(
+    first.map((heading) => heading.trim()),
+    parseMapping(mapping) ?? (await rememberedFor(db, names)),
+  );
+  const columnOf = new Map(headings.flatMap(({ field }, at) => (field ? [[field, at] as const] : [])));
+  const rows = body.flatMap((values, at) => (values.some(Boolean) ? [{ values, row: at + 2 }] : []));
+  const shown = headings.filter(({ heading }) => heading !== '');
+  const problems = [
+    ...(['inn'] as const).flatMap((field) =>
+      columnOf.has(field) ? [] : [wrong.noField(bookTexts.fields[field])],
+    ),
+    ...(rows.length === 0 ? [wrong.noRows] : []),
+    ...(rows.length > mostRows ? [wrong.tooLarge] : []),
+  ];
+  if (problems.length > 0) return { headings: shown, problems, rows: rows.length, deals: [], clients: [] };
+  const world = await readWorld(db, now);
+  const read = rows.map(({ values, row }) => readRow(values, row, columnOf, world));
+  const dealRows = read.filter(({ isClientAlone }) => !isClientAlone);
+  const asking = { db, caller };
+  const deals = await settleDeals(asking, groupRows(dealRows, columnOf), world);
+  const clients = await settleClients(asking, read, deals);
+  return { headings: shown, problems, rows: rows.length, deals, clients };
+};

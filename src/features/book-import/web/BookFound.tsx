@@ -1,0 +1,129 @@
+import { Alert } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { bookCalls } from '#features/book-import/book-import.contract.ts';
+import { mostShown } from '#features/book-import/book-import.columns.ts';
+import { bookTexts as texts } from '#features/book-import/book-import.texts.ts';
+import { dealLinks } from '#features/deals/web/deals.facade.tsx';
+import styles from '#features/book-import/web/book.module.css';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { Card } from '#kit/web/Page.tsx';
+
+/** What came of trying a book. */
+export type TriedBook = CallReply<(typeof bookCalls)['tryBook']>;
+
+type Item = TriedBook['items'][number];
+
+const outcomes = ['new', 'updated', 'skipped', 'same', 'error'] as const;
+
+const Name = ({ item }: { readonly item: Item }): ReactElement => {
+  const { kind, key, client, deal_id: deal, organization_id: organization } = item;
+  const words = kind === 'deal' ? texts.dealKey(key) : key === '' ? texts.noInn : texts.clientKey(key);
+  const link =
+    deal !== null
+      ? dealLinks.detail(deal)
+      : organization !== null
+        ? organizationScreens.detail.link({ id: organization })
+        : null;
+  return (
+    <>
+      {link ? <LinkTo link={link}>{words}</LinkTo> : words}
+      {client !== key && <small>{client}</small>}
+    </>
+  );
+};
+
+const Row = ({ item }: { readonly item: Item }): ReactElement => (
+  <tr>
+    <td className={styles['at']}>
+      <span className={styles['word']}>{texts.row} </span>
+      {item.row}
+    </td>
+    <td>
+      <Name item={item} />
+    </td>
+    <td>
+      <span className={styles['outcome']} data-outcome={item.outcome}>
+        {texts.outcome[item.kind][item.outcome]}
+      </span>
+    </td>
+    <td>
+      {item.changes.map(({ what, was, will }) => (
+        <span key={what} className={styles['change']}>
+          <small>{what}:</small>{' '}
+          <span className={styles['was']} data-empty={was === null || undefined}>
+            {was ?? texts.nothingThere}
+          </span>
+          <span className="visually-hidden">{texts.becomes}</span> <span aria-hidden>→</span> <b>{will}</b>
+        </span>
+      ))}
+      {item.notes.map((words) => (
+        <span key={words} className={styles['problem']}>
+          {words}
+        </span>
+      ))}
+      {item.problems.map(({ cell, words }) => (
+        <span key={`${cell} ${words}`} className={styles['problem']}>
+          {words} <small>{texts.cell(cell)}</small>
+        </span>
+      ))}
+    </td>
+  </tr>
+);
+
+type CountsProps = { readonly kind: Item['kind']; readonly counts: TriedBook['outcomes'] };
+
+const Counts = ({ kind, counts }: CountsProps): ReactElement => (
+  <p className={styles['counts']}>
+    <b>{texts.kinds[kind]}</b>
+    {outcomes
+      .filter((outcome) => counts[outcome] > 0)
+      .map((outcome) => (
+        <span key={outcome} className={styles['outcome']} data-outcome={outcome}>
+          {texts.outcomes[outcome]}: {counts[outcome]}
+        </span>
+      ))}
+  </p>
+);
+
+/** What the book would bring, row by row: wrong ones first, with their cells. */
+export const BookFound = ({ tried }: { readonly tried: TriedBook }): ReactElement => (
+  <Card title={texts.found(tried.rows, tried.deals, tried.clients)}>
+    {tried.problems.length > 0 ? (
+      <Alert color="red" m={16}>
+        {tried.problems.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </Alert>
+    ) : (
+      <div role="status" className={styles['totals']}>
+        {tried.clients > 0 && <Counts kind="client" counts={tried.client_outcomes} />}
+        {tried.deals > 0 && <Counts kind="deal" counts={tried.outcomes} />}
+      </div>
+    )}
+    {tried.items.length > 0 && tried.items.length === mostShown && (
+      <p className={styles['more']}>{texts.onlyFirst(tried.items.length)}</p>
+    )}
+    {tried.items.length > 0 && (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table scrolls by keys
+      <div className={styles['rows']} tabIndex={0} role="group" aria-label={texts.sheet}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.row}</th>
+              <th scope="col">{texts.key}</th>
+              <th scope="col">{texts.what}</th>
+              <th scope="col">{texts.why}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tried.items.map((item) => (
+              <Row key={`${item.kind} ${item.row} ${item.key}`} item={item} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    )}
+  </Card>
+);

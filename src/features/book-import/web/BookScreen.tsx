@@ -1,0 +1,205 @@
+import { Alert, Button, FileButton } from '@mantine/core';
+import { BookUp, Download, Upload } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import type { BookField } from '#features/book-import/book-import.columns.ts';
+import { bookCalls } from '#features/book-import/book-import.contract.ts';
+import { bookTexts as texts } from '#features/book-import/book-import.texts.ts';
+import styles from '#features/book-import/web/book.module.css';
+import { BookFound, type TriedBook } from '#features/book-import/web/BookFound.tsx';
+import { BookMapping } from '#features/book-import/web/BookMapping.tsx';
+import { isOver } from '#features/errands/errands.states.ts';
+import { ErrandItems, ErrandProgress, useErrand } from '#features/errands/web/errands.facade.tsx';
+import { ApiError } from '#kit/web/api-error.ts';
+import { downloadUrl, fetchFile } from '#kit/web/call-api.ts';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { Card, Page } from '#kit/web/Page.tsx';
+import { uploadFiles } from '#kit/web/upload-files.ts';
+
+/** Gives a fetched file to the browser's own saving. */
+const saveFile = (file: Blob, name: string): void => {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+type Mapping = Readonly<Record<string, BookField>>;
+const nothing = (): void => undefined;
+
+const mappingOf = ({ headings }: TriedBook): Mapping =>
+  Object.fromEntries(headings.flatMap(({ heading, field }) => (field ? [[heading, field]] : [])));
+
+/** Takes the book through its three steps: read and matched, tried row by row, brought in. */
+const useBook = () => {
+  const [file, setFile] = useState<File | null>(null);
+  const [tried, setTried] = useState<TriedBook | null>(null);
+  const [mapping, setMapping] = useState<Mapping>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [errandId, setErrandId] = useState<number | null>(null);
+  const guarded = async (work: () => Promise<void>): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const inputOf = (book: File, chosen: Mapping | null) => ({
+    files: [book],
+    body: chosen ? { mapping: JSON.stringify(chosen) } : {},
+  });
+  const read = (book: File, chosen: Mapping | null): Promise<void> =>
+    guarded(async () => {
+      const found = await uploadFiles(bookCalls.tryBook, inputOf(book, chosen), nothing, { quiet: true });
+      setTried(found);
+      setMapping(mappingOf(found));
+    });
+  return {
+    file,
+    tried,
+    mapping,
+    failure,
+    isBusy,
+    errandId,
+    setMapping,
+    choose: (book: File | null): void => {
+      if (!book) return;
+      setFile(book);
+      setTried(null);
+      setErrandId(null);
+      void read(book, null);
+    },
+    takeProblems: (): void =>
+      void (
+        file &&
+        guarded(async () => {
+          const table = await fetchFile(bookCalls.bookProblems, inputOf(file, mapping), { quiet: true });
+          saveFile(table, texts.problemsFile);
+        })
+      ),
+    again: (): void => void (file && read(file, mapping)),
+    bring: (): void =>
+      void (
+        file &&
+        guarded(async () => {
+          const input = inputOf(file, mapping);
+          const started = await uploadFiles(bookCalls.bringBook, input, nothing, { quiet: true });
+          setErrandId(started.errand_id);
+        })
+      ),
+  };
+};
+
+const Brought = ({ errandId }: { readonly errandId: number }): ReactElement => {
+  const { data: errand } = useErrand(errandId);
+  if (!errand) return <LoadingRows />;
+  return (
+    <div className={styles['brought']}>
+      <ErrandProgress errand={errand} />
+      {isOver(errand.state) && (
+        <p className="muted small" role="status">
+          {texts.came(errand.outcomes)}
+          {errand.file && ` ${texts.errorsInFile}`}
+        </p>
+      )}
+      {!isOver(errand.state) && <p className="muted small">{texts.background}</p>}
+      <ErrandItems errandId={errand.id} done={errand.done} />
+    </div>
+  );
+};
+
+/** The present book comes in: a template, the columns, every row tried, then the import. */
+export default function BookScreen(): ReactElement {
+  const book = useBook();
+  const { tried, failure, isBusy, errandId } = book;
+  const readyOf = (counts: TriedBook['outcomes'] | undefined): number =>
+    counts ? counts.new + counts.updated : 0;
+  const [deals, clients] = [readyOf(tried?.outcomes), readyOf(tried?.client_outcomes)];
+  const ready = deals + clients;
+  return (
+    <Page>
+      <Card label={texts.title}>
+        <div className={styles['hint']}>
+          <p>{texts.hint}</p>
+          {!tried && (
+            <ul>
+              {texts.rules.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className={styles['bar']}>
+          <FileButton accept=".xlsx" onChange={book.choose}>
+            {(given) => (
+              <Button
+                {...given}
+                variant={tried ? 'default' : 'filled'}
+                loading={isBusy}
+                leftSection={<Upload size={16} aria-hidden />}
+              >
+                {tried ? texts.another : texts.choose}
+              </Button>
+            )}
+          </FileButton>
+          <Button
+            variant="default"
+            component="a"
+            href={downloadUrl(bookCalls.getTemplate, {})}
+            download={texts.templateFile}
+            leftSection={<Download size={16} aria-hidden />}
+          >
+            {texts.template}
+          </Button>
+          {book.file && <span className="muted ellipsis">{book.file.name}</span>}
+          <span className="spacer" />
+          {tried && errandId === null && tried.outcomes.error + tried.client_outcomes.error > 0 && (
+            <Button variant="default" loading={isBusy} onClick={book.takeProblems}>
+              {texts.problems}
+            </Button>
+          )}
+          {tried && errandId === null && ready === 0 && <span className="muted">{texts.nothing}</span>}
+          {tried && errandId === null && ready > 0 && (
+            <Button loading={isBusy} onClick={book.bring}>
+              {texts.run(deals, clients)}
+            </Button>
+          )}
+        </div>
+        {failure && (
+          <Alert color="red" m={16}>
+            {failure}
+          </Alert>
+        )}
+        {isBusy && !tried && <LoadingRows />}
+        {!tried && !isBusy && !failure && (
+          <EmptyState icon={BookUp} title={texts.empty} text={texts.emptyHint} />
+        )}
+      </Card>
+      {errandId !== null && (
+        <Card padded title={texts.cameTitle}>
+          <Brought errandId={errandId} />
+        </Card>
+      )}
+      {tried && errandId === null && (
+        <>
+          <BookFound tried={tried} />
+          <BookMapping
+            tried={tried}
+            mapping={book.mapping}
+            isBusy={isBusy}
+            onChange={book.setMapping}
+            onCheck={book.again}
+          />
+        </>
+      )}
+    </Page>
+  );
+}

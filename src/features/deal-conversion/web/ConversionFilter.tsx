@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { laws, lawLabels } from '#domain/law.ts';
+import { conversionCalls } from '#features/deal-conversion/deal-conversion.contract.ts';
+import { dealSources } from '#features/deal-conversion/deal-conversion.rules.ts';
+import { conversionTexts as texts } from '#features/deal-conversion/deal-conversion.texts.ts';
+import styles from '#features/deal-conversion/web/conversion.module.css';
+import type { conversionScreens } from '#features/deal-conversion/web/deal-conversion.screens.ts';
+import { Choice } from '#kit/web/Choice.tsx';
+import { DateRange } from '#kit/web/DateRange.tsx';
+import type { useScreen } from '#kit/web/page.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+type Screen = ReturnType<
+  typeof useScreen<'/application/conversion', NonNullable<typeof conversionScreens.conversion.search>>
+>;
+export type ConversionSearch = Screen['search'];
+
+type ConversionFilterProps = {
+  readonly search: ConversionSearch;
+  /** The days counted, once the server has said which they are. */
+  readonly days: { readonly from: string; readonly to: string } | undefined;
+  readonly onChange: Screen['setSearch'];
+};
+
+const nothing = { from: null, to: null, source: null, law: null, manager_id: null, agent_id: null } as const;
+
+type Person = { readonly id: number; readonly name: string };
+const choiceOf = (people: readonly Person[]) =>
+  people.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** Which deals are counted: when they were made, whose they are, where they came from. */
+export const ConversionFilter = ({ search, days, onChange }: ConversionFilterProps): ReactElement => {
+  const { data: choice } = useCall(
+    conversionCalls.listChoice,
+    { body: {} },
+    { quiet: true, staleMs: 60_000 },
+  );
+  const { from = days?.from ?? '', to = days?.to ?? '' } = search;
+  const idOf = (value: string | null): number | null => (value === null ? null : Number(value));
+  return (
+    <search aria-label={texts.title} className={styles['filter']}>
+      <DateRange
+        label={texts.period}
+        value={{ from, to }}
+        onChange={(range) => onChange({ from: range.from || null, to: range.to || null })}
+      />
+      <Choice
+        label={texts.manager}
+        placeholder={texts.all}
+        clearable
+        searchable
+        data={choiceOf(choice?.managers ?? [])}
+        value={search.manager_id === undefined ? null : String(search.manager_id)}
+        onChange={(value) => onChange({ manager_id: idOf(value) })}
+      />
+      <Choice
+        label={texts.agent}
+        placeholder={texts.all}
+        clearable
+        searchable
+        data={choiceOf(choice?.agents ?? [])}
+        value={search.agent_id === undefined ? null : String(search.agent_id)}
+        onChange={(value) => onChange({ agent_id: idOf(value) })}
+      />
+      <Choice
+        label={texts.source}
+        placeholder={texts.all}
+        clearable
+        data={(choice?.sources ?? dealSources).map((value) => ({ value, label: texts.sources[value] }))}
+        value={search.source ?? null}
+        onChange={(value) => onChange({ source: dealSources.find((one) => one === value) ?? null })}
+      />
+      <Choice
+        label={texts.law}
+        placeholder={texts.all}
+        clearable
+        data={laws.map((value) => ({ value, label: lawLabels[value] }))}
+        value={search.law ?? null}
+        onChange={(value) => onChange({ law: laws.find((one) => one === value) ?? null })}
+      />
+      <Button variant="subtle" color="gray" px={10} onClick={() => onChange(nothing)}>
+        {texts.reset}
+      </Button>
+    </search>
+  );
+};

@@ -1,0 +1,80 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { Download } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { conversionCalls } from '#features/deal-conversion/deal-conversion.contract.ts';
+import { conversionGroups } from '#features/deal-conversion/deal-conversion.rules.ts';
+import { conversionTexts as texts } from '#features/deal-conversion/deal-conversion.texts.ts';
+import { ConversionFilter } from '#features/deal-conversion/web/ConversionFilter.tsx';
+import { ConversionTable } from '#features/deal-conversion/web/ConversionTable.tsx';
+import { Definitions } from '#features/deal-conversion/web/Definitions.tsx';
+import { Funnel } from '#features/deal-conversion/web/Funnel.tsx';
+import styles from '#features/deal-conversion/web/conversion.module.css';
+import { conversionScreens } from '#features/deal-conversion/web/deal-conversion.screens.ts';
+import { downloadUrl } from '#kit/web/call-api.ts';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { Bar, Card, Page } from '#kit/web/Page.tsx';
+import { useScreen } from '#kit/web/page.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+/** How far the deals of a period have come: a funnel, and a table by managers, agents or sources. */
+export default function ConversionScreen(): ReactElement {
+  const { search, setSearch } = useScreen(conversionScreens.conversion);
+  const { group = 'manager', sort = 'created', ...filters } = search;
+  const asked = { quiet: true, keepPrevious: true } as const;
+  const whole = useCall(conversionCalls.getConversion, { body: filters }, asked);
+  const table = useCall(conversionCalls.searchConversion, { body: { ...filters, group, sort } }, asked);
+  return (
+    <Page>
+      <ConversionFilter search={search} days={whole.data} onChange={setSearch} />
+      <Loaded of={whole} errorTitle={texts.failed}>
+        {(of) =>
+          of.totals.created === 0 ? (
+            <Card>
+              <EmptyState title={texts.emptyTitle} text={texts.emptyText} />
+            </Card>
+          ) : (
+            <Funnel of={of} isStale={whole.isPlaceholderData} />
+          )
+        }
+      </Loaded>
+      {whole.data && whole.data.totals.created > 0 && (
+        <Card label={texts.table}>
+          <Bar>
+            <SegmentedControl
+              size="xs"
+              aria-label={texts.groupLabel}
+              data={conversionGroups.map((value) => ({ value, label: texts.byGroups[value] }))}
+              value={group}
+              onChange={(value) => setSearch({ group: conversionGroups.find((one) => one === value) })}
+            />
+            <span className="spacer" />
+            <Button
+              component="a"
+              download
+              variant="default"
+              leftSection={<Download size={15} />}
+              href={downloadUrl(conversionCalls.saveXlsx, { query: { ...filters, group, sort } })}
+            >
+              {texts.export}
+            </Button>
+          </Bar>
+          <div className={styles['table']}>
+            <Loaded of={table} errorTitle={texts.failed}>
+              {(rows) => (
+                <ConversionTable
+                  rows={rows}
+                  group={group}
+                  sort={sort}
+                  isStale={table.isPlaceholderData}
+                  onSort={(next) => setSearch({ sort: next })}
+                />
+              )}
+            </Loaded>
+          </div>
+        </Card>
+      )}
+      <Definitions />
+    </Page>
+  );
+}

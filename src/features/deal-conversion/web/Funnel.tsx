@@ -1,0 +1,101 @@
+import type { CSSProperties, ReactElement } from 'react';
+import { formatRoublesShort, parseDecimalString } from '#domain/money.ts';
+import type { conversionCalls } from '#features/deal-conversion/deal-conversion.contract.ts';
+import { funnelStages } from '#features/deal-conversion/deal-conversion.rules.ts';
+import { conversionTexts as texts } from '#features/deal-conversion/deal-conversion.texts.ts';
+import styles from '#features/deal-conversion/web/conversion.module.css';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { Card } from '#kit/web/Page.tsx';
+
+type Whole = CallReply<typeof conversionCalls.getConversion>;
+
+/** A sum in a few characters: «12,4 млн ₽». */
+export const shortSum = (amount: string): string => {
+  const parsed = parseDecimalString(amount);
+  return parsed === undefined ? amount : formatRoublesShort(parsed);
+};
+
+export const percentWords = (percent: number | null): string =>
+  percent === null ? '—' : texts.percent(percent);
+
+type FigureProps = {
+  readonly name: string;
+  readonly value: string;
+  readonly note: string;
+  readonly hint: string;
+};
+
+const Figure = ({ name, value, note, hint }: FigureProps): ReactElement => (
+  <div title={hint}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+    <dd className="muted small">{note}</dd>
+  </div>
+);
+
+/** The steps as bars, each as wide as its share of the deals made; the figures that are no steps stand beside. */
+export const Funnel = ({
+  of: { totals, funnel },
+  isStale,
+}: {
+  readonly of: Whole;
+  readonly isStale: boolean;
+}): ReactElement => {
+  const { definitions } = texts;
+  const words = funnel.map(({ stage, deals }) => texts.stageWords(texts.stages[stage], deals)).join(', ');
+  return (
+    <Card title={texts.funnel}>
+      <div className={styles['whole']} data-stale={isStale || undefined}>
+        <ol className={styles['funnel']} aria-label={texts.funnelLabel(words)}>
+          {funnel.map(({ stage, deals, amount, percent, step_percent: step }, at) => {
+            const before = funnelStages[at - 1];
+            return (
+              <li key={stage} className={styles['step']}>
+                <span className={styles['name']}>{texts.stages[stage]}</span>
+                <span
+                  className={styles['bar']}
+                  style={{ '--share': `${percent ?? 0}%` } as CSSProperties}
+                  aria-hidden
+                />
+                <b>{deals}</b>
+                <span className={styles['share']}>{percentWords(percent)}</span>
+                <span className="muted small">
+                  {shortSum(amount)}
+                  {before &&
+                    step !== null &&
+                    ` · ${texts.percent(step)} ${texts.ofBefore(texts.stages[before])}`}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+        <dl className={styles['figures']}>
+          <Figure
+            name={texts.totalPercent}
+            value={percentWords(totals.total_percent)}
+            note={texts.deals(totals.created)}
+            hint={definitions[3] ?? ''}
+          />
+          <Figure
+            name={texts.refused}
+            value={String(totals.refused)}
+            note={`${percentWords(totals.refused_percent)} ${texts.ofCreated}`}
+            hint={texts.refusedHint}
+          />
+          <Figure
+            name={texts.medianDays}
+            value={totals.median_days === null ? '—' : texts.days(totals.median_days)}
+            note={totals.median_days === null ? texts.noDays : ''}
+            hint={texts.medianHint}
+          />
+          <Figure
+            name={texts.issuedAmount}
+            value={shortSum(totals.issued_amount)}
+            note={texts.amountOf(shortSum(totals.amount))}
+            hint={definitions[3] ?? ''}
+          />
+        </dl>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,91 @@
+import { Button, Modal, Radio, Stack } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { seesProPrice } from '#domain/role.ts';
+import { columnsOfList, exportColumns, mostSheetRows } from '#features/deal-export/deal-export.columns.ts';
+import { dealExportCalls } from '#features/deal-export/deal-export.contract.ts';
+import { dealExportTexts as texts } from '#features/deal-export/deal-export.texts.ts';
+import type { ListInSight } from '#features/deals/web/deals.facade.tsx';
+import { isOver } from '#features/errands/errands.states.ts';
+import { ErrandProgress, useErrand } from '#features/errands/web/errands.facade.tsx';
+import { FormButtons } from '#kit/web/Page.tsx';
+import { useRole } from '#kit/web/session.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+type ExportDialogProps = { readonly list: ListInSight; readonly onClose: () => void };
+type Columns = 'shown' | 'all';
+type Format = 'auto' | 'csv';
+
+/** Asks for the table of the list and shows how far it is; it goes on without the dialog. */
+export const ExportDialog = ({ list, onClose }: ExportDialogProps): ReactElement => {
+  const role = useRole();
+  const [columns, setColumns] = useState<Columns>('shown');
+  const [format, setFormat] = useState<Format>('auto');
+  const [errandId, setErrandId] = useState<number | null>(null);
+  const { data: errand } = useErrand(errandId);
+  const start = useCallMutation(dealExportCalls.exportDeals, {
+    onSuccess: ({ errand_id: id }) => setErrandId(id),
+  });
+  const isTicked = list.ticked.length > 0 && !list.isAll;
+  const chosen =
+    columns === 'shown'
+      ? columnsOfList(list.columns)
+      : exportColumns.filter((id) => id !== 'pro_price' || seesProPrice(role));
+  const ask = (): void =>
+    start.mutate({
+      body: {
+        filter: list.filter,
+        sort: list.sort,
+        columns: [...chosen],
+        format,
+        ...(isTicked ? { ids: [...list.ticked] } : {}),
+      },
+    });
+  return (
+    <Modal opened onClose={onClose} title={texts.title} size={460}>
+      <Stack gap={16} mb={16}>
+        <p>{isTicked ? texts.chosen(list.ticked.length) : texts.what}</p>
+        {errandId === null ? (
+          <>
+            <Radio.Group
+              label={texts.columns}
+              value={columns}
+              onChange={(value) => setColumns(value === 'all' ? 'all' : 'shown')}
+            >
+              <Stack gap={8} mt={6}>
+                <Radio value="shown" label={texts.asShown} />
+                <Radio value="all" label={texts.all} />
+              </Stack>
+            </Radio.Group>
+            <Radio.Group
+              label={texts.format}
+              description={texts.limit(mostSheetRows)}
+              value={format}
+              onChange={(value) => setFormat(value === 'csv' ? 'csv' : 'auto')}
+            >
+              <Stack gap={8} mt={6}>
+                <Radio value="auto" label={texts.formats.auto} />
+                <Radio value="csv" label={texts.formats.csv} />
+              </Stack>
+            </Radio.Group>
+            <p className="muted small">{texts.kept}</p>
+          </>
+        ) : (
+          <>
+            {errand && <ErrandProgress errand={errand} />}
+            <p className="muted small">{errand && isOver(errand.state) ? texts.kept : texts.background}</p>
+          </>
+        )}
+      </Stack>
+      <FormButtons right>
+        <Button variant="default" onClick={onClose}>
+          {texts.close}
+        </Button>
+        {errandId === null && (
+          <Button loading={start.isPending} onClick={ask}>
+            {texts.start}
+          </Button>
+        )}
+      </FormButtons>
+    </Modal>
+  );
+};

@@ -1,0 +1,77 @@
+import { dealExportTexts } from '#features/deal-export/deal-export.texts.ts';
+import { dealExportSlotTexts } from '#features/deal-export/deal-export.slot-texts.ts';
+import { dealMassSlotTexts } from '#features/deal-mass/deal-mass.slot-texts.ts';
+import { dealMassTexts as texts } from '#features/deal-mass/deal-mass.texts.ts';
+import { dealListTexts } from '#features/deals/deals.list-texts.ts';
+import { errandTexts } from '#features/errands/errands.texts.ts';
+import { expect, test } from '#kit/testing/e2e.ts';
+
+test('several deals are ticked by a range, tried with refusals told, done; the ticked ones are taken away as a table', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await page.goto('/application/index?state=1&period=all');
+  const grid = page.getByRole('table', { name: dealListTexts.gridLabel });
+  await expect(grid.locator('tr[data-index="2"]')).toBeVisible();
+  const box = (at: number) => grid.locator(`tr[data-index="${at}"]`).getByRole('checkbox');
+  await box(0).check();
+  await box(2).click({ modifiers: ['Shift'] });
+  await expect(page.getByText(dealListTexts.ticked.count(3))).toBeVisible();
+  await page.getByRole('button', { name: dealMassSlotTexts.act }).click();
+  const dialog = page.getByRole('dialog');
+  // Drafts are not sent to a bank: every deal refuses in its own words, and nothing is offered to be done.
+  await dialog.getByRole('combobox', { name: texts.what }).click();
+  await page.getByRole('option', { name: texts.actions.T7, exact: true }).click();
+  await dialog.getByRole('button', { name: texts.next }).click();
+  await expect(dialog.getByText(texts.wouldNot(3))).toBeVisible();
+  await expect(dialog.getByText(/Из статуса/).first()).toBeVisible();
+  await dialog.getByRole('button', { name: texts.back }).click();
+  await dialog.getByRole('combobox', { name: texts.what }).click();
+  await page.getByRole('option', { name: texts.actions.manager }).click();
+  await dialog.getByRole('combobox', { name: texts.person.manager }).click();
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: texts.next }).click();
+  await dialog.getByRole('button', { name: new RegExp(`^${texts.actions.manager}: `) }).click();
+  await expect(dialog.getByText(errandTexts.states.done)).toBeVisible();
+  await dialog.getByRole('button', { name: texts.close }).last().click();
+
+  await page.getByRole('button', { name: dealExportSlotTexts.menu }).click();
+  const table = page.getByRole('dialog', { name: dealExportTexts.title });
+  await table.getByRole('button', { name: dealExportTexts.start }).click();
+  const downloading = page.waitForEvent('download');
+  await table.getByRole('link', { name: errandTexts.download }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.xlsx$/);
+  await page.goto('/errand/index');
+  await expect(page.getByText(dealExportTexts.title).first()).toBeVisible();
+});
+
+const leastTouch = 44;
+
+test('on a phone several cards are chosen by their whole size and tried like on a desk', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('admin');
+  await page.goto('/application/index?state=1&period=all');
+  await page.getByRole('button', { name: dealListTexts.listMenu }).click();
+  await page.getByRole('menuitem', { name: dealListTexts.ticked.pick }).click();
+  await expect(page.getByText(dealListTexts.ticked.none)).toBeVisible();
+  const cards = page.getByRole('list', { name: dealListTexts.listLabel }).getByRole('checkbox');
+  await cards.nth(0).click();
+  await cards.nth(1).click();
+  await expect(page.getByText(dealListTexts.ticked.count(2))).toBeVisible();
+  const act = page.getByRole('button', { name: dealMassSlotTexts.act });
+  for (const target of [act, cards.nth(0), page.getByRole('button', { name: dealListTexts.ticked.finish })])
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(leastTouch);
+  await act.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: texts.what }).click();
+  await page.getByRole('option', { name: texts.actions.T7, exact: true }).click();
+  await dialog.getByRole('button', { name: texts.next }).click();
+  await expect(dialog.getByText(texts.wouldNot(2))).toBeVisible();
+  await dialog.getByRole('button', { name: texts.close }).last().click();
+  await page.getByRole('button', { name: dealListTexts.ticked.finish }).click();
+  await expect(cards).toHaveCount(0);
+});

@@ -1,0 +1,100 @@
+import { Select, Textarea } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { dealMassCalls } from '#features/deal-mass/deal-mass.contract.ts';
+import {
+  actionsOf,
+  type MassAction,
+  massActions,
+  needsOfAction,
+  reasonMoveOf,
+} from '#features/deal-mass/deal-mass.rules.ts';
+import { dealMassTexts as texts } from '#features/deal-mass/deal-mass.texts.ts';
+import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
+import type { FieldErrors } from '#kit/contract/define-errors.ts';
+import { useRole } from '#kit/web/session.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+/** What is wanted of the ticked deals. */
+export type MassForm = {
+  readonly action: MassAction | null;
+  readonly reason: string | null;
+  readonly comment: string;
+  readonly person: string | null;
+};
+export const startMassForm: MassForm = { action: null, reason: null, comment: '', person: null };
+
+type MassFieldsProps = {
+  readonly form: MassForm;
+  readonly errors: FieldErrors;
+  readonly onChange: (form: MassForm) => void;
+};
+
+const PersonField = ({
+  form,
+  errors,
+  onChange,
+  part,
+}: MassFieldsProps & { readonly part: 'manager' | 'operator' }): ReactElement => {
+  const { data } = useCall(dealMassCalls.listAssignees, {}, { staleMs: 300_000 });
+  const people = (part === 'manager' ? data?.managers : data?.operators) ?? [];
+  return (
+    <Select
+      label={texts.person[part]}
+      placeholder={texts.choose}
+      searchable
+      required
+      data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={form.person}
+      error={errors['person_id']?.[0]}
+      onChange={(person) => onChange({ ...form, person })}
+    />
+  );
+};
+
+/** The action and what it wants to know. */
+export const MassFields = (props: MassFieldsProps): ReactElement => {
+  const { form, errors, onChange } = props;
+  const role = useRole();
+  const need = form.action && needsOfAction(form.action);
+  const reasons = form.action ? (reasonsOfMove(reasonMoveOf(form.action)) ?? {}) : {};
+  return (
+    <>
+      <Select
+        label={texts.what}
+        placeholder={texts.choose}
+        data-autofocus
+        data={actionsOf(role).map((value) => ({ value, label: texts.actions[value] }))}
+        value={form.action}
+        onChange={(value) =>
+          onChange({ ...startMassForm, action: massActions.find((one) => one === value) ?? null })
+        }
+      />
+      {need === 'reason' && (
+        <Select
+          label={texts.reason}
+          placeholder={texts.choose}
+          required
+          data={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
+          value={form.reason}
+          error={errors['reason_code']?.[0]}
+          onChange={(reason) => onChange({ ...form, reason })}
+        />
+      )}
+      {(form.action === 'manager' || form.action === 'operator') && (
+        <PersonField {...props} part={form.action} />
+      )}
+      {(need === 'reason' || need === 'comment') && (
+        <Textarea
+          label={texts.comment}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          required={need === 'comment'}
+          value={form.comment}
+          error={errors['comment']?.[0]}
+          onChange={(event) => onChange({ ...form, comment: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,14 @@
+import { ListChecks } from 'lucide-react';
+import { actOnMany } from '#features/deal-mass/deal-mass.access.ts';
+import { dealMassSlotTexts } from '#features/deal-mass/deal-mass.slot-texts.ts';
+import { dealListTools } from '#features/deals/web/deals.facade.tsx';
+
+/** One action on everything that is ticked in the list. */
+export const massTool = dealListTools.fill({
+  order: 5,
+  label: dealMassSlotTexts.act,
+  icon: ListChecks,
+  access: actOnMany,
+  places: ['ticked'],
+  load: async () => ({ default: (await import('#features/deal-mass/web/MassDialog.tsx')).MassDialog }),
+});

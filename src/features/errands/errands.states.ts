@@ -1,0 +1,23 @@
+/** What the server does at length for one person. */
+export const errandKinds = ['deal-export', 'deal-mass', 'book-import'] as const;
+export type ErrandKind = (typeof errandKinds)[number];
+
+/** Where such a work stands. */
+export const errandStates = ['queued', 'running', 'done', 'stopped', 'failed'] as const;
+export type ErrandState = (typeof errandStates)[number];
+
+/** Whether nothing more will come of it. */
+export const isOver = (state: ErrandState): boolean => state !== 'queued' && state !== 'running';
+
+/** What came of one record: done, nothing to do, refused in words, or a failure of ours. */
+export const itemOutcomes = ['done', 'same', 'refused', 'failed'] as const;
+export type ItemOutcome = (typeof itemOutcomes)[number];
+
+/** How long a file made for a person is kept, for him alone. */
+export const fileHours = 24;
+/** How long the record of a work is kept after its end. */
+export const keptDays = 30;
+/** A work whose server has not been heard of for so long is taken up again. */
+export const silentMs = 180_000;
+/** After so many attempts a work that kills its server is given up. */
+export const maxAttempts = 3;

@@ -1,0 +1,58 @@
+import { dealListTexts } from '#features/deals/deals.list-texts.ts';
+import { savedViewTexts as texts } from '#features/saved-views/saved-views.texts.ts';
+import { expect, test } from '#kit/testing/e2e.ts';
+
+test('a shared view shows a colleague the same filter over his own deals; columns follow their owner', async ({
+  page,
+  signIn,
+  openAs,
+}) => {
+  await signIn('director');
+  await page.goto('/application/index?state=0&period=all&sort=sum');
+  const views = page.getByRole('navigation', { name: texts.label });
+  await page.getByRole('button', { name: texts.save }).click();
+  const dialog = page.getByRole('dialog', { name: texts.saveTitle });
+  await dialog.getByLabel(texts.name).fill('Крупные сделки');
+  await dialog.getByLabel(texts.share).check();
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(views.getByRole('link', { name: 'Крупные сделки' })).toHaveAttribute('aria-current', 'page');
+  await expect(page).toHaveURL(/view=\d+/);
+  const address = page.url();
+
+  const colleague = await openAs('manager');
+  await colleague.goto(address.replace(/[?].*/, `?view=${/view=(\d+)/.exec(address)?.[1]}`));
+  await expect(colleague).toHaveURL(/sort=sum/);
+  const shown = colleague.getByRole('navigation', { name: texts.label });
+  await expect(shown.getByRole('link', { name: 'Крупные сделки' })).toHaveAttribute('aria-current', 'page');
+  const own = await colleague
+    .getByText(/\d\sсдел/)
+    .first()
+    .textContent();
+  expect(own).not.toBe(
+    await page
+      .getByText(/\d\sсдел/)
+      .first()
+      .textContent(),
+  );
+
+  // Columns: one is taken away by the mouse, another moved by the keys; both are there in another visit.
+  const grid = colleague.getByRole('table', { name: dealListTexts.gridLabel });
+  await shown.getByRole('link', { name: texts.everything }).click();
+  await colleague.getByRole('button', { name: dealListTexts.columns }).click();
+  const saved = colleague.waitForResponse((answer) => answer.url().endsWith('/saved-view/columns'));
+  await colleague.getByRole('checkbox', { name: dealListTexts.columnNames.tender }).uncheck();
+  await colleague.getByRole('checkbox', { name: dealListTexts.columnNames.sum }).press('Alt+ArrowUp');
+  expect((await saved).ok()).toBe(true);
+  await colleague.keyboard.press('Escape');
+  await colleague.evaluate(() => localStorage.clear());
+  await colleague.reload();
+  await expect(grid.getByRole('columnheader', { name: dealListTexts.sum })).toBeVisible();
+  await expect(grid.getByRole('columnheader', { name: dealListTexts.tender })).toHaveCount(0);
+  const heads = await grid.getByRole('columnheader').allTextContents();
+  expect(heads.indexOf(dealListTexts.sum)).toBeLessThan(heads.indexOf(dealListTexts.bankColumn));
+
+  await page.getByRole('button', { name: texts.menu('Крупные сделки') }).click();
+  await page.getByRole('menuitem', { name: texts.remove }).click();
+  await page.getByRole('button', { name: texts.removed('Крупные сделки') }).click();
+  await expect(views.getByRole('link', { name: 'Крупные сделки' })).toBeVisible();
+});

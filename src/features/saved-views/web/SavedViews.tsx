@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { BookmarkPlus } from 'lucide-react';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { savedViewCalls } from '#features/saved-views/saved-views.contract.ts';
+import type { ColumnsChoice, ViewedList } from '#features/saved-views/saved-views.rules.ts';
+import { savedViewTexts as texts } from '#features/saved-views/saved-views.texts.ts';
+import styles from '#features/saved-views/web/saved-views.module.css';
+import { sameSearch, type SearchValues } from '#features/saved-views/web/same-search.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import type { ScreenLink } from '#kit/web/define-screens.ts';
+import { useGo } from '#kit/web/page.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useCall } from '#kit/web/use-call.ts';
+import { useLatest } from '#kit/web/use-latest.ts';
+import { ViewStrip } from '#kit/web/ViewStrip.tsx';
+
+const ViewDialog = lazy(async () => ({
+  default: (await import('#features/saved-views/web/ViewDialog.tsx')).ViewDialog,
+}));
+const ViewMenu = lazy(async () => ({
+  default: (await import('#features/saved-views/web/ViewMenu.tsx')).ViewMenu,
+}));
+
+export type View = CallReply<(typeof savedViewCalls)['listViews']>['views'][number];
+
+export type SavedViewsProps = {
+  readonly list: ViewedList;
+  /** What a view would keep of the address. */
+  readonly search: SearchValues;
+  /** The view the address names; 0 is «none, on purpose». */
+  readonly current: number | undefined;
+  readonly linkOf: (view: Pick<View, 'id' | 'search'> | null) => ScreenLink;
+  readonly columns: () => ColumnsChoice;
+  /** The columns this person keeps on the server. */
+  readonly onColumns: (own: ColumnsChoice | null) => void;
+  /** The columns of the view in sight; null leaves them to the person. */
+  readonly onShow: (columns: ColumnsChoice | null) => void;
+};
+
+const everything = 'all';
+
+/** The views of a list as tabs above it: opening, keeping, changing them. */
+export const SavedViews = (props: SavedViewsProps): ReactElement => {
+  const { list, search, current, linkOf, columns, onColumns, onShow } = props;
+  const go = useGo();
+  const [isNaming, setIsNaming] = useState(false);
+  const { data } = useCall(savedViewCalls.listViews, { query: { list } }, { quiet: true, staleMs: 60_000 });
+  const views = data?.views ?? [];
+  const view = views.find(({ id }) => id === current);
+  const isBare = Object.keys(search).length === 0;
+
+  const settle = useLatest((found: NonNullable<typeof data>, opened: number | undefined): void => {
+    onColumns(found.columns);
+    if (!isBare) return;
+    const wanted = opened ?? found.default_id;
+    if (wanted === null || wanted === 0) return;
+    const known = found.views.find(({ id }) => id === wanted);
+    if (known) {
+      if (Object.keys(known.search).length > 0 || opened === undefined) go(linkOf(known), { replace: true });
+      return;
+    }
+    toast.warn(texts.gone);
+    go(linkOf(null), { replace: true });
+  });
+  useEffect(() => {
+    if (data) settle(data, current);
+  }, [data, current, settle]);
+
+  const show = useLatest(onShow);
+  useEffect(() => {
+    show(view?.columns ?? null);
+    return () => show(null);
+  }, [view, show]);
+
+  const isChanged = view !== undefined && !sameSearch(view.search, search);
+  const canSave = view ? isChanged : !isBare;
+  const strip = [
+    { id: everything, title: texts.everything, link: linkOf(null) },
+    ...views.map((one) => ({
+      id: String(one.id),
+      title: one.name,
+      link: linkOf(one),
+      ...(one.id === view?.id && isChanged
+        ? { note: <span className={styles['changed']}>{texts.changed}</span> }
+        : {}),
+    })),
+  ];
+  return (
+    <div className={styles['bar']}>
+      <ViewStrip
+        label={texts.label}
+        views={strip}
+        current={view ? String(view.id) : isBare ? everything : ''}
+      />
+      {view && (
+        <Suspense>
+          <ViewMenu
+            key={view.id}
+            list={list}
+            view={view}
+            views={views}
+            isDefault={data?.default_id === view.id}
+            isChanged={isChanged}
+            link={linkOf(view)}
+            read={() => ({ search, columns: columns() })}
+            onGone={() => go(linkOf(null), { replace: true })}
+          />
+        </Suspense>
+      )}
+      {canSave && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<BookmarkPlus size={15} aria-hidden />}
+          className={styles['save']}
+          aria-label={texts.save}
+          title={texts.save}
+          onClick={() => setIsNaming(true)}
+        >
+          <span className={styles['word']}>{texts.save}</span>
+        </Button>
+      )}
+      {isNaming && (
+        <Suspense>
+          <ViewDialog
+            list={list}
+            read={() => ({ search, columns: columns() })}
+            onSaved={(id) => go(linkOf({ id, search }), { replace: true })}
+            onClose={() => setIsNaming(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};
