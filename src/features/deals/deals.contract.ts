@@ -1,46 +1,26 @@
 import * as z from 'zod/mini';
-import { changeDeals, createDeals, recordOffers, seeDeals } from '#features/deals/deals.access.ts';
 import {
-  ball,
+  changeDeadlines,
+  changeDeals,
+  createDeals,
+  overrideVerdicts,
+  recordOffers,
+  seeDeals,
+} from '#features/deals/deals.access.ts';
+import { deadlineSources } from '#features/deals/deals.deadline.ts';
+import { ball, person, status, subState } from '#features/deals/deals.fields.ts';
+import { historyColors, longestStory } from '#features/deals/deals.history.ts';
+import {
   dealInput,
   dealParameters,
-  dealRow,
+  innLength,
   legView,
   offerView,
-  person,
-  status,
-  subState,
-} from '#features/deals/deals.fields.ts';
+} from '#features/deals/deals.room-fields.ts';
 import { dealStatuses } from '#features/deals/deals.status.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
-import {
-  cursor,
-  entityId,
-  entityIdText,
-  instant,
-  isoDate,
-  limit,
-  money,
-  pageOf,
-  text,
-} from '#kit/contract/fields.ts';
-
-/** The list's filter (§3): a preset of statuses, a range of days, sums, people, words. */
-export const dealFilter = {
-  state: z._default(z.literal([0, 1, 2, 3, 4, 5, 6]), 3), // §3, §9: default 3
-  status: z.optional(z.enum(dealStatuses)),
-  data: z._default(z.enum(['created', 'deadline']), 'created'),
-  /** Null is «of whatever age»; without dates and words the list shows the last 31 days (§3, §9). */
-  data_start: z.optional(z.nullable(isoDate())),
-  data_finish: z.optional(isoDate()),
-  sum_start: z.optional(money()),
-  sum_finish: z.optional(money()),
-  manager: z.optional(entityId('user')),
-  agent_id: z.optional(entityId('user')),
-  user_id: z.optional(entityId('user')),
-  ball: z.optional(z.enum(['broker', 'agent', 'client', 'bank'])),
-  q: z.optional(text(100)),
-} as const;
+import { fieldTexts } from '#kit/contract/kit.texts.ts';
+import { entityId, entityIdText, instant, isoDate, money, text } from '#kit/contract/fields.ts';
 
 const lastVersion = 2 ** 31 - 1;
 const versionText = () =>
@@ -53,6 +33,11 @@ const dealView = z.object({
   sub_state: subState(),
   ball: ball(),
   deadline: z.nullable(instant()),
+  /** Whether the protocol or a person names the day to sign, and what follows from the protocol. */
+  sign_deadline_source: z.nullable(z.enum(deadlineSources)),
+  sign_deadline_computed: z.nullable(instant()),
+  sign_deadline_reason: z.nullable(z.string()),
+  protocol_on: z.nullable(isoDate()),
   version: z.int(),
   created_at: instant(),
   updated_at: instant(),
@@ -84,6 +69,9 @@ const history = z.object({
   comment: z.nullable(z.string()),
   reason_code: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
+  /** The caller's own marks. */
+  labels: z.array(z.object({ id: entityId('label'), text: z.string(), color: z.enum(historyColors) })),
+  star_id: z.nullable(entityId('star')),
 });
 
 /** What a move may need beside its id; each guard asks for its own. */
@@ -105,7 +93,23 @@ const moveInput = z.strictObject({
   guarantee_number: z.optional(text(100)),
   guarantee_date: z.optional(isoDate()),
   registry_number: z.optional(text(20)),
+  /** As issued, where it is not as offered. */
+  guarantee_amount: z.optional(money()),
+  guarantee_start: z.optional(isoDate()),
+  guarantee_end: z.optional(isoDate()),
   document_id: z.optional(entityId('document')),
+  /** What a reissue is asked for. */
+  new_amount: z.optional(money()),
+  new_date_start: z.optional(isoDate()),
+  new_date_end: z.optional(isoDate()),
+  new_beneficiary_name: z.optional(text(500)),
+  new_beneficiary_inn: z.optional(text(12).check(z.regex(/^(\d{10}|\d{12})$/, innLength))),
+  wording_was: z.optional(text(2000)),
+  wording_becomes: z.optional(text(2000)),
+  extra_price: z.optional(money()),
+  /** The sum and the day of the beneficiary's claim. */
+  claim_amount: z.optional(money()),
+  claim_date: z.optional(isoDate()),
 });
 
 const moved = z.object({
@@ -129,44 +133,8 @@ const offerInput = z.strictObject({
   version: z.optional(z.int().check(z.gte(1))),
 });
 
-/** The calls of §7 «Applications» that concern a deal, its legs, their moves and offers. */
+/** The calls of §7 «Applications» that concern one deal, its legs, their moves and offers. */
 export const dealCalls = defineCalls('deals', {
-  searchDeals: defineCall({
-    method: 'POST',
-    path: '/application/appsearch',
-    access: seeDeals,
-    summary: 'Список сделок: фильтр, поиск, страницы по ключу',
-    reads: true,
-    body: z.strictObject({
-      ...dealFilter,
-      sort: z._default(z.enum(['default', 'oldest', 'deadline', 'sum']), 'default'), // §3: default 'default'
-      cursor: cursor(),
-      limit: limit(),
-    }),
-    reply: pageOf(dealRow()),
-  }),
-  showRows: defineCall({
-    method: 'POST',
-    path: '/application/rows',
-    access: seeDeals,
-    summary: 'Строки списка по номерам сделок: как они выглядят сейчас и подходят ли под фильтр',
-    reads: true,
-    body: z.strictObject({
-      ids: z.array(entityId('deal')).check(z.minLength(1), z.maxLength(100)),
-      ...dealFilter,
-    }),
-    reply: z.object({ items: z.array(z.object({ ...dealRow().shape, fits: z.boolean() })) }),
-  }),
-  countDeals: defineCall({
-    method: 'POST',
-    path: '/application/appcount',
-    access: seeDeals,
-    summary: 'Сколько сделок подходит под фильтр (до 10 000) и на какую сумму',
-    reads: true,
-    body: z.strictObject(dealFilter),
-    // A sum of many deals outgrows the 13 digits of one.
-    reply: z.object({ total: z.int(), is_more: z.boolean(), sum: z.string().check(z.regex(/^\d+\.\d{2}$/)) }),
-  }),
   getDeal: defineCall({
     method: 'GET',
     path: '/applications/:id',
@@ -217,8 +185,18 @@ export const dealCalls = defineCalls('deals', {
     method: 'GET',
     path: '/application/history',
     access: seeDeals,
-    summary: 'История сделки: кто, когда, что и какими словами',
-    query: z.object({ application_id: entityIdText('deal') }),
+    summary: 'История сделки: кто, когда, что и какими словами; длинную читают частями от новых к старым',
+    query: z.object({
+      application_id: entityIdText('deal'),
+      /** Rows older than this one. */
+      before: z.optional(entityIdText('history')),
+      limit: z._default(
+        z.coerce
+          .number<string | number>()
+          .check(z.refine(Number.isSafeInteger), z.gte(1), z.lte(longestStory)),
+        longestStory,
+      ),
+    }),
     reply: z.array(history),
   }),
   getChanges: defineCall({
@@ -234,6 +212,39 @@ export const dealCalls = defineCalls('deals', {
       by_id: z.nullable(entityId('user')),
       at: z.nullable(instant()),
     }),
+  }),
+  setSignDeadline: defineCall({
+    method: 'POST',
+    path: '/application/sign-deadline',
+    access: changeDeadlines,
+    summary: 'Изменить срок подписания контракта с причиной или вернуть посчитанный по протоколу',
+    body: z.strictObject({
+      application_id: entityId('deal'),
+      version: z.int().check(z.gte(1)),
+      /** Null gives the computed day back. */
+      sign_deadline: z.nullable(instant()),
+      reason: z.optional(text(500)),
+    }),
+    reply: z.object({ version: z.int() }),
+  }),
+  recheckLegs: defineCall({
+    method: 'POST',
+    path: '/application-bank/precheck',
+    access: changeDeals,
+    summary: 'Проверить сделку по правилам выбранных банков ещё раз',
+    body: z.strictObject({ application_id: entityId('deal') }),
+    reply: z.object({ checked: z.int() }),
+  }),
+  overridePrecheck: defineCall({
+    method: 'POST',
+    path: '/application-bank/override-precheck',
+    access: overrideVerdicts,
+    summary: 'Разрешить отправку в банк вопреки его правилам, с причиной',
+    body: z.strictObject({
+      application_bank_id: entityId('leg'),
+      reason: text(500).check(z.minLength(1, fieldTexts.required)),
+    }),
+    reply: z.object({ ok: z.literal(true) }),
   }),
   getLegs: defineCall({
     method: 'GET',
@@ -259,12 +270,5 @@ export const dealCalls = defineCalls('deals', {
     summary: 'Снять предложение банка',
     body: z.strictObject({ id: entityId('offer') }),
     reply: z.object({ ok: z.literal(true) }),
-  }),
-  listPeople: defineCall({
-    method: 'GET',
-    path: '/application/people',
-    access: seeDeals,
-    summary: 'Менеджеры и агенты видимых сделок, для фильтра',
-    reply: z.object({ managers: z.array(person()), agents: z.array(person()) }),
   }),
 });

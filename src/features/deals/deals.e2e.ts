@@ -2,10 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { addDays, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
+import { fillPapers } from '#features/deal-documents/testing/fill-papers.ts';
+import { draftScreenTexts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
 import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
+import { webTexts } from '#kit/contract/web.texts.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
@@ -77,7 +80,7 @@ const choose = async (page: Page, button: string, files: readonly Upload[]): Pro
 
 const attachPapers = async (page: Page): Promise<void> => {
   const papers = [pdf('Устав.pdf'), pdf('Бухгалтерская отчётность.pdf')];
-  await choose(page, documentScreenTexts.chooseFiles, papers);
+  await choose(page, documentScreenTexts.upload, papers);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: documentScreenTexts.sort.send(papers.length) })
@@ -152,6 +155,14 @@ const workAtDesk = async (page: Page, id: number): Promise<string> => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await moveBank(page, offering, dealTexts.moveTitles['T15'] ?? '');
   await expect(rowOf(page, offering)).toContainText(dealTexts.statusNames.approved);
+
+  await page.goto(`/application/edit/${id}?view=drafts`);
+  await page.getByRole('radiogroup', { name: draftScreenTexts.banks }).getByText(offering).click();
+  await page.getByRole('button', { name: draftScreenTexts.waive }).click();
+  await page.getByRole('dialog').getByLabel(draftScreenTexts.waiveReason).fill('Выпускает по своей форме');
+  await page.getByRole('dialog').getByRole('button', { name: webTexts.save }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText(draftScreenTexts.empty.waived)).toBeVisible();
   return offering;
 };
 
@@ -185,6 +196,7 @@ for (const file of sources) {
     const agent = await openAs('agent');
     const id = await createDeal(agent, numberIn(file));
     await attachPapers(agent);
+    await fillPapers(agent, operator, id);
     await openBanks(agent, id);
     await moveAll(agent, 'T5');
     await expect(agent.getByRole('row').nth(3)).toContainText(dealTexts.subStateNames.queued);

@@ -15,6 +15,8 @@ export const dealListTexts = defineTexts({
     status: 'Статус',
     all: 'Все',
     anyTurn: 'Любой',
+    due: 'Срок хода',
+    dueChoices: { any: 'Любой', late: 'Просрочено' },
     period: 'Период',
     periodOf: 'Дата в периоде',
     periodKinds: { created: 'Создания', deadline: 'Срока' },
@@ -58,11 +60,45 @@ export const dealListTexts = defineTexts({
       banks: 'Банки',
       sum: 'Сумма',
       status: 'Статус',
-      deadline: 'Чей ход, срок',
+      turn: 'Чей ход',
+      deadline: 'Подписать до',
       people: 'Кто ведёт',
     },
-    people: 'Менеджер, агент',
+    columnList: {
+      up: (name: string) => `«${name}» левее`,
+      down: (name: string) => `«${name}» правее`,
+      hint: 'Перетащите строку или нажмите Alt и стрелку: вверх и вниз меняют место, влево и вправо ширину.',
+      reset: 'Вернуть обычные столбцы',
+    },
+    /** The two looks of the list. */
+    look: 'Вид списка',
+    looks: { table: 'Таблица', board: 'Доска' },
+    listMenu: 'Ещё действия со списком',
+    ticked: {
+      count: (count: number) => `Отмечено: ${countOf(count, deals)}`,
+      all: (count: number) => `Отметить все найденные: ${count}`,
+      tooMany: (most: number) => `Все найденные сразу — не больше ${most}, сузьте фильтр`,
+      clear: 'Снять отметки',
+      /** On a narrow screen. */
+      pick: 'Выбрать несколько',
+      none: 'Отметьте сделки',
+      page: 'Все на странице',
+      finish: 'Закончить выбор',
+    },
+    people: 'Кто ведёт',
     dueBy: (time: string) => `до ${time}`,
+    /** Where the nearest moment of a deal is not that of the move. */
+    nearest: {
+      signing: (own: string | null) => `Срок подписания контракта${own ? `, срок хода — до ${own}` : ''}`,
+      otherBank: (own: string | null) => `Срок в другом банке сделки${own ? `, срок хода — до ${own}` : ''}`,
+    },
+    older: {
+      count: (total: number, isMore: boolean) =>
+        isMore
+          ? 'Ещё более 10 000 сделок старше этого периода.'
+          : `Ещё ${countOf(total, deals)} старше этого периода.`,
+      showAll: 'Показать все',
+    },
     number: '№, создана',
     numberOf: (id: number) => `№ ${id}`,
     client: 'Клиент',
@@ -74,8 +110,14 @@ export const dealListTexts = defineTexts({
     bankColumn: 'Банки',
     noBanks: 'не выбраны',
     moreBanks: (count: number) => `ещё ${count}`,
+    /** Begins with what stands on the button: a voice command names what is seen. */
+    allBanks: (more: number, names: string) => `+${more}, все банки: ${names}`,
     sum: 'Сумма, ₽',
-    deadline: 'Чей ход, срок',
+    deadline: 'Подписать до',
+    daysLeft: (isLate: boolean, days: number) => {
+      if (isLate) return 'срок прошёл';
+      return days === 0 ? 'сегодня' : `${days}\u00a0раб.\u00a0дн.`;
+    },
     actions: 'Действия',
     actionsWith: (id: number) => `Действия со сделкой ${id}`,
     open: 'Открыть',

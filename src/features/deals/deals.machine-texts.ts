@@ -2,8 +2,8 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-/** The moves of a leg in words, by their ids: on a button, in the history, and what is to be done next. */
-export const dealMachineTexts = defineTexts<{ moveTitles: Words; historyTitles: Words; nextActions: Words }>({
+/** The moves of a leg in words, by their ids: on a button and in the history. */
+export const dealMachineTexts = defineTexts<{ moveTitles: Words; historyTitles: Words }>({
   ru: {
     /** Buttons: what pressing one does. */
     moveTitles: {
@@ -55,6 +55,8 @@ export const dealMachineTexts = defineTexts<{ moveTitles: Words; historyTitles: 
     },
     /** The history: what happened. */
     historyTitles: {
+      forms_filled: 'Заполнены бланки банка',
+      form_corrected: 'Загружен исправленный бланк',
       T1: 'Сделка создана',
       T2: 'Черновик сохранён',
       T3: 'Начат сбор документов',
@@ -102,39 +104,47 @@ export const dealMachineTexts = defineTexts<{ moveTitles: Words; historyTitles: 
       T36: 'Гарантия освобождена',
       T36b: 'Предъявлено требование по гарантии',
       comment: 'Комментарий',
+      query_due: 'Перенесён срок ответа банку',
+      query_item_due: 'Перенесён срок пункта запроса',
+      guarantee_corrected: 'Исправлена запись о гарантии',
+      invoice: 'Выставлен счёт клиенту',
+      invoice_paid: 'Оплачен счёт клиенту',
+      invoice_unpaid: 'Снята оплата счёта',
+      invoice_cancelled: 'Отменён счёт клиенту',
+      draft: 'Пришёл макет гарантии',
+      draft_waived: 'Макета не будет',
+      draft_seen: 'Макет проверен глазами',
+      draft_overridden: 'Снята проверка макета',
+      draft_accepted: 'Макет гарантии принят',
       offer: 'Записано предложение банка',
       offer_removed: 'Предложение банка снято',
       params: 'Изменены параметры',
       people: 'Изменены ответственные',
       second_deal: 'Указана причина второй сделки',
       bank_added: 'Выбран банк',
+      book: 'Перенесена из книги',
       bank_removed: 'Банк убран',
-    },
-    /** What is to be done next, by status and step; said to whoever has the ball. */
-    nextActions: {
-      creating: 'Дозаполнить сделку',
-      draft: 'Проверить поля и собирать документы',
-      collecting: 'Приложить бумаги и отправить в банки',
-      'sending.queued': 'Проверить бумаги и отправить в банк',
-      'sending.sent': 'Банк принимает заявку',
-      'sending.in_review': 'Банк рассматривает заявку',
-      signing: 'Клиенту подписать заявку',
-      query: 'Подготовить ответ на запрос банка',
-      approved: 'Принять предложение или дать правки',
-      revision: 'Банк готовит новый макет',
-      'issuing.awaiting_payment': 'Клиенту оплатить гарантию',
-      'issuing.paid': 'Передать банку, что оплата прошла',
-      'issuing.preparing': 'Банк готовит гарантию',
-      'issued.active': 'Гарантия действует',
-      'issued.expiring': 'Срок гарантии подходит к концу',
-      'issued.expired': 'Срок гарантии истёк',
-      'issued.released': 'Гарантия освобождена',
-      'issued.claimed': 'По гарантии предъявлено требование',
-      reissue: 'Банк решает о перевыпуске',
-      reissue_approved: 'Принять новую гарантию или доплатить',
-      client_refused: 'Ничего: клиент отказался',
-      bank_refused: 'Ничего: банк отказал',
-      deleted: 'Ничего: сделка удалена',
+      products: 'Изменены дополнительные продукты',
+      delivery: 'Доставка оригинала',
+      documents_copied: 'Взяты бумаги из другой сделки',
+      paper_added: 'Приложен документ',
+      paper_replaced: 'Заменён документ',
+      paper_removed: 'Убран документ',
+      paper_restored: 'Возвращён документ',
+      paper_dates: 'Изменены сроки документа',
+      paper_accepted: 'Документ принят',
+      paper_rejected: 'Документ отклонён',
+      signature_added: 'Приложена подпись к документу',
+      signature_removed: 'Подпись убрана',
+      signature_asked: 'Запрошена подпись клиента',
+      signature_withdrawn: 'Запрос подписи снят',
+      signature_simple: 'Документы подписаны кодом из СМС',
+      paper_self_checked: 'Документ проверил тот, кто его приложил: больше некому',
+      permission_asked: 'Запрошено разрешение на отправку вопреки правилам банка',
+      permission_refused: 'Отказано в отправке вопреки правилам банка',
+      precheck_override: 'Разрешена отправка вопреки правилам банка',
+      sign_deadline: 'Изменён срок подписания контракта',
+      sign_deadline_recounted: 'Срок подписания пересчитан по протоколу',
     },
   },
 });

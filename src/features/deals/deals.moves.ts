@@ -1,3 +1,4 @@
+import { bankStatuses } from '#domain/deal-status.ts';
 import type { Role } from '#domain/role.ts';
 import { type DealStatus, dealStatuses, type SubState } from '#features/deals/deals.status.ts';
 import { defineStates, type Move } from '#kit/contract/define-states.ts';
@@ -5,6 +6,8 @@ import { defineStates, type Move } from '#kit/contract/define-states.ts';
 /** Facts a move wants; each is proved by the slice that owns it before the move is written. */
 export type GuardName =
   | 'required_fields'
+  | 'precheck_passed'
+  | 'papers_checked'
   | 'bank_chosen'
   | 'single_choice'
   | 'issued_before'
@@ -15,10 +18,20 @@ export type GuardName =
   | 'offer_valid'
   | 'payment_sum'
   | 'issue_details'
+  | 'signatures_valid'
+  | 'reissue_details'
+  | 'surcharge'
+  | 'end_details'
+  | 'claim_details'
   | 'not_issued_before'
+  | 'query_answered'
+  | 'query_lone'
+  | 'draft_accepted'
+  | 'draft_renewed'
   | 'own_draft'
   | 'recent_refusal'
-  | 'appeals_left';
+  | 'appeals_left'
+  | 'forms_made';
 
 /** One line of the table below. */
 export type LegMove = Move<DealStatus, SubState, GuardName>;
@@ -27,14 +40,19 @@ const agents = ['agent', 'senioragent', 'headagent'] as const satisfies readonly
 const managers = ['manager', 'head', 'director'] as const satisfies readonly Role[];
 const heads = ['head', 'director'] as const satisfies readonly Role[];
 const desk = ['operator', ...managers] as const satisfies readonly Role[];
-const beforeDecision = ['sending', 'signing', 'query', 'approved', 'revision', 'issuing'] as const;
 
 /** Every permitted move of a leg; all else is refused. Ids T1 to T36 are those of docs/product/assumptions.md. */
 export const legMachine = defineStates<DealStatus, SubState, GuardName>({
   states: dealStatuses,
   moves: [
     { id: 'T2', from: ['creating'], to: 'draft', who: [...agents, ...desk, 'trainee'], guards: [] },
-    { id: 'T3', from: ['draft'], to: 'collecting', who: [...agents, ...desk], guards: ['required_fields'] },
+    {
+      id: 'T3',
+      from: ['draft'],
+      to: 'collecting',
+      who: [...agents, ...desk],
+      guards: ['required_fields', 'precheck_passed'],
+    },
     { id: 'T4', from: ['collecting'], to: 'draft', who: [...agents, ...managers], guards: [] },
     {
       id: 'T5',
@@ -42,7 +60,7 @@ export const legMachine = defineStates<DealStatus, SubState, GuardName>({
       to: 'sending',
       toSub: 'queued',
       who: [...agents, ...desk],
-      guards: ['bank_chosen', 'required_fields'],
+      guards: ['bank_chosen', 'required_fields', 'precheck_passed', 'papers_checked'],
     },
     { id: 'T6', from: ['sending'], fromSub: ['queued'], to: 'collecting', who: desk, guards: ['comment'] },
     {
@@ -68,9 +86,16 @@ export const legMachine = defineStates<DealStatus, SubState, GuardName>({
       from: ['sending'],
       to: 'signing',
       who: ['operator', 'manager', 'head', 'director'],
-      guards: [],
+      guards: ['forms_made'],
     },
-    { id: 'T10', from: ['signing'], to: 'sending', toSub: 'sent', who: ['operator'], guards: [] },
+    {
+      id: 'T10',
+      from: ['signing'],
+      to: 'sending',
+      toSub: 'sent',
+      who: ['operator'],
+      guards: ['signatures_valid'],
+    },
     { id: 'T11', from: ['signing'], to: 'collecting', who: desk, guards: ['comment'] },
     {
       id: 'T12',
@@ -81,8 +106,15 @@ export const legMachine = defineStates<DealStatus, SubState, GuardName>({
       guards: ['comment', 'due_at'],
     },
     { id: 'T12b', from: ['signing'], to: 'query', who: desk, guards: ['comment', 'due_at'] },
-    { id: 'T13', from: ['query'], to: 'sending', toSub: 'in_review', who: desk, guards: [] },
-    { id: 'T14', from: ['query'], to: 'signing', who: desk, guards: [] },
+    {
+      id: 'T13',
+      from: ['query'],
+      to: 'sending',
+      toSub: 'in_review',
+      who: desk,
+      guards: ['query_answered', 'query_lone'],
+    },
+    { id: 'T14', from: ['query'], to: 'signing', who: desk, guards: ['query_answered', 'query_lone'] },
     {
       id: 'T15',
       from: ['sending'],
@@ -94,7 +126,7 @@ export const legMachine = defineStates<DealStatus, SubState, GuardName>({
     { id: 'T15b', from: ['signing', 'query'], to: 'approved', who: desk, guards: ['offer', 'offer_valid'] },
     {
       id: 'T16',
-      from: beforeDecision,
+      from: bankStatuses,
       to: 'bank_refused',
       who: desk,
       guards: ['reason', 'not_issued_before'],
@@ -123,14 +155,20 @@ export const legMachine = defineStates<DealStatus, SubState, GuardName>({
       guards: ['reason', 'not_issued_before'],
     },
     { id: 'T18', from: ['approved'], to: 'revision', who: [...agents, ...desk], guards: ['comment'] },
-    { id: 'T19', from: ['revision'], to: 'approved', who: ['operator'], guards: ['offer', 'offer_valid'] },
+    {
+      id: 'T19',
+      from: ['revision'],
+      to: 'approved',
+      who: ['operator'],
+      guards: ['offer', 'offer_valid', 'draft_renewed'],
+    },
     {
       id: 'T20',
       from: ['approved'],
       to: 'issuing',
       toSub: 'awaiting_payment',
       who: [...agents, ...desk],
-      guards: ['offer', 'offer_valid', 'single_choice'],
+      guards: ['offer', 'offer_valid', 'single_choice', 'draft_accepted'],
     },
     {
       id: 'T21',
@@ -158,7 +196,7 @@ export const legMachine = defineStates<DealStatus, SubState, GuardName>({
       fromSub: ['active', 'expiring'],
       to: 'reissue',
       who: [...agents, ...desk],
-      guards: ['reason', 'comment'],
+      guards: ['reason', 'reissue_details'],
     },
     { id: 'T25', from: ['reissue'], to: 'reissue_approved', who: ['operator'], guards: [] },
     { id: 'T26', from: ['reissue'], to: 'issued', toSub: 'active', who: desk, guards: ['comment'] },
@@ -176,7 +214,7 @@ export const legMachine = defineStates<DealStatus, SubState, GuardName>({
       to: 'issuing',
       toSub: 'awaiting_payment',
       who: desk,
-      guards: [],
+      guards: ['surcharge'],
     },
     {
       id: 'T28',
@@ -252,7 +290,7 @@ export const legMachine = defineStates<DealStatus, SubState, GuardName>({
       to: 'issued',
       toSub: 'released',
       who: desk,
-      guards: ['reason'],
+      guards: ['reason', 'end_details'],
     },
     {
       id: 'T36b',
@@ -261,7 +299,7 @@ export const legMachine = defineStates<DealStatus, SubState, GuardName>({
       to: 'issued',
       toSub: 'claimed',
       who: desk,
-      guards: ['reason'],
+      guards: ['reason', 'end_details', 'claim_details'],
     },
   ],
 });

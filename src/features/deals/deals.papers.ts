@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { bankPapers } from '#features/deals/deals.fields.ts';
+import type { bankPapers } from '#features/deals/deals.room-fields.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 
 type Papers = NonNullable<z.infer<ReturnType<typeof bankPapers>>>;
@@ -8,10 +8,6 @@ type Papers = NonNullable<z.infer<ReturnType<typeof bankPapers>>>;
 const lowered = (name: string): string =>
   /^.\p{Lu}/u.test(name) ? name : name.slice(0, 1).toLowerCase() + name.slice(1);
 
-/** «устав, согласие (истекло)»: what a bank lacks, in one line. */
+/** «устав, согласие (срок истёк)»: what a bank lacks, in one line. */
 export const missingWords = (missing: Papers['missing']): string =>
-  missing
-    .map(({ name, is_expired: isExpired }) =>
-      isExpired ? dealTexts.expiredPaper(lowered(name)) : lowered(name),
-    )
-    .join(', ');
+  missing.map(({ name, state }) => dealTexts.missingPaper[state](lowered(name))).join(', ');

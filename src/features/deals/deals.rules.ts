@@ -15,28 +15,14 @@ export const guaranteeProduct = 1;
 export const maxAppeals = 2;
 /** Within how many days after a client's refusal an agent may take the deal up again (T30). */
 export const reopenDays = 7;
-/** How many days before its end a guarantee counts as expiring (T35). */
-export const expiringDays = 30;
 /** An offer this many times the deal's sum is a slip of the hand. */
 export const offerSumFactor = 10;
 /** A count stops here and says «more». */
 export const countCap = 10_000;
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const dayMs = 24 * 3_600_000;
 /** The list shows the deals of the last 31 days when nobody says otherwise (§3, §9; the milliseconds there are 7.44 hours). */
 export const defaultRangeMs = 31 * dayMs;
-const norms: Readonly<Record<string, number>> = {
-  'sending.queued': hourMs / 2,
-  signing: dayMs,
-  query: 4 * hourMs,
-  revision: dayMs,
-  'issuing.awaiting_payment': dayMs,
-  'issuing.paid': hourMs / 2,
-  'issuing.preparing': dayMs,
-  reissue: dayMs,
-  reissue_approved: dayMs,
-};
 
 /** The end of a day in Moscow, which has no summer time. */
 export const endOfMoscowDay = (day: IsoDate): Date => new Date(`${day}T23:59:59.999+03:00`);
@@ -44,18 +30,6 @@ export const endOfMoscowDay = (day: IsoDate): Date => new Date(`${day}T23:59:59.
 export const startOfMoscowDay = (day: IsoDate): Date => new Date(`${day}T00:00:00+03:00`);
 /** The first moment after a day in Moscow. */
 export const afterMoscowDay = (day: IsoDate): Date => startOfMoscowDay(addDays(day, 1));
-
-/** By when a leg is to move on, by the norm of its status; null where nothing presses. */
-export const dueOf = (
-  status: DealStatus,
-  sub: SubState | null,
-  facts: { readonly now: Date; readonly decisionHours: number; readonly validUntil: IsoDate | null },
-): Date | null => {
-  if (status === 'approved') return facts.validUntil === null ? null : endOfMoscowDay(facts.validUntil);
-  const isAtBank = status === 'sending' && sub !== 'queued';
-  const norm = isAtBank ? facts.decisionHours * hourMs : (norms[`${status}.${sub}`] ?? norms[status]);
-  return norm === undefined ? null : new Date(facts.now.getTime() + norm);
-};
 
 /** Loans and credits know no draft of a guarantee and no reissue of one. */
 const guaranteeOnly: readonly DealStatus[] = ['revision', 'reissue', 'reissue_approved'];
@@ -73,7 +47,17 @@ export const movesOf = (product: number, status: DealStatus, sub: SubState | nul
 export const mayMove = (move: LegMove, role: Role): boolean => role === 'admin' || move.who.includes(role);
 
 /** Guards a person answers in the form of the move itself. */
-const answered: readonly GuardName[] = ['comment', 'due_at', 'reason', 'payment_sum', 'issue_details'];
+const answered: readonly GuardName[] = [
+  'comment',
+  'due_at',
+  'reason',
+  'payment_sum',
+  'issue_details',
+  'reissue_details',
+  'surcharge',
+  'end_details',
+  'claim_details',
+];
 
 /** What a move asks of the person who makes it: a comment, a reason, a sum, the details of an issue, a due time. */
 export const needsOf = (move: LegMove): GuardName[] =>

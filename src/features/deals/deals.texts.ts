@@ -2,13 +2,16 @@ import { dealFieldTexts } from '#features/deals/deals.field-texts.ts';
 import { dealMachineTexts } from '#features/deals/deals.machine-texts.ts';
 import { dealReasonTexts } from '#features/deals/deals.reasons.ts';
 import { dealStateTexts } from '#features/deals/deals.state-texts.ts';
-import type { DealStatus, SubState } from '#features/deals/deals.status.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The words of deals that both halves speak: statuses, steps, moves, reasons, fields. */
 export const dealTexts = defineTexts({
   ru: {
-    expiredPaper: (name: string) => `${name} (срок истёк)`,
+    missingPaper: {
+      absent: (name: string) => name,
+      rejected: (name: string) => `${name} (отклонён)`,
+      expired: (name: string) => `${name} (срок истёк)`,
+    },
     /** Said to those who look elsewhere. */
     dealOf: (id: number) => `Сделка ${id}`,
     legNow: (bank: string | null, status: string) => (bank === null ? status : `${bank}: ${status}`),
@@ -27,10 +30,22 @@ export const dealTexts = defineTexts({
       proAboveMarket: 'Цена со скидкой больше обычной',
       sumTooLarge: (times: number) => `Сумма в ${times} раз больше суммы сделки: проверьте нули`,
     },
+    /** The last day to sign the contract. */
+    deadline: {
+      givesReason: (day: string) =>
+        `По протоколу подписать до ${day}. Другой день ставят на странице сделки и называют причину`,
+      inPast: 'Этот момент уже прошёл',
+      nothingComputed: 'Срок посчитать не из чего: нет протокола закупки',
+      unchanged: 'Срок уже такой',
+    },
     /** Why a move cannot be made now. */
     guardReasons: {
       missingFields: (names: readonly string[]) => `Заполните: ${names.join(', ')}`,
       bankNotChosen: 'Банк ещё не выбран',
+      precheckRed: (why: string) =>
+        `Проверка по правилам банка: ${why}. Отправку разрешает руководитель, директор или администратор`,
+      noBankFits:
+        'Ни один из выбранных банков не подходит по правилам: добавьте другой или получите разрешение',
       comment: 'Нужен комментарий',
       duePast: 'Срок ответа уже прошёл',
       reason: 'Укажите причину',
@@ -76,7 +91,3 @@ export const dealTexts = defineTexts({
     otherBankComment: 'Принято предложение другого банка',
   },
 });
-
-/** What is to be done next with a leg or a deal, in words. */
-export const nextActionOf = (status: DealStatus, sub: SubState | null): string =>
-  dealTexts.nextActions[`${status}.${sub}`] ?? dealTexts.nextActions[status] ?? '';

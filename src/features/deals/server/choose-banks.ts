@@ -8,6 +8,7 @@ import { dealTexts } from '#features/deals/deals.texts.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
 import { staleDeal } from '#features/deals/server/explain-stale.ts';
 import { addLeg, settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
+import { judgeBanks, verdictColumns } from '#features/deals/server/judge-legs.ts';
 import { priceColumns, priceDeal } from '#features/deals/server/price-deal.ts';
 import { demandReason } from '#features/deals/server/second-deal.ts';
 import { type Deal, type Leg, lockDeal, lockLegs } from '#features/deals/server/visible-deals.ts';
@@ -37,7 +38,7 @@ const refuseUnknown = async ({ db }: Operation, bankIds: readonly number[]): Pro
 };
 
 /** Refuses banks whose rules the deal breaks, naming the first with its reasons. */
-export const refuseUnfit = (prices: readonly BankPrice[]): void => {
+const refuseUnfit = (prices: readonly BankPrice[]): void => {
   const unfit = prices.find(({ fit }) => fit.result === 'red');
   if (!unfit) return;
   const message = dealTexts.guardReasons.legAt(unfit.name, unfit.fit.reasons.join('; '));
@@ -66,7 +67,7 @@ const removeLegs = async (
     else
       await db
         .update(dealLegs)
-        .set({ bankId: null, ...priceColumns(undefined) })
+        .set({ bankId: null, ...priceColumns(undefined), ...verdictColumns(undefined) })
         .where(eq(dealLegs.id, leg.id));
   }
 };
@@ -83,8 +84,10 @@ const addLegs = async (
   const { db } = operation;
   const prices = await priceDeal(operation, deal, [...bankIds]);
   refuseUnfit(prices);
+  const judged = await judgeBanks(operation, deal, bankIds, prices);
   for (const [at, bankId] of bankIds.entries()) {
-    const columns = { bankId, ...priceColumns(prices.find((price) => price.bankId === bankId)) };
+    const price = priceColumns(prices.find((one) => one.bankId === bankId));
+    const columns = { bankId, ...price, ...verdictColumns(judged.get(bankId)) };
     const isFirst = at === 0 && waiting !== undefined;
     if (isFirst) await db.update(dealLegs).set(columns).where(eq(dealLegs.id, waiting.id));
     const leg = isFirst ? waiting : await addLeg(operation, deal, { status, ...columns });

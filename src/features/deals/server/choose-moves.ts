@@ -15,7 +15,7 @@ const words = dealTexts.guardReasons;
 export type ChosenMove = OfferedLeg & { readonly move: LegMove };
 
 /** Moves that choose one leg out of several, or take the details of one paper. */
-const oneLegMoves = ['T20', 'T21', 'T23', 'T28'];
+const oneLegMoves = ['T20', 'T21', 'T23', 'T24', 'T25', 'T27', 'T28', 'T36', 'T36b'];
 
 /** T17, T17b and T17c are one action whose right depends on where the leg stands. */
 const familyOf = (id: string): string => id.replace(/[b-z]$/, '');
@@ -59,7 +59,8 @@ export const refuseWrongMoves = (
   caller: Caller,
 ): ChosenMove[] => {
   const isAlone = chosen.length === 1;
-  const ready = chosen.map(({ leg, offer, move }) => {
+  const ready = chosen.map(({ move, ...one }) => {
+    const { leg } = one;
     if (!move) {
       const why = words.notFromHere(dealTexts.statusNames[leg.status]);
       throw refuse(dealErrors.noMove, { message: atBank(leg, why, isAlone) });
@@ -68,7 +69,7 @@ export const refuseWrongMoves = (
       const why = words.notYourRole(whoMay(move).join(', '));
       throw refuse(dealErrors.noRight, { message: atBank(leg, why, isAlone), detail: { who: whoMay(move) } });
     }
-    return { leg, offer, move };
+    return { ...one, move };
   });
   if (!isAlone && ready.some(({ move }) => oneLegMoves.includes(move.id))) {
     throw refuse(dealErrors.moveRefused, { message: words.oneAtATime });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import type { dealCalls } from '#features/deals/deals.contract.ts';
+import type { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { countCap } from '#features/deals/deals.rules.ts';
 import { branchesOf, type DealFilter } from '#features/deals/server/deal-filter.ts';
 import { seesEveryDeal } from '#features/deals/server/visible-deals.ts';
@@ -9,7 +9,7 @@ import { selectRow } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
 
-type Count = CallReply<typeof dealCalls.countDeals>;
+type Count = CallReply<typeof dealListCalls.countDeals>;
 type Kept = { readonly count: Count; readonly until: number };
 
 const keepMs = 30_000;

@@ -28,7 +28,10 @@ export const draftWhenComplete = async (operation: Operation, deal: Deal): Promi
   return (await settleDeal(operation, deal, operation.caller)).status;
 };
 
-const insertDeal = async (operation: Operation, input: Input): Promise<Deal> => {
+/** What a new deal was made from: the deal it copies. */
+export type DealOrigin = { readonly source: 'clone'; readonly parentId: number };
+
+const insertDeal = async (operation: Operation, input: Input, origin?: DealOrigin): Promise<Deal> => {
   const { caller, db, now } = operation;
   const people = await peopleOfNewDeal(operation, input);
   const parameters = await settleParameters(operation, emptyParameters, input);
@@ -39,6 +42,7 @@ const insertDeal = async (operation: Operation, input: Input): Promise<Deal> => 
       ...people,
       createdBy: caller.userId,
       source: isAgentFamily(caller.role) ? 'agent' : 'staff',
+      ...origin,
       status: 'creating',
       createdAt: now,
       updatedAt: now,
@@ -63,17 +67,18 @@ const insertDeal = async (operation: Operation, input: Input): Promise<Deal> => 
 export const createDeal = async (
   operation: Operation,
   input: Input,
+  origin?: DealOrigin,
 ): Promise<{ id: number; status: DealStatus; version: number }> => {
   const { caller } = operation;
   if (isAgentFamily(caller.role) && caller.stopApp === 1) throw refuse(dealErrors.stopped);
-  const deal = await insertDeal(operation, input);
+  const deal = await insertDeal(operation, input, origin);
   const leg = await addLeg(operation, deal, { bankId: null, status: 'creating' });
   await writeHistory(operation, caller, {
     dealId: deal.id,
     legId: leg.id,
     move: 'T1',
     toStatus: 'creating',
-    details: {},
+    details: origin ? { cloned_from: origin.parentId } : {},
   });
   if (input.bank_ids && input.bank_ids.length > 0) await setBanks(operation, deal, input.bank_ids);
   const settled = await settleDeal(operation, deal, caller);

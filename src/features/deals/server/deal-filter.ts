@@ -2,21 +2,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { isAgentFamily } from '#domain/role.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
-import type { dealCalls } from '#features/deals/deals.contract.ts';
+import type { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { afterMoscowDay, defaultRangeMs, startOfMoscowDay } from '#features/deals/deals.rules.ts';
 import { type DealStatus, myMovePreset, statePresets } from '#features/deals/deals.status.ts';
 import { searchConditions } from '#features/deals/server/search-words.ts';
 import { visibleParts } from '#features/deals/server/visible-deals.ts';
 import type { Caller } from '#kit/server/caller.ts';
 
-export type DealFilter = CallParsed<typeof dealCalls.countDeals>['body'];
+export type DealFilter = CallParsed<typeof dealListCalls.countDeals>['body'];
 type Asking = { readonly caller: Caller; readonly now: Date };
 
 /** Preset 3: what is being worked on; «my move» is taken out of it. */
 const inWorkPreset = 3;
 
-const statusesOf = ({ state, status }: DealFilter): readonly DealStatus[] => {
+const statusesOf = ({ state, status, statuses }: DealFilter): readonly DealStatus[] => {
   if (status) return [status];
+  if (statuses) return statuses;
   return statePresets[state === myMovePreset ? inWorkPreset : state] ?? [];
 };
 
@@ -58,17 +59,30 @@ const dateConditions = (filter: DealFilter, now: Date): SQL[] => {
 const optional = (value: number | string | undefined, condition: (value: number | string) => SQL): SQL[] =>
   value === undefined ? [] : [condition(value)];
 
+/** Deals with a mark of the caller's on a row of their history. */
+const markedBy = ({ userId }: Caller, marks: 'history_labels' | 'history_stars', which: SQL): SQL =>
+  sql`d.id in (select m.deal_id from ${sql.identifier(marks)} m
+               where m.user_id = ${userId} and m.removed_at is null and ${which})`;
+
+const starred = (caller: Caller, isStarred: boolean): SQL => {
+  const stars = markedBy(caller, 'history_stars', sql`true`);
+  return isStarred ? stars : sql`not ${stars}`;
+};
+
 /** What a filter asks of a deal `d` beside the caller's scope and the words searched for. */
 export const filterConditions = (filter: DealFilter, { caller, now }: Asking): SQL[] => [
   inStatuses(statusesOf(filter)),
   ...(filter.state === myMovePreset ? [myMove(caller)] : []),
   ...dateConditions(filter, now),
   ...optional(filter.ball, (ball) => sql`d.ball = ${ball}`),
+  ...(filter.overdue ? [sql`d.ball is not null and d.deadline < ${now.toISOString()}::timestamptz`] : []),
   ...optional(filter.sum_start, (sum) => sql`d.amount >= ${sum}::numeric`),
   ...optional(filter.sum_finish, (sum) => sql`d.amount <= ${sum}::numeric`),
   ...optional(filter.manager, (id) => sql`d.manager_id = ${id}`),
   ...optional(filter.agent_id, (id) => sql`d.agent_id = ${id}`),
   ...optional(filter.user_id, (id) => sql`d.created_by = ${id}`),
+  ...optional(filter.label, (label) => markedBy(caller, 'history_labels', sql`m.text = ${label}`)),
+  ...(filter.star === undefined ? [] : [starred(caller, filter.star)]),
 ];
 
 /**

@@ -31,6 +31,10 @@ export type Parameters = Pick<
   | 'days'
   | 'needBy'
   | 'signDeadline'
+  | 'signDeadlineSource'
+  | 'signDeadlineReason'
+  | 'signDeadlineComputed'
+  | 'protocolOn'
   | 'usesClientForm'
   | 'hasDirectDebit'
   | 'hasNoExperience'
@@ -65,6 +69,10 @@ export const emptyParameters: Parameters = {
   days: null,
   needBy: null,
   signDeadline: null,
+  signDeadlineSource: null,
+  signDeadlineReason: null,
+  signDeadlineComputed: null,
+  protocolOn: null,
   usesClientForm: false,
   hasDirectDebit: false,
   hasNoExperience: false,
@@ -137,3 +145,11 @@ export const changesBetween = (before: Parameters, after: Parameters) => {
     Object.fromEntries(changed.map((field) => [wireNames[field], comparable(of[field])]));
   return { fields: changed.map((field) => wireNames[field]), before: side(before), after: side(after) };
 };
+
+/** The parameters and the people of a stored deal under the names of the wire, as the journal keeps them. */
+export const wireFields = (deal: Deal): Readonly<Record<string, unknown>> => ({
+  ...Object.fromEntries(written.map((field) => [wireNames[field], comparable(deal[field])])),
+  agent_id: deal.agentId,
+  manager_id: deal.managerId,
+  operator_id: deal.operatorId,
+});

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
+import { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { guaranteeInput, makeBank, makeDocument } from '#features/deals/server/deals.factory.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
+import { noDraft } from '#features/deals/testing/deal-desk.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 let api: TestApi;
@@ -57,6 +59,7 @@ describe('the life of a deal', () => {
       },
     });
     await move(operator, { application_bank_id: third, move: 'T15' });
+    await noDraft(operator, third);
     const accepted = await move(agent, { application_bank_id: third, move: 'T20' });
     expect(accepted).toMatchObject({ deal_status: 'issuing', withdrawn: [second] });
     await move(operator, {
@@ -73,13 +76,13 @@ describe('the life of a deal', () => {
     expect(JSON.stringify(deal)).not.toContain('pro_price');
     expect(JSON.stringify(await look(operator, made.id))).toContain('"pro_price":"25000.00"');
     await expect(look(stranger, made.id)).rejects.toMatchObject({ status: 404 });
-    const found = await agent.call(dealCalls.searchDeals, { body: { state: 4 } });
+    const found = await agent.call(dealListCalls.searchDeals, { body: { state: 4 } });
     expect(found.items).toMatchObject([
       { id: made.id, banks: banks.map(({ name }) => name), sub_state: 'active' },
     ]);
     const history = await agent.call(dealCalls.getHistory, { query: { application_id: made.id } });
     expect(history.map((row) => row.move).join(' ')).toBe(
-      'T1 T2 bank_added bank_added bank_added T3 T3 T3 T5 T5 T5 T7 T7 T7 T16 T12 offer T15 T20 T17 T21 T23',
+      'T1 T2 bank_added bank_added bank_added T3 T3 T3 T5 T5 T5 T7 T7 T7 people T16 T12 offer T15 draft_waived T20 T17 T21 T23',
     );
   });
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { type Desk, moveLegs, openDesk } from '#features/deals/testing/deal-desk.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
@@ -41,7 +41,7 @@ describe('the counter of deals', () => {
     const createdAt = new Date('2026-01-15T09:00:00Z');
     await api.services.database.write((db) => db.update(deals).set({ createdAt }).where(eq(deals.id, id)));
     for (const who of [agent, admin]) {
-      const { total } = await who.call(dealCalls.countDeals, {
+      const { total } = await who.call(dealListCalls.countDeals, {
         body: { state: 2, data_start: '2000-01-01' },
       });
       expect(await counted(who)).toBe(total);

@@ -1,11 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
-import { expiringDays } from '#features/deals/deals.rules.ts';
+import { expiringDays } from '#features/deals/deals.term.ts';
+import { termsOf } from '#features/deals/deals.reissue.ts';
 import type { SubState } from '#features/deals/deals.status.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { moveLeg, settleDeal } from '#features/deals/server/move-leg.ts';
+import { judgeLegs } from '#features/deals/server/judge-legs.ts';
 import { readLegs } from '#features/deals/server/read-legs.ts';
-import { type LegMoved, legMoved, tellDealMoved } from '#features/deals/server/tell-deal.ts';
+import { recountDeadline, selectNewProtocols } from '#features/deals/server/recount-deadlines.ts';
+import { type LegMoved, legMoved, tellDealChanged, tellDealMoved } from '#features/deals/server/tell-deal.ts';
 import { lockLegs } from '#features/deals/server/visible-deals.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { defineJob } from '#kit/server/define-job.ts';
@@ -22,8 +25,8 @@ const selectDue = (today: string) => sql`
   join deals d on d.id = l.deal_id
   left join offers o on o.leg_id = l.id and o.is_active
   where l.status = 'issued' and (
-    (l.sub_state = 'active' and coalesce(o.date_end, d.date_end) <= ${addDays(today, expiringDays)}::date)
-    or (l.sub_state in ('active', 'expiring') and coalesce(o.date_end, d.date_end) < ${today}::date))
+    (l.sub_state = 'active' and coalesce(l.guarantee_end, o.date_end, d.date_end) <= ${addDays(today, expiringDays)}::date)
+    or (l.sub_state in ('active', 'expiring') and coalesce(l.guarantee_end, o.date_end, d.date_end) < ${today}::date))
   order by l.deal_id limit ${batch}`;
 
 const stepFor = (
@@ -46,7 +49,7 @@ const moveDeal = (services: Services, dealId: number): Promise<void> =>
     const legs: LegMoved[] = [];
     for (const { leg, offer } of await readLegs(db, dealId)) {
       const step =
-        leg.status === 'issued' ? stepFor(leg.subState, offer?.dateEnd ?? deal.dateEnd, today) : null;
+        leg.status === 'issued' ? stepFor(leg.subState, termsOf(leg, offer, deal).dateEnd, today) : null;
       if (!step) continue;
       const written = { ...step, to: 'issued' as const, decisionHours: leg.decisionHours, validUntil: null };
       const moved = await moveLeg(writing, deal, leg, written, null);
@@ -66,3 +69,40 @@ export const runCalendarMoves = async (services: Services): Promise<void> => {
 };
 
 export const calendarMoves = defineJob({ name: 'deals.calendar', everyMinutes: 60, run: runCalendarMoves });
+
+const upkeepBatch = 100;
+
+/** Deals with unsent legs judged before the bank, its products or the client were last changed, or never judged. */
+const selectStaleVerdicts = sql`
+  select distinct l.deal_id from application_banks l
+  join deals d on d.id = l.deal_id
+  left join organizations o on o.id = d.organization_id
+  left join lateral (select max(p.updated_at) as at from bank_products p where p.bank_id = l.bank_id) p on true
+  left join lateral (
+    select max(a.at) as at from audit_log a where a.entity = 'bank' and a.entity_id = l.bank_id) b on true
+  left join lateral (
+    select max(s.updated_at) as at from statements s where s.organization_id = d.organization_id) s on true
+  where l.bank_id is not null and l.status in ('creating', 'draft', 'collecting')
+    and (l.precheck is null
+      or (l.precheck->>'at')::timestamptz < greatest(p.at, b.at, o.updated_at, s.at))
+  order by l.deal_id limit ${upkeepBatch}`;
+
+const judgeDeal = (services: Services, dealId: number): Promise<void> =>
+  writeByClock(services, async (writing) => {
+    const [deal] = await writing.db.select().from(deals).where(eq(deals.id, dealId)).for('update');
+    if (!deal) return;
+    await lockLegs(writing.db, dealId);
+    await judgeLegs(writing, deal);
+    await tellDealChanged(writing, deal, deal, null);
+  });
+
+/** Keeps what follows from the records of others: verdicts by the rules of banks, days to sign by protocols. */
+export const runUpkeep = async (services: Services): Promise<void> => {
+  const read = <T extends Record<string, unknown>>(query: SQL) =>
+    services.database.read((db) => selectRows<T>(db, query));
+  for (const { deal_id: dealId } of await read<Due>(selectStaleVerdicts)) await judgeDeal(services, dealId);
+  for (const { id } of await read<{ id: number }>(selectNewProtocols(upkeepBatch)))
+    await writeByClock(services, (writing) => recountDeadline(writing, id));
+};
+
+export const upkeep = defineJob({ name: 'deals.upkeep', everyMinutes: 5, run: runUpkeep });

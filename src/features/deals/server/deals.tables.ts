@@ -18,8 +18,12 @@ import type { GuaranteeKind } from '#domain/guarantee-kind.ts';
 import type { Law } from '#domain/law.ts';
 import type { Purpose } from '#domain/purpose.ts';
 import type { Role } from '#domain/role.ts';
+import { bankProducts } from '#features/bank-products/server/bank-products.tables.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
+import type { DeadlineSource } from '#features/deals/deals.deadline.ts';
+import type { ReissueAsked } from '#features/deals/deals.reissue.ts';
 import type { Ball, DealStatus, SubState } from '#features/deals/deals.status.ts';
+import type { LegVerdict, PermissionAsk, VerdictOverride } from '#features/deals/deals.verdict.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import { tariffCells } from '#features/tariffs/server/tariffs.tables.ts';
 import { tenders } from '#features/tenders/server/tenders.tables.ts';
@@ -58,6 +62,13 @@ export const deals = pgTable(
     days: integer(),
     needBy: day(),
     signDeadline: instant(),
+    /** Whether the register's protocol gave the deadline or a person wrote it; null while there is none. */
+    signDeadlineSource: text().$type<DeadlineSource>(),
+    /** Why a person wrote another day than the computed one. */
+    signDeadlineReason: text(),
+    /** What follows from the protocol by working days, whether it stands or not. */
+    signDeadlineComputed: instant(),
+    protocolOn: day(),
     usesClientForm: boolean().notNull().default(false),
     hasDirectDebit: boolean().notNull().default(false),
     hasNoExperience: boolean().notNull().default(false),
@@ -101,10 +112,17 @@ export const deals = pgTable(
     ),
     // A finished deal waits for nobody: the counter «my move» looks through those in work alone.
     index('deals_by_ball').on(table.ball, table.status).where(sql`ball is not null`),
+    // A column of the board is one status or a few, newest first.
+    index('deals_by_status').on(
+      table.status,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('deals_by_deadline').on(table.deadline, table.id),
     index('deals_by_amount').on(table.amount.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('deals_of_organization').on(table.organizationId),
     index('deals_of_inn').on(table.inn),
+    index('deals_of_parent').on(table.parentId).where(sql`parent_id is not null`),
     index('deals_client_trgm').using('gin', table.clientName.op('gin_trgm_ops')),
     index('deals_inn_trgm').using('gin', table.inn.op('gin_trgm_ops')),
     index('deals_tender_trgm').using('gin', table.tenderNumber.op('gin_trgm_ops')),
@@ -130,6 +148,12 @@ export const dealLegs = pgTable(
     price: money(),
     proPrice: money(),
     tariffCellId: integer().references(() => tariffCells.id),
+    /** The product of the bank it would go by, and how it stands to the bank's rules. */
+    productId: integer().references(() => bankProducts.id),
+    precheck: jsonb().$type<LegVerdict>(),
+    precheckOverride: jsonb().$type<VerdictOverride>(),
+    /** Who has asked to let a red verdict pass, and what he was answered. */
+    precheckAsk: jsonb().$type<PermissionAsk>(),
     refusalCode: text(),
     refusalText: text(),
     appeals: integer().notNull().default(0),
@@ -138,6 +162,13 @@ export const dealLegs = pgTable(
     guaranteeDate: day(),
     registryNumber: text(),
     isRegistryPending: boolean().notNull().default(false),
+    /** What the guarantee was issued for; the offer may have said otherwise. */
+    guaranteeAmount: money(),
+    guaranteeStart: day(),
+    guaranteeEnd: day(),
+    /** What a reissue under way is to change, and what the bank asks for it beside the first price. */
+    reissueAsked: jsonb().$type<ReissueAsked>(),
+    surcharge: money(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     sentAt: instant(),
@@ -148,6 +179,7 @@ export const dealLegs = pgTable(
     uniqueIndex('application_banks_one_per_bank').on(table.dealId, table.bankId),
     uniqueIndex('application_banks_ordinal').on(table.dealId, table.ordinal),
     index().on(table.bankId, table.status),
+    index().on(table.productId),
   ],
 );
 

@@ -13,8 +13,11 @@ import type { Db } from '#kit/server/database.ts';
 const named = { lastName: users.lastName, firstName: users.firstName, middleName: users.middleName };
 const nameOf = (person: PersonName | null): string => (person ? shortName(person) : dealTexts.systemAuthor);
 
-/** What makes a leg a newer one: a move, and an offer written or taken back. */
-const renewing = or(isNotNull(legHistory.toStatus), inArray(legHistory.move, ['offer', 'offer_removed']));
+/** What makes a leg a newer one: a move, an offer written or taken back, another term of its answer. */
+const renewing = or(
+  isNotNull(legHistory.toStatus),
+  inArray(legHistory.move, ['offer', 'offer_removed', 'query_due']),
+);
 
 /** The refusal of somebody who has seen an older leg: what was done meanwhile, by whom, when. */
 export const staleLeg = async (db: Db, leg: Leg): Promise<Refusal> => {

@@ -7,7 +7,7 @@ import { dealErrors } from '#features/deals/deals.errors.ts';
 import { mayEdit, missingFields } from '#features/deals/deals.rules.ts';
 import { type SubState, subStates } from '#features/deals/deals.status.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
-import { papersOfBanks } from '#features/deals/server/papers-of-banks.ts';
+import { papersOfBanks, productsOf } from '#features/deals/server/papers-of-banks.ts';
 import { type OfferedLeg, readLegs } from '#features/deals/server/read-legs.ts';
 import { legView } from '#features/deals/server/show-legs.ts';
 import { type Deal, visibleDeals } from '#features/deals/server/visible-deals.ts';
@@ -101,7 +101,8 @@ export const getDeal = async (operation: Operation, id: number): Promise<DealVie
   const found = await findWithPeople(operation, id);
   const { deal } = found;
   const legs = await readLegs(db, id);
-  const papers = await papersOfBanks(db, deal, operation.now);
+  const products = productsOf(legs.map(({ leg }) => leg));
+  const papers = await papersOfBanks(db, deal, operation.now, products);
   return {
     id,
     ...parametersView(deal),
@@ -109,6 +110,10 @@ export const getDeal = async (operation: Operation, id: number): Promise<DealVie
     sub_state: farthestStep(deal, legs),
     ball: deal.ball,
     deadline: deal.deadline?.toISOString() ?? null,
+    sign_deadline_source: deal.signDeadlineSource,
+    sign_deadline_computed: deal.signDeadlineComputed?.toISOString() ?? null,
+    sign_deadline_reason: deal.signDeadlineReason,
+    protocol_on: deal.protocolOn,
     version: deal.version,
     created_at: deal.createdAt.toISOString(),
     updated_at: deal.updatedAt.toISOString(),

@@ -1,19 +1,33 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { isAgentFamily } from '#domain/role.ts';
 import { formatRoubles, parseDecimalString } from '#domain/money.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import type { dealCalls } from '#features/deals/deals.contract.ts';
 import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
+import { dealGuaranteeTexts } from '#features/deals/deals.guarantee-texts.ts';
 import { maxAppeals, missingFields, reopenDays } from '#features/deals/deals.rules.ts';
 import type { GuardName, LegMove } from '#features/deals/deals.moves.ts';
-import type { DealStatus } from '#features/deals/deals.status.ts';
+import { type DealStatus, isClosed } from '#features/deals/deals.status.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
+import { isStopped } from '#features/deals/deals.verdict.ts';
+import { stopWords } from '#features/deals/deals.verdict-texts.ts';
+import {
+  objectToClaim,
+  objectToEnd,
+  objectToReissue,
+  objectToSurcharge,
+  objectToTerms,
+} from '#features/deals/server/guarantee-guards.ts';
+import { isLivePaper } from '#features/deals/server/live-paper.ts';
 import type { Deal, Leg, Offer } from '#features/deals/server/visible-deals.ts';
 import type { Caller } from '#kit/server/caller.ts';
-import { type Db, selectRow } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database.ts';
 
 const words = dealTexts.guardReasons;
+
+/** What the slices that own the facts of guards have found of a leg, by the name of the guard. */
+export type Found = Readonly<Partial<Record<GuardName, unknown>>>;
 
 /** A leg with what its guards look at. */
 export type LegWithBank = Leg & { readonly bankName: string | null; readonly decisionHours: number };
@@ -26,6 +40,7 @@ export type GuardFacts = {
   readonly leg: LegWithBank;
   readonly legs: readonly LegWithBank[];
   readonly offer: Offer | null;
+  readonly found: Found;
   readonly move: LegMove;
 };
 
@@ -76,6 +91,15 @@ const rivalWords = ({ leg, legs }: GuardFacts): string | null => {
   return rival ? words.otherBankGoes(rival.bankName ?? '') : null;
 };
 
+/** T5 looks at the bank itself; T3 wants one chosen bank that may be sent to, or none chosen yet. */
+const verdictWords = ({ caller, leg, legs, move }: GuardFacts): string | null => {
+  const withBank = legs.filter((one) => one.bankId !== null && !isClosed(one.status));
+  const asked = move.to === 'sending' ? [leg] : withBank;
+  const isForbidden = asked.length > 0 && asked.every((one) => isStopped(one.precheck, one.precheckOverride));
+  if (!isForbidden) return null;
+  return move.to === 'sending' ? words.precheckRed(stopWords(leg.precheck, caller.role)) : words.noBankFits;
+};
+
 const hasComment = (input: MoveInput): boolean => (input.comment ?? '') !== '';
 
 const objectToReason = ({ move }: GuardFacts, input: MoveInput): Objection | null => {
@@ -93,34 +117,27 @@ const roubles = (amount: string): string => {
   return parsed === undefined ? amount : formatRoubles(parsed);
 };
 
-const objectToPayment = ({ offer, now }: GuardFacts, input: MoveInput): Objection | null => {
+/** The first time the price is paid, at a reissue what the bank asks for it. */
+const objectToPayment = ({ leg, offer, now }: GuardFacts, input: MoveInput): Objection | null => {
   const { paid_amount: paid, paid_on: on } = input;
   if (!paid || !on) return { why: words.paymentMissing, field: paid ? 'paid_on' : 'paid_amount' };
   if (on > moscowDateOf(now)) return { why: words.paymentFuture, field: 'paid_on' };
-  const isExplained = offer === null || paid === offer.price || hasComment(input);
-  return isExplained
-    ? null
-    : { why: words.paymentDiffers(roubles(paid), roubles(offer.price)), field: 'comment' };
+  const isReissue = leg.guaranteeNumber !== null;
+  const price = isReissue ? leg.surcharge : (offer?.price ?? null);
+  if (price === null || paid === price || hasComment(input)) return null;
+  const differs = isReissue ? dealGuaranteeTexts.objections.surchargeDiffers : words.paymentDiffers;
+  return { why: differs(roubles(paid), roubles(price)), field: 'comment' };
 };
 
-/** Held until the transaction ends, so that the paper an issue names cannot be removed meanwhile. */
-const isLivePaper = async (db: Db, dealId: number, documentId: number): Promise<boolean> => {
-  const live = sql`id = ${documentId} and deal_id = ${dealId} and status = 'uploaded'`;
-  return (await selectRow(db, sql`select id from documents where ${live} for share`)) !== undefined;
-};
-
-const objectToIssue = async (
-  { deal, now }: GuardFacts,
-  input: MoveInput,
-  db: Db,
-): Promise<Objection | null> => {
+const objectToIssue = async (facts: GuardFacts, input: MoveInput, db: Db): Promise<Objection | null> => {
+  const { deal, now } = facts;
   const { guarantee_number: number, guarantee_date: date, document_id: documentId } = input;
   if (!number) return { why: words.issueMissing, field: 'guarantee_number' };
   if (!date) return { why: words.issueMissing, field: 'guarantee_date' };
   if (!documentId) return { why: words.issueMissing, field: 'document_id' };
   if (date > moscowDateOf(now)) return { why: words.issueFuture, field: 'guarantee_date' };
   return (await isLivePaper(db, deal.id, documentId))
-    ? null
+    ? objectToTerms(facts, input)
     : { why: words.documentMissing, field: 'document_id' };
 };
 
@@ -137,8 +154,9 @@ const input = (
   check,
 });
 
-const guards: { [K in GuardName]: Guard } = {
+const guards: Partial<Record<GuardName, Guard>> = {
   required_fields: state(missingWords),
+  precheck_passed: state(verdictWords),
   bank_chosen: state(({ leg }) => (leg.bankId === null ? words.bankNotChosen : null)),
   single_choice: state(rivalWords),
   offer: state(({ offer }) => (offer === null ? words.noOffer : null)),
@@ -155,6 +173,10 @@ const guards: { [K in GuardName]: Guard } = {
   reason: input(objectToReason),
   payment_sum: input(objectToPayment),
   issue_details: input(objectToIssue),
+  reissue_details: input(objectToReissue),
+  surcharge: input(objectToSurcharge),
+  end_details: input(objectToEnd),
+  claim_details: input(objectToClaim),
 };
 
 /** Lets the slice that owns a fact stand behind a guard that the machine of legs names. */
@@ -162,10 +184,43 @@ export const registerGuard = (name: GuardName, guard: Guard): void => {
   guards[name] = guard;
 };
 
+type Fact<T> = {
+  /** One correlated expression over `application_banks l`, `deals d` and `banks b`. */
+  readonly fact: SQL;
+  /** Why the move cannot be made, in words, or null. */
+  readonly why: (fact: T, facts: GuardFacts) => string | null;
+};
+
+const factsOfGuards = new Map<GuardName, SQL>();
+
+/** A guard whose fact lies in tables of another slice; the facts of all guards are read together with the legs. */
+export const registerFact = <T>(name: GuardName, { fact, why }: Fact<T>): void => {
+  factsOfGuards.set(name, fact);
+  registerGuard(
+    name,
+    state((facts) => why(facts.found[name] as T, facts)),
+  );
+};
+
+/** What all registered guards, or the named ones, want to know of a leg, as one JSON object. */
+export const foundColumn = (only?: readonly GuardName[]): SQL<Found> => {
+  const wanted = [...factsOfGuards].filter(([name]) => !only || only.includes(name));
+  const pairs = wanted.map(([name, fact]) => sql`${name}::text, ${fact}`);
+  return pairs.length === 0
+    ? sql<Found>`'{}'::jsonb`
+    : sql<Found>`jsonb_build_object(${sql.join(pairs, sql`, `)})`;
+};
+
+const guardOf = (name: GuardName): Guard => {
+  const guard = guards[name];
+  if (!guard) throw new Error(`Nobody keeps the guard ${name}`);
+  return guard;
+};
+
 /** The first fact of the leg and its deal that forbids the move, in words, or null. */
 export const stateObjection = (facts: GuardFacts): string | null => {
   for (const name of facts.move.guards) {
-    const guard = guards[name];
+    const guard = guardOf(name);
     const why = guard.kind === 'state' ? guard.check(facts) : null;
     if (why !== null) return why;
   }
@@ -177,7 +232,7 @@ export const objectionTo = async (facts: GuardFacts, given: MoveInput, db: Db): 
   const why = stateObjection(facts);
   if (why !== null) return { why };
   for (const name of facts.move.guards) {
-    const guard = guards[name];
+    const guard = guardOf(name);
     const objection = guard.kind === 'input' ? await guard.check(facts, given, db) : null;
     if (objection !== null) return objection;
   }

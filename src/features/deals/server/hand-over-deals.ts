@@ -1,8 +1,12 @@
 import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm';
+import type { Role } from '#domain/role.ts';
+import { dealErrors } from '#features/deals/deals.errors.ts';
 import { closedStatuses, type DealStatus } from '#features/deals/deals.status.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { type Author, writeHistory } from '#features/deals/server/move-leg.ts';
 import { tellDealChanged } from '#features/deals/server/tell-deal.ts';
+import { lockDeal } from '#features/deals/server/visible-deals.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
@@ -100,7 +104,8 @@ export const passDeal = async (
     .returning();
   if (!after) throw new Error(`Deal ${dealId} is gone`);
   const field = `${part}_id`;
-  await writeHistory(writing, author, { dealId, move: 'people', comment, details: { fields: [field] } });
+  const details = { fields: [field], before: { [field]: from }, after: { [field]: to } };
+  await writeHistory(writing, author, { dealId, move: 'people', comment, details });
   if (isByPerson(writing)) {
     await recordChange(writing, {
       entity: 'deal',
@@ -110,5 +115,35 @@ export const passDeal = async (
     });
   }
   await tellDealChanged(writing, before, after, author);
+  return true;
+};
+
+/** Who may name the operator of a deal. */
+const naming: readonly Role[] = ['head', 'director', 'admin'];
+
+/** Gives a deal the caller sees to an operator; answers false when it is his already. */
+export const assignOperator = async (
+  operation: Operation,
+  dealId: number,
+  operatorId: number,
+): Promise<boolean> => {
+  const { caller, db, now } = operation;
+  if (!naming.includes(caller.role)) throw refuse(dealErrors.noReassign);
+  const before = await lockDeal(operation, dealId);
+  if (before.operatorId === operatorId) return false;
+  const [after] = await db
+    .update(deals)
+    .set({ operatorId, version: before.version + 1, updatedAt: now })
+    .where(eq(deals.id, dealId))
+    .returning();
+  if (!after) throw new Error(`Deal ${dealId} is gone`);
+  await writeHistory(operation, caller, { dealId, move: 'people', details: { fields: ['operator_id'] } });
+  await recordChange(operation, {
+    entity: 'deal',
+    entityId: dealId,
+    before: { operator_id: before.operatorId },
+    after: { operator_id: operatorId, version: after.version },
+  });
+  await tellDealChanged(operation, before, after, caller);
   return true;
 };

@@ -107,9 +107,10 @@ describe('the way back', () => {
       application_bank_id: leg,
       move: 'T24',
       reason_code: 'typo',
-      comment: 'Опечатка в ИНН',
+      wording_was: 'ИНН 770',
+      wording_becomes: 'ИНН 771',
     });
-    await moveLegs(desk.operator, { application_bank_id: leg, move: 'T25' });
+    await moveLegs(desk.operator, { application_bank_id: leg, move: 'T25', extra_price: '1500.00' });
     await moveLegs(desk.operator, { application_bank_id: leg, move: 'T27' });
     const already = refused(422, /Номер гарантии уже записан/);
     for (const name of ['T16', 'T17', 'T22', 'T22b']) {
@@ -130,7 +131,7 @@ describe('the way back', () => {
       application_bank_id: leg,
       move: 'T24',
       reason_code: 'term',
-      comment: 'Продлить',
+      new_date_end: '2028-02-29',
     });
     await moveLegs(desk.operator, { application_bank_id: leg, move: 'T25' });
     await moveLegs(desk.operator, {

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import type { dealCalls } from '#features/deals/deals.contract.ts';
+import type { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { seesEveryDeal, visibleDeals } from '#features/deals/server/visible-deals.ts';
 import { selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-type People = CallReply<typeof dealCalls.listPeople>;
+type People = CallReply<typeof dealListCalls.listPeople>;
 type Row = {
   id: number;
   phone: string | null;

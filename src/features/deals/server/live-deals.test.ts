@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
+import { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { guaranteeInput } from '#features/deals/server/deals.factory.ts';
 import { deskForTests, lookAt, moveLegs, offerFor, refused } from '#features/deals/testing/deal-desk.ts';
@@ -30,7 +31,7 @@ afterAll(() => opened.forEach((socket) => socket.close()));
 describe('the rows of deals changed elsewhere', () => {
   it('say what the deal is now and whether it still answers the filter', async () => {
     const { id } = await desk.sentDeal();
-    const ask = (body: object) => desk.manager.call(dealCalls.showRows, { body: { ids: [id], ...body } });
+    const ask = (body: object) => desk.manager.call(dealListCalls.showRows, { body: { ids: [id], ...body } });
     const [row] = (await ask({ state: 3 })).items;
     expect(row).toMatchObject({ id, fits: true, status: 'sending', sub_state: 'sent', bank_count: 2 });
     expect((await ask({ state: 4 })).items[0]).toMatchObject({ fits: false });
@@ -40,13 +41,13 @@ describe('the rows of deals changed elsewhere', () => {
 
   it('are not there for somebody who sees none of the deals', async () => {
     const { id } = await desk.sentDeal();
-    const answer = await stranger.send(dealCalls.showRows, { body: { ids: [id, 2_000_000] } });
+    const answer = await stranger.send(dealListCalls.showRows, { body: { ids: [id, 2_000_000] } });
     expect(answer.statusCode).toBe(404);
   });
 
   it('are asked at most a hundred at once', async () => {
     const ids = Array.from({ length: 101 }, (_, at) => at + 1);
-    const answer = await desk.manager.send(dealCalls.showRows, { body: { ids } });
+    const answer = await desk.manager.send(dealListCalls.showRows, { body: { ids } });
     expect(answer.statusCode).toBe(422);
   });
 });

@@ -1,4 +1,6 @@
 import type { LegMove } from '#features/deals/deals.moves.ts';
+import { termsOf } from '#features/deals/deals.reissue.ts';
+import { askedBy, standingOf } from '#features/deals/server/guarantee-guards.ts';
 import type { LegWithBank, MoveInput } from '#features/deals/server/guards.ts';
 import type { Deal, Leg, Offer } from '#features/deals/server/visible-deals.ts';
 
@@ -42,11 +44,19 @@ const decided = ({ now, offer }: Facts): Effect => ({
 /** The register of guarantees exists for purchases of the state alone. */
 const hasRegister = (deal: Deal): boolean => deal.law === '44' || deal.law === '615';
 
-const issuing = ({ deal, leg, input, now }: Facts): Effect => {
+/** Nothing of a reissue is under way any more. */
+const noReissue = { reissueAsked: null, surcharge: null };
+
+const issuing = ({ deal, leg, offer, input, now }: Facts): Effect => {
+  const standing = termsOf(leg, offer, deal);
+  const asked = leg.reissueAsked;
   const issued = {
     guaranteeNumber: input.guarantee_number ?? null,
     guaranteeDate: input.guarantee_date ?? null,
-    registryNumber: input.registry_number ?? null,
+    registryNumber: input.registry_number || null,
+    guaranteeAmount: input.guarantee_amount ?? asked?.amount ?? standing.amount,
+    guaranteeStart: input.guarantee_start ?? asked?.date_start ?? standing.dateStart,
+    guaranteeEnd: input.guarantee_end ?? asked?.date_end ?? standing.dateEnd,
   };
   const earlier =
     leg.guaranteeNumber === null
@@ -55,6 +65,7 @@ const issuing = ({ deal, leg, input, now }: Facts): Effect => {
   return {
     facts: {
       ...issued,
+      ...noReissue,
       isRegistryPending: hasRegister(deal) && issued.registryNumber === null,
       issueNumber: leg.issueNumber + 1,
       issuedAt: now,
@@ -63,12 +74,54 @@ const issuing = ({ deal, leg, input, now }: Facts): Effect => {
       guarantee_number: issued.guaranteeNumber,
       guarantee_date: issued.guaranteeDate,
       registry_number: issued.registryNumber,
+      guarantee_amount: issued.guaranteeAmount,
+      guarantee_start: issued.guaranteeStart,
+      guarantee_end: issued.guaranteeEnd,
       document_id: input.document_id,
       issue_number: leg.issueNumber + 1,
       ...earlier,
     },
   };
 };
+
+/** T24: what is to change stands in the history with what stood before. */
+const askingReissue = (facts: Facts): Effect => {
+  const asked = askedBy(facts.input);
+  const standing = standingOf(facts);
+  const { wording_was: was, wording_becomes: becomes, ...values } = asked;
+  const before = Object.fromEntries(Object.keys(values).map((name) => [name, standing[name] ?? null]));
+  const wording = becomes ? { before: { wording: was ?? null }, after: { wording: becomes } } : {};
+  const fields = [...Object.keys(values), ...(becomes ? ['wording'] : [])];
+  return {
+    facts: { reissueAsked: asked, surcharge: null },
+    details: {
+      ...(fields.length > 0
+        ? { fields, before: { ...before, ...wording.before }, after: { ...values, ...wording.after } }
+        : {}),
+      document_id: facts.input.document_id,
+    },
+  };
+};
+
+const surcharging = ({ leg, input }: Facts): Effect => {
+  const surcharge = input.extra_price ?? leg.surcharge;
+  return { facts: { surcharge }, details: surcharge === null ? {} : { extra_price: surcharge } };
+};
+
+/** The surcharge of a reissue is no payment of the first price. */
+const paying = ({ leg, input }: Facts): Effect => ({
+  ...(leg.guaranteeNumber === null
+    ? { offer: { paidAmount: input.paid_amount ?? null, paidOn: input.paid_on ?? null } }
+    : {}),
+  details: { paid_amount: input.paid_amount, paid_on: input.paid_on },
+});
+
+const ending = ({ input }: Facts): Effect => ({
+  details: {
+    document_id: input.document_id,
+    ...(input.claim_amount ? { claim_amount: input.claim_amount, claim_date: input.claim_date } : {}),
+  },
+});
 
 const unaccepted = { offer: { acceptedAt: null, acceptedBy: null } };
 
@@ -88,13 +141,15 @@ const effects: Readonly<Record<string, (facts: Facts) => Effect>> = {
     offer: { acceptedAt: now, acceptedBy: userId },
     details: offer ? { offer: offer.number, price: offer.price } : {},
   }),
-  T21: ({ input }) => ({
-    offer: { paidAmount: input.paid_amount ?? null, paidOn: input.paid_on ?? null },
-    details: { paid_amount: input.paid_amount, paid_on: input.paid_on },
-  }),
+  T21: paying,
   T22: () => unaccepted,
   T22b: () => unaccepted,
   T23: issuing,
+  T24: askingReissue,
+  T25: surcharging,
+  T26: () => ({ facts: noReissue }),
+  T26b: () => ({ facts: noReissue }),
+  T27: surcharging,
   T28: issuing,
   T29: ({ leg }) => ({ facts: { ...noRefusal, appeals: leg.appeals + 1, decidedAt: null } }),
   T29b: ({ leg, now }) => ({
@@ -102,6 +157,8 @@ const effects: Readonly<Record<string, (facts: Facts) => Effect>> = {
   }),
   T30: () => ({ facts: noRefusal }),
   T30b: () => ({ facts: noRefusal }),
+  T36: ending,
+  T36b: ending,
 };
 
 /** What this move writes beside the status, by its id in the machine. */

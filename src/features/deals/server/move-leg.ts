@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Role } from '#domain/role.ts';
-import { dueOf } from '#features/deals/deals.rules.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { dueOf } from '#features/deals/deals.due.ts';
+import { termStep } from '#features/deals/deals.term.ts';
 import {
   ballOf,
   type DealStatus,
@@ -9,7 +11,9 @@ import {
   deriveStatus,
   type SubState,
 } from '#features/deals/deals.status.ts';
+import type { LegVerdict } from '#features/deals/deals.verdict.ts';
 import { dealLegs, deals, legHistory } from '#features/deals/server/deals.tables.ts';
+import { dueRulesFor } from '#features/deals/server/due-rules.ts';
 import { tellDealChanged } from '#features/deals/server/tell-deal.ts';
 import type { Deal, Leg } from '#features/deals/server/visible-deals.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -61,10 +65,11 @@ export const moveLeg = async (
 ): Promise<Leg> => {
   const { db, now } = writing;
   const { to, toSub, facts, decisionHours, validUntil } = step;
+  const rules = await dueRulesFor(writing);
   const [moved] = await db
     .update(dealLegs)
     .set({
-      dueAt: dueOf(to, toSub, { now, decisionHours, validUntil }),
+      dueAt: dueOf(to, toSub, { now, decisionHours, validUntil }, rules),
       ...facts,
       status: to,
       subState: toSub,
@@ -91,16 +96,53 @@ export const moveLeg = async (
   return moved;
 };
 
+type IssueFacts = Required<
+  Pick<
+    LegFacts,
+    | 'guaranteeNumber'
+    | 'guaranteeDate'
+    | 'guaranteeAmount'
+    | 'guaranteeStart'
+    | 'guaranteeEnd'
+    | 'registryNumber'
+    | 'isRegistryPending'
+  >
+>;
+
+/** Corrects what is written of an issued guarantee; another end may make it one in force, near its end or past it. */
+export const correctIssue = async (
+  writing: Writing,
+  leg: Leg,
+  facts: IssueFacts,
+  { details, author }: { readonly details: Readonly<Record<string, unknown>>; readonly author: Author },
+): Promise<void> => {
+  const { db, now } = writing;
+  const isTimed = leg.subState === 'active' || leg.subState === 'expiring' || leg.subState === 'expired';
+  const step =
+    isTimed && facts.guaranteeEnd ? { subState: termStep(facts.guaranteeEnd, moscowDateOf(now)) } : {};
+  const version = sql`${dealLegs.version} + 1`;
+  await db
+    .update(dealLegs)
+    .set({ ...facts, ...step, version })
+    .where(eq(dealLegs.id, leg.id));
+  const { dealId, bankId, id: legId } = leg;
+  await writeHistory(writing, author, { dealId, legId, bankId, move: 'guarantee_corrected', details });
+};
+
 type NewLeg = {
   readonly bankId: number | null;
   readonly status: 'creating' | 'draft' | 'collecting';
   readonly price?: string | null;
   readonly proPrice?: string | null;
   readonly tariffCellId?: number | null;
+  readonly productId?: number | null;
+  readonly precheck?: LegVerdict | null;
 };
 
 /** Adds a leg to a locked deal, in a status in which nothing has been sent; `settleDeal` follows. */
-export const addLeg = async ({ db, now }: Writing, deal: Deal, leg: NewLeg): Promise<Leg> => {
+export const addLeg = async (writing: Writing, deal: Deal, leg: NewLeg): Promise<Leg> => {
+  const { db, now } = writing;
+  const rules = await dueRulesFor(writing);
   const [made] = await db
     .insert(dealLegs)
     .values({
@@ -108,6 +150,7 @@ export const addLeg = async ({ db, now }: Writing, deal: Deal, leg: NewLeg): Pro
       dealId: deal.id,
       ordinal: sql`(select coalesce(max(l.ordinal), 0) + 1 from application_banks l where l.deal_id = ${deal.id})`,
       statusSince: now,
+      dueAt: dueOf(leg.status, null, { now, decisionHours: 0, validUntil: null }, rules),
       ball: ballOf(leg.status, null, deal.agentId !== null),
       createdAt: now,
     })

@@ -4,14 +4,13 @@ import { dealErrors } from '#features/deals/deals.errors.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { legMachine } from '#features/deals/deals.moves.ts';
 import { type DealStatus, isClosed, otherBankChosen, type SubState } from '#features/deals/deals.status.ts';
-import { refuseUnfit } from '#features/deals/server/choose-banks.ts';
 import { atBank, type ChosenMove, moveFor, refuseWrongMoves } from '#features/deals/server/choose-moves.ts';
 import { deals, legHistory, offers } from '#features/deals/server/deals.tables.ts';
 import { staleLeg } from '#features/deals/server/explain-stale.ts';
 import { type MoveInput, objectionTo } from '#features/deals/server/guards.ts';
+import { judgeLegs } from '#features/deals/server/judge-legs.ts';
 import { effectOf } from '#features/deals/server/move-effects.ts';
 import { moveLeg, settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
-import { priceDeal } from '#features/deals/server/price-deal.ts';
 import { type OfferedLeg, readLegs } from '#features/deals/server/read-legs.ts';
 import { demandReason } from '#features/deals/server/second-deal.ts';
 import { type LegMoved, legMoved, tellDealChanged, tellDealMoved } from '#features/deals/server/tell-deal.ts';
@@ -89,8 +88,9 @@ const refuseObjections = async (
 ): Promise<void> => {
   const { caller, now, db } = operation;
   const all = legs.map((one) => one.leg);
-  for (const { leg, offer, move } of chosen) {
-    const objection = await objectionTo({ caller, now, deal, leg, legs: all, offer, move }, input, db);
+  for (const { leg, offer, found, move } of chosen) {
+    const facts = { caller, now, deal, leg, legs: all, offer, found, move };
+    const objection = await objectionTo(facts, input, db);
     if (!objection) continue;
     const message = atBank(leg, objection.why, chosen.length === 1);
     throw refuse(dealErrors.moveRefused, {
@@ -101,16 +101,19 @@ const refuseObjections = async (
   }
 };
 
-/** T5: a bank whose rules the deal has come to break since it was chosen is not sent to. */
-const refuseUnfitBanks = async (
+/** T5: the verdict that decides is that of the moment: rules and facts may have changed since the bank was chosen. */
+const judgeSending = async (
   operation: Operation,
-  deal: Deal,
+  { deal, legs, named }: Target,
   chosen: readonly ChosenMove[],
-): Promise<void> => {
-  const sent = chosen.filter(({ move }) => move.id === 'T5');
-  if (sent.length === 0) return;
-  const bankIds = sent.flatMap(({ leg }) => (leg.bankId === null ? [] : [leg.bankId]));
-  refuseUnfit(await priceDeal(operation, deal, bankIds));
+): Promise<{ readonly target: Target; readonly chosen: ChosenMove[] }> => {
+  const legIds = chosen.filter(({ move }) => move.id === 'T5').map(({ leg }) => leg.id);
+  const judged = legIds.length > 0 ? await judgeLegs(operation, deal, { legIds }) : [];
+  const fresh = <T extends OfferedLeg>(one: T): T => {
+    const row = judged.find(({ id }) => id === one.leg.id);
+    return row ? { ...one, leg: { ...one.leg, ...row } } : one;
+  };
+  return { target: { deal, legs: legs.map(fresh), named }, chosen: chosen.map(fresh) };
 };
 
 /** Where a restored leg returns to: the state its deletion found it in. */
@@ -210,9 +213,14 @@ const holdSentClient = async (
 };
 
 /** The operator who first moves a deal's leg is its operator. */
-const takeOver = async ({ caller, db }: Operation, deal: Deal): Promise<void> => {
+const takeOver = async (operation: Operation, deal: Deal): Promise<void> => {
+  const { caller, db } = operation;
   if (caller.role !== 'operator' || deal.operatorId !== null) return;
   await db.update(deals).set({ operatorId: caller.userId }).where(eq(deals.id, deal.id));
+  const change = { before: { operator_id: null }, after: { operator_id: caller.userId } };
+  const details = { fields: ['operator_id'], ...change };
+  await writeHistory(operation, caller, { dealId: deal.id, move: 'people', details });
+  await recordChange(operation, { entity: 'deal', entityId: deal.id, ...change });
 };
 
 const writeComment = async (
@@ -241,12 +249,11 @@ const writeComment = async (
  * history. What the machine, the caller's role, a guard or a newer version forbids is refused with the reason.
  */
 export const moveLegs = async (operation: Operation, input: MoveInput): Promise<Moved> => {
-  const target = await lockTarget(operation, input);
-  await refuseStale(operation, target, input);
-  if (input.move === undefined && input.to === undefined) return writeComment(operation, target, input);
-  const chosen = chooseMoves(operation, target, input);
+  const found = await lockTarget(operation, input);
+  await refuseStale(operation, found, input);
+  if (input.move === undefined && input.to === undefined) return writeComment(operation, found, input);
+  const { target, chosen } = await judgeSending(operation, found, chooseMoves(operation, found, input));
   await refuseObjections(operation, target, chosen, input);
-  await refuseUnfitBanks(operation, target.deal, chosen);
   const moved: LegMoved[] = [];
   for (const one of chosen) moved.push(await writeMove(operation, target.deal, one, input));
   const withdrawn = await withdrawOthers(operation, target, chosen);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
+import { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { runCalendarMoves } from '#features/deals/server/deals.jobs.ts';
 import { guaranteeInput, jump, makeBank, makeDocument } from '#features/deals/server/deals.factory.ts';
+import { noDraft } from '#features/deals/testing/deal-desk.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 let api: TestApi;
@@ -67,6 +69,7 @@ describe('an offer', () => {
     await move(operator, leg, 'T7');
     await save(leg);
     await move(operator, leg, 'T15');
+    await noDraft(operator, leg);
     await move(agent, leg, 'T20');
     await expect(save(leg)).rejects.toMatchObject({ code: 'deals.offerNotNow' });
   });
@@ -96,6 +99,7 @@ describe('an offer', () => {
     });
     const second = await save(leg);
     await move(operator, leg, 'T15');
+    await noDraft(operator, leg);
     await move(agent, leg, 'T20');
     await expect(operator.call(dealCalls.deleteOffer, { body: { id: second.id } })).rejects.toMatchObject({
       code: 'deals.offerAccepted',
@@ -138,7 +142,7 @@ describe('the discounted price', () => {
         who.send(dealCalls.getDeal, { params: { id } }),
         who.send(dealCalls.getLegs, { query }),
         who.send(dealCalls.getHistory, { query }),
-        who.send(dealCalls.searchDeals, { body: { state: 0 } }),
+        who.send(dealListCalls.searchDeals, { body: { state: 0 } }),
         who.send(dealBankCalls.getChoice, { query }),
       ]);
     for (const answer of await asked(agent)) {
@@ -155,6 +159,7 @@ describe('the calendar', () => {
     const { id, leg } = await sentLeg();
     await save(leg, { date_start: '2026-11-20', date_end: '2027-01-10' });
     await move(operator, leg, 'T15');
+    await noDraft(operator, leg);
     await move(agent, leg, 'T20');
     await move(operator, leg, 'T21', { paid_amount: '30000.00', paid_on: '2026-11-20' });
     const document_id = await makeDocument(api.services, id, operator.userId);

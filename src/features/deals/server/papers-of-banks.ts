@@ -1,74 +1,99 @@
 import { sql } from 'drizzle-orm';
 import { innKind } from '#domain/inn.ts';
-import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
-import { packagesOfBanks } from '#features/bank-packages/server/bank-packages.facade.ts';
-import { precheck } from '#features/bank-products/server/bank-products.facade.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import type { DealFacts } from '#features/bank-packages/bank-packages.rules.ts';
+import { type NamedPaper, packagesOfBanks } from '#features/bank-packages/server/bank-packages.facade.ts';
+import {
+  markOf,
+  type PaperState,
+  stateOfPaper,
+  type Verdict,
+} from '#features/document-kinds/document-kinds.states.ts';
 import { guaranteeProduct } from '#features/deals/deals.rules.ts';
-import { precheckQuestion } from '#features/deals/server/precheck-question.ts';
 import type { Deal } from '#features/deals/server/visible-deals.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 
-/** A paper a bank cannot do without: nobody has attached it, or the attached one does not hold any more. */
+/** A paper a bank cannot do without: nobody has attached it, it has been refused, or does not hold any more. */
 export type MissingPaper = {
   readonly document_type: string;
   readonly name: string;
-  readonly is_expired: boolean;
+  readonly state: 'absent' | 'rejected' | 'expired';
 };
 
-/** How many papers of a deal a bank's package demands, and those among them that are not there. */
-export type BankPapers = { readonly wanted: number; readonly missing: MissingPaper[] };
+/** How many papers of a deal a bank's package demands, those that are not there, and those nobody has checked yet. */
+export type BankPapers = {
+  readonly wanted: number;
+  readonly missing: MissingPaper[];
+  readonly unchecked: { readonly document_type: string; readonly name: string }[];
+};
 
-type Attached = { readonly kind: string; readonly bankId: number | null; readonly holds: boolean };
+type Attached = { readonly kind: string; readonly bankId: number | null; readonly state: PaperState };
 
-/** Live papers of a deal by type and by the bank they were given to alone; `holds` while one of them does. */
-const attachedTo = (db: Db, dealId: number, today: IsoDate) =>
-  selectRows<Attached>(
+type Row = { kind: string; bankId: number | null; verdict: Verdict | null; validUntil: string | null };
+
+/** Live papers of a deal by type, state and the bank they were given to alone. */
+const attachedTo = async (db: Db, dealId: number, now: Date): Promise<Attached[]> => {
+  const rows = await selectRows<Row>(
     db,
-    sql`select d.kind, l.bank_id as "bankId",
-               bool_or(d.valid_until is null or d.valid_until >= ${today}::date) as holds
+    sql`select distinct d.kind, l.bank_id as "bankId", d.verdict, d.valid_until::text as "validUntil"
         from documents d left join application_banks l on l.id = d.leg_id
-        where d.deal_id = ${dealId} and d.status = 'uploaded' and (d.leg_id is null or l.bank_id is not null)
-        group by d.kind, l.bank_id`,
+        where d.deal_id = ${dealId} and d.status = 'uploaded' and (d.leg_id is null or l.bank_id is not null)`,
   );
+  const today = moscowDateOf(now);
+  return rows.map((row) => ({ kind: row.kind, bankId: row.bankId, state: stateOfPaper(row, today) }));
+};
 
-const namesOfTypes = async (db: Db): Promise<ReadonlyMap<string, string>> => {
-  const rows = await selectRows<{ code: string; name: string }>(
-    db,
-    sql`select code, name from document_types`,
-  );
-  return new Map(rows.map(({ code, name }) => [code, name]));
+/** A deal as the conditions of packages look at it. */
+export const askedOf = ({ inn, law, purpose, amount }: Deal): Omit<DealFacts, 'product_id'> => ({
+  client: inn === null ? null : (innKind(inn) ?? null),
+  law,
+  purpose,
+  amount,
+});
+
+const stateOf = { rejected: 'rejected', expired: 'expired', waits: 'absent' } as const;
+
+const papersOf = (asked: readonly NamedPaper[], own: readonly Attached[]): BankPapers => {
+  const wanted = asked
+    .filter((paper) => paper.is_required)
+    .map(({ document_type: type, name }) => {
+      const states = own.filter((paper) => paper.kind === type).map((paper) => paper.state);
+      return { document_type: type, name, mark: markOf(states, true) };
+    });
+  return {
+    wanted: wanted.length,
+    missing: wanted.flatMap(({ mark, ...paper }) =>
+      mark === 'waits' || mark === 'rejected' || mark === 'expired'
+        ? [{ ...paper, state: stateOf[mark] }]
+        : [],
+    ),
+    unchecked: wanted.filter(({ mark }) => mark === 'checking').map(({ mark: _mark, ...paper }) => paper),
+  };
 };
 
 /**
  * What each bank still lacks of a deal's papers; a bank whose package asks nothing of this deal is left out, and so is
- * every bank for a credit or a loan. A paper given to one bank alone counts for that bank.
+ * every bank for a credit or a loan. A paper given to one bank alone counts for that bank. `products` are those the
+ * deal would go by, by bank: only these banks are asked.
  */
 export const papersOfBanks = async (
   db: Db,
   deal: Deal,
   now: Date,
+  products: ReadonlyMap<number, number | null>,
 ): Promise<ReadonlyMap<number, BankPapers>> => {
   if (deal.product !== guaranteeProduct) return new Map();
-  const { law, purpose, amount } = deal;
-  const client = deal.inn === null ? null : (innKind(deal.inn) ?? null);
-  const packages = await packagesOfBanks(db, { client, law, purpose, amount }, async (bankIds) => {
-    const verdicts = await precheck(db, precheckQuestion(deal, now), bankIds);
-    return new Map([...verdicts].map(([bankId, verdict]) => [bankId, verdict.product_id]));
-  });
-  const attached = await attachedTo(db, deal.id, moscowDateOf(now));
-  const names = await namesOfTypes(db);
-  const found = new Map<number, BankPapers>();
-  for (const [bankId, papers] of packages) {
+  const packages = await packagesOfBanks(db, askedOf(deal), products);
+  const attached = await attachedTo(db, deal.id, now);
+  const found = [...packages].map(([bankId, asked]) => {
     const own = attached.filter((paper) => paper.bankId === null || paper.bankId === bankId);
-    const wanted = papers.filter((paper) => paper.is_required);
-    const missing = wanted
-      .filter(({ document_type: type }) => !own.some((paper) => paper.kind === type && paper.holds))
-      .map(({ document_type: type }) => ({
-        document_type: type,
-        name: names.get(type) ?? type,
-        is_expired: own.some((paper) => paper.kind === type),
-      }));
-    if (wanted.length > 0) found.set(bankId, { wanted: wanted.length, missing });
-  }
-  return found;
+    return [bankId, papersOf(asked, own)] as const;
+  });
+  return new Map(found.filter(([, papers]) => papers.wanted > 0));
 };
+
+/** The product each leg would go by, by its bank; null where none is known. */
+export const productsOf = (
+  legs: readonly { readonly bankId: number | null; readonly productId: number | null }[],
+): ReadonlyMap<number, number | null> =>
+  new Map(legs.flatMap(({ bankId, productId }) => (bankId === null ? [] : [[bankId, productId]])));

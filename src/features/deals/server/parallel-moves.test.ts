@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { guaranteeInput, makeBank } from '#features/deals/server/deals.factory.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
@@ -68,8 +69,51 @@ describe.skipIf(!postgresUrl)('at the same moment (needs TEST_DATABASE_URL)', ()
     }
   });
 
+  it('twenty operators move ten legs at once: one winner a move, and a history that adds up', async () => {
+    const crowd = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => api.as('operator', `crowd${at + 1}`)),
+    );
+    const many = await Promise.all(
+      Array.from({ length: 10 }, async (_, at) => (await makeBank(api.services, `Банк № ${at + 1}`)).id),
+    );
+    const { id } = await agent.call(dealCalls.createDeal, { body: { ...guaranteeInput, bank_ids: many } });
+    for (const move of ['T3', 'T5'])
+      await agent.call(dealCalls.moveLegs, { body: { application_id: id, move } });
+    const waves = [
+      ['T7', { bank_number: 'Б-1' }],
+      ['T8', {}],
+      ['T16', { reason_code: 'credit_committee' }],
+    ] as const;
+    for (const [move, more] of waves) {
+      const { legs } = await look(id);
+      const answers = await Promise.all(
+        crowd.map((operator, at) => {
+          const leg = legs[at % legs.length]!;
+          const body = { application_bank_id: leg.id, move, versions: [leg.version], ...more };
+          return operator.send(dealCalls.moveLegs, { body });
+        }),
+      );
+      const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+      expect(codes).toEqual([...Array(10).fill(200), ...Array(10).fill(409)]);
+    }
+    const deal = await look(id);
+    expect(deal).toMatchObject({ status: 'bank_refused', ball: null });
+    const history = await agent.call(dealCalls.getHistory, { query: { application_id: id } });
+    for (const leg of deal.legs) {
+      const steps = history
+        .filter((row) => row.leg_id === leg.id && row.to !== null)
+        .toSorted((one, other) => one.id - other.id);
+      expect(steps.map((row) => row.move).slice(-5)).toEqual(['T3', 'T5', 'T7', 'T8', 'T16']);
+      for (const [at, step] of steps.entries()) {
+        if (at === 0) continue;
+        expect([step.from, step.from_sub]).toEqual([steps[at - 1]!.to, steps[at - 1]!.to_sub]);
+      }
+      expect([leg.status, leg.sub_state]).toEqual([steps.at(-1)!.to, steps.at(-1)!.to_sub]);
+    }
+  });
+
   it('ten presses of one button with one key make one deal', async () => {
-    const before = await agent.call(dealCalls.countDeals, { body: { state: 1, q: 'Единственная' } });
+    const before = await agent.call(dealListCalls.countDeals, { body: { state: 1, q: 'Единственная' } });
     const body = { ...guaranteeInput, client_name: 'ООО «Единственная»' };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -80,7 +124,7 @@ describe.skipIf(!postgresUrl)('at the same moment (needs TEST_DATABASE_URL)', ()
       .filter(({ statusCode }) => statusCode === 200)
       .map((answer) => answer.json<{ id: number }>().id);
     expect(new Set(made).size).toBe(1);
-    const { items } = await agent.call(dealCalls.searchDeals, { body: { state: 1, q: 'Единственная' } });
+    const { items } = await agent.call(dealListCalls.searchDeals, { body: { state: 1, q: 'Единственная' } });
     expect(items).toHaveLength(before.total + 1);
   });
 

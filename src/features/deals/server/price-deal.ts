@@ -1,11 +1,8 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { type BankPrice, priceAtBanks } from '#features/banks/server/banks.facade.ts';
 import { guaranteeProduct } from '#features/deals/deals.rules.ts';
-import { wizardStatuses } from '#features/deals/deals.status.ts';
 import type { Parameters } from '#features/deals/server/deal-input.ts';
-import { dealLegs } from '#features/deals/server/deals.tables.ts';
-import type { Deal, Leg } from '#features/deals/server/visible-deals.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import type { Db } from '#kit/server/database.ts';
 
@@ -48,19 +45,3 @@ export const priceColumns = (price: BankPrice | undefined) => ({
   proPrice: price?.proPrice ?? null,
   tariffCellId: price?.cellId ?? null,
 });
-
-const isUnsent = (leg: Leg): boolean => wizardStatuses.some((status) => status === leg.status);
-
-/** Prices anew the chosen banks that have not been sent anything, after the parameters have changed. */
-export const repriceLegs = async (reading: Reading, deal: Deal): Promise<void> => {
-  const { db } = reading;
-  const withBank = and(eq(dealLegs.dealId, deal.id), isNotNull(dealLegs.bankId));
-  const legs = (await db.select().from(dealLegs).where(withBank)).filter(isUnsent);
-  if (legs.length === 0) return;
-  const bankIds = legs.flatMap(({ bankId }) => (bankId === null ? [] : [bankId]));
-  const prices = await priceDeal(reading, deal, bankIds);
-  for (const leg of legs) {
-    const columns = priceColumns(prices.find(({ bankId }) => bankId === leg.bankId));
-    await db.update(dealLegs).set(columns).where(eq(dealLegs.id, leg.id));
-  }
-};

@@ -5,6 +5,7 @@ import { ballOf, deriveBall, deriveDeadline, deriveStatus } from '#features/deal
 import { dealLegs, deals, offers } from '#features/deals/server/deals.tables.ts';
 import { guaranteeInput, makeBank, makeDocument } from '#features/deals/server/deals.factory.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { noDraft } from '#features/deals/testing/deal-desk.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 const wantedMoves = 300;
@@ -32,6 +33,13 @@ const inputFor = async (deal: Deal, option: Option) => {
     const document_id = await makeDocument(api.services, deal.id, admin.userId);
     Object.assign(asked, { guarantee_number: `БГ-${dice(1000)}`, guarantee_date: '2026-11-19', document_id });
   }
+  if (option.needs.includes('reissue_details'))
+    asked['new_date_end'] = `2028-0${1 + dice(9)}-${10 + dice(18)}`;
+  if (option.needs.includes('surcharge')) asked['extra_price'] = '1500.00';
+  if (option.needs.includes('end_details'))
+    asked['document_id'] = await makeDocument(api.services, deal.id, admin.userId);
+  if (option.needs.includes('claim_details'))
+    Object.assign(asked, { claim_amount: '100.00', claim_date: '2026-11-20' });
   return asked;
 };
 
@@ -40,7 +48,7 @@ const offerTo = (leg: number) =>
     body: {
       application_bank_id: leg,
       amount: '900000.00',
-      date_start: '2027-01-01',
+      date_start: '2026-11-20',
       date_end: '2027-12-31',
       price: '30000.00',
       valid_until: one(['2026-11-25', '2026-12-20']),
@@ -53,6 +61,7 @@ const step = async (ids: readonly number[]): Promise<number> => {
   const leg = one(deal.legs);
   const isAsking = ['sending', 'signing', 'query'].includes(leg.status) && leg.sub_state !== 'queued';
   if (isAsking && !leg.offer && dice(2) === 0) await offerTo(leg.id);
+  if (leg.status === 'approved' && dice(2) === 0) await noDraft(admin, leg.id);
   const options = leg.moves.filter((move) => move.is_allowed && (move.to !== 'deleted' || dice(4) === 0));
   if (options.length === 0) return 0;
   const option = one(options);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { guaranteeInput, jump, makeBank, makeOrganization } from '#features/deals/server/deals.factory.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
@@ -10,11 +11,11 @@ let admin: TestCaller;
 let agent: TestCaller;
 const ids: number[] = [];
 
-type Filter = CallInput<typeof dealCalls.searchDeals>['body'];
+type Filter = CallInput<typeof dealListCalls.searchDeals>['body'];
 const search = async (body: Filter, who = admin) =>
-  (await who.call(dealCalls.searchDeals, { body })).items.map(({ id }) => id);
-const count = (body: CallInput<typeof dealCalls.countDeals>['body']) =>
-  admin.call(dealCalls.countDeals, { body });
+  (await who.call(dealListCalls.searchDeals, { body })).items.map(({ id }) => id);
+const count = (body: CallInput<typeof dealListCalls.countDeals>['body']) =>
+  admin.call(dealListCalls.countDeals, { body });
 
 /** Nine deals, a day apart, the newest last: sums 100 to 900 thousand, the third without one. */
 const made = [
@@ -47,7 +48,8 @@ beforeAll(async () => {
   const newest = new Date('2026-11-20T20:59:59.000Z'); // 23:59:59 in Moscow
   await api.services.database.write((db) =>
     db.execute(
-      sql`update deals set created_at = ${newest.toISOString()}::timestamptz - (${ids[8]!} - id) * interval '1 day'`,
+      sql`update deals set created_at = ${newest.toISOString()}::timestamptz - (${ids[8]!} - id) * interval '1 day',
+          deadline = case when id > ${ids[6]!} then null else deadline end`,
     ),
   );
 }, 60_000);
@@ -67,7 +69,7 @@ describe('the order of the list', () => {
       const found: number[] = [];
       let cursor: string | undefined;
       do {
-        const page = await admin.call(dealCalls.searchDeals, {
+        const page = await admin.call(dealListCalls.searchDeals, {
           body: { state: 0, sort, limit: 2, ...(cursor ? { cursor } : {}) },
         });
         expect(page.items.length).toBeLessThanOrEqual(2);
@@ -79,7 +81,9 @@ describe('the order of the list', () => {
   });
 
   it('refuses a place of another order or none of ours', async () => {
-    const { next_cursor: cursor } = await admin.call(dealCalls.searchDeals, { body: { state: 0, limit: 2 } });
+    const { next_cursor: cursor } = await admin.call(dealListCalls.searchDeals, {
+      body: { state: 0, limit: 2 },
+    });
     const forged = Buffer.from('["default","x\'; drop table deals",1]').toString('base64url');
     const other = { state: 0, limit: 2, sort: 'sum', cursor: cursor! } as const;
     await expect(search(other)).rejects.toMatchObject({ status: 422, errors: { cursor: expect.anything() } });
@@ -150,7 +154,9 @@ describe('the quick search', () => {
   });
 
   it('goes by pages like the list', async () => {
-    const first = await admin.call(dealCalls.searchDeals, { body: { state: 0, q: '7900000003', limit: 3 } });
+    const first = await admin.call(dealListCalls.searchDeals, {
+      body: { state: 0, q: '7900000003', limit: 3 },
+    });
     const rest = await search({ state: 0, q: '7900000003', limit: 3, cursor: first.next_cursor! });
     expect([...first.items.map(({ id }) => id), ...rest]).toEqual(at(8, 7, 6, 5));
   });
@@ -166,7 +172,7 @@ describe('the quick search', () => {
 
 describe('a row', () => {
   it('names the banks, people and the step of the farthest leg', async () => {
-    const { items } = await admin.call(dealCalls.searchDeals, { body: { state: 3 } });
+    const { items } = await admin.call(dealListCalls.searchDeals, { body: { state: 3 } });
     expect(items).toEqual([
       {
         id: ids[0],
@@ -182,7 +188,10 @@ describe('a row', () => {
         status: 'collecting',
         sub_state: null,
         ball: 'broker',
-        deadline: null,
+        deadline: '2026-11-27T11:05:00.000Z',
+        turn: { words: 'Приложить бумаги и отправить в банк', actor: 'broker' },
+        due_at: '2026-11-27T11:05:00.000Z',
+        sign_deadline: null,
         banks: ['Банк А'],
         bank_count: 1,
         manager: null,

@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { containing } from '#kit/server/like-words.ts';
 
 const maxNumber = 2 ** 31 - 1;
 const shortestWord = 3;
-
-const escaped = (words: string): string => words.replaceAll(/[\\%_]/g, String.raw`\$&`);
-const containing = (words: string): string => `%${escaped(words)}%`;
 
 /** Deal numbers that begin with these digits, as ranges of the primary key: 48 is 48, 480 to 489, 4800 to 4899… */
 const numberRanges = (digits: string): SQL => {

@@ -8,6 +8,7 @@ import { dealTexts } from '#features/deals/deals.texts.ts';
 import type { DealInput, Parameters } from '#features/deals/server/deal-input.ts';
 import { withInput } from '#features/deals/server/deal-input.ts';
 import { withPurchase } from '#features/deals/server/fill-from-purchase.ts';
+import { settleDeadline } from '#features/deals/server/sign-deadline.ts';
 import { findTender } from '#features/tenders/server/tenders.facade.ts';
 import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -78,7 +79,8 @@ export const settleParameters = async (
 ): Promise<Parameters> => {
   const purchased = await settlePurchase(operation, before, withInput(before, input));
   const named = await settleClient(operation, before, purchased, input);
-  const settled = settleDays(settlePrepayment(named));
+  const timed = await settleDeadline(operation, before, named, input);
+  const settled = settleDays(settlePrepayment(timed));
   const errors = problemsOf(settled);
   if (Object.keys(errors).length > 0) throw refuse(dealErrors.invalid, { errors });
   return settled;

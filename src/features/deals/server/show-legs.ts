@@ -1,13 +1,18 @@
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { dealCalls } from '#features/deals/deals.contract.ts';
-import { mayMove, movesOf, needsOf } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct, mayMove, movesOf, needsOf } from '#features/deals/deals.rules.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
+import { type TurnFacts, turnOf } from '#features/deals/deals.turns.ts';
+import { isStopped, type PermissionAsk } from '#features/deals/deals.verdict.ts';
+import { verdictLine } from '#features/deals/deals.verdict-texts.ts';
 import { whoMay } from '#features/deals/server/choose-moves.ts';
 import { stateObjection } from '#features/deals/server/guards.ts';
 import type { BankPapers } from '#features/deals/server/papers-of-banks.ts';
 import type { OfferedLeg } from '#features/deals/server/read-legs.ts';
-import type { Deal, Offer } from '#features/deals/server/visible-deals.ts';
+import { hasNewDraft, openItems } from '#features/deals/server/turn-facts.ts';
+import type { Deal, Leg, Offer } from '#features/deals/server/visible-deals.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
+import { isStaff } from '#domain/role.ts';
 import type { Caller } from '#kit/server/caller.ts';
 
 type LegView = CallReply<typeof dealCalls.getDeal>['legs'][number];
@@ -57,7 +62,8 @@ export const allowedMoves = (
       .filter((move) => !move.guards.includes('issued_before') || one.leg.guaranteeNumber !== null)
       .map((move) => {
         const who = whoMay(move);
-        const facts = { caller, now, deal, leg: one.leg, legs: all, offer: one.offer, move };
+        const { leg, offer, found } = one;
+        const facts = { caller, now, deal, leg, legs: all, offer, found, move };
         const why = mayMove(move, caller.role)
           ? stateObjection(facts)
           : dealTexts.guardReasons.notYourRole(who.join(', '));
@@ -74,6 +80,59 @@ export const allowedMoves = (
   );
 };
 
+/** Who has asked to let it pass; the words are for staff and for who wrote them. */
+const askView = (ask: PermissionAsk, isTold: boolean): NonNullable<LegView['precheck']>['ask'] => ({
+  by: ask.name,
+  at: ask.at,
+  reason: isTold ? ask.reason : null,
+  refused: ask.refused && {
+    by: ask.refused.name,
+    at: ask.refused.at,
+    reason: isTold ? ask.refused.reason : null,
+  },
+});
+
+/** The verdict on a leg as its reader may know it. */
+const verdictView = (
+  { precheck, precheckOverride: override, precheckAsk: ask }: Leg,
+  { role, userId }: Caller,
+): LegView['precheck'] => {
+  if (precheck === null) return null;
+  return {
+    result: precheck.result,
+    line: verdictLine(precheck, role),
+    product: precheck.product,
+    told: [...precheck.told],
+    rules: [...precheck.rules],
+    at: precheck.at,
+    is_stopped: isStopped(precheck, override),
+    override: override && { by: override.name, at: override.at, reason: override.reason },
+    ask: ask && askView(ask, isStaff(role) || ask.by === userId),
+  };
+};
+
+/** What the next action with a leg depends on. */
+const turnFacts = (
+  deal: Deal,
+  { leg, offer, found }: OfferedLeg,
+  papers: BankPapers | null,
+  now: Date,
+): TurnFacts => ({
+  isGuarantee: deal.product === guaranteeProduct,
+  hasAgent: deal.agentId !== null,
+  hasBank: leg.bankId !== null,
+  lacking: papers && papers.missing.length,
+  unchecked: papers && papers.unchecked.length,
+  isStopped: isStopped(leg.precheck, leg.precheckOverride),
+  isAsked: leg.precheckAsk?.refused === null,
+  hasOffer: offer !== null,
+  isOfferExpired: offer !== null && offer.validUntil < moscowDateOf(now),
+  isRegistryPending: leg.isRegistryPending,
+  openItems: openItems(found),
+  hasNewDraft: hasNewDraft(found),
+  isLate: leg.dueAt !== null && leg.dueAt < now,
+});
+
 /** The legs of a deal together, and what their banks still lack. */
 export type LegsOfDeal = {
   readonly legs: readonly OfferedLeg[];
@@ -88,6 +147,7 @@ export const legView = (
   viewing: Viewing,
 ): LegView => {
   const { leg, offer } = one;
+  const paper = (leg.bankId !== null && papers.get(leg.bankId)) || null;
   const bank =
     leg.bankId === null
       ? null
@@ -101,6 +161,8 @@ export const legView = (
     status_since: leg.statusSince.toISOString(),
     ball: leg.ball,
     due_at: iso(leg.dueAt),
+    turn: turnOf(leg.status, leg.subState, turnFacts(deal, one, paper, viewing.now)),
+    precheck: verdictView(leg, viewing.caller),
     bank_number: leg.bankNumber,
     price: leg.price,
     pro_price: leg.proPrice,
@@ -110,7 +172,12 @@ export const legView = (
     guarantee_date: leg.guaranteeDate,
     registry_number: leg.registryNumber,
     is_registry_pending: leg.isRegistryPending,
-    papers: (leg.bankId !== null && papers.get(leg.bankId)) || null,
+    guarantee_amount: leg.guaranteeAmount,
+    guarantee_start: leg.guaranteeStart,
+    guarantee_end: leg.guaranteeEnd,
+    reissue: leg.reissueAsked,
+    surcharge: leg.surcharge,
+    papers: paper,
     version: leg.version,
     offer: offer && offerView(offer, viewing.now),
     moves: allowedMoves(deal, one, legs, viewing),

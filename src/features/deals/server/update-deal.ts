@@ -7,8 +7,8 @@ import { draftWhenComplete } from '#features/deals/server/create-deal.ts';
 import { changesBetween, type DealInput, parametersOf } from '#features/deals/server/deal-input.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { staleDeal } from '#features/deals/server/explain-stale.ts';
+import { judgeLegs } from '#features/deals/server/judge-legs.ts';
 import { rethrowBalls, settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
-import { repriceLegs } from '#features/deals/server/price-deal.ts';
 import { demandReason } from '#features/deals/server/second-deal.ts';
 import { settleParameters } from '#features/deals/server/settle-parameters.ts';
 import { type Deal, lockDeal, lockLegs } from '#features/deals/server/visible-deals.ts';
@@ -34,9 +34,7 @@ const peopleChanges = (before: Deal, agentId: number | null, managerId: number |
 
 const tell = async (operation: Operation, deal: Deal, params: Changes, people: Changes): Promise<void> => {
   const { caller } = operation;
-  // A draft is saved at every pause of typing; only later changes are worth a line of the history.
-  const isTold = deal.status === 'collecting' && params.fields.length > 0;
-  if (isTold) {
+  if (params.fields.length > 0) {
     const details = { fields: params.fields, before: params.before, after: params.after };
     await writeHistory(operation, caller, { dealId: deal.id, move: 'params', details });
   }
@@ -44,7 +42,7 @@ const tell = async (operation: Operation, deal: Deal, params: Changes, people: C
     await writeHistory(operation, caller, {
       dealId: deal.id,
       move: 'people',
-      details: { fields: people.fields },
+      details: { ...people },
     });
   }
   await recordChange(operation, {
@@ -60,6 +58,32 @@ const onlyPeople = (input: DealInput): boolean =>
     ([key, value]) => value === undefined || key === 'agent_id' || key === 'manager_id',
   );
 
+type Written = { readonly changed: Deal; readonly fields: readonly string[] };
+
+/**
+ * Writes parameters and people of a locked deal with its history and its version; null where nothing differs.
+ * Whether they may be changed now is asked before; `settleDeal` follows.
+ */
+export const writeParameters = async (
+  operation: Operation,
+  deal: Deal,
+  input: DealInput,
+): Promise<Written | null> => {
+  const { db, now } = operation;
+  const before = parametersOf(deal);
+  const people = await reassigned(operation, deal, input);
+  const parameters = onlyPeople(input) ? before : await settleParameters(operation, before, input);
+  const params = changesBetween(before, parameters);
+  const moved = peopleChanges(deal, people.agentId, people.managerId);
+  if (params.fields.length + moved.fields.length === 0) return null;
+  const set = { ...parameters, ...people, version: deal.version + 1, updatedAt: now };
+  const [changed] = await db.update(deals).set(set).where(eq(deals.id, deal.id)).returning();
+  if (!changed) throw new Error(`Deal ${deal.id} is gone`);
+  await tell(operation, deal, params, moved);
+  await rethrowBalls(operation, changed, await lockLegs(db, deal.id));
+  return { changed, fields: params.fields };
+};
+
 /** What makes a deal the second one with its client and purchase, or says why it stands. */
 const pairFields: readonly string[] = ['inn', 'tender_number', 'collision_reason'];
 
@@ -73,24 +97,16 @@ export const updateDeal = async (
   id: number,
   { version, ...input }: DealInput & { version: number },
 ): Promise<{ id: number; status: DealStatus; version: number }> => {
-  const { caller, db, now } = operation;
+  const { caller, db } = operation;
   const deal = await lockDeal(operation, id);
   if (deal.version !== version) throw await staleDeal(db, deal, version);
   if (!mayEdit(caller.role, deal.status) && !onlyPeople(input)) throw refuse(dealErrors.notEditable);
-  const before = parametersOf(deal);
-  const people = await reassigned(operation, deal, input);
-  const parameters = onlyPeople(input) ? before : await settleParameters(operation, before, input);
-  const params = changesBetween(before, parameters);
-  const moved = peopleChanges(deal, people.agentId, people.managerId);
-  if (params.fields.length + moved.fields.length === 0) return { id, status: deal.status, version };
-  const set = { ...parameters, ...people, version: version + 1, updatedAt: now };
-  const [changed] = await db.update(deals).set(set).where(eq(deals.id, id)).returning();
-  if (!changed) throw new Error(`Deal ${id} is gone`);
-  await tell(operation, deal, params, moved);
-  await rethrowBalls(operation, changed, await lockLegs(db, id));
-  await repriceLegs(operation, changed);
+  const written = await writeParameters(operation, deal, input);
+  if (!written) return { id, status: deal.status, version };
+  const { changed, fields: params } = written;
+  if (params.length > 0) await judgeLegs(operation, changed, { reprices: true });
   const settled = await settleDeal(operation, changed, operation.caller, deal);
-  const doubtful = params.fields.filter((field) => pairFields.includes(field));
+  const doubtful = params.filter((field) => pairFields.includes(field));
   if (doubtful.length > 0) {
     const fields = [...new Set([...doubtful, 'collision_reason'])];
     await demandReason(operation, settled, { reason: settled.collisionReason, fields });

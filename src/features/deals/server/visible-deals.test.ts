@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/role.ts';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
+import { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { recordOffers } from '#features/deals/deals.access.ts';
 import { guaranteeInput, makeBank } from '#features/deals/server/deals.factory.ts';
@@ -133,7 +134,7 @@ describe.each(sight)('%s', (name, seen) => {
     for (const sort of ['default', 'oldest', 'deadline', 'sum'] as const) {
       const found = new Set<number>();
       for (const state of [0, 6] as const) {
-        const { items } = await caller().call(dealCalls.searchDeals, { body: { state, sort } });
+        const { items } = await caller().call(dealListCalls.searchDeals, { body: { state, sort } });
         for (const { id } of items) found.add(id);
       }
       expect([sort, ...[...found].toSorted((a, b) => a - b)]).toEqual([sort, ...idsOf(seen)]);
@@ -141,7 +142,7 @@ describe.each(sight)('%s', (name, seen) => {
   });
 
   it('finds them by words and nobody else’s', async () => {
-    const { items } = await caller().call(dealCalls.searchDeals, { body: { state: 0, q: '7701234567' } });
+    const { items } = await caller().call(dealListCalls.searchDeals, { body: { state: 0, q: '7701234567' } });
     expect(items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
       idsOf(seen.filter((deal) => deal !== 'deleted')),
     );
@@ -149,17 +150,17 @@ describe.each(sight)('%s', (name, seen) => {
 
   it('gets the rows of them alone by their numbers, each told from those the filter leaves out', async () => {
     const ids = [...idsOf(all), 2_000_000];
-    const { items } = await caller().call(dealCalls.showRows, { body: { ids, state: 0 } });
+    const { items } = await caller().call(dealListCalls.showRows, { body: { ids, state: 0 } });
     const fits = new Map(items.map((item) => [item.id, item.fits]));
     expect(fits).toEqual(new Map(idsOf(seen).map((id) => [id, id !== deals.get('deleted')])));
-    const listed = await caller().call(dealCalls.searchDeals, { body: { state: 0 } });
+    const listed = await caller().call(dealListCalls.searchDeals, { body: { state: 0 } });
     const shown = items.filter((item) => item.fits).map(({ fits: _fits, ...item }) => item);
     expect(shown.toSorted((a, b) => b.id - a.id)).toEqual(listed.items.toSorted((a, b) => b.id - a.id));
     expect(JSON.stringify(items)).not.toContain('pro_price');
   });
 
   it('counts them', async () => {
-    const { total } = await caller().call(dealCalls.countDeals, { body: { state: 0 } });
+    const { total } = await caller().call(dealListCalls.countDeals, { body: { state: 0 } });
     expect(total).toBe(seen.filter((deal) => deal !== 'deleted').length);
   });
 
@@ -244,7 +245,7 @@ describe.each(sight)('%s', (name, seen) => {
   });
 
   it('is offered for the filter only people of the deals he sees', async () => {
-    const { managers, agents } = await caller().call(dealCalls.listPeople, {});
+    const { managers, agents } = await caller().call(dealListCalls.listPeople, {});
     const shown = seen.filter((deal) => deal !== 'deleted' || name === 'admin');
     const found = await Promise.all(
       shown.map((deal) => caller().call(dealCalls.getDeal, { params: { id: deals.get(deal)! } })),
@@ -261,13 +262,13 @@ describe('a guest', () => {
     const guest = person('guest');
     const id = deals.get('of agent')!;
     const answers = await Promise.all([
-      guest.send(dealCalls.searchDeals, { body: {} }),
-      guest.send(dealCalls.countDeals, { body: {} }),
-      guest.send(dealCalls.showRows, { body: { ids: [id] } }),
+      guest.send(dealListCalls.searchDeals, { body: {} }),
+      guest.send(dealListCalls.countDeals, { body: {} }),
+      guest.send(dealListCalls.showRows, { body: { ids: [id] } }),
       guest.send(dealCalls.getChanges, { query: { application_id: id, since: 1 } }),
       guest.send(dealCalls.getDeal, { params: { id } }),
       guest.send(dealCalls.getHistory, { query: { application_id: id } }),
-      guest.send(dealCalls.listPeople, {}),
+      guest.send(dealListCalls.listPeople, {}),
       guest.send(dealCalls.createDeal, { body: guaranteeInput }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 403));

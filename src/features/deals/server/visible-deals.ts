@@ -92,3 +92,10 @@ export const findLeg = async (asking: Asking, id: number): Promise<Leg> => {
   if (!leg) throw refuse(dealErrors.noLeg);
   return leg;
 };
+
+/** Refuses a list of deals of which one is absent or out of the caller's scope. */
+export const refuseUnseen = async ({ db, caller }: Asking, ids: readonly number[]): Promise<void> => {
+  const wanted = [...new Set(ids)];
+  const seen = await db.$count(deals, and(inArray(deals.id, wanted), visibleDeals(caller, 'deals')));
+  if (seen < wanted.length) throw refuse(dealErrors.notFound);
+};

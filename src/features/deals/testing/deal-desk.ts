@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
+import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import {
   guaranteeInput,
@@ -28,6 +29,12 @@ export type Desk = {
 
 export const moveLegs = (who: TestCaller, body: Move) => who.call(dealCalls.moveLegs, { body });
 export const lookAt = (who: TestCaller, id: number) => who.call(dealCalls.getDeal, { params: { id } });
+
+/** The bank of a leg sends no draft of the guarantee: nothing to accept before its offer. */
+export const noDraft = (who: TestCaller, leg: number) =>
+  who.call(draftCalls.waiveDraft, {
+    body: { application_bank_id: leg, reason: 'Банк выпускает по своей форме' },
+  });
 
 /** What a bank offers unless a test says otherwise: 30 000 ₽ for the guarantee of `guaranteeInput`. */
 export const offerFor = (leg: number, more: object = {}) => ({
@@ -68,6 +75,7 @@ const walks = ({ api, agent, operator, banks }: People): Omit<Desk, keyof People
     const deal = await sentDeal();
     for (const leg of deal.legs) await operator.call(dealCalls.saveOffer, { body: offerFor(leg) });
     await moveLegs(operator, { application_bank_ids: deal.legs, move: 'T15' });
+    for (const leg of deal.legs) await noDraft(operator, leg);
     return deal;
   };
   const issuedDeal: Desk['issuedDeal'] = async () => {
@@ -83,8 +91,8 @@ const walks = ({ api, agent, operator, banks }: People): Omit<Desk, keyof People
 };
 
 /** Opens the desk; `desk.api.stop()` closes it. */
-export const openDesk = async (): Promise<Desk> => {
-  const api = await startApi();
+export const openDesk = async (changes: Parameters<typeof startApi>[0] = {}): Promise<Desk> => {
+  const api = await startApi(changes);
   api.setNow(new Date('2026-11-20T11:05:00Z'));
   const manager = await api.as('manager');
   const agent = await api.as('agent', 'agent', { managerId: manager.userId });

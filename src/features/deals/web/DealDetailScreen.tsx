@@ -5,5 +5,14 @@ import { useScreen } from '#kit/web/page.ts';
 
 export default function DealDetailScreen(): ReactElement {
   const { params, search, setSearch } = useScreen(dealScreens.detail);
-  return <DealRoom id={params.id} view={search.view} legId={search.leg} onLook={setSearch} isEdit={false} />;
+  return (
+    <DealRoom
+      id={params.id}
+      view={search.view}
+      legId={search.leg}
+      at={search.at}
+      onLook={setSearch}
+      isEdit={false}
+    />
+  );
 }

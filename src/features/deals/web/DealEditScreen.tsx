@@ -6,5 +6,7 @@ import { useScreen } from '#kit/web/page.ts';
 /** The staff's working screen of a deal past its wizard; it stands in the place of the deal's own tab. */
 export default function DealEditScreen(): ReactElement {
   const { params, search, setSearch } = useScreen(dealScreens.edit);
-  return <DealRoom id={params.id} view={search.view} legId={search.leg} onLook={setSearch} isEdit />;
+  return (
+    <DealRoom id={params.id} view={search.view} legId={search.leg} at={search.at} onLook={setSearch} isEdit />
+  );
 }

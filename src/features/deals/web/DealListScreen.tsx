@@ -1,18 +1,34 @@
 import { LockKeyhole } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { seeDeals } from '#features/deals/deals.access.ts';
 import { dealListTexts } from '#features/deals/deals.list-texts.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
-import { type DealSort, pageBack, pageOf, pageOn, pageSize } from '#features/deals/web/list/deal-search.ts';
+import {
+  type DealSort,
+  filterOf,
+  keptOf,
+  type Look,
+  pageBack,
+  pageOf,
+  pageOn,
+  pageSize,
+} from '#features/deals/web/list/deal-search.ts';
 import type { FilterPatch } from '#features/deals/web/list/DealFilterFields.tsx';
 import { DealFilterForm } from '#features/deals/web/list/DealFilterForm.tsx';
 import { DealFilterSheet } from '#features/deals/web/list/DealFilterSheet.tsx';
 import { DealRows } from '#features/deals/web/list/DealRows.tsx';
 import { DealSummary } from '#features/deals/web/list/DealSummary.tsx';
+import type { ListInSight } from '#features/deals/web/deals.facade.tsx';
+import { columnsNow, shownColumns } from '#features/deals/web/list/deal-columns.ts';
+import styles from '#features/deals/web/list/list.module.css';
+import { readLook, rememberLook } from '#features/deals/web/list/remembered-look.ts';
 import { rememberSort } from '#features/deals/web/list/remembered-sort.ts';
+import { useOlder } from '#features/deals/web/list/use-older.ts';
 import { askDealsAhead, useDealList } from '#features/deals/web/list/use-deal-list.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
+import type { RowKey } from '#kit/web/grid/column.ts';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { Card, Page } from '#kit/web/Page.tsx';
 import { Pager } from '#kit/web/Pager.tsx';
 import { useGo, useScreen } from '#kit/web/page.ts';
@@ -21,6 +37,26 @@ import { useMobile } from '#kit/web/use-mobile.ts';
 
 export const prepare = askDealsAhead;
 
+const ViewBar = lazy(async () => ({
+  default: (await import('#features/deals/web/list/ViewBar.tsx')).ViewBar,
+}));
+const TickedBar = lazy(async () => ({
+  default: (await import('#features/deals/web/list/TickedBar.tsx')).TickedBar,
+}));
+const PickBar = lazy(async () => ({
+  default: (await import('#features/deals/web/list/PickBar.tsx')).PickBar,
+}));
+const DealBoard = lazy(async () => ({
+  default: (await import('#features/deals/web/board/DealBoard.tsx')).DealBoard,
+}));
+
+const OlderNote = lazy(async () => ({
+  default: (await import('#features/deals/web/list/OlderNote.tsx')).OlderNote,
+}));
+
+type Ticked = { readonly of: string; readonly ids: ReadonlySet<RowKey>; readonly isAll: boolean };
+const none: ReadonlySet<RowKey> = new Set();
+
 export default function DealListScreen(): ReactElement {
   const { search, setSearch } = useScreen(dealScreens.list);
   const go = useGo();
@@ -28,7 +64,13 @@ export default function DealListScreen(): ReactElement {
   const isMobile = useMobile();
   const mayLook = mayPass(seeDeals, role);
   const list = useDealList(search, mayLook);
+  const [remembered, setRemembered] = useState(readLook);
+  const [marked, setMarked] = useState<Ticked>({ of: '', ids: none, isAll: false });
+  const [picks, setPicks] = useState(false);
+  const isPicking = picks && isMobile;
   const { page, count, now } = list;
+  const isStill = page.data !== undefined && count !== undefined && !page.isFetching;
+  const older = useOlder(search, now, mayLook && isStill);
   if (!mayLook) {
     return (
       <Page fills>
@@ -49,38 +91,117 @@ export default function DealListScreen(): ReactElement {
     const words = search.q ? { q: search.q } : {};
     go(dealScreens.list.link({}, { ...words, state: 0, period: 'all' }), { replace: true });
   };
+  // What is ticked belongs to its filter: another one begins with nothing ticked.
+  const of = JSON.stringify(keptOf(search));
+  const ticked = marked.of === of ? marked : { of, ids: none, isAll: false };
+  const look = search.look ?? remembered;
+  const changeLook = (next: Look): void => {
+    rememberLook(next);
+    setRemembered(next);
+    setSearch({ look: next, after: null });
+  };
+  const asked = filterOf(search, now);
+  const inSight: ListInSight = {
+    filter: asked,
+    sort: list.sort,
+    ticked: [...ticked.ids].map(Number),
+    isAll: ticked.isAll,
+    columns: shownColumns(columnsNow()),
+  };
+  const found = count && (count.is_more ? null : count.total);
   const filter = { search, now, onChange: change, onReset: reset };
   const first = pageOf(search) * pageSize + 1;
   const rows = page.data?.items ?? [];
   const next = page.data?.next_cursor;
+  const note = older && (
+    <Suspense>
+      <OlderNote
+        filter={older}
+        onAll={() => change({ period: 'all', data_start: null, data_finish: null })}
+      />
+    </Suspense>
+  );
+  const hasPager = look === 'table' && (rows.length > 0 || first > 1);
+  const tick = (ids: ReadonlySet<RowKey>): void => setMarked({ of, ids, isAll: false });
+  const bar = {
+    list: inSight,
+    found,
+    onAll: () => setMarked({ ...ticked, isAll: true }),
+    onClear: () => {
+      tick(none);
+      setPicks(false);
+    },
+  };
   return (
     <Page fills>
       <Card fills label={dealListTexts.listLabel}>
+        <div className={styles['views']}>
+          <Suspense>
+            <ViewBar search={search} />
+          </Suspense>
+        </div>
         {isMobile ? (
           <DealFilterSheet {...filter} sort={list.sort} onSort={sortBy} />
         ) : (
           <DealFilterForm {...filter} role={role} />
         )}
-        <DealSummary
-          search={search}
-          role={role}
-          count={count}
-          isMobile={isMobile}
-          marks={list.marks}
-          onRefresh={list.refresh}
-          onChange={change}
-        />
-        <DealRows
-          search={search}
-          list={list}
-          role={role}
-          isMobile={isMobile}
-          onSort={sortBy}
-          onReset={reset}
-          onEverywhere={everywhere}
-        />
-        {(rows.length > 0 || first > 1) && (
+        {(ticked.ids.size > 0 || isPicking) && look === 'table' ? (
+          <Suspense fallback={<div className={styles['tickedPlace']} />}>
+            {isMobile ? (
+              <PickBar
+                {...bar}
+                isWholePage={rows.every(({ id }) => ticked.ids.has(id))}
+                onPage={() => tick(new Set([...ticked.ids, ...rows.map(({ id }) => id)]))}
+              />
+            ) : (
+              <TickedBar {...bar} />
+            )}
+          </Suspense>
+        ) : (
+          <DealSummary
+            search={search}
+            role={role}
+            count={count}
+            isMobile={isMobile}
+            marks={list.marks}
+            onRefresh={list.refresh}
+            onChange={change}
+            look={look}
+            onLook={changeLook}
+            list={inSight}
+            onPick={() => setPicks(true)}
+          />
+        )}
+        {look === 'board' ? (
+          <Suspense fallback={<LoadingRows />}>
+            <DealBoard
+              filter={asked}
+              sort={list.sort}
+              role={role}
+              now={now}
+              isMobile={isMobile}
+              column={search.column}
+              onColumn={(column) => setSearch({ column })}
+            />
+          </Suspense>
+        ) : (
+          <DealRows
+            search={search}
+            list={list}
+            role={role}
+            isMobile={isMobile}
+            onSort={sortBy}
+            onReset={reset}
+            onEverywhere={everywhere}
+            ticked={ticked.ids}
+            onTick={tick}
+            isPicking={isPicking}
+          />
+        )}
+        {note && !hasPager && <div className={styles['olderAlone']}>{note}</div>}
+        {hasPager && (
           <Pager
+            note={note}
             from={first}
             count={rows.length}
             {...(count ? { total: count.total, overLimit: count.is_more } : {})}

@@ -1,8 +1,11 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
+import type { Access } from '#domain/access.ts';
+import type { Role } from '#domain/role.ts';
 import type { WizardLink } from '#features/deals/deals.wizard-link.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
+import type { DealSort, ListFilter } from '#features/deals/web/list/deal-search.ts';
 import type { Deal, Leg } from '#features/deals/web/room/deal-view.ts';
-import { refreshDeal } from '#features/deals/web/room/deal-changes.ts';
 import type { ScreenLink } from '#kit/web/define-screens.ts';
 import { defineSlot, type LazyComponent } from '#kit/web/slots.ts';
 
@@ -22,6 +25,8 @@ export type DealPanel = {
   readonly order: number;
   /** Imports the file whose default export is a hook: its answer stands beside the title. */
   readonly loadCount?: () => Promise<{ readonly default: (deal: Deal) => PanelCount | undefined }>;
+  /** Whose screen has the view; everybody's without it. */
+  readonly isShown?: (role: Role) => boolean;
   readonly Panel: ComponentType<{ readonly deal: Deal }>;
 };
 
@@ -43,6 +48,40 @@ export type LegPart = {
 };
 export const legParts = defineSlot<LegPart>('deal.leg-parts');
 
+/** The deal as it stood at the moment looked back at, in place of a view. */
+export type LookBackPart = {
+  readonly order: number;
+  readonly load: LazyComponent<{
+    readonly deal: Deal;
+    readonly viewId: string;
+    readonly at: string;
+    readonly onNow: () => void;
+  }>;
+};
+export const lookBackParts = defineSlot<LookBackPart>('deal.look-back');
+
+/** The head of the deal as it stood at that moment, with the way back to now, in place of today's. */
+export type LookBackHead = {
+  readonly order: number;
+  readonly load: LazyComponent<{ readonly deal: Deal; readonly at: string; readonly onNow: () => void }>;
+};
+export const lookBackHeads = defineSlot<LookBackHead>('deal.look-back-head');
+
+/** A section of «Параметры» that another feature brings. */
+export type ParameterPart = { readonly order: number; readonly load: LazyComponent<{ readonly deal: Deal }> };
+export const parameterParts = defineSlot<ParameterPart>('deal.parameter-parts');
+
+/** A rarer condition of the list's filter that another feature brings. */
+export type ListCondition = {
+  readonly order: number;
+  readonly load: LazyComponent<{
+    readonly label: string | undefined;
+    readonly star: boolean | undefined;
+    readonly onChange: (patch: { readonly label?: string | null; readonly star?: 1 | null }) => void;
+  }>;
+};
+export const listConditions = defineSlot<ListCondition>('deal.list-conditions');
+
 /** Choosing the banks of a deal: a dialog that another feature brings, for deals knows nothing of tariffs. */
 export type BankChooser = {
   readonly order: number;
@@ -55,6 +94,14 @@ export type BankChooser = {
 };
 export const bankChoosers = defineSlot<BankChooser>('deal.bank-chooser');
 
+/** Writing one question to the banks of several legs at once: a dialog that the owner of talks brings. */
+export type BankAsker = {
+  readonly order: number;
+  readonly isShown: (role: Role) => boolean;
+  readonly Dialog: ComponentType<{ readonly legs: readonly Leg[]; readonly onClose: () => void }>;
+};
+export const bankAskers = defineSlot<BankAsker>('deal.bank-asker');
+
 /** Choosing the file of an issued guarantee among the deal's papers, or uploading it there. */
 export type GuaranteeFilePicker = {
   readonly order: number;
@@ -64,6 +111,9 @@ export type GuaranteeFilePicker = {
     readonly value: number | null;
     readonly onChange: (documentId: number | null) => void;
     readonly error: string | undefined;
+    /** What is asked for, where it is not the guarantee itself. */
+    readonly label?: string;
+    readonly isOptional?: boolean;
   }>;
 };
 export const guaranteeFilePickers = defineSlot<GuaranteeFilePicker>('deal.guarantee-file');
@@ -130,9 +180,42 @@ export const dealLinks = {
   list: (): ScreenLink => dealScreens.list.link({}),
   detail: (id: number, view?: string): ScreenLink =>
     dealScreens.detail.link({ id }, view === undefined ? {} : { view }),
+  /** One of its applications to banks, open. */
+  leg: (id: number, leg: number): ScreenLink => dealScreens.detail.link({ id }, { view: 'banks', leg }),
+  /** The banks of a deal as they stood at a moment. */
+  lookBack: (id: number, at: string): ScreenLink => dealScreens.detail.link({ id }, { view: 'banks', at }),
   /** A new deal, filled in with what the link brings. */
   create: (brought: WizardLink = {}): ScreenLink => dealScreens.create.link({}, brought),
 };
 
 /** Fetches anew what the deal's screen and the list show, after another feature has changed the deal. */
-export const refreshDeals = refreshDeal;
+export const refreshDeals = async (): Promise<void> =>
+  (await import('#features/deals/web/room/deal-changes.ts')).refreshDeal();
+
+/** The list of deals as it stands on the screen: its filter, its order, what is ticked in it. */
+export type ListInSight = {
+  /** As the calls of deals take it. */
+  readonly filter: ListFilter;
+  readonly sort: DealSort;
+  readonly ticked: readonly number[];
+  /** The person means every deal that answers the filter, not the ticked ones alone. */
+  readonly isAll: boolean;
+  /** The columns of the table, in their order. */
+  readonly columns: readonly string[];
+};
+
+/** Something done with the list, or with what is ticked in it; it opens a dialog or leads to a screen. */
+export type DealListTool = {
+  readonly order: number;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly access: Access;
+  /** In the menu of the list, in the bar of what is ticked, or in both. */
+  readonly places: readonly ('list' | 'ticked')[];
+} & (
+  | { readonly link: ScreenLink }
+  | { readonly load: LazyComponent<{ readonly list: ListInSight; readonly onClose: () => void }> }
+);
+
+/** Filled from `web/x.slots.ts`: `export const tool = dealListTools.fill({ … })`. */
+export const dealListTools = defineSlot<DealListTool>('deal.list-tools');

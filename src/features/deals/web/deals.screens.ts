@@ -8,13 +8,15 @@ import { dealListTexts } from '#features/deals/deals.list-texts.ts';
 import { dealShellTexts } from '#features/deals/deals.shell-texts.ts';
 import { dealSearch } from '#features/deals/web/list/deal-search.ts';
 import { useCounter } from '#kit/web/counters.ts';
-import { entityIdText, isoDate, money } from '#kit/contract/fields.ts';
+import { entityIdText, instant, isoDate, money } from '#kit/contract/fields.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 
 /** Which view of a deal is open and which of its applications, so that a link shows the same. */
 const roomSearch = z.object({
   view: z.optional(z.string().check(z.regex(/^[a-z-]{1,30}$/))),
   leg: z.optional(z.coerce.number<string | number>()),
+  /** The moment looked back at. */
+  at: z.optional(instant()),
 });
 
 /** A link to a new deal may bring its two numbers, the terms of a guarantee and the bank that named a price. */

@@ -1,6 +1,6 @@
 import { mayPass } from '#domain/access.ts';
 import { createDeals } from '#features/deals/deals.access.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { dealListTexts } from '#features/deals/deals.list-texts.ts';
 import { dealPaletteTexts } from '#features/deals/deals.palette-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
@@ -16,7 +16,7 @@ const maxDeals = 6;
 const maxClients = 5;
 const shortestWord = 3;
 
-type Row = CallReply<typeof dealCalls.searchDeals>['items'][number];
+type Row = CallReply<typeof dealListCalls.searchDeals>['items'][number];
 
 const dealItem = (row: Row): PaletteItem => ({
   id: `deal ${row.id}`,
@@ -34,7 +34,7 @@ export const findDeals: PaletteSource['find'] = async (words, { signal }) => {
   const q = words.replace(/^[№#]\s*/, '');
   if (q.length < shortestWord && !/^\d+$/.test(q)) return [];
   const body = { state: 0, q, limit: maxDeals } as const;
-  const { items } = await callApi(dealCalls.searchDeals, { body }, { signal, quiet: true });
+  const { items } = await callApi(dealListCalls.searchDeals, { body }, { signal, quiet: true });
   return items.map(dealItem);
 };
 

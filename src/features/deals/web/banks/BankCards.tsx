@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
-import { BankMark } from '#features/banks/web/banks.facade.tsx';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import styles from '#features/deals/web/banks/banks.module.css';
-import { LegPapers, LegWaiting, missingPapers, stepWords } from '#features/deals/web/banks/LegCells.tsx';
+import { LegPapers, LegWaiting, stepWords } from '#features/deals/web/banks/LegCells.tsx';
+import { FitLine, FitMark, fitTone } from '#features/deals/web/banks/LegFit.tsx';
+import { PermissionLine } from '#features/deals/web/banks/LegPermission.tsx';
 import { LegMarks } from '#features/deals/web/banks/LegParts.tsx';
 import { LegMenu } from '#features/deals/web/banks/LegMenu.tsx';
 import { isClosed, type Leg } from '#features/deals/web/room/deal-view.ts';
@@ -19,11 +20,10 @@ const BankCard = ({ leg }: { readonly leg: Leg }): ReactElement => {
   return (
     <li className={styles['card']} data-dim={isClosed(leg) || undefined}>
       <div className={styles['line']}>
-        {leg.bank && <BankMark bankId={leg.bank.id} name={leg.bank.name} />}
+        <FitMark leg={leg} />
         <button type="button" className={styles['name']} onClick={() => openLeg(leg.id)}>
           {shortBankName(leg.bank?.name ?? '')}
         </button>
-        <LegMarks leg={leg} />
         <span className="spacer" />
         <b className={styles['best']}>{price ? <Roubles amount={price} hasSign /> : dealLegTexts.noPrice}</b>
         <LegMenu leg={leg} />
@@ -32,12 +32,16 @@ const BankCard = ({ leg }: { readonly leg: Leg }): ReactElement => {
         <DealStatusPill status={leg.status} />
         <span className="muted small">{stepWords(leg)}</span>
         <span className="spacer" />
-        {missingPapers(leg) !== '' && <LegPapers leg={leg} />}
+        <LegMarks leg={leg} />
       </div>
-      {leg.ball && (
+      {fitTone(leg) !== 'green' && <FitLine leg={leg} />}
+      <PermissionLine leg={leg} />
+      {leg.turn.actor && (
         <div className={styles['line']}>
-          <TurnTrack turn={leg.ball} side={sideOf(role)} />
+          <TurnTrack turn={leg.turn.actor} side={sideOf(role)} />
           <LegWaiting leg={leg} now={now} />
+          <span className="spacer" />
+          <LegPapers leg={leg} />
         </div>
       )}
     </li>

@@ -1,12 +1,14 @@
 import { type ReactElement, useMemo } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import type { Role } from '#domain/role.ts';
-import { BankMark } from '#features/banks/web/banks.facade.tsx';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import { LegPapers, LegPrice, LegStatus, LegWaiting } from '#features/deals/web/banks/LegCells.tsx';
+import { FitLine, FitMark } from '#features/deals/web/banks/LegFit.tsx';
+import { isAwaited, PermissionLine } from '#features/deals/web/banks/LegPermission.tsx';
 import { LegMarks } from '#features/deals/web/banks/LegParts.tsx';
 import { LegMenu } from '#features/deals/web/banks/LegMenu.tsx';
 import styles from '#features/deals/web/banks/banks.module.css';
+import { type Density, rowHeights, useMatrixLook } from '#features/deals/web/banks/matrix-look.ts';
 import { bestPrice, isClosed, type Leg } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { sideOf } from '#features/deals/web/room/side-of.ts';
@@ -21,8 +23,9 @@ type BankTableProps = {
   readonly onSelect: (keys: ReadonlySet<RowKey>) => void;
 };
 
-const rowHeight = 56;
-const minWidth = 840;
+/** What the name of the bank and the failed rule need beside the other columns. */
+const leastBank = 182;
+const boxWidth = 38;
 const keyOf = (leg: Leg): number => leg.id;
 
 const PriceHead = ({ hasDiscount }: { readonly hasDiscount: boolean }): ReactElement => (
@@ -32,14 +35,16 @@ const PriceHead = ({ hasDiscount }: { readonly hasDiscount: boolean }): ReactEle
   </>
 );
 
-const BankName = ({ leg }: { readonly leg: Leg }): ReactElement => (
-  <span className={styles['named']}>
-    {leg.bank && <BankMark bankId={leg.bank.id} name={leg.bank.name} size={28} />}
-    <span className="two-lines">
-      <span className={styles['bank']}>{shortBankName(leg.bank?.name ?? '')}</span>
-      <small>{leg.bank_number ? `№ ${leg.bank_number}` : leg.number}</small>
+const BankName = ({ leg, density }: { readonly leg: Leg; readonly density: Density }): ReactElement => (
+  <span className={styles['named']} data-density={density}>
+    <FitMark leg={leg} />
+    <span className={styles['lines']}>
+      <span className={styles['bank']} title={leg.bank?.name}>
+        {shortBankName(leg.bank?.name ?? '')}
+      </span>
+      {(density === 'roomy' || !isAwaited(leg)) && <FitLine leg={leg} />}
+      {density !== 'dense' && <PermissionLine leg={leg} />}
     </span>
-    <LegMarks leg={leg} />
   </span>
 );
 
@@ -48,36 +53,49 @@ type Facts = {
   readonly hasDiscount: boolean;
   readonly now: Date;
   readonly role: Role;
+  readonly density: Density;
 };
 
-const columnsFor = ({ best, hasDiscount, now, role }: Facts): readonly Column<Leg>[] => [
-  { id: 'bank', header: dealLegTexts.bank, cell: (leg) => <BankName leg={leg} /> },
+const columnsFor = ({ best, hasDiscount, now, role, density }: Facts): readonly Column<Leg>[] => [
+  { id: 'bank', header: dealLegTexts.bank, cell: (leg) => <BankName leg={leg} density={density} /> },
   {
     id: 'price',
     header: <PriceHead hasDiscount={hasDiscount} />,
-    width: 114,
+    width: 104,
     isNumeric: true,
     cell: (leg) => <LegPrice leg={leg} isBest={!isClosed(leg) && (leg.offer?.price ?? leg.price) === best} />,
   },
-  { id: 'papers', header: dealLegTexts.papers, width: 68, cell: (leg) => <LegPapers leg={leg} /> },
-  { id: 'status', header: dealLegTexts.status, width: 168, cell: (leg) => <LegStatus leg={leg} /> },
+  { id: 'papers', header: dealLegTexts.papers, width: 64, cell: (leg) => <LegPapers leg={leg} /> },
+  { id: 'status', header: dealLegTexts.status, width: 180, cell: (leg) => <LegStatus leg={leg} /> },
   {
     id: 'turn',
     header: dealLegTexts.turn,
-    width: 148,
+    width: 152,
     cell: (leg) =>
-      leg.ball ? <TurnTrack turn={leg.ball} side={sideOf(role)} /> : <span className="muted">—</span>,
+      leg.turn.actor ? (
+        <span title={leg.turn.words}>
+          <TurnTrack turn={leg.turn.actor} side={sideOf(role)} />
+        </span>
+      ) : (
+        <span className="muted">—</span>
+      ),
   },
   {
     id: 'waiting',
     header: dealLegTexts.waiting,
-    width: 100,
+    width: 104,
     cell: (leg) => <LegWaiting leg={leg} now={now} />,
+  },
+  {
+    id: 'unread',
+    header: <span className="visually-hidden">{dealLegTexts.unread}</span>,
+    width: 40,
+    cell: (leg) => <LegMarks leg={leg} />,
   },
   {
     id: 'actions',
     header: <span className="visually-hidden">{dealLegTexts.actions}</span>,
-    width: 48,
+    width: 42,
     pin: 'right',
     cell: (leg) => <LegMenu leg={leg} />,
   },
@@ -86,18 +104,27 @@ const columnsFor = ({ best, hasDiscount, now, role }: Facts): readonly Column<Le
 /** The matrix: a row for each bank. */
 export const BankTable = ({ legs, selected, onSelect }: BankTableProps): ReactElement => {
   const { deal, role, now, openLeg } = useRoom();
-  const best = bestPrice(deal);
+  const best = bestPrice(deal)?.price;
   const hasDiscount = legs.some((leg) => leg.pro_price !== undefined);
-  const columns = useMemo(() => columnsFor({ best, hasDiscount, now, role }), [best, hasDiscount, now, role]);
+  const { density, hidden } = useMatrixLook();
+  const columns = useMemo(
+    () =>
+      columnsFor({ best, hasDiscount, now, role, density }).filter(
+        ({ id }) => !hidden.some((column) => column === id),
+      ),
+    [best, hasDiscount, now, role, density, hidden],
+  );
+  const minWidth = columns.reduce((sum, { width = leastBank }) => sum + width, boxWidth);
   return (
     <DataGrid
       label={dealLegTexts.tableLabel}
       rows={legs}
       columns={columns}
       rowKey={keyOf}
-      rowHeight={rowHeight}
+      rowHeight={rowHeights[density]}
       minWidth={minWidth}
       isDim={isClosed}
+      isMain
       selecting={{ keys: selected, onChange: onSelect, Box: SelectBox }}
       onOpen={(leg) => openLeg(leg.id)}
     />

@@ -5,10 +5,12 @@ import { mayChooseBanks } from '#features/deals/deals.rules.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import styles from '#features/deals/web/banks/banks.module.css';
 import { filterLegs, type LegFilter } from '#features/deals/web/banks/leg-order.ts';
+import { LookButton } from '#features/deals/web/banks/LookButton.tsx';
 import { isClosed, type Leg } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { sideOf } from '#features/deals/web/room/side-of.ts';
 import { Bar } from '#kit/web/Page.tsx';
+import { useMobile } from '#kit/web/use-mobile.ts';
 
 const filters: readonly LegFilter[] = ['all', 'mine', 'late'];
 
@@ -21,6 +23,7 @@ type BankToolbarProps = {
 /** How many banks, which of them to show, and the way to more. */
 export const BankToolbar = ({ legs, filter, onFilter }: BankToolbarProps): ReactElement => {
   const { deal, role, now, chooseBanks } = useRoom();
+  const isMobile = useMobile();
   return (
     <Bar>
       <span className={styles['count']}>
@@ -43,6 +46,7 @@ export const BankToolbar = ({ legs, filter, onFilter }: BankToolbarProps): React
         }))}
       />
       <span className="spacer" />
+      {!isMobile && <LookButton />}
       {mayChooseBanks(role, deal.status) && (
         <Button
           variant="default"

@@ -7,9 +7,12 @@ import { BankCards } from '#features/deals/web/banks/BankCards.tsx';
 import styles from '#features/deals/web/banks/banks.module.css';
 import { BankTable } from '#features/deals/web/banks/BankTable.tsx';
 import { BankToolbar } from '#features/deals/web/banks/BankToolbar.tsx';
-import { bulkMoves } from '#features/deals/web/banks/bulk-moves.ts';
+import { leftWords, sendingOf, whyNone } from '#features/deals/web/banks/bulk-moves.ts';
 import { filterLegs, inTurnOrder, type LegFilter } from '#features/deals/web/banks/leg-order.ts';
+import { MatrixFooter } from '#features/deals/web/banks/MatrixFooter.tsx';
+import { OrderNews } from '#features/deals/web/banks/OrderNews.tsx';
 import { SelectionBar } from '#features/deals/web/banks/SelectionBar.tsx';
+import { useHeldOrder } from '#features/deals/web/banks/use-held-order.ts';
 import { useMatrixKeys } from '#features/deals/web/banks/use-matrix-keys.ts';
 import { legsWithBank } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
@@ -17,6 +20,7 @@ import { sideOf } from '#features/deals/web/room/side-of.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import type { RowKey } from '#kit/web/grid/column.ts';
 import { Card } from '#kit/web/Page.tsx';
+import { toast } from '#kit/web/toast.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const sending = 'T5';
@@ -28,18 +32,22 @@ const useSelection = () => {
 
 /** The banks of a deal: who must act and by when, what it costs, what can be done with one or several. */
 export const BanksView = (): ReactElement => {
-  const { deal, role, now, start, chooseBanks } = useRoom();
+  const { deal, role, now, startBulk, chooseBanks } = useRoom();
   const [filter, setFilter] = useState<LegFilter>('all');
   const selection = useSelection();
   const isMobile = useMobile();
   const legs = legsWithBank(deal);
-  const shown = inTurnOrder(filterLegs(legs, filter, sideOf(role), now), sideOf(role));
+  const order = useHeldOrder(inTurnOrder(filterLegs(legs, filter, sideOf(role), now), sideOf(role)));
+  const { shown } = order;
   const selected = shown.filter((leg) => selection.keys.has(leg.id));
   const box = useMatrixKeys({
     onClear: selection.clear,
-    onSend: () => {
-      const send = bulkMoves(selected).find(({ move }) => move.id === sending);
-      if (send) start(send.move, send.legs);
+    onSend: (at) => {
+      const row = shown[at];
+      const chosen = selected.length > 0 ? selected : row ? [row] : [];
+      const send = sendingOf(chosen);
+      if (send) startBulk(send, true);
+      else if (chosen.length > 0) toast.info(leftWords(dealLegTexts.send, whyNone(chosen, sending)));
     },
   });
   if (legs.length === 0) {
@@ -63,6 +71,7 @@ export const BanksView = (): ReactElement => {
       ) : (
         <BankToolbar legs={legs} filter={filter} onFilter={setFilter} />
       )}
+      <OrderNews isWaiting={order.isWaiting} onShow={order.show} />
       {shown.length === 0 && (
         <EmptyState
           title={dealLegTexts.filteredEmpty}
@@ -75,10 +84,11 @@ export const BanksView = (): ReactElement => {
       )}
       {shown.length > 0 && isMobile && <BankCards legs={shown} />}
       {shown.length > 0 && !isMobile && (
-        <div className={styles['table']} ref={box}>
+        <div className={styles['table']} ref={box} {...order.holders}>
           <BankTable legs={shown} selected={selection.keys} onSelect={selection.setKeys} />
         </div>
       )}
+      <MatrixFooter legs={legs} />
     </Card>
   );
 };

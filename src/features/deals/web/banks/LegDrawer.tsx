@@ -7,6 +7,7 @@ import { LegFacts } from '#features/deals/web/banks/LegFacts.tsx';
 import styles from '#features/deals/web/banks/leg.module.css';
 import { LegLines } from '#features/deals/web/banks/LegParts.tsx';
 import { LegMoves } from '#features/deals/web/banks/LegMoves.tsx';
+import { LegVerdict } from '#features/deals/web/banks/LegVerdict.tsx';
 import { LegOffer } from '#features/deals/web/banks/LegOffer.tsx';
 import type { Leg } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
@@ -48,6 +49,8 @@ export const LegDrawer = ({ leg }: { readonly leg: Leg | undefined }): ReactElem
   // The words stay while the drawer slides out.
   if (leg && leg !== last) setLast(leg);
   const shown = leg ?? last;
+  // What stands in the way of the sending is what one came for.
+  const isStopped = shown?.precheck?.is_stopped ?? false;
   return (
     <Drawer
       opened={leg !== undefined}
@@ -58,8 +61,10 @@ export const LegDrawer = ({ leg }: { readonly leg: Leg | undefined }): ReactElem
     >
       {shown && (
         <div className={styles['leg']}>
+          {isStopped && <LegVerdict leg={shown} />}
           <LegLines leg={shown} />
           <LegFacts leg={shown} />
+          {!isStopped && <LegVerdict leg={shown} />}
           <LegMoves leg={shown} />
           <LegOffer leg={shown} />
           <LegStory leg={shown} />

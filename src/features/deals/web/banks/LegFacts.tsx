@@ -1,7 +1,8 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
-import { missingPapers, stepWords } from '#features/deals/web/banks/LegCells.tsx';
+import { dueSourceOf } from '#features/deals/web/banks/due-source.ts';
+import { missingPapers, normWords, stepWords } from '#features/deals/web/banks/LegCells.tsx';
 import styles from '#features/deals/web/banks/leg.module.css';
 import { isClosed, isOverdue, type Leg } from '#features/deals/web/room/deal-view.ts';
 import { DealStatusPill } from '#features/deals/web/room/DealStatusPill.tsx';
@@ -19,11 +20,20 @@ const registryOf = (leg: Leg): Maybe =>
   leg.registry_number ?? (leg.is_registry_pending && dealLegTexts.registryPending);
 const moment = (at: string): string => formatDateTime(new Date(at));
 
+/** Till when, and by whose term: the norm of the turn is not what the bank has promised. */
+const dueText = (leg: Leg): Maybe => {
+  if (leg.due_at === null) return null;
+  const source = dueSourceOf(leg);
+  const whose = source === 'norm' ? normWords(leg) : dealLegTexts.dueSources[source];
+  return dealLegTexts.dueOf(moment(leg.due_at), whose);
+};
+
 const factsOf = (leg: Leg): readonly Fact[] => [
+  ...fact(dealLegTexts.nextAction, !isClosed(leg) && leg.turn.words),
   ...fact(dealLegTexts.bankNumber, leg.bank_number),
-  ...fact(dealLegTexts.decision, leg.bank && dealLegTexts.hours(leg.bank.decision_hours)),
+  ...fact(dealLegTexts.decision, leg.bank && dealLegTexts.inHours(leg.bank.decision_hours)),
   ...fact(dealLegTexts.since, moment(leg.status_since)),
-  ...fact(dealLegTexts.due, !isClosed(leg) && leg.due_at && moment(leg.due_at)),
+  ...fact(dealLegTexts.due, !isClosed(leg) && dueText(leg)),
   ...fact(dealLegTexts.refusal, leg.refusal_text),
   ...fact(dealLegTexts.missingPapers, !isClosed(leg) && missingPapers(leg)),
   ...fact(dealLegTexts.guarantee, guaranteeOf(leg)),
@@ -40,7 +50,7 @@ export const LegFacts = ({ leg }: { readonly leg: Leg }): ReactElement => {
         <DealStatusPill status={leg.status} />
         <span className="muted small">{stepWords(leg)}</span>
         <span className="spacer" />
-        {leg.ball && <TurnToken turn={leg.ball} side={sideOf(role)} />}
+        {leg.turn.actor && <TurnToken turn={leg.turn.actor} side={sideOf(role)} />}
         <span className="muted small">{dealLegTexts.leg(leg.number)}</span>
       </div>
       <dl className={styles['facts']}>

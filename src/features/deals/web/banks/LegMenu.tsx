@@ -1,8 +1,12 @@
 import { Menu } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { mayPass } from '#domain/access.ts';
 import { shortBankName } from '#domain/bank-name.ts';
+import { overrideVerdicts } from '#features/deals/deals.access.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
+import { dealVerdictTexts } from '#features/deals/deals.verdict-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
+import { mayAskPermission } from '#features/deals/web/banks/LegPermission.tsx';
 import { isRefusal, mayRecordOffer, movesOfLeg } from '#features/deals/web/banks/leg-moves.ts';
 import type { Leg } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
@@ -11,7 +15,7 @@ import { RowMenu } from '#kit/web/RowMenu.tsx';
 type ItemsProps = { readonly leg: Leg };
 
 const Items = ({ leg }: ItemsProps): ReactElement => {
-  const { role, start, recordOffer, openLeg } = useRoom();
+  const { role, start, recordOffer, openLeg, override, askPermission } = useRoom();
   const mayOffer = mayRecordOffer(leg, role);
   const allowed = movesOfLeg(leg).filter((move) => move.is_allowed);
   return (
@@ -28,6 +32,14 @@ const Items = ({ leg }: ItemsProps): ReactElement => {
           {dealTexts.moveTitles[move.id] ?? move.id}
         </Menu.Item>
       ))}
+      {leg.precheck?.is_stopped && mayPass(overrideVerdicts, role) && (
+        <Menu.Item onClick={() => override(leg)}>{dealVerdictTexts.override}</Menu.Item>
+      )}
+      {mayAskPermission(leg, role) && (
+        <Menu.Item onClick={() => askPermission(leg)}>
+          {leg.precheck?.ask ? dealVerdictTexts.askAgain : dealVerdictTexts.ask}
+        </Menu.Item>
+      )}
       {allowed.length > 0 && <Menu.Divider />}
       {mayOffer && leg.offer && (
         <Menu.Item onClick={() => recordOffer(leg)}>{dealLegTexts.newOffer}</Menu.Item>

@@ -1,60 +1,73 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { Ellipsis, X } from 'lucide-react';
+import { CircleHelp, Ellipsis, Send, X } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { shortBankName } from '#domain/bank-name.ts';
+import type { Role } from '#domain/role.ts';
+import { moveKindOf } from '#features/deals/deals.move-order.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
-import { dealTexts } from '#features/deals/deals.texts.ts';
 import styles from '#features/deals/web/banks/banks.module.css';
-import { type BulkMove, bulkMoves } from '#features/deals/web/banks/bulk-moves.ts';
+import { type BulkMove, bulkMoves, leftWords, whyNone } from '#features/deals/web/banks/bulk-moves.ts';
 import { isRefusal } from '#features/deals/web/banks/leg-moves.ts';
+import { bankAskers } from '#features/deals/web/deals.facade.tsx';
 import type { Leg } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 
-const mostOnward = 2;
-
+const sending = 'T5';
 type SelectionBarProps = { readonly legs: readonly Leg[]; readonly onClear: () => void };
 
 const titleOf = ({ title, legs, left }: BulkMove, total: number): string =>
   left.length > 0 ? dealLegTexts.partOf(title, legs.length, total) : title;
 
-/** Which of the selected stay behind at the first move and why, in one line. */
-const leftWords = (bulk: BulkMove | undefined): string => {
-  const [first] = bulk?.left ?? [];
-  if (!bulk || !first) return '';
-  const why = first.why ?? dealLegTexts.notFromHere(dealTexts.statusNames[first.leg.status]);
-  return dealLegTexts.leftOut(bulk.title, shortBankName(first.leg.bank?.name ?? ''), why);
-};
+const mayAsk = (role: Role): boolean => bankAskers.items().some(({ isShown }) => isShown(role));
 
-/** The two nearest steps and a withdrawal stand as buttons, the rest in a menu. */
-const inSight = (moves: readonly BulkMove[]): readonly BulkMove[] => {
-  const onward = moves.filter(({ move }) => !isRefusal(move)).slice(0, mostOnward);
-  const withdrawal = moves.find(({ move }) => move.to === 'client_refused');
-  return withdrawal ? [...onward, withdrawal] : onward;
-};
+const look = { size: 'xs', h: 32, fz: 13 } as const;
 
-/** In place of the toolbar while banks are selected: what can be done with them together. */
+/** In place of the toolbar while banks are selected: what can be done with them together, and what cannot and why. */
 export const SelectionBar = ({ legs, onClear }: SelectionBarProps): ReactElement => {
-  const { start, isBusy } = useRoom();
+  const { role, startBulk, ask, isBusy } = useRoom();
   const moves = bulkMoves(legs);
-  const shown = inSight(moves);
+  const send = moves.find(({ move }) => move.id === sending);
+  const withdrawal = moves.find(({ move }) => move.to === 'client_refused');
+  // Where none of them can be sent any more, the usual next step stands first.
+  const onward = moves.find((bulk) => bulk !== send && moveKindOf(bulk.move.id) === 'step');
+  const shown = [send, send ? undefined : onward, withdrawal];
   const rest = moves.filter((bulk) => !shown.includes(bulk));
+  const isSent = !send && onward !== undefined && legs.every(({ status }) => status !== 'collecting');
+  const told = isSent ? onward : send;
+  const words = leftWords(told?.title ?? dealLegTexts.send, told ? told.left : whyNone(legs, sending));
   return (
     <div className={styles['selection']}>
       <b aria-live="polite">{dealLegTexts.selected(legs.length)}</b>
-      {shown.map((bulk, at) => (
+      {!isSent && (
         <Button
-          key={bulk.title}
-          size="xs"
-          h={32}
-          fz={13}
-          loading={isBusy && at === 0}
-          variant={at === 0 && !isRefusal(bulk.move) ? 'filled' : 'default'}
-          {...(isRefusal(bulk.move) ? { c: 'var(--bad)' } : {})}
-          onClick={() => start(bulk.move, bulk.legs)}
+          {...look}
+          leftSection={<Send size={15} aria-hidden />}
+          variant={send ? 'filled' : 'default'}
+          loading={isBusy}
+          {...(send ? { onClick: () => startBulk(send) } : { 'aria-disabled': true, title: words })}
         >
-          {titleOf(bulk, legs.length)}
+          {send ? titleOf(send, legs.length) : dealLegTexts.send}
         </Button>
-      ))}
+      )}
+      {!send && onward && (
+        <Button {...look} variant={isSent ? 'filled' : 'default'} onClick={() => startBulk(onward)}>
+          {titleOf(onward, legs.length)}
+        </Button>
+      )}
+      {mayAsk(role) && (
+        <Button
+          {...look}
+          variant="default"
+          leftSection={<CircleHelp size={15} aria-hidden />}
+          onClick={() => ask(legs)}
+        >
+          {dealLegTexts.ask}
+        </Button>
+      )}
+      {withdrawal && (
+        <Button {...look} variant="default" c="var(--bad)" onClick={() => startBulk(withdrawal)}>
+          {withdrawal.left.length > 0 ? titleOf(withdrawal, legs.length) : dealLegTexts.withdraw}
+        </Button>
+      )}
       {rest.length > 0 && (
         <Menu position="bottom-start" width={280}>
           <Menu.Target>
@@ -67,7 +80,7 @@ export const SelectionBar = ({ legs, onClear }: SelectionBarProps): ReactElement
               <Menu.Item
                 key={bulk.title}
                 {...(isRefusal(bulk.move) ? { c: 'var(--bad)' } : {})}
-                onClick={() => start(bulk.move, bulk.legs)}
+                onClick={() => startBulk(bulk)}
               >
                 {titleOf(bulk, legs.length)}
               </Menu.Item>
@@ -75,9 +88,8 @@ export const SelectionBar = ({ legs, onClear }: SelectionBarProps): ReactElement
           </Menu.Dropdown>
         </Menu>
       )}
-      {moves.length === 0 && <span className="muted">{dealLegTexts.notForAny}</span>}
-      <span className={styles['left']} title={leftWords(moves[0])}>
-        {leftWords(moves[0])}
+      <span className={styles['left']} title={words}>
+        {words}
       </span>
       <ActionIcon variant="subtle" color="gray" size={30} aria-label={dealLegTexts.clear} onClick={onClear}>
         <X size={16} />

@@ -1,9 +1,11 @@
+import { shortBankName } from '#domain/bank-name.ts';
 import { byMoveOrder } from '#features/deals/deals.move-order.ts';
+import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import type { Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
 
 /** Moves that take one leg at a time: they choose one bank or carry the details of one paper. */
-const single = ['T20', 'T21', 'T23', 'T28', 'T31', 'T32', 'T33'];
+const single = ['T20', 'T21', 'T23', 'T24', 'T25', 'T27', 'T28', 'T31', 'T32', 'T33', 'T36', 'T36b'];
 /** A move for several legs: those that it fits, and those that stay behind with the reason. */
 export type BulkMove = {
   readonly title: string;
@@ -39,4 +41,29 @@ export const bulkMoves = (selected: readonly Leg[]): readonly BulkMove[] => {
         .map(({ leg, move }) => ({ leg, why: move?.why ?? null })),
     };
   });
+};
+
+/** Why a leg stays behind: the server's words, or that its status does not lead there. */
+export const whyLeft = ({ leg, why }: BulkMove['left'][number]): string =>
+  why ?? dealLegTexts.notFromHere(dealTexts.statusNames[leg.status]);
+
+/** What sends an application on: to the desk (T5), or from the desk to the bank (T7). */
+const sendings = ['T5', 'T7'];
+
+/** The sending that the selected are ready for, if any. */
+export const sendingOf = (selected: readonly Leg[]): BulkMove | undefined => {
+  const moves = bulkMoves(selected);
+  return sendings.map((id) => moves.find(({ move }) => move.id === id)).find((bulk) => bulk !== undefined);
+};
+
+/** Why none of the selected can make a move, each with its reason. */
+export const whyNone = (selected: readonly Leg[], id: string): BulkMove['left'] =>
+  selected.map((leg) => ({ leg, why: leg.moves.find((move) => move.id === id)?.why ?? null }));
+
+/** Which of the selected stay behind and why, in one line. */
+export const leftWords = (title: string, left: BulkMove['left']): string => {
+  const [first, ...more] = left;
+  if (!first) return '';
+  const words = dealLegTexts.cannot(title, shortBankName(first.leg.bank?.name ?? ''), whyLeft(first));
+  return more.length > 0 ? `${words}${dealLegTexts.andMore(more.length)}` : words;
 };

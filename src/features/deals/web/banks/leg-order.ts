@@ -3,7 +3,7 @@ import { isClosed, isOverdue, type Leg } from '#features/deals/web/room/deal-vie
 
 export type LegFilter = 'all' | 'mine' | 'late';
 
-const isMine = (leg: Leg, side: OwnSide): boolean => leg.ball === side && !isClosed(leg);
+const isMine = (leg: Leg, side: OwnSide): boolean => leg.turn.actor === side && !isClosed(leg);
 const isLate = (leg: Leg, now: Date): boolean => !isClosed(leg) && isOverdue(leg.due_at, now);
 
 export const filterLegs = (
@@ -16,10 +16,10 @@ export const filterLegs = (
   return filter === 'late' ? legs.filter((leg) => isLate(leg, now)) : legs;
 };
 
-const others: readonly Leg['ball'][] = ['broker', 'agent', 'client', 'bank', null];
+const others: readonly Leg['turn']['actor'][] = ['broker', 'agent', 'client', 'bank', null];
 const rankOf = (leg: Leg, side: OwnSide): number => {
   if (isClosed(leg)) return others.length + 1;
-  return leg.ball === side ? 0 : others.indexOf(leg.ball) + 1;
+  return leg.turn.actor === side ? 0 : others.indexOf(leg.turn.actor) + 1;
 };
 
 /** The reader's own turn first by due, then the others of the brokerage, the client's, the bank's; closed legs last. */

@@ -1,32 +1,130 @@
-import { Checkbox, Popover, Stack } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { dealListTexts } from '#features/deals/deals.list-texts.ts';
-import { choosable, toggleColumn, useHiddenColumns } from '#features/deals/web/list/deal-columns.ts';
+import {
+  type ChoosableColumn,
+  placeColumn,
+  resetColumns,
+  toggleColumn,
+  useDealColumns,
+  usualWidths,
+  widenColumn,
+} from '#features/deals/web/list/deal-columns.ts';
 import { ColumnsButton } from '#features/deals/web/list/ColumnChooser.tsx';
+import styles from '#features/deals/web/list/columns.module.css';
 import { useWokenFocus, type Woken } from '#kit/web/asleep-until-used.tsx';
+import { fittingWidth } from '#kit/web/grid/column.ts';
 
-/** The columns to choose from, under their button. */
-export const ColumnList = ({ woken }: { readonly woken: Woken }): ReactElement => {
-  const hidden = useHiddenColumns((state) => state.hidden);
-  const field = useWokenFocus<HTMLButtonElement>(woken);
+const texts = dealListTexts.columnList;
+const widthStep = 16;
+
+type LineProps = {
+  readonly column: ChoosableColumn;
+  readonly at: number;
+  readonly count: number;
+  readonly isHidden: boolean;
+  readonly width: number;
+  readonly isDragged: boolean;
+  readonly onDrag: (column: ChoosableColumn | null) => void;
+  readonly onOver: () => void;
+};
+
+const Line = ({ column, at, count, isHidden, width, isDragged, onDrag, onOver }: LineProps): ReactElement => {
+  const name = dealListTexts.columnNames[column];
+  const press = (event: KeyboardEvent): void => {
+    if (!event.altKey) return;
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowUp: () => placeColumn(column, at - 1),
+      ArrowDown: () => placeColumn(column, at + 1),
+      ArrowLeft: () => widenColumn(column, fittingWidth(width - widthStep)),
+      ArrowRight: () => widenColumn(column, fittingWidth(width + widthStep)),
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
   return (
-    <Popover position="bottom-end" width={210} trapFocus defaultOpened={woken.isPressed}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and drags of the controls inside are gathered here
+    <li
+      className={styles['line']}
+      data-dragged={isDragged || undefined}
+      draggable
+      onDragStart={() => onDrag(column)}
+      onDragEnd={() => onDrag(null)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        onOver();
+      }}
+      onKeyDown={press}
+    >
+      <GripVertical size={14} aria-hidden className={styles['grip']} />
+      <Checkbox
+        size="sm"
+        label={name}
+        checked={!isHidden}
+        disabled={column === 'client' && !isHidden}
+        onChange={() => toggleColumn(column)}
+      />
+      <span className="spacer" />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={24}
+        aria-label={texts.up(name)}
+        aria-disabled={at === 0}
+        data-disabled={at === 0}
+        onClick={() => placeColumn(column, at - 1)}
+      >
+        <ArrowUp size={14} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={24}
+        aria-label={texts.down(name)}
+        aria-disabled={at === count - 1}
+        data-disabled={at === count - 1}
+        onClick={() => placeColumn(column, at + 1)}
+      >
+        <ArrowDown size={14} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+};
+
+/** The columns to choose from, under their button: shown or not, their order by drag and by keys, their widths. */
+export const ColumnList = ({ woken }: { readonly woken: Woken }): ReactElement => {
+  const { order, hidden, widths } = useDealColumns();
+  const [dragged, setDragged] = useState<ChoosableColumn | null>(null);
+  const field = useWokenFocus<HTMLButtonElement>(woken);
+  const columns = order as readonly ChoosableColumn[]; // settled: it holds no other
+  return (
+    <Popover position="bottom-end" width={290} trapFocus defaultOpened={woken.isPressed}>
       <Popover.Target>
         <ColumnsButton ref={field} />
       </Popover.Target>
       <Popover.Dropdown>
-        <Stack gap={10}>
-          {choosable.map((column) => (
-            <Checkbox
+        <ul className={styles['list']} aria-label={dealListTexts.columns}>
+          {columns.map((column, at) => (
+            <Line
               key={column}
-              size="sm"
-              label={dealListTexts.columnNames[column]}
-              checked={!hidden.includes(column)}
-              disabled={column === 'client' && !hidden.includes(column)}
-              onChange={() => toggleColumn(column)}
+              column={column}
+              at={at}
+              count={columns.length}
+              isHidden={hidden.includes(column)}
+              width={widths[column] ?? usualWidths[column]}
+              isDragged={dragged === column}
+              onDrag={setDragged}
+              onOver={() => dragged !== null && dragged !== column && placeColumn(dragged, at)}
             />
           ))}
-        </Stack>
+        </ul>
+        <p className={styles['hint']}>{texts.hint}</p>
+        <Button variant="subtle" size="compact-sm" onClick={resetColumns}>
+          {texts.reset}
+        </Button>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
+import type { Role } from '#domain/role.ts';
 import { shortBankName } from '#domain/bank-name.ts';
 import { dealListTexts } from '#features/deals/deals.list-texts.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
-import { kindWords, Since } from '#features/deals/web/list/DealCells.tsx';
+import { kindWords, Since, TurnCell } from '#features/deals/web/list/DealCells.tsx';
 import { DealRowMenu } from '#features/deals/web/list/DealRowMenu.tsx';
 import styles from '#features/deals/web/list/list.module.css';
 import type { DealRow } from '#features/deals/web/list/use-deal-list.ts';
@@ -11,7 +12,8 @@ import { Roubles } from '#features/deals/web/room/Roubles.tsx';
 import { CardLine, Cards } from '#kit/web/Cards.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 
-const bankWords = (row: DealRow): string => {
+/** The bank of a deal in one line: the first and how many more, or what is asked of it. */
+export const bankWords = (row: DealRow): string => {
   const [name] = row.banks;
   if (name === undefined) return kindWords(row);
   const first = shortBankName(name);
@@ -20,7 +22,9 @@ const bankWords = (row: DealRow): string => {
     : `${first} · ${kindWords(row)}`;
 };
 
-const card = (row: DealRow): ReactElement => (
+type CardProps = { readonly row: DealRow; readonly now: Date; readonly role: Role };
+
+const Card = ({ row, now, role }: CardProps): ReactElement => (
   <>
     <CardLine apart>
       <span className={styles['line']}>
@@ -41,18 +45,24 @@ const card = (row: DealRow): ReactElement => (
       <DealStatusPill status={row.status} />
       <span className="muted small ellipsis">{bankWords(row)}</span>
     </CardLine>
+    {row.turn.actor && <TurnCell row={row} now={now} role={role} />}
   </>
 );
 
-type DealCardsProps = { readonly rows: readonly DealRow[]; readonly isStale: boolean };
+type DealCardsProps = {
+  readonly rows: readonly DealRow[];
+  readonly isStale: boolean;
+  readonly now: Date;
+  readonly role: Role;
+};
 
 /** The deals on a narrow screen. */
-export const DealCards = ({ rows, isStale }: DealCardsProps): ReactElement => (
+export const DealCards = ({ rows, isStale, now, role }: DealCardsProps): ReactElement => (
   <Cards
     label={dealListTexts.listLabel}
     rows={rows}
     rowKey={(row) => row.id}
-    card={card}
+    card={(row) => <Card row={row} now={now} role={role} />}
     isDim={(row) => row.away !== undefined}
     isStale={isStale}
   />

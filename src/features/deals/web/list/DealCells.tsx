@@ -1,3 +1,4 @@
+import { Clock, Landmark } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
@@ -5,6 +6,7 @@ import { guaranteeKindLabels } from '#domain/guarantee-kind.ts';
 import { lawLabels } from '#domain/law.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
 import type { Role } from '#domain/role.ts';
+import { workingDaysBetween } from '#domain/working-days.ts';
 import { dealListTexts } from '#features/deals/deals.list-texts.ts';
 import { dealStateTexts } from '#features/deals/deals.state-texts.ts';
 import styles from '#features/deals/web/list/list.module.css';
@@ -12,6 +14,8 @@ import type { DealRow } from '#features/deals/web/list/use-deal-list.ts';
 import { DealStatusPill } from '#features/deals/web/room/DealStatusPill.tsx';
 import { sideOf } from '#features/deals/web/room/side-of.ts';
 import { shortMoment } from '#features/deals/web/room/short-moment.ts';
+import { useCalendar } from '#kit/web/calendar.ts';
+import { Hint } from '#kit/web/Hint.tsx';
 import { TurnToken } from '#kit/web/TurnTrack.tsx';
 
 /** The day the deal was made, or why its row is not where it belongs. */
@@ -52,9 +56,20 @@ export const BanksCell = ({ row }: { readonly row: DealRow }): ReactElement => {
   if (first === undefined) return <span className="muted">{dealListTexts.noBanks}</span>;
   const more = row.bank_count - 1;
   return (
-    <span className="two-lines" title={row.banks.join(', ')}>
-      <span>{shortBankName(first)}</span>
-      <small>{more > 0 && dealListTexts.moreBanks(more)}</small>
+    <span className={styles['banks']} title={row.banks.length > 1 ? undefined : first}>
+      {more > 0 && (
+        <Hint label={row.banks.map(shortBankName).join(', ')} comesOnFocus>
+          <button
+            type="button"
+            className={styles['moreBanks']}
+            aria-label={dealListTexts.allBanks(more, row.banks.map(shortBankName).join(', '))}
+            onClick={(event) => event.stopPropagation()}
+          >
+            +{more}
+          </button>
+        </Hint>
+      )}
+      {shortBankName(first)}
     </span>
   );
 };
@@ -68,19 +83,62 @@ export const StatusCell = ({ row }: { readonly row: DealRow }): ReactElement => 
   </span>
 );
 
-type DeadlineProps = { readonly row: DealRow; readonly now: Date; readonly role: Role };
+type MovingProps = { readonly row: DealRow; readonly now: Date; readonly role: Role };
 
-/** Whose move it is and by when; a moment that has passed is red. */
-export const DeadlineCell = ({ row, now, role }: DeadlineProps): ReactElement => {
-  const isLate = row.deadline !== null && new Date(row.deadline) < now && row.ball !== null;
+/** Why the moment beside the token is not the one the move is due by. */
+const NotOfTheMove = ({ row, now }: Omit<MovingProps, 'role'>): ReactElement | null => {
+  const { deadline, due_at: due, sign_deadline: signing } = row;
+  if (deadline === due) return null;
+  const isClock = deadline === signing;
+  const Icon = isClock ? Clock : Landmark;
+  const own = due && shortMoment(due, now);
+  const words = isClock ? dealListTexts.nearest.signing(own) : dealListTexts.nearest.otherBank(own);
+  return (
+    <span className={styles['mark']} title={words}>
+      <Icon size={12} role="img" aria-label={words} />
+    </span>
+  );
+};
+
+/**
+ * Whose move it is, the moment the deal must be looked at by, and what is to be done. The moment is the one the list
+ * is ordered by, the nearest of all its banks' and the tender clock's; one that has passed is red.
+ */
+export const TurnCell = ({ row, now, role }: MovingProps): ReactElement => {
+  const { ball, deadline, turn } = row;
+  const isLate = deadline !== null && ball !== null && new Date(deadline) < now;
   return (
     <span className={styles['turn']}>
       <span>
-        {row.ball ? <TurnToken turn={row.ball} side={sideOf(role)} /> : <span className="muted">—</span>}
+        {turn.actor ? <TurnToken turn={turn.actor} side={sideOf(role)} /> : <span className="muted">—</span>}
+        {deadline && ball && (
+          <>
+            <small className={isLate ? styles['late'] : ''}>
+              {dealListTexts.dueBy(shortMoment(deadline, now))}
+            </small>
+            <NotOfTheMove row={row} now={now} />
+          </>
+        )}
       </span>
-      {row.deadline && (
-        <small className={isLate ? styles['late'] : ''}>
-          {dealListTexts.dueBy(shortMoment(row.deadline, now))}
+      <small title={turn.words}>{turn.words}</small>
+    </span>
+  );
+};
+
+/** The tender clock: the last day to sign the contract and the working days left to it. */
+export const ClockCell = ({ row, now }: Omit<MovingProps, 'role'>): ReactElement => {
+  const calendar = useCalendar();
+  if (row.sign_deadline === null) return <span className="muted">—</span>;
+  const day = moscowDateOf(new Date(row.sign_deadline));
+  const today = moscowDateOf(now);
+  const left = workingDaysBetween(today, day, calendar);
+  const tone = day < today ? 'bad' : left <= 1 ? 'wait' : undefined;
+  return (
+    <span className="two-lines">
+      <span>{formatDate(day)}</span>
+      {row.ball && (
+        <small className={styles['clock']} data-tone={tone}>
+          {dealListTexts.daysLeft(day < today, left)}
         </small>
       )}
     </span>

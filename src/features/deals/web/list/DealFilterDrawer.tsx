@@ -4,6 +4,7 @@ import { dealListTexts } from '#features/deals/deals.list-texts.ts';
 import { dealSorts, presetOf, stateOf } from '#features/deals/web/list/deal-search.ts';
 import {
   BallField,
+  DueField,
   PeriodField,
   PeriodKindField,
   PersonField,
@@ -11,6 +12,7 @@ import {
   SumFields,
 } from '#features/deals/web/list/DealFilterFields.tsx';
 import type { DealFilterSheetProps } from '#features/deals/web/list/DealFilterSheet.tsx';
+import { OtherConditions } from '#features/deals/web/list/OtherConditions.tsx';
 import { presetOptions } from '#features/deals/web/list/presets.ts';
 import styles from '#features/deals/web/list/list.module.css';
 import { useRole } from '#kit/web/session.ts';
@@ -35,6 +37,8 @@ const Sheet = (props: DealFilterSheetProps & { readonly onClose: () => void }): 
       <PersonField {...props} part="manager" />
       <PersonField {...props} part="agent_id" />
       <BallField {...props} />
+      <DueField {...props} />
+      <OtherConditions {...props} />
       <Select
         label={dealListTexts.sort}
         data={Object.entries(dealListTexts.sorts).map(([value, label]) => ({ value, label }))}

@@ -100,6 +100,15 @@ export const BallField = ({ search, onChange }: FilterProps): ReactElement => (
   />
 );
 
+export const DueField = ({ search, onChange }: FilterProps): ReactElement => (
+  <Choice
+    label={dealListTexts.due}
+    data={(['any', 'late'] as const).map((value) => ({ value, label: dealListTexts.dueChoices[value] }))}
+    value={search.late ? 'late' : 'any'}
+    onChange={(value) => onChange({ late: value === 'late' ? 1 : null })}
+  />
+);
+
 export const PeriodKindField = ({ search, onChange }: FilterProps): ReactElement => (
   <Choice
     label={dealListTexts.periodOf}

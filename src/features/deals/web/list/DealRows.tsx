@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { FolderOpen } from 'lucide-react';
-import { type ReactElement, useMemo } from 'react';
+import { lazy, type ReactElement, Suspense, useMemo } from 'react';
 import { mayPass } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
 import { createDeals } from '#features/deals/deals.access.ts';
@@ -12,8 +12,13 @@ import { DealTable } from '#features/deals/web/list/DealTable.tsx';
 import type { LiveMarks } from '#features/deals/web/list/live-marks.ts';
 import type { DealRow, useDealList } from '#features/deals/web/list/use-deal-list.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
+import type { RowKey } from '#kit/web/grid/column.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { useGo } from '#kit/web/page.ts';
+
+const PickCards = lazy(async () => ({
+  default: (await import('#features/deals/web/list/PickCards.tsx')).PickCards,
+}));
 
 type DealRowsProps = {
   readonly search: DealSearch;
@@ -22,6 +27,10 @@ type DealRowsProps = {
   readonly isMobile: boolean;
   readonly onSort: (sort: DealSort) => void;
   readonly onReset: () => void;
+  readonly ticked: ReadonlySet<RowKey>;
+  readonly onTick: (ticked: ReadonlySet<RowKey>) => void;
+  /** Several deals are being chosen on a narrow screen. */
+  readonly isPicking: boolean;
   /** Takes the limits of time and status away and keeps the words. */
   readonly onEverywhere: () => void;
 };
@@ -76,7 +85,7 @@ const withAway = (rows: readonly DealRow[], { away }: LiveMarks): readonly DealR
 
 /** The rows of the page: on their way, refused, none, or there. */
 export const DealRows = (props: DealRowsProps): ReactElement => {
-  const { search, list, role, isMobile, onSort } = props;
+  const { search, list, role, isMobile, onSort, ticked, onTick, isPicking } = props;
   const { page, sort, now, marks } = list;
   const deals = page.data?.items;
   const items = useMemo(() => withAway(deals ?? [], marks), [deals, marks]);
@@ -86,8 +95,27 @@ export const DealRows = (props: DealRowsProps): ReactElement => {
         const isStale = page.isPlaceholderData;
         if (items.length === 0)
           return isUntouched(search) ? <NoDealsYet {...props} /> : <NothingFound {...props} />;
-        if (isMobile) return <DealCards rows={items} isStale={isStale} />;
-        return <DealTable rows={items} role={role} now={now} sort={sort} onSort={onSort} isStale={isStale} />;
+        const cards = <DealCards rows={items} isStale={isStale} now={list.now} role={role} />;
+        if (isMobile)
+          return isPicking ? (
+            <Suspense fallback={cards}>
+              <PickCards rows={items} isStale={isStale} ticked={ticked} onTick={onTick} />
+            </Suspense>
+          ) : (
+            cards
+          );
+        return (
+          <DealTable
+            rows={items}
+            role={role}
+            now={now}
+            sort={sort}
+            onSort={onSort}
+            isStale={isStale}
+            ticked={ticked}
+            onTick={onTick}
+          />
+        );
       }}
     </Loaded>
   );

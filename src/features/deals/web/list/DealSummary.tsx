@@ -4,13 +4,16 @@ import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
 import { createDeals } from '#features/deals/deals.access.ts';
-import type { dealCalls } from '#features/deals/deals.contract.ts';
+import type { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { dealListTexts } from '#features/deals/deals.list-texts.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
 import { ColumnChooser } from '#features/deals/web/list/ColumnChooser.tsx';
 import type { LiveMarks } from '#features/deals/web/list/live-marks.ts';
 import { LiveNote, type LiveNoteProps } from '#features/deals/web/list/LiveNote.tsx';
-import { type DealSearch, presetOf, stateOf } from '#features/deals/web/list/deal-search.ts';
+import { type DealSearch, type Look, presetOf, stateOf } from '#features/deals/web/list/deal-search.ts';
+import { ListMenu } from '#features/deals/web/list/ListMenu.tsx';
+import { LookSwitch } from '#features/deals/web/list/LookSwitch.tsx';
+import type { ListInSight } from '#features/deals/web/deals.facade.tsx';
 import type { FilterPatch } from '#features/deals/web/list/DealFilterFields.tsx';
 import { presetOptions } from '#features/deals/web/list/presets.ts';
 import styles from '#features/deals/web/list/list.module.css';
@@ -23,11 +26,15 @@ import { useUser } from '#kit/web/session.ts';
 type DealSummaryProps = {
   readonly search: DealSearch;
   readonly role: Role;
-  readonly count: CallReply<typeof dealCalls.countDeals> | undefined;
+  readonly count: CallReply<typeof dealListCalls.countDeals> | undefined;
   readonly isMobile: boolean;
   readonly marks: LiveMarks;
   readonly onRefresh: LiveNoteProps['onRefresh'];
   readonly onChange: (patch: FilterPatch) => void;
+  readonly look: Look;
+  readonly onLook: (look: Look) => void;
+  readonly list: ListInSight;
+  readonly onPick: () => void;
 };
 
 const NewDeal = ({ isMobile }: { readonly isMobile: boolean }): ReactElement => {
@@ -46,7 +53,7 @@ const NewDeal = ({ isMobile }: { readonly isMobile: boolean }): ReactElement => 
 
 /** «500 сделок на 11,5 млн ₽», the presets of §3, the columns and the way to a new deal. */
 export const DealSummary = (props: DealSummaryProps): ReactElement => {
-  const { search, role, count, isMobile, marks, onRefresh, onChange } = props;
+  const { search, role, count, isMobile, marks, onRefresh, onChange, look, onLook, list, onPick } = props;
   const isOld = marks.appeared.size + marks.away.size > 0;
   const { stop_app: stopped } = useUser();
   return (
@@ -55,7 +62,7 @@ export const DealSummary = (props: DealSummaryProps): ReactElement => {
         {count && !(isMobile && isOld) && (
           <>
             <b>{dealListTexts.counted(count.total, count.is_more)}</b>
-            {!count.is_more && count.total > 0 && !isOld && (
+            {!count.is_more && count.total > 0 && !isOld && !isMobile && (
               <>
                 {' '}
                 {dealListTexts.worth} <b>{roublesText(count.sum)}</b>
@@ -75,9 +82,11 @@ export const DealSummary = (props: DealSummaryProps): ReactElement => {
             value={String(stateOf(search))}
             onChange={(value) => onChange({ state: presetOf(value), status: null })}
           />
-          <ColumnChooser />
+          {look === 'table' && <ColumnChooser />}
         </>
       )}
+      <LookSwitch look={look} onLook={onLook} />
+      <ListMenu list={list} onPick={isMobile && look === 'table' ? onPick : undefined} />
       {mayPass(createDeals, role) && !stopped && <NewDeal isMobile={isMobile} />}
     </Bar>
   );

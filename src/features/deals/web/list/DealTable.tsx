@@ -2,16 +2,23 @@ import { type MouseEvent, type ReactElement, useMemo } from 'react';
 import { isAgentFamily, type Role } from '#domain/role.ts';
 import { dealListTexts } from '#features/deals/deals.list-texts.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
-import { useHiddenColumns } from '#features/deals/web/list/deal-columns.ts';
+import type { ColumnsChoice } from '#features/saved-views/saved-views.rules.ts';
+import {
+  shownColumns,
+  useDealColumns,
+  usualWidths,
+  widenColumn,
+} from '#features/deals/web/list/deal-columns.ts';
 import type { DealSort } from '#features/deals/web/list/deal-search.ts';
 import { shownSort, sortOf } from '#features/deals/web/list/deal-sort.ts';
 import {
   BanksCell,
   ClientCell,
-  DeadlineCell,
+  ClockCell,
   Since,
   StatusCell,
   TenderCell,
+  TurnCell,
 } from '#features/deals/web/list/DealCells.tsx';
 import { DealRowMenu } from '#features/deals/web/list/DealRowMenu.tsx';
 import styles from '#features/deals/web/list/list.module.css';
@@ -19,11 +26,13 @@ import type { DealRow } from '#features/deals/web/list/use-deal-list.ts';
 import { addressOfLink } from '#features/deals/web/room/address-of-link.ts';
 import { Roubles } from '#features/deals/web/room/Roubles.tsx';
 import { DataGrid } from '#kit/web/DataGrid.tsx';
-import type { Column } from '#kit/web/grid/column.ts';
+import type { Column, RowKey } from '#kit/web/grid/column.ts';
+import { SelectBox } from '#kit/web/grid/SelectBox.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { useGo } from '#kit/web/page.ts';
 
-const minWidth = 1120;
+const boxWidth = 38;
+const leastFree = 130;
 const middleButton = 1;
 const keyOf = (row: DealRow): number => row.id;
 const isAway = (row: DealRow): boolean => row.away !== undefined;
@@ -31,11 +40,11 @@ const isAway = (row: DealRow): boolean => row.away !== undefined;
 /** Agents see who leads their deal; staff see the agent too. */
 const peopleColumn = (role: Role): Column<DealRow> =>
   isAgentFamily(role)
-    ? { id: 'people', header: dealListTexts.manager, width: 126, cell: (row) => row.manager }
+    ? { id: 'people', header: dealListTexts.manager, width: usualWidths.people, cell: (row) => row.manager }
     : {
         id: 'people',
         header: dealListTexts.people,
-        width: 126,
+        width: usualWidths.people,
         cell: (row) => (
           <span className="two-lines">
             <span>{row.manager ?? <span className="muted">—</span>}</span>
@@ -48,7 +57,7 @@ const columnsFor = (role: Role, now: Date): readonly Column<DealRow>[] => [
   {
     id: 'number',
     header: dealListTexts.number,
-    width: 104,
+    width: 88,
     pin: 'left',
     sort: 'created',
     cell: (row) => (
@@ -61,23 +70,44 @@ const columnsFor = (role: Role, now: Date): readonly Column<DealRow>[] => [
     ),
   },
   { id: 'client', header: dealListTexts.client, cell: (row) => <ClientCell row={row} /> },
-  { id: 'tender', header: dealListTexts.tender, width: 160, cell: (row) => <TenderCell row={row} /> },
-  { id: 'banks', header: dealListTexts.bankColumn, width: 112, cell: (row) => <BanksCell row={row} /> },
+  {
+    id: 'tender',
+    header: dealListTexts.tender,
+    width: usualWidths.tender,
+    cell: (row) => <TenderCell row={row} />,
+  },
+  {
+    id: 'banks',
+    header: dealListTexts.bankColumn,
+    width: usualWidths.banks,
+    cell: (row) => <BanksCell row={row} />,
+  },
   {
     id: 'sum',
     header: dealListTexts.sum,
-    width: 126,
+    width: usualWidths.sum,
     isNumeric: true,
     sort: 'sum',
     cell: (row) => (row.amount === null ? <span className="muted">—</span> : <Roubles amount={row.amount} />),
   },
-  { id: 'status', header: dealListTexts.status, width: 178, cell: (row) => <StatusCell row={row} /> },
+  {
+    id: 'status',
+    header: dealListTexts.status,
+    width: usualWidths.status,
+    cell: (row) => <StatusCell row={row} />,
+  },
+  {
+    id: 'turn',
+    header: dealListTexts.turn,
+    width: usualWidths.turn,
+    sort: 'deadline',
+    cell: (row) => <TurnCell row={row} now={now} role={role} />,
+  },
   {
     id: 'deadline',
     header: dealListTexts.deadline,
-    width: 104,
-    sort: 'deadline',
-    cell: (row) => <DeadlineCell row={row} now={now} role={role} />,
+    width: usualWidths.deadline,
+    cell: (row) => <ClockCell row={row} now={now} />,
   },
   peopleColumn(role),
   {
@@ -96,16 +126,27 @@ type DealTableProps = {
   readonly sort: DealSort;
   readonly onSort: (sort: DealSort) => void;
   readonly isStale: boolean;
+  readonly ticked: ReadonlySet<RowKey>;
+  readonly onTick: (ticked: ReadonlySet<RowKey>) => void;
+};
+
+/** The columns in the order, the width and the number this person wants; the first and the last stay. */
+const arranged = (all: readonly Column<DealRow>[], choice: ColumnsChoice): readonly Column<DealRow>[] => {
+  const chosen = shownColumns(choice).flatMap((id) => all.find((column) => column.id === id) ?? []);
+  const ends = (pin: 'left' | 'right') => all.filter((column) => column.pin === pin);
+  return [...ends('left'), ...chosen, ...ends('right')].map((column) => {
+    const width = choice.widths[column.id] ?? column.width;
+    return width === undefined ? column : { ...column, width };
+  });
 };
 
 /** The deals as a table: a click opens one, the middle button opens it beside. */
-export const DealTable = ({ rows, role, now, sort, onSort, isStale }: DealTableProps): ReactElement => {
+export const DealTable = (props: DealTableProps): ReactElement => {
+  const { rows, role, now, sort, onSort, isStale, ticked, onTick } = props;
   const go = useGo();
-  const hidden = useHiddenColumns((state) => state.hidden);
-  const columns = useMemo(
-    () => columnsFor(role, now).filter(({ id }) => hidden.every((one) => one !== id)),
-    [role, now, hidden],
-  );
+  const choice = useDealColumns();
+  const columns = useMemo(() => arranged(columnsFor(role, now), choice), [role, now, choice]);
+  const minWidth = columns.reduce((sum, { width = leastFree }) => sum + width, boxWidth);
   const openBeside = (event: MouseEvent): void => {
     if (event.button !== middleButton || !(event.target instanceof Element) || event.target.closest('a'))
       return;
@@ -123,9 +164,12 @@ export const DealTable = ({ rows, role, now, sort, onSort, isStale }: DealTableP
         sort={shownSort(sort)}
         onSort={(next) => onSort(sortOf(next))}
         onOpen={(row) => go(dealScreens.detail.link({ id: row.id }))}
+        selecting={{ keys: ticked, onChange: onTick, Box: SelectBox }}
         minWidth={minWidth}
+        onWidth={widenColumn}
         isDim={isAway}
         isStale={isStale}
+        isMain
       />
     </div>
   );

@@ -11,8 +11,14 @@ export type MoreFiltersProps = FilterProps & { readonly isAgent: boolean };
 
 /** How many of the rarer conditions are set. */
 export const countMore = ({ search, isAgent }: MoreFiltersProps): number =>
-  [search.ball, search.data, isAgent ? search.manager : search.agent_id].filter((one) => one !== undefined)
-    .length;
+  [
+    search.ball,
+    search.late,
+    search.data,
+    search.label,
+    search.star,
+    isAgent ? search.manager : search.agent_id,
+  ].filter((one) => one !== undefined).length;
 
 /** The button of the rarer conditions, which counts those that are set. */
 export const MoreButton = ({

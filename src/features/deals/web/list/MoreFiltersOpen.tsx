@@ -1,6 +1,12 @@
 import { Popover } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { BallField, PeriodKindField, PersonField } from '#features/deals/web/list/DealFilterFields.tsx';
+import {
+  BallField,
+  DueField,
+  PeriodKindField,
+  PersonField,
+} from '#features/deals/web/list/DealFilterFields.tsx';
+import { OtherConditions } from '#features/deals/web/list/OtherConditions.tsx';
 import styles from '#features/deals/web/list/list.module.css';
 import { countMore, MoreButton, type MoreFiltersProps } from '#features/deals/web/list/MoreFilters.tsx';
 import { useWokenFocus, type Woken } from '#kit/web/asleep-until-used.tsx';
@@ -19,8 +25,10 @@ export const MoreFiltersOpen = ({
       <Popover.Dropdown>
         <div className={styles['stack']}>
           <BallField {...props} />
+          <DueField {...props} />
           <PeriodKindField {...props} />
           <PersonField {...props} part={props.isAgent ? 'manager' : 'agent_id'} />
+          <OtherConditions {...props} />
         </div>
       </Popover.Dropdown>
     </Popover>

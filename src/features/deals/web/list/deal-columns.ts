@@ -1,24 +1,142 @@
 import { create } from 'zustand';
+import type { ColumnsChoice } from '#features/saved-views/saved-views.rules.ts';
+import { callApi } from '#kit/web/call-api.ts';
+import { useSession } from '#kit/web/session.ts';
 
-/** Columns a person may take away, by id; the number and the menu always stay. */
-export const choosable = ['client', 'tender', 'banks', 'sum', 'status', 'deadline', 'people'] as const;
+/** Columns a person may take away, by id, in their usual order; the number and the menu always stay. */
+export const choosable = [
+  'client',
+  'tender',
+  'banks',
+  'sum',
+  'status',
+  'turn',
+  'deadline',
+  'people',
+] as const;
 export type ChoosableColumn = (typeof choosable)[number];
 
-const key = 'deals.hidden-columns';
-
-const read = (): readonly ChoosableColumn[] => {
-  const names = globalThis.localStorage?.getItem(key)?.split(',') ?? [];
-  return choosable.filter((column) => names.includes(column));
+/** Widths that are not changed, for the arrows to begin from. */
+export const usualWidths: Readonly<Record<ChoosableColumn, number>> = {
+  client: 200,
+  tender: 96,
+  banks: 120,
+  sum: 122,
+  status: 182,
+  turn: 150,
+  deadline: 100,
+  people: 104,
 };
 
-type Hidden = { readonly hidden: readonly ChoosableColumn[] };
+export const usualColumns: ColumnsChoice = { order: choosable, hidden: [], widths: {} };
+const saveAfterMs = 800;
+const keyOf = (): string => `deals.columns.${useSession.getState().user?.id ?? 0}`;
 
-/** The columns this person has taken away, remembered in this browser. */
-export const useHiddenColumns = create<Hidden>(() => ({ hidden: read() }));
+/** A choice as it was kept, whatever has become of the columns since: unknown ones go, new ones come last. */
+export const settledColumns = (kept: ColumnsChoice | null | undefined): ColumnsChoice => {
+  if (!kept) return usualColumns;
+  const known = kept.order.filter((id) => choosable.some((one) => one === id));
+  return {
+    order: [...new Set([...known, ...choosable])],
+    hidden: kept.hidden.filter((id) => choosable.some((one) => one === id)),
+    widths: kept.widths,
+  };
+};
 
-export const toggleColumn = (column: ChoosableColumn): void =>
-  useHiddenColumns.setState(({ hidden }) => {
-    const next = hidden.includes(column) ? hidden.filter((one) => one !== column) : [...hidden, column];
-    globalThis.localStorage.setItem(key, next.join(','));
-    return { hidden: next };
+const read = (): ColumnsChoice => {
+  try {
+    const kept: unknown = JSON.parse(globalThis.localStorage?.getItem(keyOf()) ?? 'null');
+    const isWhole = typeof kept === 'object' && kept !== null && 'order' in kept && 'hidden' in kept;
+    return settledColumns(isWhole ? (kept as ColumnsChoice) : null);
+  } catch {
+    return usualColumns;
+  }
+};
+
+type Kept = {
+  readonly own: ColumnsChoice | null;
+  /** Columns of the saved view in sight, which go before one's own. */
+  readonly ofView: ColumnsChoice | null;
+};
+
+/** The columns of the list: this person's, kept on the server and in this browser, and those of the view in sight. */
+const useColumns = create<Kept>(() => ({ own: null, ofView: null }));
+
+const ownOf = ({ own }: Kept): ColumnsChoice => own ?? read();
+
+/** The columns as they stand now. */
+export const useDealColumns = (): ColumnsChoice => {
+  const kept = useColumns();
+  return kept.ofView ?? ownOf(kept);
+};
+
+/** The columns shown, in their order. */
+export const shownColumns = ({ order, hidden }: ColumnsChoice): readonly string[] =>
+  order.filter((id) => !hidden.includes(id));
+
+export const columnsNow = (): ColumnsChoice => {
+  const kept = useColumns.getState();
+  return kept.ofView ?? ownOf(kept);
+};
+
+const keep = (columns: ColumnsChoice): void => {
+  globalThis.localStorage.setItem(keyOf(), JSON.stringify(columns));
+};
+
+/** Takes what the server keeps; what was changed here since goes before it. */
+export const takeColumns = (columns: ColumnsChoice | null): void => {
+  if (waiting !== undefined) return;
+  const own = settledColumns(columns);
+  keep(own);
+  useColumns.setState({ own });
+};
+
+/** Shows the columns of a saved view; null gives one's own back. */
+export const showColumnsOf = (columns: ColumnsChoice | null): void =>
+  useColumns.setState({ ofView: columns && settledColumns(columns) });
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+const save = async (): Promise<void> => {
+  waiting = undefined;
+  const { order, hidden, widths } = ownOf(useColumns.getState());
+  const columns = { order: [...order], hidden: [...hidden], widths: { ...widths } };
+  // Not worth a word: it is kept in this browser, and the next change is sent again.
+  try {
+    const { savedViewCalls } = await import('#features/saved-views/saved-views.contract.ts');
+    await callApi(savedViewCalls.saveColumns, { body: { list: 'deals', columns } }, { quiet: true });
+  } catch {
+    return;
+  }
+};
+
+/** Changes the columns in sight: those of a saved view for as long as it is open, else one's own for good. */
+export const changeColumns = (patch: Partial<ColumnsChoice>): void => {
+  const next = { ...columnsNow(), ...patch };
+  if (useColumns.getState().ofView) {
+    useColumns.setState({ ofView: next });
+    return;
+  }
+  keep(next);
+  useColumns.setState({ own: next });
+  clearTimeout(waiting);
+  waiting = setTimeout(() => void save(), saveAfterMs);
+};
+
+export const toggleColumn = (column: string): void => {
+  const { hidden } = columnsNow();
+  changeColumns({
+    hidden: hidden.includes(column) ? hidden.filter((one) => one !== column) : [...hidden, column],
   });
+};
+
+/** Puts a column at another place among all, counted from 0. */
+export const placeColumn = (column: string, place: number): void => {
+  const others = columnsNow().order.filter((one) => one !== column);
+  changeColumns({ order: others.toSpliced(Math.max(0, Math.min(others.length, place)), 0, column) });
+};
+
+export const widenColumn = (column: string, width: number): void =>
+  changeColumns({ widths: { ...columnsNow().widths, [column]: width } });
+
+export const resetColumns = (): void => changeColumns(usualColumns);

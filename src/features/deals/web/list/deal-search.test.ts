@@ -4,6 +4,7 @@ import {
   dealSearch,
   filterOf,
   isUntouched,
+  olderOf,
   pageBack,
   pageBodyOf,
   pageOf,
@@ -51,4 +52,18 @@ test('conditions are counted one for a range, the usual period being none', () =
 
 test('filtering by deadline does not hide what is still ahead', () => {
   expect(filterOf(parsed({ data: 'deadline' }), now)).toMatchObject({ data: 'deadline', data_start: null });
+});
+
+test('what is older than the period shown is the same filter up to the day before it', () => {
+  expect(olderOf({ q: 'заря', state: 2 }, now)).toMatchObject({
+    q: 'заря',
+    state: 2,
+    data_start: null,
+    data_finish: '2026-10-20',
+  });
+  expect(olderOf({ data_start: '2026-11-01', data_finish: '2026-11-05' }, now)?.data_finish).toBe(
+    '2026-10-31',
+  );
+  expect(olderOf({ period: 'all' }, now)).toBeNull();
+  expect(olderOf({ data: 'deadline', data_start: '2026-11-01' }, now)).toBeNull();
 });

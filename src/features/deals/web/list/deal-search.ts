@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addDays, isIsoDate, moscowDateOf } from '#domain/moscow-date.ts';
-import type { dealCalls } from '#features/deals/deals.contract.ts';
+import type { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { dealStatuses } from '#features/deals/deals.status.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
 
@@ -10,6 +10,9 @@ export const states = [0, 1, 2, 3, 4, 5, 6] as const;
 export type DealPreset = (typeof states)[number];
 export const dealSorts = ['default', 'oldest', 'deadline', 'sum'] as const;
 export type DealSort = (typeof dealSorts)[number];
+/** The two looks of the list. */
+export const looks = ['table', 'board'] as const;
+export type Look = (typeof looks)[number];
 const defaultDays = 31; // §9: 26784000 ms
 const usualState = 3; // §3, §9
 export const pageSize = 50;
@@ -26,6 +29,11 @@ export const dealSearch = z.object({
   state: z.optional(z.pipe(toNumber(), z.literal(states))),
   status: z.optional(z.enum(dealStatuses)),
   ball: z.optional(z.enum(balls)),
+  /** Only what somebody is late with. */
+  late: z.optional(z.pipe(toNumber(), z.literal(1))),
+  /** A label of mine on the history, and a star of mine. */
+  label: z.optional(z.string().check(z.maxLength(40))),
+  star: z.optional(z.pipe(toNumber(), z.literal(1))),
   data: z.optional(z.enum(['created', 'deadline'])),
   data_start: day(),
   data_finish: day(),
@@ -38,11 +46,18 @@ export const dealSearch = z.object({
   sort: z.optional(z.enum(dealSorts)),
   /** Keys of the pages gone through, the last one being this page's; so one can go back page by page. */
   after: z.optional(z.string().check(z.maxLength(6000), z.regex(/^[\w~-]+$/))),
+  /** The saved view it was opened as; 0 is none, on purpose. */
+  view: z.optional(z.pipe(toNumber(), z.int().check(z.gte(0)))),
+  look: z.optional(z.enum(looks)),
+  /** Which column of the board a narrow screen shows. */
+  column: z.optional(z.string().check(z.regex(/^[a-z]{1,20}$/))),
 });
 export type DealSearch = z.infer<typeof dealSearch>;
 
-type SearchBody = CallInput<typeof dealCalls.searchDeals>['body'];
-type Filter = CallInput<typeof dealCalls.countDeals>['body'];
+type SearchBody = CallInput<typeof dealListCalls.searchDeals>['body'];
+type Filter = CallInput<typeof dealListCalls.countDeals>['body'];
+/** The filter of the list as the calls take it. */
+export type ListFilter = Filter;
 
 /** The days the list shows: those of the address, else the last 31 (§3). */
 export const periodOf = (search: DealSearch, now: Date): readonly [string | null, string | null] => {
@@ -63,6 +78,9 @@ export const filterOf = (search: DealSearch, now: Date): Filter => {
     ...(search.q ? { q: search.q } : {}),
     ...(search.status ? { status: search.status } : {}),
     ...(search.ball ? { ball: search.ball } : {}),
+    ...(search.late ? { overdue: true } : {}),
+    ...(search.label ? { label: search.label } : {}),
+    ...(search.star ? { star: true } : {}),
     ...(search.data ? { data: search.data } : {}),
     data_start: start,
     ...(finish ? { data_finish: finish } : {}),
@@ -71,6 +89,13 @@ export const filterOf = (search: DealSearch, now: Date): Filter => {
     ...(search.manager ? { manager: search.manager } : {}),
     ...(search.agent_id ? { agent_id: search.agent_id } : {}),
   };
+};
+
+/** The same filter before the first day shown; null where no day of creation limits it. */
+export const olderOf = (search: DealSearch, now: Date): Filter | null => {
+  const [start] = periodOf(search, now);
+  if (start === null || search.data === 'deadline') return null;
+  return { ...filterOf(search, now), data_start: null, data_finish: addDays(start, -1) };
 };
 
 const trailOf = (search: DealSearch): readonly string[] => search.after?.split('~') ?? [];
@@ -88,12 +113,19 @@ export const pageBack = (search: DealSearch): DealSearch => ({
   after: joined(trailOf(search).slice(0, -1)),
 });
 
+/** The preset «my move» of §3. */
+const myMoveState = 2;
+
+/** The order asked for; «my move» goes by due unless another is asked for, the rest as this person left it. */
+export const orderOf = (search: DealSearch, remembered: DealSort): DealSort =>
+  search.sort ?? (stateOf(search) === myMoveState ? 'deadline' : remembered);
+
 /** One page of the list as the call takes it; `sort` falls back to the remembered one. */
 export const pageBodyOf = (search: DealSearch, remembered: DealSort, now: Date): SearchBody => {
   const cursor = trailOf(search).at(-1);
   return {
     ...filterOf(search, now),
-    sort: search.sort ?? remembered,
+    sort: orderOf(search, remembered),
     limit: pageSize,
     ...(cursor ? { cursor } : {}),
   };
@@ -108,6 +140,9 @@ export const countConditions = (search: DealSearch): number =>
   [
     search.status,
     search.ball,
+    search.late,
+    search.label,
+    search.star,
     search.data_start ?? search.data_finish ?? search.period,
     search.sum_start ?? search.sum_finish,
     search.manager,
@@ -117,3 +152,9 @@ export const countConditions = (search: DealSearch): number =>
 /** Nothing is asked beyond what every visit starts with. */
 export const isUntouched = (search: DealSearch): boolean =>
   countConditions(search) === 0 && !search.q && search.data === undefined && stateOf(search) === usualState;
+
+/** What a saved view keeps of the address: neither the page nor the view itself. */
+export const keptOf = ({ after: _after, view: _view, column: _column, ...kept }: DealSearch) =>
+  Object.fromEntries(Object.entries(kept).filter((entry) => entry[1] !== undefined)) as Readonly<
+    Record<string, string | number>
+  >;

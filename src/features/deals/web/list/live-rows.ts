@@ -1,10 +1,10 @@
-import type { dealCalls } from '#features/deals/deals.contract.ts';
+import type { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import type { DealSort } from '#features/deals/web/list/deal-search.ts';
 import type { LiveMarks } from '#features/deals/web/list/live-marks.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 
-type DealRow = CallReply<typeof dealCalls.searchDeals>['items'][number];
-type FreshRow = CallReply<typeof dealCalls.showRows>['items'][number];
+type DealRow = CallReply<typeof dealListCalls.searchDeals>['items'][number];
+type FreshRow = CallReply<typeof dealListCalls.showRows>['items'][number];
 
 /** A page of the list as it is shown. */
 export type ShownPage = {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { seeDeals } from '#features/deals/deals.access.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import {
   type DealSearch,
   dealSearch,
   type DealSort,
   filterOf,
+  orderOf,
   pageBodyOf,
 } from '#features/deals/web/list/deal-search.ts';
 import type { Away, LiveMarks } from '#features/deals/web/list/live-marks.ts';
@@ -18,9 +19,9 @@ import { useSession } from '#kit/web/session.ts';
 import { askAhead, useCall } from '#kit/web/use-call.ts';
 
 /** A row as the list shows it; `away` says why it does not belong where it stands. */
-export type DealRow = CallReply<typeof dealCalls.searchDeals>['items'][number] & { readonly away?: Away };
-type Page = ReturnType<typeof useCall<typeof dealCalls.searchDeals>>;
-type Count = CallReply<typeof dealCalls.countDeals>;
+export type DealRow = CallReply<typeof dealListCalls.searchDeals>['items'][number] & { readonly away?: Away };
+type Page = ReturnType<typeof useCall<typeof dealListCalls.searchDeals>>;
+type Count = CallReply<typeof dealListCalls.countDeals>;
 
 /** What was asked ahead is this visit's own answer; anything older is asked anew: others work on the same deals. */
 const visitMs = 2_000;
@@ -31,11 +32,14 @@ export const askDealsAhead = (search: Readonly<Record<string, unknown>>): void =
   if (!user || !mayPass(seeDeals, user.role)) return;
   const wanted = readSearch(dealSearch, search);
   const now = new Date();
-  askAhead(dealCalls.searchDeals, { body: pageBodyOf(wanted, readSort(), now) });
-  askAhead(dealCalls.countDeals, { body: filterOf(wanted, now) });
+  askAhead(dealListCalls.searchDeals, { body: pageBodyOf(wanted, readSort(), now) });
+  askAhead(dealListCalls.countDeals, { body: filterOf(wanted, now) });
 };
 
-/** One page of the list and how much there is in all; the rows before stay until the new ones come. */
+/**
+ * One page of the list and how much there is in all; the rows before stay until the new ones come, their number goes
+ * with another filter.
+ */
 export const useDealList = (
   search: DealSearch,
   isOn: boolean,
@@ -53,12 +57,24 @@ export const useDealList = (
   const [remembered] = useState(readSort);
   const options = { enabled: isOn, keepPrevious: true, quiet: true, staleMs: visitMs };
   const body = pageBodyOf(search, remembered, now);
-  const page = useCall(dealCalls.searchDeals, { body }, { ...options, isLive: true });
-  const count = useCall(dealCalls.countDeals, { body: filterOf(search, now) }, options);
+  const page = useCall(dealListCalls.searchDeals, { body }, { ...options, isLive: true });
+  const count = useCall(dealListCalls.countDeals, { body: filterOf(search, now) }, options);
   const marks = useLiveRows({ body, page });
+  // Rows and their number change together: while either is of the filter before, no number is said.
+  const filter = JSON.stringify(filterOf(search, now));
+  const [settled, setSettled] = useState(filter);
+  if (settled !== filter && !page.isPlaceholderData) setSettled(filter);
+  const isMixed = count.isPlaceholderData || (settled !== filter && page.isPlaceholderData);
   const refresh = async (): Promise<readonly DealRow[]> => {
     const [{ data }] = await Promise.all([page.refetch(), count.refetch()]);
     return data?.items ?? [];
   };
-  return { page, count: count.data, sort: search.sort ?? remembered, now, marks, refresh };
+  return {
+    page,
+    count: isMixed ? undefined : count.data,
+    sort: orderOf(search, remembered),
+    now,
+    marks,
+    refresh,
+  };
 };

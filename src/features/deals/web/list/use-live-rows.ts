@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { dealEvents } from '#features/deals/deals.events.ts';
 import { type LiveMarks, noMarks } from '#features/deals/web/list/live-marks.ts';
 import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
@@ -10,14 +10,14 @@ import { useEvent } from '#kit/web/realtime.ts';
 import { changeAnswer, type useCall } from '#kit/web/use-call.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
-type PageBody = CallInput<typeof dealCalls.searchDeals>['body'];
+type PageBody = CallInput<typeof dealListCalls.searchDeals>['body'];
 type Given = {
   readonly body: PageBody;
-  readonly page: ReturnType<typeof useCall<typeof dealCalls.searchDeals>>;
+  readonly page: ReturnType<typeof useCall<typeof dealListCalls.searchDeals>>;
 };
 
-type RowsBody = CallInput<typeof dealCalls.showRows>['body'];
-type Rows = CallReply<typeof dealCalls.showRows>['items'];
+type RowsBody = CallInput<typeof dealListCalls.showRows>['body'];
+type Rows = CallReply<typeof dealListCalls.showRows>['items'];
 
 const notFoundStatus = 404;
 const serverErrors = 500;
@@ -31,7 +31,7 @@ const isPassing = (error: unknown): boolean =>
 /** The rows as they are now; none when the reader sees none of them any more. */
 const askRows = async (body: RowsBody): Promise<Rows> => {
   try {
-    return (await callApi(dealCalls.showRows, { body }, { quiet: true })).items;
+    return (await callApi(dealListCalls.showRows, { body }, { quiet: true })).items;
   } catch (error) {
     if (error instanceof ApiError && error.status === notFoundStatus) return [];
     throw error;
@@ -57,7 +57,7 @@ export const useLiveRows = ({ body, page }: Given): LiveMarks => {
         askRows({ ids: [...ids], ...filter }),
         import('#features/deals/web/list/live-rows.ts'),
       ]);
-      changeAnswer(dealCalls.searchDeals, { body }, fetchedAt, (known) => {
+      changeAnswer(dealListCalls.searchDeals, { body }, fetchedAt, (known) => {
         const isFirst = cursor === undefined;
         const isLast = known.next_cursor === null;
         const taken = takeRows({ items: known.items, sort, isFirst, isLast, marks }, ids, fresh);

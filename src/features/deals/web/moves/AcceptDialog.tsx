@@ -15,7 +15,6 @@ import { DealStatusPill } from '#features/deals/web/room/DealStatusPill.tsx';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { roublesText } from '#features/deals/web/room/Roubles.tsx';
 import { useCalendar } from '#kit/web/calendar.ts';
-import { useDirty } from '#kit/web/dirty.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 
 const texts = dealMoveTexts.accept;
@@ -59,7 +58,6 @@ export const AcceptDialog = ({ move, leg: opened, moves, onClose }: AcceptDialog
   const leg = legsSeen.seen[0] ?? opened;
   const calendar = useCalendar();
   const [comment, setComment] = useState('');
-  useDirty(comment.trim() !== '');
   const { offer } = leg;
   const submit = (): void =>
     moves.make({
@@ -73,6 +71,7 @@ export const AcceptDialog = ({ move, leg: opened, moves, onClose }: AcceptDialog
   return (
     <FormDialog
       isOpen
+      isDirty={comment.trim() !== ''}
       title={texts.title(shortBankName(leg.bank?.name ?? ''))}
       onClose={onClose}
       onSubmit={submit}

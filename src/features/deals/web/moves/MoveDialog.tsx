@@ -21,7 +21,6 @@ import type { Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { useCalendar } from '#kit/web/calendar.ts';
 import { differing } from '#kit/web/clash.ts';
-import { useDirty } from '#kit/web/dirty.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 
 type MoveDialogProps = {
@@ -39,7 +38,6 @@ export const MoveDialog = ({ move, legs: opened, moves, onClose }: MoveDialogPro
   const calendar = useCalendar();
   const [form, setForm] = useState<MoveForm>(() => startMoveForm(legs, moscowDateOf(now), calendar));
   const [isTouched, setIsTouched] = useState(false);
-  useDirty(isTouched);
   const [problems, setProblems] = useState<MoveProblems>({});
   const [isTried, setIsTried] = useState(false);
   const fields = fieldsOf(move, legs.length);
@@ -66,6 +64,7 @@ export const MoveDialog = ({ move, legs: opened, moves, onClose }: MoveDialogPro
   return (
     <FormDialog
       isOpen
+      isDirty={isTouched}
       title={title}
       onClose={onClose}
       onSubmit={submit}

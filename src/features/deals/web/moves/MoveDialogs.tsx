@@ -1,5 +1,5 @@
-import { type ReactElement, Suspense } from 'react';
-import { bankChoosers } from '#features/deals/web/deals.facade.tsx';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { bankAskers, bankChoosers } from '#features/deals/web/deals.facade.tsx';
 import { AcceptDialog } from '#features/deals/web/moves/AcceptDialog.tsx';
 import { MoveDialog } from '#features/deals/web/moves/MoveDialog.tsx';
 import { OfferDialog } from '#features/deals/web/moves/OfferDialog.tsx';
@@ -9,6 +9,21 @@ import { KeysDialog } from '#features/deals/web/room/KeysDialog.tsx';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import type { useRoomDialogs } from '#features/deals/web/room/use-room-dialogs.ts';
 import type { RoomView } from '#features/deals/web/room/room-views.ts';
+
+const PartialDialog = lazy(async () => ({
+  default: (await import('#features/deals/web/banks/PartialDialog.tsx')).PartialDialog,
+}));
+const OverrideDialog = lazy(async () => ({
+  default: (await import('#features/deals/web/banks/OverrideDialog.tsx')).OverrideDialog,
+}));
+const loadPermission = () => import('#features/deals/web/banks/PermissionDialog.tsx');
+const AskPermissionDialog = lazy(async () => ({ default: (await loadPermission()).AskPermissionDialog }));
+const RefusePermissionDialog = lazy(async () => ({
+  default: (await loadPermission()).RefusePermissionDialog,
+}));
+const DeadlineDialog = lazy(async () => ({
+  default: (await import('#features/deals/web/room/DeadlineDialog.tsx')).DeadlineDialog,
+}));
 
 type MoveDialogsProps = {
   readonly dialogs: ReturnType<typeof useRoomDialogs>;
@@ -39,6 +54,51 @@ export const MoveDialogs = ({
       return <RemoveDialog onClose={end} />;
     case 'keys':
       return <KeysDialog views={views} onClose={end} />;
+    case 'partial':
+      return (
+        <Suspense>
+          <PartialDialog
+            bulk={dialog.bulk}
+            onClose={end}
+            onGo={() => {
+              end();
+              dialog.onGo();
+            }}
+          />
+        </Suspense>
+      );
+    case 'override':
+      return (
+        <Suspense>
+          <OverrideDialog leg={dialog.leg} onClose={end} />
+        </Suspense>
+      );
+    case 'permission':
+      return (
+        <Suspense>
+          <AskPermissionDialog leg={dialog.leg} onClose={end} />
+        </Suspense>
+      );
+    case 'no-permission':
+      return (
+        <Suspense>
+          <RefusePermissionDialog leg={dialog.leg} onClose={end} />
+        </Suspense>
+      );
+    case 'deadline':
+      return (
+        <Suspense>
+          <DeadlineDialog onClose={end} />
+        </Suspense>
+      );
+    case 'ask':
+      return (
+        <Suspense>
+          {bankAskers.items().map(({ order, Dialog }) => (
+            <Dialog key={order} legs={dialog.legs} onClose={end} />
+          ))}
+        </Suspense>
+      );
     case 'banks':
       return (
         <Suspense>

@@ -1,8 +1,15 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
 import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
-import { guaranteeFilePickers } from '#features/deals/web/deals.facade.tsx';
+import {
+  ClaimFields,
+  IssuedTerms,
+  PaperField,
+  PaperPicker,
+  ReissueFields,
+  SurchargeField,
+} from '#features/deals/web/moves/GuaranteeFields.tsx';
 import type { MoveField, MoveForm, MoveProblems } from '#features/deals/web/moves/move-form.ts';
 import type { MoveOption } from '#features/deals/web/room/deal-view.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
@@ -18,6 +25,8 @@ type MoveFieldsProps = {
   readonly dealId: number;
   readonly legId: number;
 };
+
+const wide = { 'data-span': '12' } as const;
 
 const reasonOptions = (move: MoveOption): { value: string; label: string }[] =>
   Object.entries(reasonsOfMove(move.id) ?? {}).map(([value, label]) => ({ value, label }));
@@ -73,20 +82,8 @@ const IssueFields = ({
       onChange={(guaranteeDate) => onChange({ guaranteeDate })}
       error={problems.guaranteeDate}
     />
-    <div data-span="12">
-      <Suspense>
-        {guaranteeFilePickers.items().map(({ order, Picker }) => (
-          <Picker
-            key={order}
-            dealId={dealId}
-            legId={legId}
-            value={form.documentId}
-            onChange={(documentId) => onChange({ documentId })}
-            error={problems.documentId}
-          />
-        ))}
-      </Suspense>
-    </div>
+    <PaperPicker form={form} problems={problems} onChange={onChange} dealId={dealId} legId={legId} />
+    <IssuedTerms form={form} problems={problems} onChange={onChange} />
     <TextInput
       wrapperProps={wide}
       label={dealMoveTexts.registryNumber}
@@ -98,8 +95,6 @@ const IssueFields = ({
     />
   </>
 );
-
-const wide = { 'data-span': '12' } as const;
 
 /** The fields of a move, in the order a person thinks of them. */
 export const MoveFields = (props: MoveFieldsProps): ReactElement => {
@@ -132,6 +127,10 @@ export const MoveFields = (props: MoveFieldsProps): ReactElement => {
       )}
       {fields.has('paidAmount') && <PaymentFields form={form} problems={problems} onChange={onChange} />}
       {fields.has('guaranteeNumber') && <IssueFields {...props} />}
+      {fields.has('newAmount') && <ReissueFields {...props} />}
+      {fields.has('extraPrice') && <SurchargeField {...props} />}
+      {fields.has('claimAmount') && <ClaimFields {...props} />}
+      {fields.has('documentId') && !fields.has('guaranteeNumber') && <PaperField {...props} />}
       {fields.has('comment') && (
         <Textarea
           wrapperProps={wide}

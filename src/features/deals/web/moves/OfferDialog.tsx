@@ -22,7 +22,6 @@ import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { announceError } from '#kit/web/announce-error.ts';
 import { differing } from '#kit/web/clash.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
-import { useDirty } from '#kit/web/dirty.ts';
 import { showFieldErrors } from '#kit/web/form-errors.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { MoneyInput } from '#kit/web/MoneyInput.tsx';
@@ -53,7 +52,6 @@ export const OfferDialog = ({
     validate: offerProblems,
     validateInputOnChange: false,
   });
-  useDirty(form.isDirty());
   const save = useCallMutation(dealCalls.saveOffer, {
     quiet: true,
     invalidates: dealReads,
@@ -72,6 +70,7 @@ export const OfferDialog = ({
   return (
     <FormDialog
       isOpen
+      isDirty={form.isDirty()}
       title={texts.title(shortBankName(leg.bank?.name ?? ''))}
       onClose={onClose}
       onSubmit={form.onSubmit((values) => save.mutate({ body: offerBody(values, leg) }))}

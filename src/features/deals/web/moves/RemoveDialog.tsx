@@ -9,7 +9,6 @@ import { firstProblem } from '#features/deals/web/moves/use-move-legs.ts';
 import { dealReads } from '#features/deals/web/room/deal-changes.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { deletionOf } from '#features/deals/web/room/deal-deletion.ts';
-import { useDirty } from '#kit/web/dirty.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { FormGrid } from '#kit/web/Page.tsx';
 import { useGo } from '#kit/web/page.ts';
@@ -30,7 +29,6 @@ export const RemoveDialog = ({ onClose }: { readonly onClose: () => void }): Rea
   const [code, setCode] = useState<string | null>(null);
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  useDirty(words.trim() !== '');
   const needsReason = deletionOf(deal)?.move.needs.includes('reason') ?? false;
   const remove = useCallMutation(dealCalls.deleteDeal, {
     quiet: true,
@@ -52,6 +50,7 @@ export const RemoveDialog = ({ onClose }: { readonly onClose: () => void }): Rea
   return (
     <FormDialog
       isOpen
+      isDirty={words.trim() !== ''}
       title={texts.title(deal.id)}
       onClose={onClose}
       onSubmit={submit}

@@ -1,11 +1,13 @@
 import { formatDate, isIsoDate } from '#domain/moscow-date.ts';
 import { dealClashTexts } from '#features/deals/deals.clash-texts.ts';
+import { dealGuaranteeTexts } from '#features/deals/deals.guarantee-texts.ts';
 import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
 import type { MoveField, MoveForm } from '#features/deals/web/moves/move-form.ts';
 import type { OfferForm } from '#features/deals/web/moves/offer-form.ts';
 import { roublesText } from '#features/deals/web/room/Roubles.tsx';
 
 const texts = dealMoveTexts.offer;
+const guarantee = dealGuaranteeTexts.form;
 
 /** What a field of a move is called where two values of it stand beside one another. */
 export const moveLabels: Readonly<Record<MoveField, string>> = {
@@ -19,6 +21,19 @@ export const moveLabels: Readonly<Record<MoveField, string>> = {
   guaranteeDate: dealMoveTexts.guaranteeDate,
   registryNumber: dealMoveTexts.registryNumber,
   documentId: dealMoveTexts.guaranteeFile,
+  issuedAmount: guarantee.amount,
+  issuedStart: guarantee.start,
+  issuedEnd: guarantee.end,
+  newAmount: guarantee.amount,
+  newStart: guarantee.start,
+  newEnd: guarantee.end,
+  newBeneficiary: guarantee.beneficiaryName,
+  newBeneficiaryInn: guarantee.beneficiaryInn,
+  wordingWas: guarantee.wordingWas,
+  wordingBecomes: guarantee.wordingBecomes,
+  extraPrice: guarantee.extraPrice,
+  claimAmount: guarantee.claimAmount,
+  claimDate: guarantee.claimDate,
 };
 
 /** What a field of an offer is called. */

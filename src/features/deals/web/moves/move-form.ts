@@ -3,6 +3,7 @@ import type { ProductionCalendar } from '#domain/production-calendar.ts';
 import { addWorkingDays } from '#domain/working-days.ts';
 import type { dealCalls } from '#features/deals/deals.contract.ts';
 import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
+import { dealGuaranteeTexts } from '#features/deals/deals.guarantee-texts.ts';
 import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import type { Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
@@ -21,6 +22,19 @@ export type MoveForm = {
   readonly guaranteeDate: string;
   readonly registryNumber: string;
   readonly documentId: number | null;
+  readonly issuedAmount: string;
+  readonly issuedStart: string;
+  readonly issuedEnd: string;
+  readonly newAmount: string;
+  readonly newStart: string;
+  readonly newEnd: string;
+  readonly newBeneficiary: string;
+  readonly newBeneficiaryInn: string;
+  readonly wordingWas: string;
+  readonly wordingBecomes: string;
+  readonly extraPrice: string;
+  readonly claimAmount: string;
+  readonly claimDate: string;
 };
 export type MoveField = keyof MoveForm;
 export type MoveProblems = { readonly [F in MoveField]?: string };
@@ -29,8 +43,28 @@ type MoveBody = CallInput<typeof dealCalls.moveLegs>['body'];
 /** The move at which a bank tells the number it gave the application. */
 const numbered = 'T8';
 
+/** The move at which a bank says what it asks for a reissue, if anything. */
+const agreeing = 'T25';
+
+/** What a reissue may be asked to change. */
+export const askedFields = [
+  'newAmount',
+  'newStart',
+  'newEnd',
+  'newBeneficiary',
+  'newBeneficiaryInn',
+  'wordingWas',
+  'wordingBecomes',
+] as const satisfies readonly MoveField[];
+
+/** What is to be paid now: the first time the price, at a reissue what the bank asks for it. */
+export const priceToPay = (leg: Leg | undefined): string | null =>
+  (leg?.guarantee_number == null ? leg?.offer?.price : leg.surcharge) ?? null;
+
 /** Moves that take a closed deal up again: words are welcome, and wanted where another deal has gone on meanwhile. */
 const reopening = ['T29', 'T29b', 'T30', 'T30b', 'T33'];
+/** An answer that may be the comment itself: to a bank's question, on a draft that stays as it was. */
+const answering = ['T13', 'T14', 'T19'];
 
 /** The fields a move with so many legs asks for, each with whether it must be filled. */
 export const fieldsOf = (move: MoveOption, legCount: number): ReadonlyMap<MoveField, boolean> => {
@@ -44,11 +78,22 @@ export const fieldsOf = (move: MoveOption, legCount: number): ReadonlyMap<MoveFi
       .set('guaranteeNumber', true)
       .set('guaranteeDate', true)
       .set('documentId', true)
+      .set('issuedAmount', true)
+      .set('issuedStart', true)
+      .set('issuedEnd', true)
       .set('registryNumber', false);
   }
+  if (needs.has('reissue_details')) {
+    for (const field of askedFields) fields.set(field, false);
+    fields.set('documentId', false);
+  }
+  if (needs.has('surcharge')) fields.set('extraPrice', true);
+  if (move.id === agreeing) fields.set('extraPrice', false);
+  if (needs.has('claim_details')) fields.set('claimAmount', true).set('claimDate', true);
+  if (needs.has('end_details')) fields.set('documentId', true);
   if (needs.has('comment')) fields.set('comment', true);
   if (needs.has('due_at')) fields.set('dueOn', true);
-  if (reopening.includes(move.id)) fields.set('comment', false);
+  if (reopening.includes(move.id) || answering.includes(move.id)) fields.set('comment', false);
   if (move.id === numbered && legCount === 1) fields.set('bankNumber', false);
   return fields;
 };
@@ -69,12 +114,25 @@ export const startMoveForm = (
     reason: null,
     dueOn: addWorkingDays(today, 1, calendar),
     bankNumber: only?.bank_number ?? '',
-    paidAmount: only?.offer?.price ?? '',
+    paidAmount: priceToPay(only) ?? '',
     paidOn: today,
     guaranteeNumber: '',
     guaranteeDate: today,
     registryNumber: '',
     documentId: null,
+    issuedAmount: only?.reissue?.amount ?? only?.guarantee_amount ?? only?.offer?.amount ?? '',
+    issuedStart: only?.reissue?.date_start ?? only?.guarantee_start ?? only?.offer?.date_start ?? '',
+    issuedEnd: only?.reissue?.date_end ?? only?.guarantee_end ?? only?.offer?.date_end ?? '',
+    newAmount: '',
+    newStart: '',
+    newEnd: '',
+    newBeneficiary: '',
+    newBeneficiaryInn: '',
+    wordingWas: '',
+    wordingBecomes: '',
+    extraPrice: only?.surcharge ?? '',
+    claimAmount: only?.guarantee_amount ?? '',
+    claimDate: today,
   };
 };
 
@@ -94,7 +152,7 @@ export const problemsOf = (
   if (fields.has('reason') && form.reason === otherReason && form.comment === '') {
     problems.comment = dealTexts.guardReasons.reasonOther;
   }
-  const price = legs[0]?.offer?.price;
+  const price = priceToPay(legs[0]);
   if (
     fields.has('paidAmount') &&
     form.paidAmount &&
@@ -102,8 +160,14 @@ export const problemsOf = (
     form.paidAmount !== price &&
     form.comment === ''
   ) {
-    problems.comment = dealMoveTexts.explainSum;
+    problems.comment = legs[0]?.guarantee_number
+      ? dealGuaranteeTexts.form.explainSurcharge
+      : dealMoveTexts.explainSum;
   }
+  if (fields.has('newAmount') && !form.documentId && askedFields.every((field) => isEmpty(form[field])))
+    problems.newAmount = dealGuaranteeTexts.objections.nothingNew;
+  if (fields.has('issuedEnd') && form.issuedStart && form.issuedEnd && form.issuedEnd < form.issuedStart)
+    problems.issuedEnd = dealGuaranteeTexts.objections.endBeforeStart;
   return problems;
 };
 
@@ -133,6 +197,19 @@ export const moveBody = (move: MoveOption, legs: readonly Leg[], form: MoveForm 
     ...given('guarantee_date', read('guaranteeDate')),
     ...given('registry_number', read('registryNumber')),
     ...given('document_id', read('documentId')),
+    ...given('guarantee_amount', read('issuedAmount')),
+    ...given('guarantee_start', read('issuedStart')),
+    ...given('guarantee_end', read('issuedEnd')),
+    ...given('new_amount', read('newAmount')),
+    ...given('new_date_start', read('newStart')),
+    ...given('new_date_end', read('newEnd')),
+    ...given('new_beneficiary_name', read('newBeneficiary')),
+    ...given('new_beneficiary_inn', read('newBeneficiaryInn')),
+    ...given('wording_was', read('wordingWas')),
+    ...given('wording_becomes', read('wordingBecomes')),
+    ...given('extra_price', read('extraPrice')),
+    ...given('claim_amount', read('claimAmount')),
+    ...given('claim_date', read('claimDate')),
   };
 };
 
@@ -147,6 +224,19 @@ const wireNames: Readonly<Record<string, MoveField>> = {
   guarantee_date: 'guaranteeDate',
   registry_number: 'registryNumber',
   document_id: 'documentId',
+  guarantee_amount: 'issuedAmount',
+  guarantee_start: 'issuedStart',
+  guarantee_end: 'issuedEnd',
+  new_amount: 'newAmount',
+  new_date_start: 'newStart',
+  new_date_end: 'newEnd',
+  new_beneficiary_name: 'newBeneficiary',
+  new_beneficiary_inn: 'newBeneficiaryInn',
+  wording_was: 'wordingWas',
+  wording_becomes: 'wordingBecomes',
+  extra_price: 'extraPrice',
+  claim_amount: 'claimAmount',
+  claim_date: 'claimDate',
 };
 
 /** The server's objections at the fields of the form. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { createDeals } from '#features/deals/deals.access.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { dealListTexts } from '#features/deals/deals.list-texts.ts';
 import { purchaseDealTexts as texts } from '#features/deals/deals.purchase-texts.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
@@ -15,7 +15,7 @@ import { Card } from '#kit/web/Page.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
-type Row = CallReply<typeof dealCalls.searchDeals>['items'][number];
+type Row = CallReply<typeof dealListCalls.searchDeals>['items'][number];
 type PurchaseDealsProps = { readonly tenderNumber: string };
 
 const everyState = 0;
@@ -44,7 +44,7 @@ const NewDeal = ({ tenderNumber }: PurchaseDealsProps): ReactElement => (
 export const PurchaseDeals = ({ tenderNumber }: PurchaseDealsProps): ReactElement => {
   const mayCreate = mayPass(createDeals, useRole());
   const body = { q: tenderNumber, state: everyState, limit: mostShown } as const;
-  const deals = useCall(dealCalls.searchDeals, { body }, { quiet: true });
+  const deals = useCall(dealListCalls.searchDeals, { body }, { quiet: true });
   return (
     <Card title={texts.title} actions={mayCreate ? <NewDeal tenderNumber={tenderNumber} /> : null} padded>
       <Loaded of={deals} errorTitle={texts.failed}>

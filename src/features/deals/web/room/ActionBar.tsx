@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import styles from '#features/deals/web/room/DealHead.module.css';
+import { actorOf } from '#features/deals/web/room/deal-turn.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { sideOf } from '#features/deals/web/room/side-of.ts';
 import { StepButton } from '#features/deals/web/room/StepButton.tsx';
@@ -10,10 +11,10 @@ export const ActionBar = (): ReactElement | null => {
   const { deal, role, steps } = useRoom();
   const [next] = steps;
   if (!next) return null;
-  const ball = ('legs' in next ? next.legs[0]?.ball : null) ?? deal.ball;
+  const actor = actorOf(deal);
   return (
     <div className={styles['action-bar']}>
-      {ball && <TurnToken turn={ball} side={sideOf(role)} />}
+      {actor && <TurnToken turn={actor} side={sideOf(role)} />}
       <div className={styles['grow']}>
         <StepButton step={next} isWide />
       </div>

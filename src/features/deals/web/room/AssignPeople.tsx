@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { dealClashTexts } from '#features/deals/deals.clash-texts.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { peopleFormOf } from '#features/deals/web/room/people-form.ts';
@@ -29,7 +29,7 @@ const nameIn = (all: readonly Option[], value: string | null): string =>
 /** Gives the deal another manager or agent; for those who may. */
 export const AssignPeople = (): ReactElement => {
   const { deal } = useRoom();
-  const { data } = useCall(dealCalls.listPeople, {});
+  const { data } = useCall(dealListCalls.listPeople, {});
   const { form, seen, isChanged, isBusy, clash, change, settle, save } = usePeopleForm(deal);
   const news = useDealNews(deal.id, seen, deal.version);
   useDirty(isChanged);

@@ -3,6 +3,7 @@ import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import styles from '#features/deals/web/room/DealHead.module.css';
 import { DealStatusPill } from '#features/deals/web/room/DealStatusPill.tsx';
+import { actorOf } from '#features/deals/web/room/deal-turn.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { roublesText } from '#features/deals/web/room/Roubles.tsx';
 import { StepButton } from '#features/deals/web/room/StepButton.tsx';
@@ -22,7 +23,7 @@ export const CompactFacts = ({ menu, toggle }: CompactFactsProps): ReactElement 
   const deadline = deadlineOf(deal);
   const calendar = useCalendar();
   const [next] = steps;
-  const ball = (next && 'legs' in next ? next.legs[0]?.ball : null) ?? deal.ball;
+  const actor = actorOf(deal);
   return (
     <div className={styles['compact']}>
       <h2 title={deal.client_name}>{deal.client_name || dealRoomTexts.noClient}</h2>
@@ -36,12 +37,12 @@ export const CompactFacts = ({ menu, toggle }: CompactFactsProps): ReactElement 
           <DayClock deadline={deadline.date} today={today} isMini />
           <span className="small">
             <b>{clockWords(today, deadline.date, calendar).text}</b>{' '}
-            <span className="muted">{dealRoomTexts.turn.dueBy(formatDate(deadline.date))}</span>
+            <span className={styles['until']}>{dealRoomTexts.turn.dueBy(formatDate(deadline.date))}</span>
           </span>
         </>
       )}
       <span className="spacer" />
-      {ball && <TurnToken turn={ball} side={sideOf(role)} />}
+      {actor && <TurnToken turn={actor} side={sideOf(role)} />}
       {next && <StepButton step={next} isSmall />}
       {menu}
       {toggle}

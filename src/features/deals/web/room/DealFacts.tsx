@@ -8,6 +8,7 @@ import { DealStatusPill } from '#features/deals/web/room/DealStatusPill.tsx';
 import { PurchaseLine } from '#features/deals/web/room/PurchaseLine.tsx';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { roublesText } from '#features/deals/web/room/Roubles.tsx';
+import { InnText } from '#kit/web/contact/Contact.tsx';
 import { StatementLink } from '#features/statements/web/statements.facade.tsx';
 
 type FigureProps = { readonly label: string; readonly look?: 'big' | 'plain'; readonly children: ReactNode };
@@ -31,7 +32,11 @@ export const DealFacts = ({ menu, toggle }: DealFactsProps): ReactElement => {
       <div className={styles['name']}>
         <h2 title={deal.client_name}>{deal.client_name || dealRoomTexts.noClient}</h2>
         <StatementLink organizationId={deal.organization_id} />
-        {deal.inn && <span className="muted nowrap">{dealRoomTexts.inn(deal.inn)}</span>}
+        {deal.inn && (
+          <span className="muted nowrap">
+            <InnText inn={deal.inn} words={dealRoomTexts.inn(deal.inn)} />
+          </span>
+        )}
         <DealStatusPill status={deal.status} />
         <span className="spacer" />
         {menu}
@@ -49,7 +54,11 @@ export const DealFacts = ({ menu, toggle }: DealFactsProps): ReactElement => {
             {formatDateRange(deal.date_start ?? '', deal.date_end ?? '')}
           </Figure>
         )}
-        {best !== undefined && <Figure label={dealRoomTexts.bestPrice}>{roublesText(best)}</Figure>}
+        {best && (
+          <Figure label={best.isOffer ? dealRoomTexts.bestOffer : dealRoomTexts.bestPrice}>
+            {roublesText(best.price)}
+          </Figure>
+        )}
       </dl>
       <PurchaseLine deal={deal} />
     </div>

@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { changeDeadlines } from '#features/deals/deals.access.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { CompactFacts } from '#features/deals/web/room/CompactFacts.tsx';
 import { DealClock } from '#features/deals/web/room/DealClock.tsx';
@@ -9,6 +11,7 @@ import styles from '#features/deals/web/room/DealHead.module.css';
 import { DealMenu } from '#features/deals/web/room/DealMenu.tsx';
 import { deadlineOf } from '#features/deals/web/room/deal-deadline.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
+import { LookBackHead } from '#features/deals/web/room/LookBack.tsx';
 import { DealTurn } from '#features/deals/web/room/DealTurn.tsx';
 import type { RoomViewList } from '#features/deals/web/room/room-views.ts';
 import { ViewTabs } from '#features/deals/web/room/ViewTabs.tsx';
@@ -29,7 +32,7 @@ type DealHeadProps = {
 export const DealHead = ({ isCompact, views, onRemove, onKeys }: DealHeadProps): ReactElement => {
   const [choice, setChoice] = useState<boolean | null>(null);
   const isMobile = useMobile();
-  const { deal } = useRoom();
+  const { deal, role, lookingAt } = useRoom();
   const isFull = isMobile || (choice ?? !isCompact);
   const toggle = (
     <ActionIcon
@@ -45,11 +48,13 @@ export const DealHead = ({ isCompact, views, onRemove, onKeys }: DealHeadProps):
   );
   // On a narrow screen the next action sticks to the bottom anyway: other views begin with the facts alone.
   const isBrief = isMobile && isCompact;
-  const hasClock = deal.can_edit || deadlineOf(deal) !== undefined;
+  const hasClock = deal.can_edit || mayPass(changeDeadlines, role) || deadlineOf(deal) !== undefined;
   const menu = <DealMenu onRemove={onRemove} onKeys={onKeys} />;
   return (
-    <section className={styles['head']}>
-      {isFull ? (
+    <section className={styles['head']} data-view={views.current.id}>
+      {lookingAt !== null ? (
+        <LookBackHead />
+      ) : isFull ? (
         <div className={styles['full']} data-two={!hasClock || undefined}>
           <DealFacts menu={menu} toggle={isMobile ? null : toggle} />
           {hasClock && !isBrief && <DealClock />}

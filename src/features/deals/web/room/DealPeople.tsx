@@ -1,11 +1,10 @@
-import { ActionIcon } from '@mantine/core';
-import { Phone } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { AssignPeople } from '#features/deals/web/room/AssignPeople.tsx';
 import { initialsOf, peopleOf, type Person } from '#features/deals/web/room/deal-people.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import styles from '#features/deals/web/room/SideColumn.module.css';
+import { PhoneButton } from '#kit/web/contact/PhoneButton.tsx';
 import { useUser } from '#kit/web/session.ts';
 
 const texts = dealRoomTexts.people;
@@ -21,18 +20,7 @@ const PersonRow = ({ person, isMe }: { readonly person: Person; readonly isMe: b
       <small>{[person.part, isMe && texts.you].filter(Boolean).join(', ')}</small>
     </span>
     <span className="spacer" />
-    {person.phone && !isMe && (
-      <ActionIcon
-        component="a"
-        href={`tel:${person.phone}`}
-        variant="subtle"
-        color="gray"
-        size={28}
-        aria-label={texts.call(person.name)}
-      >
-        <Phone size={15} />
-      </ActionIcon>
-    )}
+    {person.phone && !isMe && <PhoneButton phone={person.phone} name={person.name} />}
   </li>
 );
 

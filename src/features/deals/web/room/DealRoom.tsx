@@ -19,7 +19,13 @@ export type RoomProps = {
   readonly id: number;
   readonly view: string | undefined;
   readonly legId: number | undefined;
-  readonly onLook: (patch: { readonly view?: string | null; readonly leg?: number | null }) => void;
+  /** The moment looked back at; undefined is now. */
+  readonly at: string | undefined;
+  readonly onLook: (patch: {
+    readonly view?: string | null;
+    readonly leg?: number | null;
+    readonly at?: string | null;
+  }) => void;
   readonly isEdit: boolean;
 };
 

@@ -3,6 +3,7 @@ import { shortBankName } from '#domain/bank-name.ts';
 import { useMoveLegs } from '#features/deals/web/moves/use-move-legs.ts';
 import { asksNothing } from '#features/deals/web/moves/move-form.ts';
 import { MoveDialogs } from '#features/deals/web/moves/MoveDialogs.tsx';
+import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
 import { ActionBar } from '#features/deals/web/room/ActionBar.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
@@ -24,12 +25,19 @@ import { useGo } from '#kit/web/page.ts';
 import { useRole } from '#kit/web/session.ts';
 
 const acceptOffer = 'T20';
+/** The view of papers, which another feature brings. */
+const papersView = 'documents';
+
+/** A step that only leads to the view in sight is not offered there. */
+const leadsTo = (step: NextStep, viewId: string): boolean =>
+  (step.kind === 'papers' && viewId === papersView) || (step.kind === 'place' && viewId === step.place);
 
 /** The deal's head, its view and the dialogs over it, with what its parts may start. */
 export const RoomFrame = ({
   deal,
   view,
   legId,
+  at,
   onLook,
   isEdit,
 }: RoomProps & { readonly deal: Deal }): ReactElement => {
@@ -39,8 +47,14 @@ export const RoomFrame = ({
   const isMobile = useMobile();
   const dialogs = useRoomDialogs();
   const moves = useMoveLegs();
-  const views = roomViews(view);
-  const steps = useMemo(() => nextSteps(deal, role), [deal, role]);
+  const views = roomViews(view, role);
+  const lookingAt = at ?? null;
+  // Who looks back changes nothing.
+  const viewId = views.current.id;
+  const steps = useMemo(
+    () => (lookingAt ? [] : nextSteps(deal, role).filter((step) => !leadsTo(step, viewId))),
+    [deal, role, lookingAt, viewId],
+  );
 
   const start = (move: MoveOption, legs: readonly Leg[]): void => {
     const [first] = legs;
@@ -52,22 +66,29 @@ export const RoomFrame = ({
     if (step.kind === 'move') start(step.move, step.legs);
     else if (step.kind === 'offer') dialogs.open({ kind: 'offer', leg: step.legs[0] });
     else if (step.kind === 'banks') dialogs.open({ kind: 'banks' });
+    else if (step.kind === 'papers') onLook({ view: papersView });
+    else if (step.kind === 'place') onLook({ view: step.place });
+    else if (step.kind === 'registry') onLook({ leg: step.legs[0].id });
+    else if (step.kind === 'override') dialogs.open({ kind: 'override', leg: step.legs[0] });
+    else if (step.kind === 'permission') dialogs.open({ kind: 'permission', leg: step.legs[0] });
     else go(dealScreens.update.link({ id: deal.id }));
   };
-  // One key must not move anything by itself: what opens no dialog of its own is asked about.
-  const takeByKey = async (): Promise<void> => {
-    const [next] = steps;
-    if (!next) return;
+  // Nothing takes a move back: what opens no dialog of its own is asked about where a key would make it, or where one
+  // press of the button would move several banks.
+  const takeWithCare = async (step: NextStep, isByKey: boolean): Promise<void> => {
     const isSilent =
-      next.kind === 'move' && asksNothing(next.move, next.legs.length) && next.move.id !== acceptOffer;
-    const text = isSilent
-      ? next.legs.flatMap((leg) => (leg.bank ? shortBankName(leg.bank.name) : [])).join(', ')
-      : '';
+      step.kind === 'move' && asksNothing(step.move, step.legs.length) && step.move.id !== acceptOffer;
+    const isAsked = isSilent && (isByKey || step.legs.length > 1);
+    const title = stepTitle(step);
     if (
-      !isSilent ||
-      (await confirmAction({ title: `${stepTitle(next)}?`, text, confirmLabel: stepTitle(next) }))
+      !isAsked ||
+      (await confirmAction({
+        title: step.legs.length > 1 ? dealRoomTexts.turn.sureIn(title, step.legs.length) : `${title}?`,
+        text: step.legs.flatMap((leg) => (leg.bank ? shortBankName(leg.bank.name) : [])).join(', '),
+        confirmLabel: title,
+      }))
     )
-      take(next);
+      take(step);
   };
   const room: Room = {
     deal,
@@ -76,19 +97,36 @@ export const RoomFrame = ({
     isEdit,
     steps,
     start,
-    take,
+    take: (step) => void takeWithCare(step, false),
+    startBulk: (bulk, isByKey = false) => {
+      const onGo = (): void => start(bulk.move, bulk.legs);
+      if (bulk.left.length === 0 && isByKey)
+        void takeWithCare({ kind: 'move', move: bulk.move, legs: bulk.legs }, true);
+      else if (bulk.left.length === 0) onGo();
+      else dialogs.open({ kind: 'partial', bulk, onGo });
+    },
+    ask: (legs) => dialogs.open({ kind: 'ask', legs }),
+    override: (leg) => dialogs.open({ kind: 'override', leg }),
+    askPermission: (leg) => dialogs.open({ kind: 'permission', leg }),
+    refusePermission: (leg) => dialogs.open({ kind: 'no-permission', leg }),
+    changeDeadline: () => dialogs.open({ kind: 'deadline' }),
     recordOffer: (leg) => dialogs.open({ kind: 'offer', leg }),
     chooseBanks: () => dialogs.open({ kind: 'banks' }),
     openLeg: (leg) => onLook({ leg }),
     isBusy: moves.isBusy,
+    lookingAt,
+    lookBack: (moment) => onLook({ at: moment }),
   };
   useRoomKeys({
     isOff: dialogs.dialog !== null,
-    onView: (at) => {
-      const target = views.all[at];
+    onView: (index) => {
+      const target = views.all[index];
       if (target) onLook({ view: target.id });
     },
-    onNext: () => void takeByKey(),
+    onNext: () => {
+      const [next] = steps;
+      if (next) void takeWithCare(next, true);
+    },
     onHelp: () => dialogs.open({ kind: 'keys' }),
   });
   return (

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { ArrowRight } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
+import { dealVerdictTexts } from '#features/deals/deals.verdict-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
-import type { NextStep } from '#features/deals/web/room/next-steps.ts';
+import { stepElsewhere } from '#features/deals/web/room/deal-turn.ts';
+import { isResuming, type NextStep } from '#features/deals/web/room/next-steps.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 
 const texts = dealRoomTexts.turn;
@@ -12,6 +14,11 @@ const texts = dealRoomTexts.turn;
 export const stepTitle = (step: NextStep): string => {
   if (step.kind === 'offer') return texts.recordOffer;
   if (step.kind === 'banks') return texts.chooseBanks;
+  if (step.kind === 'papers') return texts.toPapers;
+  if (step.kind === 'place') return texts.toPlace[step.place];
+  if (step.kind === 'registry') return texts.toRegistry;
+  if (step.kind === 'override') return texts.override;
+  if (step.kind === 'permission') return dealVerdictTexts.ask;
   if (step.kind === 'parameters') return texts.fillParameters;
   return dealTexts.moveTitles[step.move.id] ?? step.move.id;
 };
@@ -21,6 +28,8 @@ const wideLook = {
   h: 'auto',
   mih: 36,
   py: 7,
+  px: 8,
+  fz: 14,
   styles: { label: { whiteSpace: 'normal', lineHeight: '20px' } },
 } as const;
 
@@ -28,12 +37,14 @@ type StepButtonProps = { readonly step: NextStep; readonly isSmall?: boolean; re
 
 /** The one primary button of a deal: its next action. */
 export const StepButton = ({ step, isSmall = false, isWide = false }: StepButtonProps): ReactElement => {
-  const { take, isBusy } = useRoom();
+  const { deal, take, isBusy } = useRoom();
   return (
     <Button
       fullWidth={isWide}
       loading={isBusy}
+      title={stepElsewhere(deal, step)}
       {...(isWide ? wideLook : { rightSection: <ArrowRight size={15} /> })}
+      variant={isResuming(step) ? 'default' : 'filled'}
       {...(isSmall ? { size: 'xs', h: 30, fz: 13 } : {})}
       onClick={() => take(step)}
     >

@@ -7,13 +7,14 @@ import { ViewStrip } from '#kit/web/ViewStrip.tsx';
 
 /** The views of a deal. */
 export const ViewTabs = ({ views }: { readonly views: RoomViewList }): ReactElement => {
-  const { deal, isEdit } = useRoom();
+  const { deal, isEdit, lookingAt } = useRoom();
   const screen = isEdit ? dealScreens.edit : dealScreens.detail;
   const shown = views.all.map(({ id, title, Count }) => ({
     id,
     title,
-    link: screen.link({ id: deal.id }, { view: id }),
-    note: Count && <Count deal={deal} />,
+    link: screen.link({ id: deal.id }, { view: id, ...(lookingAt === null ? {} : { at: lookingAt }) }),
+    // The numbers beside the names are today's.
+    note: Count && lookingAt === null && <Count deal={deal} />,
   }));
   return <ViewStrip label={dealRoomTexts.viewsLabel} views={shown} current={views.current.id} />;
 };

@@ -1,3 +1,4 @@
+import { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 
@@ -6,8 +7,9 @@ export const dealReads = [
   dealCalls.getDeal,
   dealCalls.getHistory,
   dealCalls.getLegs,
-  dealCalls.searchDeals,
-  dealCalls.countDeals,
+  dealListCalls.searchDeals,
+  dealListCalls.readBoard,
+  dealListCalls.countDeals,
 ] as const;
 
 export const refreshDeal = (): Promise<void> => invalidateCalls(...dealReads);

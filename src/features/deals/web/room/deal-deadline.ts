@@ -7,7 +7,7 @@ const texts = dealRoomTexts.clock;
 export type DealDeadline = { readonly title: string; readonly date: IsoDate; readonly words: string };
 
 /** The day the deal runs against: signing the contract, else the day the guarantee is needed by. */
-export const deadlineOf = (deal: Deal): DealDeadline | undefined => {
+export const deadlineOf = (deal: Pick<Deal, 'sign_deadline' | 'need_by'>): DealDeadline | undefined => {
   if (deal.sign_deadline) {
     const at = new Date(deal.sign_deadline);
     const [date, time] = formatDateTime(at).split(' ');

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { dealTurnTexts } from '#features/deals/deals.turn-texts.ts';
 import { bulkMoves } from '#features/deals/web/banks/bulk-moves.ts';
 import type { Deal, Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
-import { comingSteps, nextSteps } from '#features/deals/web/room/next-steps.ts';
+import { inKeptOrder } from '#features/deals/web/banks/use-held-order.ts';
+import { comingSteps, isResuming, nextSteps } from '#features/deals/web/room/next-steps.ts';
 
 const option = (id: string, more: Partial<MoveOption> = {}): MoveOption => ({
   id,
@@ -23,6 +25,11 @@ const leg = (id: number, more: Partial<Leg>): Leg => ({
   status_since: '2026-11-20T10:00:00Z',
   ball: 'broker',
   due_at: null,
+  turn: {
+    words: more.sub_state === 'sent' ? 'Банк принимает заявку' : 'Отправить в банк',
+    actor: more.ball ?? 'broker',
+  },
+  precheck: null,
   bank_number: null,
   price: '100.00',
   refusal_code: null,
@@ -31,6 +38,11 @@ const leg = (id: number, more: Partial<Leg>): Leg => ({
   guarantee_date: null,
   registry_number: null,
   is_registry_pending: false,
+  guarantee_amount: null,
+  guarantee_start: null,
+  guarantee_end: null,
+  reissue: null,
+  surcharge: null,
   papers: null,
   version: 1,
   offer: null,
@@ -119,4 +131,80 @@ test('actions that are called differently stay apart, each under its own name', 
     ['Вернуть в работу', 'T30b'],
     ['Вернуть в черновик', 'T30'],
   ]);
+});
+
+test('rows keep their places while somebody looks at them; a new bank comes last', () => {
+  const legs = [4, 1, 3, 2].map((id) => leg(id, {}));
+  expect(inKeptOrder(legs, [1, 2, 3]).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+});
+
+test('before the sending one goes to the papers once, or to the permission, to give it or to ask for it once', () => {
+  const lacking = {
+    wanted: 2,
+    missing: [{ document_type: 'charter', name: 'Устав', state: 'absent' as const }],
+    unchecked: [],
+  };
+  const collecting = [1, 2].map((id) => leg(id, { status: 'collecting', sub_state: null, papers: lacking }));
+  expect(nextSteps(deal(collecting, { status: 'collecting' }), 'operator')).toMatchObject([
+    { kind: 'papers', legs: [{ id: 1 }] },
+  ]);
+  const verdict = {
+    result: 'red',
+    line: 'Сумма',
+    product: null,
+    told: [],
+    at: '',
+    is_stopped: true,
+    override: null,
+    ask: null,
+  } as const;
+  const stopped = leg(3, { status: 'collecting', sub_state: null, precheck: { ...verdict, told: [] } });
+  expect(nextSteps(deal([stopped], { status: 'collecting' }), 'director')).toMatchObject([
+    { kind: 'override' },
+  ]);
+  expect(nextSteps(deal([stopped], { status: 'collecting' }), 'manager')).toMatchObject([
+    { kind: 'permission' },
+  ]);
+  const ask = { by: 'Громов П.', at: '', reason: null, refused: null };
+  const asked = leg(4, { status: 'collecting', sub_state: null, precheck: { ...verdict, told: [], ask } });
+  expect(nextSteps(deal([asked], { status: 'collecting' }), 'manager')).toEqual([]);
+  expect(nextSteps(deal([asked], { status: 'collecting' }), 'head')).toMatchObject([{ kind: 'override' }]);
+});
+
+const leads = (one: Leg, role: Parameters<typeof nextSteps>[1]) =>
+  nextSteps(deal([one], { status: one.status }), role);
+const at = (status: Leg['status'], more: Partial<Leg> = {}): Leg =>
+  leg(1, { status, sub_state: null, ...more });
+
+test('a question, a draft and signatures are worked on in their own views', () => {
+  const answered = at('query', { moves: [option('T13')] });
+  expect(leads(answered, 'operator')).toMatchObject([{ kind: 'place', place: 'queries' }]);
+  expect(leads(at('query'), 'agent')).toMatchObject([{ kind: 'place', place: 'queries' }]);
+  expect(leads(at('query'), 'guest')).toEqual([]);
+  expect(leads(at('approved'), 'agent')).toMatchObject([{ kind: 'place', place: 'drafts' }]);
+  expect(leads(at('approved', { moves: [option('T20')] }), 'agent')).toMatchObject([{ move: { id: 'T20' } }]);
+  const stale = at('approved', { turn: { words: dealTurnTexts.askOffer, actor: 'broker' } });
+  expect(leads(stale, 'operator')).toMatchObject([{ kind: 'offer' }]);
+  expect(leads(stale, 'agent')).toEqual([]);
+  expect(leads(at('revision', { moves: [option('T19')] }), 'operator')).toMatchObject([{ place: 'drafts' }]);
+  expect(leads(at('revision'), 'agent')).toEqual([]);
+  expect(leads(at('signing'), 'agent')).toMatchObject([{ place: 'signatures' }]);
+  expect(leads(at('signing', { moves: [option('T10')] }), 'operator')).toMatchObject([
+    { move: { id: 'T10' } },
+  ]);
+  expect(
+    nextSteps(deal([at('query'), { ...at('query'), id: 2 }], { status: 'query' }), 'agent'),
+  ).toHaveLength(1);
+});
+
+test('an issued guarantee lacks its number in the register, a lost deal may be taken up again', () => {
+  const pending = at('issued', { sub_state: 'active', is_registry_pending: true });
+  expect(leads(pending, 'operator')).toMatchObject([{ kind: 'registry' }]);
+  expect(leads(pending, 'agent')).toEqual([]);
+  const coming = (role: 'operator' | 'agent') => comingSteps(deal([pending], { status: 'issued' }), role);
+  expect([coming('operator').length, coming('agent').length]).toEqual([1, 0]);
+  const [lost] = leads(at('bank_refused', { moves: [option('T32'), option('T29')] }), 'manager');
+  expect(lost).toMatchObject({ kind: 'move', move: { id: 'T29' } });
+  expect(lost && isResuming(lost)).toBe(true);
+  expect(leads(at('bank_refused', { moves: [option('T29', { is_allowed: false })] }), 'agent')).toEqual([]);
 });

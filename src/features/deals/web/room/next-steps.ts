@@ -1,9 +1,9 @@
-import type { Role } from '#domain/role.ts';
 import { mayPass } from '#domain/access.ts';
-import { recordOffers } from '#features/deals/deals.access.ts';
+import { isStaff, type Role } from '#domain/role.ts';
+import { askPermissions, changeDeals, overrideVerdicts, recordOffers } from '#features/deals/deals.access.ts';
 import { usualWay } from '#features/deals/deals.move-order.ts';
+import { dealTurnTexts } from '#features/deals/deals.turn-texts.ts';
 import { mayChooseBanks } from '#features/deals/deals.rules.ts';
-import { nextActionOf } from '#features/deals/deals.texts.ts';
 import {
   type Deal,
   isClosed,
@@ -11,14 +11,28 @@ import {
   legsWithBank,
   type MoveOption,
 } from '#features/deals/web/room/deal-view.ts';
+import { sideOf } from '#features/deals/web/room/side-of.ts';
 
 /** Tells whether a move belongs to the usual way. */
 export const isUsualMove = (move: MoveOption): boolean => usualWay.includes(move.id);
+
+/** The views where others' work on an application is done, by their ids. */
+export type WorkPlace = 'queries' | 'drafts' | 'signatures';
 
 /** What the caller does next: makes one move with some legs, records an offer, or fills the deal. */
 export type NextStep =
   | { readonly kind: 'move'; readonly move: MoveOption; readonly legs: readonly Leg[] }
   | { readonly kind: 'offer'; readonly legs: readonly [Leg] }
+  /** Lets a bank be sent to whose rules forbid it. */
+  | { readonly kind: 'override'; readonly legs: readonly [Leg] }
+  /** Asks those above to let it. */
+  | { readonly kind: 'permission'; readonly legs: readonly [Leg] }
+  /** Goes to the papers: some are missing, or nobody has looked at them. */
+  | { readonly kind: 'papers'; readonly legs: readonly [Leg] }
+  /** Goes to where the work stands: a bank's question, a draft of the guarantee, signatures. */
+  | { readonly kind: 'place'; readonly place: WorkPlace; readonly legs: readonly [Leg] }
+  /** Opens the application whose guarantee has no number in the register yet. */
+  | { readonly kind: 'registry'; readonly legs: readonly [Leg] }
   | { readonly kind: 'banks' }
   | { readonly kind: 'parameters'; readonly missing: number };
 
@@ -34,12 +48,60 @@ const waitsForOffer = (leg: Leg): boolean =>
   leg.offer === null &&
   (leg.sub_state === 'in_review' || (leg.status === 'sending' && leg.sub_state === 'sent'));
 
+/** What stands in the way of a sending and is for the caller to do. */
+const collectingStep = (leg: Leg, role: Role): NextStep | undefined => {
+  if (leg.status !== 'collecting' || leg.bank === null) return undefined;
+  if (leg.precheck?.is_stopped) {
+    if (mayPass(overrideVerdicts, role)) return { kind: 'override', legs: [leg] };
+    const isAsked = leg.precheck.ask !== null;
+    return isAsked || !mayPass(askPermissions, role) ? undefined : { kind: 'permission', legs: [leg] };
+  }
+  const isWhole = leg.papers === null || leg.papers.missing.length === 0;
+  return isWhole || !mayPass(changeDeals, role) ? undefined : { kind: 'papers', legs: [leg] };
+};
+
+/** A question and a draft are answered where they are read, not by the move alone; an old offer is asked for anew. */
+const placeStep = (leg: Leg, role: Role): NextStep | undefined => {
+  if (!mayPass(changeDeals, role)) return undefined;
+  const go = (place: WorkPlace): NextStep => ({ kind: 'place', place, legs: [leg] });
+  if (leg.status === 'query') return go('queries');
+  if (leg.status === 'revision') return isStaff(role) ? go('drafts') : undefined;
+  if (usualMoveOf(leg)) return undefined;
+  if (leg.status === 'signing') return go('signatures');
+  if (leg.status !== 'approved') return undefined;
+  if (leg.turn.words !== dealTurnTexts.askOffer) return go('drafts');
+  return mayPass(recordOffers, role) ? { kind: 'offer', legs: [leg] } : undefined;
+};
+
 const stepOf = (leg: Leg, role: Role): NextStep | undefined => {
   if (leg.sub_state === 'in_review' && waitsForOffer(leg) && mayPass(recordOffers, role)) {
     return { kind: 'offer', legs: [leg] };
   }
+  if (leg.status === 'issued')
+    return leg.is_registry_pending && mayPass(recordOffers, role)
+      ? { kind: 'registry', legs: [leg] }
+      : undefined;
+  const place = placeStep(leg, role);
+  if (place) return place;
   const move = usualMoveOf(leg);
-  return move && { kind: 'move', move, legs: [leg] };
+  return move ? { kind: 'move', move, legs: [leg] } : collectingStep(leg, role);
+};
+
+/** Moves that take a lost deal up again. */
+const resuming = ['T29', 'T29b', 'T30b'];
+export const isResuming = (step: NextStep): boolean =>
+  step.kind === 'move' && resuming.includes(step.move.id);
+
+/** A deal all of whose banks are lost may be taken up again by whoever has the right. */
+const resumingSteps = (deal: Deal): readonly NextStep[] => {
+  for (const id of resuming) {
+    const legs = legsWithBank(deal).filter((leg) =>
+      leg.moves.some((move) => move.id === id && move.is_allowed),
+    );
+    const move = legs[0]?.moves.find((one) => one.id === id);
+    if (move) return [{ kind: 'move', move, legs }];
+  }
+  return [];
 };
 
 const isOpen = (deal: Deal): boolean => deal.status === 'creating' || deal.status === 'draft';
@@ -51,10 +113,15 @@ export const nextSteps = (deal: Deal, role: Role): readonly NextStep[] => {
   }
   if (mayChooseBanks(role, deal.status) && legsWithBank(deal).length === 0 && !deal.legs.every(isClosed))
     return [{ kind: 'banks' }];
+  if (deal.legs.every(isClosed)) return resumingSteps(deal);
   const steps: NextStep[] = [];
   for (const leg of deal.legs.filter((one) => !isClosed(one)).toSorted(byDue)) {
     const step = stepOf(leg, role);
     if (!step) continue;
+    // One list of papers serves all banks, one view holds all their questions.
+    if (step.kind === 'papers' && steps.some(({ kind }) => kind === 'papers')) continue;
+    if (step.kind === 'place' && steps.some((one) => one.kind === 'place' && one.place === step.place))
+      continue;
     const at = steps.findIndex(
       (one) => one.kind === 'move' && step.kind === 'move' && one.move.id === step.move.id,
     );
@@ -74,13 +141,15 @@ export type ComingStep = {
 
 /** What happens next with the live legs, in words, the caller's own first, then by due; alike ones stand together. */
 export const comingSteps = (deal: Deal, role: Role): readonly ComingStep[] => {
-  const live = deal.legs.filter((leg) => !isClosed(leg) && leg.status !== 'issued');
+  const live = deal.legs.filter(
+    (leg) => !isClosed(leg) && (leg.status !== 'issued' || stepOf(leg, role) !== undefined),
+  );
   const steps: ComingStep[] = [];
   for (const leg of live.toSorted(byDue)) {
     const step: ComingStep = {
       legs: [leg],
-      words: nextActionOf(leg.status, leg.sub_state),
-      isMine: stepOf(leg, role) !== undefined,
+      words: leg.turn.words,
+      isMine: leg.turn.actor === sideOf(role) || stepOf(leg, role) !== undefined,
     };
     const at = steps.findIndex(({ words, isMine }) => words === step.words && isMine === step.isMine);
     const same = steps[at];

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
+import type { Role } from '#domain/role.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { type DealPanel, dealPanels, type PanelCount } from '#features/deals/web/deals.facade.tsx';
 import { BanksView } from '#features/deals/web/banks/BanksView.tsx';
 import { type Deal, legsWithBank } from '#features/deals/web/room/deal-view.ts';
 import { fetchedCounter, type ViewCounter, viewCounter } from '#features/deals/web/room/view-counter.tsx';
-import { HistoryView } from '#features/deals/web/views/HistoryView.tsx';
 import { OffersView } from '#features/deals/web/views/OffersView.tsx';
 import { ParametersView } from '#features/deals/web/views/ParametersView.tsx';
 
@@ -14,6 +14,7 @@ export type RoomView = {
   readonly title: string;
   readonly order: number;
   readonly Count?: ViewCounter | undefined;
+  readonly isShown?: ((role: Role) => boolean) | undefined;
   readonly Panel: ComponentType<{ readonly deal: Deal }>;
 };
 export type RoomViewList = { readonly all: readonly RoomView[]; readonly current: RoomView };
@@ -37,15 +38,15 @@ const ownViews: readonly RoomView[] = [
     Count: viewCounter((deal) => counted(countOffers(deal))),
     Panel: OffersView,
   },
-  { id: 'history', title: dealRoomTexts.views.history, order: 70, Panel: HistoryView },
   { id: 'parameters', title: dealRoomTexts.views.parameters, order: 80, Panel: ParametersView },
 ];
 
-const contributed = ({ id, title, order, loadCount, Panel }: DealPanel): RoomView => ({
+const contributed = ({ id, title, order, loadCount, isShown, Panel }: DealPanel): RoomView => ({
   id,
   title,
   order,
   Count: loadCount && fetchedCounter(loadCount),
+  isShown,
   Panel,
 });
 
@@ -55,8 +56,8 @@ let views: readonly RoomView[] | undefined;
 const allViews = (): readonly RoomView[] =>
   (views ??= [...ownViews, ...dealPanels.items().map(contributed)].toSorted((a, b) => a.order - b.order));
 
-/** Every view there is and the one the address names, the banks without one. */
-export const roomViews = (id: string | undefined): RoomViewList => {
-  const all = allViews();
+/** Every view a role has and the one the address names, the banks without one. */
+export const roomViews = (id: string | undefined, role: Role): RoomViewList => {
+  const all = allViews().filter(({ isShown }) => isShown?.(role) ?? true);
   return { all, current: all.find((view) => view.id === id) ?? banks };
 };

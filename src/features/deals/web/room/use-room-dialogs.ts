@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { BulkMove } from '#features/deals/web/banks/bulk-moves.ts';
 import type { Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
 
 /** The one dialog that may be open over a deal. */
@@ -6,6 +7,12 @@ export type RoomDialog =
   | { readonly kind: 'move'; readonly move: MoveOption; readonly legs: readonly Leg[] }
   | { readonly kind: 'accept'; readonly move: MoveOption; readonly leg: Leg }
   | { readonly kind: 'offer'; readonly leg: Leg }
+  | { readonly kind: 'partial'; readonly bulk: BulkMove; readonly onGo: () => void }
+  | { readonly kind: 'ask'; readonly legs: readonly Leg[] }
+  | { readonly kind: 'override'; readonly leg: Leg }
+  | { readonly kind: 'permission'; readonly leg: Leg }
+  | { readonly kind: 'no-permission'; readonly leg: Leg }
+  | { readonly kind: 'deadline' }
   | { readonly kind: 'banks' }
   | { readonly kind: 'remove' }
   | { readonly kind: 'keys' };

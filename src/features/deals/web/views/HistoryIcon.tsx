@@ -32,6 +32,8 @@ const ofMove: Readonly<Record<string, LucideIcon>> = {
   T23: FileCheck,
   T28: FileCheck,
   comment: MessageCircle,
+  draft: FileCheck,
+  draft_accepted: FileCheck,
   offer: Banknote,
   offer_removed: Ban,
   params: Pencil,

@@ -7,12 +7,14 @@ import { isClosed } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { Roubles } from '#features/deals/web/room/Roubles.tsx';
 import { AcceptCell } from '#features/deals/web/views/AcceptCell.tsx';
+import { AcceptNote } from '#features/deals/web/views/AcceptNote.tsx';
 import type { OfferedLeg } from '#features/deals/web/views/offers-of.ts';
 import { Chip } from '#kit/web/StatusPill.tsx';
 
 const texts = dealViewTexts.offers;
 
-const OfferCard = ({ leg, offer, isBest }: OfferedLeg): ReactElement => {
+const OfferCard = (offered: OfferedLeg): ReactElement => {
+  const { leg, offer, isBest } = offered;
   const { openLeg } = useRoom();
   return (
     <li className={styles['card']} data-dim={isClosed(leg) || undefined}>
@@ -35,6 +37,7 @@ const OfferCard = ({ leg, offer, isBest }: OfferedLeg): ReactElement => {
         {offer.is_expired && <Chip tone="bad">{texts.expired}</Chip>}
       </div>
       {!offer.accepted_at && <AcceptCell leg={leg} />}
+      <AcceptNote offered={offered} />
     </li>
   );
 };

@@ -8,6 +8,7 @@ import { isClosed } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { Roubles } from '#features/deals/web/room/Roubles.tsx';
 import { AcceptCell } from '#features/deals/web/views/AcceptCell.tsx';
+import { AcceptNotes } from '#features/deals/web/views/AcceptNote.tsx';
 import { OfferCards } from '#features/deals/web/views/OfferCards.tsx';
 import { type OfferedLeg, offersOf } from '#features/deals/web/views/offers-of.ts';
 import { DataGrid } from '#kit/web/DataGrid.tsx';
@@ -126,16 +127,19 @@ export const OffersView = ({ deal }: { readonly deal: Deal }): ReactElement => {
       {isMobile ? (
         <OfferCards offers={offers} />
       ) : (
-        <DataGrid
-          label={texts.tableLabel}
-          rows={offers}
-          columns={[...columns, actionColumn]}
-          rowKey={keyOf}
-          rowHeight={60}
-          minWidth={1080}
-          isDim={({ leg }) => isClosed(leg)}
-          onOpen={({ leg }) => openLeg(leg.id)}
-        />
+        <>
+          <AcceptNotes offers={offers} />
+          <DataGrid
+            label={texts.tableLabel}
+            rows={offers}
+            columns={[...columns, actionColumn]}
+            rowKey={keyOf}
+            rowHeight={60}
+            minWidth={1080}
+            isDim={({ leg }) => isClosed(leg)}
+            onOpen={({ leg }) => openLeg(leg.id)}
+          />
+        </>
       )}
     </Card>
   );

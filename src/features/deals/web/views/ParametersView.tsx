@@ -5,6 +5,7 @@ import { dealViewTexts } from '#features/deals/deals.move-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
 import type { Deal } from '#features/deals/web/room/deal-view.ts';
+import { ParameterParts } from '#features/deals/web/room/ParameterParts.tsx';
 import { parameterGroups } from '#features/deals/web/views/parameter-groups.ts';
 import styles from '#features/deals/web/views/parameters.module.css';
 import { Card } from '#kit/web/Page.tsx';
@@ -61,6 +62,7 @@ export const ParametersView = ({ deal }: { readonly deal: Deal }): ReactElement 
             </section>
           ))}
         </div>
+        <ParameterParts deal={deal} />
       </section>
     </Card>
   );

@@ -4,7 +4,6 @@ import type { HistoryRow } from '#features/deals/web/room/deal-view.ts';
 
 const texts = dealViewTexts.history;
 
-export type HistoryFilter = 'all' | 'statuses' | 'comments';
 export type HistoryDay = {
   readonly date: IsoDate;
   readonly title: string;
@@ -20,19 +19,6 @@ const titleOf = (date: IsoDate, today: IsoDate): string => {
         : texts.weekdays[weekdayOf(date)];
   return `${formatDate(date)}, ${near}`;
 };
-
-const fits: Readonly<Record<HistoryFilter, (row: HistoryRow) => boolean>> = {
-  all: () => true,
-  statuses: (row) => row.to !== null,
-  comments: (row) => row.comment !== null && row.comment !== '',
-};
-
-export const filterHistory = (
-  rows: readonly HistoryRow[],
-  filter: HistoryFilter,
-  legId: number | null,
-): readonly HistoryRow[] =>
-  rows.filter((row) => fits[filter](row) && (legId === null || row.leg_id === legId));
 
 /** The rows by days of Moscow, newest day and newest row first. */
 export const byDays = (rows: readonly HistoryRow[], now: Date): readonly HistoryDay[] => {

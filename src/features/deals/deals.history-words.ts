@@ -1,15 +1,22 @@
-import { formatDate, formatDateTime, isIsoDate } from '#domain/moscow-date.ts';
 import { guaranteeKindLabels } from '#domain/guarantee-kind.ts';
 import { lawLabels } from '#domain/law.ts';
+import { formatRoubles, parseDecimalString } from '#domain/money.ts';
+import { formatDate, formatDateTime, isIsoDate } from '#domain/moscow-date.ts';
+import { productLabels, productOfWire } from '#domain/product.ts';
 import { purposeLabels } from '#domain/purpose.ts';
 import { dealViewTexts } from '#features/deals/deals.move-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
-import type { HistoryRow } from '#features/deals/web/room/deal-view.ts';
-import { roublesText } from '#features/deals/web/room/Roubles.tsx';
+import { type Details, isSide } from '#features/deals/deals.history.ts';
 
 const names = dealViewTexts.history.details;
-const sums = ['price', 'paid_amount', 'amount'];
-const moneyFields = ['amount', 'contract_price', 'initial_price', 'advance'];
+const sums = ['price', 'paid_amount', 'amount', 'guarantee_amount', 'extra_price', 'claim_amount'];
+const moneyFields = ['amount', 'contract_price', 'initial_price', 'advance', 'guarantee_amount'];
+/** «8 450 000 ₽» where kopecks are zero, else with them. */
+const roublesText = (amount: string): string => {
+  const parsed = parseDecimalString(amount);
+  return parsed === undefined ? amount : formatRoubles(parsed).replace(/,00(?=\s₽)/, '');
+};
+
 const labelsOf = (field: string): Readonly<Record<string, string>> | undefined =>
   ({ law: lawLabels, purpose: purposeLabels, guarantee_kind: guaranteeKindLabels })[field];
 
@@ -25,9 +32,12 @@ const worded = (name: string, value: unknown): string | undefined => {
 
 export type FieldChange = { readonly field: string; readonly before: string; readonly after: string };
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-const shownValue = (field: string, value: unknown): string => {
+/** The value of a deal's field in words. */
+export const fieldWords = (field: string, value: unknown): string => {
+  if (field === 'product') {
+    const product = productOfWire(Number(value));
+    return product ? productLabels[product] : dealViewTexts.parameters.empty;
+  }
   if (typeof value === 'boolean') return value ? dealViewTexts.parameters.yes : dealViewTexts.parameters.no;
   const labels = labelsOf(field);
   if (labels && typeof value === 'string' && labels[value]) return labels[value];
@@ -35,19 +45,23 @@ const shownValue = (field: string, value: unknown): string => {
 };
 
 /** Fields that were changed, what stood there before and after. */
-export const changesOf = ({ details: { fields, before, after } }: HistoryRow): readonly FieldChange[] => {
-  if (!Array.isArray(fields) || !isRecord(before) || !isRecord(after)) return [];
+export const changesOf = ({
+  details: { fields, before, after },
+}: {
+  readonly details: Details;
+}): readonly FieldChange[] => {
+  if (!Array.isArray(fields) || !isSide(before) || !isSide(after)) return [];
   return fields.map(String).map((name) => ({
     field: dealTexts.fieldNames[name] ?? name,
-    before: shownValue(name, before[name]),
-    after: shownValue(name, after[name]),
+    before: fieldWords(name, before[name]),
+    after: fieldWords(name, after[name]),
   }));
 };
 
 /** The figures of a row in one line: the price, the guarantee's number, the fields changed. Unknown ones are left out. */
-export const detailsOf = ({ details }: HistoryRow): string =>
+export const detailsOf = ({ details }: { readonly details: Details }): string =>
   Object.entries(names)
-    .filter(([name]) => name !== 'fields' || !isRecord(details['before']))
+    .filter(([name]) => name !== 'fields' || !isSide(details['before']))
     .flatMap(([name, label]) => {
       const words = worded(name, details[name]);
       return words === undefined ? [] : `${label} ${words}`;

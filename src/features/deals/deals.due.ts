@@ -1,0 +1,33 @@
+import type { IsoDate } from '#domain/moscow-date.ts';
+import type { ProductionCalendar } from '#domain/production-calendar.ts';
+import { endOfMoscowDay } from '#features/deals/deals.rules.ts';
+import type { DealStatus, SubState } from '#features/deals/deals.status.ts';
+import { normEnds, type Norms, placeOf } from '#features/turn-norms/turn-norms.rules.ts';
+
+const hourMs = 3_600_000;
+
+/** By what due times are counted: the norms as they are set now, and the days people work. */
+export type DueRules = { readonly norms: Norms; readonly calendar: ProductionCalendar };
+
+type Facts = {
+  /** When the leg came into the status. */
+  readonly now: Date;
+  readonly decisionHours: number;
+  readonly validUntil: IsoDate | null;
+};
+
+/**
+ * By when a leg is to move on; null where nothing presses. An offer goes by its last day and a bank's decision by the
+ * bank's own hours, the rest by the norm of its status.
+ */
+export const dueOf = (
+  status: DealStatus,
+  sub: SubState | null,
+  { now, decisionHours, validUntil }: Facts,
+  { norms, calendar }: DueRules,
+): Date | null => {
+  if (status === 'approved') return validUntil === null ? null : endOfMoscowDay(validUntil);
+  if (status === 'sending' && sub !== 'queued') return new Date(now.getTime() + decisionHours * hourMs);
+  const place = placeOf(status, sub);
+  return place === undefined ? null : normEnds(norms[place], now, calendar);
+};

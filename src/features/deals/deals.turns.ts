@@ -1,0 +1,119 @@
+import { type Ball, ballOf, type DealStatus, isClosed, type SubState } from '#features/deals/deals.status.ts';
+import { dealTurnTexts as words } from '#features/deals/deals.turn-texts.ts';
+
+/** What the next action with a leg depends on beside its status and step; null where it has not been looked at. */
+export type TurnFacts = {
+  readonly isGuarantee: boolean;
+  readonly hasAgent: boolean;
+  readonly hasBank: boolean;
+  /** Papers the bank demands that are not there. */
+  readonly lacking: number | null;
+  /** Papers that are there and that nobody of ours has looked at. */
+  readonly unchecked: number | null;
+  /** The bank's rules forbid the sending and nobody above has let it pass. */
+  readonly isStopped: boolean;
+  /** Those above have been asked to let it pass and have not answered yet. */
+  readonly isAsked: boolean;
+  /** The bank's offer has been written down. */
+  readonly hasOffer: boolean;
+  readonly isOfferExpired: boolean;
+  readonly isRegistryPending: boolean;
+  /** Items of the bank's question that wait for an answer; null where there are none to count. */
+  readonly openItems: number | null;
+  /** A newer draft of the guarantee waits to be compared. */
+  readonly hasNewDraft: boolean;
+  readonly isLate: boolean;
+};
+
+/** The next action in words and who does it; nobody where nothing is to be done. */
+export type Turn = { readonly words: string; readonly actor: Ball | null };
+
+/** The action, and its doer where it is not whoever has the ball. */
+type Action = string | { readonly words: string; readonly actor: Ball };
+const ours = (action: string): Action => ({ words: action, actor: 'broker' });
+/** What waits for another is ours again once he is late. */
+const orHurry = (action: string, hurry: string) => (facts: TurnFacts) =>
+  facts.isLate ? ours(hurry) : action;
+
+const collecting = ({ hasBank, isStopped, isAsked, lacking, unchecked }: TurnFacts): Action => {
+  if (!hasBank) return words.chooseBank;
+  if (isStopped) return ours(isAsked ? words.awaitPermission : words.askPermission);
+  if (lacking === null) return words.gather;
+  if (lacking > 0) return words.lacking(lacking);
+  return unchecked ? ours(words.check(unchecked)) : words.send;
+};
+
+const revision = (facts: TurnFacts): Action => {
+  if (facts.hasNewDraft) return ours(words.compareDraft);
+  return orHurry(words.bankDrafts, words.hurryBank)(facts);
+};
+
+/** An offer written down while the bank still thinks is its answer: the approval is ours to record (T15). */
+const thinking = (action: string) => (facts: TurnFacts) =>
+  facts.hasOffer && !facts.isOfferExpired
+    ? ours(words.recordApproval)
+    : orHurry(action, words.hurryBank)(facts);
+
+const actions: Readonly<Record<string, (facts: TurnFacts) => Action>> = {
+  creating: () => words.complete,
+  draft: () => words.collect,
+  collecting,
+  'sending.queued': () => words.deliver,
+  'sending.sent': thinking(words.bankTakes),
+  'sending.in_review': thinking(words.bankThinks),
+  signing: orHurry(words.clientSigns, words.remindSign),
+  query: ({ openItems }) => {
+    if (openItems === null) return words.answer;
+    return openItems > 0 ? words.answerItems(openItems) : ours(words.sendAnswer);
+  },
+  approved: ({ isOfferExpired, isGuarantee, hasNewDraft }) => {
+    if (isOfferExpired) return ours(words.askOffer);
+    if (hasNewDraft) return ours(words.compareDraft);
+    return isGuarantee ? words.accept : words.acceptLoan;
+  },
+  revision,
+  'issuing.awaiting_payment': (facts) =>
+    orHurry(
+      facts.isGuarantee ? words.clientPays : words.clientSignsLoan,
+      facts.isGuarantee ? words.remindPay : words.remindSign,
+    )(facts),
+  'issuing.paid': ({ isGuarantee }) => (isGuarantee ? words.tellPaid : words.tellSigned),
+  'issuing.preparing': (facts) =>
+    orHurry(facts.isGuarantee ? words.bankIssues : words.bankPays, words.hurryBank)(facts),
+  'issued.active': ({ isRegistryPending, isGuarantee }) => {
+    if (isRegistryPending) return ours(words.registry);
+    return isGuarantee ? words.active : words.activeLoan;
+  },
+  'issued.expiring': () => words.expiring,
+  'issued.expired': () => words.expired,
+  'issued.released': () => words.released,
+  'issued.claimed': () => words.claimed,
+  reissue: orHurry(words.bankDecidesReissue, words.hurryBank),
+  reissue_approved: () => words.takeReissue,
+  client_refused: () => words.clientRefused,
+  bank_refused: () => words.bankRefused,
+  deleted: () => words.deleted,
+};
+
+/** What happens next with a leg: the action in words and who does it. */
+export const turnOf = (status: DealStatus, sub: SubState | null, facts: TurnFacts): Turn => {
+  const action = (actions[`${status}.${sub}`] ?? actions[status])?.(facts) ?? '';
+  if (typeof action !== 'string') return action;
+  return { words: action, actor: ballOf(status, sub, facts.hasAgent) };
+};
+
+type Waiting = { readonly status: DealStatus; readonly ball: Ball | null; readonly due_at: string | null };
+
+/**
+ * The leg a deal waits at: of those with the deal's own ball the one due first, equals in their order; where nobody
+ * has the ball, of those in the deal's status. Whose move a deal is, what is to be done and by when are told of this
+ * leg everywhere: the head takes it from here, the list (`search-deals.ts`) says the same in SQL.
+ */
+export const leadingLeg = <L extends Waiting>({
+  status,
+  ball,
+  legs,
+}: Pick<Waiting, 'status' | 'ball'> & { readonly legs: readonly L[] }): L | undefined =>
+  legs
+    .filter((leg) => (ball === null ? leg.status === status : leg.ball === ball && !isClosed(leg.status)))
+    .toSorted((one, other) => (one.due_at ?? '9').localeCompare(other.due_at ?? '9'))[0];

@@ -1,0 +1,280 @@
+import type { Page } from '@playwright/test';
+import { addDays, addMonths, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
+import { draftScreenTexts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
+import { fictionalDraft } from '#features/deal-drafts/server/fictional-draft.seed.ts';
+import { queryScreenTexts } from '#features/deal-queries/deal-queries.screen-texts.ts';
+import { dealGuaranteeTexts } from '#features/deals/deals.guarantee-texts.ts';
+import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
+import { dealLegTexts, dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
+import { dealTexts } from '#features/deals/deals.texts.ts';
+import { dealReasonTexts } from '#features/deals/deals.reasons.ts';
+import { guaranteeScreenTexts } from '#features/guarantees/guarantees.screen-texts.ts';
+import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
+import { expect, test } from '#kit/testing/e2e.ts';
+
+const today = moscowDateOf(new Date());
+const bankName = 'Янтарный Мост';
+const terms = {
+  bank: 'Банк «Янтарный Мост»',
+  client: '',
+  inn: '6398177490',
+  beneficiary: 'ГБОУ «Школа № 1517»',
+  beneficiaryInn: '7734590028',
+  amount: '2500000.00',
+  from: addDays(today, 5),
+  until: addMonths(addDays(today, 200), 2),
+  purchase: '0373200041526000187',
+  number: 'ЯМ-1',
+};
+
+type Deal = { readonly id: number; readonly version: number };
+type Shown = { readonly client_name: string; readonly legs: { readonly status: string }[] };
+type Checklist = { readonly slots: { readonly kind: string; readonly banks: { readonly mark: string }[] }[] };
+
+const own = { 'x-requested-with': 'poruchitel', 'sec-fetch-site': 'same-origin' };
+const call = async <R>(page: Page, path: string, data?: object): Promise<R> => {
+  const answer = await (data
+    ? page.request.post(`/api${path}`, { headers: own, data })
+    : page.request.get(`/api${path}`, { headers: own }));
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as R;
+};
+
+/** A deal for one bank whose papers are gathered and looked at: what other promises show by hand. */
+const gathered = async (agent: Page, operator: Page): Promise<number> => {
+  const { items } = await call<{ items: { id: number; name: string }[] }>(agent, '/bank/list', {
+    limit: 200,
+  });
+  const bank = items.find(({ name }) => name.includes(bankName))?.id ?? 0;
+  const { id } = await call<Deal>(agent, '/applications', {
+    product: 1,
+    law: '44',
+    purpose: 'contract',
+    guarantee_kind: 'BG',
+    inn: terms.inn,
+    amount: terms.amount,
+    date_start: terms.from,
+    date_end: addDays(today, 200),
+    tender_number: terms.purchase,
+    beneficiary_name: terms.beneficiary,
+    beneficiary_inn: terms.beneficiaryInn,
+    collision_reason: 'Обещание',
+    bank_ids: [bank],
+  });
+  await call(agent, '/history-application-banks/newcreate', { application_id: id, move: 'T3' });
+  const { slots } = await call<Checklist>(agent, `/application-bank/checklist?application_id=${id}`);
+  for (const { kind } of slots.filter(({ banks }) => banks.some(({ mark }) => mark === 'waits'))) {
+    const answer = await agent.request.post('/api/application-bank/save-document', {
+      headers: own,
+      multipart: {
+        application_id: String(id),
+        document_type: kind,
+        files: { name: `${kind}.pdf`, mimeType: 'application/pdf', buffer: samplePdf() },
+      },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+  const papers = await call<{ id: number }[]>(agent, `/application-bank/documents?application_id=${id}`);
+  await call(operator, '/application-bank/check-document', {
+    ids: papers.map((paper) => paper.id),
+    verdict: 'accepted',
+  });
+  return id;
+};
+
+const titleOf = (move: string): string => dealTexts.moveTitles[move] ?? move;
+const tabs = { banks: /^Банки/, queries: /^Запросы/, history: /^История/ };
+const statusOf = (page: Page, words: string) =>
+  expect(page.locator('tbody tr').first()).toContainText(words, { ignoreCase: true });
+
+/** The screens of one person who leads the deal on. */
+const person = (page: Page, id: number) => {
+  const dialog = page.getByRole('dialog');
+  /** The deal stays open before everyone: what others do is seen without reloading. */
+  const open = async (view: keyof typeof tabs): Promise<void> => {
+    if (page.url().includes(`/detail/${id}`))
+      await page
+        .getByRole('navigation', { name: dealRoomTexts.viewsLabel })
+        .getByRole('link', { name: tabs[view] })
+        .click();
+    else await page.goto(`/application/detail/${id}?view=${view}`);
+  };
+  /** The primary button of the deal: what this person does next. */
+  const press = async (title: string): Promise<void> => {
+    await page.getByRole('button', { name: title, exact: true }).first().click();
+  };
+  const confirm = async (title: string): Promise<void> => {
+    await dialog.getByRole('button', { name: title, exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  return {
+    page,
+    dialog,
+    open,
+    press,
+    confirm,
+    /** The next action of the deal, confirmed where it asks something. */
+    next: async (move: string, fill?: () => Promise<void>): Promise<void> => {
+      await open('banks');
+      await press(titleOf(move));
+      if (!fill) return expect(page.getByRole('button', { name: titleOf(move), exact: true })).toHaveCount(0);
+      await fill();
+      await confirm(titleOf(move));
+    },
+    /** A step aside: from the menu of the bank's row. */
+    aside: async (move: string, fill?: () => Promise<void>): Promise<void> => {
+      await open('banks');
+      await page.getByRole('button', { name: dealLegTexts.actionsWith(bankName) }).click();
+      await page.getByRole('menuitem', { name: titleOf(move), exact: true }).click();
+      if (!fill) return;
+      await fill();
+      await confirm(titleOf(move));
+    },
+    choose: async (label: string, option: string | undefined): Promise<void> => {
+      await dialog.getByRole('combobox', { name: label }).first().click();
+      await page.getByRole('option', { name: option ?? '', exact: true }).click();
+    },
+    attach: async (name: string): Promise<void> => {
+      const chooser = page.waitForEvent('filechooser');
+      await dialog.getByRole('button', { name: documentScreenTexts.picker.upload }).click();
+      await (await chooser).setFiles([{ name, mimeType: 'application/pdf', buffer: samplePdf() }]);
+      await expect(dialog.locator(`input[value="${name}"]`)).toBeVisible();
+    },
+    draft: async (button: string, isWrong: boolean, client: string): Promise<void> => {
+      await open('banks');
+      await press(dealRoomTexts.turn.toPlace.drafts);
+      await press(button);
+      const buffer = fictionalDraft({ ...terms, client }, isWrong);
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles([{ name: 'Макет.pdf', mimeType: 'application/pdf', buffer }]);
+      await expect(dialog).toHaveCount(0);
+    },
+  };
+};
+
+// Three people's browsers stand open at once.
+test.use({ actionTimeout: 30_000 });
+
+test('a deal goes through refusal, appeal, question, draft remarks, acceptance, payment, issue and reissue', async ({
+  openAs,
+}) => {
+  test.setTimeout(300_000);
+  const [agentPage, operatorPage, managerPage] = [
+    await openAs('agent'),
+    await openAs('operator'),
+    await openAs('manager'),
+  ];
+  const id = await gathered(agentPage, operatorPage);
+  const [agent, operator, manager] = [agentPage, operatorPage, managerPage].map((page) =>
+    person(page, id),
+  ) as [ReturnType<typeof person>, ReturnType<typeof person>, ReturnType<typeof person>];
+  const { client_name: client } = await call<Shown>(agentPage, `/applications/${id}`);
+
+  // The bank refuses, the manager appeals, the papers go again.
+  await agent.next('T5');
+  await operator.next('T7');
+  await operator.aside('T16', async () => {
+    await operator.choose(dealMoveTexts.reason, dealReasonTexts.bankRefusalReasons['stop_finance']);
+    await operator.dialog.getByLabel(dealMoveTexts.reasonText).fill('Мало собственного капитала');
+  });
+  await manager.next('T29', async () => {
+    await manager.dialog.getByLabel(dealMoveTexts.comment).fill('Приложили поручительство');
+  });
+  await agent.next('T5');
+  await operator.next('T7');
+  await operator.next('T8', async () => {
+    await operator.dialog.getByLabel(dealMoveTexts.bankNumber).fill('ЯМ-2026/77');
+  });
+  await statusOf(operatorPage, 'на рассмотрении');
+
+  // The bank asks, the agent answers, the answer goes as one package.
+  const queries = queryScreenTexts;
+  await operator.open('queries');
+  await operator.press(queries.ask);
+  await operator.dialog.getByLabel(queries.form.what).fill('Поясните рост кредиторской задолженности');
+  await operator.confirm(queries.form.save);
+  await agent.open('banks');
+  await agent.press(dealRoomTexts.turn.toPlace.queries);
+  await agentPage.getByLabel(queries.answerLabel(1)).fill('Аванс по новому контракту');
+  await agent.press(queries.readyItem);
+  await expect(agentPage.getByText(queries.itemStates.ready, { exact: true })).toBeVisible();
+  await operator.open('banks');
+  await operator.press(dealRoomTexts.turn.toPlace.queries);
+  await operator.press(queries.send);
+  await expect(operator.dialog).toContainText('Аванс по новому контракту');
+  await operator.confirm(queries.send);
+
+  // The bank approves; its draft is wrong, is sent back, comes again and is accepted.
+  await operator.open('banks');
+  await operator.press(dealRoomTexts.turn.recordOffer);
+  await operator.dialog.getByLabel(dealMoveTexts.offer.price).fill('62500');
+  await operator.dialog.getByLabel(dealMoveTexts.offer.dateEnd).fill(formatDate(terms.until));
+  await operatorPage.keyboard.press('Tab');
+  await operator.confirm(dealMoveTexts.offer.save);
+  await operator.next('T15');
+  const drafts = draftScreenTexts;
+  await operator.draft(drafts.upload, true, client);
+  await agent.open('banks');
+  await agent.press(dealRoomTexts.turn.toPlace.drafts);
+  const wrong = agentPage.getByRole('region', { name: drafts.checks.title }).getByRole('listitem').first();
+  await wrong.getByRole('button', { name: drafts.checks.remark, exact: true }).click();
+  await agent.confirm(drafts.remarks.add);
+  await agent.press(drafts.actions.return);
+  await agent.confirm(drafts.actions.return);
+  await operator.draft(drafts.uploadNew, false, client);
+  // By key: the word that the version is recorded lies over this corner for a while.
+  await operatorPage.getByRole('button', { name: drafts.actions.renew }).last().press('Enter');
+  await operator.confirm(drafts.actions.renew);
+  await agent.open('banks');
+  await agent.press(dealRoomTexts.turn.toPlace.drafts);
+  await agent.press(drafts.remarks.resolve);
+  await agent.press(drafts.actions.accept);
+  await agent.dialog.getByLabel(drafts.actions.consent).fill('Директор согласен');
+  await agent.confirm(drafts.actions.accept);
+
+  // The client takes the offer and pays; the bank issues.
+  await agent.open('banks');
+  await agent.press(titleOf('T20'));
+  await agent.confirm(dealMoveTexts.accept.button);
+  await operator.next('T21', async () => {
+    await expect(operator.dialog.getByLabel(dealMoveTexts.paidAmount)).toHaveValue(/62\s500,00/);
+  });
+  await operator.next('T34');
+  await operator.next('T23', async () => {
+    await operator.dialog.getByLabel(dealMoveTexts.guaranteeNumber).fill('ЯМ-77');
+    await operator.attach('Гарантия ЯМ-77.pdf');
+  });
+  await statusOf(operatorPage, 'действует');
+  await operator.press(dealRoomTexts.turn.toRegistry);
+  await operator.dialog.getByRole('button', { name: guaranteeScreenTexts.card.addRegistry }).click();
+  await operatorPage.getByLabel(guaranteeScreenTexts.correction.registry).fill('0107200000126000078');
+  await operatorPage.keyboard.press('Enter');
+  await expect(operatorPage.getByText('0107200000126000078').first()).toBeVisible();
+  await operatorPage.keyboard.press('Escape');
+
+  // The term of the contract grows, so does the guarantee's.
+  const later = addMonths(terms.until, 3);
+  await agent.aside('T24', async () => {
+    await agent.choose(dealMoveTexts.reason, dealReasonTexts.reissueReasons['agreement']);
+    await agent.dialog.getByLabel(dealGuaranteeTexts.form.end).fill(formatDate(later));
+    await agentPage.keyboard.press('Tab');
+  });
+  await operator.next('T25', () => Promise.resolve());
+  await operator.next('T28', async () => {
+    await operator.dialog.getByLabel(dealMoveTexts.guaranteeNumber).fill('ЯМ-77/2');
+    await operator.attach('Гарантия ЯМ-77, выпуск 2.pdf');
+    await expect(operator.dialog.getByLabel(dealGuaranteeTexts.form.end)).toHaveValue(formatDate(later));
+  });
+
+  // The history has the whole way, and the guarantee stands among the living with its second issue.
+  await agent.open('history');
+  for (const move of ['T16', 'T29', 'T12', 'T13', 'T15', 'T18', 'T19', 'T20', 'T21', 'T23', 'T24', 'T28'])
+    await expect(agentPage.getByText(dealTexts.historyTitles[move] ?? move).first()).toBeVisible();
+  await operatorPage.goto('/guarantees/index');
+  await operatorPage.getByLabel(guaranteeScreenTexts.searchLabel).fill('ЯМ-77/2');
+  await expect(operatorPage.getByRole('row').filter({ hasText: 'ЯМ-77/2' }).first()).toContainText(
+    formatDate(later),
+  );
+});

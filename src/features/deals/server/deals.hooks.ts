@@ -1,0 +1,11 @@
+import { calendarChanged } from '#features/calendar/server/calendar.facade.ts';
+import { recountAll } from '#features/deals/server/recount-deadlines.ts';
+import { recountDues } from '#features/deals/server/due-rules.ts';
+import { normChanged } from '#features/turn-norms/server/turn-norms.facade.ts';
+import { listen } from '#kit/server/define-hook.ts';
+
+/** A day that became free moves the days to sign that lie behind it. */
+export const recountOnCalendar = listen(calendarChanged, ({ db, now }) => recountAll({ db, now }));
+
+/** Another norm of a turn moves the due times of those who wait by it. */
+export const recountOnNorm = listen(normChanged, recountDues);

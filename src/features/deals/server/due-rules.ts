@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
+import type { DueRules } from '#features/deals/deals.due.ts';
+import { closedStatuses } from '#features/deals/deals.status.ts';
+import { normEnds } from '#features/turn-norms/turn-norms.rules.ts';
+import { type NormChanged, readNorms } from '#features/turn-norms/server/turn-norms.facade.ts';
+import { type Db, selectRows } from '#kit/server/database.ts';
+
+type Writing = { readonly db: Db; readonly now: Date };
+
+const readRules = async (db: Db): Promise<DueRules> => {
+  const norms = await readNorms(db);
+  const isByDays = Object.values(norms).some(({ unit }) => unit === 'workdays');
+  return { norms, calendar: isByDays ? await readCalendar(db) : {} };
+};
+
+const known = new WeakMap<Writing, Promise<DueRules>>();
+
+/** By what due times are counted, read once an operation however many legs it moves. */
+export const dueRulesFor = (writing: Writing): Promise<DueRules> => {
+  const found = known.get(writing) ?? readRules(writing.db);
+  known.set(writing, found);
+  return found;
+};
+
+type Waiting = {
+  readonly id: number;
+  readonly deal_id: number;
+  readonly since: string;
+  readonly due: string;
+};
+
+const stateOf = (place: string): SQL => {
+  const [status, sub] = place.split('.');
+  return sub === undefined ? sql`l.status = ${status}` : sql`l.status = ${status} and l.sub_state = ${sub}`;
+};
+
+const closed = sql.join(
+  closedStatuses.map((status) => sql`${status}`),
+  sql`, `,
+);
+
+/**
+ * A norm is another: legs that wait by it are due when the new one ends, their deals with them. A due time that is
+ * not where the old norm put it was set by a person and stays. Deals are locked before their legs, as everywhere.
+ */
+export const recountDues = async (
+  { db }: Writing,
+  { place, before, after, onRecounted }: NormChanged,
+): Promise<void> => {
+  await db.execute(sql`
+    select d.id from deals d
+    where exists (select 1 from application_banks l where l.deal_id = d.id and ${stateOf(place)} and l.due_at is not null)
+    order by d.id for update`);
+  const legs = await selectRows<Waiting>(
+    db,
+    sql`select l.id, l.deal_id, l.status_since::text as since, l.due_at::text as due from application_banks l
+        where ${stateOf(place)} and l.due_at is not null order by l.id for update`,
+  );
+  const calendar = await readCalendar(db);
+  const moved = legs
+    .filter(
+      (leg) => normEnds(before, new Date(leg.since), calendar).getTime() === new Date(leg.due).getTime(),
+    )
+    .map((leg) => ({ ...leg, due: normEnds(after, new Date(leg.since), calendar).toISOString() }));
+  onRecounted(moved.length);
+  if (moved.length === 0) return;
+  const rows = JSON.stringify(moved.map(({ id, due }) => ({ id, due })));
+  await db.execute(sql`
+    update application_banks l set due_at = v.due
+    from jsonb_to_recordset(${rows}::jsonb) as v(id int, due timestamptz) where l.id = v.id`);
+  const deals = JSON.stringify([...new Set(moved.map((leg) => leg.deal_id))]);
+  // As `deriveDeadline` has it: the nearest of what is still open.
+  await db.execute(sql`
+    update deals d set deadline = least(d.sign_deadline, (
+      select min(l.due_at) from application_banks l where l.deal_id = d.id and l.status not in (${closed})))
+    where d.id in (select x::int from jsonb_array_elements_text(${deals}::jsonb) x)`);
+};

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { deals } from '#features/deals/server/deals.tables.ts';
+import { stateObjection } from '#features/deals/server/guards.ts';
+import { legMachine } from '#features/deals/deals.moves.ts';
+import { moveLeg, settleDeal } from '#features/deals/server/move-leg.ts';
+import { readLegs } from '#features/deals/server/read-legs.ts';
+import { legMoved, tellDealMoved } from '#features/deals/server/tell-deal.ts';
+import { lockLegs } from '#features/deals/server/visible-deals.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+/**
+ * T10 by the system: everything the client was asked to sign on this leg is signed, and nobody waits for an operator
+ * to say so. Does nothing where the leg is not being signed or its guards still object. The deal is locked.
+ */
+export const sendSigned = async (operation: Operation, dealId: number, legId: number): Promise<boolean> => {
+  const { db, now, caller } = operation;
+  const [deal] = await db.select().from(deals).where(eq(deals.id, dealId));
+  const move = legMachine.moves.find(({ id }) => id === 'T10');
+  if (!deal || !move) return false;
+  await lockLegs(db, dealId);
+  const all = await readLegs(db, dealId);
+  const one = all.find(({ leg }) => leg.id === legId);
+  if (!one || one.leg.status !== 'signing') return false;
+  const { leg, offer, found } = one;
+  const facts = { caller, now, deal, leg, legs: all.map((other) => other.leg), offer, found, move };
+  if (stateObjection(facts) !== null) return false;
+  const step = {
+    move: 'T10',
+    to: 'sending' as const,
+    toSub: 'sent' as const,
+    details: { all_signed: true },
+    facts: { sentAt: leg.sentAt ?? now },
+    decisionHours: leg.decisionHours,
+    validUntil: null,
+  };
+  const moved = await moveLeg(operation, deal, leg, step, null);
+  const settled = await settleDeal(operation, deal, null);
+  await tellDealMoved(operation, { deal: settled, author: null, legs: [legMoved(leg, moved, 'T10', null)] });
+  return true;
+};

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { dealListCalls } from '#features/deals/deal-list.contract.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import { leadingLeg } from '#features/deals/deals.turns.ts';
+import {
+  deskForTests,
+  lookAt,
+  moveLegs,
+  noDraft,
+  offerFor,
+  payment,
+} from '#features/deals/testing/deal-desk.ts';
+import type { TestCaller } from '#kit/testing/start-api.ts';
+
+const desk = deskForTests();
+
+/** What the list says of a deal and what its head says: whose move, by when, and the action in words. */
+const bothOf = async (who: TestCaller, id: number) => {
+  const { items } = await who.call(dealListCalls.searchDeals, { body: { state: 0, data_start: null } });
+  const row = items.find((item) => item.id === id);
+  const leg = leadingLeg(await lookAt(who, id));
+  return {
+    list: { ...row?.turn, due: row?.due_at },
+    head: { ...leg?.turn, due: leg?.due_at },
+  };
+};
+const expectAlike = async (id: number): Promise<{ words?: string; actor?: string | null }> => {
+  const [asked] = await Promise.all(
+    [desk.agent, desk.operator].map(async (who) => {
+      const { list, head } = await bothOf(who, id);
+      expect(list).toEqual(head);
+      return head;
+    }),
+  );
+  return asked ?? {};
+};
+
+describe('the list and the head of a deal', () => {
+  it('tell of one leg and the same move all the way', async () => {
+    const { agent, operator, api } = desk;
+    const deal = await desk.chosenDeal();
+    expect((await expectAlike(deal.id)).actor).toBe('agent');
+    await moveLegs(agent, { application_id: deal.id, move: 'T3' });
+    const [first, second] = [deal.legs[0], deal.legs[1]!];
+    await moveLegs(agent, { application_id: deal.id, move: 'T5' });
+    expect(await expectAlike(deal.id)).toMatchObject({ words: 'Проверить бумаги и отправить в банк' });
+    // One is with the bank, the other still ours: the deal waits at ours.
+    await moveLegs(operator, { application_bank_id: first, move: 'T7' });
+    expect((await expectAlike(deal.id)).actor).toBe('broker');
+    await moveLegs(operator, { application_bank_id: second, move: 'T7' });
+    expect((await expectAlike(deal.id)).actor).toBe('bank');
+    await moveLegs(operator, { application_bank_ids: [first, second], move: 'T8' });
+    expect((await expectAlike(deal.id)).words).toBe('Банк рассматривает заявку');
+    // The bank is late: it is ours to hurry it.
+    await api.services.database.write((db) =>
+      db.execute(
+        sql`update application_banks set due_at = '2026-11-19T11:05:00Z' where deal_id = ${deal.id}`,
+      ),
+    );
+    expect(await expectAlike(deal.id)).toMatchObject({ words: 'Поторопить банк', actor: 'broker' });
+  });
+
+  it('agree when the bank has answered, asks, approves and is paid', async () => {
+    const { agent, operator, banks } = desk;
+    const deal = await desk.sentDeal({}, [banks[0]!]);
+    const [leg] = deal.legs;
+    await operator.call(dealCalls.saveOffer, { body: offerFor(leg) });
+    expect(await expectAlike(deal.id)).toMatchObject({ words: 'Записать одобрение', actor: 'broker' });
+    await moveLegs(operator, { application_bank_id: leg, move: 'T15' });
+    expect((await expectAlike(deal.id)).words).toBe('Принять предложение или дать правки');
+    await noDraft(operator, leg);
+    await moveLegs(agent, { application_bank_id: leg, move: 'T20' });
+    expect((await expectAlike(deal.id)).words).toBe('Клиенту оплатить гарантию');
+    await moveLegs(operator, { application_bank_id: leg, move: 'T21', ...payment });
+    expect((await expectAlike(deal.id)).actor).toBe('broker');
+  });
+});

@@ -1,0 +1,142 @@
+import { Button, Modal } from '@mantine/core';
+import { type ReactElement, useEffect, useState } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
+import type { BoardColumnId } from '#features/deals/deals.board.ts';
+import { dealBoardTexts as texts } from '#features/deals/deals.board-texts.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealTexts } from '#features/deals/deals.texts.ts';
+import { type Choice, choicesOf } from '#features/deals/web/board/board-targets.ts';
+import styles from '#features/deals/web/board/board.module.css';
+import { AcceptDialog } from '#features/deals/web/moves/AcceptDialog.tsx';
+import { asksNothing } from '#features/deals/web/moves/move-form.ts';
+import { MoveDialog } from '#features/deals/web/moves/MoveDialog.tsx';
+import { useMoveLegs } from '#features/deals/web/moves/use-move-legs.ts';
+import type { Deal } from '#features/deals/web/room/deal-view.ts';
+import { type Room, RoomContext } from '#features/deals/web/room/room-context.ts';
+import { useNow } from '#features/deals/web/room/use-now.ts';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { FormButtons } from '#kit/web/Page.tsx';
+import { useRole } from '#kit/web/session.ts';
+import { useCall } from '#kit/web/use-call.ts';
+import { useLatest } from '#kit/web/use-latest.ts';
+
+const acceptOffer = 'T20';
+const nothing = (): void => undefined;
+
+const namesOf = ({ legs }: Choice): string =>
+  legs.flatMap(({ bank }) => (bank ? shortBankName(bank.name) : [])).join(', ');
+const titleOf = ({ move }: Choice): string => dealTexts.moveTitles[move.id] ?? move.id;
+
+const Line = ({ choice, onTake }: { readonly choice: Choice; readonly onTake: () => void }): ReactElement => {
+  const names = namesOf(choice);
+  const isOff = !choice.move.is_allowed;
+  return (
+    <li className={styles['choice']} data-off={isOff || undefined}>
+      {isOff ? <b>{titleOf(choice)}</b> : <Button onClick={onTake}>{titleOf(choice)}</Button>}
+      <small>{isOff ? (choice.move.why ?? '') : names}</small>
+    </li>
+  );
+};
+
+type MovesProps = {
+  readonly deal: Deal;
+  readonly column: BoardColumnId | null;
+  readonly onClose: () => void;
+};
+
+/** The moves a deal can make, the refused ones with the reason; one alone begins at once. */
+const Moves = ({ deal, column, onClose }: MovesProps): ReactElement => {
+  const role = useRole();
+  const now = useNow();
+  const moves = useMoveLegs();
+  const choices = choicesOf(deal, column);
+  const allowed = choices.filter(({ move }) => move.is_allowed);
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const take = useLatest((choice: Choice): void => {
+    if (asksNothing(choice.move, choice.legs.length))
+      moves.make({ move: choice.move, legs: choice.legs, form: null, onDone: onClose });
+    else setChosen(choice);
+  });
+  const [only, ...others] = allowed;
+  const isAtOnce = column !== null && only !== undefined && others.length === 0;
+  useEffect(() => {
+    if (isAtOnce && only) take(only);
+    // oxlint-disable-next-line react/exhaustive-deps -- begun once, when the dialog opens
+  }, []);
+  const room: Room = {
+    deal,
+    role,
+    now,
+    isEdit: false,
+    steps: [],
+    lookingAt: null,
+    lookBack: nothing,
+    start: nothing,
+    startBulk: nothing,
+    ask: nothing,
+    override: nothing,
+    askPermission: nothing,
+    refusePermission: nothing,
+    changeDeadline: nothing,
+    recordOffer: nothing,
+    chooseBanks: nothing,
+    take: nothing,
+    openLeg: nothing,
+    isBusy: moves.isBusy,
+  };
+  const [leg] = chosen?.legs ?? [];
+  if (chosen && leg) {
+    return (
+      <RoomContext value={room}>
+        {chosen.move.id === acceptOffer ? (
+          <AcceptDialog move={chosen.move} leg={leg} moves={moves} onClose={onClose} />
+        ) : (
+          <MoveDialog move={chosen.move} legs={chosen.legs} moves={moves} onClose={onClose} />
+        )}
+      </RoomContext>
+    );
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={column ? texts.movesTo(deal.id, texts.columns[column]) : texts.movesTitle(deal.id)}
+      size={480}
+    >
+      <p className="muted small">{texts.nowIn(dealTexts.statusNames[deal.status])}</p>
+      {choices.length === 0 && <p>{column ? texts.notFromHere : texts.noMoves}</p>}
+      <ul className={styles['choices']}>
+        {choices.map((choice) => (
+          <Line
+            key={`${choice.move.id} ${choice.move.is_allowed} ${choice.legs[0]?.id}`}
+            choice={choice}
+            onTake={() => take(choice)}
+          />
+        ))}
+      </ul>
+      {moves.conflict && <p role="alert">{moves.conflict.message}</p>}
+      <FormButtons right>
+        <Button variant="default" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </FormButtons>
+    </Modal>
+  );
+};
+
+type MovesDialogProps = {
+  readonly dealId: number;
+  /** Where the card was dropped; null opens every move. */
+  readonly column: BoardColumnId | null;
+  readonly onClose: () => void;
+};
+
+/** Moves a deal from the board: asks the deal first, then for what the move needs. */
+export const MovesDialog = ({ dealId, column, onClose }: MovesDialogProps): ReactElement => {
+  const deal = useCall(dealCalls.getDeal, { params: { id: dealId } }, { quiet: true });
+  return (
+    <Loaded of={deal} errorTitle={texts.failedDeal} loading={null}>
+      {(found) => <Moves deal={found} column={column} onClose={onClose} />}
+    </Loaded>
+  );
+};
