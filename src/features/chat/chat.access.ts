@@ -9,6 +9,9 @@ export const answerChat = only('director', 'head', 'operator', 'manager', 'curat
 /** Who makes a paper of the deal out of a file: whoever may attach papers, of those who talk. */
 export const keepChatFiles = everyoneExcept('guest', 'trainee', 'curator');
 
+/** Who talks with banks (domain model, the matrix of rights). */
+export const talkWithBanks = only('director', 'head', 'manager', 'operator');
+
 /** §6: the route /chat. */
 export const openChatScreen = only('director', 'head', 'operator');
 

@@ -18,6 +18,12 @@ export const chatScreenTexts = defineTexts({
       side: 'С кем диалог',
       anySide: 'Все собеседники',
       agentWaiting: 'Непрочитанные',
+      /** Why the numbers differ: the badge counts what this very person is to answer. */
+      countHints: {
+        waiting:
+          'Все диалоги без ответа, которые вы видите, вместе с теми, что ведут коллеги. Число в меню меньше: там ваши и ничьи, без заглушённых.',
+        mine: 'Диалоги без ответа, которые ведёте вы',
+      },
       views: { waiting: 'Ждут нас', mine: 'Мои', all: 'Все', snoozed: 'Отложенные' },
       failed: 'Диалоги не загрузились',
       more: 'Показать ещё',
@@ -48,7 +54,7 @@ export const chatScreenTexts = defineTexts({
       lateMinutes: (count: number) => `${count}\u00a0мин`,
       lateHours: (hours: number, rest: number) =>
         rest === 0 ? `${hours}\u00a0ч` : `${hours}\u00a0ч ${rest}\u00a0мин`,
-      lateDays: (count: number) => `${count}\u00a0дн`,
+      lateDays: (count: number) => `${count}\u00a0дн.`,
       bankDue: (day: string) => `банк, срок ${day}`,
       snoozed: (moment: string) => `отложен до ${moment}`,
       awaits: { agent: 'ждём агента', client: 'ждём клиента', bank: 'ждём банк' },
@@ -196,6 +202,10 @@ export const chatScreenTexts = defineTexts({
       later: 'Отправить позже',
       send: 'Отправить',
       sendNote: 'Записать заметку',
+      /** Under the field, where notes are allowed. */
+      keys: 'Enter — отправить, Ctrl+Enter — заметкой для своих',
+      becameNote: (hidden: string) => `Сохранено внутренней заметкой: ${hidden}`,
+      sendInstead: { agent: 'Отправить агенту', client: 'Отправить клиенту', bank: 'Отправить банку' },
       saveEdit: 'Сохранить правку',
       editing: 'Правка сообщения',
       cancelEdit: 'Не менять',

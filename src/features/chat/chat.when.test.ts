@@ -39,7 +39,7 @@ describe('times of a talk', () => {
       isLate: true,
     });
     expect(answerClock('2026-11-20T09:05:00Z', now).text).toBe('просрочено на 2\u00a0ч 5\u00a0мин');
-    expect(answerClock('2026-11-17T09:05:00Z', now).text).toBe('просрочено на 3\u00a0дн');
+    expect(answerClock('2026-11-17T09:05:00Z', now).text).toBe('просрочено на 3\u00a0дн.');
   });
 
   it('name the hour of a later message', () => {

@@ -62,6 +62,8 @@ export const duplicateCalls = defineCalls('duplicates', {
       target: firm,
       deals: z.int(),
       documents: z.int(),
+      addresses: z.int(),
+      tasks: z.int(),
       ...shownLists,
       holder: z.nullable(z.object({ name: z.string(), until: instant() })),
     }),
@@ -71,7 +73,8 @@ export const duplicateCalls = defineCalls('duplicates', {
     path: '/organization/merge',
     access: reassignClients,
     creates: true,
-    summary: 'Объединить две карточки: сделки, люди, счета и закрепление переходят; отменяется 30 дней',
+    summary:
+      'Объединить две карточки: сделки, адреса доставки, задачи, люди, счета и закрепление переходят; отменяется 30 дней',
     body: z.strictObject({ ...pair, reason: text(500, 3) }),
     reply: z.object({ id: entityId('merge') }),
   }),

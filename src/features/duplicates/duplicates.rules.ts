@@ -14,9 +14,14 @@ export type Likeness = (typeof likenesses)[number];
 /** Names at least so much alike, by shared trigrams, are worth a look. */
 export const likeEnough = 0.6;
 
-/** What a merge moved: deals by their numbers, the entries that came to the lists, the hold that passed over. */
+/**
+ * What a merge moved: deals, tasks and addresses of delivery by their ids, the entries that came to the lists, the hold
+ * that passed over. Merges made before tasks and addresses moved have none.
+ */
 export type MovedThings = {
   readonly deals: readonly number[];
+  readonly tasks?: readonly number[];
+  readonly addresses?: { readonly ids: readonly number[]; readonly defaultId: number | null };
   readonly lists: Lists;
   readonly hold: { readonly holder_id: number; readonly until: string } | null;
 };

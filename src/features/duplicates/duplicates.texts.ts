@@ -33,6 +33,14 @@ export const duplicateTexts = defineTexts({
     moves: 'Что перейдёт',
     deals,
     documents: (count: number) => countOf(count, { one: 'документ', few: 'документа', many: 'документов' }),
+    addresses: (count: number) =>
+      countOf(count, { one: 'адрес доставки', few: 'адреса доставки', many: 'адресов доставки' }),
+    tasks: (count: number) =>
+      countOf(count, {
+        one: 'задача о клиенте',
+        few: 'задачи о клиенте',
+        many: 'задач о клиенте',
+      }),
     people: (count: number) => countOf(count, { one: 'человек', few: 'человека', many: 'человек' }),
     accounts: (count: number) => countOf(count, { one: 'счёт', few: 'счёта', many: 'счетов' }),
     licences: (count: number) => countOf(count, { one: 'лицензия', few: 'лицензии', many: 'лицензий' }),
@@ -50,7 +58,7 @@ export const duplicateTexts = defineTexts({
     undoUntil: (date: string) => `Отменить можно до ${date}`,
     undoTitle: 'Отменить объединение?',
     undoText: (count: number) =>
-      `Всё вернётся на место: ${deals(count)}, люди, счета, лицензии и закрепление.`,
+      `Всё вернётся на место: ${deals(count)}, адреса доставки, задачи, люди, счета, лицензии и закрепление.`,
     undone: 'Объединение отменено',
   },
 });

@@ -15,7 +15,7 @@ const notification = z.object({
   message: z.string(),
   /** Who caused it; absent when nobody did. */
   from: z.optional(z.object({ username: z.string(), name: z.string() })),
-  entity: z.nullable(z.object({ kind: z.enum(notifiedEntities), id: z.int() })),
+  entity: z.nullable(z.object({ kind: z.enum(notifiedEntities), id: z.int(), part: z.optional(z.int()) })),
   created_at: instant(),
   read_at: z.nullable(instant()),
 });

@@ -76,6 +76,12 @@ const sayMove = (move: string, banks: readonly string[]): string | null => {
   return names ? `${words}: ${names}` : words;
 };
 
+const permissions = {
+  asked: (name: string) => `Просят разрешить отправку в ${name} вопреки правилам банка`,
+  refused: (name: string) => `В отправке в ${name} отказано`,
+  allowed: (name: string) => `Отправка в ${name} разрешена`,
+};
+
 /** What people are told about their deals. */
 export const dealWords = defineTexts({
   ru: {
@@ -83,5 +89,7 @@ export const dealWords = defineTexts({
     /** «Северный банк одобрил», «Заявки отправлены в банки: А, Б»; null for a move nobody needs to hear of. */
     said: sayMove,
     withComment: (said: string, comment: string) => `${said}. «${comment}»`,
+    /** Leave to send to a bank against its rules: who is asked decides, who has asked is answered. */
+    permission: (what: 'asked' | 'refused' | 'allowed', name: string) => permissions[what](name),
   },
 });

@@ -3,7 +3,15 @@ export const notificationKinds = ['task', 'deal', 'bank', 'chat', 'lead', 'repor
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** The records a notification may lead to. */
-export const notifiedEntities = ['deal', 'task', 'thread', 'agent', 'organization', 'report'] as const;
+export const notifiedEntities = [
+  'deal',
+  'task',
+  'thread',
+  'agent',
+  'organization',
+  'report',
+  'errand',
+] as const;
 export type NotifiedEntity = (typeof notifiedEntities)[number];
 
 /** The records whose notifications a person may switch off for himself. */
@@ -11,4 +19,9 @@ export const mutableEntities = ['deal', 'agent'] as const;
 export type MutableEntity = (typeof mutableEntities)[number];
 
 /** A record by its kind and number. */
-export type EntityLink = { readonly kind: NotifiedEntity; readonly id: number };
+export type EntityLink = {
+  readonly kind: NotifiedEntity;
+  readonly id: number;
+  /** The part of it that is meant, such as one application of a deal. */
+  readonly part?: number;
+};

@@ -153,6 +153,7 @@ test('the signed-in are sent on from the screens of visitors', async ({ page, si
 test('the way back from a closed section is offered, and hidden by «noGoBack»', async ({ page, signIn }) => {
   await signIn('manager');
   await page.goto('/application/index');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.goto('/user/index');
   await expect(page).toHaveURL(/\/401$/);
   await page.getByRole('button', { name: 'Назад' }).click();

@@ -18,7 +18,7 @@ test('an administrator makes a person and hands over the link; the person signs 
   await page.getByLabel('Фамилия').fill('Жуков');
   await page.getByRole('textbox', { name: 'Имя' }).fill('Иван');
   await page.getByLabel('Логин').fill(username);
-  await page.getByLabel('Телефон').fill('9123456789');
+  await page.getByRole('textbox', { name: 'Телефон' }).fill('9123456789');
   await page.getByRole('combobox', { name: 'Роли' }).click();
   await page.getByRole('option', { name: 'Стажёр' }).click();
   await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
-import type { chatCalls } from '#features/chat/chat.contract.ts';
+import type { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatErrors } from '#features/chat/chat.errors.ts';
 import { isChangeable, searchTextOf } from '#features/chat/chat.rules.ts';
 import { chatEdits, chatMessages } from '#features/chat/server/chat.tables.ts';
@@ -77,7 +77,7 @@ export const deleteMessage = (operation: Operation, id: number): Promise<Message
 export const getTrace = async (
   operation: Operation,
   id: number,
-): Promise<CallReply<typeof chatCalls.getTrace>> => {
+): Promise<CallReply<typeof messageCalls.getTrace>> => {
   await findMessage(operation, id);
   const rows = await operation.db
     .select({ edit: chatEdits, by: users })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
 import { chatMinute, looseFiles } from '#features/chat/server/chat.jobs.ts';
 import { attachFile, heardBy, letListen, openTalk, say } from '#features/chat/testing/talks.ts';
 import { chatFiles } from '#features/chat/server/chat.tables.ts';
@@ -20,8 +21,8 @@ beforeAll(async () => {
 
 const minute = () => chatMinute.run(desk.api.services);
 const words = async (who: TestCaller, thread_id: number) =>
-  (await who.call(chatCalls.listMessages, { query: { thread_id } })).items;
-const thread = (who: TestCaller, id: number) => who.call(chatCalls.getThread, { query: { id } });
+  (await who.call(messageCalls.listMessages, { query: { thread_id } })).items;
+const thread = (who: TestCaller, id: number) => who.call(threadCalls.getThread, { query: { id } });
 const talk = async () => {
   const deal = await desk.chosenDeal();
   return openTalk(desk.operator, { application_id: deal.id, side: 'agent' });
@@ -32,15 +33,15 @@ describe('words kept for later', () => {
     await jump(desk.api, morning);
     const id = await talk();
     const file = await attachFile(desk.agent, id);
-    const kept = await desk.agent.call(chatCalls.scheduleMessage, {
+    const kept = await desk.agent.call(messageCalls.scheduleMessage, {
       body: { thread_id: id, text: 'Завтра утром', file_ids: [file], send_at: '2026-11-21T06:00:00.000Z' },
     });
     expect([kept.files, kept.problem]).toEqual([1, null]);
     await minute();
     expect(await words(desk.operator, id)).toEqual([]);
-    const list = () => desk.agent.call(chatCalls.listScheduled, { query: { thread_id: id } });
+    const list = () => desk.agent.call(messageCalls.listScheduled, { query: { thread_id: id } });
     expect(await list()).toHaveLength(1);
-    expect(await desk.operator.call(chatCalls.listScheduled, { query: { thread_id: id } })).toEqual([]);
+    expect(await desk.operator.call(messageCalls.listScheduled, { query: { thread_id: id } })).toEqual([]);
     await jump(desk.api, '2026-11-21T06:00:00Z');
     await Promise.all([minute(), minute()]);
     const said = await words(desk.operator, id);
@@ -48,23 +49,23 @@ describe('words kept for later', () => {
       ['Завтра утром', desk.agent.userId, 1],
     ]);
     expect(await list()).toEqual([]);
-    const cancel = desk.agent.call(chatCalls.cancelScheduled, { body: { id: kept.id } });
+    const cancel = desk.agent.call(messageCalls.cancelScheduled, { body: { id: kept.id } });
     await expect(cancel).rejects.toMatchObject({ status: 409 });
   });
 
   it('may be taken back before it, by their author alone', async () => {
     await jump(desk.api, morning);
     const id = await talk();
-    const kept = await desk.agent.call(chatCalls.scheduleMessage, {
+    const kept = await desk.agent.call(messageCalls.scheduleMessage, {
       body: { thread_id: id, text: 'Передумаю', send_at: '2026-11-20T12:00:00.000Z' },
     });
-    const cancel = (who: TestCaller) => who.call(chatCalls.cancelScheduled, { body: { id: kept.id } });
+    const cancel = (who: TestCaller) => who.call(messageCalls.cancelScheduled, { body: { id: kept.id } });
     await expect(cancel(desk.operator)).rejects.toMatchObject({ status: 404 });
     await cancel(desk.agent);
     await jump(desk.api, '2026-11-20T12:01:00Z');
     await minute();
     expect(await words(desk.operator, id)).toEqual([]);
-    const past = desk.agent.call(chatCalls.scheduleMessage, {
+    const past = desk.agent.call(messageCalls.scheduleMessage, {
       body: { thread_id: id, text: 'Вчера', send_at: morning.replace('Z', '.000Z') },
     });
     await expect(past).rejects.toMatchObject({ errors: { send_at: ['Время отправки уже прошло'] } });
@@ -74,7 +75,7 @@ describe('words kept for later', () => {
     await jump(desk.api, morning);
     const id = await talk();
     const leaving = await desk.api.as('operator', 'leaving');
-    await leaving.call(chatCalls.scheduleMessage, {
+    await leaving.call(messageCalls.scheduleMessage, {
       body: { thread_id: id, text: 'Не успею', send_at: '2026-11-20T12:00:00.000Z' },
     });
     await desk.api.services.database.write((db) =>
@@ -105,7 +106,7 @@ describe('a silence', () => {
     await jump(desk.api, morning);
     const id = await talk();
     await say(desk.agent, id, 'Ответьте, пожалуйста');
-    await desk.operator.call(chatCalls.assignThread, {
+    await desk.operator.call(threadCalls.assignThread, {
       body: { thread_id: id, user_id: desk.operator.userId },
     });
     await atWork('2026-11-20T11:04:59Z', [desk.operator, second]);
@@ -136,12 +137,12 @@ describe('a silence', () => {
     const [lonely, answered, asleep] = [await talk(), await talk(), await talk()];
     for (const id of [lonely, answered, asleep]) {
       await say(desk.agent, id, 'Вопрос');
-      await desk.operator.call(chatCalls.assignThread, {
+      await desk.operator.call(threadCalls.assignThread, {
         body: { thread_id: id, user_id: desk.operator.userId },
       });
     }
     await say(desk.operator, answered, 'Ответ');
-    await desk.operator.call(chatCalls.snoozeThread, {
+    await desk.operator.call(threadCalls.snoozeThread, {
       body: { thread_id: asleep, until: '2026-11-20T15:00:00.000Z' },
     });
     await atWork('2026-11-20T11:10:00Z', [desk.operator]);
@@ -161,7 +162,7 @@ it('a talk put off comes back at its hour, and is counted anew', async () => {
   await jump(desk.api, morning);
   const id = await talk();
   await say(desk.agent, id, 'Позже');
-  await desk.operator.call(chatCalls.snoozeThread, {
+  await desk.operator.call(threadCalls.snoozeThread, {
     body: { thread_id: id, until: '2026-11-20T12:00:00.000Z' },
   });
   const before = (await heardBy(desk.api, desk.operator.userId)).length;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calendarCalls } from '#features/calendar/calendar.contract.ts';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
 import { typing } from '#features/chat/server/chat.hints.ts';
 import { attachFile, heardBy, letListen, openTalk, say } from '#features/chat/testing/talks.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
@@ -20,10 +21,10 @@ const talk = async (side: 'agent' | 'client' = 'agent') => {
   const deal = await desk.chosenDeal();
   return { deal, id: await openTalk(desk.operator, { application_id: deal.id, side }) };
 };
-const thread = (who: TestCaller, id: number) => who.call(chatCalls.getThread, { query: { id } });
+const thread = (who: TestCaller, id: number) => who.call(threadCalls.getThread, { query: { id } });
 const words = async (who: TestCaller, thread_id: number, more: object = {}) =>
-  (await who.call(chatCalls.listMessages, { query: { thread_id, ...more } })).items;
-const list = (who: TestCaller, body: object = {}) => who.call(chatCalls.listThreads, { body });
+  (await who.call(messageCalls.listMessages, { query: { thread_id, ...more } })).items;
+const list = (who: TestCaller, body: object = {}) => who.call(threadCalls.listThreads, { body });
 const rowOf = async (who: TestCaller, id: number, view = 'all') =>
   (await list(who, { view, limit: 200 })).items.find((row) => row.id === id);
 
@@ -39,7 +40,7 @@ describe('a talk of a deal', () => {
 
   it('has a side for the agent, each bank and the client; the agent sees no bank', async () => {
     const { deal, id } = await talk();
-    const ask = (who: TestCaller) => who.call(chatCalls.listSides, { query: { application_id: deal.id } });
+    const ask = (who: TestCaller) => who.call(threadCalls.listSides, { query: { application_id: deal.id } });
     const ours = await ask(desk.operator);
     expect(ours.map(({ side, title, thread_id }) => [side, title, thread_id])).toEqual([
       ['agent', 'agent', id],
@@ -50,9 +51,24 @@ describe('a talk of a deal', () => {
     expect((await ask(desk.agent)).map(({ side }) => side)).toEqual(['agent', 'client']);
   });
 
+  it('asks several banks at once, each in its own talk, and none when one is out of reach', async () => {
+    const deal = await desk.chosenDeal();
+    const ask = (who: TestCaller, application_bank_ids: number[], text = 'Когда решение?') =>
+      who.call(threadCalls.askBanks, { body: { application_bank_ids, text } });
+    expect(await ask(desk.operator, [...deal.legs, deal.legs[0]])).toEqual({ asked: 2 });
+    const sides = await desk.operator.call(threadCalls.listSides, { query: { application_id: deal.id } });
+    const talks = sides.flatMap(({ side, thread_id }) => (side === 'bank' && thread_id ? [thread_id] : []));
+    for (const id of talks)
+      expect((await words(desk.operator, id)).map(({ text }) => text)).toEqual(['Когда решение?']);
+    await expect(ask(desk.agent, deal.legs)).rejects.toMatchObject({ status: 403 });
+    await expect(ask(desk.operator, [deal.legs[0], 999_999])).rejects.toMatchObject({ status: 404 });
+    await expect(ask(desk.operator, deal.legs, '')).rejects.toMatchObject({ status: 422 });
+    expect(await words(desk.operator, talks[0] ?? 0)).toHaveLength(1);
+  });
+
   it('refuses a place that is not one', async () => {
     const { deal } = await talk();
-    const open = (body: object) => desk.operator.call(chatCalls.openThread, { body });
+    const open = (body: object) => desk.operator.call(threadCalls.openThread, { body });
     const oneThing = refused(422, /./, { errors: { _: [expect.stringMatching(/^Укажите одно/)] } });
     await expect(open({ application_id: deal.id })).rejects.toMatchObject(oneThing);
     await expect(
@@ -65,17 +81,17 @@ describe('a talk of a deal', () => {
     const { id } = await talk();
     const said: number[] = [];
     for (let count = 1; count <= 7; count += 1) said.push((await say(desk.agent, id, `Слово ${count}`)).id);
-    const page = await desk.operator.call(chatCalls.listMessages, { query: { thread_id: id, limit: 3 } });
+    const page = await desk.operator.call(messageCalls.listMessages, { query: { thread_id: id, limit: 3 } });
     expect([page.items.map((one) => one.id), page.has_before]).toEqual([said.slice(4), true]);
-    const above = await desk.operator.call(chatCalls.listMessages, {
+    const above = await desk.operator.call(messageCalls.listMessages, {
       query: { thread_id: id, limit: 3, before: said[4]! },
     });
     expect([above.items.map((one) => one.id), above.has_before]).toEqual([said.slice(1, 4), true]);
-    const since = await desk.operator.call(chatCalls.listMessages, {
+    const since = await desk.operator.call(messageCalls.listMessages, {
       query: { thread_id: id, limit: 2, after: said[2]! },
     });
     expect([since.items.map((one) => one.id), since.has_after]).toEqual([said.slice(3, 5), true]);
-    const around = await desk.operator.call(chatCalls.listMessages, {
+    const around = await desk.operator.call(messageCalls.listMessages, {
       query: { thread_id: id, limit: 4, around: said[3]! },
     });
     expect(around.items.map((one) => one.id)).toEqual(said.slice(1, 5));
@@ -96,7 +112,7 @@ describe('a talk of a deal', () => {
     const body = { thread_id: id, text: 'Один раз' };
     const headers = { 'idempotency-key': 'message-1' };
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => desk.agent.send(chatCalls.sendMessage, { body }, headers)),
+      Array.from({ length: 5 }, () => desk.agent.send(messageCalls.sendMessage, { body }, headers)),
     );
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(await words(desk.operator, id)).toHaveLength(1);
@@ -118,19 +134,19 @@ describe('an internal note', () => {
 
     const thread_id = id;
     const asked = await Promise.all([
-      desk.agent.send(chatCalls.listMessages, { query: { thread_id } }),
-      desk.agent.send(chatCalls.listMessages, { query: { thread_id, around: note.id } }),
-      desk.agent.send(chatCalls.getMessages, { body: { thread_id, ids: [note.id, hello.id] } }),
-      desk.agent.send(chatCalls.searchMessages, { body: { q: 'тайна' } }),
-      desk.agent.send(chatCalls.listThreads, { body: { view: 'all' } }),
-      desk.agent.send(chatCalls.getThread, { query: { id } }),
-      desk.agent.send(chatCalls.listSides, { query: { application_id: deal.id } }),
-      desk.agent.send(chatCalls.listPeople, { query: { thread_id } }),
+      desk.agent.send(messageCalls.listMessages, { query: { thread_id } }),
+      desk.agent.send(messageCalls.listMessages, { query: { thread_id, around: note.id } }),
+      desk.agent.send(messageCalls.getMessages, { body: { thread_id, ids: [note.id, hello.id] } }),
+      desk.agent.send(messageCalls.searchMessages, { body: { q: 'тайна' } }),
+      desk.agent.send(threadCalls.listThreads, { body: { view: 'all' } }),
+      desk.agent.send(threadCalls.getThread, { query: { id } }),
+      desk.agent.send(threadCalls.listSides, { query: { application_id: deal.id } }),
+      desk.agent.send(threadCalls.listPeople, { query: { thread_id } }),
     ]);
     expect(asked.map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200));
     for (const { body } of asked) expect(body).not.toMatch(/Тайна|4711/);
     expect((await words(desk.agent, id)).map((one) => one.id)).not.toContain(note.id);
-    await expect(desk.agent.call(chatCalls.openFile, { query: { id: file } })).rejects.toMatchObject({
+    await expect(desk.agent.call(messageCalls.openFile, { query: { id: file } })).rejects.toMatchObject({
       status: 404,
     });
     const reply = say(desk.agent, id, 'Отвечаю', { reply_to_id: note.id });
@@ -172,10 +188,10 @@ describe('sides without an entrance', () => {
       [desk.agent, id, 'client'],
     ] as const)
       await expect(say(who, where, 'Чужое', { side })).rejects.toMatchObject({ status: 422 });
-    for (const call of [chatCalls.getThread] as const)
+    for (const call of [threadCalls.getThread] as const)
       await expect(desk.agent.call(call, { query: { id: bank } })).rejects.toMatchObject({ status: 404 });
     await expect(say(desk.agent, bank, 'Я тут')).rejects.toMatchObject({ status: 404 });
-    const open = desk.agent.call(chatCalls.openThread, { body: { application_bank_id: deal.legs[0] } });
+    const open = desk.agent.call(threadCalls.openThread, { body: { application_bank_id: deal.legs[0] } });
     await expect(open).rejects.toMatchObject({ status: 404 });
     expect((await heardBy(desk.api, desk.agent.userId)).join('\n')).not.toContain('Пришлите устав');
   });
@@ -187,7 +203,7 @@ describe('waiting for an answer', () => {
     const { id } = await talk();
     await say(desk.agent, id, 'Первый вопрос');
     const second = await say(desk.agent, id, 'И второй');
-    await desk.operator.call(chatCalls.markThread, { body: { thread_id: id, read_to: second.id } });
+    await desk.operator.call(threadCalls.markThread, { body: { thread_id: id, read_to: second.id } });
     expect(await rowOf(desk.operator, id, 'waiting')).toMatchObject({
       unread: 0,
       unanswered: 2,
@@ -206,7 +222,7 @@ describe('waiting for an answer', () => {
   it('ends without an answer when none is needed, and comes back with the next word', async () => {
     const { id } = await talk();
     await say(desk.agent, id, 'Спасибо!');
-    await desk.operator.call(chatCalls.settleThread, { body: { thread_id: id } });
+    await desk.operator.call(threadCalls.settleThread, { body: { thread_id: id } });
     expect(await rowOf(desk.operator, id, 'waiting')).toBeUndefined();
     expect((await words(desk.operator, id)).at(-1)).toMatchObject({ is_system: true, is_note: true });
     expect(await words(desk.agent, id)).toHaveLength(1);
@@ -217,7 +233,7 @@ describe('waiting for an answer', () => {
   it('counts for those nobody has relieved of it, and not for the muted', async () => {
     const { id } = await talk();
     const count = async (who: TestCaller) => {
-      const answer = await who.call(chatCalls.countThreads, {});
+      const answer = await who.call(threadCalls.countThreads, {});
       const info = await desk.api.inject({
         method: 'GET',
         url: '/api/user/info',
@@ -230,12 +246,12 @@ describe('waiting for an answer', () => {
       row.map((value, at) => value + (more[at] ?? 0));
     await say(desk.agent, id, 'Вопрос');
     expect(await count(desk.manager)).toEqual(plus(before[0], 1, 0, 1));
-    await desk.operator.call(chatCalls.assignThread, {
+    await desk.operator.call(threadCalls.assignThread, {
       body: { thread_id: id, user_id: desk.operator.userId },
     });
     expect(await count(desk.manager)).toEqual(plus(before[0], 1, 0, 0));
     expect(await count(desk.operator)).toEqual(plus(before[1], 1, 1, 1));
-    await desk.operator.call(chatCalls.muteThread, { body: { thread_id: id, is_muted: true } });
+    await desk.operator.call(threadCalls.muteThread, { body: { thread_id: id, is_muted: true } });
     expect(await count(desk.operator)).toEqual(plus(before[1], 1, 1, 0));
   });
 
@@ -246,7 +262,7 @@ describe('waiting for an answer', () => {
     const row = await rowOf(desk.agent, id);
     for (const hidden of ['unanswered', 'waiting_since', 'due_at', 'snoozed_until'])
       expect(row).not.toHaveProperty(hidden);
-    await desk.agent.call(chatCalls.markThread, { body: { thread_id: id, read_to: answer.id } });
+    await desk.agent.call(threadCalls.markThread, { body: { thread_id: id, read_to: answer.id } });
     expect(await rowOf(desk.agent, id, 'waiting')).toBeUndefined();
     expect(await thread(desk.operator, id)).toMatchObject({ read_to: answer.id, delivered_to: answer.id });
     const heard = (await heardBy(desk.api, desk.operator.userId)).map((one) => JSON.parse(one) as object);
@@ -259,7 +275,7 @@ describe('waiting for an answer', () => {
     const { id } = await talk();
     const [first, last] = [await say(desk.operator, id, 'Раз'), await say(desk.operator, id, 'Два')];
     const mark = (body: object) =>
-      desk.agent.call(chatCalls.markThread, { body: { thread_id: id, ...body } });
+      desk.agent.call(threadCalls.markThread, { body: { thread_id: id, ...body } });
     await mark({ read_to: 2_000_000_000 });
     expect((await thread(desk.operator, id)).read_to).toBe(last.id);
     await mark({ read_to: first.id, delivered_to: first.id });
@@ -272,7 +288,7 @@ describe('waiting for an answer', () => {
     await say(desk.agent, id, 'Не срочно');
     const until = '2026-11-20T13:00:00.000Z';
     const snooze = (at: string | null) =>
-      desk.operator.call(chatCalls.snoozeThread, { body: { thread_id: id, until: at } });
+      desk.operator.call(threadCalls.snoozeThread, { body: { thread_id: id, until: at } });
     await snooze(until);
     expect(await rowOf(desk.operator, id, 'waiting')).toBeUndefined();
     await jump(desk.api, until);
@@ -294,22 +310,22 @@ describe('an own message', () => {
     const said = await say(desk.agent, id, 'Сумма 3 000 000');
     expect(said.changeable_until).toBe('2026-11-20T11:20:00.000Z');
     await jump(desk.api, '2026-11-20T11:20:00Z');
-    const edited = await desk.agent.call(chatCalls.editMessage, {
+    const edited = await desk.agent.call(messageCalls.editMessage, {
       body: { id: said.id, text: 'Сумма 3 200 000' },
     });
     expect([edited.text, edited.edited_at]).toEqual(['Сумма 3 200 000', '2026-11-20T11:20:00.000Z']);
-    const removed = await desk.agent.call(chatCalls.deleteMessage, { body: { id: said.id } });
+    const removed = await desk.agent.call(messageCalls.deleteMessage, { body: { id: said.id } });
     expect([removed.text, removed.deleted_at !== null]).toEqual(['', true]);
     expect((await thread(desk.operator, id)).unanswered).toBe(0);
-    const trace = await desk.operator.call(chatCalls.getTrace, { query: { message_id: said.id } });
+    const trace = await desk.operator.call(messageCalls.getTrace, { query: { message_id: said.id } });
     expect(trace.map(({ what, former, by }) => [what, former, by])).toEqual([
       ['deleted', 'Сумма 3 200 000', 'agent'],
       ['edited', 'Сумма 3 000 000', 'agent'],
     ]);
     await expect(
-      desk.agent.call(chatCalls.getTrace, { query: { message_id: said.id } }),
+      desk.agent.call(messageCalls.getTrace, { query: { message_id: said.id } }),
     ).rejects.toMatchObject({ status: 403 });
-    const again = desk.agent.call(chatCalls.deleteMessage, { body: { id: said.id } });
+    const again = desk.agent.call(messageCalls.deleteMessage, { body: { id: said.id } });
     await expect(again).rejects.toMatchObject(refused(409, 'Сообщение уже удалено'));
     expect(JSON.stringify(await words(desk.agent, id))).not.toContain('Сумма');
   });
@@ -319,7 +335,7 @@ describe('an own message', () => {
     const { id } = await talk();
     const said = await say(desk.agent, id, 'Слово');
     const edit = (who: TestCaller) =>
-      who.call(chatCalls.editMessage, { body: { id: said.id, text: 'Другое' } });
+      who.call(messageCalls.editMessage, { body: { id: said.id, text: 'Другое' } });
     await expect(edit(desk.operator)).rejects.toMatchObject({ status: 403 });
     await jump(desk.api, '2026-11-20T11:20:01Z');
     await expect(edit(desk.agent)).rejects.toMatchObject(
@@ -333,7 +349,7 @@ describe('a file of a message', () => {
   it('is its author’s until it is sent, then the thread’s, and becomes a paper of the deal once', async () => {
     const { deal, id } = await talk();
     const file = await attachFile(desk.agent, id, 'Устав, редакция 2024.pdf');
-    const open = (who: TestCaller) => who.send(chatCalls.openFile, { query: { id: file } });
+    const open = (who: TestCaller) => who.send(messageCalls.openFile, { query: { id: file } });
     expect([(await open(desk.agent)).statusCode, (await open(desk.operator)).statusCode]).toEqual([200, 404]);
     await expect(say(desk.operator, id, 'Чужой файл', { file_ids: [file] })).rejects.toMatchObject({
       errors: { file_ids: ['Файл не найден: приложите его снова'] },
@@ -346,7 +362,7 @@ describe('a file of a message', () => {
       expect.stringContaining('attachment'),
     ]);
     const keep = (who: TestCaller) =>
-      who.call(chatCalls.keepFile, { body: { id: file, document_type: 'charter' } });
+      who.call(messageCalls.keepFile, { body: { id: file, document_type: 'charter' } });
     const kept = await keep(desk.operator);
     expect([kept.id, kept.files[0]?.document?.kind_title]).toEqual([said.id, 'Устав']);
     await expect(keep(desk.manager)).rejects.toMatchObject(refused(409, 'Файл уже стал документом сделки'));
@@ -364,19 +380,19 @@ describe('a file of a message', () => {
   it('goes through the door of papers: by content, by name, by count', async () => {
     const { id } = await talk();
     const send = (name: string, content: Buffer) =>
-      desk.agent.send(chatCalls.uploadFiles, { body: { thread_id: id }, files: [{ name, content }] });
+      desk.agent.send(messageCalls.uploadFiles, { body: { thread_id: id }, files: [{ name, content }] });
     expect((await send('Устав.pdf', Buffer.from('MZ это не PDF'))).statusCode).toBe(415);
     expect((await send('счёт.pdf.exe', Buffer.from('%PDF-1.7'))).statusCode).toBe(415);
     const dropped = await attachFile(desk.agent, id);
-    await desk.agent.call(chatCalls.dropFile, { body: { id: dropped } });
-    expect((await desk.agent.send(chatCalls.openFile, { query: { id: dropped } })).statusCode).toBe(404);
+    await desk.agent.call(messageCalls.dropFile, { body: { id: dropped } });
+    expect((await desk.agent.send(messageCalls.openFile, { query: { id: dropped } })).statusCode).toBe(404);
   });
 
   it('of a support thread becomes no paper', async () => {
     const id = await openTalk(desk.agent, {});
     const file = await attachFile(desk.agent, id);
     await say(desk.agent, id, 'Не вижу отчёт', { file_ids: [file] });
-    const keep = desk.operator.call(chatCalls.keepFile, { body: { id: file, document_type: 'charter' } });
+    const keep = desk.operator.call(messageCalls.keepFile, { body: { id: file, document_type: 'charter' } });
     await expect(keep).rejects.toMatchObject({ status: 409 });
   });
 });
@@ -386,7 +402,7 @@ describe('a message', () => {
     const { deal, id } = await talk();
     const said = await say(desk.agent, id, 'Нужно решение об одобрении сделки');
     const make = () =>
-      desk.operator.call(chatCalls.makeTask, {
+      desk.operator.call(messageCalls.makeTask, {
         body: {
           message_id: said.id,
           title: 'Получить решение',
@@ -402,7 +418,7 @@ describe('a message', () => {
       (await who.call(taskCalls.listTasks, { query: { application_id: deal.id } })).items;
     expect((await tasksOf(desk.manager)).map((one) => one.title)).toEqual(['Получить решение']);
     const note = await say(desk.operator, id, 'Тайна-4712', { is_note: true });
-    await desk.operator.call(chatCalls.makeTask, {
+    await desk.operator.call(messageCalls.makeTask, {
       body: { message_id: note.id, title: 'Дослать устав', to_user_id: desk.agent.userId, due_at: null },
     });
     const [given] = await tasksOf(desk.agent);
@@ -528,8 +544,8 @@ describe('search', () => {
     const { deal, id } = await talk();
     await say(desk.agent, id, 'Пришлём СЧЁТ и устав завтра');
     const note = await say(desk.operator, id, 'Счет проверить', { is_note: true });
-    const search = async (who: TestCaller, body: CallInput<typeof chatCalls.searchMessages>['body']) =>
-      (await who.call(chatCalls.searchMessages, { body: { application_id: deal.id, ...body } })).items;
+    const search = async (who: TestCaller, body: CallInput<typeof messageCalls.searchMessages>['body']) =>
+      (await who.call(messageCalls.searchMessages, { body: { application_id: deal.id, ...body } })).items;
     expect((await search(desk.operator, { q: 'счет' })).map((one) => one.message_id)[0]).toBe(note.id);
     expect(await search(desk.operator, { q: 'счет' })).toHaveLength(2);
     expect(await search(desk.agent, { q: 'счет' })).toHaveLength(1);
@@ -543,11 +559,13 @@ describe('search', () => {
 describe('quick replies', () => {
   it('are a person’s own or everybody’s of ours; shared ones are changed by few', async () => {
     const save = (who: TestCaller, body: object) =>
-      who.call(chatCalls.saveReply, { body: { title: 'Приняли', text: '{собеседник}, получили', ...body } });
+      who.call(messageCalls.saveReply, {
+        body: { title: 'Приняли', text: '{собеседник}, получили', ...body },
+      });
     const shared = await save(desk.operator, { is_shared: true });
     const own = await save(desk.agent, { title: 'Моё' });
     const names = async (who: TestCaller) =>
-      (await who.call(chatCalls.listReplies, {})).map(({ id, can_change }) => [id, can_change]);
+      (await who.call(messageCalls.listReplies, {})).map(({ id, can_change }) => [id, can_change]);
     expect(await names(desk.manager)).toEqual([[shared.id, false]]);
     expect(await names(desk.agent)).toEqual([[own.id, true]]);
     await expect(save(desk.manager, { is_shared: true })).rejects.toMatchObject({ status: 403 });
@@ -556,7 +574,7 @@ describe('quick replies', () => {
     expect((await save(desk.operator, { id: shared.id, text: 'Приняли', is_shared: true })).text).toBe(
       'Приняли',
     );
-    await desk.operator.call(chatCalls.deleteReply, { body: { id: shared.id } });
+    await desk.operator.call(messageCalls.deleteReply, { body: { id: shared.id } });
     expect(await names(desk.manager)).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
+import { askBanks } from '#features/chat/server/ask-banks.ts';
 import { deleteMessage, editMessage, getTrace } from '#features/chat/server/change-message.ts';
 import { dropFile, openFile, uploadFiles } from '#features/chat/server/chat-files.ts';
 import { countThreads } from '#features/chat/server/count-threads.ts';
@@ -25,12 +27,23 @@ const done = async (work: Promise<unknown>): Promise<typeof success> => {
   return success;
 };
 
-export const chatRoutes = implement(chatCalls, {
+export const threadRoutes = implement(threadCalls, {
   listThreads: ({ body }, context) => listThreads(context, body),
   countThreads: (_input, context) => countThreads(context),
   getThread: ({ query }, context) => showThread(context, query.id),
   listSides: ({ query }, context) => listSides(context, query.application_id),
+  askBanks: ({ body }, context) => askBanks(context, body),
   openThread: ({ body }, context) => openThread(context, body),
+  markThread: ({ body }, context) => done(markThread(context, body)),
+  listPeople: ({ query }, context) => listPeople(context, query.thread_id),
+  assignThread: ({ body }, context) => done(assignThread(context, body.thread_id, body.user_id)),
+  snoozeThread: ({ body }, context) =>
+    done(snoozeThread(context, body.thread_id, body.until === null ? null : new Date(body.until))),
+  settleThread: ({ body }, context) => done(closeTalk(context, body.thread_id)),
+  muteThread: ({ body }, context) => done(muteThread(context, body.thread_id, body.is_muted)),
+});
+
+export const messageRoutes = implement(messageCalls, {
   listMessages: ({ query }, context) => listMessages(context, query),
   getMessages: ({ body }, context) => getMessages(context, body.thread_id, body.ids),
   sendMessage: ({ body }, context) => sendMessage(context, body),
@@ -44,13 +57,6 @@ export const chatRoutes = implement(chatCalls, {
   editMessage: ({ body }, context) => editMessage(context, body.id, body.text),
   deleteMessage: ({ body }, context) => deleteMessage(context, body.id),
   getTrace: ({ query }, context) => getTrace(context, query.message_id),
-  markThread: ({ body }, context) => done(markThread(context, body)),
-  listPeople: ({ query }, context) => listPeople(context, query.thread_id),
-  assignThread: ({ body }, context) => done(assignThread(context, body.thread_id, body.user_id)),
-  snoozeThread: ({ body }, context) =>
-    done(snoozeThread(context, body.thread_id, body.until === null ? null : new Date(body.until))),
-  settleThread: ({ body }, context) => done(closeTalk(context, body.thread_id)),
-  muteThread: ({ body }, context) => done(muteThread(context, body.thread_id, body.is_muted)),
   makeTask: ({ body }, context) => makeTask(context, body),
   searchMessages: ({ body }, context) => searchMessages(context, body),
   listReplies: (_input, context) => listReplies(context),

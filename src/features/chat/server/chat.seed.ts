@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
 import {
   type DemoTalk,
   demoReplies,
@@ -68,21 +69,21 @@ const tellLine = async ({ tools, threadId, voices }: Told, line: Line, now: Date
   if (line.file !== undefined) {
     const files = [await fileOf(tools, line.file)];
     const body = { thread_id: threadId };
-    for (const { id } of await runCall(chatCalls.uploadFiles, { body }, { caller, now, files }))
+    for (const { id } of await runCall(messageCalls.uploadFiles, { body }, { caller, now, files }))
       file_ids.push(id);
   }
   const side = line.by === 'bank' || line.by === 'client' ? { side: line.by } : {};
   const body = { thread_id: threadId, text: line.text, is_note: line.by === 'note', file_ids, ...side };
-  const said = await runCall(chatCalls.sendMessage, { body }, { caller, now });
+  const said = await runCall(messageCalls.sendMessage, { body }, { caller, now });
   const later = { caller: voices.operator, now: new Date(now.getTime() + minuteMs) };
   const [fileId] = file_ids;
   if (line.kept !== undefined && fileId !== undefined) {
-    await runCall(chatCalls.keepFile, { body: { id: fileId, document_type: line.kept } }, later);
+    await runCall(messageCalls.keepFile, { body: { id: fileId, document_type: line.kept } }, later);
   }
   if (line.task !== undefined) {
     const due_at = new Date(tools.today.getTime() + 4 * 60 * minuteMs).toISOString();
     const task = { message_id: said.id, title: line.task, to_user_id: voices.manager.userId, due_at };
-    await runCall(chatCalls.makeTask, { body: task }, later);
+    await runCall(messageCalls.makeTask, { body: task }, later);
   }
   return said.id;
 };
@@ -105,7 +106,7 @@ const tellTalk = async (tools: SeedTools, talk: DemoTalk, place: Place): Promise
   let at = tools.today.getTime() - (talk.minutesAgo + whole) * minuteMs;
   const opener = talk.side === 'support' ? voices.agent : voices.operator;
   const { id: threadId } = await tools.runCall(
-    chatCalls.openThread,
+    threadCalls.openThread,
     { body: openPlace(talk, place) },
     { caller: opener, now: new Date(at) },
   );
@@ -118,13 +119,13 @@ const tellTalk = async (tools: SeedTools, talk: DemoTalk, place: Place): Promise
   const isSeen = talk.side !== 'bank' && talk.minutesAgo > readWithin;
   if (!isSeen) return;
   const body = { thread_id: threadId, read_to: last };
-  await tools.runCall(chatCalls.markThread, { body }, { caller: reader, now: new Date(at + minuteMs) });
+  await tools.runCall(threadCalls.markThread, { body }, { caller: reader, now: new Date(at + minuteMs) });
 };
 
 const keepReplies = async ({ runCall, actAs, today }: SeedTools): Promise<void> => {
   const acting = { caller: await actAs('operator'), now: today };
   for (const [title, text] of demoReplies)
-    await runCall(chatCalls.saveReply, { body: { title, text, is_shared: true } }, acting);
+    await runCall(messageCalls.saveReply, { body: { title, text, is_shared: true } }, acting);
 };
 
 /** Agents who ask for help, each in the one thread of support he has. */
@@ -142,7 +143,7 @@ const agentsWithoutTalk = async ({ services }: SeedTools): Promise<string[]> => 
 /** Talks on demo deals, through the calls people make: some wait, some are late, some are long over. */
 export const chatSeed = defineSeed({
   name: 'chat',
-  order: 75,
+  order: 62,
   title: 'Диалоги',
   run: async (tools) => {
     const { services, progress } = tools;

@@ -177,9 +177,8 @@ export const chatFiles = pgTable(
     mime: text().notNull(),
     bytes: integer().notNull(),
     marks: jsonb().$type<readonly FileMark[]>().notNull(),
-    uploadedBy: integer()
-      .notNull()
-      .references(() => users.id),
+    /** Null where it came with a bank's letter. */
+    uploadedBy: integer().references(() => users.id),
     uploadedAt: instant().notNull(),
     /** The paper of the deal it has become. */
     documentId: integer().references(() => documents.id),

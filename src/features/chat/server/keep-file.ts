@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { chatCalls } from '#features/chat/chat.contract.ts';
+import type { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatErrors } from '#features/chat/chat.errors.ts';
 import { findFile, messageOf } from '#features/chat/server/chat-files.ts';
 import { chatFiles } from '#features/chat/server/chat.tables.ts';
@@ -12,7 +12,7 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import { selectRow } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-type Body = CallParsed<typeof chatCalls.keepFile>['body'];
+type Body = CallParsed<typeof messageCalls.keepFile>['body'];
 
 /** A file whose paper the deal still has becomes no second one; its row stays locked meanwhile. */
 const refuseSecond = async ({ db }: Operation, fileId: number): Promise<void> => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { chatCalls } from '#features/chat/chat.contract.ts';
+import type { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatErrors } from '#features/chat/chat.errors.ts';
 import { type MessageView, readMessages } from '#features/chat/server/show-messages.ts';
 import { findThread } from '#features/chat/server/visible-threads.ts';
@@ -7,8 +7,8 @@ import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-type Query = CallParsed<typeof chatCalls.listMessages>['query'];
-type Page = CallReply<typeof chatCalls.listMessages>;
+type Query = CallParsed<typeof messageCalls.listMessages>['query'];
+type Page = CallReply<typeof messageCalls.listMessages>;
 
 const backward = (rows: readonly MessageView[], limit: number) => ({
   items: rows.slice(0, limit).toReversed(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
 import { mayPass } from '#domain/access.ts';
 import { answerChat } from '#features/chat/chat.access.ts';
-import type { chatCalls } from '#features/chat/chat.contract.ts';
+import type { threadCalls } from '#features/chat/threads.contract.ts';
 import { isOurs, ourRoles } from '#features/chat/chat.words.ts';
 import { type Hearer, readHearers } from '#features/chat/server/hearers.ts';
 import { findThread, type Thread } from '#features/chat/server/visible-threads.ts';
@@ -10,7 +10,7 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-type Person = CallReply<typeof chatCalls.listPeople>[number];
+type Person = CallReply<typeof threadCalls.listPeople>[number];
 
 const dutyMinutes = 15;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
-import type { chatCalls } from '#features/chat/chat.contract.ts';
+import type { threadCalls } from '#features/chat/threads.contract.ts';
 import { chatTexts } from '#features/chat/chat.texts.ts';
 import { readRows, threadRowView, type ThreadRowView } from '#features/chat/server/thread-rows.ts';
 import { sidesOf, visibleThreads } from '#features/chat/server/visible-threads.ts';
@@ -9,7 +9,7 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-type Side = CallReply<typeof chatCalls.listSides>[number];
+type Side = CallReply<typeof threadCalls.listSides>[number];
 type Leg = { id: number; bank_name: string };
 
 const nameOfAgent = async (db: Db, agentId: number): Promise<string> => {

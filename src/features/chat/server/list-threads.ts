@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { chatCalls } from '#features/chat/chat.contract.ts';
+import type { threadCalls } from '#features/chat/threads.contract.ts';
 import { isOurs, type ThreadView } from '#features/chat/chat.words.ts';
 import {
   seenUpTo,
@@ -15,9 +15,10 @@ import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
+import { containing } from '#kit/server/like-words.ts';
 
-type Body = CallParsed<typeof chatCalls.listThreads>['body'];
-type Page = CallReply<typeof chatCalls.listThreads>;
+type Body = CallParsed<typeof threadCalls.listThreads>['body'];
+type Page = CallReply<typeof threadCalls.listThreads>;
 type Place = { readonly value: string; readonly id: number };
 
 /** Talks put off do not wait until their hour. */
@@ -60,11 +61,9 @@ const after = (byClock: boolean, place: Place | undefined): SQL => {
   return byClock ? sql`(${clock}, t.id) > ${key}` : sql`(t.last_at, t.id) < ${key}`;
 };
 
-const escaped = (words: string): string => words.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 /** Talks found by words: the number of a deal, its client, the agent, the bank. */
 const foundBy = (words: string): SQL => {
-  const like = `%${escaped(words)}%`;
+  const like = containing(words);
   const byNumber = /^\d{1,9}$/.test(words) ? sql`t.deal_id::text like ${`${words}%`} or` : sql``;
   return sql`(${byNumber} exists (select 1 from deals d where d.id = t.deal_id and d.client_name ilike ${like})
     or exists (select 1 from banks b where b.id = t.bank_id and b.name ilike ${like})

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { chatCalls } from '#features/chat/chat.contract.ts';
+import type { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatErrors } from '#features/chat/chat.errors.ts';
 import { findMessage } from '#features/chat/server/change-message.ts';
 import { chatMessages } from '#features/chat/server/chat.tables.ts';
@@ -12,7 +12,7 @@ import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-type Body = CallParsed<typeof chatCalls.makeTask>['body'];
+type Body = CallParsed<typeof messageCalls.makeTask>['body'];
 
 /** The message, locked: two tasks asked for at once are one. */
 const lockMessage = async ({ db }: Operation, id: number) => {

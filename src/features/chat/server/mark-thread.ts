@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { chatCalls } from '#features/chat/chat.contract.ts';
+import type { threadCalls } from '#features/chat/threads.contract.ts';
 import { chatEvents } from '#features/chat/chat.events.ts';
 import { chatMarks } from '#features/chat/server/chat.tables.ts';
 import { findThread, type Thread } from '#features/chat/server/visible-threads.ts';
@@ -8,7 +8,7 @@ import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { speak } from '#kit/server/realtime/speak.ts';
 
-type Body = CallParsed<typeof chatCalls.markThread>['body'];
+type Body = CallParsed<typeof threadCalls.markThread>['body'];
 type Marks = { readonly delivered: number; readonly read: number };
 
 const readOwn = async (db: Db, threadId: number, userId: number): Promise<Marks> =>

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isAgentFamily } from '#domain/role.ts';
-import type { chatCalls } from '#features/chat/chat.contract.ts';
+import type { threadCalls } from '#features/chat/threads.contract.ts';
 import { chatErrors } from '#features/chat/chat.errors.ts';
 import { chatTexts } from '#features/chat/chat.texts.ts';
 import { chatThreads } from '#features/chat/server/chat.tables.ts';
@@ -12,7 +12,7 @@ import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-type Body = CallParsed<typeof chatCalls.openThread>['body'];
+type Body = CallParsed<typeof threadCalls.openThread>['body'];
 type Place = Pick<
   typeof chatThreads.$inferInsert,
   'kind' | 'side' | 'dealId' | 'legId' | 'bankId' | 'agentId'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
 import { openTalk, say } from '#features/chat/testing/talks.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { guaranteeInput } from '#features/deals/server/deals.factory.ts';
@@ -38,7 +38,7 @@ describe.skipIf(!postgresUrl)('at the same moment (needs TEST_DATABASE_URL)', ()
     const reading = (async () => {
       for (;;) {
         const wasOver = isOver;
-        const page = await operator.call(chatCalls.listMessages, {
+        const page = await operator.call(messageCalls.listMessages, {
           query: { thread_id: id, after: read.at(-1) ?? 1, limit: 200 },
         });
         read.push(...page.items.map((one) => one.id));
@@ -59,10 +59,10 @@ describe.skipIf(!postgresUrl)('at the same moment (needs TEST_DATABASE_URL)', ()
     const body = { thread_id: id, text: 'Один раз' };
     const headers = { 'idempotency-key': 'overtaking' };
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => agent.send(chatCalls.sendMessage, { body }, headers)),
+      Array.from({ length: 10 }, () => agent.send(messageCalls.sendMessage, { body }, headers)),
     );
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
-    const { items } = await operator.call(chatCalls.listMessages, { query: { thread_id: id } });
+    const { items } = await operator.call(messageCalls.listMessages, { query: { thread_id: id } });
     expect(items.map((one) => one.text)).toEqual(['Один раз']);
   });
 });

@@ -1,7 +1,7 @@
 import { eq, isNull, or, sql } from 'drizzle-orm';
 import { mayPass } from '#domain/access.ts';
 import { shareReplies } from '#features/chat/chat.access.ts';
-import type { chatCalls } from '#features/chat/chat.contract.ts';
+import type { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatErrors } from '#features/chat/chat.errors.ts';
 import { isOurs } from '#features/chat/chat.words.ts';
 import { chatReplies } from '#features/chat/server/chat.tables.ts';
@@ -10,8 +10,8 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-type Reply = CallReply<typeof chatCalls.listReplies>[number];
-type Body = CallParsed<typeof chatCalls.saveReply>['body'];
+type Reply = CallReply<typeof messageCalls.listReplies>[number];
+type Body = CallParsed<typeof messageCalls.saveReply>['body'];
 type Row = typeof chatReplies.$inferSelect;
 
 const maxReplies = 50;

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { chatCalls } from '#features/chat/chat.contract.ts';
+import type { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatErrors } from '#features/chat/chat.errors.ts';
 import { chatTexts } from '#features/chat/chat.texts.ts';
 import { chatFiles, chatScheduled } from '#features/chat/server/chat.tables.ts';
@@ -9,8 +9,8 @@ import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-type Body = CallParsed<typeof chatCalls.scheduleMessage>['body'];
-type View = CallReply<typeof chatCalls.scheduleMessage>;
+type Body = CallParsed<typeof messageCalls.scheduleMessage>['body'];
+type View = CallReply<typeof messageCalls.scheduleMessage>;
 type Row = typeof chatScheduled.$inferSelect;
 
 const maxDays = 90;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { chatCalls } from '#features/chat/chat.contract.ts';
+import type { messageCalls } from '#features/chat/messages.contract.ts';
 import { searchTextOf } from '#features/chat/chat.rules.ts';
 import { chatTexts } from '#features/chat/chat.texts.ts';
 import type { Counterpart, MessageSide } from '#features/chat/chat.words.ts';
@@ -12,9 +12,10 @@ import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
+import { containing } from '#kit/server/like-words.ts';
 
-type Body = CallParsed<typeof chatCalls.searchMessages>['body'];
-type Page = CallReply<typeof chatCalls.searchMessages>;
+type Body = CallParsed<typeof messageCalls.searchMessages>['body'];
+type Page = CallReply<typeof messageCalls.searchMessages>;
 
 type Row = {
   thread_id: number;
@@ -31,14 +32,12 @@ type Row = {
   text: string;
 };
 
-const escaped = (words: string): string => words.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 /** Every word somewhere in the message; a number is the deal's too. */
 const matching = (q: string): SQL => {
   const words = searchTextOf(q)
     .split(/\s+/)
     .filter((word) => word !== '');
-  const all = words.map((word) => sql`m.search_text like ${`%${escaped(word)}%`}`);
+  const all = words.map((word) => sql`m.search_text like ${containing(word)}`);
   const said = sql`(${sql.join(all, sql` and `)})`;
   return /^\d{1,9}$/.test(q) ? sql`(${said} or (t.deal_id = ${Number(q)} and m.search_text <> ''))` : said;
 };

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { chatCalls } from '#features/chat/chat.contract.ts';
+import type { messageCalls } from '#features/chat/messages.contract.ts';
 import { searchTextOf } from '#features/chat/chat.rules.ts';
 import { chatTexts } from '#features/chat/chat.texts.ts';
 import { isOurs, type MessageSide } from '#features/chat/chat.words.ts';
@@ -15,7 +15,7 @@ import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 /** What a person says. */
-export type Words = Omit<CallParsed<typeof chatCalls.sendMessage>['body'], 'thread_id'>;
+export type Words = Omit<CallParsed<typeof messageCalls.sendMessage>['body'], 'thread_id'>;
 
 /** Refuses one field with the reason in words. */
 export const refuseField = (field: string, why: string) =>
@@ -136,7 +136,7 @@ export const say = async (
 /** A message or a note, now. The thread is locked first, so that the order of its numbers is the order of commits. */
 export const sendMessage = async (
   operation: Operation,
-  { thread_id: threadId, ...words }: CallParsed<typeof chatCalls.sendMessage>['body'],
+  { thread_id: threadId, ...words }: CallParsed<typeof messageCalls.sendMessage>['body'],
 ): Promise<MessageView> => {
   const thread = await lockThread(operation, threadId);
   const id = await say(operation, thread, words, (messageId) =>

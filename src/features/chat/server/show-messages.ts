@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
 import { canPreview, type FileMark } from '#domain/upload-kinds.ts';
-import type { chatCalls } from '#features/chat/chat.contract.ts';
+import type { messageCalls } from '#features/chat/messages.contract.ts';
 import { changeableUntil, isChangeable } from '#features/chat/chat.rules.ts';
 import { chatTexts } from '#features/chat/chat.texts.ts';
 import type { MessageSide } from '#features/chat/chat.words.ts';
@@ -12,7 +12,7 @@ import type { Caller } from '#kit/server/caller.ts';
 import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
 
 /** A message as the wire shows it. */
-export type MessageView = CallReply<typeof chatCalls.sendMessage>;
+export type MessageView = CallReply<typeof messageCalls.sendMessage>;
 type FileView = MessageView['files'][number];
 
 type Asking = { readonly db: Db; readonly caller: Caller; readonly now: Date };

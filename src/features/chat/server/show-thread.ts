@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { mayPass } from '#domain/access.ts';
 import { shortName } from '#domain/person-name.ts';
 import { answerChat, keepChatFiles } from '#features/chat/chat.access.ts';
-import type { chatCalls } from '#features/chat/chat.contract.ts';
+import type { threadCalls } from '#features/chat/threads.contract.ts';
 import { isOurs } from '#features/chat/chat.words.ts';
 import { readRows, type ThreadRow, threadRowView } from '#features/chat/server/thread-rows.ts';
 import { findThread, type Thread } from '#features/chat/server/visible-threads.ts';
@@ -11,7 +11,7 @@ import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRow } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-type View = CallReply<typeof chatCalls.getThread>;
+type View = CallReply<typeof threadCalls.getThread>;
 type Facts = {
   amount: string | null;
   need_by: string | null;

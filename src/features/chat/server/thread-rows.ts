@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { chatCalls } from '#features/chat/chat.contract.ts';
+import type { threadCalls } from '#features/chat/threads.contract.ts';
 import { countLimit } from '#features/chat/chat.rules.ts';
 import { chatTexts } from '#features/chat/chat.texts.ts';
 import { type Counterpart, isOurs, type MessageSide, type ThreadKind } from '#features/chat/chat.words.ts';
@@ -9,7 +9,7 @@ import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 
 /** A thread as a list shows it. */
-export type ThreadRowView = CallReply<typeof chatCalls.listThreads>['items'][number];
+export type ThreadRowView = CallReply<typeof threadCalls.listThreads>['items'][number];
 
 /** What the queries of threads select of one. */
 export type ThreadRow = {

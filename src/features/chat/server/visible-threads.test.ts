@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/role.ts';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
 import { heardBy, letListen, openTalk, say } from '#features/chat/testing/talks.ts';
 import { chatThreads } from '#features/chat/server/chat.tables.ts';
 import { readHearers } from '#features/chat/server/hearers.ts';
@@ -108,13 +109,13 @@ describe.each(sight)('%s', (name, seen) => {
   const caller = () => person(name);
 
   it('lists the talks of his scope and sides, and no others', async () => {
-    const { items } = await caller().call(chatCalls.listThreads, { body: { view: 'all' } });
+    const { items } = await caller().call(threadCalls.listThreads, { body: { view: 'all' } });
     expect(items.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(idsOf(seen));
   });
 
   it('finds their words and nobody else’s, notes only on our side', async () => {
     const search = async (q: string) =>
-      (await caller().call(chatCalls.searchMessages, { body: { q } })).items
+      (await caller().call(messageCalls.searchMessages, { body: { q } })).items
         .map((one) => one.thread_id)
         .toSorted((one, other) => one - other);
     expect(await search('слова')).toEqual(idsOf(seen));
@@ -125,11 +126,11 @@ describe.each(sight)('%s', (name, seen) => {
     for (const [thread, id] of threads) {
       const expected = seen.includes(thread) ? 200 : 404;
       const answers = [
-        await caller().send(chatCalls.getThread, { query: { id } }),
-        await caller().send(chatCalls.listMessages, { query: { thread_id: id } }),
-        await caller().send(chatCalls.listPeople, { query: { thread_id: id } }),
-        await caller().send(chatCalls.markThread, { body: { thread_id: id } }),
-        await caller().send(chatCalls.listScheduled, { query: { thread_id: id } }),
+        await caller().send(threadCalls.getThread, { query: { id } }),
+        await caller().send(messageCalls.listMessages, { query: { thread_id: id } }),
+        await caller().send(threadCalls.listPeople, { query: { thread_id: id } }),
+        await caller().send(threadCalls.markThread, { body: { thread_id: id } }),
+        await caller().send(messageCalls.listScheduled, { query: { thread_id: id } }),
       ];
       expect([thread, ...answers.map(({ statusCode }) => statusCode)]).toEqual([
         thread,
@@ -137,7 +138,7 @@ describe.each(sight)('%s', (name, seen) => {
       ]);
       if (isAgent(name)) for (const { body } of answers) expect(body).not.toContain('Заметка');
       if (expected === 404) {
-        const written = await caller().send(chatCalls.sendMessage, {
+        const written = await caller().send(messageCalls.sendMessage, {
           body: { thread_id: id, text: 'Чужое' },
         });
         expect([thread, written.statusCode]).toEqual([thread, 404]);
@@ -168,7 +169,7 @@ describe.each(sight)('%s', (name, seen) => {
 
 it('who has no part in talks is refused at the door, and hears nothing', async () => {
   for (const name of ['guest', 'trainee', 'trainee2']) {
-    const answer = await person(name).send(chatCalls.listThreads, { body: {} });
+    const answer = await person(name).send(threadCalls.listThreads, { body: {} });
     expect([name, answer.statusCode]).toEqual([name, 403]);
     expect((await heardBy(api, person(name).userId)).filter((one) => one.includes('"chat"'))).toEqual([]);
   }
@@ -178,13 +179,13 @@ it('an agent leads no talk, writes no trace and makes no task', async () => {
   const thread_id = threads.get('agent: agent')!;
   const agent = person('agent');
   const asked = await Promise.all([
-    agent.send(chatCalls.assignThread, { body: { thread_id, user_id: agent.userId } }),
-    agent.send(chatCalls.snoozeThread, { body: { thread_id, until: null } }),
-    agent.send(chatCalls.settleThread, { body: { thread_id } }),
-    agent.send(chatCalls.makeTask, { body: { message_id: 1, title: 'Нет', due_at: null } }),
+    agent.send(threadCalls.assignThread, { body: { thread_id, user_id: agent.userId } }),
+    agent.send(threadCalls.snoozeThread, { body: { thread_id, until: null } }),
+    agent.send(threadCalls.settleThread, { body: { thread_id } }),
+    agent.send(messageCalls.makeTask, { body: { message_id: 1, title: 'Нет', due_at: null } }),
   ]);
   expect(asked.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
-  const toAgent = person('operator').send(chatCalls.assignThread, {
+  const toAgent = person('operator').send(threadCalls.assignThread, {
     body: { thread_id, user_id: agent.userId },
   });
   expect((await toAgent).statusCode).toBe(422);

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
 import type { TestApi, TestCaller } from '#kit/testing/start-api.ts';
 
-export type Said = CallReply<typeof chatCalls.sendMessage>;
+export type Said = CallReply<typeof messageCalls.sendMessage>;
 type Place =
   | { readonly application_id: number; readonly side: 'agent' | 'client' }
   | { readonly application_bank_id: number }
@@ -13,15 +14,15 @@ type Place =
 
 /** The thread of a place, opened by a person. */
 export const openTalk = async (who: TestCaller, place: Place): Promise<number> =>
-  (await who.call(chatCalls.openThread, { body: place })).id;
+  (await who.call(threadCalls.openThread, { body: place })).id;
 
 /** Says something in a thread. */
 export const say = (who: TestCaller, thread_id: number, text: string, more: object = {}): Promise<Said> =>
-  who.call(chatCalls.sendMessage, { body: { thread_id, text, ...more } });
+  who.call(messageCalls.sendMessage, { body: { thread_id, text, ...more } });
 
 /** Brings a file in for a message that is being written. */
 export const attachFile = async (who: TestCaller, thread_id: number, name = 'Устав.pdf'): Promise<number> => {
-  const answer = await who.send(chatCalls.uploadFiles, {
+  const answer = await who.send(messageCalls.uploadFiles, {
     body: { thread_id },
     files: [{ name, content: samplePdf() }],
   });

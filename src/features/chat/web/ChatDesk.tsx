@@ -3,7 +3,7 @@ import { ChevronRight, MessagesSquare } from 'lucide-react';
 import { type ReactElement, useCallback, useRef, useState } from 'react';
 import { isAgentFamily } from '#domain/role.ts';
 import { formatDate } from '#domain/moscow-date.ts';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import type { Counterpart, ThreadView } from '#features/chat/chat.words.ts';
 import { chatScreens } from '#features/chat/web/chat.screens.ts';
@@ -90,7 +90,7 @@ const Spot = ({
 }: SpotProps & { readonly place: { readonly thread: number } }): ReactElement => {
   const isAgent = isAgentFamily(useRole());
   const [isDealOpen, setIsDealOpen] = useState(false);
-  const { data: thread } = useCall(chatCalls.getThread, { query: { id: place.thread } }, { quiet: true });
+  const { data: thread } = useCall(threadCalls.getThread, { query: { id: place.thread } }, { quiet: true });
   const dealId = thread?.deal?.id;
   const { sides } = useDealSides(dealId);
   const { open } = useOpenSide(dealId, (id) => {

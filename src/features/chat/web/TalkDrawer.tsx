@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { LifeBuoy } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { isAgentFamily } from '#domain/role.ts';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import { ChatDesk, type DeskPatch, type DeskPlace } from '#features/chat/web/ChatDesk.tsx';
 import styles from '#features/chat/web/drawer.module.css';
@@ -35,7 +35,7 @@ export const TalkDrawer = ({ onClose, threadId }: TalkDrawerProps): ReactElement
   const isAgent = isAgentFamily(useRole());
   const [place, setPlace] = useState<DeskPlace>({ ...start, thread: threadId });
   const onPlace = (patch: DeskPatch): void => setPlace((now) => changed(now, patch));
-  const support = useCallMutation(chatCalls.openThread, {
+  const support = useCallMutation(threadCalls.openThread, {
     onSuccess: ({ id }) => onPlace({ thread: id, message: null }),
   });
   return (

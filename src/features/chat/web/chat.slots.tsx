@@ -1,9 +1,9 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import { mayPass } from '#domain/access.ts';
-import { openChatScreen, seeChat } from '#features/chat/chat.access.ts';
+import { openChatScreen, seeChat, talkWithBanks } from '#features/chat/chat.access.ts';
 import { chatKeyTexts } from '#features/chat/chat.key-texts.ts';
 import { chatScreens } from '#features/chat/web/chat.screens.ts';
-import { dealPanels, legParts, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { bankAskers, dealPanels, legParts, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
 import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { keyLists, navbarTools, shellOverlays } from '#kit/web/slots.ts';
@@ -47,6 +47,17 @@ export const legTalk = legParts.fill({
       <LazyLine {...props} />
     </Suspense>
   ),
+});
+
+const LazyAsk = lazy(() =>
+  import('#features/chat/web/deal/AskBanks.tsx').then((file) => ({ default: file.AskBanks })),
+);
+
+/** Asking several banks of a deal at once. */
+export const askingBanks = bankAskers.fill({
+  order: 10,
+  isShown: (role) => mayPass(talkWithBanks, role),
+  Dialog: (props) => <LazyAsk {...props} />,
 });
 
 /** Talks are brought up to date, and what waits in the outbox goes, on whatever page a person is. */

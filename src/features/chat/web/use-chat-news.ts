@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
 import { chatEvents } from '#features/chat/chat.events.ts';
 import { flush } from '#features/chat/web/talk/outbox.ts';
 import type { ChannelMessage } from '#kit/contract/define-event.ts';
@@ -35,7 +35,7 @@ const useGathered = (work: () => void): (() => void) => {
 /** Lists and numbers of talks follow what is heard, on whatever page the person is. */
 export const useChatNews = (): void => {
   const refresh = useGathered(
-    () => void invalidateCalls(chatCalls.listThreads, chatCalls.countThreads, chatCalls.listSides),
+    () => void invalidateCalls(threadCalls.listThreads, threadCalls.countThreads, threadCalls.listSides),
   );
   useEvent(chatEvents.told, refresh);
   useEvent(chatEvents.counted, refresh);
@@ -49,7 +49,7 @@ export const useDelivery = (missed: readonly Told[]): void => {
   const reached = useRef(new Map<number, number>());
   const tell = useGathered(() => {
     for (const [thread_id, delivered_to] of reached.current)
-      callApi(chatCalls.markThread, { body: { thread_id, delivered_to } }, { quiet: true }).catch(
+      callApi(threadCalls.markThread, { body: { thread_id, delivered_to } }, { quiet: true }).catch(
         () => undefined,
       );
     reached.current.clear();

@@ -7,6 +7,8 @@ import {
 import type { FileStore } from '#kit/server/files/file-store.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
 
+type NamedKind = { readonly code: string; readonly name: string };
+
 type Paper = {
   readonly kind: KnownKind;
   readonly name: string;
@@ -47,10 +49,23 @@ const papers: readonly Paper[] = [
   },
 ];
 
-/** One paper of each kind the stories attach, kept in the store; equal bytes are stored once. */
-export const demoPapers = async (files: FileStore): Promise<Partial<Record<KnownKind, ReceivedFile>>> => {
+/** A paper of a kind nobody has thought of a text for. */
+const plainPaper = ({ code: kind, name }: NamedKind) => ({
+  kind,
+  name: `${name}.pdf`,
+  title: name,
+  paragraphs: ['Вымышленный документ для знакомства с программой.'],
+});
+
+/** One paper of every kind, kept in the store; equal bytes are stored once. */
+export const demoPapers = async (
+  files: FileStore,
+  kinds: readonly NamedKind[],
+): Promise<Readonly<Record<string, ReceivedFile>>> => {
+  const told = new Set<string>(papers.map(({ kind }) => kind));
+  const plain = kinds.filter(({ code }) => !told.has(code)).map(plainPaper);
   const kept = await Promise.all(
-    papers.map(
+    [...papers, ...plain].map(
       async ({ kind, name, title, paragraphs }) =>
         [kind, await keepSeedFile(files, name, fictionalPdf([{ title, paragraphs }]))] as const,
     ),

@@ -1,6 +1,9 @@
 import { addDays, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
+import { hasDraftFile, renewDraft, returnDraft, waiveDraft } from '#features/demo/server/draft-beats.seed.ts';
+import { answerItems, askItems, sendAnswer } from '#features/demo/server/query-beats.seed.ts';
 import type { Beat } from '#features/demo/server/story-plan.seed.ts';
+import { fillPapers, fillSomePapers } from '#features/demo/server/fill-papers.seed.ts';
 import { attach, type Telling } from '#features/demo/server/telling.seed.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
@@ -35,10 +38,6 @@ const move = async (
 
 const leading = ({ legs }: Telling): readonly number[] => legs.slice(0, 1);
 
-const byAuthor =
-  (id: string, isWhole = false) =>
-  (telling: Telling) =>
-    move(telling, id, telling.author, isWhole ? telling.legs : leading(telling));
 const byOperator =
   (id: string, isWhole = false) =>
   (telling: Telling) =>
@@ -69,28 +68,64 @@ const remove = async (telling: Telling): Promise<void> => {
   await telling.runCall(dealCalls.deleteDeal, { body }, telling.by(remover));
 };
 
-const ask = (telling: Telling): Promise<void> =>
+const askPlainly = (telling: Telling): Promise<void> =>
   move(telling, 'T12', telling.operator, leading(telling), () => ({
     comment: questions[telling.index % questions.length] ?? '',
     due_at: new Date(telling.endsBy.getTime() + answerHours * 3_600_000).toISOString(),
   }));
 
+/** Every other bank asks several things at once; some of what still waits has been answered in part. */
+const ask = async (telling: Telling): Promise<void> => {
+  if (telling.index % 2 === 1) return askPlainly(telling);
+  await askItems(telling);
+  if (telling.plan.beats.at(-1) === 'ask' && telling.index % 4 === 0) await answerItems(telling, false);
+};
+
+/** The bank says yes; where the story ends with it, its draft may have gone to and fro. */
+const approve = async (telling: Telling): Promise<void> => {
+  await move(telling, 'T15', telling.operator, leading(telling));
+  if (telling.plan.beats.at(-1) !== 'approve' || !hasDraftFile(telling)) return;
+  await returnDraft(telling);
+  await renewDraft(telling);
+};
+
+const remark = (telling: Telling): Promise<void> =>
+  hasDraftFile(telling)
+    ? returnDraft(telling)
+    : move(telling, 'T18', telling.author, leading(telling), () => ({
+        comment: remarks[telling.index % remarks.length] ?? '',
+      }));
+
+const accept = async (telling: Telling): Promise<void> => {
+  await waiveDraft(telling);
+  await move(telling, 'T20', telling.author, leading(telling));
+};
+
+/** Deals that wait for papers have got different ways with them. */
+const collect = async (telling: Telling): Promise<void> => {
+  await move(telling, 'T3', telling.author, [...telling.legs, ...telling.aside]);
+  if (telling.plan.beats.at(-1) === 'collect') await fillSomePapers(telling);
+};
+
+/** Everything the chosen banks demand is attached and looked at by another person, and then it goes. */
+const send = async (telling: Telling): Promise<void> => {
+  await fillPapers(telling);
+  await move(telling, 'T5', telling.author, telling.legs);
+};
+
 const beats: Readonly<Record<Beat, (telling: Telling) => Promise<void>>> = {
-  collect: byAuthor('T3', true),
-  send: byAuthor('T5', true),
+  collect,
+  send,
   sent: byOperator('T7', true),
   review: byOperator('T8', true),
   ask,
-  answer: byOperator('T13'),
+  answer: sendAnswer,
   sign: byOperator('T9'),
   signed: byOperator('T10'),
   offer: recordOffer,
-  approve: byOperator('T15'),
-  remark: (telling) =>
-    move(telling, 'T18', telling.author, leading(telling), () => ({
-      comment: remarks[telling.index % remarks.length] ?? '',
-    })),
-  accept: byAuthor('T20'),
+  approve,
+  remark,
+  accept,
   pay: (telling) =>
     move(telling, 'T21', telling.operator, leading(telling), (paid_on) => ({
       paid_amount: telling.price,
@@ -101,6 +136,8 @@ const beats: Readonly<Record<Beat, (telling: Telling) => Promise<void>>> = {
   change: (telling) =>
     move(telling, 'T24', telling.author, leading(telling), () => ({
       reason_code: 'typo',
+      wording_was: 'г. Тверь, ул. Советская, д. 17',
+      wording_becomes: 'г. Тверь, ул. Советская, д. 71',
       comment: 'Опечатка в адресе бенефициара.',
     })),
   agree: byOperator('T25'),

@@ -77,3 +77,13 @@ export const pick = (index: number, question: number, size: number): number => {
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x846ca68b);
   return ((mixed ^ (mixed >>> 16)) >>> 0) % size;
 };
+
+const storyDays = 90;
+const dayMs = 86_400_000;
+
+/** How many days before today a story begins: the stories lie evenly over the last ninety. */
+export const storyAge = (index: number): number => (storyDays * (storyCount - index)) / storyCount;
+
+/** The moment a story begins. */
+export const storyStart = (index: number, today: Date): Date =>
+  new Date(today.getTime() - storyAge(index) * dayMs);

@@ -5,7 +5,7 @@ import { contractSigningDeadline } from '#domain/working-days.ts';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { playBeat } from '#features/demo/server/play-beat.seed.ts';
-import { pick } from '#features/demo/server/story-plan.seed.ts';
+import { pick, storyStart } from '#features/demo/server/story-plan.seed.ts';
 import {
   attach,
   type Cast,
@@ -13,6 +13,9 @@ import {
   type Telling,
   type Terms,
 } from '#features/demo/server/telling.seed.ts';
+
+/** How long after the results of his purchase a client comes at most. */
+const mostDaysAfter = 4;
 
 const authors = ['agent', 'agent', 'agent2', 'senioragent', 'headagent', 'manager', 'manager2', 'operator'];
 
@@ -32,14 +35,27 @@ const isLoan = (index: number): boolean => index % 23 === 7;
 const signBy = (wonAt: Date): string =>
   `${contractSigningDeadline(moscowDateOf(wonAt), russianCalendar)}T20:59:00.000Z`;
 
-const pairOf = ({ tenders, inns }: Cast, index: number) => ({
-  tender_number: tenders[pick(index, 2, tenders.length)] ?? null,
-  inn: inns[pick(index, 3, inns.length)] ?? null,
-});
+/** The purchases whose results came in the days before a story began. */
+const freshTenders = ({ tenders }: Cast, startsAt: Date): Cast['tenders'] => {
+  const day = moscowDateOf(startsAt);
+  return tenders.filter(
+    ({ protocolDate = '' }) => protocolDate <= day && protocolDate >= addDays(day, -mostDaysAfter),
+  );
+};
+
+/** A client and the purchase he has just won; where none was decided lately, he came with an older one or none. */
+const pairOf = (cast: Cast, index: number) => {
+  const fresh = freshTenders(cast, storyStart(index, cast.today));
+  return {
+    tender_number: fresh[pick(index, 2, fresh.length)]?.number ?? null,
+    inn: cast.inns[pick(index, 3, cast.inns.length)] ?? null,
+  };
+};
 
 /** Whether an earlier story has the same client and purchase: then the deal needs a reason. */
 const isSecond = (cast: Cast, index: number): boolean => {
   const own = pairOf(cast, index);
+  if (own.tender_number === null) return false;
   return Array.from({ length: index }, (_, earlier) => pairOf(cast, earlier)).some(
     ({ tender_number, inn }) => tender_number === own.tender_number && inn === own.inn,
   );
@@ -60,7 +76,9 @@ const bodyOf = (cast: Cast, story: Story, terms: Terms) => {
   }
   const kind = { product: 1, guarantee_kind: 'BG', law: '44', purpose: 'contract' } as const;
   const reason = isSecond(cast, index) ? { collision_reason: 'Прежняя сделка подана на другую сумму' } : {};
-  return { ...kind, ...reason, inn, tender_number, ...terms, sign_deadline: signBy(story.startsAt) };
+  // The register's protocol names the last day to sign; without a purchase a person does.
+  const told = tender_number === null ? { sign_deadline: signBy(story.startsAt) } : {};
+  return { ...kind, ...reason, inn, tender_number, ...terms, ...told };
 };
 
 const usualPrice = '45000.00';
@@ -68,10 +86,10 @@ const usualPrice = '45000.00';
 /** Chooses two or three banks that fit and tells their legs and the leading bank's price. */
 const chooseBanks = async (
   cast: Cast,
-  { index, endsBy }: Story,
+  { index, plan, endsBy }: Story,
   deal: { readonly id: number; readonly version: number },
   acting: Acting,
-): Promise<Pick<Telling, 'legs' | 'price'>> => {
+): Promise<Pick<Telling, 'legs' | 'aside' | 'price'>> => {
   const query = { application_id: deal.id };
   const choice = await cast.runCall(
     dealBankCalls.getChoice,
@@ -79,14 +97,22 @@ const chooseBanks = async (
     { caller: acting.caller, now: endsBy },
   );
   const fitting = choice.filter(
-    (bank) => bank.fit.result !== 'red' && (isLoan(index) || bank.price !== null),
+    (bank) =>
+      bank.fit.result !== 'red' && bank.precheck?.result !== 'red' && (isLoan(index) || bank.price !== null),
   );
   const from = pick(index, 6, 2);
   const chosen = fitting.slice(from, from + 2 + pick(index, 7, 2));
-  const bank_ids = chosen.map((bank) => bank.bank_id);
+  const isOpen = !plan.beats.some((beat) => beat === 'refuse' || beat === 'leave');
+  const unfit = choice.filter((bank) => bank.fit.result !== 'red' && bank.precheck?.result === 'red');
+  const aside = isOpen && pick(index, 9, 3) === 0 ? unfit.slice(0, 1) : [];
+  const bank_ids = [...chosen, ...aside].map((bank) => bank.bank_id);
   const body = { application_id: deal.id, bank_ids, version: deal.version };
   const { leg_ids } = await cast.runCall(dealBankCalls.chooseBanks, { body }, acting);
-  return { legs: leg_ids, price: chosen[0]?.price ?? usualPrice };
+  return {
+    legs: leg_ids.slice(0, chosen.length),
+    aside: leg_ids.slice(chosen.length),
+    price: chosen[0]?.price ?? usualPrice,
+  };
 };
 
 /** One deal from its first line to where its plan ends, through the calls people make. */
@@ -95,7 +121,7 @@ export const tellStory = async (cast: Cast, story: Story): Promise<void> => {
   const author = cast.people[authors[pick(index, 1, authors.length)] ?? 'agent'];
   const operator = cast.people['operator'];
   if (!author || !operator) throw new Error('Nobody to tell of');
-  const acts = plan.beats.length + 6;
+  const acts = plan.beats.length + 9;
   const span = endsBy.getTime() - startsAt.getTime();
   let act = 0;
   const by: Telling['by'] = (caller, files = []) => {
@@ -108,12 +134,13 @@ export const tellStory = async (cast: Cast, story: Story): Promise<void> => {
   if (plan.isBare) return;
   const isRemoved = plan.beats[0] === 'remove';
   const banks = isRemoved
-    ? { legs: [], price: usualPrice }
+    ? { legs: [], aside: [], price: usualPrice }
     : await chooseBanks(cast, story, created, by(author));
   const telling: Telling = {
     ...cast,
     ...banks,
     index,
+    plan,
     endsBy,
     author,
     operator,

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#domain/moscow-date.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
+import type { SortedPaper } from '#features/deal-documents/server/deal-documents.facade.ts';
 import type { KnownKind } from '#features/document-kinds/document-kinds.codes.ts';
 import type { Plan } from '#features/demo/server/story-plan.seed.ts';
 import type { Caller } from '#kit/server/caller.ts';
@@ -10,8 +11,13 @@ import type { Acting, RunCall } from '#kit/server/run-call.ts';
 export type Cast = {
   readonly runCall: RunCall;
   readonly people: Readonly<Record<string, Caller>>;
-  readonly papers: Readonly<Partial<Record<KnownKind, ReceivedFile>>>;
-  readonly tenders: readonly string[];
+  /** A paper of every kind, by its code. */
+  readonly papers: Readonly<Record<string, ReceivedFile>>;
+  readonly file: (dealId: number, papers: readonly SortedPaper[], acting: Acting) => Promise<number[]>;
+  /** Puts a fictional file into the store, ready to be attached. */
+  readonly keep: (name: string, content: Buffer) => Promise<ReceivedFile>;
+  readonly today: Date;
+  readonly tenders: readonly { readonly number: string; readonly protocolDate?: IsoDate | undefined }[];
   readonly inns: readonly string[];
 };
 
@@ -25,12 +31,15 @@ export type Story = {
 /** A story under way: who tells it, of what, and its clock, which every act moves on. */
 export type Telling = Cast & {
   readonly index: number;
+  readonly plan: Plan;
   readonly endsBy: Date;
   readonly author: Caller;
   readonly operator: Caller;
   readonly dealId: number;
   /** The deal's live legs, the leading one first, and the price its bank asks; a refused rival leaves the list. */
   readonly legs: number[];
+  /** Legs at banks whose rules the deal breaks: nobody has let them be sent. */
+  readonly aside: readonly number[];
   readonly price: string;
   readonly terms: Terms;
   readonly by: (caller: Caller, files?: readonly ReceivedFile[]) => Acting;

@@ -1,5 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
+import {
+  moveAddressesToClient,
+  returnAddresses,
+} from '#features/deal-delivery/server/deal-delivery.facade.ts';
 import { lockDealsOfClient, lockStrayDeals, moveDealsToClient } from '#features/deals/server/deals.facade.ts';
 import type { duplicateCalls } from '#features/duplicates/duplicates.contract.ts';
 import { duplicateErrors, duplicateWords } from '#features/duplicates/duplicates.errors.ts';
@@ -16,6 +20,7 @@ import {
   type Pair,
   releaseOrganization,
 } from '#features/organizations/server/organizations.facade.ts';
+import { moveTasksToClient, returnTasks } from '#features/tasks/server/tasks.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
@@ -59,17 +64,22 @@ export const previewMerge = async (ids: Ids, asking: Asking): Promise<Preview> =
   const pair = await readPair(asking, ids);
   const { lists, hold } = foreseeAbsorbed(pair, now);
   // Every deal moves, of whatever agent: a scope would show less than happens.
-  const counted = await selectRow<{ deals: number; documents: number }>(
+  const { id } = pair.source;
+  const counted = await selectRow<Record<'deals' | 'documents' | 'addresses' | 'tasks', number>>(
     db,
-    sql`select count(distinct d.id)::int as deals, count(p.id)::int as documents
+    sql`select count(distinct d.id)::int as deals, count(p.id)::int as documents,
+          (select count(*)::int from delivery_addresses where organization_id = ${id}) as addresses,
+          (select count(*)::int from tasks where organization_id = ${id}) as tasks
         from deals d left join documents p on p.deal_id = d.id and p.status = 'uploaded'
-        where d.organization_id = ${pair.source.id}`,
+        where d.organization_id = ${id}`,
   );
   return {
     source: describe(pair.source),
     target: describe(pair.target),
     deals: counted?.deals ?? 0,
     documents: counted?.documents ?? 0,
+    addresses: counted?.addresses ?? 0,
+    tasks: counted?.tasks ?? 0,
     people: [...lists.people],
     accounts: [...lists.accounts],
     licences: [...lists.licences],
@@ -77,7 +87,7 @@ export const previewMerge = async (ids: Ids, asking: Asking): Promise<Preview> =
   };
 };
 
-/** Makes two cards one: deals and lists pass over, what was moved is kept, so that it can be put back. */
+/** Makes two cards one: deals, addresses, tasks and lists pass over; reports stay with their INN. What was moved is kept, so that it can be put back. */
 export const mergeOrganizations = async (
   { reason, ...ids }: Ids & { readonly reason: string },
   operation: Operation,
@@ -90,19 +100,21 @@ export const mergeOrganizations = async (
   refuseUnlike(pair);
   const absorbed = await absorbOrganization(operation, pair);
   await moveDealsToClient(operation, deals, ids.source_id, ids.target_id);
+  const tasks = await moveTasksToClient(db, ids.source_id, ids.target_id);
+  const addresses = await moveAddressesToClient(db, ids.source_id, ids.target_id);
   const [merge] = await db
     .insert(organizationMerges)
     .values({
       sourceId: ids.source_id,
       targetId: ids.target_id,
       reason,
-      moved: { deals, ...absorbed },
+      moved: { deals, tasks, addresses, ...absorbed },
       mergedBy: caller.userId,
       mergedAt: now,
     })
     .returning({ id: organizationMerges.id });
   const id = merge?.id ?? 0;
-  await recordChange(operation, { entity: 'merge', entityId: id, after: { ...ids, reason, deals } });
+  await recordChange(operation, { entity: 'merge', entityId: id, after: { ...ids, reason, deals, tasks } });
   return { id };
 };
 
@@ -127,6 +139,8 @@ const refuseChanged = (strayDeals: readonly number[], goneEntries: number): void
   if (reasons.length > 0) throw refuse(duplicateErrors.changedSince, { message: reasons.join(' ') });
 };
 
+const noAddresses = { ids: [], defaultId: null };
+
 /** Takes a merge back: every deal that moved and every entry that came over returns, or nothing does. */
 export const undoMerge = async (id: number, operation: Operation) => {
   const { db, now, caller } = operation;
@@ -140,6 +154,8 @@ export const undoMerge = async (id: number, operation: Operation) => {
   refuseChanged(stray, countGone(pair, moved));
   await releaseOrganization(operation, pair, moved);
   await moveDealsToClient(operation, moved.deals, targetId, sourceId);
+  await returnTasks(db, moved.tasks ?? [], targetId, sourceId);
+  await returnAddresses(db, moved.addresses ?? noAddresses, moved.deals, targetId, sourceId);
   const undone = { undoneBy: caller.userId, undoneAt: now };
   await db.update(organizationMerges).set(undone).where(eq(organizationMerges.id, id));
   await recordChange(operation, { entity: 'merge', entityId: id, after: undone });

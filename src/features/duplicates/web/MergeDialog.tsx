@@ -26,6 +26,8 @@ const FirmLine = ({ title, firm }: { readonly title: string; readonly firm: Firm
 const movesOf = (of: Preview): readonly string[] => [
   ...(of.deals > 0 ? [texts.deals(of.deals)] : []),
   ...(of.documents > 0 ? [texts.documents(of.documents)] : []),
+  ...(of.addresses > 0 ? [texts.addresses(of.addresses)] : []),
+  ...(of.tasks > 0 ? [texts.tasks(of.tasks)] : []),
   ...(of.people.length > 0 ? [texts.people(of.people.length)] : []),
   ...(of.accounts.length > 0 ? [texts.accounts(of.accounts.length)] : []),
   ...(of.licences.length > 0 ? [texts.licences(of.licences.length)] : []),

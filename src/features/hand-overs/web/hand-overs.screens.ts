@@ -18,7 +18,7 @@ export const handOverScreens = defineScreens('hand-overs', {
       open: z.optional(toId()),
       after: z.optional(z.string().check(z.maxLength(2_000))),
     }),
-    menu: { label: handOverMenuTexts.title, icon: ArrowRightLeft, order: 165 },
+    menu: { label: handOverMenuTexts.title, icon: ArrowRightLeft, order: 165, group: 'office' },
     load: () => import('#features/hand-overs/web/HandOverListScreen.tsx'),
   }),
 });

@@ -10,7 +10,7 @@ export const interfaceErrorScreens = defineScreens('interface-errors', {
     title: interfaceErrorTitleTexts.title,
     access: seeInterfaceErrors,
     cache: false,
-    menu: { label: interfaceErrorTitleTexts.title, icon: Bug, order: 240 },
+    menu: { label: interfaceErrorTitleTexts.title, icon: Bug, order: 240, group: 'office' },
     load: () => import('#features/interface-errors/web/InterfaceErrorsScreen.tsx'),
   }),
 });

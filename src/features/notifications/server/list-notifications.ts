@@ -31,7 +31,14 @@ const itemOf = ({ row, from }: Found) => ({
   header: row.header,
   message: row.message,
   ...(from && { from: { username: from.username, name: fullName(from) || from.username } }),
-  entity: row.entityKind && row.entityId ? { kind: row.entityKind, id: row.entityId } : null,
+  entity:
+    row.entityKind && row.entityId
+      ? {
+          kind: row.entityKind,
+          id: row.entityId,
+          ...(row.entityPart === null ? {} : { part: row.entityPart }),
+        }
+      : null,
   created_at: row.createdAt.toISOString(),
   read_at: row.readAt?.toISOString() ?? null,
 });

@@ -1,4 +1,6 @@
-import { dealMoved, type LegMoved } from '#features/deals/server/deals.facade.ts';
+import { eq } from 'drizzle-orm';
+import { banks } from '#features/banks/server/banks.tables.ts';
+import { dealMoved, type LegMoved, permissionTold } from '#features/deals/server/deals.facade.ts';
 import { dealWords } from '#features/notifications/notifications.deal-words.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { listen } from '#kit/server/define-hook.ts';
@@ -38,3 +40,22 @@ export const onDealMoved = listen(dealMoved, async (writing, { deal, author, leg
     });
   }
 });
+
+/** Asks those above for leave to send to a bank, and brings their answer back to who has asked. */
+export const onPermission = listen(
+  permissionTold,
+  async (writing, { what, deal, legId, bankId, to, byUserId, reason }) => {
+    const [bank] = await writing.db
+      .select({ name: banks.name })
+      .from(banks)
+      .where(eq(banks.id, bankId ?? 0));
+    await notify(writing, {
+      to,
+      fromUserId: byUserId,
+      kind: 'deal',
+      header: dealWords.header(deal.id),
+      message: dealWords.withComment(dealWords.permission(what, bank?.name ?? ''), cut(reason)),
+      entity: { kind: 'deal', id: deal.id, part: legId },
+    });
+  },
+);

@@ -23,6 +23,8 @@ export const notifications = pgTable(
     message: text().notNull(),
     entityKind: text().$type<NotifiedEntity>(),
     entityId: integer(),
+    /** The part of the record it is about, such as one application of a deal. */
+    entityPart: integer(),
     createdAt: instant().notNull(),
     readAt: instant(),
   },

@@ -62,6 +62,7 @@ export const notify = async (
       message,
       entityKind: entity?.kind ?? null,
       entityId: entity?.id ?? null,
+      entityPart: entity?.part ?? null,
       createdAt: writing.now,
     })),
   );

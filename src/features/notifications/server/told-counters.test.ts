@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '#domain/role.ts';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
 import { guaranteeInput, makeBank, makeDocument } from '#features/deals/server/deals.factory.ts';
@@ -124,14 +125,14 @@ const say = async (): Promise<boolean> => {
   const speaker = person(one(speakers));
   const thread_id = one(threadIds);
   if (dice(4) === 0) {
-    const { items } = await person('admin').call(chatCalls.listMessages, { query: { thread_id } });
+    const { items } = await person('admin').call(messageCalls.listMessages, { query: { thread_id } });
     const last = items.at(-1);
     if (!last) return false;
     const body = { thread_id, read_to: last.id };
-    return (await speaker.send(chatCalls.markThread, { body })).statusCode === 200;
+    return (await speaker.send(threadCalls.markThread, { body })).statusCode === 200;
   }
   const body = { thread_id, text: `Слова ${dice(10_000)}` };
-  return (await speaker.send(chatCalls.sendMessage, { body })).statusCode === 200;
+  return (await speaker.send(messageCalls.sendMessage, { body })).statusCode === 200;
 };
 
 /** What somebody was told of a counter last, over the line or when he signed in. */
@@ -165,7 +166,9 @@ describe(`the counters after ${wantedMoves} random moves of deals, tasks and tal
       const body = { ...guaranteeInput, bank_ids, collision_reason: 'Другой лот' };
       const { id } = await author.call(dealCalls.createDeal, { body });
       dealIds.push(id);
-      const opened = await author.send(chatCalls.openThread, { body: { application_id: id, side: 'agent' } });
+      const opened = await author.send(threadCalls.openThread, {
+        body: { application_id: id, side: 'agent' },
+      });
       if (opened.statusCode === 200) threadIds.push(opened.json<{ id: number }>().id);
     }
     expect(threadIds.length).toBeGreaterThan(3);

@@ -91,9 +91,10 @@ const History = ({ filter, onFilter, onClose }: HistoryProps): ReactElement => {
   );
 };
 
-/** Marks read what has come so far; what comes meanwhile stays unread. */
+/** Marks read what has come so far; what comes meanwhile stays unread. Rows of an earlier look are not «so far». */
 const ReadAll = (): ReactElement => {
-  const [first] = useHistory({}).data ?? [];
+  const { data, isFetching } = useHistory({});
+  const [first] = data ?? [];
   const newest = first?.items[0];
   const { mutate, isPending } = useCallMutation(notificationCalls.readAllNotifications, {
     invalidates: [notificationCalls.listNotifications],
@@ -104,7 +105,7 @@ const ReadAll = (): ReactElement => {
       size="compact-sm"
       leftSection={<CheckCheck size={16} />}
       loading={isPending}
-      disabled={!newest || first?.unread === 0}
+      disabled={!newest || isFetching || first?.unread === 0}
       onClick={() => newest && mutate({ body: { last_id: newest.id } })}
     >
       {texts.readAll}

@@ -16,7 +16,7 @@ export const useFollow = (): ((notification: Notification) => void) => {
   return ({ id, entity, read_at: readAt }) => {
     if (readAt === null) mutate({ body: { id } });
     const known = notificationLinks.items().find(({ kind }) => kind === entity?.kind);
-    const link = entity && known?.link(entity.id, role);
+    const link = entity && known?.link(entity.id, role, entity.part);
     if (link) go(link);
   };
 };

@@ -7,7 +7,7 @@ import { defineSlot } from '#kit/web/slots.ts';
 export type NotificationLink = {
   readonly order: number;
   readonly kind: NotifiedEntity;
-  readonly link: (id: number, role: Role) => ScreenLink | null;
+  readonly link: (id: number, role: Role, part?: number) => ScreenLink | null;
 };
 
 /** Filled by the feature that shows the record: `export const taskLink = notificationLinks.fill({ … })`. */

@@ -58,7 +58,7 @@ export const agentSwitch = userCardPanels.fill({
 export const dealLink = notificationLinks.fill({
   order: 10,
   kind: 'deal',
-  link: (id) => dealLinks.detail(id),
+  link: (id, _role, leg) => (leg === undefined ? dealLinks.detail(id) : dealLinks.leg(id, leg)),
 });
 
 export const organizationLink = notificationLinks.fill({

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { innKind } from '#domain/inn.ts';
 import { nameForSearch } from '#features/organizations/organizations.rules.ts';
 import { organizationRegistry } from '#features/organizations/server/choose-registry.ts';
@@ -24,6 +24,31 @@ export const findByInn = async (db: Db, inn: string): Promise<Organization | nul
   for (let step = 0; found && found.mergedInto !== null && step < maxMerges; step += 1)
     [found] = await db.select().from(organizations).where(eq(organizations.id, found.mergedInto));
   return found ?? null;
+};
+
+/** The same for many at once, without those we do not know. */
+export const findAllByInn = async (
+  db: Db,
+  inns: readonly string[],
+): Promise<ReadonlyMap<string, Organization>> => {
+  if (inns.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(organizations)
+    .where(inArray(organizations.inn, [...inns]));
+  const found = new Map(rows.map((row) => [row.inn, row]));
+  for (let step = 0; step < maxMerges; step += 1) {
+    const moved = [...found].filter(([, row]) => row.mergedInto !== null);
+    if (moved.length === 0) break;
+    const ids = moved.map(([, row]) => row.mergedInto ?? 0);
+    const targets = await db.select().from(organizations).where(inArray(organizations.id, ids));
+    const byId = new Map(targets.map((row) => [row.id, row]));
+    for (const [inn, row] of moved) {
+      const target = byId.get(row.mergedInto ?? 0);
+      if (target) found.set(inn, target);
+    }
+  }
+  return found;
 };
 
 /** What the register says of an INN; a register that gives no answer knows nobody. */

@@ -12,6 +12,7 @@ import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
+import { containing } from '#kit/server/like-words.ts';
 
 type Filter = CallParsed<(typeof organizationCalls)['listOrganizations']>['body'];
 type Page = CallReply<(typeof organizationCalls)['listOrganizations']>;
@@ -33,8 +34,6 @@ const readCursor = (cursor: string): Place => {
   }
 };
 
-const like = (typed: string): string => typed.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 /** Digits are the beginning of an INN or an OGRN, or a part of a name; words stand anywhere in the name, in any order. */
 const matches = (q: string): SQL => {
   const digits = q.replaceAll(/\s/g, '');
@@ -47,7 +46,7 @@ const matches = (q: string): SQL => {
   }
   const words = nameForSearch(q).split(' ').slice(0, maxWords);
   return sql.join(
-    words.map((word) => sql`o.search_name like ${`%${like(word)}%`}`),
+    words.map((word) => sql`o.search_name like ${containing(word)}`),
     sql` and `,
   );
 };

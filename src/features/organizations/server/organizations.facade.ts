@@ -1,5 +1,6 @@
 export {
   askRegistry,
+  findAllByInn,
   findByInn,
   findOrCreateByInn,
   type Organization,
@@ -17,4 +18,5 @@ export {
 } from '#features/organizations/server/merge-organizations.ts';
 export { describeFirm } from '#features/organizations/server/search-organizations.ts';
 export { findOrganization } from '#features/organizations/server/show-organization.ts';
+export { takeClient } from '#features/organizations/server/take-client.ts';
 export { visibleOrganizations } from '#features/organizations/server/visible-organizations.ts';

@@ -12,6 +12,7 @@ import { visibleOrganizations } from '#features/organizations/server/visible-org
 import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 import type { CallContext } from '#kit/server/implement.ts';
+import { containing } from '#kit/server/like-words.ts';
 
 const maxFound = 10;
 // More would only be sorted and thrown away: nobody reads past the tenth.
@@ -36,15 +37,13 @@ const columnsFor = (
   o.short_name as name, o.inn, o.status, o.region, to_char(o.registered_on, 'YYYY-MM-DD') as registered_on,
   o.okved, o.source`;
 
-const escapeLike = (typed: string): string => typed.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 /** The search of our base as one statement; each branch has its own index: name, beginning of INN, of OGRN. */
 export const searchStatement = (caller: Caller, query: OrganizationQuery): SQL => {
   const typed = query.kind === 'name' ? query.name : query.digits;
   const branch = (condition: SQL): SQL =>
     sql`(select o.* from organizations o where ${condition} and o.merged_into is null and ${visibleOrganizations(caller)}
          limit ${maxCandidates})`;
-  const branches = [sql`o.search_name like ${`%${escapeLike(typed)}%`}`];
+  const branches = [sql`o.search_name like ${containing(typed)}`];
   if (query.kind === 'digits') branches.push(sql`o.inn like ${`${typed}%`}`, sql`o.ogrn like ${`${typed}%`}`);
   return sql`select ${columnsFor(caller)} from (${sql.join(branches.map(branch), sql` union `)}) o
              order by starts_with(o.search_name, ${typed}) desc, o.search_name, o.id limit ${maxFound}`;

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { formatPhone } from '#domain/phone.ts';
 import { zoneOfRegion } from '#domain/region-zone.ts';
 import { PhonePlace, usePhonePlaces } from '#features/numbering/web/numbering.facade.tsx';
 import { type FactName, factNames } from '#features/organizations/organizations.rules.ts';
@@ -7,6 +6,7 @@ import { organizationScreenTexts as texts } from '#features/organizations/organi
 import type { Card as OrganizationCard } from '#features/organizations/web/fact-form.ts';
 import { ageText, factText } from '#features/organizations/web/organization-words.ts';
 import styles from '#features/organizations/web/organizations.module.css';
+import { MailLink, PhoneLink } from '#kit/web/contact/Contact.tsx';
 import { Card } from '#kit/web/Page.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
 
@@ -29,7 +29,7 @@ const Phone = ({
   const zone = card.region_code === null ? null : (zoneOfRegion(card.region_code) ?? null);
   return (
     <>
-      <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+      <PhoneLink phone={phone} />
       <br />
       <PhonePlace place={places.get(phone)} ownerZone={zone} />
     </>
@@ -39,7 +39,7 @@ const Phone = ({
 const Value = ({ card, name }: FactProps): ReactElement => {
   const value = card[name] === null ? null : String(card[name]);
   if (name === 'phone' && value) return <Phone card={card} phone={value} />;
-  if (name === 'email' && value) return <a href={`mailto:${value}`}>{value}</a>;
+  if (name === 'email' && value) return <MailLink mail={value} />;
   return <>{factText(name, value)}</>;
 };
 

@@ -10,6 +10,7 @@ import { lastDayOf, statusTones } from '#features/organizations/web/organization
 import styles from '#features/organizations/web/organizations.module.css';
 import { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
 import { ReassignDialog } from '#features/organizations/web/ReassignDialog.tsx';
+import { InnText } from '#kit/web/contact/Contact.tsx';
 import { useGo } from '#kit/web/page.ts';
 import { useRole } from '#kit/web/session.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
@@ -68,9 +69,11 @@ export const OrganizationHead = ({ card }: HeadProps): ReactElement => {
           <StatusPill tone={statusTones[card.status]}>{texts.statuses[card.status]}</StatusPill>
         </h2>
         <p>
-          {[texts.inn(card.inn), card.ogrn && `${texts.fact.ogrn} ${card.ogrn}`, card.region]
+          <InnText inn={card.inn} words={texts.inn(card.inn)} />{' '}
+          {[card.ogrn && `${texts.fact.ogrn} ${card.ogrn}`, card.region]
             .filter(Boolean)
-            .join(' · ')}
+            .map((words) => `· ${words}`)
+            .join(' ')}
         </p>
         <p>{holder ? texts.clientOf(holder.name, lastDayOf(holder.until)) : texts.clientFree}</p>
       </div>

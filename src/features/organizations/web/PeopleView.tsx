@@ -3,7 +3,6 @@ import { Pencil } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { formatDate } from '#domain/moscow-date.ts';
-import { formatPhone } from '#domain/phone.ts';
 import { zoneOfRegion } from '#domain/region-zone.ts';
 import {
   type KnownPlace,
@@ -16,6 +15,7 @@ import { organizationScreenTexts as texts } from '#features/organizations/organi
 import type { Card as OrganizationCard } from '#features/organizations/web/fact-form.ts';
 import { ListsDialog } from '#features/organizations/web/ListsDialog.tsx';
 import styles from '#features/organizations/web/organizations.module.css';
+import { MailLink, PhoneLink } from '#kit/web/contact/Contact.tsx';
 import { Card } from '#kit/web/Page.tsx';
 import { useRole } from '#kit/web/session.ts';
 
@@ -54,9 +54,9 @@ const PersonLine = ({ person, place, zone }: PersonLineProps): ReactElement => (
     <b>{person.name}</b>
     <small>{person.post}</small>
     <span>
-      {person.phone && <a href={`tel:${person.phone}`}>{formatPhone(person.phone)}</a>}
+      {person.phone && <PhoneLink phone={person.phone} name={person.name} />}
       {person.phone && person.email && ' · '}
-      {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}
+      {person.email && <MailLink mail={person.email} />}
     </span>
     <PhonePlace place={place} ownerZone={zone} />
   </li>

@@ -5,6 +5,6 @@ export { judgePassword } from '#features/sign-in/server/judge-password.ts';
 export { type SignedIn, startSession } from '#features/sign-in/server/start-session.ts';
 export { issueTicket } from '#features/sign-in/server/use-ticket.ts';
 export { actInRole, setFirstPassword } from '#features/sign-in/server/let-in.ts';
-export { hashPassword } from '#features/sign-in/server/hash-password.ts';
+export { fitsPassword, hashPassword } from '#features/sign-in/server/hash-password.ts';
 export { endSessionsOf } from '#features/sign-in/server/end-sessions.ts';
 export { createSessionReader } from '#features/sign-in/server/session-reader.ts';

@@ -1,5 +1,5 @@
 /** What this browser keeps whoever works in it: how things look, and a sign-out the server has not heard of yet. */
-const ownKeys = new Set(['mantine-color-scheme-value', 'deals.hidden-columns', 'sign-out-pending']);
+const ownKeys = new Set(['mantine-color-scheme-value', 'sign-out-pending']);
 const workCookies = ['saved-bank', 'current-sort']; // §4: logout removes them
 const signedOutKey = 'signed-out-at';
 

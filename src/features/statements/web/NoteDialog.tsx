@@ -1,8 +1,7 @@
-import { Textarea } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { maxNote } from '#features/statements/statements.rules.ts';
 import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
-import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
 
 type NoteDialogProps = {
   readonly year: number;
@@ -12,30 +11,18 @@ type NoteDialogProps = {
 };
 
 /** An explanation of a year's figures; it is saved together with them. */
-export const NoteDialog = ({ year, note, onClose, onSave }: NoteDialogProps): ReactElement => {
-  const [words, setWords] = useState(note);
-  return (
-    <FormDialog
-      isOpen
-      title={texts.noteTitle(year)}
-      size={480}
-      onClose={onClose}
-      submitLabel={texts.explain}
-      onSubmit={() => {
-        onSave(words.trim());
-        onClose();
-      }}
-    >
-      <Textarea
-        label={texts.noteLabel}
-        autosize
-        minRows={3}
-        mb={12}
-        maxLength={maxNote}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
-        data-autofocus
-      />
-    </FormDialog>
-  );
-};
+export const NoteDialog = ({ year, note, onClose, onSave }: NoteDialogProps): ReactElement => (
+  <ReasonDialog
+    title={texts.noteTitle(year)}
+    label={texts.noteLabel}
+    initial={note}
+    isOptional
+    limit={maxNote}
+    submitLabel={texts.explain}
+    onSubmit={(words) => {
+      onSave(words);
+      onClose();
+    }}
+    onClose={onClose}
+  />
+);

@@ -1,2 +1,4 @@
 export { createTask, type TaskInput } from '#features/tasks/server/create-task.ts';
+export { giveTask } from '#features/tasks/server/give-task.ts';
+export { moveTasksToClient, returnTasks } from '#features/tasks/server/move-client-tasks.ts';
 export { countOpenTasks, openTasksOf, passTask } from '#features/tasks/server/pass-task.ts';

@@ -72,7 +72,7 @@ const tellTask = async (
 /** Tasks of the last fortnight among the demo people, in every state. */
 export const tasksSeed = defineSeed({
   name: 'tasks',
-  order: 70,
+  order: 61,
   title: 'Задачи',
   run: async (tools) => {
     const told = await tools.services.database.read((db) => db.$count(tasks));

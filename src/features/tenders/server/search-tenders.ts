@@ -5,21 +5,13 @@ import type { tenderCalls } from '#features/tenders/tenders.contract.ts';
 import type { WinnerFilter } from '#features/tenders/tenders.rules.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import type { Db } from '#kit/server/database.ts';
+import { everyWordIn } from '#kit/server/like-words.ts';
 
 type Filter = CallParsed<typeof tenderCalls.searchTenders>['body'];
 type Found = CallReply<typeof tenderCalls.searchTenders>;
 
-const maxWords = 6;
-const escapeLike = (typed: string): string => typed.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 /** Every word must stand somewhere in the number, the subject or what is known of the customers. */
-const matches = (typed: string): SQL[] =>
-  typed
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, maxWords)
-    .map((word) => sql`${tenders.searchText} like ${`%${escapeLike(word)}%`}`);
+const matches = (typed: string): SQL[] => everyWordIn(sql`${tenders.searchText}`, typed);
 
 const shown = sql`(select w.id from ${tenderWinners} w where w.tender_id = ${tenders.id} order by w.lot limit 1)`;
 

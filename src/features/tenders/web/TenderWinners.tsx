@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatDate } from '#domain/moscow-date.ts';
-import { formatPhone } from '#domain/phone.ts';
 import { zoneOfRegion } from '#domain/region-zone.ts';
 import { type KnownPlace, PhonePlace, usePhonePlaces } from '#features/numbering/web/numbering.facade.tsx';
 import { tenderListTexts } from '#features/tenders/tenders.screen-texts.ts';
@@ -9,6 +8,7 @@ import { Fact } from '#features/tenders/web/TenderFacts.tsx';
 import { TenderSum } from '#features/tenders/web/TenderSum.tsx';
 import type { tenderCalls } from '#features/tenders/tenders.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { MailLink, PhoneLink } from '#kit/web/contact/Contact.tsx';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
 
@@ -67,8 +67,7 @@ const Contacts = ({ winner, places }: ContactsProps): ReactElement => (
       ) : (
         winner.phones.map((phone) => (
           <span key={phone} className={styles['contact']}>
-            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>{' '}
-            <PhonePlace place={places.get(phone)} ownerZone={zoneOf(winner)} />
+            <PhoneLink phone={phone} /> <PhonePlace place={places.get(phone)} ownerZone={zoneOf(winner)} />
           </span>
         ))
       )}
@@ -78,9 +77,9 @@ const Contacts = ({ winner, places }: ContactsProps): ReactElement => (
         <span className="muted">{texts.noContacts}</span>
       ) : (
         winner.emails.map((email) => (
-          <a key={email} href={`mailto:${email}`} className={styles['contact']}>
-            {email}
-          </a>
+          <span key={email} className={styles['contact']}>
+            <MailLink mail={email} />
+          </span>
         ))
       )}
     </Fact>

@@ -16,7 +16,7 @@ export const tenderScreens = defineScreens('tenders', {
     access: searchTenders,
     cache: true,
     search: tenderSearch,
-    menu: { label: tenderTitleTexts.list, icon: ScrollText, order: 35 },
+    menu: { label: tenderTitleTexts.list, icon: ScrollText, order: 35, group: 'work' },
     load: () => import('#features/tenders/web/TenderListScreen.tsx'),
   }),
   detail: screen({

@@ -7,6 +7,7 @@ import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts'
 import { userScreens } from '#features/users/web/users.screens.ts';
 import styles from '#features/users/web/users.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { MailLink, PhoneLink } from '#kit/web/contact/Contact.tsx';
 import { CardLine, Cards } from '#kit/web/Cards.tsx';
 import { DataGrid } from '#kit/web/DataGrid.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
@@ -40,7 +41,7 @@ const TwoLines = ({
   second,
 }: {
   readonly first: ReactElement | string;
-  readonly second: string | null;
+  readonly second: ReactElement | string | null;
 }): ReactElement => (
   <div className="two-lines">
     <span>{first}</span>
@@ -61,7 +62,12 @@ const columns: readonly Column<User>[] = [
     id: 'contacts',
     header: texts.contacts,
     width: 210,
-    cell: ({ phone, email }) => <TwoLines first={phone ? formatPhone(phone) : ''} second={email} />,
+    cell: ({ name, phone, email }) => (
+      <TwoLines
+        first={phone ? <PhoneLink phone={phone} name={name} /> : ''}
+        second={email && <MailLink mail={email} />}
+      />
+    ),
   },
   { id: 'seen', header: texts.seen, width: 150, cell: seenBy },
   { id: 'state', header: texts.state, width: 150, cell: (user) => <State user={user} /> },

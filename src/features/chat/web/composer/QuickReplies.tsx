@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { Plus, Zap } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
 import { fillReply, type ReplyFacts } from '#features/chat/chat.rules.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import type { QuickReply } from '#features/chat/web/chat-wire.ts';
@@ -28,7 +28,7 @@ export const QuickReplies = ({
   onChoose,
   isMenu = false,
 }: QuickRepliesProps): ReactElement | null => {
-  const { data: replies = [] } = useCall(chatCalls.listReplies, {}, { quiet: true, staleMs: freshMs });
+  const { data: replies = [] } = useCall(messageCalls.listReplies, {}, { quiet: true, staleMs: freshMs });
   const [changed, setChanged] = useState<QuickReply | 'new' | null>(null);
   if (isAgent && replies.length === 0) return null;
   const take = ({ text }: QuickReply): void => onChoose(fillReply(text, facts));

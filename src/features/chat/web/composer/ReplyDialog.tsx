@@ -2,7 +2,7 @@ import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { shareReplies } from '#features/chat/chat.access.ts';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import { replyVariables } from '#features/chat/chat.words.ts';
 import type { QuickReply } from '#features/chat/web/chat-wire.ts';
@@ -16,7 +16,7 @@ import { webTexts } from '#kit/contract/web.texts.ts';
 
 const texts = chatScreenTexts.replies;
 const whole = { 'data-span': 12 };
-const invalidates = [chatCalls.listReplies];
+const invalidates = [messageCalls.listReplies];
 
 type ReplyDialogProps = { readonly reply: QuickReply | null; readonly onClose: () => void };
 
@@ -27,8 +27,8 @@ export const ReplyDialog = ({ reply, onClose }: ReplyDialogProps): ReactElement 
   const [text, setText] = useState(reply?.text ?? '');
   const [isShared, setIsShared] = useState(reply?.is_shared ?? false);
   const [hasTried, setHasTried] = useState(false);
-  const save = useCallMutation(chatCalls.saveReply, { invalidates, onSuccess: onClose });
-  const remove = useCallMutation(chatCalls.deleteReply, { invalidates, onSuccess: onClose });
+  const save = useCallMutation(messageCalls.saveReply, { invalidates, onSuccess: onClose });
+  const remove = useCallMutation(messageCalls.deleteReply, { invalidates, onSuccess: onClose });
   const submit = (): void => {
     setHasTried(true);
     if (title.trim() === '' || text.trim() === '') return;

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { CalendarClock, TriangleAlert } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import { laterMoment } from '#features/chat/chat.when.ts';
 import styles from '#features/chat/web/composer/composer.module.css';
@@ -13,8 +13,14 @@ const texts = chatScreenTexts.later;
 /** One's own words that wait for their hour, and those that could not be sent. */
 export const ScheduledRows = ({ threadId }: { readonly threadId: number }): ReactElement | null => {
   const now = useNow();
-  const { data = [] } = useCall(chatCalls.listScheduled, { query: { thread_id: threadId } }, { quiet: true });
-  const { mutate } = useCallMutation(chatCalls.cancelScheduled, { invalidates: [chatCalls.listScheduled] });
+  const { data = [] } = useCall(
+    messageCalls.listScheduled,
+    { query: { thread_id: threadId } },
+    { quiet: true },
+  );
+  const { mutate } = useCallMutation(messageCalls.cancelScheduled, {
+    invalidates: [messageCalls.listScheduled],
+  });
   if (data.length === 0) return null;
   return (
     <ul className={styles['scheduled']}>

@@ -1,4 +1,4 @@
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
 import { maxFiles } from '#features/chat/chat.rules.ts';
 import { changeDraft, draftOf } from '#features/chat/web/composer/drafts.ts';
 import { callApi } from '#kit/web/call-api.ts';
@@ -24,7 +24,7 @@ export type ComposerUploads = {
 export const useComposerFiles = (threadId: number): ComposerUploads => {
   const queue = useUploadQueue('papers', async (file, onProgress, signal) => {
     const input = { body: { thread_id: threadId }, files: [file] };
-    const saved = await uploadFiles(chatCalls.uploadFiles, input, onProgress, { signal, quiet: true });
+    const saved = await uploadFiles(messageCalls.uploadFiles, input, onProgress, { signal, quiet: true });
     changeDraft(threadId, { files: [...draftOf(threadId).files, ...saved] });
   });
   const uploads = queue.uploads.filter(({ state }) => state !== 'done');
@@ -42,7 +42,7 @@ export const useComposerFiles = (threadId: number): ComposerUploads => {
     remove: (fileId) => {
       changeDraft(threadId, { files: draftOf(threadId).files.filter(({ id }) => id !== fileId) });
       // A file nobody sends is swept after a day anyway.
-      callApi(chatCalls.dropFile, { body: { id: fileId } }, { quiet: true }).catch(() => undefined);
+      callApi(messageCalls.dropFile, { body: { id: fileId } }, { quiet: true }).catch(() => undefined);
     },
     forget: () => uploads.forEach(({ id }) => queue.remove(id)),
   };

@@ -13,10 +13,8 @@ export const checklistOf = ({ legs }: ShownDeal): Checklist | null => {
   const wanted = Math.max(0, ...known.map((papers) => papers.wanted));
   if (wanted === 0) return null;
   const missing = new Map<string, MissingPaper>();
-  for (const { document_type: code, name, is_expired: isExpired } of known.flatMap(
-    (papers) => papers.missing,
-  ))
-    missing.set(code, { code, name, isExpired });
+  for (const { document_type: code, name, state } of known.flatMap((papers) => papers.missing))
+    missing.set(code, { code, name, isExpired: state === 'expired' });
   const all = Math.max(wanted, missing.size);
   return { wanted: all, ready: all - missing.size, missing: [...missing.values()] };
 };

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
 import type { DealSide } from '#features/chat/web/chat-wire.ts';
 import type { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
@@ -11,8 +11,8 @@ const unreadOf = (sides: readonly DealSide[]): number => sides.reduce((sum, { un
 export const followUnread = (dealId: number, tell: (unread: number) => void, stop: AbortSignal): void => {
   const input = { query: { application_id: dealId } };
   const observer = new QueryObserver<DealSide[], ApiError>(queryClient, {
-    queryKey: [chatCalls.listSides.name, input],
-    queryFn: ({ signal }) => callApi(chatCalls.listSides, input, { signal, quiet: true }),
+    queryKey: [threadCalls.listSides.name, input],
+    queryFn: ({ signal }) => callApi(threadCalls.listSides, input, { signal, quiet: true }),
   });
   const { data } = observer.getCurrentResult();
   if (data) tell(unreadOf(data));

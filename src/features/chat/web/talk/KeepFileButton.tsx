@@ -1,7 +1,7 @@
 import { Button, Menu, TextInput } from '@mantine/core';
 import { Check, ListChecks } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import type { ChatFile } from '#features/chat/web/chat-wire.ts';
 import { guessKind } from '#features/chat/chat.guess-kind.ts';
@@ -69,7 +69,7 @@ const Kinds = ({ file, dealId, onChoose }: KindsProps): ReactElement => {
 /** «В чек-лист»: the file becomes a paper of the deal; after that, which one it has become. */
 export const KeepFileButton = ({ file }: { readonly file: ChatFile }): ReactElement | null => {
   const { thread } = useTalkRoom();
-  const { mutate, isPending } = useCallMutation(chatCalls.keepFile, {
+  const { mutate, isPending } = useCallMutation(messageCalls.keepFile, {
     invalidates: [dealDocumentCalls.listDocuments, dealCalls.getDeal, dealCalls.getLegs],
     onSuccess: (message) => {
       putMessage(thread.id, message);

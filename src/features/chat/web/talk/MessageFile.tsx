@@ -1,7 +1,7 @@
 import { FileText, Image } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { extensionOf } from '#domain/upload-kinds.ts';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import type { ChatFile } from '#features/chat/web/chat-wire.ts';
 import { KeepFileButton } from '#features/chat/web/talk/KeepFileButton.tsx';
@@ -37,7 +37,7 @@ export const MessageFile = ({ file }: { readonly file: ChatFile }): ReactElement
         </button>
       ) : (
         <a
-          href={downloadUrl(chatCalls.openFile, { query: { id: file.id } })}
+          href={downloadUrl(messageCalls.openFile, { query: { id: file.id } })}
           download
           title={texts.download(file.name)}
         >

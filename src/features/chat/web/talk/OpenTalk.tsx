@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { MessageCircleOff } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import type { Thread } from '#features/chat/web/chat-wire.ts';
 import { Talk } from '#features/chat/web/talk/Talk.tsx';
@@ -25,7 +25,7 @@ type OpenTalkProps = {
 
 /** A talk by its number: fetched, or said why not. */
 export const OpenTalk = ({ threadId, foundId, isNarrow, head, onLeave }: OpenTalkProps): ReactElement => {
-  const answer = useCall(chatCalls.getThread, { query: { id: threadId } }, { quiet: true });
+  const answer = useCall(threadCalls.getThread, { query: { id: threadId } }, { quiet: true });
   if (answer.data)
     return (
       <Talk

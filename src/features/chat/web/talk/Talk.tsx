@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { isAgentFamily } from '#domain/role.ts';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
 import { chatEvents } from '#features/chat/chat.events.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import type { Message, Thread } from '#features/chat/web/chat-wire.ts';
@@ -43,14 +44,14 @@ type Layer =
 
 /** Asks for the head of a talk anew. */
 export const refreshThread = (id: number): void =>
-  void queryClient.invalidateQueries({ queryKey: [chatCalls.getThread.name, { query: { id } }] });
+  void queryClient.invalidateQueries({ queryKey: [threadCalls.getThread.name, { query: { id } }] });
 
 /** Keeps the open talk up to date with what is heard of it. */
 const useNews = (threadId: number): void =>
   useEvent(chatEvents.told, ({ data, header }) => {
     if (data.thread_id !== threadId) return;
     // A word that alarms nobody here may be one's own that has waited for its hour.
-    if (header === undefined) void invalidateCalls(chatCalls.listScheduled);
+    if (header === undefined) void invalidateCalls(messageCalls.listScheduled);
     if (data.what === 'message') void pull(threadId);
     else if (data.message_id !== null) void refreshMessage(threadId, data.message_id);
     refreshThread(threadId);
@@ -67,7 +68,7 @@ export const Talk = ({ thread, foundId, head, isNarrow }: TalkProps): ReactEleme
   const composer = useRef<ComposerHandle>(null);
   const [layer, setLayer] = useState<Layer | null>(null);
   const [editing, setEditing] = useState<Message | null>(null);
-  const { mutate: deleteMessage } = useCallMutation(chatCalls.deleteMessage, {
+  const { mutate: deleteMessage } = useCallMutation(messageCalls.deleteMessage, {
     onSuccess: (message) => putMessage(thread.id, message),
   });
 

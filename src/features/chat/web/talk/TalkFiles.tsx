@@ -1,5 +1,5 @@
 import { type ReactElement, useMemo } from 'react';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
 import type { Message } from '#features/chat/web/chat-wire.ts';
 import { downloadUrl, fetchFile } from '#kit/web/call-api.ts';
 import { FileViewer, type ViewedFile } from '#kit/web/FileViewer.tsx';
@@ -25,8 +25,8 @@ export const TalkFiles = ({ messages, shown, onShow, onClose }: TalkFilesProps):
                 name,
                 mime,
                 canPreview,
-                load: () => fetchFile(chatCalls.openFile, { query: { id } }, { quiet: true }),
-                downloadUrl: downloadUrl(chatCalls.openFile, { query: { id } }),
+                load: () => fetchFile(messageCalls.openFile, { query: { id } }, { quiet: true }),
+                downloadUrl: downloadUrl(messageCalls.openFile, { query: { id } }),
               }),
             ),
     [messages, shown],

@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Modal } from '@mantine/core';
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { roleNames } from '#domain/role.ts';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import { usualMoments } from '#features/chat/chat.when.ts';
 import type { Person, Thread } from '#features/chat/web/chat-wire.ts';
@@ -17,7 +17,12 @@ import { toast } from '#kit/web/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/use-call.ts';
 
 const texts = chatScreenTexts.head;
-const reads = [chatCalls.getThread, chatCalls.listThreads, chatCalls.countThreads, chatCalls.listSides];
+const reads = [
+  threadCalls.getThread,
+  threadCalls.listThreads,
+  threadCalls.countThreads,
+  threadCalls.listSides,
+];
 
 type PeopleProps = {
   readonly thread: Thread;
@@ -27,7 +32,7 @@ type PeopleProps = {
 
 /** Who may lead the talk, those at work first. */
 const People = ({ thread, onChoose, onClose }: PeopleProps): ReactElement => {
-  const answer = useCall(chatCalls.listPeople, { query: { thread_id: thread.id } }, { quiet: true });
+  const answer = useCall(threadCalls.listPeople, { query: { thread_id: thread.id } }, { quiet: true });
   return (
     <Modal opened onClose={onClose} title={texts.assign} size={420}>
       <Loaded of={answer}>
@@ -74,10 +79,10 @@ export const TalkMenu = ({ thread, link, hasDealLink = false }: TalkMenuProps): 
   const { id: myId } = useUser();
   const [isAssigning, setIsAssigning] = useState(false);
   const changed = { invalidates: reads };
-  const assign = useCallMutation(chatCalls.assignThread, changed);
-  const snooze = useCallMutation(chatCalls.snoozeThread, changed);
-  const settle = useCallMutation(chatCalls.settleThread, changed);
-  const mute = useCallMutation(chatCalls.muteThread, changed);
+  const assign = useCallMutation(threadCalls.assignThread, changed);
+  const snooze = useCallMutation(threadCalls.snoozeThread, changed);
+  const settle = useCallMutation(threadCalls.settleThread, changed);
+  const mute = useCallMutation(threadCalls.muteThread, changed);
   const thread_id = thread.id;
   const now = useNow();
   const moments = usualMoments(now);

@@ -2,7 +2,7 @@ import { Button, Group, Select, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { roleNames } from '#domain/role.ts';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import { moscowMoment, nextMonday } from '#features/chat/chat.when.ts';
 import type { Message, Thread } from '#features/chat/web/chat-wire.ts';
@@ -47,7 +47,7 @@ export const TaskDialog = ({ thread, message, onClose }: TaskDialogProps): React
   const { data: takers = [] } = useCall(taskCalls.listTakers, {
     query: thread.deal ? { application_id: thread.deal.id } : {},
   });
-  const { mutate, isPending } = useCallMutation(chatCalls.makeTask, {
+  const { mutate, isPending } = useCallMutation(messageCalls.makeTask, {
     invalidates: [taskCalls.listTasks],
     onSuccess: (made) => {
       putMessage(thread.id, made);

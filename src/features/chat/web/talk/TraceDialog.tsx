@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import type { Message } from '#features/chat/web/chat-wire.ts';
 import styles from '#features/chat/web/talk/talk.module.css';
@@ -15,7 +15,7 @@ type TraceDialogProps = { readonly message: Message; readonly onClose: () => voi
 
 /** What an edited or removed message said before. */
 export const TraceDialog = ({ message, onClose }: TraceDialogProps): ReactElement => {
-  const answer = useCall(chatCalls.getTrace, { query: { message_id: message.id } }, { quiet: true });
+  const answer = useCall(messageCalls.getTrace, { query: { message_id: message.id } }, { quiet: true });
   return (
     <Modal opened onClose={onClose} title={texts.trace} size={520}>
       <Loaded of={answer} loading={<LoadingRows rows={2} />}>

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatKeyTexts } from '#features/chat/chat.key-texts.ts';
 import type { ChatFile } from '#features/chat/web/chat-wire.ts';
 import { readKept, writeKept } from '#features/chat/web/talk/kept.ts';
@@ -27,9 +27,12 @@ const keptHours = 23; // the server forgets a key after a day, and then could sa
 const hourMs = 3_600_000;
 const storeName = 'outbox';
 const tryAgainMs = 5_000;
+const mostRemembered = 20;
 
 const useOutbox = create<{ readonly words: readonly Outgoing[] }>(() => ({ words: [] }));
 const sending = new Map<string, { readonly threadId: number; readonly done: Promise<void> }>();
+/** The messages that notes sent from here have become, the last of them. */
+const saidNotes = new Map<string, number>();
 let ownerId: number | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let onSaid: (threadId: number) => Promise<void> = () => Promise.resolve();
@@ -70,13 +73,23 @@ const bodyOf = (words: Outgoing) => ({
   ...(words.replyTo === null ? {} : { reply_to_id: words.replyTo.id }),
 });
 
+const remember = (key: string, messageId: number): void => {
+  saidNotes.set(key, messageId);
+  const [oldest] = saidNotes.keys();
+  if (saidNotes.size > mostRemembered && oldest !== undefined) saidNotes.delete(oldest);
+};
+
+/** The message that a note sent from here has become; undefined while it is on its way. */
+export const messageOfNote = (key: string): number | undefined => saidNotes.get(key);
+
 const trySending = async (words: Outgoing): Promise<void> => {
   try {
     const message = await callApi(
-      chatCalls.sendMessage,
+      messageCalls.sendMessage,
       { body: bodyOf(words) },
       { key: words.key, quiet: true },
     );
+    if (words.isNote) remember(words.key, message.id);
     patch(words.key, { messageId: message.id, why: null });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -139,8 +152,10 @@ export const whenSaid = (work: (threadId: number) => Promise<void>): void => {
   onSaid = work;
 };
 
-/** Puts words into the outbox and sends them, now or when the line is back. */
-export const post = (words: Omit<Outgoing, 'key' | 'at' | 'why' | 'messageId'>): void => {
+export type Words = Omit<Outgoing, 'key' | 'at' | 'why' | 'messageId'>;
+
+/** Puts words into the outbox and sends them, now or when the line is back; returns their key. */
+export const post = (words: Words): string => {
   const entry = {
     ...words,
     key: crypto.randomUUID(),
@@ -150,6 +165,7 @@ export const post = (words: Omit<Outgoing, 'key' | 'at' | 'why' | 'messageId'>):
   };
   change((all) => [...all, entry]);
   flush();
+  return entry.key;
 };
 
 /** Sends words that did not go once more. */

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
 import {
   mergeMessages,
   replaceMessages,
@@ -26,8 +26,9 @@ const change = (threadId: number, by: (talk: Talk) => Talk): void => {
   queryClient.setQueryData<Talk>(keyOf(threadId), (talk) => talk && by(talk));
 };
 
-const ask = (query: Omit<Parameters<typeof callApi<typeof chatCalls.listMessages>>[1]['query'], 'limit'>) =>
-  callApi(chatCalls.listMessages, { query: { ...query, limit: pageSize } }, { quiet: true });
+const ask = (
+  query: Omit<Parameters<typeof callApi<typeof messageCalls.listMessages>>[1]['query'], 'limit'>,
+) => callApi(messageCalls.listMessages, { query: { ...query, limit: pageSize } }, { quiet: true });
 
 const stretchOf = (page: Awaited<ReturnType<typeof ask>>): Talk => ({
   items: page.items,
@@ -46,7 +47,9 @@ const loadFirst = async ({ id, unread, my_read_to: read }: Thread): Promise<Talk
 const loadNewer = async (threadId: number, talk: Talk): Promise<Talk> => {
   let whole = talk;
   for (;;) {
-    const page = await ask({ thread_id: threadId, after: whole.items.at(-1)?.id ?? 0 });
+    // The first word of a talk comes after nothing.
+    const last = whole.items.at(-1);
+    const page = await ask({ thread_id: threadId, ...(last ? { after: last.id } : {}) });
     whole = withAfter(whole, page);
     if (!page.has_after) return whole;
   }
@@ -55,7 +58,7 @@ const loadNewer = async (threadId: number, talk: Talk): Promise<Talk> => {
 const again = async (threadId: number, ids: readonly number[]): Promise<readonly Message[]> =>
   ids.length === 0
     ? []
-    : callApi(chatCalls.getMessages, { body: { thread_id: threadId, ids: [...ids] } }, { quiet: true });
+    : callApi(messageCalls.getMessages, { body: { thread_id: threadId, ids: [...ids] } }, { quiet: true });
 
 /** A talk looked at before: its newest words as they stand now, and what has come since. */
 const refresh = async (threadId: number, talk: Talk): Promise<Talk> => {

@@ -1,4 +1,4 @@
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
 import type { DealSide } from '#features/chat/web/chat-wire.ts';
 import { useCall, useCallMutation } from '#kit/web/use-call.ts';
 
@@ -7,7 +7,7 @@ const none: readonly DealSide[] = [];
 /** The sides of a deal that the caller may talk with. */
 export const useDealSides = (dealId: number | undefined) => {
   const answer = useCall(
-    chatCalls.listSides,
+    threadCalls.listSides,
     { query: { application_id: dealId ?? 0 } },
     { enabled: dealId !== undefined, quiet: true },
   );
@@ -16,8 +16,8 @@ export const useDealSides = (dealId: number | undefined) => {
 
 /** Goes to the talk of a side; opens one where there is none yet. */
 export const useOpenSide = (dealId: number | undefined, onThread: (threadId: number) => void) => {
-  const { mutate, isPending } = useCallMutation(chatCalls.openThread, {
-    invalidates: [chatCalls.listSides],
+  const { mutate, isPending } = useCallMutation(threadCalls.openThread, {
+    invalidates: [threadCalls.listSides],
     onSuccess: ({ id }) => onThread(id),
   });
   const open = ({ thread_id: threadId, side, application_bank_id: legId }: DealSide): void => {

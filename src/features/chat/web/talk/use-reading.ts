@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
 import type { Thread } from '#features/chat/web/chat-wire.ts';
 import { callApi } from '#kit/web/call-api.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
@@ -34,7 +34,7 @@ export const useReading = (
     const before = told.current;
     told.current = read;
     const body = { thread_id: thread.id, read_to: read };
-    callApi(chatCalls.markThread, { body }, { quiet: true }).catch(() => {
+    callApi(threadCalls.markThread, { body }, { quiet: true }).catch(() => {
       told.current = before; // said again with the next look
     });
   });

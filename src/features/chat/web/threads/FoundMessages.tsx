@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import { rowMoment } from '#features/chat/chat.when.ts';
 import type { Found } from '#features/chat/web/chat-wire.ts';
@@ -12,16 +12,16 @@ import type { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 
-type Page = CallReply<typeof chatCalls.searchMessages>;
+type Page = CallReply<typeof messageCalls.searchMessages>;
 const pageSize = 20;
 
 /** Words found in messages, page by page; in one talk when it is named. */
 export const useFound = (q: string, threadId?: number) =>
   useInfiniteQuery<Page, ApiError, readonly Found[], readonly unknown[], string | null>({
-    queryKey: [chatCalls.searchMessages.name, q, threadId],
+    queryKey: [messageCalls.searchMessages.name, q, threadId],
     queryFn: ({ pageParam, signal }) =>
       callApi(
-        chatCalls.searchMessages,
+        messageCalls.searchMessages,
         {
           body: {
             q,

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Indicator, Menu, SegmentedControl } from '@mantine/
 import { CheckCheck, MessagesSquare, SearchX, SlidersHorizontal, Timer } from 'lucide-react';
 import { type ReactElement, type Ref, useEffect, useRef } from 'react';
 import { isAgentFamily } from '#domain/role.ts';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import { counterparts, type ThreadView } from '#features/chat/chat.words.ts';
 import { FoundMessages, useFound } from '#features/chat/web/threads/FoundMessages.tsx';
@@ -44,14 +44,16 @@ const ViewSwitch = ({
   readonly onView: (view: ThreadView) => void;
   readonly isAgent: boolean;
 }): ReactElement => {
-  const { data: counts } = useCall(chatCalls.countThreads, {}, { quiet: true });
+  const { data: counts } = useCall(threadCalls.countThreads, {}, { quiet: true });
   const countOf = (one: ThreadView): number =>
     one === 'waiting' ? (counts?.waiting ?? 0) : one === 'mine' ? (counts?.mine ?? 0) : 0;
+  const hintOf = (one: ThreadView): string | undefined =>
+    isAgent || (one !== 'waiting' && one !== 'mine') ? undefined : texts.countHints[one];
   const label = (one: ThreadView) => (
-    <>
+    <span title={hintOf(one)}>
       {isAgent && one === 'waiting' ? texts.agentWaiting : texts.views[one]}
       {countOf(one) > 0 && <small className={styles['count']}>{countOf(one)}</small>}
-    </>
+    </span>
   );
   return (
     <SegmentedControl

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
 import { keepCurrent } from '#features/chat/chat.merge.ts';
 import type { Counterpart, ThreadView } from '#features/chat/chat.words.ts';
 import type { ThreadRow } from '#features/chat/web/chat-wire.ts';
@@ -16,7 +16,7 @@ export type ThreadFilter = {
   readonly q?: string | undefined;
 };
 
-type Page = CallReply<typeof chatCalls.listThreads>;
+type Page = CallReply<typeof threadCalls.listThreads>;
 type Shown = { readonly list: string; readonly ids: readonly number[] };
 const pageSize = 30;
 
@@ -24,10 +24,10 @@ const pageSize = 30;
 export const useThreads = (filter: ThreadFilter, currentId: number | undefined) => {
   const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
   const answer = useInfiniteQuery<Page, ApiError, Page[], readonly unknown[], string | null>({
-    queryKey: [chatCalls.listThreads.name, asked],
+    queryKey: [threadCalls.listThreads.name, asked],
     queryFn: ({ pageParam, signal }) =>
       callApi(
-        chatCalls.listThreads,
+        threadCalls.listThreads,
         { body: { ...asked, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) } },
         { signal, quiet: true },
       ),
@@ -36,7 +36,7 @@ export const useThreads = (filter: ThreadFilter, currentId: number | undefined) 
     select: ({ pages }) => pages,
   });
   const { data: current } = useCall(
-    chatCalls.getThread,
+    threadCalls.getThread,
     { query: { id: currentId ?? 0 } },
     { enabled: currentId !== undefined, quiet: true },
   );

@@ -1,0 +1,1 @@
+export { type BankWord, hearBank, sayToBank } from '#features/chat/server/hear-bank.ts';

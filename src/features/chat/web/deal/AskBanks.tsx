@@ -1,0 +1,64 @@
+import { Textarea } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
+import { chatAskTexts as texts } from '#features/chat/chat.ask-texts.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
+import type { ShownLeg } from '#features/deals/web/deals.facade.tsx';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+type AskBanksProps = { readonly legs: readonly ShownLeg[]; readonly onClose: () => void };
+
+/** One question to the banks of several applications: it goes into the talk with each. */
+export const AskBanks = ({ legs, onClose }: AskBanksProps): ReactElement => {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const ask = useCallMutation(threadCalls.askBanks, {
+    quiet: true,
+    invalidates: [threadCalls.listSides],
+    onSuccess: ({ asked }) => {
+      toast.success(texts.done(asked));
+      onClose();
+    },
+    onError: (error) => setProblem(Object.values(error.errors)[0]?.[0] ?? error.message),
+  });
+  const submit = (): void => {
+    const words = text.trim();
+    if (words === '') setProblem(texts.empty);
+    else ask.mutate({ body: { application_bank_ids: legs.map(({ id }) => id), text: words } });
+  };
+  const names = legs.map(({ bank, number }) => (bank ? shortBankName(bank.name) : number)).join(', ');
+  return (
+    <FormDialog
+      isOpen
+      isDirty={text.trim() !== ''}
+      title={texts.title}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={texts.submit(legs.length)}
+      isBusy={ask.isPending}
+      size={520}
+    >
+      <p className="muted" style={{ marginBottom: 12 }}>
+        {texts.to(names)}
+      </p>
+      <Textarea
+        label={texts.question}
+        placeholder={texts.placeholder}
+        required
+        autosize
+        minRows={3}
+        maxLength={4000}
+        data-autofocus
+        mb={16}
+        value={text}
+        error={problem}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+    </FormDialog>
+  );
+};
