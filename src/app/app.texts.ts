@@ -12,6 +12,7 @@ export const appTexts = defineTexts({
     expandMenu: 'Развернуть меню',
     collapseMenu: 'Свернуть меню',
     menu: 'Меню',
+    menuGroups: { work: 'Учёт сделок', office: 'Управление' },
     signOut: 'Выйти', // sic: §2
     pageLoading: 'Загрузка страницы',
     toDark: 'Тёмная тема',

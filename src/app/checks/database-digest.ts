@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, selectRow, selectRows } from '#kit/server/database.ts';
+import { type Database, type Db, selectRow, selectRows } from '#kit/server/database.ts';
 
 /** Tables that change by being used: sessions, throttling, audit, kept answers. */
 const living = [
@@ -11,9 +11,19 @@ const living = [
   'account_links',
 ];
 
+type Known = { readonly written: string; readonly digest: string };
+const known = new WeakMap<Database, Known>();
+
+/** How far the log of writes has come: while it stands still no row has changed. */
+const writtenSoFar = async (db: Db): Promise<string> =>
+  (await selectRow<{ lsn: string }>(db, sql`select pg_current_wal_insert_lsn()::text as lsn`))?.lsn ?? '';
+
 /** One line that changes when any row of any other table does. */
 export const databaseDigest = (database: Database): Promise<string> =>
   database.read(async (db) => {
+    const written = await writtenSoFar(db);
+    const before = known.get(database);
+    if (before?.written === written) return before.digest;
     const tables = await selectRows<{ name: string }>(
       db,
       sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -27,5 +37,7 @@ export const databaseDigest = (database: Database): Promise<string> =>
       db,
       sql`select string_agg(line, ' ' order by line) as digest from (${sql.join(parts, sql` union all `)}) lines`,
     );
-    return row?.digest ?? '';
+    const digest = row?.digest ?? '';
+    known.set(database, { written, digest });
+    return digest;
   });

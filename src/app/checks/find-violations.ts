@@ -31,6 +31,10 @@ const packages: Readonly<Record<'web' | 'server' | 'neutral', readonly RegExp[]>
     /^(fastify|@fastify\/(multipart|static)|@scalar\/fastify-api-reference)$/,
     /^(drizzle-orm(\/.+)?|pg|@electric-sql\/pglite(\/.+)?)$/,
     /^@zxcvbn-ts\/language-common$/,
+    /^unpdf$/,
+    /^(@cantoo\/pdf-lib|sharp|yazl)$/,
+    /^@noble\/curves\/abstract\/weierstrass\.js$/,
+    /^(docxtemplater|html-to-text|imapflow|mailparser|mammoth|pizzip)$/,
     /^(saxes|yauzl|file-type|nodemailer|undici|ws|zod\/mini|decimal\.js)$/,
     /^(read|write)-excel-file\/node$/,
   ],
@@ -41,6 +45,8 @@ const packages: Readonly<Record<'web' | 'server' | 'neutral', readonly RegExp[]>
     /^(lucide-react|zustand|dayjs|get-nonce|zod\/mini)(\/.+)?$/,
     /^@fontsource-variable\//,
     /^partysocket\/ws$/,
+    /^diff$/,
+    /^unpdf$/,
   ],
 };
 

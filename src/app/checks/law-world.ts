@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
+import { vi } from 'vitest';
 import type { Role } from '#domain/role.ts';
 import { banksSeed } from '#features/banks/server/banks.seed.ts';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
+import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
+import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
+import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { demoFirms } from '#features/organizations/server/demo-firms.ts';
 import { organizationsSeed } from '#features/organizations/server/organizations.seed.ts';
@@ -78,6 +84,96 @@ const makePeople = async (api: TestApi, mark: string): Promise<World['people']> 
   return { head, manager, trainee, curator, headagent, senioragent, agent };
 };
 
+const vectors = new URL('../../kit/server/cms/vectors/', import.meta.url);
+
+/** A paper with a signature under it, and a request to sign it. */
+const makeSignature = async (
+  deal: number,
+  leg: number,
+  agent: TestCaller,
+  operator: TestCaller,
+  mark: string,
+) => {
+  const read = (name: string): Buffer => readFileSync(new URL(name, vectors));
+  const upload = await agent.send(dealDocumentCalls.saveDocument, {
+    body: { application_id: deal, document_type: 'other' },
+    files: [{ name: `Заявление ${mark}.pdf`, content: read('application.pdf') }],
+  });
+  const document_id = upload.json<{ id: number }[]>()[0]?.id ?? 0;
+  const signed = await agent.send(signatureCalls.saveSignature, {
+    body: { document_id },
+    files: [{ name: `Подпись ${mark}.sig`, content: read('detached-256.p7s') }],
+  });
+  const request = await operator.call(signatureCalls.askForSignature, {
+    body: {
+      application_bank_id: leg,
+      document_ids: [document_id],
+      method: 'sms',
+      signer: `Подписант ${mark}`,
+      phone: '+79990001122',
+      due_at: '2099-01-01T09:00:00.000Z',
+    },
+  });
+  return { signature: signed.json<{ id: number }>().id, signRequest: request.id };
+};
+
+/** A draft of the guarantee with a remark, and a question of another bank of the deal. */
+const makeDraftAndQuestion = async (
+  [leg = 0, second = 0]: readonly number[],
+  agent: TestCaller,
+  operator: TestCaller,
+  mark: string,
+): Promise<Record<string, number>> => {
+  const upload = await operator.send(draftCalls.saveDraft, {
+    body: { application_bank_id: leg, comment: `Слова ${mark}` },
+    files: [{ name: `Макет ${mark}.pdf`, content: samplePdf() }],
+  });
+  const draft = upload.json<{ id: number }>().id;
+  const remark = await agent.call(draftCalls.saveRemark, { body: { id: draft, text: `Слова ${mark}` } });
+  const { remarks } = await operator.call(draftCalls.getDraft, { query: { id: draft } });
+  const asked = await operator.call(queryCalls.askQuery, {
+    body: {
+      application_bank_id: second,
+      due_at: '2099-01-01T09:00:00.000Z',
+      items: [{ kind: 'answer', title: `Слова ${mark}`, owner: 'agent' }],
+    },
+  });
+  const item = await operator.call(queryCalls.saveItem, {
+    body: { query_id: asked.id, kind: 'answer', title: `Слова ${mark}`, owner: 'agent' },
+  });
+  return {
+    draft,
+    draftRemark: remark.id,
+    draftWords: remarks[0]?.words[0]?.id ?? 0,
+    query: asked.id,
+    queryItem: item.id,
+  };
+};
+
+/** A set of papers for a bank, and pages put together of a paper of their own. */
+const makePapers = async (
+  deal: number,
+  [leg = 0, secondLeg = 0]: readonly number[],
+  agent: TestCaller,
+  mark: string,
+): Promise<Record<string, number>> => {
+  const upload = await agent.send(dealDocumentCalls.saveDocument, {
+    body: { application_id: deal, document_type: 'passport' },
+    files: [{ name: `Паспорт ${mark}.pdf`, content: samplePdf() }],
+  });
+  const document_id = upload.json<{ id: number }[]>()[0]?.id ?? 0;
+  const set = await agent.call(dealDocumentCalls.collectPapers, { body: { application_bank_id: leg } });
+  const parts = [{ document_type: 'passport', name: `Листы ${mark}`, pages: [{ document_id, page: 0 }] }];
+  const work = await agent.call(dealDocumentCalls.makePages, { body: { application_id: deal, parts } });
+  // It ends in its own time: a law that looks whether anything has changed must not see it end.
+  await vi.waitUntil(
+    async () =>
+      (await agent.call(dealDocumentCalls.getPageWork, { query: { id: work.id } })).state !== 'running',
+    { timeout: 60_000, interval: 100 },
+  );
+  return { paperSet: set.id, pageWork: work.id, secondLeg };
+};
+
 const makeDeal = async (
   api: TestApi,
   mark: string,
@@ -125,13 +221,13 @@ const makeDeal = async (
   const task = await agent.call(taskCalls.createTask, {
     body: { title: `Слова ${mark}`, to_user_id: manager.userId, application_id: deal.id },
   });
-  const talk = await agent.call(chatCalls.openThread, { body: { application_id: deal.id, side: 'agent' } });
-  const brought = await agent.send(chatCalls.uploadFiles, {
+  const talk = await agent.call(threadCalls.openThread, { body: { application_id: deal.id, side: 'agent' } });
+  const brought = await agent.send(messageCalls.uploadFiles, {
     body: { thread_id: talk.id },
     files: [{ name: `Файл ${mark}.pdf`, content: samplePdf() }],
   });
   const [chatFile] = brought.json<{ id: number }[]>();
-  await agent.call(chatCalls.sendMessage, {
+  await agent.call(messageCalls.sendMessage, {
     body: { thread_id: talk.id, text: `Слова ${mark}`, file_ids: chatFile ? [chatFile.id] : [] },
   });
   const history = await operator.call(dealCalls.getHistory, { query: { application_id: deal.id } });
@@ -139,11 +235,14 @@ const makeDeal = async (
     deal: deal.id,
     leg,
     document: document?.id ?? 0,
+    ...(await makePapers(deal.id, leg_ids, agent, mark)),
     offer: offer.id,
     task: task.id,
     thread: talk.id,
     chatFile: chatFile?.id ?? 0,
     history: history[0]?.id ?? 0,
+    ...(await makeSignature(deal.id, leg, agent, operator, mark)),
+    ...(await makeDraftAndQuestion(leg_ids, agent, operator, mark)),
   };
 };
 

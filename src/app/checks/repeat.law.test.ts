@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { buildWorlds, type World } from '#app/checks/law-world.ts';
@@ -9,9 +9,20 @@ import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { newBank } from '#features/banks/server/banks.factory.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
 import { calculatorCalls } from '#features/calculator/calculator.contract.ts';
-import { chatCalls } from '#features/chat/chat.contract.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
+import { dealCloneCalls } from '#features/deal-clone/deal-clone.contract.ts';
+import { dealLabelCalls } from '#features/deal-labels/deal-labels.contract.ts';
+import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
+import { fictionalSeller } from '#features/deal-fees/server/fictional-seller.seed.ts';
+import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
+import { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
+import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
+import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
+import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
+import { makeDocument } from '#features/deals/server/deals.factory.ts';
 import { documentKindCalls } from '#features/document-kinds/document-kinds.contract.ts';
 import { handOverCalls } from '#features/hand-overs/hand-overs.contract.ts';
 import { letterCalls } from '#features/letters/letters.contract.ts';
@@ -21,11 +32,17 @@ import { duplicateCalls } from '#features/duplicates/duplicates.contract.ts';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import { factNames } from '#features/organizations/organizations.rules.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
+import { savedViewCalls } from '#features/saved-views/saved-views.contract.ts';
+import { dealMassCalls } from '#features/deal-mass/deal-mass.contract.ts';
+import { dealExportCalls } from '#features/deal-export/deal-export.contract.ts';
+import { bookCalls } from '#features/book-import/book-import.contract.ts';
+import { writeSheet } from '#kit/server/write-sheet.ts';
 import { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
 import { selectRow } from '#kit/server/database.ts';
+import { writeDocx } from '#kit/server/docx/write-docx.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
 import { startApi, type TestApi, type TestCaller, type TestFile } from '#kit/testing/start-api.ts';
 
@@ -70,6 +87,26 @@ beforeAll(async () => {
     body: { application_bank_id: leg, comment: 'Раз' },
     other: { application_bank_id: leg, comment: 'Два' },
   };
+  const row = world.ids['history'] ?? 0;
+  const label = { history_id: row, color: 'blue' };
+  samples[dealLabelCalls.saveLabel.name] = {
+    caller: agent,
+    table: 'history_labels',
+    body: { ...label, text: 'Раз' },
+    other: { ...label, text: 'Два' },
+  };
+  samples[dealLabelCalls.saveStar.name] = {
+    caller: agent,
+    table: 'history_stars',
+    body: { history_id: row },
+    other: { history_id: row + 1 },
+  };
+  samples[dealCloneCalls.cloneDeal.name] = {
+    caller: agent,
+    table: 'deals',
+    body: { application_id: deal },
+    other: { application_id: deal, what: { banks: true } },
+  };
   samples[dealCalls.saveOffer.name] = {
     caller: operator,
     table: 'offers',
@@ -87,6 +124,55 @@ beforeAll(async () => {
     help: '',
     is_active: true,
   };
+  const { legs } = await (await operator()).call(dealCalls.getDeal, { params: { id: deal ?? 0 } });
+  const item = { kind: 'answer', title: 'Раз', owner: 'agent' };
+  const bankQuestion = { application_bank_id: legs[2]?.id, due_at: '2099-01-01T09:00:00.000Z' };
+  const { draft, draftRemark, query, queryItem } = world.ids;
+  Object.assign(samples, {
+    [queryCalls.askQuery.name]: {
+      caller: operator,
+      table: 'bank_queries',
+      body: { ...bankQuestion, items: [item] },
+      other: { ...bankQuestion, items: [{ ...item, title: 'Два' }] },
+    },
+    [queryCalls.saveItem.name]: {
+      caller: operator,
+      table: 'bank_query_items',
+      body: { query_id: query, ...item },
+      other: { query_id: query, ...item, title: 'Два' },
+    },
+    [queryCalls.answerWithFiles.name]: {
+      caller: agent,
+      table: 'documents',
+      body: { id: queryItem },
+      other: { id: queryItem, document_type: 'consent' },
+      files: [{ name: 'Ответ.pdf', content: samplePdf() }],
+    },
+    [draftCalls.saveRemark.name]: {
+      caller: agent,
+      table: 'draft_remarks',
+      body: { id: draft, text: 'Раз' },
+      other: { id: draft, text: 'Два' },
+    },
+    [draftCalls.answerRemark.name]: {
+      caller: agent,
+      table: 'draft_words',
+      body: { id: draftRemark, text: 'Раз' },
+      other: { id: draftRemark, text: 'Два' },
+    },
+  } satisfies Record<string, Sample>);
+  const signing = {
+    application_bank_id: leg,
+    document_ids: [await makeDocument(api.services, deal ?? 0, agent().userId)],
+    method: 'kep',
+    due_at: '2099-01-01T09:00:00.000Z',
+  };
+  samples[signatureCalls.askForSignature.name] = {
+    caller: operator,
+    table: 'sign_requests',
+    body: { ...signing, signer: 'Раз' },
+    other: { ...signing, signer: 'Два' },
+  };
   samples[documentKindCalls.createKind.name] = {
     caller: admin,
     table: 'document_types',
@@ -100,61 +186,80 @@ beforeAll(async () => {
     other: { application_id: deal, document_type: 'consent' },
     files: [{ name: 'Бумага.pdf', content: samplePdf() }],
   };
-  const { id: talk } = await agent().call(chatCalls.openThread, {
+  const pages = { document_type: 'charter', pages: [{ document_id: world.ids['document'] ?? 0, page: 0 }] };
+  samples[dealDocumentCalls.makePages.name] = {
+    caller: agent,
+    table: 'page_works',
+    body: { application_id: deal, parts: [pages] },
+    other: { application_id: deal, parts: [{ ...pages, name: 'Два' }] },
+  };
+  samples[dealDocumentCalls.collectPapers.name] = {
+    caller: agent,
+    table: 'paper_sets',
+    body: { application_bank_id: leg },
+    other: { application_bank_id: world.ids['secondLeg'] ?? 0 },
+  };
+  const { id: talk } = await agent().call(threadCalls.openThread, {
     body: { application_id: deal, side: 'agent' },
   });
   const brought = await Promise.all(
     ['Раз.pdf', 'Два.pdf'].map(async (name) => {
-      const answer = await agent().send(chatCalls.uploadFiles, {
+      const answer = await agent().send(messageCalls.uploadFiles, {
         body: { thread_id: talk },
         files: [{ name, content: samplePdf() }],
       });
       return answer.json<{ id: number }[]>()[0]?.id ?? 0;
     }),
   );
-  const said = await agent().call(chatCalls.sendMessage, {
+  const said = await agent().call(messageCalls.sendMessage, {
     body: { thread_id: talk, text: 'Раз', file_ids: brought },
   });
   const later = { thread_id: talk, send_at: '2026-12-31T09:00:00.000Z' };
   Object.assign(samples, {
-    [chatCalls.openThread.name]: {
+    [threadCalls.openThread.name]: {
       caller: agent,
       table: 'chat_threads',
       body: { application_id: deal, side: 'client' },
       other: {},
     },
-    [chatCalls.sendMessage.name]: {
+    [threadCalls.askBanks.name]: {
+      caller: operator,
+      table: 'chat_messages',
+      body: { application_bank_ids: [leg], text: 'Раз' },
+      other: { application_bank_ids: [leg], text: 'Два' },
+    },
+    [messageCalls.sendMessage.name]: {
       caller: agent,
       table: 'chat_messages',
       body: { thread_id: talk, text: 'Раз' },
       other: { thread_id: talk, text: 'Два' },
     },
-    [chatCalls.scheduleMessage.name]: {
+    [messageCalls.scheduleMessage.name]: {
       caller: agent,
       table: 'chat_scheduled',
       body: { ...later, text: 'Раз' },
       other: { ...later, text: 'Два' },
     },
-    [chatCalls.uploadFiles.name]: {
+    [messageCalls.uploadFiles.name]: {
       caller: agent,
       table: 'chat_files',
       body: { thread_id: talk },
       other: { thread_id: talk + 1 },
       files: [{ name: 'Бумага.pdf', content: samplePdf() }],
     },
-    [chatCalls.keepFile.name]: {
+    [messageCalls.keepFile.name]: {
       caller: agent,
       table: 'documents',
       body: { id: brought[0], document_type: 'other' },
       other: { id: brought[1], document_type: 'other' },
     },
-    [chatCalls.makeTask.name]: {
+    [messageCalls.makeTask.name]: {
       caller: operator,
       table: 'tasks',
       body: { message_id: said.id, title: 'Раз', due_at: null },
       other: { message_id: said.id, title: 'Два', due_at: null },
     },
-    [chatCalls.saveReply.name]: {
+    [messageCalls.saveReply.name]: {
       caller: agent,
       table: 'chat_replies',
       body: { title: 'Раз', text: 'Раз' },
@@ -243,6 +348,40 @@ beforeAll(async () => {
     body: { bank_id: first?.id, from_id: copied.id },
     other: { bank_id: second?.id, from_id: copied.id },
   };
+  const ownView = { list: 'deals', search: { state: 0 }, columns: null, is_shared: false };
+  const book = await writeSheet({
+    name: 'Книга',
+    columns: ['№', 'ИНН', 'Сумма'].map((title) => ({ title, width: 12 })),
+    rows: [['К-1', '7707083893', '1000000']],
+  });
+  const everyDeal = { state: 0, data_start: null };
+  Object.assign(samples, {
+    [savedViewCalls.createView.name]: {
+      caller: agent,
+      table: 'saved_views',
+      body: { ...ownView, name: 'Раз' },
+      other: { ...ownView, name: 'Два' },
+    },
+    [dealMassCalls.actOnMany.name]: {
+      caller: agent,
+      table: 'errands',
+      body: { ids: [deal], action: 'T3', is_trial: true },
+      other: { ids: [deal], action: 'T5', is_trial: true },
+    },
+    [dealExportCalls.exportDeals.name]: {
+      caller: agent,
+      table: 'errands',
+      body: { filter: everyDeal, columns: ['number'] },
+      other: { filter: everyDeal, columns: ['client'] },
+    },
+    [bookCalls.bringBook.name]: {
+      caller: admin,
+      table: 'errands',
+      body: {},
+      other: { mapping: '{}' },
+      files: [{ name: 'Книга.xlsx', content: book }],
+    },
+  });
   samples[tariffCalls.openDraft.name] = {
     caller: admin,
     table: 'tariff_versions',
@@ -271,6 +410,34 @@ beforeAll(async () => {
     body: { ...absence, starts_on: '2099-01-10', ends_on: '2099-01-11' },
     other: { ...absence, starts_on: '2099-01-10', ends_on: '2099-01-12' },
   };
+  await (await admin()).call(feeCalls.saveRequisites, { body: { ...fictionalSeller, version: 0 } });
+  const bill = {
+    application_id: deal,
+    application_bank_id: null,
+    amount: '15000.00',
+    percent: null,
+    due_on: moscowDateOf(new Date()),
+    subject: 'Раз',
+    note: null,
+  };
+  const billed = await (await admin()).call(feeCalls.createInvoice, {
+    body: { ...bill, application_id: deal ?? 0, application_bank_id: leg ?? null },
+  });
+  const paid = { id: billed.id, version: 1, paid_on: moscowDateOf(new Date()), note: null };
+  Object.assign(samples, {
+    [feeCalls.createInvoice.name]: {
+      caller: admin,
+      table: 'client_invoices',
+      body: bill,
+      other: { ...bill, subject: 'Два' },
+    },
+    [feeCalls.payInvoice.name]: {
+      caller: admin,
+      table: 'client_invoice_payments',
+      body: { ...paid, amount: '1000.00' },
+      other: { ...paid, amount: '2000.00' },
+    },
+  } satisfies Record<string, Sample>);
   const letter = { to: 'again@example.test', subject: 'Раз', text: 'Раз' };
   const { services } = api;
   const letterIds = await services.database.write(async (db) => {
@@ -279,6 +446,45 @@ beforeAll(async () => {
     await queueLetter(posting, letter);
     return (await db.select({ id: letters.id }).from(letters)).map(({ id }) => id);
   });
+  const ofDeal = { query: { application_id: deal ?? 0 } };
+  const boss = await operator();
+  const { addressees } = await boss.call(bankLetterCalls.listLetters, ofDeal);
+  const addressee = addressees.find(({ addresses }) => addresses.length > 0);
+  const toBank = {
+    application_bank_id: addressee?.application_bank_id ?? 0,
+    to: addressee?.addresses[0]?.email ?? '',
+    subject: 'Раз',
+    text: 'Слова',
+    document_ids: [],
+  };
+  samples[bankLetterCalls.sendLetter.name] = {
+    caller: operator,
+    table: 'bank_letters',
+    body: toBank,
+    other: { ...toBank, subject: 'Два' },
+  };
+  const failed = await boss.call(bankLetterCalls.sendLetter, { body: toBank });
+  await services.database.write((db) =>
+    db.update(letters).set({ state: 'failed', failure: 'address' }).where(like(letters.subject, '[%')),
+  );
+  samples[bankLetterCalls.sendAgain.name] = {
+    caller: operator,
+    table: 'bank_letters',
+    body: { id: failed.id },
+    other: { id: failed.id + 1 },
+  };
+  const form = { name: 'Анкета.docx', content: writeDocx([{ text: '{клиент.инн}' }]) };
+  await (await admin()).send(formCalls.uploadTemplate, {
+    body: { bank_id: addressee?.bank.id },
+    files: [form],
+  });
+  const ofLeg = { application_bank_ids: [addressee?.application_bank_id] };
+  samples[formCalls.fillForms.name] = {
+    caller: operator,
+    table: 'filled_forms',
+    body: ofLeg,
+    other: { ...ofLeg, template_ids: [1] },
+  };
   samples[letterCalls.resendLetter.name] = {
     caller: admin,
     table: 'letters',

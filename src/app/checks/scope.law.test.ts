@@ -11,7 +11,22 @@ import { startApi, type TestApi } from '#kit/testing/start-api.ts';
 const calls: readonly NamedCall[] = (await collectRoutes()).map((route) => route.call);
 const absent = 2_000_000_000;
 /** Entities whose records belong to a branch. Banks and people stand in everybody's lists. */
-const scoped = ['deal', 'leg', 'document', 'offer', 'task', 'thread', 'chatFile'];
+const scoped = [
+  'deal',
+  'leg',
+  'document',
+  'offer',
+  'task',
+  'thread',
+  'chatFile',
+  'draft',
+  'draftRemark',
+  'draftWords',
+  'query',
+  'queryItem',
+  'signature',
+  'signRequest',
+];
 
 let api: TestApi;
 let ours: World;

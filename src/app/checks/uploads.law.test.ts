@@ -55,6 +55,10 @@ const rows = () =>
   );
 const bodies: Readonly<Record<string, () => unknown>> = {
   'dealDocuments.saveDocument': () => ({ application_id: world.ids['deal'], document_type: 'other' }),
+  'dealDrafts.saveDraft': () => ({ application_bank_id: world.ids['leg'] }),
+  'dealDrafts.saveMarkedFile': () => ({ id: world.ids['draft'] }),
+  'dealQueries.answerWithFiles': () => ({ id: world.ids['queryItem'] }),
+  'dealSignatures.saveSignature': () => ({ document_id: world.ids['document'] }),
 };
 
 /** An operator where he may, else the administrator: the doors are tried by who may open them. */

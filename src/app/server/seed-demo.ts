@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { collectRoutes, collectSeeds } from '#app/server/collect.ts';
 import { startTexts } from '#app/server.texts.ts';
 import { actAs } from '#features/sign-in/server/sign-in.facade.ts';
-import type { Seed } from '#kit/server/define-seed.ts';
+import type { Seed, SeedTools } from '#kit/server/define-seed.ts';
+import { inSilence } from '#kit/server/realtime/speak.ts';
 import { createRunCall } from '#kit/server/run-call.ts';
 import { seedSteps } from '#kit/server/seed.tables.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -21,13 +22,14 @@ export const seedDemo = async (services: Services, say: (line: string) => void):
     if (await isDone(services, seed)) continue;
     if (!hasSaid) say(startTexts.seeding);
     hasSaid = true;
-    await seed.run({
+    const tools: SeedTools = {
       services,
       today: clock.now(),
       runCall,
       actAs: (username) => database.read((db) => actAs(db, username)),
       progress: (done, total) => say(startTexts.seeded(seed.title, done, total)),
-    });
+    };
+    await inSilence(() => seed.run(tools));
     await database.write((tx) =>
       tx.insert(seedSteps).values({ name: seed.name, doneAt: clock.now() }).onConflictDoNothing(),
     );

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { readFirstLoads } from '#app/server/first-loads.ts';
+import { pluginScriptPath } from '#features/deal-signatures/deal-signatures.plugin.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Settings } from '#kit/server/settings.ts';
@@ -15,6 +16,14 @@ const placeholder = '__CSP_NONCE__';
 /** Another host that the operator has let films come from; ours needs no naming. */
 const filmHost = ({ trainingVideo }: Settings): string =>
   trainingVideo?.startsWith('http') ? ` ${new URL(trainingVideo).origin}` : '';
+
+/** The plug-in's script comes from our own origin: `script-src 'self'` stays as it is (security.md E4). */
+const addPluginScript = (app: FastifyInstance, { cadesPlugin }: Settings): void => {
+  if (!cadesPlugin) return;
+  app.get(pluginScriptPath, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(cadesPlugin),
+  );
+};
 
 const policyOf = (nonce: string, isHttps: boolean, film: string): string =>
   [
@@ -40,6 +49,7 @@ const policyOf = (nonce: string, isHttps: boolean, film: string): string =>
  * A missing asset is 404, never the page. Without a build only the calls are served.
  */
 export const addInterface = async (app: FastifyInstance, settings: Settings): Promise<void> => {
+  addPluginScript(app, settings);
   const isBuilt = existsSync(join(dist, 'index.html'));
   if (isBuilt) {
     await app.register(fastifyStatic, {

@@ -4,7 +4,7 @@ import { paletteTexts } from '#app/palette.texts.ts';
 import { dealListTexts } from '#features/deals/deals.list-texts.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
-const maxSteps = 60;
+const maxSteps = 120;
 
 /** Whether this has the focus, once what is being exchanged under the focus has taken it over. */
 const isFocused = async (page: Page, place: Locator): Promise<boolean> => {

@@ -7,6 +7,7 @@ import { otherLayout } from '#domain/keyboard-layout.ts';
 import { paletteTexts } from '#app/palette.texts.ts';
 import { modifier } from '#app/web/palette/modifier.ts';
 import styles from '#app/web/palette/Palette.module.css';
+import { askPalette, usePaletteWindow } from '#app/web/palette/palette-state.ts';
 import { PaletteList } from '#app/web/palette/PaletteList.tsx';
 import { type PaletteGroup, useGroups } from '#app/web/palette/use-groups.ts';
 import { useOpenItem } from '#app/web/palette/use-open-item.ts';
@@ -44,7 +45,7 @@ const choiceGroup = (of: Choosing, icon: PaletteGroup['icon']): PaletteGroup => 
 export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const listId = useId();
   const isSmall = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const [question, setQuestion] = useState('');
+  const question = usePaletteWindow((state) => state.question) ?? '';
   const [inside, setInside] = useState<Choosing | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const [waitsToOpen, setWaitsToOpen] = useState(false);
@@ -58,7 +59,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactEle
   const optionId = ({ id }: PaletteItem): string => `${listId}-${id.replaceAll(/\s/g, '-')}`;
 
   const type = (text: string): void => {
-    setQuestion(text);
+    askPalette(text);
     setPointed(null);
     setWaitsToOpen(false);
   };

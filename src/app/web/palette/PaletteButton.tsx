@@ -13,7 +13,7 @@ export const PaletteButton = (): ReactElement => (
     className={styles['button']}
     aria-haspopup="dialog"
     aria-keyshortcuts="Control+K Meta+K"
-    onClick={openPalette}
+    onClick={() => void openPalette()}
   >
     <Search size={17} aria-hidden />
     <span className={styles['words']}>{paletteTexts.button}</span>

@@ -5,23 +5,41 @@ import { toast } from '#kit/web/toast.ts';
 
 type Window = ComponentType<{ readonly onClose: () => void }>;
 
+type PaletteWindow = {
+  readonly Shown: Window | null;
+  /** What is typed into the palette, from the moment it is asked for; null while nobody has asked. */
+  readonly question: string | null;
+};
+
 /** The palette or the list of keys, whichever is open; the code of each comes when it is first asked for. */
-export const usePaletteWindow = create<{ readonly Shown: Window | null }>(() => ({ Shown: null }));
+export const usePaletteWindow = create<PaletteWindow>(() => ({ Shown: null, question: null }));
 
-export const closePalette = (): void => usePaletteWindow.setState({ Shown: null });
+export const closePalette = (): void => usePaletteWindow.setState({ Shown: null, question: null });
 
-const show = async (load: () => Promise<Window>): Promise<void> => {
+export const askPalette = (question: string): void => usePaletteWindow.setState({ question });
+
+const load = async (loading: Promise<Window>): Promise<Window | null> => {
   try {
-    const Shown = await load();
-    usePaletteWindow.setState({ Shown });
+    return await loading;
   } catch {
+    closePalette();
     toast.error(webTexts.notLoaded);
+    return null;
   }
 };
 
-export const openPalette = (): void =>
-  void show(async () => (await import('#app/web/palette/Palette.tsx')).Palette);
+const loadPalette = async (): Promise<Window> => (await import('#app/web/palette/Palette.tsx')).Palette;
+
+export const openPalette = async (): Promise<void> => {
+  askPalette('');
+  const Shown = await load(loadPalette());
+  // Who thought better of it meanwhile has closed it.
+  if (usePaletteWindow.getState().question !== null) usePaletteWindow.setState({ Shown });
+};
+
+const loadKeyList = async (): Promise<Window> =>
+  (await import('#app/web/palette/KeyListDialog.tsx')).KeyListDialog;
 
 /** Opens the list of the product's keys. */
-export const openKeyList = (): void =>
-  void show(async () => (await import('#app/web/palette/KeyListDialog.tsx')).KeyListDialog);
+export const openKeyList = async (): Promise<void> =>
+  usePaletteWindow.setState({ Shown: await load(loadKeyList()) });

@@ -40,7 +40,7 @@ export const useCommands = (): readonly PaletteItem[] => {
     },
     { id: 'look', label: appTexts.look, icon: Palette, run: openLook },
     { id: 'training-video', label: appTexts.trainingVideo, icon: Video, run: openTrainingVideo },
-    { id: 'keys', label: paletteTexts.commands.keys, icon: Keyboard, run: openKeyList },
+    { id: 'keys', label: paletteTexts.commands.keys, icon: Keyboard, run: () => void openKeyList() },
     { id: 'sign-out', label: paletteTexts.commands.signOut, icon: LogOut, run: () => void signOut() },
   ];
 };

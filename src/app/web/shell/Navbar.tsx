@@ -45,15 +45,12 @@ export const Navbar = ({ arrival, isMenuOpen, onToggleMenu }: NavbarProps): Reac
   const isMobile = useMobile();
   return (
     <header className={styles['bar']}>
-      <button
-        type="button"
-        className={styles['tool']}
-        aria-label={menuLabel(isMobile, isMenuOpen)}
-        aria-expanded={isMenuOpen}
+      <ToolButton
+        label={menuLabel(isMobile, isMenuOpen)}
+        icon={PanelLeft}
+        isExpanded={isMenuOpen}
         onClick={onToggleMenu}
-      >
-        <PanelLeft size={19} />
-      </button>
+      />
       <Breadcrumbs arrival={arrival} />
       <span className="spacer" />
       <SlotParts slot={callBar} />

@@ -1,10 +1,10 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { tabTexts } from '#app/tabs.texts.ts';
-import navbar from '#app/web/shell/Navbar.module.css';
 import styles from '#app/web/shell/OpenPages.module.css';
 import { hasStrip } from '#app/web/shell/TabStrip.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
 import { type Arrival, useVisits } from '#kit/web/visits.ts';
+import tool from '#kit/web/ToolButton.module.css';
 
 const OpenPagesSheet = lazy(async () => ({
   default: (await import('#app/web/shell/OpenPagesSheet.tsx')).OpenPagesSheet,
@@ -21,7 +21,7 @@ export const OpenPages = ({ arrival }: { readonly arrival: Arrival }): ReactElem
     <>
       <button
         type="button"
-        className={navbar['tool']}
+        className={tool['tool']}
         aria-label={tabTexts.openPagesCount(count)}
         aria-haspopup="dialog"
         onClick={() => {

@@ -1,6 +1,14 @@
-import { CircleAlert, LogOut, type LucideIcon } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  BriefcaseBusiness,
+  ChevronDown,
+  CircleAlert,
+  LogOut,
+  type LucideIcon,
+  Settings2,
+} from 'lucide-react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
+import type { Role } from '#domain/role.ts';
 import { appTexts } from '#app/app.texts.ts';
 import { allScreens } from '#app/web/collect.ts';
 import { AvatarMenu } from '#app/web/shell/AvatarMenu.tsx';
@@ -12,7 +20,7 @@ import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Logo } from '#kit/web/Logo.tsx';
 import { useUser } from '#kit/web/session.ts';
 import { openShellDialog } from '#kit/web/shell-dialog.ts';
-import { type SidebarEntry, sidebarEntries } from '#kit/web/slots.ts';
+import { type SidebarEntry, sidebarEntries, type SidebarView } from '#kit/web/slots.ts';
 import type { Arrival } from '#kit/web/visits.ts';
 
 const noBadge = (): number => 0;
@@ -64,13 +72,15 @@ const ButtonItem = ({ label, icon, isMini, onClick }: ButtonItemProps): ReactEle
 );
 
 type MenuScreen = AnyScreen & { readonly menu: MenuEntry };
+const hasMenu = (screen: AnyScreen): screen is MenuScreen => screen.menu !== undefined;
 type Place = { readonly screen: MenuScreen; readonly arrival: Arrival; readonly isMini: boolean };
 
 const ScreenItem = ({ screen, arrival, isMini }: Place): ReactElement => {
   // oxlint-disable-next-line react/hooks -- a screen is declared once and never changes its hook
   const badge = (screen.menu.useBadge ?? noBadge)();
   const isHere = arrival.screen.path === screen.path;
-  const isInside = isHere || arrival.screen.parent === screen.path;
+  // A screen with an entry of its own is there, not inside its parent.
+  const isInside = isHere || (!hasMenu(arrival.screen) && arrival.screen.parent === screen.path);
   return (
     <Item label={screen.menu.label} icon={screen.menu.icon} badge={badge} isMini={isMini}>
       {(content, name) => (
@@ -110,17 +120,83 @@ const ProfileReminder = ({ isMini }: { readonly isMini: boolean }): ReactElement
   );
 };
 
-const hasMenu = (screen: AnyScreen): screen is MenuScreen => screen.menu !== undefined;
+type MenuGroup = NonNullable<MenuEntry['group']>;
+const groupIcons: Readonly<Record<MenuGroup, LucideIcon>> = { work: BriefcaseBusiness, office: Settings2 };
+const openedKey = (group: MenuGroup): string => `menu.${group}`;
+
+type GroupProps = {
+  readonly group: MenuGroup;
+  readonly screens: readonly MenuScreen[];
+  readonly arrival: Arrival;
+  readonly isMini: boolean;
+};
+
+/** Entries that open and close under one name, as they were left in this browser; the one where the person is stays in sight. */
+const GroupItem = ({ group, screens, arrival, isMini }: GroupProps): ReactElement => {
+  const [isOpened, setIsOpened] = useState(() => localStorage.getItem(openedKey(group)) === '1');
+  const isHere = (screen: MenuScreen): boolean =>
+    arrival.screen.path === screen.path || arrival.screen.parent === screen.path;
+  const toggle = (): void => {
+    localStorage.setItem(openedKey(group), isOpened ? '0' : '1');
+    setIsOpened(!isOpened);
+  };
+  const label = appTexts.menuGroups[group];
+  return (
+    <>
+      <Item label={label} icon={groupIcons[group]} isMini={isMini}>
+        {(content, name) => (
+          <button
+            type="button"
+            className={styles['item']}
+            aria-label={name}
+            aria-expanded={isOpened}
+            onClick={toggle}
+          >
+            {content}
+            <ChevronDown size={15} aria-hidden className={styles['fold']} />
+          </button>
+        )}
+      </Item>
+      {screens
+        .filter((screen) => isOpened || isHere(screen))
+        .map((screen) => (
+          <div key={screen.path} className={styles['inner']}>
+            <ScreenItem screen={screen} arrival={arrival} isMini={isMini} />
+          </div>
+        ))}
+    </>
+  );
+};
+
 const menuScreens = allScreens.filter(hasMenu);
 
 type Row =
   | { readonly order: number; readonly screen: MenuScreen }
-  | { readonly order: number; readonly entry: SidebarEntry };
+  | { readonly order: number; readonly entry: SidebarEntry }
+  | { readonly order: number; readonly group: MenuGroup; readonly screens: readonly MenuScreen[] };
 
-const screenRows: readonly Row[] = menuScreens.map((screen) => ({ order: screen.menu.order, screen }));
-const orderedRows = (): readonly Row[] => {
-  const entryRows = sidebarEntries.items().map((entry) => ({ order: entry.order, entry }));
-  return [...screenRows, ...entryRows].toSorted((one, other) => one.order - other.order);
+const byOrder = (one: { readonly order: number }, other: { readonly order: number }): number =>
+  one.order - other.order;
+
+/** What a role may open: entry by entry, those of a group together where its first one would stand, unless it is alone. */
+const screenRows = (role: Role): readonly Row[] => {
+  const permitted = menuScreens
+    .filter((screen) => mayPass(screen.access, role))
+    .map((screen) => ({ order: screen.menu.order, screen }))
+    .toSorted(byOrder);
+  const grouped = Map.groupBy(permitted, ({ screen }) => screen.menu.group);
+  return [...grouped].flatMap(([group, rows]): readonly Row[] => {
+    const [first, ...others] = rows;
+    if (group === undefined || !first || others.length === 0) return rows;
+    return [{ order: first.order, group, screens: rows.map(({ screen }) => screen) }];
+  });
+};
+const orderedRows = (view: SidebarView): readonly Row[] => {
+  const entryRows = sidebarEntries
+    .items()
+    .filter((entry) => entry.isShown?.(view) ?? true)
+    .map((entry) => ({ order: entry.order, entry }));
+  return [...screenRows(view.user.role), ...entryRows].toSorted(byOrder);
 };
 
 type SidebarProps = { readonly arrival: Arrival; readonly isMini: boolean; readonly isInDrawer?: boolean };
@@ -129,8 +205,6 @@ type SidebarProps = { readonly arrival: Arrival; readonly isMini: boolean; reado
 export const Sidebar = ({ arrival, isMini, isInDrawer = false }: SidebarProps): ReactElement => {
   const user = useUser();
   const view = { user, isOpen: !isMini };
-  const isShown = (row: Row): boolean =>
-    'screen' in row ? mayPass(row.screen.access, user.role) : (row.entry.isShown?.(view) ?? true);
   return (
     <aside
       className={styles['rail']}
@@ -144,21 +218,29 @@ export const Sidebar = ({ arrival, isMini, isInDrawer = false }: SidebarProps): 
       </div>
       <nav aria-label={appTexts.sections}>
         {user.role === 'guest' && isProfileServed && <ProfileReminder isMini={isMini} />}
-        {orderedRows()
-          .filter(isShown)
-          .map((row) =>
-            'screen' in row ? (
-              <ScreenItem key={row.screen.path} screen={row.screen} arrival={arrival} isMini={isMini} />
-            ) : (
-              <ButtonItem
-                key={row.entry.label}
-                label={row.entry.label}
-                icon={row.entry.icon}
+        {orderedRows(view).map((row) => {
+          if ('screen' in row)
+            return <ScreenItem key={row.screen.path} screen={row.screen} arrival={arrival} isMini={isMini} />;
+          if ('group' in row)
+            return (
+              <GroupItem
+                key={row.group}
+                group={row.group}
+                screens={row.screens}
+                arrival={arrival}
                 isMini={isMini}
-                onClick={() => openShellDialog(row.entry.loadDialog)}
               />
-            ),
-          )}
+            );
+          return (
+            <ButtonItem
+              key={row.entry.label}
+              label={row.entry.label}
+              icon={row.entry.icon}
+              isMini={isMini}
+              onClick={() => openShellDialog(row.entry.loadDialog)}
+            />
+          );
+        })}
         <span className="spacer" />
         <ButtonItem label={appTexts.signOut} icon={LogOut} isMini={isMini} onClick={() => void signOut()} />
       </nav>

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { appTexts } from '#app/app.texts.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 const strip = (page: Page): Locator => page.getByRole('navigation', { name: 'Открытые страницы' });
@@ -34,6 +35,7 @@ const open = async (page: Page, path: string): Promise<void> => {
 
 const openDeals = async (page: Page, count: number): Promise<readonly number[]> => {
   const ids = (await dealsOf(page)).slice(0, count);
+  await expect(tab(page, /.+/).first()).toBeVisible();
   for (const id of ids) {
     await open(page, `/application/detail/${id}?view=history`);
     await expect(tab(page, `№ ${id}`)).toHaveAttribute('aria-current', 'page');
@@ -278,6 +280,7 @@ test('a page whose code does not come breaks alone and comes after a reload', as
   await openDeals(page, 1);
   await comment(page).fill('живо');
   await page.route('**/assets/TenderListScreen-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: appTexts.menuGroups.work }).click();
   await page.getByRole('link', { name: 'Закупки' }).first().click();
   await expect(sight(page).getByText('Страница не загрузилась')).toBeVisible();
   await tab(page, /№/).click();
