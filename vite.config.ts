@@ -7,6 +7,10 @@ import { preloadFonts } from './scripts/build/preload-fonts.ts';
 
 const server = 'http://127.0.0.1:3000';
 
+/** What everybody gets in the quiet after the first page, in one file instead of twenty. */
+const afterTheFirstPage =
+  /(BannerStrip|BellButton|CalculatorKey|CalendarKeeper|ChatEars|Hello|NewTaskHost|NotificationEars|TalksButton|ViewBar|ViewStrip|WidthGrip|realtime-line)\.tsx?$/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -37,7 +41,14 @@ export default defineConfig({
     rolldownOptions: {
       // The list is where everybody goes first: it comes in the same file as the shell, not after it.
       input: { index: 'index.html', list: 'src/features/deals/web/DealListScreen.tsx' },
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'after', test: afterTheFirstPage, priority: 1 },
+          ],
+        },
+      },
     },
   },
   server: { host: '127.0.0.1', proxy: { '/api': { target: server, changeOrigin: false, ws: true } } },

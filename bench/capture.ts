@@ -24,9 +24,10 @@ export const captureSql = async (
   const database = await openPostgres(url);
   const { app } = await buildServer({ settings, database });
   const send = async (request: Request): Promise<void> => {
+    const { pathname, search } = new URL(request.url);
     const answer = await app.inject({
       method: request.method,
-      url: new URL(request.url).pathname,
+      url: `${pathname}${search}`,
       headers: { authorization: `Bearer ${request.token}` },
       ...(request.body === undefined ? {} : { payload: request.body as object }),
     });

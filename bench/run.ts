@@ -1,4 +1,5 @@
 import { benchColdStart } from '#bench/cold-start.ts';
+import { benchDealRoom } from '#bench/deal-room.ts';
 import { benchDeals } from '#bench/deals.ts';
 import { benchOrganizations } from '#bench/organizations.ts';
 import { benchLiveLine } from '#bench/live-line.ts';
@@ -17,6 +18,7 @@ const words = (name: string): string[] => {
 };
 
 const usage = `npm run bench -- deals [--million] [--count N] [--rounds N] [--seconds N] [--only admin,list]
+npm run bench -- deal-room [--rounds N] [--seconds N]
 npm run bench -- cold-start [--rounds N]
 npm run bench -- import [--count N]
 npm run bench -- large-files [--only large.xml,entry.zip]
@@ -35,6 +37,8 @@ if (process.argv[2] === 'deals') {
     console.error(`${scans} searches scan the table`);
     process.exitCode = 1;
   }
+} else if (process.argv[2] === 'deal-room') {
+  if (!(await benchDealRoom(option('rounds', 3), option('seconds', 3)))) process.exitCode = 1;
 } else if (process.argv[2] === 'cold-start') {
   if (!(await benchColdStart(option('rounds', 9)))) process.exitCode = 1;
 } else if (process.argv[2] === 'import') {

@@ -41,30 +41,40 @@ const sourceOf = (bundle: Bundle, file: string): string | Uint8Array => {
 const kib = (bytes: number): number => bytes / 1024;
 
 /**
- * Weighs what each way into the product loads before its screen shows (scripts and styles under gzip; fonts apart),
- * fails over a limit, and leaves `first-loads.json` for the server, which tells the browser of these files at once.
+ * Leaves `first-loads.json` for the server, which tells the browser at once of the files that stand behind an address;
+ * weighs what each way into the product loads before its screen shows (scripts and styles under gzip; fonts apart) and
+ * fails over a limit.
  */
-export const firstLoads = (loads: readonly FirstLoad[]): Plugin => ({
-  name: 'first-loads',
-  apply: 'build',
-  generateBundle(_options, bundle) {
-    const entry = neededBy(bundle, null);
-    const ahead: Record<string, Needed> = {};
-    const heavy: string[] = [];
-    for (const { name, path, screen, limitKib } of loads) {
-      const own = neededBy(bundle, screen);
-      const scripts = own.scripts.filter((file) => !entry.scripts.includes(file));
-      const styles = own.styles.filter((file) => !entry.styles.includes(file));
-      if (path !== undefined) ahead[path] = { scripts, styles };
-      const files = [...entry.scripts, ...entry.styles, ...scripts, ...styles];
-      const sizes = files.map((file) => gzipSync(sourceOf(bundle, file), { level: 9 }).length);
-      const weight = kib(sizes.reduce((sum, size) => sum + size, 0));
-      const limit = limitKib === undefined ? '' : `, limit ${limitKib}`;
-      console.log(`${name}: ${weight.toFixed(1)} KiB gz in ${files.length} files${limit}`);
-      if (limitKib !== undefined && weight > limitKib)
-        heavy.push(`${name}: ${weight.toFixed(1)} KiB gz, over its limit of ${limitKib}`);
-    }
-    this.emitFile({ type: 'asset', fileName: 'first-loads.json', source: JSON.stringify(ahead) });
-    if (heavy.length > 0) this.error(heavy.join('\n'));
-  },
-});
+export const firstLoads = (loads: readonly FirstLoad[]): Plugin => {
+  const filesOf = new Map<string, readonly string[]>();
+  return {
+    name: 'first-loads',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const entry = neededBy(bundle, null);
+      const ahead: Record<string, Needed> = {};
+      for (const { name, path, screen } of loads) {
+        const own = neededBy(bundle, screen);
+        const scripts = own.scripts.filter((file) => !entry.scripts.includes(file));
+        const styles = own.styles.filter((file) => !entry.styles.includes(file));
+        if (path !== undefined) ahead[path] = { scripts, styles };
+        filesOf.set(name, [...entry.scripts, ...entry.styles, ...scripts, ...styles]);
+      }
+      this.emitFile({ type: 'asset', fileName: 'first-loads.json', source: JSON.stringify(ahead) });
+    },
+    // Weighed at the end: the builder adds to the entry a table of what every later part needs.
+    writeBundle(_options, bundle) {
+      const heavy: string[] = [];
+      for (const { name, limitKib } of loads) {
+        const files = filesOf.get(name) ?? [];
+        const sizes = files.map((file) => gzipSync(sourceOf(bundle, file), { level: 9 }).length);
+        const weight = kib(sizes.reduce((sum, size) => sum + size, 0));
+        const limit = limitKib === undefined ? '' : `, limit ${limitKib}`;
+        console.log(`${name}: ${weight.toFixed(1)} KiB gz in ${files.length} files${limit}`);
+        if (limitKib !== undefined && weight > limitKib)
+          heavy.push(`${name}: ${weight.toFixed(1)} KiB gz, over its limit of ${limitKib}`);
+      }
+      if (heavy.length > 0) this.error(heavy.join('\n'));
+    },
+  };
+};
