@@ -48,12 +48,21 @@ const refuse = (error: ApiError, options: CallOptions): never => {
   throw error;
 };
 
+/** What has been sent, once all of it is here; an answer that breaks off on its way is no answer. */
+const whole = <T>(arriving: Promise<T>, options: CallOptions): Promise<T> =>
+  arriving.catch((error: unknown) => {
+    if (options.signal?.aborted || error instanceof SyntaxError) throw error;
+    connectionLost();
+    return refuse(noAnswer(), options);
+  });
+
 const answered = async (call: NamedCall, input: LooseInput, options: CallOptions): Promise<Response> => {
   const response = await send(call, input, options).catch((error: ApiError) => {
     if (options.signal?.aborted) throw error;
     return refuse(error, options);
   });
-  if (!response.ok) return refuse(refusalFrom(response.status, await response.text()), options);
+  if (!response.ok)
+    return refuse(refusalFrom(response.status, await whole(response.text(), options)), options);
   if (call.method !== 'GET' && !call.reads) announceOwnChange();
   return response;
 };
@@ -68,7 +77,7 @@ export const callApi = async <const C extends NamedCall>(
   options: CallOptions = {},
 ): Promise<CallReply<C>> => {
   const response = await answered(call, input as LooseInput, options);
-  return (await response.json()) as CallReply<C>;
+  return (await whole(response.json(), options)) as CallReply<C>;
 };
 
 /** Fetches the file that a call answers with, for showing it in place. */
@@ -76,7 +85,10 @@ export const fetchFile = async <const C extends NamedCall>(
   call: C,
   input: CallInput<C>,
   options: CallOptions = {},
-): Promise<Blob> => (await answered(call, input as LooseInput, options)).blob();
+): Promise<Blob> => {
+  const response = await answered(call, input as LooseInput, options);
+  return whole(response.blob(), options);
+};
 
 /** The address of a file call for a link with `download`; the cookie opens it, no token stands in it. */
 export const downloadUrl = <const C extends NamedCall>(call: C, input: CallInput<C>): string =>

@@ -124,12 +124,12 @@ const avatar = (page: Page) => page.getByRole('button', { name: /^Учётная
 
 /** Opens the groups of the menu that are closed. */
 const openGroups = async (page: Page): Promise<void> => {
+  await expect(sections(page).getByRole('button', { name: 'Выйти' })).toBeVisible();
   const closed = sections(page).locator('button[aria-expanded="false"]');
   while ((await closed.count()) > 0) await closed.first().click();
 };
 
 const linksOf = async (page: Page): Promise<string[]> => {
-  await expect(sections(page).getByRole('button', { name: 'Выйти' })).toBeVisible();
   await openGroups(page);
   const links = await sections(page).getByRole('link').all();
   const paths = await Promise.all(links.map((link) => link.getAttribute('href')));
