@@ -224,8 +224,7 @@ test('a deal goes through refusal, appeal, question, draft remarks, acceptance, 
   await agent.press(drafts.actions.return);
   await agent.confirm(drafts.actions.return);
   await operator.draft(drafts.uploadNew, false, client);
-  // By key: the word that the version is recorded lies over this corner for a while.
-  await operatorPage.getByRole('button', { name: drafts.actions.renew }).last().press('Enter');
+  await operatorPage.getByRole('button', { name: drafts.actions.renew }).last().click();
   await operator.confirm(drafts.actions.renew);
   await agent.open('banks');
   await agent.press(dealRoomTexts.turn.toPlace.drafts);

@@ -72,7 +72,7 @@ export const FormButtons = ({
   readonly children: ReactNode;
   readonly right?: boolean;
 }): ReactElement => (
-  <div className={styles['buttons']} data-right={right || undefined}>
+  <div className={styles['buttons']} data-right={right || undefined} data-uncovered>
     {children}
   </div>
 );

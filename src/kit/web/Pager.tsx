@@ -44,7 +44,7 @@ const button = (label: string, onClick: (() => void) | undefined, icon: ReactEle
 export const Pager = (props: PagerProps): ReactElement => {
   const { count, onPrevious, onNext, note } = props;
   return (
-    <nav className={styles['pager']} aria-label={webTexts.pages}>
+    <nav className={styles['pager']} aria-label={webTexts.pages} data-uncovered>
       <div className={styles['note']}>{note}</div>
       {count > 0 && (
         <span className={styles['rows']} aria-live="polite">

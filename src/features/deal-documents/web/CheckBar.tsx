@@ -31,7 +31,7 @@ export const CheckBar = ({ paper, onDone }: CheckBarProps): ReactElement | null 
   }, [onKey]);
   if (!isMine) return null;
   return (
-    <div className={styles['bar']}>
+    <div className={styles['bar']} data-uncovered>
       {isRejecting ? (
         <RejectForm
           paper={paper}

@@ -167,14 +167,14 @@ export const DraftActions = ({ dealId, draft, leg, shown }: DraftActionsProps): 
   const against = whyNot(draft, leg);
   if (leg.status === 'revision')
     return (
-      <footer className={styles['actions']}>
+      <footer className={styles['actions']} data-uncovered>
         <Renew leg={leg} shown={shown} />
       </footer>
     );
   if (draft.accepted_at !== null) {
     const when = formatDateTime(new Date(draft.accepted_at));
     return (
-      <footer className={styles['actions']} data-accepted>
+      <footer className={styles['actions']} data-uncovered data-accepted>
         <CircleCheck size={18} aria-hidden />
         {draftScreenTexts.status.accepted(draft.accepted_by ?? '', when)}
         {draft.consent !== null && <span className="muted small">{draft.consent}</span>}
@@ -184,7 +184,7 @@ export const DraftActions = ({ dealId, draft, leg, shown }: DraftActionsProps): 
   if (!mayAnswer) return null;
   const returning = shown.moves.some(({ id, is_allowed: isAllowed }) => id === 'T18' && isAllowed);
   return (
-    <footer className={styles['actions']}>
+    <footer className={styles['actions']} data-uncovered>
       {against ? (
         <WhyOff reason={against.why} {...(against.who === undefined ? {} : { who: against.who })}>
           {texts.accept}

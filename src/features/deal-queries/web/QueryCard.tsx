@@ -40,7 +40,7 @@ const Actions = ({ deal, query }: { readonly deal: ShownDeal; readonly query: Qu
   const isMarked = query.answered_at !== null;
   const signsFirst = hasSignature(query);
   return (
-    <footer className={styles['actions']}>
+    <footer className={styles['actions']} data-uncovered>
       <Handing query={query} />
       <span className="spacer" />
       {isKeeper && (

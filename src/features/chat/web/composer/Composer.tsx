@@ -112,6 +112,7 @@ export const Composer = (props: ComposerProps): ReactElement => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is beside the button, never instead of it
     <section
       className={styles['composer']}
+      data-uncovered
       data-note={(mode === 'note' && !editing) || undefined}
       data-dropping={isDropping || undefined}
       aria-label={texts.label}

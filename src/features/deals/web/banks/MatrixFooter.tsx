@@ -30,7 +30,7 @@ export const MatrixFooter = ({ legs }: { readonly legs: readonly Leg[] }): React
   const canSend = legs.some((leg) => sendingOf([leg]) !== undefined);
   const keys = [...dealLegTexts.matrixKeys, ...(canSend ? [dealLegTexts.sendKey] : [])];
   return (
-    <footer className={styles['footer']}>
+    <footer className={styles['footer']} data-uncovered>
       <ShieldCheck size={15} aria-hidden />
       <span>{footerWords(legs)}</span>
       {recheck.isAllowed && (

@@ -23,7 +23,7 @@ export const PickBar = (props: PickBarProps): ReactElement => {
   const count = list.isAll && found ? found : list.ticked.length;
   const isMoreFound = !list.isAll && isWholePage && typeof found === 'number' && found > list.ticked.length;
   return (
-    <div className={styles['bar']}>
+    <div className={styles['bar']} data-uncovered>
       <div className={styles['line']}>
         <b role="status">{count === 0 ? texts.none : texts.count(count)}</b>
         <CloseButton

@@ -13,7 +13,7 @@ export const ActionBar = (): ReactElement | null => {
   if (!next) return null;
   const actor = actorOf(deal);
   return (
-    <div className={styles['action-bar']}>
+    <div className={styles['action-bar']} data-uncovered>
       {actor && <TurnToken turn={actor} side={sideOf(role)} />}
       <div className={styles['grow']}>
         <StepButton step={next} isWide />

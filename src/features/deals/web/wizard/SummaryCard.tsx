@@ -89,7 +89,7 @@ export const SummaryBar = ({ choice, next, words }: Omit<SummaryProps, 'title' |
   const { form } = useDraft();
   const price = priceWords(choice);
   return (
-    <div className={styles['bar']}>
+    <div className={styles['bar']} data-uncovered>
       <div className={styles['barWords']}>
         <b>{form.amount === null ? texts.noSum : roublesText(form.amount)}</b>
         <span className="small muted">
