@@ -253,6 +253,13 @@ test('a deal goes through refusal, appeal, question, draft remarks, acceptance, 
   await expect(operatorPage.getByText('0107200000126000078').first()).toBeVisible();
   await operatorPage.keyboard.press('Escape');
 
+  // The agent sees it without reloading: what he does next stands on the bank as it is now.
+  await agent.open('banks');
+  await agentPage.locator('tbody tr').first().getByText(bankName).click();
+  await expect(agent.dialog).toContainText('0107200000126000078');
+  await agentPage.keyboard.press('Escape');
+  await expect(agent.dialog).toHaveCount(0);
+
   // The term of the contract grows, so does the guarantee's.
   const later = addMonths(terms.until, 3);
   await agent.aside('T24', async () => {
