@@ -37,6 +37,10 @@ export const queryTexts = defineTexts({
       half: (bank: string, due: string) =>
         `${bank}: прошла половина срока ответа на запрос, ответить до ${due}`,
       late: (bank: string, due: string) => `${bank}: ответ на запрос нужен до ${due}`,
+      itemHalf: (bank: string, number: number, due: string) =>
+        `${bank}: прошла половина срока ответа на пункт ${number}, ответить до ${due}`,
+      itemLate: (bank: string, number: number, due: string) =>
+        `${bank}: ответ на пункт ${number} нужен до ${due}`,
       dueMoved: (bank: string, due: string, reason: string) =>
         `${bank}: ответить на запрос теперь до ${due}. ${reason}`,
       itemDueMoved: (bank: string, number: number, due: string, reason: string) =>

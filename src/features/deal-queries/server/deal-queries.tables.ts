@@ -74,6 +74,8 @@ export const queryItems = pgTable(
     waived: text(),
     changedBy: person(),
     changedAt: instant(),
+    /** Share of the item's own term its owner has been reminded of, percent; without one it goes by the question's. */
+    reminded: integer().notNull().default(0),
   },
   (table) => [uniqueIndex('bank_query_items_of_query').on(table.queryId, table.number)],
 );

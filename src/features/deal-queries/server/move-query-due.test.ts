@@ -121,6 +121,27 @@ describe('the term of a bank’s question', () => {
     await expect(ask(later)).rejects.toMatchObject({ code: 'dealQueries.dueAfter' });
   });
 
+  it('of an item is what its owner is reminded of, and the question’s goes on by itself', async () => {
+    const { id, query } = await asked(); // 14:05 to 18:05 in Moscow
+    const { second } = await look(id);
+    await move(desk.operator, query, { item_id: second.id, due_at: '2026-11-20T12:05:00.000Z' });
+    const heard = async (moment: string) => {
+      await jump(desk.api, moment);
+      await remindOwners(desk.api.services);
+      await remindOwners(desk.api.services);
+      return Promise.all([
+        heardOf(id, /половина срока ответа на пункт 2, ответить до 20\.11\.2026 15:05/),
+        heardOf(id, /ответ на пункт 2 нужен до 20\.11\.2026 15:05/),
+        heardOf(id, /половина срока ответа на запрос/),
+      ]);
+    };
+    expect(await heard('2026-11-20T11:34:00Z')).toEqual([0, 0, 0]);
+    expect(await heard('2026-11-20T11:35:00Z')).toEqual([1, 0, 0]);
+    expect(await heard('2026-11-20T11:53:00Z')).toEqual([1, 1, 0]);
+    expect(await heard('2026-11-20T13:05:00Z')).toEqual([1, 1, 1]);
+    await jump(desk.api, '2026-11-20T11:05:00Z');
+  });
+
   it('stands once the answer has gone, and is out of reach for strangers', async () => {
     const { id, query } = await asked();
     const stranger = await desk.api.as('manager', 'stranger');

@@ -35,7 +35,7 @@ const moveWhole = async (operation: Operation, { query, deal, leg }: Asked, dueA
   // An item is never due after its question: it is due with it again.
   await db
     .update(queryItems)
-    .set({ dueAt: null })
+    .set({ dueAt: null, reminded: 0 })
     .where(and(eq(queryItems.queryId, query.id), gte(queryItems.dueAt, dueAt)));
   const details = changeOf('query_due', query.dueAt, dueAt);
   const { before, after } = details;
@@ -57,7 +57,12 @@ const moveItem = async (
   if (dueAt?.getTime() === item.dueAt?.getTime()) throw wrongDue(queryErrors.dueSame);
   await db
     .update(queryItems)
-    .set({ dueAt, changedBy: caller.userId, changedAt: now })
+    .set({
+      dueAt,
+      reminded: dueAt === null ? 0 : reminderDue(query.askedAt, dueAt, now),
+      changedBy: caller.userId,
+      changedAt: now,
+    })
     .where(eq(queryItems.id, item.id));
   const details = changeOf('query_item_due', item.dueAt, dueAt);
   const { before, after } = details;

@@ -1,21 +1,78 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { reminderDue, reminders } from '#features/deal-queries/deal-queries.rules.ts';
 import { queryTexts } from '#features/deal-queries/deal-queries.texts.ts';
-import { bankQueries } from '#features/deal-queries/server/deal-queries.tables.ts';
-import { itemsOf } from '#features/deal-queries/server/find-query.ts';
+import { bankQueries, queryItems } from '#features/deal-queries/server/deal-queries.tables.ts';
+import { itemsOf, type Query, type QueryItem } from '#features/deal-queries/server/find-query.ts';
 import { bankOf } from '#features/deal-queries/server/tell-query.ts';
+import type { Deal } from '#features/deals/server/deals.facade.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
+import type { Writing } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
 
-const [half, last] = reminders;
+const last = Math.max(...reminders);
 const texts = queryTexts.reminder;
+
+type Term = { readonly dueAt: Date; readonly reminded: number };
+
+/** The reminder a term has come to and its people have not had yet, or 0. */
+const nextReminder = (term: Term, askedAt: Date, now: Date): number => {
+  const share = reminderDue(askedAt, term.dueAt, now);
+  return share > term.reminded ? share : 0;
+};
+
+/** An item that has a term of its own; others are due with their question. */
+const hasOwnTerm = <I extends { readonly dueAt: Date | null }>(item: I): item is I & { dueAt: Date } =>
+  item.dueAt !== null;
+
+type Reminding = { readonly writing: Writing; readonly query: Query; readonly deal: Deal };
+
+/** Whoever answers an item; what the client owes is asked of his agent. */
+const ownerOf = ({ owner, ownerId }: QueryItem, deal: Deal): number | null =>
+  owner === 'staff' ? ownerId : deal.agentId;
+
+const tell = async (
+  { writing, deal }: Reminding,
+  people: readonly (number | null)[],
+  message: string,
+): Promise<void> =>
+  notify(writing, {
+    to: [...new Set(people)].filter((person) => person !== null),
+    fromUserId: null,
+    kind: 'deal',
+    header: texts.header(deal.id),
+    message,
+    entity: { kind: 'deal', id: deal.id },
+  });
+
+const remindOfWhole = async (asked: Reminding, open: readonly QueryItem[]): Promise<void> => {
+  const { writing, query, deal } = asked;
+  const share = nextReminder(query, query.askedAt, writing.now);
+  if (share === 0) return;
+  await writing.db.update(bankQueries).set({ reminded: share }).where(eq(bankQueries.id, query.id));
+  const owners = open.filter((item) => !hasOwnTerm(item)).map((item) => ownerOf(item, deal));
+  const people = share >= last || open.length === 0 ? [...owners, deal.managerId] : owners;
+  const words = share >= last ? texts.late : texts.half;
+  await tell(asked, people, words(await bankOf(writing.db, query), formatDateTime(query.dueAt)));
+};
+
+const remindOfItem = async (asked: Reminding, item: QueryItem & Term): Promise<void> => {
+  const { writing, query, deal } = asked;
+  const share = nextReminder(item, query.askedAt, writing.now);
+  if (share === 0) return;
+  await writing.db.update(queryItems).set({ reminded: share }).where(eq(queryItems.id, item.id));
+  const owner = ownerOf(item, deal);
+  const people = share >= last ? [owner, deal.managerId] : [owner];
+  const words = share >= last ? texts.itemLate : texts.itemHalf;
+  const bank = await bankOf(writing.db, query);
+  await tell(asked, people, words(bank, item.number, formatDateTime(item.dueAt)));
+};
 
 const remind = (services: Services, id: number): Promise<void> =>
   writeByClock(services, async (writing) => {
-    const { db, now } = writing;
+    const { db } = writing;
     const [found] = await db
       .select({ query: bankQueries, deal: deals })
       .from(bankQueries)
@@ -24,36 +81,36 @@ const remind = (services: Services, id: number): Promise<void> =>
       .where(and(eq(bankQueries.id, id), eq(bankQueries.state, 'open')))
       .for('update', { of: bankQueries });
     if (!found) return;
-    const { query, deal } = found;
-    const share = reminderDue(query.askedAt, query.dueAt, now);
-    if (share <= query.reminded) return;
-    await db.update(bankQueries).set({ reminded: share }).where(eq(bankQueries.id, id));
+    const asked = { writing, ...found };
     const open = (await itemsOf(db, id)).filter(({ state }) => state === 'open');
-    const owners = open.flatMap(({ owner, ownerId }) => (owner === 'staff' ? [ownerId] : [deal.agentId]));
-    const people = share >= last || owners.length === 0 ? [...owners, deal.managerId] : owners;
-    const due = formatDateTime(query.dueAt);
-    const bank = await bankOf(db, query);
-    await notify(writing, {
-      to: people.filter((person) => person !== null),
-      fromUserId: null,
-      kind: 'deal',
-      header: texts.header(deal.id),
-      message: share >= last ? texts.late(bank, due) : texts.half(bank, due),
-      entity: { kind: 'deal', id: deal.id },
-    });
+    await remindOfWhole(asked, open);
+    for (const item of open) if (hasOwnTerm(item)) await remindOfItem(asked, item);
   });
 
-/** Owners of what is still unanswered hear at half of the term and at four fifths of it; each time once. */
+/**
+ * Owners of what is still unanswered hear at half of the term and at four fifths of it, each time once: of an item's
+ * own term where it has one, of the question's otherwise.
+ */
 export const remindOwners = async (services: Services): Promise<void> => {
   const now = services.clock.now();
   const open = await services.database.read((db) =>
     db
-      .select()
+      .select({ query: bankQueries, item: { dueAt: queryItems.dueAt, reminded: queryItems.reminded } })
       .from(bankQueries)
-      .where(and(eq(bankQueries.state, 'open'), lt(bankQueries.reminded, last))),
+      .leftJoin(
+        queryItems,
+        and(
+          eq(queryItems.queryId, bankQueries.id),
+          eq(queryItems.state, 'open'),
+          isNotNull(queryItems.dueAt),
+        ),
+      )
+      .where(eq(bankQueries.state, 'open')),
   );
-  for (const query of open) {
-    const share = reminderDue(query.askedAt, query.dueAt, now);
-    if (share >= half && share > query.reminded) await remind(services, query.id);
-  }
+  const due = open.filter(({ query, item }) =>
+    [query, item]
+      .filter((term): term is Term => term?.dueAt instanceof Date)
+      .some((term) => nextReminder(term, query.askedAt, now) > 0),
+  );
+  for (const id of new Set(due.map(({ query }) => query.id))) await remind(services, id);
 };

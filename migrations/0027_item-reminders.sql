@@ -1,0 +1,1 @@
+ALTER TABLE "bank_query_items" ADD COLUMN "reminded" integer DEFAULT 0 NOT NULL;
