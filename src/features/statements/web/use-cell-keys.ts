@@ -1,4 +1,11 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { editFigure, readBlock } from '#features/statements/statements.entry.ts';
 import type { LineCode } from '#features/statements/statements.lines.ts';
 import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
@@ -65,11 +72,13 @@ export const useCellKeys = (grid: Grid): CellKeys => {
     codes[0] !== undefined && years[0] !== undefined ? { code: codes[0], year: years[0] } : undefined;
   const active = chosen && codes.includes(chosen.code) && years.includes(chosen.year) ? chosen : first;
 
-  const focus = ({ code, year }: Cell): void =>
-    // The cell comes back only once its field is gone.
-    void requestAnimationFrame(() =>
-      table.current?.querySelector<HTMLElement>(`[data-cell="${code}-${year}"]`)?.focus(),
-    );
+  // The cell comes back once its field is gone, and before the next key: whoever types fast loses none.
+  const isFocusDue = useRef(false);
+  useLayoutEffect(() => {
+    if (!isFocusDue.current || !active || typing !== undefined) return;
+    isFocusDue.current = false;
+    table.current?.querySelector<HTMLElement>(`[data-cell="${active.code}-${active.year}"]`)?.focus();
+  });
   const choose = (cell: Cell): void => {
     setChosen(cell);
     if (!isSame(active, cell)) setTyping(undefined);
@@ -78,7 +87,7 @@ export const useCellKeys = (grid: Grid): CellKeys => {
     const next = active && neighbour(grid, active, leaving, wraps);
     if (!next) return false;
     setChosen(next);
-    focus(next);
+    isFocusDue.current = true;
     return true;
   };
   const open = (cell: Cell, start?: string): void => {
@@ -143,11 +152,11 @@ export const useCellKeys = (grid: Grid): CellKeys => {
       setTyping(undefined);
       if (!active) return;
       sheet.type(active.year, active.code, value);
-      if (leaving !== 'stay' && !go(leaving, true)) focus(active);
+      if (leaving !== 'stay' && !go(leaving, true)) isFocusDue.current = true;
     },
     cancel: () => {
       setTyping(undefined);
-      if (active) focus(active);
+      isFocusDue.current = true;
     },
     onKeyDown,
     onPaste,
