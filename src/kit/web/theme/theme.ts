@@ -34,11 +34,12 @@ const dark: MantineColorsTuple = [
   '#0a111b',
 ];
 
-// #409EFF under white text is 2.78 : 1 in the dark theme, so a filled button takes its ink from a token.
+// #409EFF under white text is 2.78 : 1 in the dark theme and so is Mantine's red, so a filled button takes its ink from a token.
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const isBrand = input.color === undefined || input.color === 'brand';
-  if (input.variant === 'filled' && isBrand) return { ...colors, color: 'var(--on)' };
+  const isRed = input.color === 'red';
+  if (input.variant === 'filled' && (isBrand || isRed)) return { ...colors, color: 'var(--on)' };
   if (input.variant === 'subtle' && isBrand) return { ...colors, color: 'var(--link)' };
   if (input.variant === 'light' && isBrand) {
     return { ...colors, color: 'var(--link)', background: 'var(--info-bg)', hover: 'var(--tint)' };
@@ -63,6 +64,17 @@ export const theme = createTheme({
   components: themeParts,
 });
 
+// Mantine gives its colours anew in each scheme, so ours stand in both.
+const red = {
+  '--mantine-color-red-filled': 'var(--err)',
+  '--mantine-color-red-filled-hover': 'var(--bad)',
+  '--mantine-color-red-text': 'var(--bad)',
+  '--mantine-color-red-outline': 'var(--bad)',
+  '--mantine-color-red-light': 'var(--bad-bg)',
+  '--mantine-color-red-light-hover': 'var(--bad-bg)',
+  '--mantine-color-red-light-color': 'var(--bad)',
+};
+
 /** Mantine's own colour names follow our tokens, so that one table of colours rules both. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
@@ -78,8 +90,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': 'var(--link)',
     '--mantine-primary-color-contrast': 'var(--on)',
   },
-  light: {},
+  light: red,
   dark: {
+    ...red,
     '--mantine-color-dark-6': '#16222f',
     '--mantine-color-dark-5': '#22303f',
     '--mantine-color-dark-4': '#2c3c4f',
