@@ -58,6 +58,8 @@ export const signatureScreenTexts = defineTexts({
     withdrawTitle: 'Снять запрос подписи',
     removeTitle: 'Убрать подпись',
     remove: 'Убрать',
+    removeText: (name: string) =>
+      `${name}: подпись больше не будет считаться, документ снова ждёт подписи. Файл подписи сохранится, причина останется в истории сделки.`,
     removed: 'Подпись убрана',
     badge: (count: number) => countOf(count, signatures),
     badgeNone: 'Подписать',

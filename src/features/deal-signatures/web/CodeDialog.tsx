@@ -1,6 +1,6 @@
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { codeRules } from '#features/deal-signatures/deal-signatures.rules.ts';
 import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
@@ -9,6 +9,7 @@ import { CodeInput } from '#features/deal-signatures/web/CodeInput.tsx';
 import styles from '#features/deal-signatures/web/signatures.module.css';
 import { type SignRequest, signatureReads } from '#features/deal-signatures/web/use-signatures.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { FormButtons } from '#kit/web/Page.tsx';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
@@ -85,6 +86,11 @@ export const CodeDialog = ({ request, onClose }: CodeDialogProps): ReactElement 
   const wait = useSecondsTo(sent?.resend_at);
   const tries = sent?.tries_left ?? 0;
   const isPlayable = sent !== null && left > 0 && tries > 0;
+  // The button that was pressed goes grey and loses the cursor: it goes to the code, after a wrong one too.
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (sent !== null) field.current?.focus();
+  }, [sent]);
   const close = (): void => {
     void invalidateCalls(...signatureReads);
     onClose();
@@ -134,6 +140,7 @@ export const CodeDialog = ({ request, onClose }: CodeDialogProps): ReactElement 
         </div>
         <div className={styles['entry']}>
           <CodeInput
+            field={field}
             value={code}
             isWrong={refusal !== null && code === ''}
             isOff={!isPlayable}
@@ -152,7 +159,10 @@ export const CodeDialog = ({ request, onClose }: CodeDialogProps): ReactElement 
           </p>
         )}
         <p className="muted small">{words.read}</p>
-        <div className={styles['buttons']}>
+        <FormButtons right>
+          <Button variant="default" onClick={close}>
+            {words.close}
+          </Button>
           <Button
             type="submit"
             loading={enter.isPending}
@@ -160,10 +170,7 @@ export const CodeDialog = ({ request, onClose }: CodeDialogProps): ReactElement 
           >
             {words.sign}
           </Button>
-          <Button variant="default" onClick={close}>
-            {words.close}
-          </Button>
-        </div>
+        </FormButtons>
       </form>
     </Modal>
   );

@@ -1,9 +1,10 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, RefObject } from 'react';
 import { codeRules } from '#features/deal-signatures/deal-signatures.rules.ts';
 import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
 import styles from '#features/deal-signatures/web/code.module.css';
 
 type CodeInputProps = {
+  readonly field: RefObject<HTMLInputElement | null>;
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly isWrong: boolean;
@@ -11,9 +12,10 @@ type CodeInputProps = {
 };
 
 /** Six cells over one field, so that a phone fills the code in by itself and it can be pasted. */
-export const CodeInput = ({ value, onChange, isWrong, isOff }: CodeInputProps): ReactElement => (
+export const CodeInput = ({ field, value, onChange, isWrong, isOff }: CodeInputProps): ReactElement => (
   <div className={styles['code']} data-wrong={isWrong || undefined} data-off={isOff || undefined}>
     <input
+      ref={field}
       className={styles['field']}
       aria-label={texts.code.field}
       aria-invalid={isWrong || undefined}

@@ -5,7 +5,7 @@ import { mayPass } from '#domain/access.ts';
 import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
 import { AddSignature } from '#features/deal-signatures/web/AddSignature.tsx';
-import { SignatureCard } from '#features/deal-signatures/web/SignatureCard.tsx';
+import { SignatureCard, signersOf } from '#features/deal-signatures/web/SignatureCard.tsx';
 import styles from '#features/deal-signatures/web/signatures.module.css';
 import {
   type Signature,
@@ -41,6 +41,7 @@ export const SignatureCards = ({
       {removing && (
         <ReasonDialog
           title={texts.removeTitle}
+          text={texts.removeText(signersOf(removing).join('; '))}
           submitLabel={texts.remove}
           limit={300}
           danger

@@ -88,18 +88,21 @@ const download = async (signature: Signature): Promise<void> => {
   URL.revokeObjectURL(link.href);
 };
 
+/** Who has signed, each with his post. */
+export const signersOf = ({ simple, signers }: Signature): readonly string[] =>
+  simple
+    ? [simple.name]
+    : signers.map(({ name, post }) => [name ?? texts.unnamed, post].filter(Boolean).join(', '));
+
 type SignatureCardProps = { readonly signature: Signature; readonly onRemove: () => void };
 
 /** One signature: who, the three results apart, what its certificate says, its file. */
 export const SignatureCard = ({ signature, onRemove }: SignatureCardProps): ReactElement => {
   const { signers, simple, file_name: fileName } = signature;
-  const names = simple
-    ? [simple.name]
-    : signers.map(({ name, post }) => [name ?? texts.unnamed, post].filter(Boolean).join(', '));
   return (
     <article className={styles['signature']}>
       <header className={styles['head']}>
-        <b>{names.join('; ')}</b>
+        <b>{signersOf(signature).join('; ')}</b>
         <span className="spacer" />
         {fileName !== null && (
           <ActionIcon
