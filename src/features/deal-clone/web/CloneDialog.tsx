@@ -1,5 +1,5 @@
 import { Checkbox, Textarea } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { dealCloneCalls } from '#features/deal-clone/deal-clone.contract.ts';
 import { dealCloneTexts as texts } from '#features/deal-clone/deal-clone.texts.ts';
 import styles from '#features/deal-clone/web/clone.module.css';
@@ -32,6 +32,10 @@ export const CloneDialog = ({ dealId, onClose }: CloneDialogProps): ReactElement
     },
   });
   const [collision] = clone.error?.errors['collision_reason'] ?? [];
+  const why = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (collision !== undefined) why.current?.focus();
+  }, [collision]);
   const given = reason.trim();
   return (
     <FormDialog
@@ -70,6 +74,7 @@ export const CloneDialog = ({ dealId, onClose }: CloneDialogProps): ReactElement
             label={texts.reason}
             placeholder={texts.reasonPlaceholder}
             required
+            ref={why}
             autosize
             minRows={2}
             maxLength={500}
