@@ -30,8 +30,10 @@ export const Since = ({ row }: { readonly row: DealRow }): ReactElement =>
 
 export const ClientCell = ({ row }: { readonly row: DealRow }): ReactElement => (
   <span className="two-lines">
-    <span title={row.client_name}>{row.client_name || dealListTexts.noClient}</span>
-    <small>{row.inn ? dealListTexts.inn(row.inn) : dealListTexts.noInn}</small>
+    <span className={styles['clientName']} title={row.client_name}>
+      {row.client_name || dealListTexts.noClient}
+    </span>
+    <small className={styles['inn']}>{row.inn ? dealListTexts.inn(row.inn) : dealListTexts.noInn}</small>
   </span>
 );
 
@@ -47,7 +49,13 @@ export const kindWords = (row: DealRow): string => {
 export const TenderCell = ({ row }: { readonly row: DealRow }): ReactElement => (
   <span className="two-lines">
     <span>{kindWords(row)}</span>
-    <small>{row.tender_number ?? dealListTexts.noTender}</small>
+    {row.tender_number === null ? (
+      <small>{dealListTexts.noTender}</small>
+    ) : (
+      <small className={styles['tail']} title={row.tender_number}>
+        {row.tender_number}
+      </small>
+    )}
   </span>
 );
 

@@ -22,7 +22,7 @@ export const usualWidths: Readonly<Record<ChoosableColumn, number>> = {
   tender: 96,
   banks: 120,
   sum: 122,
-  status: 182,
+  status: 180,
   turn: 150,
   deadline: 100,
   people: 104,
