@@ -30,7 +30,9 @@ export const CompactFacts = ({ menu, toggle }: CompactFactsProps): ReactElement 
       <DealStatusPill status={deal.status} />
       <i className={styles['rule']} />
       <b className={styles['sum']}>{deal.amount === null ? dealRoomTexts.noSum : roublesText(deal.amount)}</b>
-      {deal.days !== null && <span className="muted">{dealRoomTexts.days(deal.days)}</span>}
+      {deal.days !== null && (
+        <span className={`muted ${styles['term']}`}>{dealRoomTexts.days(deal.days)}</span>
+      )}
       {deadline && (
         <>
           <i className={styles['rule']} />
