@@ -11,9 +11,13 @@ const grave = new Set(['serious', 'critical']);
 
 type Theme = 'light' | 'dark';
 
+/** The other theme, once every colour has passed into it. */
 const paint = (page: Page, theme: Theme): Promise<void> =>
-  page.evaluate((scheme) => {
+  page.evaluate(async (scheme) => {
     document.documentElement.dataset['mantineColorScheme'] = scheme;
+    await new Promise(requestAnimationFrame);
+    const passing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
   }, theme);
 
 /** The list of a combobox scrolls with the arrows of its field and needs no stop of its own. */
@@ -124,7 +128,7 @@ const lookAtLayers = async (page: Page, chosen: readonly Layer[]): Promise<strin
 };
 
 test('nor have the menus, the filters, the palette and the dialogs over a page', async ({ page, signIn }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await shortenTables(page);
   await signIn('manager');
   await page.goto('/application/index');
