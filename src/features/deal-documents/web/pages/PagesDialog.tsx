@@ -1,4 +1,5 @@
 import { Button, Checkbox, Modal, Progress as ProgressBar, Select, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { RotateCw } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { extensionOf } from '#domain/upload-kinds.ts';
@@ -110,6 +111,7 @@ const MakingBar = ({ progress }: { readonly progress: Progress }): ReactElement 
 export const PagesDialog = (props: PagesDialogProps): ReactElement => {
   const { dealId, papers, others, book, maxMb, onClose } = props;
   const [first] = papers;
+  const isSmall = useMediaQuery('(max-width: 480px)') ?? false;
   const table = useTable(papers);
   const { pages, opened, set } = table;
   const [name, setName] = useState(() => stemOf(first?.name ?? ''));
@@ -142,6 +144,7 @@ export const PagesDialog = (props: PagesDialogProps): ReactElement => {
     <Modal
       opened
       size={980}
+      fullScreen={isSmall}
       title={texts.title(first?.name ?? '')}
       onClose={() => !isBusy && onClose()}
       closeOnClickOutside={false}
