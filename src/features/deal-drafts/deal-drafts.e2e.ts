@@ -80,7 +80,7 @@ test('a draft with a wrong sum is remarked on, its new version compared word by 
   await page.goto(`/application/detail/${deal.id}?view=drafts`);
   const own = page.getByRole('region', { name: texts.checks.title }).getByRole('listitem').first();
   await own.getByRole('button', { name: texts.checks.remark, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: texts.remarks.add }).click();
+  await page.getByRole('dialog').getByRole('button', { name: texts.remarks.save }).click();
   await expect(
     page.getByRole('region', { name: texts.remarks.title }).getByRole('listitem').first(),
   ).toBeVisible();

@@ -73,6 +73,7 @@ export const draftScreenTexts = defineTexts({
       none: 'Замечаний нет. Выделите место в тексте и нажмите R',
       add: 'Замечание',
       addTitle: 'Замечание к макету',
+      save: 'Записать замечание',
       quote: 'Место в тексте',
       whole: 'Ко всему макету',
       text: 'Что исправить',

@@ -48,6 +48,7 @@ const RuleDialog = ({ draftId, check, onClose }: RuleDialogProps): ReactElement 
       onSubmit={() => ruling.mutate({ body: { id: draftId, code: check.code, reason } })}
       submitLabel={isOverride ? texts.override : texts.seen}
       isBusy={ruling.isPending}
+      isDirty={reason.trim() !== ''}
       isOff={reason.trim() === ''}
       size={480}
     >

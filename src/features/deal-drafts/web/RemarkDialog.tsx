@@ -80,7 +80,7 @@ export const RemarkDialog = ({ draftId, start, onClose }: RemarkDialogProps): Re
       title={texts.addTitle}
       onClose={onClose}
       onSubmit={save}
-      submitLabel={texts.add}
+      submitLabel={texts.save}
       isBusy={saving.isPending || isSending}
       isOff={text.trim() === '' && file === null}
       size={520}
