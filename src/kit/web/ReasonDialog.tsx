@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import type { ApiError } from '#kit/web/api-error.ts';
-import { useDirty } from '#kit/web/dirty.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 
 type ReasonDialogProps = {
@@ -41,7 +40,6 @@ export const ReasonDialog = (props: ReasonDialogProps): ReactElement => {
   const [problem, setProblem] = useState<string | null>(null);
   const [forgiven, setForgiven] = useState<ApiError | null>(null);
   const words = reason.trim();
-  useDirty(words !== initial.trim());
   const refusal = failure && failure !== forgiven ? saidBy(failure) : null;
   return (
     <FormDialog
@@ -54,6 +52,7 @@ export const ReasonDialog = (props: ReasonDialogProps): ReactElement => {
       }}
       size={props.size ?? 480}
       isBusy={props.isBusy ?? false}
+      isDirty={words !== initial.trim()}
       danger={props.danger ?? false}
       {...(props.submitLabel === undefined ? {} : { submitLabel: props.submitLabel })}
     >

@@ -44,6 +44,7 @@ export const CloneDialog = ({ dealId, onClose }: CloneDialogProps): ReactElement
       title={texts.title(dealId)}
       submitLabel={texts.make}
       isBusy={clone.isPending}
+      isDirty={given !== ''}
       onClose={onClose}
       onSubmit={() =>
         clone.mutate({

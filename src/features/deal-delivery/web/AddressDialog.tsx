@@ -56,6 +56,7 @@ const Form = ({ legId, delivery, address, known, onClose }: FormProps): ReactEle
       title={texts.title}
       submitLabel={texts.save}
       isBusy={save.isPending}
+      isDirty={form.isDirty()}
       onClose={onClose}
       onSubmit={() => save.mutate({ body: bodyOf(legId, address?.version, values) })}
     >

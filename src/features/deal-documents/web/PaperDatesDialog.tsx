@@ -48,6 +48,7 @@ export const PaperDatesDialog = ({ paper, type, onClose }: PaperDatesDialogProps
       onClose={onClose}
       onSubmit={save}
       isBusy={saving.isPending}
+      isDirty={issuedOn !== (paper.issued_on ?? '') || validUntil !== (paper.valid_until ?? '')}
       note={
         error && Object.keys(error.errors).length === 0
           ? error.message

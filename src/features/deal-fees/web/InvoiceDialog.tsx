@@ -12,7 +12,6 @@ import { roublesText } from '#features/deals/web/deal-parts.facade.tsx';
 import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
 import { announceError } from '#kit/web/announce-error.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
-import { useDirty } from '#kit/web/dirty.ts';
 import { showFieldErrors } from '#kit/web/form-errors.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { MoneyInput } from '#kit/web/MoneyInput.tsx';
@@ -77,7 +76,6 @@ export const InvoiceDialog = ({
       due_on: (day) => (day ? null : texts.required),
     },
   });
-  useDirty(form.isDirty());
   const make = useCallMutation(feeCalls.createInvoice, {
     quiet: true,
     invalidates: invoiceReads,
@@ -116,6 +114,7 @@ export const InvoiceDialog = ({
       )}
       submitLabel={texts.submit}
       isBusy={make.isPending}
+      isDirty={form.isDirty()}
     >
       <FormGrid>
         <div data-span="12">

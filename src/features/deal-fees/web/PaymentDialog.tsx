@@ -53,6 +53,7 @@ export const PaymentDialog = ({
       )}
       submitLabel={texts.submit}
       isBusy={pay.isPending}
+      isDirty={form.isDirty()}
       note={texts.left(roublesText(left))}
       size={520}
     >

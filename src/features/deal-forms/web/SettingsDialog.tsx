@@ -28,6 +28,7 @@ const productOf = (chosen: string | null): Settings['product'] => {
 export const SettingsDialog = ({ template, onClose }: SettingsDialogProps): ReactElement => {
   const { files: _, ...known } = template;
   const [settings, setSettings] = useState<Settings>(known);
+  const [isTouched, setTouched] = useState(false);
   const { book } = useDocumentKinds();
   const { mutate, isPending } = useCallMutation(formCalls.saveTemplate, {
     invalidates: [formCalls.listTemplates],
@@ -36,7 +37,10 @@ export const SettingsDialog = ({ template, onClose }: SettingsDialogProps): Reac
       onClose();
     },
   });
-  const patch = (part: Partial<Settings>): void => setSettings((before) => ({ ...before, ...part }));
+  const patch = (part: Partial<Settings>): void => {
+    setSettings((before) => ({ ...before, ...part }));
+    setTouched(true);
+  };
   const product = settings.product === null ? undefined : productOfWire(settings.product);
   const kinds = book.all
     .filter(({ is_active: isActive, code }) => isActive || code === settings.document_type)
@@ -48,6 +52,7 @@ export const SettingsDialog = ({ template, onClose }: SettingsDialogProps): Reac
       onClose={onClose}
       onSubmit={() => mutate({ body: settings })}
       isBusy={isPending}
+      isDirty={isTouched}
       isOff={settings.title.trim() === ''}
     >
       <FormGrid>

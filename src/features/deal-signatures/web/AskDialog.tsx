@@ -67,6 +67,7 @@ export const AskDialog = ({
     phone: client.phone ?? '',
     due: addDays(today, usualDays),
   });
+  const [isTouched, setTouched] = useState(false);
   const [isTried, setTried] = useState(false);
   const answer = useCall(
     dealDocumentCalls.listDocuments,
@@ -78,7 +79,10 @@ export const AskDialog = ({
   const papers = (answer.data ?? []).filter(fits);
   const usual = papers.filter(({ kind }) => book.find(kind)?.needs_signature).map(({ id }) => id);
   const chosen = form.papers ?? usual;
-  const change = (patch: Partial<Form>): void => setForm({ ...form, ...patch });
+  const change = (patch: Partial<Form>): void => {
+    setForm({ ...form, ...patch });
+    setTouched(true);
+  };
   const ask = useCallMutation(signatureCalls.askForSignature, {
     quiet: true,
     invalidates: signatureReads,
@@ -117,6 +121,7 @@ export const AskDialog = ({
       submitLabel={texts.ask}
       size={560}
       isBusy={ask.isPending}
+      isDirty={isTouched}
       note={isMoving ? texts.askNote : undefined}
       onSubmit={submit}
       onClose={onClose}

@@ -7,7 +7,6 @@ import { guaranteeScreenTexts } from '#features/guarantees/guarantees.screen-tex
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { announceError } from '#kit/web/announce-error.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
-import { useDirty } from '#kit/web/dirty.ts';
 import { showFieldErrors } from '#kit/web/form-errors.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { MoneyInput } from '#kit/web/MoneyInput.tsx';
@@ -39,7 +38,6 @@ export const CorrectionDialog = ({
       registry_number: issue.registry_number ?? '',
     },
   });
-  useDirty(form.isDirty());
   const save = useCallMutation(guaranteeCalls.correctGuarantee, {
     quiet: true,
     invalidates: [
@@ -68,6 +66,7 @@ export const CorrectionDialog = ({
         }),
       )}
       isBusy={save.isPending}
+      isDirty={form.isDirty()}
       note={texts.note}
     >
       <FormGrid>
