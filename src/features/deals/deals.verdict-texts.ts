@@ -39,7 +39,11 @@ export const dealVerdictTexts = defineTexts({
     askedBy: (name: string, time: string) => `Разрешение запрошено: ${name}, ${time}`,
     alreadyAsked: (name: string, at: string) =>
       `Разрешение уже запрошено: ${name}, ${formatDateTime(new Date(at))}`,
+    /** The next action, said to whoever answers the asking. */
+    decide: 'Решить, разрешить ли отправку',
     refusePermission: 'Отказать',
+    /** The same in a menu, where it stands among refusals of other kinds. */
+    refuseAsked: 'Отказать в разрешении',
     refuseTitle: (bank: string) => `Отказать в разрешении: ${bank}`,
     refuseText: (name: string) => `${name} сразу получит отказ с причиной.`,
     refuseDone: 'Отказ отправлен',

@@ -1,7 +1,8 @@
-import { Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import type { ApiError } from '#kit/web/api-error.ts';
+import { confirmAction } from '#kit/web/confirm-action.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 
 type ReasonDialogProps = {
@@ -23,6 +24,8 @@ type ReasonDialogProps = {
   /** A verb: «Отменить», «Снять». */
   readonly submitLabel?: string;
   readonly danger?: boolean;
+  /** Left of the buttons: another way to decide; words already written are asked about first. */
+  readonly instead?: { readonly label: string; readonly onPick: () => void };
   readonly size?: number;
   readonly isBusy?: boolean;
   /** The server's refusal; it stands under the field until the words change. */
@@ -35,12 +38,16 @@ const saidBy = (failure: ApiError): string => Object.values(failure.errors)[0]?.
 
 /** Asks for one text, mostly «why», before something is done; it is handed over trimmed. Mounted only while it is open. */
 export const ReasonDialog = (props: ReasonDialogProps): ReactElement => {
-  const { text, initial = '', failure = null, isOptional = false, onSubmit } = props;
+  const { text, initial = '', failure = null, isOptional = false, instead, onSubmit } = props;
   const [reason, setReason] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const [forgiven, setForgiven] = useState<ApiError | null>(null);
   const words = reason.trim();
+  const isDirty = words !== initial.trim();
   const refusal = failure && failure !== forgiven ? saidBy(failure) : null;
+  const turnAway = async (): Promise<void> => {
+    if (!isDirty || (await confirmAction({ ...webTexts.loss, danger: true }))) instead?.onPick();
+  };
   return (
     <FormDialog
       isOpen
@@ -52,8 +59,20 @@ export const ReasonDialog = (props: ReasonDialogProps): ReactElement => {
       }}
       size={props.size ?? 480}
       isBusy={props.isBusy ?? false}
-      isDirty={words !== initial.trim()}
+      isDirty={isDirty}
       danger={props.danger ?? false}
+      note={
+        instead && (
+          <Button
+            variant="subtle"
+            color="red"
+            disabled={props.isBusy ?? false}
+            onClick={() => void turnAway()}
+          >
+            {instead.label}
+          </Button>
+        )
+      }
       {...(props.submitLabel === undefined ? {} : { submitLabel: props.submitLabel })}
     >
       {typeof text === 'string' ? <p style={{ marginBottom: 14 }}>{text}</p> : text}

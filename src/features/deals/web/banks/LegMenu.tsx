@@ -6,7 +6,7 @@ import { overrideVerdicts } from '#features/deals/deals.access.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealVerdictTexts } from '#features/deals/deals.verdict-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
-import { mayAskPermission } from '#features/deals/web/banks/LegPermission.tsx';
+import { mayAskPermission, mayRefusePermission } from '#features/deals/web/banks/LegPermission.tsx';
 import { isRefusal, mayRecordOffer, movesOfLeg } from '#features/deals/web/banks/leg-moves.ts';
 import type { Leg } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
@@ -15,7 +15,7 @@ import { RowMenu } from '#kit/web/RowMenu.tsx';
 type ItemsProps = { readonly leg: Leg };
 
 const Items = ({ leg }: ItemsProps): ReactElement => {
-  const { role, start, recordOffer, openLeg, override, askPermission } = useRoom();
+  const { role, start, recordOffer, openLeg, override, askPermission, refusePermission } = useRoom();
   const mayOffer = mayRecordOffer(leg, role);
   const allowed = movesOfLeg(leg).filter((move) => move.is_allowed);
   return (
@@ -34,6 +34,11 @@ const Items = ({ leg }: ItemsProps): ReactElement => {
       ))}
       {leg.precheck?.is_stopped && mayPass(overrideVerdicts, role) && (
         <Menu.Item onClick={() => override(leg)}>{dealVerdictTexts.override}</Menu.Item>
+      )}
+      {mayRefusePermission(leg, role) && (
+        <Menu.Item c="var(--bad)" onClick={() => refusePermission(leg)}>
+          {dealVerdictTexts.refuseAsked}
+        </Menu.Item>
       )}
       {mayAskPermission(leg, role) && (
         <Menu.Item onClick={() => askPermission(leg)}>

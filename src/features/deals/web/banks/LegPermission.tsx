@@ -60,6 +60,27 @@ export const PermissionLine = ({ leg }: LegProps): ReactElement | null => {
 
 const moment = (at: string): string => formatDateTime(new Date(at));
 
+/** Who asked for leave and in which words, and the answer where there is one. */
+export const AskedLeave = ({ leg: { precheck } }: LegProps): ReactElement | null => {
+  const ask = precheck?.ask;
+  return ask ? (
+    <div className={styles['asked']}>
+      <b>{texts.askedBy(ask.by, moment(ask.at))}</b>
+      {ask.reason && <p>{ask.reason}</p>}
+      {ask.refused && (
+        <>
+          <b className={styles['no']}>{texts.refusedBy(ask.refused.by, moment(ask.refused.at))}</b>
+          {ask.refused.reason && <p>{ask.refused.reason}</p>}
+        </>
+      )}
+    </div>
+  ) : null;
+};
+
+/** Whether the caller may say no to who has asked and waits. */
+export const mayRefusePermission = (leg: Leg, role: Role): boolean =>
+  isAwaited(leg) && mayPass(overrideVerdicts, role);
+
 /** In the application that is open: who asked for leave and in which words, the answer, and what the reader may do about it. */
 export const LegPermission = ({ leg }: LegProps): ReactElement | null => {
   const { role, override, askPermission, refusePermission } = useRoom();
@@ -69,18 +90,7 @@ export const LegPermission = ({ leg }: LegProps): ReactElement | null => {
   const mayDecide = mayPass(overrideVerdicts, role);
   return (
     <div className={styles['permission']}>
-      {ask && (
-        <div className={styles['asked']}>
-          <b>{texts.askedBy(ask.by, moment(ask.at))}</b>
-          {ask.reason && <p>{ask.reason}</p>}
-          {ask.refused && (
-            <>
-              <b className={styles['no']}>{texts.refusedBy(ask.refused.by, moment(ask.refused.at))}</b>
-              {ask.refused.reason && <p>{ask.refused.reason}</p>}
-            </>
-          )}
-        </div>
-      )}
+      <AskedLeave leg={leg} />
       {!mayDecide && <p className="muted small">{texts.whoOverrides}</p>}
       <div className={styles['moves']}>
         {mayDecide && (
@@ -88,7 +98,7 @@ export const LegPermission = ({ leg }: LegProps): ReactElement | null => {
             {texts.override}
           </Button>
         )}
-        {mayDecide && ask && !ask.refused && (
+        {mayRefusePermission(leg, role) && (
           <Button
             size="xs"
             h={32}

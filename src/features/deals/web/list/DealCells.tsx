@@ -13,6 +13,7 @@ import styles from '#features/deals/web/list/list.module.css';
 import type { DealRow } from '#features/deals/web/list/use-deal-list.ts';
 import { DealStatusPill } from '#features/deals/web/room/DealStatusPill.tsx';
 import { sideOf } from '#features/deals/web/room/side-of.ts';
+import { turnWords } from '#features/deals/web/room/turn-words.ts';
 import { shortMoment } from '#features/deals/web/room/short-moment.ts';
 import { useCalendar } from '#kit/web/calendar.ts';
 import { Hint } from '#kit/web/Hint.tsx';
@@ -115,6 +116,7 @@ const NotOfTheMove = ({ row, now }: Omit<MovingProps, 'role'>): ReactElement | n
 export const TurnCell = ({ row, now, role }: MovingProps): ReactElement => {
   const { ball, deadline, turn } = row;
   const isLate = deadline !== null && ball !== null && new Date(deadline) < now;
+  const words = turnWords(turn, role);
   return (
     <span className={styles['turn']}>
       <span>
@@ -128,7 +130,7 @@ export const TurnCell = ({ row, now, role }: MovingProps): ReactElement => {
           </>
         )}
       </span>
-      <small title={turn.words}>{turn.words}</small>
+      <small title={words}>{words}</small>
     </span>
   );
 };
