@@ -11,7 +11,6 @@ export const draftScreenTexts = defineTexts({
     versions: 'Какие версии сравнить',
     version: (number: number) => `Версия ${number}`,
     empty: {
-      loan: 'У кредита и займа макета нет',
       noBank: 'Заявка ещё не у банка',
       noBankText: 'Макет гарантии банк присылает вместе с одобрением.',
       none: 'Макета ещё нет',

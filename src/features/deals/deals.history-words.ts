@@ -5,6 +5,7 @@ import { formatDate, formatDateTime, isIsoDate } from '#domain/moscow-date.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
 import { purposeLabels } from '#domain/purpose.ts';
 import { dealViewTexts } from '#features/deals/deals.move-texts.ts';
+import { guaranteeProduct } from '#features/deals/deals.rules.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { type Details, isSide } from '#features/deals/deals.history.ts';
 
@@ -58,12 +59,15 @@ export const changesOf = ({
   }));
 };
 
+const labelOf = (name: string, label: string, product: number): string =>
+  name === 'guarantee_number' && product !== guaranteeProduct ? dealViewTexts.history.contract : label;
+
 /** The figures of a row in one line: the price, the guarantee's number, the fields changed. Unknown ones are left out. */
-export const detailsOf = ({ details }: { readonly details: Details }): string =>
+export const detailsOf = ({ details }: { readonly details: Details }, product: number): string =>
   Object.entries(names)
     .filter(([name]) => name !== 'fields' || !isSide(details['before']))
     .flatMap(([name, label]) => {
       const words = worded(name, details[name]);
-      return words === undefined ? [] : `${label} ${words}`;
+      return words === undefined ? [] : `${labelOf(name, label, product)} ${words}`;
     })
     .join(' · ');

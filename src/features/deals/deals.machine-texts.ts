@@ -3,7 +3,12 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 type Words = Readonly<Record<string, string>>;
 
 /** The moves of a leg in words, by their ids: on a button and in the history. */
-export const dealMachineTexts = defineTexts<{ moveTitles: Words; historyTitles: Words }>({
+export const dealMachineTexts = defineTexts<{
+  moveTitles: Words;
+  historyTitles: Words;
+  loanMoveTitles: Words;
+  loanHistoryTitles: Words;
+}>({
   ru: {
     /** Buttons: what pressing one does. */
     moveTitles: {
@@ -145,6 +150,16 @@ export const dealMachineTexts = defineTexts<{ moveTitles: Words; historyTitles: 
       precheck_override: 'Разрешена отправка вопреки правилам банка',
       sign_deadline: 'Изменён срок подписания контракта',
       sign_deadline_recounted: 'Срок подписания пересчитан по протоколу',
+    },
+    /** What is called otherwise where a credit or a loan is handed out. */
+    loanMoveTitles: {
+      T34: 'Отметить: банк готовит выдачу',
+    },
+    loanHistoryTitles: {
+      T23: 'Деньги выданы',
+      T34: 'Банк готовит выдачу',
+      T35: 'Срок договора подходит к концу',
+      T35b: 'Срок договора истёк',
     },
   },
 });

@@ -23,6 +23,9 @@ export const dealMoveTexts = defineTexts({
     guaranteeNumber: 'Номер гарантии',
     guaranteeDate: 'Дата гарантии',
     guaranteeFile: 'Файл гарантии',
+    contractNumber: 'Номер договора',
+    contractDate: 'Дата договора',
+    contractFile: 'Файл договора',
     registryNumber: 'Реестровый номер',
     registryHint: 'Можно добавить позже',
     required: 'Поле обязательно',
@@ -109,6 +112,8 @@ export const dealViewTexts = defineTexts({
       weekdays: ['', 'понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'],
       arrow: '→',
       reason: 'Причина',
+      /** What `guarantee_number` is where a credit or a loan is handed out. */
+      contract: 'договор №',
       /** Figures kept with a row, in the order they are read. */
       details: {
         guarantee_number: 'гарантия №',

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Law } from '#domain/law.ts';
+import { guaranteeProduct } from '#features/deals/deals.rules.ts';
 import { isoDate, money } from '#kit/contract/fields.ts';
 
 /** What a reissue is to change: new values of the guarantee, other words in it. What stays as it is has no key. */
@@ -31,6 +33,12 @@ export const termsOf = (leg: Issued, offer: Terms | null, deal: Terms): Terms =>
   dateStart: leg.guaranteeStart ?? offer?.dateStart ?? deal.dateStart,
   dateEnd: leg.guaranteeEnd ?? offer?.dateEnd ?? deal.dateEnd,
 });
+
+type Registered = { readonly product: number; readonly law: Law | null };
+
+/** The register of guarantees exists for purchases of the state alone. */
+export const hasRegister = ({ product, law }: Registered): boolean =>
+  product === guaranteeProduct && (law === '44' || law === '615');
 
 /** The number in the register of guarantees: up to 20 digits and letters, a dash or a slash between them. */
 export const isRegistryNumber = (text: string): boolean =>

@@ -31,9 +31,11 @@ export const startOfMoscowDay = (day: IsoDate): Date => new Date(`${day}T00:00:0
 /** The first moment after a day in Moscow. */
 export const afterMoscowDay = (day: IsoDate): Date => startOfMoscowDay(addDays(day, 1));
 
-/** Loans and credits know no draft of a guarantee and no reissue of one. */
+/** Loans and credits know no draft of a guarantee, no reissue of one, no release and no claim. */
 const guaranteeOnly: readonly DealStatus[] = ['revision', 'reissue', 'reissue_approved'];
+const guaranteeMoves: readonly string[] = ['T26b', 'T36', 'T36b'];
 const concernsGuarantees = (move: LegMove): boolean =>
+  guaranteeMoves.includes(move.id) ||
   guaranteeOnly.some((status) => status === move.to) ||
   move.from.every((from) => guaranteeOnly.includes(from));
 

@@ -215,6 +215,7 @@ export const dealLegTexts = defineTexts({
     },
     refusal: 'Причина отказа',
     guarantee: 'Гарантия',
+    contract: 'Договор',
     guaranteeLine: (number: string, date: string) => `№ ${number} от ${date}`,
     registry: 'Реестровый номер',
     registryPending: 'ещё не получен',

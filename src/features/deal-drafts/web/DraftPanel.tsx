@@ -16,7 +16,6 @@ import {
 } from '#features/deal-drafts/web/draft-wire.ts';
 import { UploadDraft, WaiveDraft } from '#features/deal-drafts/web/UploadDraft.tsx';
 import { dealEvents } from '#features/deals/deals.events.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Bar, Card } from '#kit/web/Page.tsx';
@@ -87,29 +86,21 @@ const Legs = ({ deal, legs }: LegsProps): ReactElement => {
 
 /** «Макет гарантии»: versions of the bank's text side by side, what is checked in it, remarks and acceptance. */
 export const DraftPanel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => {
-  const answer = useCall(
-    draftCalls.listDrafts,
-    { query: { application_id: deal.id } },
-    { quiet: true, enabled: deal.product === guaranteeProduct },
-  );
+  const answer = useCall(draftCalls.listDrafts, { query: { application_id: deal.id } }, { quiet: true });
   useEvent(dealEvents.changed, ({ data }) => {
     if (data.application_id === deal.id) void invalidateCalls(draftCalls.getDraft);
   });
   return (
     <Card fills label={texts.title}>
       <div className={styles['panel']}>
-        {deal.product === guaranteeProduct ? (
-          <Loaded of={answer} errorTitle={texts.failed}>
-            {(legs) => (
-              <Legs
-                deal={deal}
-                legs={legs.filter((leg) => newestOf(leg) || leg.waived !== null || takesDrafts(leg.status))}
-              />
-            )}
-          </Loaded>
-        ) : (
-          <EmptyState icon={FileSignature} title={texts.empty.loan} />
-        )}
+        <Loaded of={answer} errorTitle={texts.failed}>
+          {(legs) => (
+            <Legs
+              deal={deal}
+              legs={legs.filter((leg) => newestOf(leg) || leg.waived !== null || takesDrafts(leg.status))}
+            />
+          )}
+        </Loaded>
       </div>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import { draftSlotTexts as texts } from '#features/deal-drafts/deal-drafts.slot-texts.ts';
+import { guaranteeProduct } from '#features/deals/deals.rules.ts';
 import { dealPanels, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { keyLists } from '#kit/web/slots.ts';
@@ -14,13 +15,14 @@ const Panel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => (
   </Suspense>
 );
 
-/** «Макет гарантии» of a deal, after its offers. */
+/** «Макет гарантии» of a deal, after its offers; a credit or a loan has none. */
 export const draftPanel = dealPanels.fill({
   id: 'drafts',
   title: texts.title,
   order: 40,
   loadCount: () =>
     import('#features/deal-drafts/web/use-draft-count.ts').then((file) => ({ default: file.useDraftCount })),
+  isShown: (_role, { product }) => product === guaranteeProduct,
   Panel,
 });
 

@@ -7,11 +7,12 @@ import { dealHistoryErrors } from '#features/deal-history/deal-history.errors.ts
 import { fitsFilter, type StoryRow } from '#features/deal-history/deal-history.rules.ts';
 import { changesOf, detailsOf } from '#features/deals/deals.history-words.ts';
 import { longestStory } from '#features/deals/deals.history.ts';
+import { historyTitle } from '#features/deals/deals.move-words.ts';
 import { reasonName } from '#features/deals/deals.reasons.ts';
 import type { DealStatus } from '#features/deals/deals.status.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
-import { findLeg, readHistory } from '#features/deals/server/deals.facade.ts';
+import { findDeal, findLeg, readHistory } from '#features/deals/server/deals.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -40,15 +41,18 @@ const readAll = async (operation: Operation, dealId: number): Promise<StoryRow[]
 const statusName = (status: DealStatus | null): string | null =>
   status === null ? null : dealTexts.statusNames[status];
 
-const rowOf = (row: StoryRow): Sheet['rows'][number] => [
+const rowOf = (row: StoryRow, product: number): Sheet['rows'][number] => [
   formatDateTime(new Date(row.at)),
   row.bank_name,
-  dealTexts.historyTitles[row.move] ?? row.move,
+  historyTitle(row.move, product) ?? row.move,
   statusName(row.from),
   statusName(row.to),
   row.reason_code && reasonName(row.reason_code),
   row.comment,
-  [...changesOf(row).map(({ field, before, after }) => words.change(field, before, after)), detailsOf(row)]
+  [
+    ...changesOf(row).map(({ field, before, after }) => words.change(field, before, after)),
+    detailsOf(row, product),
+  ]
     .filter(Boolean)
     .join('; '),
   row.author ?? words.system,
@@ -62,6 +66,7 @@ const widths = [18, 28, 28, 20, 20, 24, 40, 50, 20, 20, 8];
 export const saveXlsx = async (operation: Operation, query: Query): Promise<SentFile> => {
   const { application_id: dealId, application_bank_id: leg, starred, ...filter } = query;
   if (leg !== undefined && (await findLeg(operation, leg)).dealId !== dealId) throw refuse(dealErrors.noLeg);
+  const { product } = await findDeal(operation, dealId);
   const rows = (await readAll(operation, dealId)).filter((row) =>
     fitsFilter(row, { ...filter, leg, starred: starred === '1' }),
   );
@@ -69,7 +74,7 @@ export const saveXlsx = async (operation: Operation, query: Query): Promise<Sent
   const bytes = await writeSheet({
     name: words.name,
     columns: titles.map((title, at) => ({ title, width: widths[at] ?? 20 })),
-    rows: rows.toReversed().map(rowOf),
+    rows: rows.toReversed().map((row) => rowOf(row, product)),
   });
   return {
     stream: Readable.from([bytes]),

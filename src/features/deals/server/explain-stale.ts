@@ -2,8 +2,9 @@ import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { type PersonName, shortName } from '#domain/person-name.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
+import { historyTitle } from '#features/deals/deals.move-words.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
-import { legHistory } from '#features/deals/server/deals.tables.ts';
+import { deals, legHistory } from '#features/deals/server/deals.tables.ts';
 import type { Deal, Leg } from '#features/deals/server/visible-deals.ts';
 import { changesSince } from '#features/users/server/users.facade.ts';
 import { users } from '#features/users/server/users.tables.ts';
@@ -22,8 +23,9 @@ const renewing = or(
 /** The refusal of somebody who has seen an older leg: what was done meanwhile, by whom, when. */
 export const staleLeg = async (db: Db, leg: Leg): Promise<Refusal> => {
   const [last] = await db
-    .select({ row: legHistory, person: named })
+    .select({ row: legHistory, person: named, product: deals.product })
     .from(legHistory)
+    .innerJoin(deals, eq(deals.id, legHistory.dealId))
     .leftJoin(users, eq(users.id, legHistory.byUserId))
     .where(and(eq(legHistory.legId, leg.id), renewing))
     .orderBy(desc(legHistory.id))
@@ -35,9 +37,9 @@ export const staleLeg = async (db: Db, leg: Leg): Promise<Refusal> => {
     sub_state: leg.subState,
   };
   if (!last) return refuse(dealErrors.staleLeg, { detail: state });
-  const { row, person } = last;
+  const { row, person, product } = last;
   const by = nameOf(person);
-  const what = dealTexts.historyTitles[row.move] ?? row.move;
+  const what = historyTitle(row.move, product) ?? row.move;
   return refuse(dealErrors.staleLeg, {
     message: dealTexts.guardReasons.changedBy(what, by, formatDateTime(row.at)),
     detail: { ...state, move: row.move, by, at: row.at.toISOString(), comment: row.comment },

@@ -6,7 +6,7 @@ import type { CallParsed } from '#kit/contract/define-call.ts';
 import type { dealCalls } from '#features/deals/deals.contract.ts';
 import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
 import { dealGuaranteeTexts } from '#features/deals/deals.guarantee-texts.ts';
-import { maxAppeals, missingFields, reopenDays } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct, maxAppeals, missingFields, reopenDays } from '#features/deals/deals.rules.ts';
 import type { GuardName, LegMove } from '#features/deals/deals.moves.ts';
 import { type DealStatus, isClosed } from '#features/deals/deals.status.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
@@ -132,9 +132,10 @@ const objectToPayment = ({ leg, offer, now }: GuardFacts, input: MoveInput): Obj
 const objectToIssue = async (facts: GuardFacts, input: MoveInput, db: Db): Promise<Objection | null> => {
   const { deal, now } = facts;
   const { guarantee_number: number, guarantee_date: date, document_id: documentId } = input;
-  if (!number) return { why: words.issueMissing, field: 'guarantee_number' };
-  if (!date) return { why: words.issueMissing, field: 'guarantee_date' };
-  if (!documentId) return { why: words.issueMissing, field: 'document_id' };
+  const missing = deal.product === guaranteeProduct ? words.issueMissing : words.loanMissing;
+  if (!number) return { why: missing, field: 'guarantee_number' };
+  if (!date) return { why: missing, field: 'guarantee_date' };
+  if (!documentId) return { why: missing, field: 'document_id' };
   if (date > moscowDateOf(now)) return { why: words.issueFuture, field: 'guarantee_date' };
   return (await isLivePaper(db, deal.id, documentId))
     ? objectToTerms(facts, input)

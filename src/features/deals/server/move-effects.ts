@@ -1,5 +1,5 @@
 import type { LegMove } from '#features/deals/deals.moves.ts';
-import { termsOf } from '#features/deals/deals.reissue.ts';
+import { hasRegister, termsOf } from '#features/deals/deals.reissue.ts';
 import { askedBy, standingOf } from '#features/deals/server/guarantee-guards.ts';
 import type { LegWithBank, MoveInput } from '#features/deals/server/guards.ts';
 import type { Deal, Leg, Offer } from '#features/deals/server/visible-deals.ts';
@@ -40,9 +40,6 @@ const decided = ({ now, offer }: Facts): Effect => ({
   facts: { decidedAt: now },
   details: offer ? { offer: offer.number, price: offer.price, valid_until: offer.validUntil } : {},
 });
-
-/** The register of guarantees exists for purchases of the state alone. */
-const hasRegister = (deal: Deal): boolean => deal.law === '44' || deal.law === '615';
 
 /** Nothing of a reissue is under way any more. */
 const noReissue = { reissueAsked: null, surcharge: null };

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { dealEvents } from '#features/deals/deals.events.ts';
+import { historyTitle } from '#features/deals/deals.move-words.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import type { DealStatus, SubState } from '#features/deals/deals.status.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
@@ -83,7 +84,7 @@ export const legMoved = (
 });
 
 const sayBanksWord = async (speaking: Speaking, deal: Deal, leg: LegMoved, to: SQL): Promise<void> => {
-  const message = leg.comment ?? dealTexts.historyTitles[leg.move] ?? dealTexts.statusNames[leg.to];
+  const message = leg.comment ?? historyTitle(leg.move, deal.product) ?? dealTexts.statusNames[leg.to];
   await speak(speaking, dealEvents.bankSaid, {
     to,
     header: leg.bankName ?? '',

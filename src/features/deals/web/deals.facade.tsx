@@ -25,8 +25,8 @@ export type DealPanel = {
   readonly order: number;
   /** Imports the file whose default export is a hook: its answer stands beside the title. */
   readonly loadCount?: () => Promise<{ readonly default: (deal: Deal) => PanelCount | undefined }>;
-  /** Whose screen has the view; everybody's without it. */
-  readonly isShown?: (role: Role) => boolean;
+  /** Whose screen of which deals has the view; everybody's of all without it. */
+  readonly isShown?: (role: Role, deal: Deal) => boolean;
   readonly Panel: ComponentType<{ readonly deal: Deal }>;
 };
 

@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import type { Role } from '#domain/role.ts';
+import { guaranteeProduct } from '#features/deals/deals.rules.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import { dueSourceOf } from '#features/deals/web/banks/due-source.ts';
 import { missingPapers, normWords, stepWords } from '#features/deals/web/banks/LegCells.tsx';
@@ -30,7 +31,7 @@ const dueText = (leg: Leg): Maybe => {
   return dealLegTexts.dueOf(moment(leg.due_at), whose);
 };
 
-const factsOf = (leg: Leg, role: Role): readonly Fact[] => [
+const factsOf = (leg: Leg, role: Role, product: number): readonly Fact[] => [
   ...fact(dealLegTexts.nextAction, !isClosed(leg) && turnWords(leg.turn, role)),
   ...fact(dealLegTexts.bankNumber, leg.bank_number),
   ...fact(dealLegTexts.decision, leg.bank && dealLegTexts.inHours(leg.bank.decision_hours)),
@@ -38,13 +39,13 @@ const factsOf = (leg: Leg, role: Role): readonly Fact[] => [
   ...fact(dealLegTexts.due, !isClosed(leg) && dueText(leg)),
   ...fact(dealLegTexts.refusal, leg.refusal_text),
   ...fact(dealLegTexts.missingPapers, !isClosed(leg) && missingPapers(leg)),
-  ...fact(dealLegTexts.guarantee, guaranteeOf(leg)),
+  ...fact(product === guaranteeProduct ? dealLegTexts.guarantee : dealLegTexts.contract, guaranteeOf(leg)),
   ...fact(dealLegTexts.registry, registryOf(leg)),
 ];
 
 /** Status, whose turn, numbers and times of one application. */
 export const LegFacts = ({ leg }: { readonly leg: Leg }): ReactElement => {
-  const { role, now } = useRoom();
+  const { deal, role, now } = useRoom();
   const isLate = !isClosed(leg) && isOverdue(leg.due_at, now);
   return (
     <section>
@@ -56,7 +57,7 @@ export const LegFacts = ({ leg }: { readonly leg: Leg }): ReactElement => {
         <span className="muted small">{dealLegTexts.leg(leg.number)}</span>
       </div>
       <dl className={styles['facts']}>
-        {factsOf(leg, role).map(({ label, value }) => (
+        {factsOf(leg, role, deal.product).map(({ label, value }) => (
           <Fragment key={label}>
             <dt>{label}</dt>
             <dd className={isLate && label === dealLegTexts.due ? styles['late'] : ''}>{value}</dd>

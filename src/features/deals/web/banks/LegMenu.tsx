@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { shortBankName } from '#domain/bank-name.ts';
 import { overrideVerdicts } from '#features/deals/deals.access.ts';
+import { moveTitle } from '#features/deals/deals.move-words.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealVerdictTexts } from '#features/deals/deals.verdict-texts.ts';
-import { dealTexts } from '#features/deals/deals.texts.ts';
 import { mayAskPermission, mayRefusePermission } from '#features/deals/web/banks/LegPermission.tsx';
 import { isRefusal, mayRecordOffer, movesOfLeg } from '#features/deals/web/banks/leg-moves.ts';
 import type { Leg } from '#features/deals/web/room/deal-view.ts';
@@ -15,7 +15,7 @@ import { RowMenu } from '#kit/web/RowMenu.tsx';
 type ItemsProps = { readonly leg: Leg };
 
 const Items = ({ leg }: ItemsProps): ReactElement => {
-  const { role, start, recordOffer, openLeg, override, askPermission, refusePermission } = useRoom();
+  const { deal, role, start, recordOffer, openLeg, override, askPermission, refusePermission } = useRoom();
   const mayOffer = mayRecordOffer(leg, role);
   const allowed = movesOfLeg(leg).filter((move) => move.is_allowed);
   return (
@@ -29,7 +29,7 @@ const Items = ({ leg }: ItemsProps): ReactElement => {
           {...(isRefusal(move) ? { c: 'var(--bad)' } : {})}
           onClick={() => start(move, [leg])}
         >
-          {dealTexts.moveTitles[move.id] ?? move.id}
+          {moveTitle(move.id, deal.product)}
         </Menu.Item>
       ))}
       {leg.precheck?.is_stopped && mayPass(overrideVerdicts, role) && (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { moveTitle } from '#features/deals/deals.move-words.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
-import { dealTexts } from '#features/deals/deals.texts.ts';
 import { isRefusal, mayRecordOffer, movesOfLeg } from '#features/deals/web/banks/leg-moves.ts';
 import styles from '#features/deals/web/banks/leg.module.css';
 import type { Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
@@ -9,7 +9,6 @@ import { isUsualMove } from '#features/deals/web/room/next-steps.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { WhyOff } from '#kit/web/WhyOff.tsx';
 
-const titleOf = (move: MoveOption): string => dealTexts.moveTitles[move.id] ?? move.id;
 const lookOf = (move: MoveOption) => {
   if (isRefusal(move)) return { variant: 'default', c: 'var(--bad)' } as const;
   return { variant: isUsualMove(move) ? 'filled' : 'default' } as const;
@@ -17,7 +16,8 @@ const lookOf = (move: MoveOption) => {
 
 /** What can be done with one application now; what cannot says why and who can. */
 export const LegMoves = ({ leg }: { readonly leg: Leg }): ReactElement => {
-  const { role, start, recordOffer, isBusy } = useRoom();
+  const { deal, role, start, recordOffer, isBusy } = useRoom();
+  const titleOf = (move: MoveOption): string => moveTitle(move.id, deal.product);
   const moves = movesOfLeg(leg);
   const allowed = moves.filter((move) => move.is_allowed);
   const off = moves.filter((move) => !move.is_allowed);

@@ -23,8 +23,8 @@ const look = { size: 'xs', h: 32, fz: 13 } as const;
 
 /** In place of the toolbar while banks are selected: what can be done with them together, and what cannot and why. */
 export const SelectionBar = ({ legs, onClear }: SelectionBarProps): ReactElement => {
-  const { role, startBulk, ask, isBusy } = useRoom();
-  const moves = bulkMoves(legs);
+  const { deal, role, startBulk, ask, isBusy } = useRoom();
+  const moves = bulkMoves(legs, deal.product);
   const send = moves.find(({ move }) => move.id === sending);
   const withdrawal = moves.find(({ move }) => move.to === 'client_refused');
   // Where none of them can be sent any more, the usual next step stands first.

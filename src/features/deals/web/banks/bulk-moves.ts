@@ -1,5 +1,7 @@
 import { shortBankName } from '#domain/bank-name.ts';
 import { byMoveOrder } from '#features/deals/deals.move-order.ts';
+import { moveTitle } from '#features/deals/deals.move-words.ts';
+import { guaranteeProduct } from '#features/deals/deals.rules.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import type { Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
@@ -15,21 +17,21 @@ export type BulkMove = {
 };
 
 /** T17, T17b and T17c are one action whose right depends on where the leg stands: what is called alike is one. */
-const titleOf = (move: MoveOption): string => dealTexts.moveTitles[move.id] ?? move.id;
+const titleOf = (move: MoveOption, product: number): string => moveTitle(move.id, product);
 
-const optionOf = (leg: Leg, title: string): MoveOption | undefined => {
-  const options = leg.moves.filter((move) => titleOf(move) === title);
+const optionOf = (leg: Leg, title: string, product: number): MoveOption | undefined => {
+  const options = leg.moves.filter((move) => titleOf(move, product) === title);
   return options.find((move) => move.is_allowed) ?? options[0];
 };
 
 /** What can be done with the selected legs together; a move that fits none of them is left out. */
-export const bulkMoves = (selected: readonly Leg[]): readonly BulkMove[] => {
+export const bulkMoves = (selected: readonly Leg[], product = guaranteeProduct): readonly BulkMove[] => {
   const allowed = selected
     .flatMap((leg) => leg.moves.filter((move) => move.is_allowed))
     .filter((move) => selected.length === 1 || !single.includes(move.id))
     .toSorted((one, other) => byMoveOrder(one.id, other.id));
-  return [...new Set(allowed.map(titleOf))].flatMap((title) => {
-    const options = selected.map((leg) => ({ leg, move: optionOf(leg, title) }));
+  return [...new Set(allowed.map((move) => titleOf(move, product)))].flatMap((title) => {
+    const options = selected.map((leg) => ({ leg, move: optionOf(leg, title, product) }));
     const [first] = options.filter(({ move }) => move?.is_allowed);
     if (!first?.move) return [];
     return {

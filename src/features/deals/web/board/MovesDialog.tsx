@@ -4,6 +4,7 @@ import { shortBankName } from '#domain/bank-name.ts';
 import type { BoardColumnId } from '#features/deals/deals.board.ts';
 import { dealBoardTexts as texts } from '#features/deals/deals.board-texts.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
+import { moveTitle } from '#features/deals/deals.move-words.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { type Choice, choicesOf } from '#features/deals/web/board/board-targets.ts';
 import styles from '#features/deals/web/board/board.module.css';
@@ -25,14 +26,16 @@ const nothing = (): void => undefined;
 
 const namesOf = ({ legs }: Choice): string =>
   legs.flatMap(({ bank }) => (bank ? shortBankName(bank.name) : [])).join(', ');
-const titleOf = ({ move }: Choice): string => dealTexts.moveTitles[move.id] ?? move.id;
 
-const Line = ({ choice, onTake }: { readonly choice: Choice; readonly onTake: () => void }): ReactElement => {
+type LineProps = { readonly choice: Choice; readonly product: number; readonly onTake: () => void };
+
+const Line = ({ choice, product, onTake }: LineProps): ReactElement => {
   const names = namesOf(choice);
+  const title = moveTitle(choice.move.id, product);
   const isOff = !choice.move.is_allowed;
   return (
     <li className={styles['choice']} data-off={isOff || undefined}>
-      {isOff ? <b>{titleOf(choice)}</b> : <Button onClick={onTake}>{titleOf(choice)}</Button>}
+      {isOff ? <b>{title}</b> : <Button onClick={onTake}>{title}</Button>}
       <small>{isOff ? (choice.move.why ?? '') : names}</small>
     </li>
   );
@@ -48,7 +51,7 @@ type MovesProps = {
 const Moves = ({ deal, column, onClose }: MovesProps): ReactElement => {
   const role = useRole();
   const now = useNow();
-  const moves = useMoveLegs();
+  const moves = useMoveLegs(deal.product);
   const choices = choicesOf(deal, column);
   const allowed = choices.filter(({ move }) => move.is_allowed);
   const [chosen, setChosen] = useState<Choice | null>(null);
@@ -110,6 +113,7 @@ const Moves = ({ deal, column, onClose }: MovesProps): ReactElement => {
           <Line
             key={`${choice.move.id} ${choice.move.is_allowed} ${choice.legs[0]?.id}`}
             choice={choice}
+            product={deal.product}
             onTake={() => take(choice)}
           />
         ))}

@@ -1,8 +1,9 @@
 import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
+import { hasRegister } from '#features/deals/deals.reissue.ts';
 import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
-import { dealTexts } from '#features/deals/deals.texts.ts';
+import { moveTitle } from '#features/deals/deals.move-words.ts';
 import { isRefusal } from '#features/deals/web/banks/leg-moves.ts';
 import { LegClash } from '#features/deals/web/moves/LegClash.tsx';
 import { LegNews } from '#features/deals/web/moves/LegNews.tsx';
@@ -13,7 +14,7 @@ import {
   problemsOf,
   startMoveForm,
 } from '#features/deals/web/moves/move-form.ts';
-import { moveLabels, moveWords } from '#features/deals/web/moves/field-words.ts';
+import { moveLabelOf, moveWords } from '#features/deals/web/moves/field-words.ts';
 import { MoveFields } from '#features/deals/web/moves/MoveFields.tsx';
 import type { useMoveLegs } from '#features/deals/web/moves/use-move-legs.ts';
 import { useSeenLegs } from '#features/deals/web/moves/use-seen-legs.ts';
@@ -40,7 +41,7 @@ export const MoveDialog = ({ move, legs: opened, moves, onClose }: MoveDialogPro
   const [isTouched, setIsTouched] = useState(false);
   const [problems, setProblems] = useState<MoveProblems>({});
   const [isTried, setIsTried] = useState(false);
-  const fields = fieldsOf(move, legs.length);
+  const fields = fieldsOf(move, legs.length, hasRegister(deal));
   const change = (patch: Partial<MoveForm>): void => {
     const next = { ...form, ...patch };
     setForm(next);
@@ -60,7 +61,7 @@ export const MoveDialog = ({ move, legs: opened, moves, onClose }: MoveDialogPro
     (field) => fields.has(field) && form[field] !== theirs[field],
   );
   const names = legs.flatMap((leg) => (leg.bank ? shortBankName(leg.bank.name) : []));
-  const title = dealTexts.moveTitles[move.id] ?? move.id;
+  const title = moveTitle(move.id, deal.product);
   return (
     <FormDialog
       isOpen
@@ -98,7 +99,7 @@ export const MoveDialog = ({ move, legs: opened, moves, onClose }: MoveDialogPro
         move={move}
         fields={clashing.map((field) => ({
           name: field,
-          label: moveLabels[field],
+          label: moveLabelOf(field, deal.product),
           mine: moveWords(field, form),
           theirs: moveWords(field, theirs),
           isMine: form[field] !== start(legs)[field],

@@ -1,6 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
+import { guaranteeProduct } from '#features/deals/deals.rules.ts';
 import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
 import {
   ClaimFields,
@@ -10,7 +11,9 @@ import {
   ReissueFields,
   SurchargeField,
 } from '#features/deals/web/moves/GuaranteeFields.tsx';
+import { moveLabelOf } from '#features/deals/web/moves/field-words.ts';
 import type { MoveField, MoveForm, MoveProblems } from '#features/deals/web/moves/move-form.ts';
+import { useRoom } from '#features/deals/web/room/room-context.ts';
 import type { MoveOption } from '#features/deals/web/room/deal-view.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
 import { MoneyInput } from '#kit/web/MoneyInput.tsx';
@@ -63,38 +66,51 @@ const IssueFields = ({
   form,
   problems,
   onChange,
+  fields,
   dealId,
   legId,
-}: Omit<MoveFieldsProps, 'move' | 'fields'>): ReactElement => (
-  <>
-    <TextInput
-      label={dealMoveTexts.guaranteeNumber}
-      required
-      maxLength={100}
-      value={form.guaranteeNumber}
-      onChange={(event) => onChange({ guaranteeNumber: event.currentTarget.value })}
-      error={problems.guaranteeNumber}
-    />
-    <DateInput
-      label={dealMoveTexts.guaranteeDate}
-      required
-      value={form.guaranteeDate}
-      onChange={(guaranteeDate) => onChange({ guaranteeDate })}
-      error={problems.guaranteeDate}
-    />
-    <PaperPicker form={form} problems={problems} onChange={onChange} dealId={dealId} legId={legId} />
-    <IssuedTerms form={form} problems={problems} onChange={onChange} />
-    <TextInput
-      wrapperProps={wide}
-      label={dealMoveTexts.registryNumber}
-      placeholder={dealMoveTexts.registryHint}
-      maxLength={20}
-      value={form.registryNumber}
-      onChange={(event) => onChange({ registryNumber: event.currentTarget.value })}
-      error={problems.registryNumber}
-    />
-  </>
-);
+}: Omit<MoveFieldsProps, 'move'>): ReactElement => {
+  const { product } = useRoom().deal;
+  return (
+    <>
+      <TextInput
+        label={moveLabelOf('guaranteeNumber', product)}
+        required
+        maxLength={100}
+        value={form.guaranteeNumber}
+        onChange={(event) => onChange({ guaranteeNumber: event.currentTarget.value })}
+        error={problems.guaranteeNumber}
+      />
+      <DateInput
+        label={moveLabelOf('guaranteeDate', product)}
+        required
+        value={form.guaranteeDate}
+        onChange={(guaranteeDate) => onChange({ guaranteeDate })}
+        error={problems.guaranteeDate}
+      />
+      <PaperPicker
+        form={form}
+        problems={problems}
+        onChange={onChange}
+        dealId={dealId}
+        legId={legId}
+        {...(product === guaranteeProduct ? {} : { label: moveLabelOf('documentId', product) })}
+      />
+      <IssuedTerms form={form} problems={problems} onChange={onChange} />
+      {fields.has('registryNumber') && (
+        <TextInput
+          wrapperProps={wide}
+          label={dealMoveTexts.registryNumber}
+          placeholder={dealMoveTexts.registryHint}
+          maxLength={20}
+          value={form.registryNumber}
+          onChange={(event) => onChange({ registryNumber: event.currentTarget.value })}
+          error={problems.registryNumber}
+        />
+      )}
+    </>
+  );
+};
 
 /** The fields of a move, in the order a person thinks of them. */
 export const MoveFields = (props: MoveFieldsProps): ReactElement => {

@@ -1,6 +1,7 @@
 import { formatDate, isIsoDate } from '#domain/moscow-date.ts';
 import { dealClashTexts } from '#features/deals/deals.clash-texts.ts';
 import { dealGuaranteeTexts } from '#features/deals/deals.guarantee-texts.ts';
+import { guaranteeProduct } from '#features/deals/deals.rules.ts';
 import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
 import type { MoveField, MoveForm } from '#features/deals/web/moves/move-form.ts';
 import type { OfferForm } from '#features/deals/web/moves/offer-form.ts';
@@ -9,8 +10,7 @@ import { roublesText } from '#features/deals/web/room/Roubles.tsx';
 const texts = dealMoveTexts.offer;
 const guarantee = dealGuaranteeTexts.form;
 
-/** What a field of a move is called where two values of it stand beside one another. */
-export const moveLabels: Readonly<Record<MoveField, string>> = {
+const moveLabels: Readonly<Record<MoveField, string>> = {
   comment: dealMoveTexts.comment,
   reason: dealMoveTexts.reason,
   dueOn: dealMoveTexts.questionDue,
@@ -35,6 +35,17 @@ export const moveLabels: Readonly<Record<MoveField, string>> = {
   claimAmount: guarantee.claimAmount,
   claimDate: guarantee.claimDate,
 };
+
+/** What a credit or a loan is handed out by is a contract. */
+const loanLabels: Readonly<Partial<Record<MoveField, string>>> = {
+  guaranteeNumber: dealMoveTexts.contractNumber,
+  guaranteeDate: dealMoveTexts.contractDate,
+  documentId: dealMoveTexts.contractFile,
+};
+
+/** What a field of a move is called, in the words of the deal's product. */
+export const moveLabelOf = (field: MoveField, product: number): string =>
+  (product === guaranteeProduct ? undefined : loanLabels[field]) ?? moveLabels[field];
 
 /** What a field of an offer is called. */
 export const offerLabels: Readonly<Record<keyof OfferForm, string>> = {

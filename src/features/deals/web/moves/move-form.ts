@@ -66,8 +66,12 @@ const reopening = ['T29', 'T29b', 'T30', 'T30b', 'T33'];
 /** An answer that may be the comment itself: to a bank's question, on a draft that stays as it was. */
 const answering = ['T13', 'T14', 'T19'];
 
-/** The fields a move with so many legs asks for, each with whether it must be filled. */
-export const fieldsOf = (move: MoveOption, legCount: number): ReadonlyMap<MoveField, boolean> => {
+/** The fields a move with so many legs asks for, each with whether it must be filled; the register's number where there is a register. */
+export const fieldsOf = (
+  move: MoveOption,
+  legCount: number,
+  hasRegister = true,
+): ReadonlyMap<MoveField, boolean> => {
   const fields = new Map<MoveField, boolean>();
   const needs = new Set(move.needs);
   if (needs.has('reason') && reasonsOfMove(move.id))
@@ -80,8 +84,8 @@ export const fieldsOf = (move: MoveOption, legCount: number): ReadonlyMap<MoveFi
       .set('documentId', true)
       .set('issuedAmount', true)
       .set('issuedStart', true)
-      .set('issuedEnd', true)
-      .set('registryNumber', false);
+      .set('issuedEnd', true);
+    if (hasRegister) fields.set('registryNumber', false);
   }
   if (needs.has('reissue_details')) {
     for (const field of askedFields) fields.set(field, false);

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
+import { historyTitle, moveTitle } from '#features/deals/deals.move-words.ts';
 import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
-import { dealTexts } from '#features/deals/deals.texts.ts';
 import {
   type MoveForm,
   type MoveProblems,
@@ -27,9 +27,9 @@ const namesOf = (legs: readonly Leg[]): string =>
     : legs.flatMap((leg) => (leg.bank ? shortBankName(leg.bank.name) : [])).join(', ');
 
 /** What to read out when a move has been made: «Отправлена в банк: Северный Причал». */
-export const doneWords = (move: MoveOption, legs: readonly Leg[]): string => {
+export const doneWords = (move: MoveOption, legs: readonly Leg[], product: number): string => {
   const names = namesOf(legs);
-  const title = dealTexts.historyTitles[move.id] ?? dealTexts.moveTitles[move.id] ?? move.id;
+  const title = historyTitle(move.id, product) ?? moveTitle(move.id, product);
   return names ? `${title}: ${names}` : title;
 };
 
@@ -49,7 +49,7 @@ type Given = {
 };
 
 /** Makes moves. `conflict` is the refusal of somebody who was faster; `problem` what the server says of the form. */
-export const useMoveLegs = () => {
+export const useMoveLegs = (product: number) => {
   const [conflict, setConflict] = useState<ApiError | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const mutation = useCallMutation(dealCalls.moveLegs, { quiet: true, invalidates: dealReads });
@@ -59,7 +59,7 @@ export const useMoveLegs = () => {
       { body: { ...moveBody(move, legs, form), ...(comment ? { comment } : {}) } },
       {
         onSuccess: ({ withdrawn }) => {
-          const words = doneWords(move, legs);
+          const words = doneWords(move, legs, product);
           toast.success(withdrawn.length > 0 ? dealMoveTexts.alsoWithdrawn(words, withdrawn.length) : words);
           onDone?.();
         },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { dealClashTexts } from '#features/deals/deals.clash-texts.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
+import { historyTitle, moveTitle } from '#features/deals/deals.move-words.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { refreshDeal } from '#features/deals/web/room/deal-changes.ts';
 import type { HistoryRow, Leg } from '#features/deals/web/room/deal-view.ts';
@@ -11,9 +12,9 @@ import { useCall } from '#kit/web/use-call.ts';
 const texts = dealClashTexts.leg;
 const words = 'comment';
 
-const wordsOf = (last: HistoryRow | undefined): string => {
+const wordsOf = (last: HistoryRow | undefined, product: number): string => {
   if (!last) return texts.changedSomehow;
-  const what = dealTexts.historyTitles[last.move] ?? dealTexts.moveTitles[last.move] ?? last.move;
+  const what = historyTitle(last.move, product) ?? moveTitle(last.move, product);
   return texts.changed(what, last.author ?? dealTexts.systemAuthor, formatDateTime(new Date(last.at)));
 };
 
@@ -40,7 +41,7 @@ export const useSeenLegs = (opened: readonly Leg[]) => {
     /** The legs as they are now; one that is gone is not among them. */
     fresh,
     /** What has happened to them since they were seen; null while nothing. */
-    news: newer.length > 0 ? wordsOf(last) : null,
+    news: newer.length > 0 ? wordsOf(last, deal.product) : null,
     /** The reader is being asked what to keep. */
     isAsked: isAsked && newer.length > 0,
     ask: () => setIsAsked(true),

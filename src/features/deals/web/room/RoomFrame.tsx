@@ -46,8 +46,8 @@ export const RoomFrame = ({
   const go = useGo();
   const isMobile = useMobile();
   const dialogs = useRoomDialogs();
-  const moves = useMoveLegs();
-  const views = roomViews(view, role);
+  const moves = useMoveLegs(deal.product);
+  const views = roomViews(view, role, deal);
   const lookingAt = at ?? null;
   // Who looks back changes nothing.
   const viewId = views.current.id;
@@ -79,7 +79,7 @@ export const RoomFrame = ({
     const isSilent =
       step.kind === 'move' && asksNothing(step.move, step.legs.length) && step.move.id !== acceptOffer;
     const isAsked = isSilent && (isByKey || step.legs.length > 1);
-    const title = stepTitle(step);
+    const title = stepTitle(step, deal.product);
     if (
       !isAsked ||
       (await confirmAction({

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealVerdictTexts } from '#features/deals/deals.verdict-texts.ts';
-import { dealTexts } from '#features/deals/deals.texts.ts';
+import { moveTitle } from '#features/deals/deals.move-words.ts';
 import { stepElsewhere } from '#features/deals/web/room/deal-turn.ts';
 import { isResuming, type NextStep } from '#features/deals/web/room/next-steps.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
@@ -11,7 +11,7 @@ import { useRoom } from '#features/deals/web/room/room-context.ts';
 const texts = dealRoomTexts.turn;
 
 /** What a step's button says: an infinitive. */
-export const stepTitle = (step: NextStep): string => {
+export const stepTitle = (step: NextStep, product: number): string => {
   if (step.kind === 'offer') return texts.recordOffer;
   if (step.kind === 'banks') return texts.chooseBanks;
   if (step.kind === 'papers') return texts.toPapers;
@@ -20,7 +20,7 @@ export const stepTitle = (step: NextStep): string => {
   if (step.kind === 'override') return texts.override;
   if (step.kind === 'permission') return dealVerdictTexts.ask;
   if (step.kind === 'parameters') return texts.fillParameters;
-  return dealTexts.moveTitles[step.move.id] ?? step.move.id;
+  return moveTitle(step.move.id, product);
 };
 
 // A long action takes two lines rather than losing its end.
@@ -48,7 +48,7 @@ export const StepButton = ({ step, isSmall = false, isWide = false }: StepButton
       {...(isSmall ? { size: 'xs', h: 30, fz: 13 } : {})}
       onClick={() => take(step)}
     >
-      {stepTitle(step)}
+      {stepTitle(step, deal.product)}
     </Button>
   );
 };

@@ -14,7 +14,7 @@ export type RoomView = {
   readonly title: string;
   readonly order: number;
   readonly Count?: ViewCounter | undefined;
-  readonly isShown?: ((role: Role) => boolean) | undefined;
+  readonly isShown?: ((role: Role, deal: Deal) => boolean) | undefined;
   readonly Panel: ComponentType<{ readonly deal: Deal }>;
 };
 export type RoomViewList = { readonly all: readonly RoomView[]; readonly current: RoomView };
@@ -56,8 +56,8 @@ let views: readonly RoomView[] | undefined;
 const allViews = (): readonly RoomView[] =>
   (views ??= [...ownViews, ...dealPanels.items().map(contributed)].toSorted((a, b) => a.order - b.order));
 
-/** Every view a role has and the one the address names, the banks without one. */
-export const roomViews = (id: string | undefined, role: Role): RoomViewList => {
-  const all = allViews().filter(({ isShown }) => isShown?.(role) ?? true);
+/** Every view a role has of a deal and the one the address names, the banks without one. */
+export const roomViews = (id: string | undefined, role: Role, deal: Deal): RoomViewList => {
+  const all = allViews().filter(({ isShown }) => isShown?.(role, deal) ?? true);
   return { all, current: all.find((view) => view.id === id) ?? banks };
 };
