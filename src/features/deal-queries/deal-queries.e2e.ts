@@ -38,6 +38,14 @@ test('a question of a bank is answered by the agent item by item and goes back a
   const items = question.getByRole('listitem').filter({ has: page.getByRole('textbox') });
   await expect(items.first()).toBeVisible();
 
+  // Words begun wait for the person who looks elsewhere meanwhile.
+  const begun = items.last().getByRole('textbox');
+  await begun.fill('Начатый ответ');
+  await page.goto(`/application/detail/${id}?view=documents`);
+  await expect(begun).toHaveCount(0);
+  await page.goto(`/application/detail/${id}?view=queries`);
+  await expect(begun).toHaveValue('Начатый ответ');
+
   const first = items.first();
   const chooser = page.waitForEvent('filechooser');
   await first.getByRole('button', { name: texts.attach }).click();

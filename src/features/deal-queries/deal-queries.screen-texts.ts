@@ -45,6 +45,11 @@ export const queryScreenTexts = defineTexts({
     changed: (who: string, when: string) => `${who}, ${when}`,
     answerLabel: (number: number) => `Ответ на пункт ${number}`,
     answerPlaceholder: 'Ответ словами',
+    /** Under words that were begun before the stored answer changed. */
+    overtaken: (answer: string | null) =>
+      answer === null
+        ? 'Пока вы писали, сохранённый ответ убрали'
+        : `Пока вы писали, сохранён другой ответ: «${answer}»`,
     attach: 'Приложить файл',
     readyItem: 'Ответ готов',
     keep: 'Сохранить',

@@ -1,13 +1,14 @@
 import { Button, Textarea } from '@mantine/core';
 import { Paperclip } from 'lucide-react';
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { extensionsOf } from '#domain/upload-kinds.ts';
 import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
 import { queryScreenTexts as texts } from '#features/deal-queries/deal-queries.screen-texts.ts';
+import { dropAnswer, openAnswers, useAnswer, writeAnswer } from '#features/deal-queries/web/answer-drafts.ts';
 import styles from '#features/deal-queries/web/queries.module.css';
 import { type Item, refreshQueries } from '#features/deal-queries/web/query-wire.ts';
 import { ApiError } from '#kit/web/api-error.ts';
-import { useDirty } from '#kit/web/dirty.ts';
+import { useUser } from '#kit/web/session.ts';
 import { uploadFiles } from '#kit/web/upload-files.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
 
@@ -15,18 +16,19 @@ const accept = extensionsOf('papers')
   .map((extension) => `.${extension}`)
   .join(',');
 
-/** The answer to an item that still waits: words, files, «Ответ готов». */
+/** The answer to an item that still waits: words, which this browser keeps until they are sent, files, «Ответ готов». */
 export const AnswerForm = ({ item }: { readonly item: Item }): ReactElement => {
-  const [text, setText] = useState(item.answer ?? '');
+  const { id: userId } = useUser();
+  useEffect(() => openAnswers(userId), [userId]);
+  const { text, isWritten, isOvertaken } = useAnswer(item);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  useDirty(text !== (item.answer ?? ''));
   const answering = useCallMutation(queryCalls.answerItem, {
     quiet: true,
-    onSuccess: () => {
+    onSuccess: (_, { body: { answer } }) => {
       setProblem(null);
-      void refreshQueries();
+      void refreshQueries().finally(() => dropAnswer(item.id, answer ?? ''));
     },
     onError: (error) => setProblem(error.message),
   });
@@ -56,7 +58,9 @@ export const AnswerForm = ({ item }: { readonly item: Item }): ReactElement => {
         maxRows={10}
         maxLength={8000}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => writeAnswer(item, event.currentTarget.value)}
+        description={isOvertaken && texts.overtaken(item.answer)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={problem}
       />
       <div className={styles['tools']}>
@@ -82,7 +86,7 @@ export const AnswerForm = ({ item }: { readonly item: Item }): ReactElement => {
           }}
         />
         <span className="spacer" />
-        {text !== (item.answer ?? '') && (
+        {isWritten && (
           <Button
             size="compact-sm"
             variant="subtle"

@@ -151,7 +151,7 @@ export const QueryItem = ({ deal, query, item, now }: QueryItemProps): ReactElem
         {item.changed_by !== null && item.changed_at !== null && (
           <span className="muted small">{texts.changed(item.changed_by, moment(item.changed_at))}</span>
         )}
-        {mayAnswer && !isDone && <AnswerForm key={item.answer} item={item} />}
+        {mayAnswer && !isDone && <AnswerForm item={item} />}
         {mayReopen && (
           <div>
             <Button

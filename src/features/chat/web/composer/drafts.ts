@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { ChatFile } from '#features/chat/web/chat-wire.ts';
-import { readKept, writeKept } from '#features/chat/web/talk/kept.ts';
+import { readKept, writeKept } from '#kit/web/kept.ts';
 
 /** Whose words are being written: an answer of ours, a note, words of a side without an entrance of its own. */
 export type Mode = 'answer' | 'note' | 'speak';
@@ -19,7 +19,7 @@ export type Draft = {
   readonly files: readonly ChatFile[];
 };
 
-const storeName = 'drafts';
+const storeName = 'chat.drafts';
 const mostDrafts = 100;
 const noDraft: Draft = { text: '', mode: 'answer', replyTo: null, mentions: [], files: [] };
 

@@ -2,9 +2,9 @@ import { create } from 'zustand';
 import { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatKeyTexts } from '#features/chat/chat.key-texts.ts';
 import type { ChatFile } from '#features/chat/web/chat-wire.ts';
-import { readKept, writeKept } from '#features/chat/web/talk/kept.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
+import { readKept, writeKept } from '#kit/web/kept.ts';
 
 /** Words on their way. `key` is their Idempotency-Key: sent any number of times they are said once. */
 export type Outgoing = {
@@ -25,7 +25,7 @@ export type Outgoing = {
 
 const keptHours = 23; // the server forgets a key after a day, and then could say the same words again
 const hourMs = 3_600_000;
-const storeName = 'outbox';
+const storeName = 'chat.outbox';
 const tryAgainMs = 5_000;
 const mostRemembered = 20;
 

@@ -1,4 +1,5 @@
-const placeOf = (name: string, userId: number): string => `chat.${name}.${userId}`;
+/** `name` begins with the feature whose words they are: `chat.drafts`. */
+const placeOf = (name: string, userId: number): string => `${name}.${userId}`;
 
 /** What this browser keeps of a person's writing; `empty` when there is nothing, or nothing that can be read. */
 export const readKept = <T>(name: string, userId: number, empty: T): T => {

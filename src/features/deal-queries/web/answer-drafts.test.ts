@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from 'vitest';
+import {
+  dropAnswer,
+  keptAnswer,
+  openAnswers,
+  shownAnswer,
+  writeAnswer,
+} from '#features/deal-queries/web/answer-drafts.ts';
+
+const shown = (id: number, answer: string | null) => shownAnswer({ answer }, keptAnswer(id));
+
+beforeAll(() => openAnswers(7));
+
+test('words of an answer stay until they are sent, and those written since stay after', () => {
+  const item = { id: 1, answer: null };
+  expect(shown(1, null)).toEqual({ text: '', isWritten: false, isOvertaken: false });
+  writeAnswer(item, 'Аванс по контракту');
+  expect(shown(1, null)).toEqual({ text: 'Аванс по контракту', isWritten: true, isOvertaken: false });
+  writeAnswer(item, 'Аванс по новому контракту');
+  dropAnswer(1, 'Аванс по контракту');
+  expect(shown(1, 'Аванс по контракту')).toEqual({
+    text: 'Аванс по новому контракту',
+    isWritten: true,
+    isOvertaken: false,
+  });
+  dropAnswer(1, 'Аванс по новому контракту');
+  expect(shown(1, 'Аванс по новому контракту')).toMatchObject({ isWritten: false, isOvertaken: false });
+  expect(keptAnswer(1)).toBeUndefined();
+});
+
+test('the same as is stored is nothing to keep', () => {
+  writeAnswer({ id: 2, answer: 'Долгов нет' }, 'Долгов');
+  writeAnswer({ id: 2, answer: 'Долгов нет' }, 'Долгов нет');
+  expect(keptAnswer(2)).toBeUndefined();
+});
+
+test('an answer that another has stored meanwhile is told of, and the person’s own words stay', () => {
+  writeAnswer({ id: 3, answer: null }, 'Моё');
+  expect(shown(3, 'Чужое')).toEqual({ text: 'Моё', isWritten: true, isOvertaken: true });
+  writeAnswer({ id: 3, answer: 'Чужое' }, 'Моё, дописано');
+  expect(shown(3, 'Чужое').isOvertaken).toBe(true);
+});
