@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { queryErrors } from '#features/deal-queries/deal-queries.errors.ts';
 import { queryScreenTexts as texts } from '#features/deal-queries/deal-queries.screen-texts.ts';
 import { fictionalPdf } from '#features/deal-documents/server/fictional-pdf.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
@@ -47,6 +48,8 @@ test('a question of a bank is answered by the agent item by item and goes back a
   await expect(begun).toHaveValue('Начатый ответ');
 
   const first = items.first();
+  await first.getByRole('button', { name: texts.readyItem, exact: true }).click();
+  await expect(first.getByRole('alert')).toHaveText(queryErrors.paperNeeded.message);
   const chooser = page.waitForEvent('filechooser');
   await first.getByRole('button', { name: texts.attach }).click();
   const paper = fictionalPdf([{ title: 'Карточка счёта 51', paragraphs: ['Вымышленный документ.'] }]);

@@ -11,6 +11,8 @@ const words = defineTexts({
     wrongKind: 'Такого вида документа нет',
     notOfDeal: 'Документ относится к другой сделке или убран',
     empty: 'Напишите ответ или приложите файл',
+    paperNeeded:
+      'Пункт ждёт документ: приложите файл. Если документа не будет, попросите менеджера или оператора снять пункт',
     comment: 'Напишите, почему пункт снят',
     onlyDesk: 'Снять пункт может менеджер или оператор',
     open: 'Не все пункты готовы',
@@ -36,6 +38,7 @@ export const queryErrors = defineErrors('dealQueries', {
   wrongKind: { status: 422, message: words.wrongKind },
   notOfDeal: { status: 422, message: words.notOfDeal },
   empty: { status: 422, message: words.empty },
+  paperNeeded: { status: 422, message: words.paperNeeded },
   comment: { status: 422, message: words.comment },
   onlyDesk: { status: 403, message: words.onlyDesk },
   open: { status: 422, message: words.open },

@@ -7,6 +7,10 @@ import { queryTexts } from '#features/deal-queries/deal-queries.texts.ts';
 export const itemKinds = ['document', 'answer', 'signature'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
+/** Whether the bank wants a paper and none that still stands is attached: words alone are no answer then. */
+export const lacksPaper = (kind: ItemKind, liveFiles: number): boolean =>
+  kind === 'document' && liveFiles === 0;
+
 /** How far an item has come: waiting, answered, taken off with words, gone to the bank. */
 export const itemStates = ['open', 'ready', 'waived', 'sent'] as const;
 export type ItemState = (typeof itemStates)[number];

@@ -5,6 +5,7 @@ import type { queryCalls } from '#features/deal-queries/deal-queries.contract.ts
 import { queryErrors } from '#features/deal-queries/deal-queries.errors.ts';
 import { bankQueries, queryFiles, queryItems } from '#features/deal-queries/server/deal-queries.tables.ts';
 import { lockItem, lockQuery } from '#features/deal-queries/server/find-query.ts';
+import { refuseUnready } from '#features/deal-queries/server/refuse-unready.ts';
 import { tellAnswered } from '#features/deal-queries/server/tell-query.ts';
 import { tellDealTouched } from '#features/deals/server/deals.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
@@ -31,7 +32,7 @@ const checkPapers = async ({ db }: Operation, dealId: number, ids: readonly numb
   if (found.length < new Set(ids).size) throw refuse(queryErrors.notOfDeal);
 };
 
-/** Words and papers in answer to an item; a ready one holds at least one of them. */
+/** Words and papers in answer to an item; a ready one holds at least one of them, and a paper where one is wanted. */
 export const answerItem = async (
   operation: Operation,
   { id, answer, document_ids: ids, is_ready: isReady }: Answer,
@@ -45,10 +46,7 @@ export const answerItem = async (
     if (rows.length > 0) await db.insert(queryFiles).values(rows);
   }
   const words = answer === undefined ? item.answer : answer || null;
-  const papers = await db.select().from(queryFiles).where(eq(queryFiles.itemId, item.id)).limit(1);
-  const isEmpty = words === null && papers.length === 0;
-  if (isReady && isEmpty && item.kind !== 'signature')
-    throw refuse(queryErrors.empty, { errors: { answer: [queryErrors.empty.message] } });
+  if (isReady) await refuseUnready(db, item, words);
   const state = isReady ? ('ready' as const) : ('open' as const);
   await db
     .update(queryItems)

@@ -62,6 +62,14 @@ describe('a bank’s question', () => {
     const t13 = { application_bank_id: leg, move: 'T13', comment: 'Ответили' };
     await expect(moveLegs(desk.operator, t13)).rejects.toMatchObject(refused(422, /3\sпункта ждут/));
 
+    // A paper is asked for: words alone do not answer, however they are kept.
+    await answer(desk.agent, one!.id, { answer: 'Карточку ведёт бухгалтер', is_ready: false });
+    await expect(answer(desk.agent, one!.id)).rejects.toMatchObject({
+      status: 422,
+      code: 'dealQueries.paperNeeded',
+      errors: { document_ids: [expect.stringMatching(/приложите файл.*снять пункт/)] },
+    });
+    await answer(desk.agent, one!.id, { answer: null, is_ready: false });
     const files = await desk.agent.send(queryCalls.answerWithFiles, {
       body: { id: one!.id },
       files: [{ name: 'Счёт 51.pdf', content: samplePdf() }],
@@ -176,6 +184,23 @@ describe('a bank’s question', () => {
     const stranger = await desk.api.as('agent', 'stranger');
     await expect(list(mine.id, stranger)).rejects.toMatchObject({ status: 404 });
     await expect(answer(stranger, item.id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is not answered by a paper that has been removed since', async () => {
+    const { id, leg } = await sent();
+    await ask(leg, [paper]);
+    const [query] = await list(id);
+    const item = query!.items[0]!.id;
+    const files = await desk.agent.send(queryCalls.answerWithFiles, {
+      body: { id: item },
+      files: [{ name: 'Счёт 51.pdf', content: samplePdf() }],
+    });
+    const [file = 0] = files.json<{ document_ids: number[] }>().document_ids;
+    await desk.agent.call(dealDocumentCalls.deleteDocument, { body: { id: file } });
+    await expect(answer(desk.agent, item, {})).rejects.toMatchObject({ code: 'dealQueries.paperNeeded' });
+    await desk.agent.call(dealDocumentCalls.restoreDocument, { body: { id: file } });
+    await answer(desk.agent, item, {});
+    expect((await list(id))[0]!.items[0]).toMatchObject({ state: 'ready', answer: null });
   });
 
   it('is suggested to whoever records the next one, the frequent first', async () => {

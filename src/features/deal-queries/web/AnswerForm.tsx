@@ -1,8 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
 import { Paperclip } from 'lucide-react';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { extensionsOf } from '#domain/upload-kinds.ts';
 import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
+import { queryErrors } from '#features/deal-queries/deal-queries.errors.ts';
+import { lacksPaper } from '#features/deal-queries/deal-queries.rules.ts';
 import { queryScreenTexts as texts } from '#features/deal-queries/deal-queries.screen-texts.ts';
 import { dropAnswer, openAnswers, useAnswer, writeAnswer } from '#features/deal-queries/web/answer-drafts.ts';
 import styles from '#features/deal-queries/web/queries.module.css';
@@ -22,28 +24,41 @@ export const AnswerForm = ({ item }: { readonly item: Item }): ReactElement => {
   useEffect(() => openAnswers(userId), [userId]);
   const { text, isWritten, isOvertaken } = useAnswer(item);
   const [problem, setProblem] = useState<string | null>(null);
+  const [filesProblem, setFilesProblem] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const attaching = useRef<HTMLButtonElement>(null);
+  const problemId = useId();
   const answering = useCallMutation(queryCalls.answerItem, {
     quiet: true,
     onSuccess: (_, { body: { answer } }) => {
       setProblem(null);
       void refreshQueries().finally(() => dropAnswer(item.id, answer ?? ''));
     },
-    onError: (error) => setProblem(error.message),
+    onError: (error) => {
+      const [ofFiles] = error.errors['document_ids'] ?? [];
+      if (ofFiles === undefined) setProblem(error.message);
+      else setFilesProblem(ofFiles);
+    },
   });
   const body = { id: item.id, answer: text === '' ? null : text };
+  const finish = (): void => {
+    if (lacksPaper(item.kind, item.files.filter(({ is_live: isLive }) => isLive).length)) {
+      setFilesProblem(queryErrors.paperNeeded.message);
+      attaching.current?.focus();
+    } else answering.mutate({ body: { ...body, is_ready: true } });
+  };
   const attach = async (files: readonly File[]): Promise<void> => {
     if (files.length === 0) return;
     setIsSending(true);
-    setProblem(null);
+    setFilesProblem(null);
     try {
       const about = { body: { id: item.id }, files: [...files] };
       await uploadFiles(queryCalls.answerWithFiles, about, () => undefined, { quiet: true });
       await refreshQueries();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
+      setFilesProblem(error.message);
     } finally {
       setIsSending(false);
     }
@@ -65,8 +80,10 @@ export const AnswerForm = ({ item }: { readonly item: Item }): ReactElement => {
       />
       <div className={styles['tools']}>
         <Button
+          ref={attaching}
           size="compact-sm"
           variant="default"
+          aria-describedby={filesProblem === null ? undefined : problemId}
           leftSection={<Paperclip size={14} />}
           loading={isSending}
           onClick={() => input.current?.click()}
@@ -96,14 +113,15 @@ export const AnswerForm = ({ item }: { readonly item: Item }): ReactElement => {
             {texts.keep}
           </Button>
         )}
-        <Button
-          size="compact-sm"
-          loading={answering.isPending}
-          onClick={() => answering.mutate({ body: { ...body, is_ready: true } })}
-        >
+        <Button size="compact-sm" loading={answering.isPending} onClick={finish}>
           {item.kind === 'signature' ? texts.signed : texts.readyItem}
         </Button>
       </div>
+      {filesProblem !== null && (
+        <p role="alert" id={problemId} className={styles['problem']}>
+          {filesProblem}
+        </p>
+      )}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
+import { fictionalPdf } from '#features/deal-documents/server/deal-documents.facade.ts';
 import type { Telling } from '#features/demo/server/telling.seed.ts';
 
 type Asked = { readonly title: string; readonly document_type: string | null };
@@ -19,6 +20,7 @@ const answers = [
   'Единственный участник с долей 100 %, он же директор.',
   'Судебных дел нет.',
 ];
+const paragraphs = ['Вымышленный документ для знакомства с программой.'];
 const answerHours = 6;
 
 const legOf = ({ legs }: Telling): number => legs[0] ?? 0;
@@ -39,14 +41,22 @@ export const askItems = async (telling: Telling): Promise<void> => {
   await runCall(queryCalls.askQuery, { body }, telling.by(operator));
 };
 
-/** Answers what is asked, all of it or the last item alone. */
+/** Answers what is asked, in words or with a paper, all of it or the last item alone. */
 export const answerItems = async (telling: Telling, isWhole: boolean): Promise<number> => {
   const { runCall, operator, author, dealId, index, by } = telling;
   const list = await runCall(queryCalls.listQueries, { query: { application_id: dealId } }, by(operator));
   const open = list.find(({ state }) => state === 'open');
   if (!open) throw new Error('Nothing is asked');
   for (const [at, item] of open.items.slice(isWhole ? 0 : -1).entries()) {
-    const answer = answers[(index + at) % answers.length] ?? '';
+    const isPaper = item.kind === 'document';
+    if (isPaper) {
+      const paper = await telling.keep(
+        `${item.title}.pdf`,
+        fictionalPdf([{ title: item.title, paragraphs }]),
+      );
+      await runCall(queryCalls.answerWithFiles, { body: { id: item.id } }, by(author, [paper]));
+    }
+    const answer = isPaper ? null : (answers[(index + at) % answers.length] ?? '');
     await runCall(queryCalls.answerItem, { body: { id: item.id, answer, is_ready: true } }, by(author));
   }
   return open.id;
