@@ -30,6 +30,7 @@ export const dealTurnTexts = defineTexts({
     acceptLoan: 'Принять предложение банка',
     askOffer: 'Запросить новое предложение: срок истёк',
     bankDrafts: 'Банк готовит новый макет',
+    addDraft: 'Приложить макет гарантии',
     compareDraft: 'Сверить макет',
     clientPays: 'Клиенту оплатить гарантию',
     clientSignsLoan: 'Клиенту подписать договор',

@@ -27,6 +27,7 @@ const calm: TurnFacts = {
   isRegistryPending: false,
   openItems: null,
   hasNewDraft: false,
+  lacksDraft: false,
   isLate: false,
 };
 const turn = (status: DealStatus, sub: SubState | null, more: Partial<TurnFacts> = {}) =>
@@ -47,11 +48,11 @@ describe('whose turn it is', () => {
       }
   });
 
-  it('is ours again where somebody else is late', () => {
+  it('stays with whoever is late: he is to be hurried', () => {
     const late = (status: DealStatus, sub: SubState | null = null) => turn(status, sub, { isLate: true });
-    expect(late('sending', 'in_review')).toEqual({ words: 'Поторопить банк', actor: 'broker' });
-    expect(late('revision')).toEqual({ words: 'Поторопить банк', actor: 'broker' });
-    expect(late('signing')).toEqual({ words: 'Напомнить клиенту о подписи', actor: 'broker' });
+    expect(late('sending', 'in_review')).toEqual({ words: 'Поторопить банк', actor: 'bank' });
+    expect(late('revision')).toEqual({ words: 'Поторопить банк', actor: 'bank' });
+    expect(late('signing')).toEqual({ words: 'Напомнить клиенту о подписи', actor: 'client' });
     expect(late('issuing', 'awaiting_payment').words).toBe('Напомнить клиенту об оплате');
     expect(late('query').actor).toBe('agent');
   });
@@ -64,7 +65,8 @@ describe('whose turn it is', () => {
       actor: 'broker',
     });
     expect(words({ lacking: 3 })).toBe('Собрать бумаги, не хватает: 3\u00a0бумаги');
-    expect(words({ unchecked: 1 })).toBe('Проверить бумаги: 1\u00a0бумага');
+    expect(words({ unchecked: 1, hasAgent: false })).toBe('Проверить бумаги: 1\u00a0бумага');
+    expect(words({ unchecked: 1 })).toBe('Отправить в банк');
     expect(words({})).toBe('Отправить в банк');
     expect(words({ lacking: null })).toBe('Приложить бумаги и отправить в банк');
   });
@@ -74,6 +76,11 @@ describe('whose turn it is', () => {
       words: 'Запросить новое предложение: срок истёк',
       actor: 'broker',
     });
+    expect(turn('approved', null, { lacksDraft: true })).toEqual({
+      words: 'Приложить макет гарантии',
+      actor: 'broker',
+    });
+    expect(turn('approved', null, { lacksDraft: true, isGuarantee: false }).actor).toBe('client');
     expect(turn('revision', null, { hasNewDraft: true }).actor).toBe('broker');
     expect(turn('approved', null, { hasNewDraft: true }).words).toBe('Сверить макет');
     expect(turn('query', null, { openItems: 2 }).words).toBe('Ответить банку: 2\u00a0пункта');
@@ -90,8 +97,11 @@ describe('whose turn it is', () => {
     for (const sub of ['sent', 'in_review'] as const) {
       expect(turn('sending', sub, { hasOffer: true, isLate: true })).toEqual(record);
       expect(turn('sending', sub, { hasOffer: true })).toEqual(record);
-      // An offer past its last day cannot be approved: the bank's answer is awaited as before.
-      expect(turn('sending', sub, { hasOffer: true, isOfferExpired: true }).actor).toBe('bank');
+      // An offer past its last day cannot be approved: another one is ours to ask for.
+      expect(turn('sending', sub, { hasOffer: true, isOfferExpired: true })).toEqual({
+        words: 'Запросить новое предложение: срок истёк',
+        actor: 'broker',
+      });
     }
   });
 

@@ -22,25 +22,31 @@ export type TurnFacts = {
   readonly openItems: number | null;
   /** A newer draft of the guarantee waits to be compared. */
   readonly hasNewDraft: boolean;
+  /** No draft of the guarantee has been written down, and nobody has let the deal go without one. */
+  readonly lacksDraft: boolean;
   readonly isLate: boolean;
 };
 
-/** The next action in words and who does it; nobody where nothing is to be done. */
+/** What whose turn it is goes by: a clock that runs out changes the words alone. */
+export type BallFacts = Omit<TurnFacts, 'lacking' | 'unchecked' | 'isAsked' | 'isRegistryPending' | 'isLate'>;
+
+/** The next action in words and whose turn it is; nobody's where nothing is to be done. */
 export type Turn = { readonly words: string; readonly actor: Ball | null };
 
-/** The action, and its doer where it is not whoever has the ball. */
+/** The action, and its doer where it is not whoever the status waits for. */
 type Action = string | { readonly words: string; readonly actor: Ball };
 const ours = (action: string): Action => ({ words: action, actor: 'broker' });
-/** What waits for another is ours again once he is late. */
-const orHurry = (action: string, hurry: string) => (facts: TurnFacts) =>
-  facts.isLate ? ours(hurry) : action;
+/** The turn stays with whoever is late; what is to be done is to hurry him. */
+const orHurry = (action: string, hurry: string) => (facts: TurnFacts) => (facts.isLate ? hurry : action);
 
-const collecting = ({ hasBank, isStopped, isAsked, lacking, unchecked }: TurnFacts): Action => {
+const collecting = (facts: TurnFacts): Action => {
+  const { hasAgent, hasBank, isStopped, isAsked, lacking, unchecked } = facts;
   if (!hasBank) return words.chooseBank;
   if (isStopped) return ours(isAsked ? words.awaitPermission : words.askPermission);
   if (lacking === null) return words.gather;
   if (lacking > 0) return words.lacking(lacking);
-  return unchecked ? ours(words.check(unchecked)) : words.send;
+  // An agent sends, and we look at his papers before they go on to the bank.
+  return unchecked && !hasAgent ? words.check(unchecked) : words.send;
 };
 
 const revision = (facts: TurnFacts): Action => {
@@ -49,10 +55,12 @@ const revision = (facts: TurnFacts): Action => {
 };
 
 /** An offer written down while the bank still thinks is its answer: the approval is ours to record (T15). */
-const thinking = (action: string) => (facts: TurnFacts) =>
-  facts.hasOffer && !facts.isOfferExpired
-    ? ours(words.recordApproval)
-    : orHurry(action, words.hurryBank)(facts);
+const thinking =
+  (action: string) =>
+  (facts: TurnFacts): Action => {
+    if (facts.hasOffer) return ours(facts.isOfferExpired ? words.askOffer : words.recordApproval);
+    return orHurry(action, words.hurryBank)(facts);
+  };
 
 const actions: Readonly<Record<string, (facts: TurnFacts) => Action>> = {
   creating: () => words.complete,
@@ -66,8 +74,9 @@ const actions: Readonly<Record<string, (facts: TurnFacts) => Action>> = {
     if (openItems === null) return words.answer;
     return openItems > 0 ? words.answerItems(openItems) : ours(words.sendAnswer);
   },
-  approved: ({ isOfferExpired, isGuarantee, hasNewDraft }) => {
+  approved: ({ isOfferExpired, isGuarantee, hasNewDraft, lacksDraft }) => {
     if (isOfferExpired) return ours(words.askOffer);
+    if (isGuarantee && lacksDraft) return ours(words.addDraft);
     if (hasNewDraft) return ours(words.compareDraft);
     return isGuarantee ? words.accept : words.acceptLoan;
   },
@@ -95,12 +104,37 @@ const actions: Readonly<Record<string, (facts: TurnFacts) => Action>> = {
   deleted: () => words.deleted,
 };
 
-/** What happens next with a leg: the action in words and who does it. */
+/** What happens next with a leg: the action in words and whose turn it is. */
 export const turnOf = (status: DealStatus, sub: SubState | null, facts: TurnFacts): Turn => {
   const action = (actions[`${status}.${sub}`] ?? actions[status])?.(facts) ?? '';
   if (typeof action !== 'string') return action;
   return { words: action, actor: ballOf(status, sub, facts.hasAgent) };
 };
+
+type LegStanding = {
+  readonly status: DealStatus;
+  readonly sub: SubState | null;
+  readonly ball: Ball | null;
+};
+
+/** Facts that change the words of a turn alone, while nothing of them is known. */
+export const onTime = {
+  lacking: null,
+  unchecked: null,
+  isAsked: false,
+  isRegistryPending: false,
+  isLate: false,
+};
+
+/** What happens next with a leg whose turn is stored with it: the words follow the clock, the turn does not. */
+export const shownTurn = (leg: LegStanding, facts: TurnFacts): Turn => {
+  const turn = turnOf(leg.status, leg.sub, facts);
+  return leg.ball === null ? turn : { ...turn, actor: leg.ball };
+};
+
+/** Whose turn a leg is: what is stored with it, counted, filtered by and shown. Null while it waits for nobody. */
+export const ballIn = (status: DealStatus, sub: SubState | null, facts: BallFacts): Ball | null =>
+  ballOf(status, sub, facts.hasAgent) === null ? null : turnOf(status, sub, { ...facts, ...onTime }).actor;
 
 type Waiting = { readonly status: DealStatus; readonly ball: Ball | null; readonly due_at: string | null };
 

@@ -12,7 +12,7 @@ import {
   findLeg,
   type Leg,
   lockDeal,
-  tellDealTouched,
+  followTurns,
   writeHistory,
 } from '#features/deals/server/deals.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
@@ -72,7 +72,7 @@ export const saveDraft = async (
     comment: draftTexts.arrived(number, file.name),
     details: {},
   });
-  await tellDealTouched(operation, deal.id);
+  await followTurns(operation, deal.id, operation.caller);
   afterCommit(() => readDraft(services, saved.id));
   return { id: saved.id, number };
 };

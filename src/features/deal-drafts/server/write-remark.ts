@@ -5,7 +5,7 @@ import { draftErrors } from '#features/deal-drafts/deal-drafts.errors.ts';
 import { draftTexts } from '#features/deal-drafts/deal-drafts.texts.ts';
 import { draftRemarks, draftWords } from '#features/deal-drafts/server/deal-drafts.tables.ts';
 import { type Draft, findRemark, lockDraft } from '#features/deal-drafts/server/visible-drafts.ts';
-import { lockDeal, tellDealTouched } from '#features/deals/server/deals.facade.ts';
+import { lockDeal, followTurns } from '#features/deals/server/deals.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -78,7 +78,7 @@ const insertRemark = async (
     entityId: saved.id,
     after: { draft_id: draft.id, number, text: body.text },
   });
-  await tellDealTouched(operation, deal.id);
+  await followTurns(operation, deal.id, operation.caller);
   return { id: saved.id, number };
 };
 
@@ -100,7 +100,7 @@ export const answerRemark = async (
   const { remark, dealId } = await findRemark(operation, id);
   await lockDeal(operation, dealId);
   const saved = await insertWords(operation, remark.id, { text, isBank });
-  await tellDealTouched(operation, dealId);
+  await followTurns(operation, dealId, operation.caller);
   return { id: saved };
 };
 
@@ -118,5 +118,5 @@ export const settleRemark = async (operation: Operation, id: number, isResolved:
     entityId: remark.id,
     after: { is_resolved: isResolved },
   });
-  await tellDealTouched(operation, dealId);
+  await followTurns(operation, dealId, operation.caller);
 };

@@ -3,14 +3,13 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import type { dealHistoryCalls } from '#features/deal-history/deal-history.contract.ts';
 import { type Details, isSide } from '#features/deals/deals.history.ts';
 import {
-  ballOf,
   type DealStatus,
   deriveBall,
   deriveStatus,
   isClosed,
   type SubState,
 } from '#features/deals/deals.status.ts';
-import { turnOf } from '#features/deals/deals.turns.ts';
+import { type BallFacts, ballIn, onTime, turnOf } from '#features/deals/deals.turns.ts';
 
 /** A deal as it stood at one moment. */
 export type Standing = CallReply<typeof dealHistoryCalls.getAsOf>['now'];
@@ -141,37 +140,44 @@ const papersAt = ({ papers }: Journal, at: number): Standing['papers'] =>
 
 const guarantee = 1;
 
-/** The next action at that moment by status and step alone: papers and rules of that day are not known any more. */
-const turnAt = (legs: readonly Leg[], fields: Details, hasAgent: boolean): Standing['turn'] => {
-  const open = legs.filter((leg) => !isClosed(leg.status));
-  const ballOfLeg = (leg: Leg) => ballOf(leg.status, leg.sub_state, hasAgent);
-  const ball = deriveBall(
-    open.map((leg) => ({
-      status: leg.status,
-      subState: leg.sub_state,
-      refusalCode: null,
-      ball: ballOfLeg(leg),
-      dueAt: null,
-    })),
-  );
-  const same = open.filter((leg) => ballOfLeg(leg) === ball);
+type Moment = {
+  readonly legs: readonly Leg[];
+  readonly offers: Standing['offers'];
+  readonly isGuarantee: boolean;
+  readonly hasAgent: boolean;
+};
+
+/** What is known of a leg's next action at that moment: papers, rules and questions of that day are not any more. */
+const factsOf = (leg: Leg, { offers, isGuarantee, hasAgent }: Moment): BallFacts => ({
+  isGuarantee,
+  hasAgent,
+  hasBank: leg.bank_name !== null,
+  isStopped: false,
+  hasOffer: offers.some((offer) => offer.is_active && offer.bank_name === leg.bank_name),
+  isOfferExpired: false,
+  openItems: null,
+  hasNewDraft: false,
+  lacksDraft: false,
+});
+
+const ballOfLeg = (leg: Leg, moment: Moment) => ballIn(leg.status, leg.sub_state, factsOf(leg, moment));
+
+const statesOf = (moment: Moment) =>
+  moment.legs.map((leg) => ({
+    status: leg.status,
+    subState: leg.sub_state,
+    refusalCode: leg.refusalCode,
+    ball: ballOfLeg(leg, moment),
+    dueAt: null,
+  }));
+
+/** The next action at that moment. */
+const turnAt = (moment: Moment): Standing['turn'] => {
+  const ball = deriveBall(statesOf(moment));
+  const same = moment.legs.filter((leg) => !isClosed(leg.status) && ballOfLeg(leg, moment) === ball);
   const [first] = same;
   if (!first || ball === null) return null;
-  const { words, actor } = turnOf(first.status, first.sub_state, {
-    isGuarantee: fields['product'] === guarantee,
-    hasAgent,
-    hasBank: first.bank_name !== null,
-    lacking: null,
-    unchecked: null,
-    isStopped: false,
-    isAsked: false,
-    hasOffer: false,
-    isOfferExpired: false,
-    isRegistryPending: false,
-    openItems: null,
-    hasNewDraft: false,
-    isLate: false,
-  });
+  const { words, actor } = turnOf(first.status, first.sub_state, { ...factsOf(first, moment), ...onTime });
   const alike = same.filter((leg) => leg.status === first.status && leg.sub_state === first.sub_state);
   return { words, actor, bank_name: first.bank_name, banks: alike.length };
 };
@@ -180,21 +186,17 @@ const turnAt = (legs: readonly Leg[], fields: Details, hasAgent: boolean): Stand
 export const rebuildDeal = (journal: Journal, at: number): Standing => {
   const fields = fieldsAt(journal, at) as Standing['fields']; // the journal of a deal holds plain values alone
   const legs = legsAt(journal, at);
+  const offers = offersAt(journal, at);
   const hasAgent = (fields['agent_id'] ?? null) !== null;
-  const states = legs.map(({ status, sub_state: sub, refusalCode }) => ({
-    status,
-    subState: sub,
-    refusalCode,
-    ball: ballOf(status, sub, hasAgent),
-    dueAt: null,
-  }));
+  const moment = { legs, offers, isGuarantee: fields['product'] === guarantee, hasAgent };
+  const states = statesOf(moment);
   return {
     status: deriveStatus(states),
     ball: deriveBall(states),
-    turn: turnAt(legs, fields, hasAgent),
+    turn: turnAt(moment),
     fields,
     legs: legs.map(({ refusalCode: _code, ...leg }) => leg),
-    offers: offersAt(journal, at),
+    offers,
     papers: papersAt(journal, at),
   };
 };

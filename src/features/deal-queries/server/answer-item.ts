@@ -7,7 +7,7 @@ import { bankQueries, queryFiles, queryItems } from '#features/deal-queries/serv
 import { lockItem, lockQuery } from '#features/deal-queries/server/find-query.ts';
 import { refuseUnready } from '#features/deal-queries/server/refuse-unready.ts';
 import { tellAnswered } from '#features/deal-queries/server/tell-query.ts';
-import { tellDealTouched } from '#features/deals/server/deals.facade.ts';
+import { followTurns } from '#features/deals/server/deals.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -54,7 +54,7 @@ export const answerItem = async (
     .where(eq(queryItems.id, item.id));
   if (!isReady) await unmark(operation, query.id);
   await record(operation, item.id, { state, answer: words, document_ids: ids });
-  await tellDealTouched(operation, deal.id);
+  await followTurns(operation, deal.id, operation.caller);
 };
 
 const unmark = async ({ db }: Operation, queryId: number): Promise<void> => {
@@ -81,7 +81,7 @@ export const answerWithFiles = async (
     .set({ changedBy: caller.userId, changedAt: now })
     .where(eq(queryItems.id, item.id));
   await record(operation, item.id, { added: saved.map((paper) => paper.id) });
-  await tellDealTouched(operation, deal.id);
+  await followTurns(operation, deal.id, operation.caller);
   return { document_ids: saved.map((paper) => paper.id) };
 };
 
@@ -96,7 +96,7 @@ export const waiveItem = async (operation: Operation, id: number, comment: strin
     .where(eq(queryItems.id, item.id));
   if (comment === null) await unmark(operation, query.id);
   await record(operation, item.id, { state, waived: comment });
-  await tellDealTouched(operation, deal.id);
+  await followTurns(operation, deal.id, operation.caller);
 };
 
 /** The whole answer is ready to go, says whoever has prepared it; the desk hears of it. */
@@ -118,5 +118,5 @@ export const markAnswered = async (operation: Operation, id: number, isAnswered:
     await tellAnswered(operation, deal, query);
   }
   await recordChange(operation, { entity: 'query', entityId: query.id, after: { is_answered: isAnswered } });
-  await tellDealTouched(operation, deal.id);
+  await followTurns(operation, deal.id, operation.caller);
 };

@@ -11,13 +11,7 @@ import {
   nextNumber,
   openQueryOf,
 } from '#features/deal-queries/server/find-query.ts';
-import {
-  type Deal,
-  findLeg,
-  lockDeal,
-  moveLegs,
-  tellDealTouched,
-} from '#features/deals/server/deals.facade.ts';
+import { type Deal, findLeg, lockDeal, moveLegs, followTurns } from '#features/deals/server/deals.facade.ts';
 import { documentKinds } from '#features/document-kinds/server/document-kinds.tables.ts';
 import { tellOwners } from '#features/deal-queries/server/tell-query.ts';
 import { staffToAsk } from '#features/deal-queries/server/staff-to-ask.ts';
@@ -153,6 +147,6 @@ export const saveItem = async (
     entityId: saved.id,
     after: { query_id: query.id, number, title: input.title },
   });
-  await tellDealTouched(operation, deal.id);
+  await followTurns(operation, deal.id, operation.caller);
   return { id: saved.id, number };
 };

@@ -25,7 +25,8 @@ export {
   moveDealsToClient,
 } from '#features/deals/server/move-client-deals.ts';
 export { moveDue } from '#features/deals/server/move-due.ts';
-export { correctIssue, writeHistory } from '#features/deals/server/move-leg.ts';
+export { ballsOf } from '#features/deals/server/leg-balls.ts';
+export { correctIssue, followTurns, writeHistory } from '#features/deals/server/move-leg.ts';
 export { moveLegs } from '#features/deals/server/move-legs.ts';
 export { askedOf, papersOfBanks, productsOf } from '#features/deals/server/papers-of-banks.ts';
 export { precheckQuestion } from '#features/deals/server/precheck-question.ts';

@@ -4,11 +4,11 @@ import { expiringDays } from '#features/deals/deals.term.ts';
 import { termsOf } from '#features/deals/deals.reissue.ts';
 import type { SubState } from '#features/deals/deals.status.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
-import { moveLeg, settleDeal } from '#features/deals/server/move-leg.ts';
+import { followTurns, moveLeg, settleDeal } from '#features/deals/server/move-leg.ts';
 import { judgeLegs } from '#features/deals/server/judge-legs.ts';
 import { readLegs } from '#features/deals/server/read-legs.ts';
 import { recountDeadline, selectNewProtocols } from '#features/deals/server/recount-deadlines.ts';
-import { type LegMoved, legMoved, tellDealChanged, tellDealMoved } from '#features/deals/server/tell-deal.ts';
+import { type LegMoved, legMoved, tellDealMoved } from '#features/deals/server/tell-deal.ts';
 import { lockLegs } from '#features/deals/server/visible-deals.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { defineJob } from '#kit/server/define-job.ts';
@@ -93,14 +93,26 @@ const judgeDeal = (services: Services, dealId: number): Promise<void> =>
     if (!deal) return;
     await lockLegs(writing.db, dealId);
     await judgeLegs(writing, deal);
-    await tellDealChanged(writing, deal, deal, null);
+    await followTurns(writing, dealId, null);
   });
 
-/** Keeps what follows from the records of others: verdicts by the rules of banks, days to sign by protocols. */
+/** Deals that wait for somebody to accept an offer whose last day is over: a new one is ours to ask for. */
+const selectPastOffers = (today: string) => sql`
+  select distinct l.deal_id from application_banks l
+  join offers o on o.leg_id = l.id and o.is_active
+  where l.status = 'approved' and l.ball <> 'broker' and o.valid_until < ${today}::date
+  order by l.deal_id limit ${upkeepBatch}`;
+
+/**
+ * Keeps what follows from the records of others and from the calendar: verdicts by the rules of banks, days to sign
+ * by protocols, turns by the last days of offers.
+ */
 export const runUpkeep = async (services: Services): Promise<void> => {
   const read = <T extends Record<string, unknown>>(query: SQL) =>
     services.database.read((db) => selectRows<T>(db, query));
   for (const { deal_id: dealId } of await read<Due>(selectStaleVerdicts)) await judgeDeal(services, dealId);
+  for (const { deal_id: dealId } of await read<Due>(selectPastOffers(moscowDateOf(services.clock.now()))))
+    await writeByClock(services, (writing) => followTurns(writing, dealId, null));
   for (const { id } of await read<{ id: number }>(selectNewProtocols(upkeepBatch)))
     await writeByClock(services, (writing) => recountDeadline(writing, id));
 };

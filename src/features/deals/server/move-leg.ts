@@ -14,7 +14,8 @@ import {
 import type { LegVerdict } from '#features/deals/deals.verdict.ts';
 import { dealLegs, deals, legHistory } from '#features/deals/server/deals.tables.ts';
 import { dueRulesFor } from '#features/deals/server/due-rules.ts';
-import { tellDealChanged } from '#features/deals/server/tell-deal.ts';
+import { ballsOf } from '#features/deals/server/leg-balls.ts';
+import { type DealMoved, tellDealChanged } from '#features/deals/server/tell-deal.ts';
 import type { Deal, Leg } from '#features/deals/server/visible-deals.ts';
 import type { Db } from '#kit/server/database.ts';
 
@@ -159,12 +160,17 @@ export const addLeg = async (writing: Writing, deal: Deal, leg: NewLeg): Promise
   return made;
 };
 
-/** The agent's turn is ours where a deal loses its agent, and the reverse: balls follow the people of the deal. */
-export const rethrowBalls = async ({ db }: Writing, deal: Deal, legs: readonly Leg[]): Promise<void> => {
-  for (const leg of legs) {
-    const ball = ballOf(leg.status, leg.subState, deal.agentId !== null);
-    if (ball !== leg.ball) await db.update(dealLegs).set({ ball }).where(eq(dealLegs.id, leg.id));
-  }
+/** Legs of a deal, each with the turn that follows from its status and from what has been done meanwhile. */
+const withBalls = async ({ db, now }: Writing, dealId: number): Promise<readonly Leg[]> => {
+  const balls = await ballsOf(db, sql`l.deal_id = ${dealId}`, now);
+  const legs = await db.select().from(dealLegs).where(eq(dealLegs.dealId, dealId));
+  const thrown = legs.filter((leg) => leg.ball !== balls.get(leg.id));
+  for (const { id } of thrown)
+    await db
+      .update(dealLegs)
+      .set({ ball: balls.get(id) ?? null })
+      .where(eq(dealLegs.id, id));
+  return legs.map((leg) => ({ ...leg, ball: balls.get(leg.id) ?? null }));
 };
 
 /**
@@ -172,12 +178,13 @@ export const rethrowBalls = async ({ db }: Writing, deal: Deal, legs: readonly L
  * at it. `before` is the deal as it was when it has been changed otherwise, too.
  */
 export const settleDeal = async (
-  { db, now }: Writing,
+  writing: Writing,
   deal: Deal,
   author: Author,
   before: Deal = deal,
 ): Promise<Deal> => {
-  const legs = await db.select().from(dealLegs).where(eq(dealLegs.dealId, deal.id));
+  const { db, now } = writing;
+  const legs = await withBalls(writing, deal.id);
   const derived = {
     status: deriveStatus(legs),
     ball: deriveBall(legs),
@@ -188,4 +195,36 @@ export const settleDeal = async (
   if (!settled) throw new Error(`Deal ${deal.id} is gone`);
   await tellDealChanged({ db, now }, before, settled, author);
   return settled;
+};
+
+type Followed = { readonly before: Deal; readonly after: Deal };
+
+const rethrowBalls = async (writing: Writing, dealId: number): Promise<Followed | null> => {
+  const { db } = writing;
+  const [before] = await db.select().from(deals).where(eq(deals.id, dealId)).for('update');
+  if (!before) return null;
+  const ball = deriveBall(await withBalls(writing, dealId));
+  if (ball === before.ball) return { before, after: before };
+  const [after = before] = await db.update(deals).set({ ball }).where(eq(deals.id, dealId)).returning();
+  return { before, after };
+};
+
+/**
+ * Something has changed that a turn hangs on, such as a question's answer or a draft: whose move it is follows, and
+ * everybody who sees the deal hears of it.
+ */
+export const followTurns = async (writing: Writing, dealId: number, author: Author): Promise<void> => {
+  const followed = await rethrowBalls(writing, dealId);
+  if (followed) await tellDealChanged(writing, followed.before, followed.after, author);
+};
+
+/** In these somebody's record decides the turn, and records follow a move: a question is closed, a draft goes back. */
+const turnedByRecords: readonly DealStatus[] = ['query', 'approved', 'revision'];
+
+/** What has followed a move, once everybody who joins it has had his turn. */
+export const followMove = async (writing: Writing, { deal, author, legs }: DealMoved): Promise<void> => {
+  if (!legs.some(({ from, to }) => turnedByRecords.includes(from) || turnedByRecords.includes(to))) return;
+  const followed = await rethrowBalls(writing, deal.id);
+  if (followed && followed.before !== followed.after)
+    await tellDealChanged(writing, followed.before, followed.after, author);
 };

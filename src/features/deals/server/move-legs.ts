@@ -10,7 +10,7 @@ import { staleLeg } from '#features/deals/server/explain-stale.ts';
 import { type MoveInput, objectionTo } from '#features/deals/server/guards.ts';
 import { judgeLegs } from '#features/deals/server/judge-legs.ts';
 import { effectOf } from '#features/deals/server/move-effects.ts';
-import { moveLeg, settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
+import { followMove, moveLeg, settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
 import { type OfferedLeg, readLegs } from '#features/deals/server/read-legs.ts';
 import { demandReason } from '#features/deals/server/second-deal.ts';
 import { type LegMoved, legMoved, tellDealChanged, tellDealMoved } from '#features/deals/server/tell-deal.ts';
@@ -264,11 +264,9 @@ export const moveLegs = async (operation: Operation, input: MoveInput): Promise<
     const reason = settled.collisionReason ?? (input.comment || null);
     await demandReason(operation, settled, { reason, fields: ['comment'] });
   }
-  await tellDealMoved(operation, {
-    deal: settled,
-    author: operation.caller,
-    legs: [...moved, ...withdrawn],
-  });
+  const fact = { deal: settled, author: operation.caller, legs: [...moved, ...withdrawn] };
+  await tellDealMoved(operation, fact);
+  await followMove(operation, fact);
   return {
     moved: moved.map((leg) => ({ application_bank_id: leg.legId, status: leg.to, sub_state: leg.toSub })),
     withdrawn: withdrawn.map((leg) => leg.legId),

@@ -6,9 +6,8 @@ import { brokenRules, type LegVerdict } from '#features/deals/deals.verdict.ts';
 import { dealVerdictTexts } from '#features/deals/deals.verdict-texts.ts';
 import { dealLegs } from '#features/deals/server/deals.tables.ts';
 import { judgeLegs } from '#features/deals/server/judge-legs.ts';
-import { writeHistory } from '#features/deals/server/move-leg.ts';
+import { followTurns, writeHistory } from '#features/deals/server/move-leg.ts';
 import { nameOfUser, tellAllowed } from '#features/deals/server/permissions.ts';
-import { tellDealTouched } from '#features/deals/server/tell-deal.ts';
 import { findDeal, findLeg, lockDeal, lockLegs } from '#features/deals/server/visible-deals.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -49,7 +48,7 @@ export const overrideVerdict = async (operation: Operation, { application_bank_i
     after: { precheck_override: reason },
   });
   await tellAllowed(operation, deal, leg, reason);
-  await tellDealTouched(operation, dealId);
+  await followTurns(operation, dealId, caller);
 };
 
 /** Judges the unsent legs of a deal by the rules and facts of the moment; answers how many. */
@@ -57,6 +56,6 @@ export const recheckLegs = async (operation: Operation, dealId: number): Promise
   const deal = await lockDeal(operation, (await findDeal(operation, dealId)).id);
   await lockLegs(operation.db, deal.id);
   const judged = await judgeLegs(operation, deal);
-  if (judged.length > 0) await tellDealTouched(operation, deal.id);
+  if (judged.length > 0) await followTurns(operation, deal.id, operation.caller);
   return judged.length;
 };

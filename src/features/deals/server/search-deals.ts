@@ -7,7 +7,7 @@ import type { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
 import { guaranteeProduct } from '#features/deals/deals.rules.ts';
 import { type DealStatus, type SubState, subStates } from '#features/deals/deals.status.ts';
-import { turnOf } from '#features/deals/deals.turns.ts';
+import { shownTurn } from '#features/deals/deals.turns.ts';
 import { branchesOf, filterConditions, isWithinDays } from '#features/deals/server/deal-filter.ts';
 import {
   type DealSort,
@@ -19,7 +19,7 @@ import {
 } from '#features/deals/server/deal-order.ts';
 import type { Found } from '#features/deals/server/guards.ts';
 import { searchConditions } from '#features/deals/server/search-words.ts';
-import { foundForTurn, hasNewDraft, openItems } from '#features/deals/server/turn-facts.ts';
+import { foundForTurn, turnFound } from '#features/deals/server/turn-facts.ts';
 import { seesEveryDeal, visibleDeals } from '#features/deals/server/visible-deals.ts';
 import { anyOf, selectRow } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -129,22 +129,26 @@ const named = (last: string | null, first: string | null, middle: string | null)
   last === null ? null : shortName({ lastName: last, firstName: first ?? '', middleName: middle });
 
 /** The next action with the leg the deal waits at; how many papers it lacks is not looked at here. */
-const turnOfRow = (row: Row, now: Date) =>
-  turnOf(row.leg_status ?? row.status, row.leg_status ? row.leg_sub : row.sub_state, {
-    isGuarantee: row.product === guaranteeProduct,
-    hasAgent: row.has_agent,
-    hasBank: row.has_bank,
-    lacking: null,
-    unchecked: null,
-    isStopped: row.is_stopped ?? false,
-    isAsked: row.is_asked ?? false,
-    hasOffer: row.offer_until !== null,
-    isOfferExpired: row.offer_until !== null && row.offer_until < moscowDateOf(now),
-    isRegistryPending: row.is_registry_pending ?? false,
-    openItems: row.found && openItems(row.found),
-    hasNewDraft: row.found !== null && hasNewDraft(row.found),
-    isLate: row.due_at !== null && new Date(row.due_at) < now,
-  });
+const turnOfRow = (row: Row, now: Date) => {
+  const [status, sub] = row.leg_status ? [row.leg_status, row.leg_sub] : [row.status, row.sub_state];
+  return shownTurn(
+    { status, sub, ball: row.ball },
+    {
+      isGuarantee: row.product === guaranteeProduct,
+      hasAgent: row.has_agent,
+      hasBank: row.has_bank,
+      lacking: null,
+      unchecked: null,
+      isStopped: row.is_stopped ?? false,
+      isAsked: row.is_asked ?? false,
+      hasOffer: row.offer_until !== null,
+      isOfferExpired: row.offer_until !== null && row.offer_until < moscowDateOf(now),
+      isRegistryPending: row.is_registry_pending ?? false,
+      ...turnFound(row.found),
+      isLate: row.due_at !== null && new Date(row.due_at) < now,
+    },
+  );
+};
 
 // The check of the answer drops what only the names and the turn were made of.
 const itemOf = <R extends Row>(row: R, now: Date) => {

@@ -2,14 +2,14 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import type { dealCalls } from '#features/deals/deals.contract.ts';
 import { guaranteeProduct, mayMove, movesOf, needsOf } from '#features/deals/deals.rules.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
-import { type TurnFacts, turnOf } from '#features/deals/deals.turns.ts';
+import { shownTurn, type TurnFacts } from '#features/deals/deals.turns.ts';
 import { isStopped, type PermissionAsk } from '#features/deals/deals.verdict.ts';
 import { verdictLine } from '#features/deals/deals.verdict-texts.ts';
 import { whoMay } from '#features/deals/server/choose-moves.ts';
 import { stateObjection } from '#features/deals/server/guards.ts';
 import type { BankPapers } from '#features/deals/server/papers-of-banks.ts';
 import type { OfferedLeg } from '#features/deals/server/read-legs.ts';
-import { hasNewDraft, openItems } from '#features/deals/server/turn-facts.ts';
+import { turnFound } from '#features/deals/server/turn-facts.ts';
 import type { Deal, Leg, Offer } from '#features/deals/server/visible-deals.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { isStaff } from '#domain/role.ts';
@@ -128,8 +128,7 @@ const turnFacts = (
   hasOffer: offer !== null,
   isOfferExpired: offer !== null && offer.validUntil < moscowDateOf(now),
   isRegistryPending: leg.isRegistryPending,
-  openItems: openItems(found),
-  hasNewDraft: hasNewDraft(found),
+  ...turnFound(found),
   isLate: leg.dueAt !== null && leg.dueAt < now,
 });
 
@@ -161,7 +160,7 @@ export const legView = (
     status_since: leg.statusSince.toISOString(),
     ball: leg.ball,
     due_at: iso(leg.dueAt),
-    turn: turnOf(leg.status, leg.subState, turnFacts(deal, one, paper, viewing.now)),
+    turn: shownTurn({ ...leg, sub: leg.subState }, turnFacts(deal, one, paper, viewing.now)),
     precheck: verdictView(leg, viewing.caller),
     bank_number: leg.bankNumber,
     price: leg.price,

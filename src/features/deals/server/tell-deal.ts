@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { dealEvents } from '#features/deals/deals.events.ts';
 import { historyTitle } from '#features/deals/deals.move-words.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
-import type { DealStatus, SubState } from '#features/deals/deals.status.ts';
+import { ballOf, type DealStatus, type SubState } from '#features/deals/deals.status.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import type { LegWithBank } from '#features/deals/server/guards.ts';
 import type { Author } from '#features/deals/server/move-leg.ts';
@@ -80,7 +80,7 @@ export const legMoved = (
   to: after.status,
   toSub: after.subState,
   comment,
-  isBanksWord: before.ball === 'bank' && after.bankId !== null,
+  isBanksWord: ballOf(before.status, before.subState, false) === 'bank' && after.bankId !== null,
 });
 
 const sayBanksWord = async (speaking: Speaking, deal: Deal, leg: LegMoved, to: SQL): Promise<void> => {

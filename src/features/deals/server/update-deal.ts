@@ -8,7 +8,7 @@ import { changesBetween, type DealInput, parametersOf } from '#features/deals/se
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { staleDeal } from '#features/deals/server/explain-stale.ts';
 import { judgeLegs } from '#features/deals/server/judge-legs.ts';
-import { rethrowBalls, settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
+import { settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
 import { demandReason } from '#features/deals/server/second-deal.ts';
 import { settleParameters } from '#features/deals/server/settle-parameters.ts';
 import { type Deal, lockDeal, lockLegs } from '#features/deals/server/visible-deals.ts';
@@ -80,7 +80,7 @@ export const writeParameters = async (
   const [changed] = await db.update(deals).set(set).where(eq(deals.id, deal.id)).returning();
   if (!changed) throw new Error(`Deal ${deal.id} is gone`);
   await tell(operation, deal, params, moved);
-  await rethrowBalls(operation, changed, await lockLegs(db, deal.id));
+  await lockLegs(db, deal.id);
   return { changed, fields: params.fields };
 };
 

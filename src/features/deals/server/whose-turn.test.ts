@@ -52,13 +52,13 @@ describe('the list and the head of a deal', () => {
     expect((await expectAlike(deal.id)).actor).toBe('bank');
     await moveLegs(operator, { application_bank_ids: [first, second], move: 'T8' });
     expect((await expectAlike(deal.id)).words).toBe('Банк рассматривает заявку');
-    // The bank is late: it is ours to hurry it.
+    // The bank is late: it is still its turn, and it is to be hurried.
     await api.services.database.write((db) =>
       db.execute(
         sql`update application_banks set due_at = '2026-11-19T11:05:00Z' where deal_id = ${deal.id}`,
       ),
     );
-    expect(await expectAlike(deal.id)).toMatchObject({ words: 'Поторопить банк', actor: 'broker' });
+    expect(await expectAlike(deal.id)).toMatchObject({ words: 'Поторопить банк', actor: 'bank' });
   });
 
   it('agree when the bank has answered, asks, approves and is paid', async () => {
@@ -68,8 +68,12 @@ describe('the list and the head of a deal', () => {
     await operator.call(dealCalls.saveOffer, { body: offerFor(leg) });
     expect(await expectAlike(deal.id)).toMatchObject({ words: 'Записать одобрение', actor: 'broker' });
     await moveLegs(operator, { application_bank_id: leg, move: 'T15' });
-    expect((await expectAlike(deal.id)).words).toBe('Принять предложение или дать правки');
+    expect(await expectAlike(deal.id)).toMatchObject({ words: 'Приложить макет гарантии', actor: 'broker' });
     await noDraft(operator, leg);
+    expect(await expectAlike(deal.id)).toMatchObject({
+      words: 'Принять предложение или дать правки',
+      actor: 'client',
+    });
     await moveLegs(agent, { application_bank_id: leg, move: 'T20' });
     expect((await expectAlike(deal.id)).words).toBe('Клиенту оплатить гарантию');
     await moveLegs(operator, { application_bank_id: leg, move: 'T21', ...payment });

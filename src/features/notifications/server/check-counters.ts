@@ -20,7 +20,7 @@ export type Difference = {
 export const findDifferences = async ({ database, counters, clock }: Services): Promise<Difference[]> =>
   database.read(async (db) => {
     const now = clock.now();
-    const world = await readWorld(db);
+    const world = await readWorld(db, now);
     const found: Difference[] = [];
     for (const { id, username, roles } of [...world.people.values()].filter(
       (one) => one.status === 'active',
@@ -44,7 +44,7 @@ export const checkCounters = async (services: Services): Promise<void> => {
   for (const difference of found.slice(0, 50))
     services.log.error({ event: 'counter differs', ...difference });
   await services.database.write(async (db) => {
-    const { people } = await readWorld(db);
+    const { people } = await readWorld(db, services.clock.now());
     const admins = [...people.values()].filter(
       (one) => one.status === 'active' && one.roles.includes('admin'),
     );

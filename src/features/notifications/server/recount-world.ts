@@ -1,12 +1,7 @@
 import { inArray, isNull, sql } from 'drizzle-orm';
 import { chatMarks, chatThreads } from '#features/chat/server/chat.tables.ts';
-import {
-  ballOf,
-  deriveBall,
-  type DealStatus,
-  deriveStatus,
-  statePresets,
-} from '#features/deals/deals.status.ts';
+import { deriveBall, type DealStatus, deriveStatus, statePresets } from '#features/deals/deals.status.ts';
+import { ballsOf } from '#features/deals/server/deals.facade.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
 import { tasks } from '#features/tasks/server/tasks.tables.ts';
 import { departments, users } from '#features/users/server/users.tables.ts';
@@ -31,7 +26,7 @@ export type TrueDeal = Pick<typeof deals.$inferSelect, 'id' | 'managerId' | 'age
 const inWork = statePresets[3] ?? [];
 const isInWork = (status: DealStatus): boolean => inWork.includes(status);
 
-const readDeals = async (db: Db): Promise<ReadonlyMap<number, TrueDeal>> => {
+const readDeals = async (db: Db, now: Date): Promise<ReadonlyMap<number, TrueDeal>> => {
   const working = db
     .select({ id: dealLegs.dealId })
     .from(dealLegs)
@@ -43,12 +38,13 @@ const readDeals = async (db: Db): Promise<ReadonlyMap<number, TrueDeal>> => {
     .select()
     .from(dealLegs)
     .where(sql`${dealLegs.dealId} in (select ${deals.id} from ${deals} where ${mine})`);
+  const balls = await ballsOf(db, sql`l.deal_id in (select ${deals.id} from ${deals} where ${mine})`, now);
   const legsOf = Map.groupBy(legs, ({ dealId }) => dealId);
   return new Map(
     rows.map((deal) => {
       const own = (legsOf.get(deal.id) ?? []).map((leg) => ({
         ...leg,
-        ball: ballOf(leg.status, leg.subState, deal.agentId !== null),
+        ball: balls.get(leg.id) ?? null,
       }));
       const status = own.length > 0 ? deriveStatus(own) : deal.status;
       const { id, managerId, agentId, createdBy } = deal;
@@ -74,13 +70,13 @@ const readWords = async (db: Db): Promise<ReadonlyMap<number, Words>> => {
 };
 
 /** Everything that may wait for somebody, read whole: for the slow recount alone. */
-export const readWorld = async (db: Db) => {
+export const readWorld = async (db: Db, now: Date) => {
   const people = await db.select().from(users);
   const headed = await db.select().from(departments);
   return {
     people: new Map(people.map((user) => [user.id, user])),
     departments: new Map(headed.map((department) => [department.id, department])),
-    deals: await readDeals(db),
+    deals: await readDeals(db, now),
     threads: await db.select().from(chatThreads),
     words: await readWords(db),
     marks: await db.select().from(chatMarks),

@@ -147,8 +147,8 @@ const lastTold = (role: Role, name: CounterName): number => {
 };
 
 const differencesOfTold = async (): Promise<string[]> => {
-  const world = await api.services.database.read((db) => readWorld(db));
   const now = api.services.clock.now();
+  const world = await api.services.database.read((db) => readWorld(db, now));
   return roles.flatMap((role) => {
     const truth = recount(world, { id: person(role).userId, role }, now);
     return counterNames
