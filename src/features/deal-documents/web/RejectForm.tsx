@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { rejectPaper } from '#features/deal-documents/web/check-paper.ts';
 import type { Paper } from '#features/deal-documents/web/paper-actions.tsx';
@@ -15,6 +15,8 @@ export const RejectForm = ({ paper, onClose }: RejectFormProps): ReactElement =>
   const [remark, setRemark] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
   const send = async (): Promise<void> => {
     setAsked(true);
     if (remark.trim() === '') return;
@@ -26,6 +28,7 @@ export const RejectForm = ({ paper, onClose }: RejectFormProps): ReactElement =>
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears Esc of its field
     <form
+      ref={form}
       className={styles['reject']}
       onSubmit={(event) => {
         event.preventDefault();
