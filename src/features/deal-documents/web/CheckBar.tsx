@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactElement, useEffect, useState } from 'react';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { acceptPaper, waitsForMe } from '#features/deal-documents/web/check-paper.ts';
+import { acceptPaper, waitsForMe, whyNotMine } from '#features/deal-documents/web/check-paper.ts';
 import styles from '#features/deal-documents/web/CheckBar.module.css';
 import type { Paper } from '#features/deal-documents/web/paper-actions.tsx';
 import { RejectForm } from '#features/deal-documents/web/RejectForm.tsx';
@@ -9,7 +9,7 @@ import { useLatest } from '#kit/web/use-latest.ts';
 
 type CheckBarProps = { readonly paper: Paper; readonly onDone: () => void };
 
-/** Under a paper in the viewer: accept or reject it on the spot, by button or by Y and N. */
+/** Under a paper in the viewer: accept or reject it on the spot, by button or by Y and N, or why another does. */
 export const CheckBar = ({ paper, onDone }: CheckBarProps): ReactElement | null => {
   const [isRejecting, setRejecting] = useState(false);
   const isMine = waitsForMe(paper);
@@ -29,7 +29,9 @@ export const CheckBar = ({ paper, onDone }: CheckBarProps): ReactElement | null 
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [onKey]);
-  if (!isMine) return null;
+  const whyNot = whyNotMine(paper);
+  if (!isMine)
+    return whyNot === null ? null : <p className={`${styles['bar'] ?? ''} muted small`}>{whyNot}</p>;
   return (
     <div className={styles['bar']} data-uncovered>
       {isRejecting ? (

@@ -3,7 +3,7 @@ import { ChevronDown, FileImage, FileText, TriangleAlert } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { formatDate, formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { acceptPaper, waitsForMe } from '#features/deal-documents/web/check-paper.ts';
+import { acceptPaper, waitsForMe, whyNotMine } from '#features/deal-documents/web/check-paper.ts';
 import { fileUrl, type Paper } from '#features/deal-documents/web/paper-actions.tsx';
 import { PaperMarks } from '#features/deal-documents/web/paper-marks.facade.tsx';
 import type { RowActions } from '#features/deal-documents/web/row-actions.ts';
@@ -148,8 +148,8 @@ export const PaperLine = ({ paper, maxMb, now, actions }: PaperLineProps): React
               </Button>
             </>
           ) : (
-            <small className={styles['by']} title={paper.why_unchecked ?? titleOf(paper)}>
-              {checkWords(paper, now)}
+            <small className={styles['by']} title={titleOf(paper)}>
+              {[checkWords(paper, now), whyNotMine(paper)].filter(Boolean).join('. ')}
             </small>
           )}
           <PaperMarks dealId={actions.dealId} documentId={paper.id} name={paper.name} />

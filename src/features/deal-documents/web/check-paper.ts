@@ -18,6 +18,10 @@ const send = async (body: Parameters<typeof callApi<typeof dealDocumentCalls.che
 /** Whether the caller is to look at this paper now. */
 export const waitsForMe = (paper: Paper): boolean => paper.state === 'uploaded' && paper.can_check;
 
+/** Why a paper that waits is not the caller's to look at, though he checks papers; null where that is no question. */
+export const whyNotMine = (paper: Paper): string | null =>
+  paper.state === 'uploaded' ? paper.why_unchecked : null;
+
 /** Says that a paper is good. */
 export const acceptPaper = async (paper: Paper): Promise<void> => {
   if (await send({ ids: [paper.id], verdict: 'accepted', seen: paper.state }))
