@@ -40,6 +40,5 @@ type Registered = { readonly product: number; readonly law: Law | null };
 export const hasRegister = ({ product, law }: Registered): boolean =>
   product === guaranteeProduct && (law === '44' || law === '615');
 
-/** The number in the register of guarantees: up to 20 digits and letters, a dash or a slash between them. */
-export const isRegistryNumber = (text: string): boolean =>
-  text.length <= 20 && /^(?=.*\d)[\dA-ZА-ЯЁ]+([-/][\dA-ZА-ЯЁ]+)*$/i.test(text);
+/** The number of an entry in the register of guarantees: 18 to 20 digits and letters in a row, mostly digits. */
+export const isRegistryNumber = (text: string): boolean => /^(?=(\D*\d){10})[\dA-ZА-ЯЁ]{18,20}$/i.test(text);

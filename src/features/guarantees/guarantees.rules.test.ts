@@ -43,10 +43,19 @@ describe('the reminder', () => {
 });
 
 describe('the number in the register', () => {
-  it.each(['0107200000120000123', 'АБ-12/3', '7'])('%s is one', (text) => {
+  it.each(['0107200000120000123', '010026000000000023', '01Ж00000001260000001'])('%s is one', (text) => {
     expect(isRegistryNumber(text)).toBe(true);
   });
-  it.each(['012345678901234567890', 'без номера', '12 34', '-12', 'номер'])('%s is none', (text) => {
+  it.each([
+    '012345678901234567890',
+    '12',
+    'АБ-12/3',
+    'номерреестровойзаписи',
+    '0107200000-126000001',
+    '12 34',
+    '-12',
+    'номер',
+  ])('%s is none', (text) => {
     expect(isRegistryNumber(text)).toBe(false);
   });
 });

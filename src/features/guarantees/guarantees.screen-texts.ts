@@ -95,9 +95,10 @@ export const guaranteeScreenTexts = defineTexts({
       start: 'Начало',
       end: 'Окончание',
       registry: 'Реестровый номер',
-      registryHint: 'До 20 цифр и букв',
+      registryHint: 'От 18 до 20 цифр и букв',
       note: 'Прежние значения останутся в истории сделки.',
       saved: 'Запись исправлена',
+      registrySaved: 'Реестровый номер внесён',
     },
   },
 });

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { parseDecimalString } from '#domain/money.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
-import { isRegistryNumber } from '#features/deals/deals.reissue.ts';
+import { hasRegister, isRegistryNumber } from '#features/deals/deals.reissue.ts';
 import {
   correctIssue,
   type Deal,
@@ -28,14 +28,15 @@ type Guarantee = typeof guarantees.$inferSelect;
 
 const words = guaranteeTexts.problems;
 
-const problemsOf = (deal: Deal, input: Input, now: Date): FieldErrors => {
-  const registry = input.registry_number || null;
-  const hasRegister = deal.law === '44' || deal.law === '615';
+/** A register number that has stood there, such as one the book has brought, may stay as it is. */
+const problemsOf = (deal: Deal, before: Guarantee, input: Input, now: Date): FieldErrors => {
+  const entered = input.registry_number || null;
+  const registry = entered === before.registryNumber ? null : entered;
   return {
     ...(parseDecimalString(input.amount) === 0 ? { amount: [words.zeroSum] } : {}),
     ...(input.date_end < input.date_start ? { date_end: [words.endBeforeStart] } : {}),
     ...(input.issued_on > moscowDateOf(now) ? { issued_on: [words.futureDate] } : {}),
-    ...(registry !== null && !hasRegister ? { registry_number: [words.noRegister] } : {}),
+    ...(registry !== null && !hasRegister(deal) ? { registry_number: [words.noRegister] } : {}),
     ...(registry !== null && !isRegistryNumber(registry) ? { registry_number: [words.registry] } : {}),
   };
 };
@@ -82,7 +83,7 @@ export const correctGuarantee = async (operation: Operation, input: Input): Prom
   const { guarantee: before, bankName } = found;
   if (before.state === 'replaced') throw refuse(guaranteeErrors.replaced);
   if (before.version !== input.version) throw refuse(guaranteeErrors.stale);
-  const problems = problemsOf(deal, input, now);
+  const problems = problemsOf(deal, before, input, now);
   if (Object.keys(problems).length > 0) throw refuse(kitErrors.invalid, { errors: problems });
   const registryNumber = input.registry_number || null;
   const after: Guarantee = {
@@ -93,7 +94,7 @@ export const correctGuarantee = async (operation: Operation, input: Input): Prom
     dateStart: input.date_start,
     dateEnd: input.date_end,
     registryNumber,
-    isRegistryPending: registryNumber === null && (deal.law === '44' || deal.law === '615'),
+    isRegistryPending: registryNumber === null && hasRegister(deal),
     searchText: searchTextOf(deal, bankName, { number: input.number, registryNumber }),
     version: before.version + 1,
   };

@@ -94,6 +94,10 @@ describe('an issued guarantee', () => {
       status: 422,
       errors: { date_end: [expect.any(String)] },
     });
+    await expect(correct({ date_start: '2026-11-20', registry_number: '12' })).rejects.toMatchObject({
+      status: 422,
+      errors: { registry_number: [expect.stringContaining('от 18 до 20')] },
+    });
     await correct({ date_start: '2026-11-20' });
     expect((await lookAt(desk.agent, id)).legs[0]).toMatchObject({
       sub_state: 'expiring',

@@ -119,7 +119,7 @@ export const guaranteesSeed = defineSeed({
     for (const [at, one] of others.entries()) {
       const left = ends[at];
       const date_end = left === undefined ? one.date_end : addDays(day, left);
-      const registry = { registry_number: `0100${String(26_000_000_000_000 + one.id)}` };
+      const registry = { registry_number: `01072${String(26_000_000_000_000 + one.id)}` };
       const isNear = left !== undefined && date_end > one.date_start;
       if (isNear) await correct(one, { date_end, ...registry });
       else if (at % 4 !== 0 && (one.law === '44' || one.law === '615')) await correct(one, registry);

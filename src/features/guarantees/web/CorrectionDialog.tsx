@@ -48,7 +48,8 @@ export const CorrectionDialog = ({
       dealCalls.getDeal,
     ],
     onSuccess: () => {
-      toast.success(texts.saved);
+      const isFirst = issue.registry_number === null && form.getValues().registry_number !== '';
+      toast.success(isFirst ? texts.registrySaved : texts.saved);
       onClose();
     },
     onError: (error) => {
