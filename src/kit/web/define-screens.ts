@@ -8,6 +8,8 @@ export type MenuEntry = {
   readonly icon: LucideIcon;
   readonly order: number;
   readonly useBadge?: () => number;
+  /** What the counter counts, `shown` being how it is written: the badge explains itself. */
+  readonly badgeHint?: (count: number, shown: string) => string;
   /** Stands in a group of the menu that opens and closes; only entries of our own do (§2 lists the others). */
   readonly group?: 'work' | 'office';
 };
@@ -18,6 +20,7 @@ export type MenuEntry = {
  * screen before it in the breadcrumbs. `replaces`: path whose open tab with the same id closes (§2: edit
  * closes detail). `isVisitor`: for people not signed in; others are sent to `/`. `hasTab: false` keeps it
  * out of the tab strip. `offeredTo`: whom the palette offers it to, where fewer can use it than may open it.
+ * `keepsTitle`: the title of its page is a number that names nobody, so the browser may remember it over a reload.
  * `load` imports the file whose default export is the component.
  */
 export type ScreenSpec<P extends string = string, S extends Schema = Schema> = {
@@ -34,6 +37,7 @@ export type ScreenSpec<P extends string = string, S extends Schema = Schema> = {
   readonly replaces?: string;
   readonly hasTab?: false;
   readonly offeredTo?: Access;
+  readonly keepsTitle?: true;
 };
 
 /** Where a link leads: spread it into `<Link>` or give it to `useGo()`. */

@@ -21,9 +21,10 @@ const screenOf = (given: Partial<AnyScreen>): AnyScreen => ({
 const list = screenOf({});
 const detail = screenOf({ path: '/deals/detail/$id', title: 'Сделка' });
 const users = screenOf({ path: '/user/update/$id', title: 'Карточка', access: only('admin') });
+const guarantee = screenOf({ path: '/guarantees/detail/$id', title: 'Гарантия', keepsTitle: true });
 const script = screenOf({ path: '/call/index', layout: 'empty' });
 const lost = screenOf({ path: '/404', hasTab: false });
-const screens = [list, detail, users, script, lost];
+const screens = [list, detail, users, guarantee, script, lost];
 
 const userOf = (id: number, role: Role): SessionUser => ({
   id,
@@ -71,6 +72,11 @@ describe('the open pages over a reload', () => {
     expect(back.map(({ href }) => href)).toEqual(open.map(({ href }) => href));
     expect(back[0]).toMatchObject({ search: { state: '5', after: 'a~b' }, isAsleep: true, screen: list });
     expect(back[1]).toMatchObject({ params: { id: '48207' }, search: { view: 'history' }, seenAt: 5 });
+  });
+
+  it('keep the title of a screen whose records are numbered', () => {
+    const one = visitOf(guarantee, '/guarantees/detail/47', 'Гарантия № БГ-2600207');
+    expect(readPages(writePages(1, [one]), screens, admin).map(titleOf)).toEqual(['Гарантия № БГ-2600207']);
   });
 
   it('keep a number as a title and never the name of a person', () => {

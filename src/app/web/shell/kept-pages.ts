@@ -13,8 +13,8 @@ const keptPages = z.object({
 });
 type KeptPage = z.infer<typeof keptPages>['pages'][number];
 
-const isNumberOf = (title: string, { params }: Visit): boolean =>
-  params['id'] !== undefined && title === `№ ${params['id']}`;
+const isNumberOf = (title: string, { params, screen }: Visit): boolean =>
+  screen.keepsTitle === true || (params['id'] !== undefined && title === `№ ${params['id']}`);
 
 /** The open pages of a person as the text that is kept. */
 export const writePages = (userId: number, visits: readonly Visit[]): string =>

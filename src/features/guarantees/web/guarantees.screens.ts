@@ -23,6 +23,7 @@ export const guaranteeScreens = defineScreens('guarantees', {
     access: seeGuarantees,
     cache: true,
     parent: listPath,
+    keepsTitle: true,
     load: () => import('#features/guarantees/web/GuaranteeScreen.tsx'),
   }),
 });

@@ -25,6 +25,7 @@ export const tenderScreens = defineScreens('tenders', {
     access: searchTenders,
     cache: true,
     parent: listPath,
+    keepsTitle: true,
     load: () => import('#features/tenders/web/TenderScreen.tsx'),
   }),
   importing: screen({
