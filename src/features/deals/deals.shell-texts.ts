@@ -1,9 +1,13 @@
+import { pluralForm } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The words of a deal's screen that stand in the shell: its name and its keys. */
 export const dealShellTexts = defineTexts({
   ru: {
     title: 'Сделка',
+    /** What the number in the menu counts: the list opens with those of the last month, whoever's move they are. */
+    myMove: (count: number, shown: string) =>
+      `${shown} ${pluralForm(count, { one: 'ждёт', few: 'ждут', many: 'ждут' })} вашего хода, за всё время`,
     keys: [
       ['G', 'следующее действие'],
       ['↑ ↓', 'строка'],

@@ -30,23 +30,29 @@ type ItemProps = {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly badge?: number;
+  readonly badgeHint?: MenuEntry['badgeHint'];
   readonly isMini: boolean;
   readonly children: (content: ReactNode, name: string | undefined) => ReactElement<Hinted>;
 };
 
-const Item = ({ label, icon: Icon, badge = 0, isMini, children }: ItemProps): ReactElement => {
+const Item = ({ label, icon: Icon, badge = 0, badgeHint, isMini, children }: ItemProps): ReactElement => {
   const counter = badge > maxShown ? `${maxShown}+` : String(badge);
+  const hint = badge > 0 ? badgeHint?.(badge, counter) : undefined;
   const content = (
     <>
       <Icon size={18} strokeWidth={1.8} aria-hidden />
       <span className={styles['label']}>{label}</span>
-      {badge > 0 && <span className={styles['badge']}>{counter}</span>}
+      {badge > 0 && (
+        <span className={styles['badge']} title={hint}>
+          {counter}
+        </span>
+      )}
     </>
   );
   const name = badge > 0 ? `${label}, ${counter}` : label;
   const item = children(content, isMini ? name : undefined);
   return isMini ? (
-    <Hint label={label} position="right" offset={12}>
+    <Hint label={hint ? `${label}: ${hint}` : label} position="right" offset={12}>
       {item}
     </Hint>
   ) : (
@@ -82,7 +88,13 @@ const ScreenItem = ({ screen, arrival, isMini }: Place): ReactElement => {
   // A screen with an entry of its own is there, not inside its parent.
   const isInside = isHere || (!hasMenu(arrival.screen) && arrival.screen.parent === screen.path);
   return (
-    <Item label={screen.menu.label} icon={screen.menu.icon} badge={badge} isMini={isMini}>
+    <Item
+      label={screen.menu.label}
+      icon={screen.menu.icon}
+      badge={badge}
+      badgeHint={screen.menu.badgeHint}
+      isMini={isMini}
+    >
       {(content, name) => (
         <LinkTo
           link={{ to: screen.path, params: {}, search: {} }}

@@ -49,6 +49,7 @@ export const dealScreens = defineScreens('deals', {
       icon: Briefcase,
       order: 20,
       useBadge: () => useCounter('countDeal'),
+      badgeHint: dealShellTexts.myMove,
     },
     load: () => import('#features/deals/web/DealListScreen.tsx'),
   }),
