@@ -93,7 +93,10 @@ export const WizardBanks = (props: WizardBanksProps): ReactElement => {
   const { ticked, toggle } = useSavedTicks(props, choice);
   const [isOpen, setIsOpen] = useState(false);
   const summary = useMemo(() => summaryOf(choice.banks, ticked), [choice.banks, ticked]);
-  useEffect(() => onChoice(summary), [onChoice, summary]);
+  const isKnown = choice.banks.length > 0 || !(choice.isPending || choice.error);
+  useEffect(() => {
+    if (isKnown) onChoice(summary);
+  }, [onChoice, summary, isKnown]);
   const rows = isOpen ? inOrder(choice.banks, choice.order) : firstRows(choice.banks, ticked, rowsAtFirst);
   const hidden = choice.banks.length - rows.length;
   const told = commonReason(choice.banks);

@@ -123,7 +123,8 @@ export type WizardDeal = { readonly id: number; readonly version: number };
 
 /** What the chosen banks amount to, for the summary beside the form; sums are decimal strings, times hours. */
 export type WizardChoice = {
-  readonly chosen: number;
+  /** Null until it is known. */
+  readonly chosen: number | null;
   readonly prices: { readonly min: string; readonly max: string } | null;
   readonly hours: { readonly first: number; readonly slowest: number } | null;
 };

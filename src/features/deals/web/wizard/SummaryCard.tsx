@@ -50,7 +50,7 @@ export const SummaryCard = ({ title, choice, next, words, onSave }: SummaryProps
   const { form, isEditable } = useDraft();
   const now = useNow();
   const rows: readonly (readonly [string, string | null])[] = [
-    [texts.chosen, choice.chosen > 0 ? String(choice.chosen) : texts.noBanks],
+    [texts.chosen, choice.chosen === 0 ? texts.noBanks : (choice.chosen?.toString() ?? null)],
     [texts.price, priceWords(choice)],
     [texts.firstDecision, choice.hours && decisionBy(now, choice.hours.first)],
   ];
@@ -93,8 +93,9 @@ export const SummaryBar = ({ choice, next, words }: Omit<SummaryProps, 'title' |
       <div className={styles['barWords']}>
         <b>{form.amount === null ? texts.noSum : roublesText(form.amount)}</b>
         <span className="small muted">
-          {texts.chosenShort(choice.chosen)}
-          {price !== null && ` · ${price}`}
+          {[choice.chosen === null ? '' : texts.chosenShort(choice.chosen), price ?? '']
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </div>
       <CollectButton next={next} size="sm" />

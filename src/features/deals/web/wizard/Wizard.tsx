@@ -5,6 +5,7 @@ import type { WizardField } from '#features/deals/deals.wizard-form.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import { wizardBanks, type WizardChoice } from '#features/deals/web/deals.facade.tsx';
 import type { Deal } from '#features/deals/web/room/deal-view.ts';
+import { useNow } from '#features/deals/web/room/use-now.ts';
 import { useDealNews } from '#features/deals/web/room/use-deal-news.ts';
 import { BanksFrame } from '#features/deals/web/wizard/BanksFrame.tsx';
 import { ClientSection } from '#features/deals/web/wizard/ClientSection.tsx';
@@ -35,7 +36,7 @@ type WizardProps = {
   readonly bankId?: number | undefined;
 };
 
-const noChoice: WizardChoice = { chosen: 0, prices: null, hours: null };
+const noChoice: WizardChoice = { chosen: null, prices: null, hours: null };
 const nothingFound = { dealsCount: null as number | null, needsReason: false };
 
 /** The form of a deal before it is sent: purchase and client, terms, banks; it saves itself. */
@@ -53,7 +54,7 @@ export const Wizard = ({ opened, initial, bankId }: WizardProps): ReactElement =
   const next = useNextAction(draft, fresh, found.needsReason);
   const isMobile = useMobile();
   const place = useRef<HTMLDivElement>(null);
-  const words = saveWords(draft, next.kind === 'collect');
+  const words = saveWords(draft, next.kind === 'collect', useNow());
   const title = draft.deal ? wizardTexts.dealNumber(draft.deal.id) : wizardTexts.newDeal;
   const focusOn = (field: WizardField): void =>
     place.current?.querySelector<HTMLInputElement>(`[data-field="${field}"] input`)?.focus();

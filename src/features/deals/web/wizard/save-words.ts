@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/moscow-date.ts';
+import { formatDate, formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
 import { fieldName, type WizardField } from '#features/deals/deals.wizard-form.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import type { Draft } from '#features/deals/web/wizard/draft-context.ts';
@@ -9,10 +9,18 @@ export type SaveWords = { readonly tone: 'calm' | 'wait' | 'bad'; readonly text:
 export const namesOf = (fields: readonly string[], product: Draft['form']['product']): string =>
   fields.map((field) => fieldName(field as WizardField, product)).join(', ');
 
+/** «в 18:55» today, «21.11.2026 в 18:55» another day. */
+const whenWords = (at: Date, now: Date): string => {
+  const time = formatDateTime(at).slice(11);
+  const day = moscowDateOf(at);
+  return day === moscowDateOf(now) ? wizardTexts.save.at(time) : wizardTexts.save.on(formatDate(day), time);
+};
+
 /** Where the draft stands, in one line; a field that is not saved is always named. */
 export const saveWords = (
   { save, problems, form }: Pick<Draft, 'save' | 'problems' | 'form'>,
   isDraft: boolean,
+  now: Date,
 ): SaveWords => {
   const words = wizardTexts.save;
   const held = Object.keys(problems);
@@ -33,8 +41,8 @@ export const saveWords = (
       return { tone: 'bad', text: words.refused(save.words) };
     case 'saved': {
       if (held.length > 0) return { tone: 'wait', text: words.invalid(namesOf(held, form.product)) };
-      const time = formatDateTime(save.at).slice(11);
-      return { tone: 'calm', text: isDraft ? words.saved(time) : words.changesSaved(time) };
+      const when = whenWords(save.at, now);
+      return { tone: 'calm', text: isDraft ? words.saved(when) : words.changesSaved(when) };
     }
   }
 };
