@@ -90,7 +90,7 @@ const columnsFor = ({ best, hasDiscount, now, role, density }: Facts): readonly 
   {
     id: 'unread',
     header: <span className="visually-hidden">{dealLegTexts.unread}</span>,
-    width: 40,
+    width: 60,
     cell: (leg) => <LegMarks leg={leg} />,
   },
   {
