@@ -7,6 +7,7 @@ import type { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts
 import { guaranteeScreenTexts as texts } from '#features/guarantees/guarantees.screen-texts.ts';
 import { guaranteeTexts } from '#features/guarantees/guarantees.texts.ts';
 import { GuaranteeStatePill } from '#features/guarantees/web/GuaranteeStatePill.tsx';
+import styles from '#features/guarantees/web/guarantee-card.module.css';
 import { guaranteeScreens } from '#features/guarantees/web/guarantees.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Column } from '#kit/web/grid/column.ts';
@@ -37,10 +38,10 @@ const Registry = ({ line }: LineProps): ReactElement | string => {
 };
 
 const State = ({ line }: LineProps): ReactElement => (
-  <>
+  <span className={styles['state']}>
     <GuaranteeStatePill state={line.state} />
     {line.is_in_reissue && <Chip tone="wait">{texts.inReissue}</Chip>}
-  </>
+  </span>
 );
 
 /** Columns of the list; together 1174 wide beside the open menu at 1440. */
