@@ -87,7 +87,7 @@ export const formScreenTexts = defineTexts({
       byHand: 'исправлен вручную',
       made: (by: string, at: string) => `${by}, ${at}`,
       missing: (titles: readonly string[]) =>
-        `Нет ${countOf(titles.length, { one: 'значения', few: 'значений', many: 'значений' })}: ${titles.join(', ')}.`,
+        `Не хватает ${countOf(titles.length, { one: 'значения', few: 'значений', many: 'значений' })}: ${titles.join(', ')}.`,
       fillPlaces: {
         client: 'Заполнить в карточке клиента',
         deal: 'Заполнить в параметрах сделки',

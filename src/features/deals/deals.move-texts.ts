@@ -98,7 +98,7 @@ export const dealViewTexts = defineTexts({
       allBanks: 'Все банки',
       bank: 'Банк',
       comment: 'Комментарий в историю',
-      commentPlaceholder: 'Его увидят все участники сделки',
+      commentPlaceholder: 'Комментарий увидят все участники сделки',
       add: 'Добавить',
       added: 'Комментарий добавлен',
       system: 'система',

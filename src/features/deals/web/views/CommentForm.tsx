@@ -38,7 +38,7 @@ export const CommentForm = ({ dealId }: { readonly dealId: number }): ReactEleme
       }}
     >
       <Textarea
-        aria-label={texts.comment}
+        label={texts.comment}
         placeholder={texts.commentPlaceholder}
         autosize
         minRows={1}
