@@ -1,3 +1,4 @@
+import type { DealStatus } from '#features/deals/deals.status.ts';
 import type {
   Agreement,
   CertificateState,
@@ -18,6 +19,16 @@ export const codeRules = {
   hourMs: 60 * minuteMs,
   inAllAnHour: 200,
 } as const;
+
+/** Where a client still has something to sign for a bank. */
+export const signable: readonly DealStatus[] = [
+  'collecting',
+  'sending',
+  'signing',
+  'query',
+  'approved',
+  'issuing',
+];
 
 export const maxSignaturesOfPaper = 20;
 export const maxOpenRequests = 10;

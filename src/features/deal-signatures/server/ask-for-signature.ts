@@ -4,12 +4,11 @@ import { normalizePhone } from '#domain/phone.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import type { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import { signatureErrors } from '#features/deal-signatures/deal-signatures.errors.ts';
-import { maxOpenRequests } from '#features/deal-signatures/deal-signatures.rules.ts';
+import { maxOpenRequests, signable } from '#features/deal-signatures/deal-signatures.rules.ts';
 import { openStates } from '#features/deal-signatures/deal-signatures.states.ts';
 import { signatureTexts as texts } from '#features/deal-signatures/deal-signatures.texts.ts';
 import { signRequestFiles, signRequests } from '#features/deal-signatures/server/deal-signatures.tables.ts';
 import { type RequestView, showRequest } from '#features/deal-signatures/server/show-signatures.ts';
-import type { DealStatus } from '#features/deals/deals.status.ts';
 import {
   type Deal,
   findLeg,
@@ -26,9 +25,6 @@ import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 type Body = CallParsed<typeof signatureCalls.askForSignature>['body'];
-
-/** Where a client still has something to sign for a bank. */
-const signable: readonly DealStatus[] = ['collecting', 'sending', 'signing', 'query', 'approved', 'issuing'];
 
 const wrong = (errors: FieldErrors) => refuse(kitErrors.invalid, { errors });
 

@@ -3,6 +3,7 @@ import { Signature as SignatureIcon } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { askForSignatures } from '#features/deal-signatures/deal-signatures.access.ts';
+import { signable } from '#features/deal-signatures/deal-signatures.rules.ts';
 import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
 import { AskDialog } from '#features/deal-signatures/web/AskDialog.tsx';
 import { RequestCard } from '#features/deal-signatures/web/RequestCard.tsx';
@@ -10,8 +11,6 @@ import styles from '#features/deal-signatures/web/signatures.module.css';
 import { useSignatures } from '#features/deal-signatures/web/use-signatures.ts';
 import type { ShownDeal, ShownLeg } from '#features/deals/web/deals.facade.tsx';
 import { useRole } from '#kit/web/session.ts';
-
-const signable: readonly string[] = ['collecting', 'sending', 'signing', 'query', 'approved', 'issuing'];
 
 type LegSignaturesProps = { readonly deal: ShownDeal; readonly leg: ShownLeg };
 

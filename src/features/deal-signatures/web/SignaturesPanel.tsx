@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { askForSignatures } from '#features/deal-signatures/deal-signatures.access.ts';
+import { signable } from '#features/deal-signatures/deal-signatures.rules.ts';
 import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
 import { SignatureCards } from '#features/deal-signatures/web/PaperSignatures.tsx';
 import { RequestCard } from '#features/deal-signatures/web/RequestCard.tsx';
@@ -36,6 +37,16 @@ const usePaperNames = (dealId: number): ReadonlyMap<number, string> => {
   );
 };
 
+/** How the first request is made where the deal stands now. */
+const emptyWords = ({ legs }: ShownDeal, mayAsk: boolean): string => {
+  const asking = legs.filter(({ bank, status }) => bank !== null && signable.includes(status));
+  // A deal in the making will come to it; one that is over will not.
+  if (asking.length === 0 && legs.some(({ bank }) => bank !== null)) return texts.noRequestsEver;
+  if (!mayAsk) return texts.noRequestsReader;
+  if (asking.some(({ status }) => status === 'signing')) return texts.noRequestsSigning;
+  return asking.some(({ status }) => status === 'sending') ? texts.noRequestsText : texts.noRequestsOpen;
+};
+
 /** «Подписи» of a deal: what the client is asked to sign, and what has been signed. */
 export const SignaturesPanel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => {
   const answer = useSignatures(deal.id);
@@ -47,11 +58,7 @@ export const SignaturesPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEl
         <Loaded of={answer} errorTitle={texts.failed}>
           {({ requests }) =>
             requests.length === 0 ? (
-              <EmptyState
-                icon={SignatureIcon}
-                title={texts.noRequests}
-                text={mayAsk ? texts.noRequestsText : texts.noRequestsReader}
-              />
+              <EmptyState icon={SignatureIcon} title={texts.noRequests} text={emptyWords(deal, mayAsk)} />
             ) : (
               <div className={styles['list']}>
                 {requests.map((request) => (
