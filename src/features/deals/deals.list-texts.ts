@@ -87,10 +87,10 @@ export const dealListTexts = defineTexts({
     },
     people: 'Кто ведёт',
     dueBy: (time: string) => `до ${time}`,
-    /** Where the nearest moment of a deal is not that of the move. */
+    /** What of a deal is due before its move. */
     nearest: {
-      signing: (own: string | null) => `Срок подписания контракта${own ? `, срок хода — до ${own}` : ''}`,
-      otherBank: (own: string | null) => `Срок в другом банке сделки${own ? `, срок хода — до ${own}` : ''}`,
+      signing: (at: string) => `Подписать контракт до ${at}`,
+      otherBank: (at: string) => `В другом банке сделки срок до ${at}`,
     },
     older: {
       count: (total: number, isMore: boolean) =>

@@ -10,6 +10,8 @@ export const dealTurnTexts = defineTexts({
     collect: 'Проверить поля и собирать документы',
     chooseBank: 'Выбрать банк',
     awaitPermission: 'Ждём, разрешит ли руководитель отправку',
+    /** Said to whoever answers the asking. */
+    decide: 'Решить, разрешить ли отправку',
     askPermission: 'Получить разрешение: банк не подходит по правилам',
     lacking: (count: number) => `Собрать бумаги, не хватает: ${papers(count)}`,
     check: (count: number) => `Проверить бумаги: ${papers(count)}`,

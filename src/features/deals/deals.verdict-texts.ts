@@ -39,8 +39,6 @@ export const dealVerdictTexts = defineTexts({
     askedBy: (name: string, time: string) => `Разрешение запрошено: ${name}, ${time}`,
     alreadyAsked: (name: string, at: string) =>
       `Разрешение уже запрошено: ${name}, ${formatDateTime(new Date(at))}`,
-    /** The next action, said to whoever answers the asking. */
-    decide: 'Решить, разрешить ли отправку',
     refusePermission: 'Отказать',
     /** The same in a menu, where it stands among refusals of other kinds. */
     refuseAsked: 'Отказать в разрешении',

@@ -94,41 +94,40 @@ export const StatusCell = ({ row }: { readonly row: DealRow }): ReactElement => 
 
 type MovingProps = { readonly row: DealRow; readonly now: Date; readonly role: Role };
 
-/** Why the moment beside the token is not the one the move is due by. */
-const NotOfTheMove = ({ row, now }: Omit<MovingProps, 'role'>): ReactElement | null => {
+const isPast = (moment: string, now: Date): boolean => new Date(moment) < now;
+
+/** Something of the deal is due before its move: the signing of the contract, or another of its banks. */
+const Earlier = ({ row, now }: Omit<MovingProps, 'role'>): ReactElement | null => {
   const { deadline, due_at: due, sign_deadline: signing } = row;
-  if (deadline === due) return null;
+  if (deadline === null || deadline === due) return null;
   const isClock = deadline === signing;
   const Icon = isClock ? Clock : Landmark;
-  const own = due && shortMoment(due, now);
-  const words = isClock ? dealListTexts.nearest.signing(own) : dealListTexts.nearest.otherBank(own);
+  const at = shortMoment(deadline, now);
+  const words = isClock ? dealListTexts.nearest.signing(at) : dealListTexts.nearest.otherBank(at);
   return (
-    <span className={styles['mark']} title={words}>
-      <Icon size={12} role="img" aria-label={words} />
-    </span>
+    <small className={styles['mark']} data-late={isPast(deadline, now) || undefined} title={words}>
+      <Icon size={12} role="img" aria-label={words} /> {at}
+    </small>
   );
 };
 
 /**
- * Whose move it is, the moment the deal must be looked at by, and what is to be done. The moment is the one the list
- * is ordered by, the nearest of all its banks' and the tender clock's; one that has passed is red.
+ * Whose move it is, by when, and what is to be done; beside it what of the deal is due even earlier, which is the
+ * moment the list is ordered by. What has passed is red.
  */
 export const TurnCell = ({ row, now, role }: MovingProps): ReactElement => {
-  const { ball, deadline, turn } = row;
-  const isLate = deadline !== null && ball !== null && new Date(deadline) < now;
+  const { ball, due_at: due, turn } = row;
   const words = turnWords(turn, role);
   return (
     <span className={styles['turn']}>
       <span>
         {turn.actor ? <TurnToken turn={turn.actor} side={sideOf(role)} /> : <span className="muted">—</span>}
-        {deadline && ball && (
-          <>
-            <small className={isLate ? styles['late'] : ''}>
-              {dealListTexts.dueBy(shortMoment(deadline, now))}
-            </small>
-            <NotOfTheMove row={row} now={now} />
-          </>
+        {ball && due && (
+          <small className={isPast(due, now) ? styles['late'] : ''}>
+            {dealListTexts.dueBy(shortMoment(due, now))}
+          </small>
         )}
+        {ball && <Earlier row={row} now={now} />}
       </span>
       <small title={words}>{words}</small>
     </span>

@@ -49,7 +49,14 @@ export const DealHead = ({ isCompact, views, onRemove, onKeys }: DealHeadProps):
   // On a narrow screen the next action sticks to the bottom anyway: other views begin with the facts alone.
   const isBrief = isMobile && isCompact;
   const hasClock = deal.can_edit || mayPass(changeDeadlines, role) || deadlineOf(deal) !== undefined;
-  const menu = <DealMenu onRemove={onRemove} onKeys={onKeys} />;
+  const menu = (
+    <>
+      <Suspense>
+        <Watching key={deal.id} dealId={deal.id} />
+      </Suspense>
+      <DealMenu onRemove={onRemove} onKeys={onKeys} />
+    </>
+  );
   return (
     <section className={styles['head']} data-view={views.current.id}>
       {lookingAt !== null ? (
@@ -63,12 +70,7 @@ export const DealHead = ({ isCompact, views, onRemove, onKeys }: DealHeadProps):
       ) : (
         <CompactFacts menu={menu} toggle={toggle} />
       )}
-      <div className={styles['tabs']}>
-        <ViewTabs views={views} />
-        <Suspense>
-          <Watching key={deal.id} dealId={deal.id} />
-        </Suspense>
-      </div>
+      <ViewTabs views={views} />
     </section>
   );
 };

@@ -1,3 +1,4 @@
+import { Eye } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { shortName } from '#domain/person-name.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
@@ -8,7 +9,7 @@ import { PersonAvatar } from '#kit/web/PersonAvatar.tsx';
 const texts = dealRoomTexts.watching;
 const mostAvatars = 3;
 
-/** Who else has the deal before his eyes: round pictures and names; nothing while nobody has. */
+/** Who else has the deal before his eyes, beside its menu: round pictures, names for who asks; nothing while nobody has. */
 export const Watching = ({ dealId }: { readonly dealId: number }): ReactElement | null => {
   const people = useWatchers(dealId);
   if (people.length === 0) return null;
@@ -16,14 +17,15 @@ export const Watching = ({ dealId }: { readonly dealId: number }): ReactElement 
   const more = people.length - mostAvatars;
   return (
     <span className={styles['watching']} title={`${texts.title}: ${names}`}>
-      <span className={styles['title']}>{texts.title}</span>
+      <span className="visually-hidden">{texts.title}</span>
+      <Eye size={14} aria-hidden />
       <span className={styles['avatars']}>
         {people.slice(0, mostAvatars).map(({ userId, firstName, lastName }) => (
           <PersonAvatar key={userId} firstName={firstName} lastName={lastName} size={24} isQuiet />
         ))}
         {more > 0 && <span className={styles['more']}>+{more}</span>}
       </span>
-      <span className={styles['names']}>{names}</span>
+      <span className="visually-hidden">{names}</span>
     </span>
   );
 };

@@ -3,6 +3,7 @@ import { isStaff, type Role } from '#domain/role.ts';
 import { askPermissions, changeDeals, overrideVerdicts, recordOffers } from '#features/deals/deals.access.ts';
 import { usualWay } from '#features/deals/deals.move-order.ts';
 import { dealTurnTexts } from '#features/deals/deals.turn-texts.ts';
+import { leadingLeg } from '#features/deals/deals.turns.ts';
 import { mayChooseBanks } from '#features/deals/deals.rules.ts';
 import {
   type Deal,
@@ -107,6 +108,12 @@ const resumingSteps = (deal: Deal): readonly NextStep[] => {
 
 const isOpen = (deal: Deal): boolean => deal.status === 'creating' || deal.status === 'draft';
 
+/** The leg the deal waits at comes first, as its head and the list say, then the nearest due. */
+const inTurn = (deal: Deal) => {
+  const leading = leadingLeg(deal)?.id;
+  return (a: Leg, b: Leg): number => Number(b.id === leading) - Number(a.id === leading) || byDue(a, b);
+};
+
 /** The caller's next steps, nearest due first; legs that wait for the same move stand in one step. */
 export const nextSteps = (deal: Deal, role: Role): readonly NextStep[] => {
   if (isOpen(deal) && deal.can_edit && deal.missing_fields.length > 0) {
@@ -116,7 +123,7 @@ export const nextSteps = (deal: Deal, role: Role): readonly NextStep[] => {
     return [{ kind: 'banks' }];
   if (deal.legs.every(isClosed)) return resumingSteps(deal);
   const steps: NextStep[] = [];
-  for (const leg of deal.legs.filter((one) => !isClosed(one)).toSorted(byDue)) {
+  for (const leg of deal.legs.filter((one) => !isClosed(one)).toSorted(inTurn(deal))) {
     const step = stepOf(leg, role);
     if (!step) continue;
     // One list of papers serves all banks, one view holds all their questions.
