@@ -62,8 +62,9 @@ describe('whose turn it is', () => {
     expect(words({ hasBank: false })).toBe('Выбрать банк');
     expect(turn('collecting', null, { isStopped: true })).toEqual({
       words: 'Получить разрешение: банк не подходит по правилам',
-      actor: 'broker',
+      actor: 'agent',
     });
+    expect(turn('collecting', null, { isStopped: true, isAsked: true }).actor).toBe('broker');
     expect(words({ lacking: 3 })).toBe('Собрать бумаги, не хватает: 3\u00a0бумаги');
     expect(words({ unchecked: 1, hasAgent: false })).toBe('Проверить бумаги: 1\u00a0бумага');
     expect(words({ unchecked: 1 })).toBe('Отправить в банк');

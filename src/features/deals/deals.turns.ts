@@ -28,7 +28,7 @@ export type TurnFacts = {
 };
 
 /** What whose turn it is goes by: a clock that runs out changes the words alone. */
-export type BallFacts = Omit<TurnFacts, 'lacking' | 'unchecked' | 'isAsked' | 'isRegistryPending' | 'isLate'>;
+export type BallFacts = Omit<TurnFacts, 'lacking' | 'unchecked' | 'isRegistryPending' | 'isLate'>;
 
 /** The next action in words and whose turn it is; nobody's where nothing is to be done. */
 export type Turn = { readonly words: string; readonly actor: Ball | null };
@@ -42,7 +42,7 @@ const orHurry = (action: string, hurry: string) => (facts: TurnFacts) => (facts.
 const collecting = (facts: TurnFacts): Action => {
   const { hasAgent, hasBank, isStopped, isAsked, lacking, unchecked } = facts;
   if (!hasBank) return words.chooseBank;
-  if (isStopped) return ours(isAsked ? words.awaitPermission : words.askPermission);
+  if (isStopped) return isAsked ? ours(words.awaitPermission) : words.askPermission;
   if (lacking === null) return words.gather;
   if (lacking > 0) return words.lacking(lacking);
   // An agent sends, and we look at his papers before they go on to the bank.
@@ -121,7 +121,6 @@ type LegStanding = {
 export const onTime = {
   lacking: null,
   unchecked: null,
-  isAsked: false,
   isRegistryPending: false,
   isLate: false,
 };

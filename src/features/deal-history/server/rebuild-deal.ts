@@ -153,6 +153,7 @@ const factsOf = (leg: Leg, { offers, isGuarantee, hasAgent }: Moment): BallFacts
   hasAgent,
   hasBank: leg.bank_name !== null,
   isStopped: false,
+  isAsked: false,
   hasOffer: offers.some((offer) => offer.is_active && offer.bank_name === leg.bank_name),
   isOfferExpired: false,
   openItems: null,

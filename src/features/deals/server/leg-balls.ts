@@ -15,6 +15,7 @@ type Row = {
   readonly has_agent: boolean;
   readonly has_bank: boolean;
   readonly is_stopped: boolean;
+  readonly is_asked: boolean;
   readonly offer_until: string | null;
   readonly found: Found | null;
 };
@@ -29,6 +30,7 @@ export const ballsOf = async (db: Db, of: SQL, now: Date): Promise<ReadonlyMap<n
     sql`select l.id, l.status, l.sub_state, d.product, d.agent_id is not null as has_agent,
                l.bank_id is not null as has_bank, o.valid_until::text as offer_until,
                coalesce(l.precheck->>'result' = 'red', false) and l.precheck_override is null as is_stopped,
+               l.precheck_ask is not null and l.precheck_ask->>'refused' is null as is_asked,
                ${foundForTurn()} as found
         from application_banks l
         join deals d on d.id = l.deal_id
@@ -43,6 +45,7 @@ export const ballsOf = async (db: Db, of: SQL, now: Date): Promise<ReadonlyMap<n
         hasAgent: row.has_agent,
         hasBank: row.has_bank,
         isStopped: row.is_stopped,
+        isAsked: row.is_asked,
         hasOffer: row.offer_until !== null,
         isOfferExpired: row.offer_until !== null && row.offer_until < moscowDateOf(now),
         ...turnFound(row.found),

@@ -7,8 +7,7 @@ import { wizardStatuses } from '#features/deals/deals.status.ts';
 import { brokenRules, isStopped, type PermissionAsk } from '#features/deals/deals.verdict.ts';
 import { dealVerdictTexts } from '#features/deals/deals.verdict-texts.ts';
 import { dealLegs } from '#features/deals/server/deals.tables.ts';
-import { writeHistory } from '#features/deals/server/move-leg.ts';
-import { tellDealTouched } from '#features/deals/server/tell-deal.ts';
+import { followTurns, writeHistory } from '#features/deals/server/move-leg.ts';
 import { type Deal, findLeg, type Leg, lockDeal, lockLegs } from '#features/deals/server/visible-deals.ts';
 import { seersOfDeal } from '#features/deals/server/who-sees-deal.ts';
 import { users } from '#features/users/server/users.tables.ts';
@@ -75,7 +74,7 @@ const writeAsk = async (operation: Operation, leg: Leg, { move, reason, ask }: C
     before: { precheck_ask: leg.precheckAsk },
     after: { precheck_ask: ask },
   });
-  await tellDealTouched(operation, leg.dealId);
+  await followTurns(operation, leg.dealId, caller);
 };
 
 const lockedLeg = async (operation: Operation, id: number) => {

@@ -71,7 +71,7 @@ const columnsFor = ({ best, hasDiscount, now, role, density }: Facts): readonly 
   {
     id: 'turn',
     header: dealLegTexts.turn,
-    width: 152,
+    width: 144,
     cell: (leg) =>
       leg.turn.actor ? (
         <span title={turnWords(leg.turn, role)}>
@@ -90,7 +90,7 @@ const columnsFor = ({ best, hasDiscount, now, role, density }: Facts): readonly 
   {
     id: 'unread',
     header: <span className="visually-hidden">{dealLegTexts.unread}</span>,
-    width: 60,
+    width: 44,
     cell: (leg) => <LegMarks leg={leg} />,
   },
   {

@@ -21,10 +21,10 @@ export const usualWidths: Readonly<Record<ChoosableColumn, number>> = {
   client: 200,
   tender: 96,
   banks: 120,
-  sum: 122,
-  status: 180,
-  turn: 150,
-  deadline: 100,
+  sum: 116,
+  status: 176,
+  turn: 172,
+  deadline: 92,
   people: 104,
 };
 

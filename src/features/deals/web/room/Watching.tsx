@@ -7,7 +7,7 @@ import styles from '#features/deals/web/room/Watching.module.css';
 import { PersonAvatar } from '#kit/web/PersonAvatar.tsx';
 
 const texts = dealRoomTexts.watching;
-const mostAvatars = 3;
+const mostAvatars = 2;
 
 /** Who else has the deal before his eyes, beside its menu: round pictures, names for who asks; nothing while nobody has. */
 export const Watching = ({ dealId }: { readonly dealId: number }): ReactElement | null => {
