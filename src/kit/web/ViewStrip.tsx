@@ -20,8 +20,8 @@ export type StripView = {
   readonly note?: ReactNode;
 };
 
-/** A view cut by less than a tenth can be read. */
-const nearlyWhole = 0.9;
+/** A view cut by less than this has lost a part of its margin alone. */
+const nearlyWhole = 0.98;
 
 const HiddenViews = lazy(async () => ({ default: (await import('#kit/web/HiddenViews.tsx')).HiddenViews }));
 
@@ -48,7 +48,7 @@ const useHidden = (views: readonly StripView[]) => {
     }
     return () => observer.disconnect();
   }, [ids]);
-  return { strip, hidden: views.filter(({ id }) => hidden.has(id)) };
+  return { strip, cut: hidden, hidden: views.filter(({ id }) => hidden.has(id)) };
 };
 
 /**
@@ -93,7 +93,7 @@ type ViewStripProps = {
 
 /** The views of a record as links, so that one of them can be sent to a colleague. */
 export const ViewStrip = ({ label, views, current }: ViewStripProps): ReactElement => {
-  const { strip, hidden } = useHidden(views);
+  const { strip, cut, hidden } = useHidden(views);
   useCurrentInSight(strip, views, current);
   return (
     <nav className={styles['strip']} aria-label={label}>
@@ -104,6 +104,7 @@ export const ViewStrip = ({ label, views, current }: ViewStripProps): ReactEleme
             link={link}
             className={styles['tab']}
             data-view={id}
+            data-cut={cut.has(id) || undefined}
             aria-current={id === current ? 'page' : undefined}
           >
             {title}
