@@ -12,7 +12,7 @@ export const documentTexts = defineTexts({
     refusedFile: (name: string, why: string) => `${name}: ${why}`,
     untilBeforeIssue: 'Срок кончается раньше, чем документ выдан',
     issuedAhead: 'Дата выдачи ещё не наступила',
-    ownPaper: 'Документ приложили вы: проверить его должен другой сотрудник',
+    ownPaper: 'Свой документ проверяет другой сотрудник',
     needRemark: 'Напишите, что не так: это прочтёт тот, кто приложил документ',
     expiredPaper: 'Срок документа истёк: запишите новый срок или попросите новый документ',
     rejectedHeader: (dealId: number) => `Сделка № ${dealId}: документ отклонён`,

@@ -48,7 +48,7 @@ describe('the second pair of eyes', () => {
     const paper = await attach(desk.operator, id, 'charter');
     await expect(check(desk.operator, [paper])).rejects.toMatchObject(refused(403, /другой сотрудник/));
     expect(await papersOf(desk.operator, id)).toMatchObject([
-      { can_check: false, why_unchecked: expect.stringMatching(/вы/) },
+      { can_check: false, why_unchecked: expect.stringMatching(/Свой документ/) },
     ]);
     const { database } = desk.api.services;
     const others = await database.read((db) => db.select().from(users));

@@ -84,6 +84,7 @@ type PaperLineProps = {
 export const PaperLine = ({ paper, maxMb, now, actions }: PaperLineProps): ReactElement => {
   const [isUnfolded, setUnfolded] = useState(false);
   const Icon = paper.mime.startsWith('image/') ? FileImage : FileText;
+  const whyNot = whyNotMine(paper);
   const isLarge = maxMb !== null && paper.bytes > maxMb * bytesInMb;
   const open = paper.can_preview ? (
     <button
@@ -149,11 +150,12 @@ export const PaperLine = ({ paper, maxMb, now, actions }: PaperLineProps): React
             </>
           ) : (
             <small className={styles['by']} title={titleOf(paper)}>
-              {[checkWords(paper, now), whyNotMine(paper)].filter(Boolean).join('. ')}
+              {checkWords(paper, now)}
             </small>
           )}
           <PaperMarks dealId={actions.dealId} documentId={paper.id} name={paper.name} />
         </span>
+        {whyNot !== null && <small className={styles['by']}>{whyNot}</small>}
         {isLarge && (
           <small className={styles['large']}>
             <TriangleAlert size={13} aria-hidden /> {texts.tooLarge(maxMb)}
