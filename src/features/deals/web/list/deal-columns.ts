@@ -19,13 +19,13 @@ export type ChoosableColumn = (typeof choosable)[number];
 /** Widths that are not changed, for the arrows to begin from. */
 export const usualWidths: Readonly<Record<ChoosableColumn, number>> = {
   client: 200,
-  tender: 96,
+  tender: 94,
   banks: 120,
   sum: 116,
-  status: 176,
+  status: 178,
   turn: 172,
-  deadline: 92,
-  people: 104,
+  deadline: 98,
+  people: 98,
 };
 
 export const usualColumns: ColumnsChoice = { order: choosable, hidden: [], widths: {} };

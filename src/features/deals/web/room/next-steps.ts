@@ -147,7 +147,7 @@ export type ComingStep = {
   readonly isMine: boolean;
 };
 
-/** What happens next with the live legs, in words, the caller's own first, then by due; alike ones stand together. */
+/** What happens next with the live legs, in words, the caller's own first, then as the deal waits; alike ones stand together. */
 export const comingSteps = (deal: Deal, role: Role): readonly ComingStep[] => {
   const live = deal.legs.filter(
     (leg) => !isClosed(leg) && (leg.status !== 'issued' || stepOf(leg, role) !== undefined),
@@ -164,5 +164,6 @@ export const comingSteps = (deal: Deal, role: Role): readonly ComingStep[] => {
     if (same) steps[at] = { ...same, legs: [...same.legs, leg] };
     else steps.push(step);
   }
-  return steps.toSorted((a, b) => Number(b.isMine) - Number(a.isMine) || byDue(a.legs[0], b.legs[0]));
+  const order = inTurn(deal);
+  return steps.toSorted((a, b) => Number(b.isMine) - Number(a.isMine) || order(a.legs[0], b.legs[0]));
 };
