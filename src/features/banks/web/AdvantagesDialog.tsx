@@ -4,7 +4,6 @@ import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { bankScreenTexts } from '#features/banks/bank-card.screen-texts.ts';
 import { bankReads } from '#features/banks/web/bank-changes.ts';
 import type { BankRow } from '#features/banks/web/BankRows.tsx';
-import { useDirty } from '#kit/web/dirty.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -31,7 +30,7 @@ export const AdvantagesDialog = ({ bank, onClose }: AdvantagesDialogProps): Reac
   const [typed, setTyped] = useState(bank.advantages.join('\n'));
   const lines = linesOf(typed);
   const problem = problemOf(lines);
-  useDirty(typed !== bank.advantages.join('\n'));
+  const isDirty = typed !== bank.advantages.join('\n');
   const saving = useCallMutation(bankCardCalls.saveAdvantages, {
     invalidates: bankReads,
     onSuccess: () => {
@@ -43,6 +42,7 @@ export const AdvantagesDialog = ({ bank, onClose }: AdvantagesDialogProps): Reac
   });
   return (
     <FormDialog
+      isDirty={isDirty}
       isOpen
       size={520}
       title={texts.title(bank.name)}

@@ -6,7 +6,6 @@ import { calendarCalls } from '#features/calendar/calendar.contract.ts';
 import { calendarScreenTexts } from '#features/calendar/calendar.screen-texts.ts';
 import styles from '#features/calendar/web/calendar.module.css';
 import type { Day } from '#features/calendar/web/year-view.ts';
-import { useDirty } from '#kit/web/dirty.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
@@ -19,7 +18,7 @@ type DayDialogProps = { readonly day: Day; readonly version: number; readonly on
 export const DayDialog = ({ day, version, onClose }: DayDialogProps): ReactElement => {
   const [kind, setKind] = useState<DayKind>(day.kind === 'off' ? 'work' : 'off');
   const [reason, setReason] = useState('');
-  useDirty(reason !== '');
+  const isDirty = reason !== '';
   const date = formatDate(day.date);
   const set = useCallMutation(calendarCalls.setDay, {
     quiet: true,
@@ -31,6 +30,7 @@ export const DayDialog = ({ day, version, onClose }: DayDialogProps): ReactEleme
   });
   return (
     <FormDialog
+      isDirty={isDirty}
       isOpen
       title={texts.title(date)}
       size={480}

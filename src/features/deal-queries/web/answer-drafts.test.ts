@@ -7,7 +7,7 @@ import {
   writeAnswer,
 } from '#features/deal-queries/web/answer-drafts.ts';
 
-const shown = (id: number, answer: string | null) => shownAnswer({ answer }, keptAnswer(id));
+const shown = (id: number, answer: string | null) => shownAnswer({ id, answer }, keptAnswer(id));
 
 beforeAll(() => openAnswers(7));
 

@@ -10,7 +10,6 @@ import styles from '#features/hand-overs/web/hand-overs.module.css';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import { announceError } from '#kit/web/announce-error.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
-import { useDirty } from '#kit/web/dirty.ts';
 import { showFieldErrors } from '#kit/web/form-errors.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -61,7 +60,7 @@ export const HandOverDialog = ({ personId, onClose }: HandOverDialogProps): Reac
     comment: '',
   });
   const [errors, setErrors] = useState<Errors>({});
-  useDirty(form.replacements.length > 0 || form.comment !== '');
+  const isDirty = form.replacements.length > 0 || form.comment !== '';
   const people = useCall(handOverCalls.listPeople, {});
   const chosen = form.person === null ? 0 : Number(form.person);
   const preview = useCall(
@@ -102,6 +101,7 @@ export const HandOverDialog = ({ personId, onClose }: HandOverDialogProps): Reac
   const isLater = form.from > today;
   return (
     <FormDialog
+      isDirty={isDirty}
       isOpen
       size={680}
       title={handOverScreenTexts.add}

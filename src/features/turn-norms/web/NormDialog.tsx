@@ -5,7 +5,6 @@ import { isSameNorm, longestNorm, type NormUnit, normUnits } from '#features/tur
 import { turnNormTexts as texts } from '#features/turn-norms/turn-norms.texts.ts';
 import type { ShownNorm } from '#features/turn-norms/web/TurnNormsScreen.tsx';
 import styles from '#features/turn-norms/web/turn-norms.module.css';
-import { useDirty } from '#kit/web/dirty.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
@@ -23,7 +22,7 @@ export const NormDialog = ({ norm: shown, onClose }: NormDialogProps): ReactElem
   const [amount, setAmount] = useState<number | null>(norm.amount);
   const [unit, setUnit] = useState<NormUnit>(norm.unit);
   const [problem, setProblem] = useState<string | null>(null);
-  useDirty(amount !== norm.amount || unit !== norm.unit);
+  const isDirty = amount !== norm.amount || unit !== norm.unit;
   const save = useCallMutation(turnNormCalls.saveNorm, {
     quiet: true,
     invalidates: [turnNormCalls.listNorms],
@@ -42,6 +41,7 @@ export const NormDialog = ({ norm: shown, onClose }: NormDialogProps): ReactElem
   };
   return (
     <FormDialog
+      isDirty={isDirty}
       isOpen
       title={texts.dialogTitle(texts.places[place].title)}
       onClose={onClose}

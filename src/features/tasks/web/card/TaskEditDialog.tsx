@@ -6,7 +6,6 @@ import { type EditConflict, useTaskEdit } from '#features/tasks/web/card/use-tas
 import { formOf, type TaskForm, taskProblems } from '#features/tasks/web/form/task-form.ts';
 import { TaskFields } from '#features/tasks/web/form/TaskFields.tsx';
 import type { TaskCard } from '#features/tasks/web/task-view.ts';
-import { useDirty } from '#kit/web/dirty.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 
@@ -22,7 +21,7 @@ export const TaskEditDialog = ({ task, onClose }: TaskEditDialogProps): ReactEle
   const query = opened.deal ? { application_id: opened.deal.id } : {};
   const takers = useCall(taskCalls.listTakers, { query });
   const before = formOf(opened);
-  useDirty(JSON.stringify(form) !== JSON.stringify(before));
+  const isDirty = JSON.stringify(form) !== JSON.stringify(before);
   const { save, isBusy } = useTaskEdit({ opened, onClose, onErrors: setErrors, onConflict: setConflict });
   // Whoever has it now stays to be chosen, even where he could not be given it anew.
   const known = takers.data ?? [];
@@ -36,7 +35,14 @@ export const TaskEditDialog = ({ task, onClose }: TaskEditDialogProps): ReactEle
   };
   if (conflict) return <TaskConflict conflict={conflict} takers={people} onClose={onClose} onSettle={save} />;
   return (
-    <FormDialog isOpen title={taskScreenTexts.edit} isBusy={isBusy} onClose={onClose} onSubmit={submit}>
+    <FormDialog
+      isDirty={isDirty}
+      isOpen
+      title={taskScreenTexts.edit}
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <TaskFields
         value={form}
         takers={people}

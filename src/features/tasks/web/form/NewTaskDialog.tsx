@@ -14,7 +14,6 @@ import { TaskFields } from '#features/tasks/web/form/TaskFields.tsx';
 import type { NewTask } from '#features/tasks/web/new-task.ts';
 import { refreshTasks } from '#features/tasks/web/task-view.ts';
 import { announceError } from '#kit/web/announce-error.ts';
-import { useDirty } from '#kit/web/dirty.ts';
 import { showFieldErrors } from '#kit/web/form-errors.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { useUser } from '#kit/web/session.ts';
@@ -36,7 +35,7 @@ export const NewTaskDialog = ({ brought, onClose }: NewTaskDialogProps): ReactEl
   const takers = useCall(taskCalls.listTakers, { query }, { staleMs: 0 });
   const [changes, setChanges] = useState<Partial<TaskForm>>({});
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  useDirty(Object.keys(changes).length > 0);
+  const isDirty = Object.keys(changes).length > 0;
   const wanted = brought.toUserId ?? lastTaker() ?? me.id;
   const isThere = takers.data?.some(({ id }) => id === wanted) ?? false;
   const form: TaskForm = {
@@ -70,6 +69,7 @@ export const NewTaskDialog = ({ brought, onClose }: NewTaskDialogProps): ReactEl
   const about = aboutWords(brought);
   return (
     <FormDialog
+      isDirty={isDirty}
       isOpen
       title={taskScreenTexts.create}
       submitLabel={texts.create}
