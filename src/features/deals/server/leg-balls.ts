@@ -4,7 +4,7 @@ import { guaranteeProduct } from '#features/deals/deals.rules.ts';
 import type { Ball, DealStatus, SubState } from '#features/deals/deals.status.ts';
 import { ballIn } from '#features/deals/deals.turns.ts';
 import type { Found } from '#features/deals/server/guards.ts';
-import { foundForTurn, turnFound } from '#features/deals/server/turn-facts.ts';
+import { foundForTurn, isAskedLeg, isStoppedLeg, turnFound } from '#features/deals/server/turn-facts.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 
 type Row = {
@@ -29,8 +29,8 @@ export const ballsOf = async (db: Db, of: SQL, now: Date): Promise<ReadonlyMap<n
     db,
     sql`select l.id, l.status, l.sub_state, d.product, d.agent_id is not null as has_agent,
                l.bank_id is not null as has_bank, o.valid_until::text as offer_until,
-               coalesce(l.precheck->>'result' = 'red', false) and l.precheck_override is null as is_stopped,
-               l.precheck_ask is not null and l.precheck_ask->>'refused' is null as is_asked,
+               ${isStoppedLeg} as is_stopped,
+               ${isAskedLeg} as is_asked,
                ${foundForTurn()} as found
         from application_banks l
         join deals d on d.id = l.deal_id

@@ -19,7 +19,7 @@ import {
 } from '#features/deals/server/deal-order.ts';
 import type { Found } from '#features/deals/server/guards.ts';
 import { searchConditions } from '#features/deals/server/search-words.ts';
-import { foundForTurn, turnFound } from '#features/deals/server/turn-facts.ts';
+import { foundForTurn, isAskedLeg, isStoppedLeg, turnFound } from '#features/deals/server/turn-facts.ts';
 import { seesEveryDeal, visibleDeals } from '#features/deals/server/visible-deals.ts';
 import { anyOf, selectRow } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -116,8 +116,8 @@ const selectPage = (page: SQL, sort: DealSort, more: SQL = sql``): SQL => sql`
   left join lateral (
     select l.status as leg_status, l.sub_state as leg_sub, ${instantOf(sql`l.due_at`)} as due_at,
            o.valid_until::text as offer_until, l.is_registry_pending,
-           l.precheck->>'result' = 'red' and l.precheck_override is null as is_stopped,
-           l.precheck_ask is not null and l.precheck_ask->>'refused' is null as is_asked,
+           ${isStoppedLeg} as is_stopped,
+           ${isAskedLeg} as is_asked,
            l.bank_id is not null as has_bank, ${foundForTurn()} as found
     from application_banks l left join offers o on o.leg_id = l.id and o.is_active
     where l.deal_id = d.id and (l.ball = d.ball or d.ball is null and l.status = d.status)

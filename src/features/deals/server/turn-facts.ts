@@ -18,6 +18,10 @@ export const turnFound = (
   };
 };
 
+/** Whether the rules stop the bank of a leg `l`, and whether leave has been asked for and not been refused. */
+export const isStoppedLeg = sql<boolean>`coalesce(l.precheck->>'result' = 'red', false) and l.precheck_override is null`;
+export const isAskedLeg = sql<boolean>`l.precheck_ask is not null and l.precheck_ask->>'refused' is null`;
+
 /** The same for a leg `l` of the list; looked for only where the next action goes by it. */
 export const foundForTurn = (): SQL =>
   sql`case when l.status in ('query', 'approved', 'revision')

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { leadingLeg } from '#features/deals/deals.turns.ts';
+import { jump } from '#features/deals/server/deals.factory.ts';
+import { runUpkeep } from '#features/deals/server/deals.jobs.ts';
 import {
   deskForTests,
   lookAt,
@@ -25,18 +27,33 @@ const bothOf = async (who: TestCaller, id: number) => {
     head: { ...leg?.turn, due: leg?.due_at },
   };
 };
+const balls = ['broker', 'agent', 'client', 'bank'] as const;
+
+/** Under which turns of the filter the deal is found. */
+const filteredBy = async (who: TestCaller, id: number) => {
+  const found = [];
+  for (const ball of balls) {
+    const { items } = await who.call(dealListCalls.searchDeals, {
+      body: { state: 0, data_start: null, ball },
+    });
+    if (items.some((item) => item.id === id)) found.push(ball);
+  }
+  return found;
+};
+
 const expectAlike = async (id: number): Promise<{ words?: string; actor?: string | null }> => {
   const [asked] = await Promise.all(
     [desk.agent, desk.operator].map(async (who) => {
       const { list, head } = await bothOf(who, id);
       expect(list).toEqual(head);
+      expect(await filteredBy(who, id)).toEqual([head.actor]);
       return head;
     }),
   );
   return asked ?? {};
 };
 
-describe('the list and the head of a deal', () => {
+describe('the list, its filter and the head of a deal', () => {
   it('tell of one leg and the same move all the way', async () => {
     const { agent, operator, api } = desk;
     const deal = await desk.chosenDeal();
@@ -78,5 +95,22 @@ describe('the list and the head of a deal', () => {
     expect((await expectAlike(deal.id)).words).toBe('Клиенту оплатить гарантию');
     await moveLegs(operator, { application_bank_id: leg, move: 'T21', ...payment });
     expect((await expectAlike(deal.id)).actor).toBe('broker');
+  });
+
+  it('leave asking for another offer to us once its last day is over', async () => {
+    const { operator, banks, api } = desk;
+    const deal = await desk.sentDeal({ collision_reason: 'Для проверки' }, [banks[0]!]);
+    const [leg] = deal.legs;
+    await operator.call(dealCalls.saveOffer, { body: { ...offerFor(leg), valid_until: '2026-11-23' } });
+    await moveLegs(operator, { application_bank_id: leg, move: 'T15' });
+    await noDraft(operator, leg);
+    await jump(api, '2026-11-24T11:05:00Z');
+    expect((await bothOf(operator, deal.id)).list.actor).toBe('client');
+    await runUpkeep(api.services);
+    expect(await expectAlike(deal.id)).toMatchObject({
+      words: 'Запросить новое предложение: срок истёк',
+      actor: 'broker',
+    });
+    await jump(api, '2026-11-20T11:05:00Z');
   });
 });
