@@ -37,6 +37,15 @@ test('a bank is written to from a deal, and a letter that fits nowhere is laid i
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(`${mark} Баланс за квартал`)).toBeVisible();
 
+  // From the bank's own drawer the letter goes to that bank.
+  await page.goto(`/application/detail/${deal}?view=banks`);
+  await page.locator('tbody tr').last().getByText('Отправить').click();
+  const drawer = page.getByRole('dialog').first();
+  const bank = (await drawer.getByRole('link').first().textContent()) ?? 'нет банка';
+  await drawer.getByRole('button', { name: texts.write }).click();
+  const written = page.getByRole('dialog', { name: texts.compose.title });
+  await expect(written.getByLabel(texts.compose.bank).first()).toHaveValue(new RegExp(bank));
+
   await page.goto('/bank-letters/index');
   await page.getByRole('button', { name: /Продление гарантии/ }).click();
   const letter = page.getByRole('dialog');

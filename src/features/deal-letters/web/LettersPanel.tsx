@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Mail } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
@@ -6,8 +5,8 @@ import { chatEvents } from '#features/chat/chat.events.ts';
 import { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
 import { bankLetterScreenTexts as texts } from '#features/deal-letters/deal-letters.screen-texts.ts';
 import { bankLetterSlotTexts } from '#features/deal-letters/deal-letters.slot-texts.ts';
-import { ComposeDialog } from '#features/deal-letters/web/ComposeDialog.tsx';
 import { LetterItem } from '#features/deal-letters/web/LetterItem.tsx';
+import { WriteButton } from '#features/deal-letters/web/WriteButton.tsx';
 import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
@@ -16,7 +15,6 @@ import { invalidateCalls } from '#kit/web/query-client.ts';
 import { useEvent } from '#kit/web/realtime.ts';
 import { Bar, Card } from '#kit/web/Page.tsx';
 import { useCall } from '#kit/web/use-call.ts';
-import { WhyOff } from '#kit/web/WhyOff.tsx';
 
 export type BankLetters = CallReply<typeof bankLetterCalls.listLetters>;
 type Mailbox = BankLetters['mailbox'];
@@ -34,27 +32,13 @@ export const mailboxWords = ({ is_configured: isConfigured, failure, visited_at:
 
 type ShownProps = { readonly deal: ShownDeal; readonly data: BankLetters };
 
-const WriteButton = ({ deal, data }: ShownProps): ReactElement => {
-  const [isOpen, setOpen] = useState(false);
-  const why = data.addressees.length === 0 ? texts.noAddressees : data.can_post ? null : texts.noMail;
-  if (why !== null) return <WhyOff reason={why}>{texts.write}</WhyOff>;
-  return (
-    <>
-      <Button leftSection={<Mail size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        {texts.write}
-      </Button>
-      {isOpen && <ComposeDialog deal={deal} addressees={data.addressees} onClose={() => setOpen(false)} />}
-    </>
-  );
-};
-
 const Shown = ({ deal, data }: ShownProps): ReactElement => (
   <Card label={bankLetterSlotTexts.panel}>
     <Bar>
       <b>{texts.count(data.letters.length)}</b>
       <span className="muted small">{mailboxWords(data.mailbox)}</span>
       <span className="spacer" />
-      <WriteButton deal={deal} data={data} />
+      <WriteButton deal={deal} data={data} addressees={data.addressees} />
     </Bar>
     {data.letters.length === 0 && <EmptyState icon={Mail} title={texts.empty} text={texts.emptyText} />}
     {data.letters.map((letter) => (

@@ -2,8 +2,9 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { writeToBanks } from '#features/deal-letters/deal-letters.access.ts';
 import { bankLetterSlotTexts } from '#features/deal-letters/deal-letters.slot-texts.ts';
-import { dealPanels, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { dealPanels, legParts, type ShownDeal, type ShownLeg } from '#features/deals/web/deals.facade.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { useRole } from '#kit/web/session.ts';
 
 const LazyPanel = lazy(() =>
   import('#features/deal-letters/web/LettersPanel.tsx').then((file) => ({ default: file.LettersPanel })),
@@ -23,3 +24,19 @@ export const lettersPanel = dealPanels.fill({
   isShown: (role) => mayPass(writeToBanks, role),
   Panel,
 });
+
+const LazyLegLetter = lazy(() =>
+  import('#features/deal-letters/web/LegLetter.tsx').then((file) => ({ default: file.LegLetter })),
+);
+
+const nothing = (): null => null;
+
+const Line = (props: { readonly deal: ShownDeal; readonly leg: ShownLeg }): ReactElement | null =>
+  mayPass(writeToBanks, useRole()) ? (
+    <Suspense fallback={null}>
+      <LazyLegLetter {...props} />
+    </Suspense>
+  ) : null;
+
+/** «Написать в банк» in the drawer of an application. */
+export const legLetter = legParts.fill({ order: 15, Mark: nothing, Line });
