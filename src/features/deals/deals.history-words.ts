@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, isIsoDate } from '#domain/moscow-date.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
 import { purposeLabels } from '#domain/purpose.ts';
 import { dealViewTexts } from '#features/deals/deals.move-texts.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { type Details, isSide } from '#features/deals/deals.history.ts';
 

@@ -4,7 +4,8 @@ import { dealMoveTexts, dealViewTexts } from '#features/deals/deals.move-texts.t
 import { historyTitle, moveTitle } from '#features/deals/deals.move-words.ts';
 import { legMachine } from '#features/deals/deals.moves.ts';
 import { hasRegister } from '#features/deals/deals.reissue.ts';
-import { guaranteeProduct, movesOf } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
+import { movesOf } from '#features/deals/deals.rules.ts';
 import { dealStatuses, subStates } from '#features/deals/deals.status.ts';
 import { moveLabelOf } from '#features/deals/web/moves/field-words.ts';
 

@@ -1,4 +1,4 @@
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 
 /** What pressing the button of a move does, in the words of the deal's product. */

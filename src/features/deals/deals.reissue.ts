@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Law } from '#domain/law.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { isoDate, money } from '#kit/contract/fields.ts';
 
 /** What a reissue is to change: new values of the guarantee, other words in it. What stays as it is has no key. */

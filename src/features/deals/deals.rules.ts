@@ -5,11 +5,9 @@ import type { Purpose } from '#domain/purpose.ts';
 import type { Role } from '#domain/role.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
 import { type GuardName, type LegMove, legMachine, systemMoves } from '#features/deals/deals.moves.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { type DealStatus, type SubState, wizardStatuses } from '#features/deals/deals.status.ts';
 import { movesFrom } from '#kit/contract/define-states.ts';
-
-/** §9: a guarantee on the wire; a credit is 2, a loan 0. */
-export const guaranteeProduct = 1;
 
 /** How often a refusal of one bank may be appealed (T29). */
 export const maxAppeals = 2;

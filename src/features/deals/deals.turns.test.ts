@@ -22,6 +22,7 @@ const calm: TurnFacts = {
   unchecked: 0,
   isStopped: false,
   isAsked: false,
+  mayDecide: false,
   hasOffer: false,
   isOfferExpired: false,
   isRegistryPending: false,
@@ -64,7 +65,12 @@ describe('whose turn it is', () => {
       words: 'Получить разрешение: банк не подходит по правилам',
       actor: 'agent',
     });
-    expect(turn('collecting', null, { isStopped: true, isAsked: true }).actor).toBe('broker');
+    const asked = { isStopped: true, isAsked: true };
+    expect(turn('collecting', null, asked)).toEqual({
+      words: 'Ждём, разрешит ли руководитель отправку',
+      actor: 'broker',
+    });
+    expect(words({ ...asked, mayDecide: true })).toBe('Решить, разрешить ли отправку');
     expect(words({ lacking: 3 })).toBe('Собрать бумаги, не хватает: 3\u00a0бумаги');
     expect(words({ unchecked: 1, hasAgent: false })).toBe('Проверить бумаги: 1\u00a0бумага');
     expect(words({ unchecked: 1 })).toBe('Отправить в банк');

@@ -14,6 +14,8 @@ export type TurnFacts = {
   readonly isStopped: boolean;
   /** Those above have been asked to let it pass and have not answered yet. */
   readonly isAsked: boolean;
+  /** Whoever reads the words is one of those asked. */
+  readonly mayDecide: boolean;
   /** The bank's offer has been written down. */
   readonly hasOffer: boolean;
   readonly isOfferExpired: boolean;
@@ -28,7 +30,10 @@ export type TurnFacts = {
 };
 
 /** What whose turn it is goes by: a clock that runs out changes the words alone. */
-export type BallFacts = Omit<TurnFacts, 'lacking' | 'unchecked' | 'isRegistryPending' | 'isLate'>;
+export type BallFacts = Omit<
+  TurnFacts,
+  'mayDecide' | 'lacking' | 'unchecked' | 'isRegistryPending' | 'isLate'
+>;
 
 /** The next action in words and whose turn it is; nobody's where nothing is to be done. */
 export type Turn = { readonly words: string; readonly actor: Ball | null };
@@ -40,9 +45,10 @@ const ours = (action: string): Action => ({ words: action, actor: 'broker' });
 const orHurry = (action: string, hurry: string) => (facts: TurnFacts) => (facts.isLate ? hurry : action);
 
 const collecting = (facts: TurnFacts): Action => {
-  const { hasAgent, hasBank, isStopped, isAsked, lacking, unchecked } = facts;
+  const { hasAgent, hasBank, isStopped, isAsked, mayDecide, lacking, unchecked } = facts;
   if (!hasBank) return words.chooseBank;
-  if (isStopped) return isAsked ? ours(words.awaitPermission) : words.askPermission;
+  if (isStopped && !isAsked) return words.askPermission;
+  if (isStopped) return ours(mayDecide ? words.decide : words.awaitPermission);
   if (lacking === null) return words.gather;
   if (lacking > 0) return words.lacking(lacking);
   // An agent sends, and we look at his papers before they go on to the bank.
@@ -119,6 +125,7 @@ type LegStanding = {
 
 /** Facts that change the words of a turn alone, while nothing of them is known. */
 export const onTime = {
+  mayDecide: false,
   lacking: null,
   unchecked: null,
   isRegistryPending: false,

@@ -220,7 +220,7 @@ test('a deal goes through refusal, appeal, question, draft remarks, acceptance, 
   await agent.press(dealRoomTexts.turn.toPlace.drafts);
   const wrong = agentPage.getByRole('region', { name: drafts.checks.title }).getByRole('listitem').first();
   await wrong.getByRole('button', { name: drafts.checks.remark, exact: true }).click();
-  await agent.confirm(drafts.remarks.add);
+  await agent.confirm(drafts.remarks.save);
   await agent.press(drafts.actions.return);
   await agent.confirm(drafts.actions.return);
   await operator.draft(drafts.uploadNew, false, client);

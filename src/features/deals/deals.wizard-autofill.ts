@@ -1,7 +1,8 @@
 import { type Kopecks, kopecks, parseDecimalString, toDecimalString } from '#domain/money.ts';
 import { addMonths, type IsoDate } from '#domain/moscow-date.ts';
 import { isOffered, type Purpose } from '#domain/purpose.ts';
-import { endOfMoscowDay, guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
+import { endOfMoscowDay } from '#features/deals/deals.rules.ts';
 import {
   emptyForm,
   isEmptyValue,

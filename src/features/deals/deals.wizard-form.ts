@@ -3,7 +3,7 @@ import type { Law } from '#domain/law.ts';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import type { Purpose } from '#domain/purpose.ts';
 import type { dealCalls } from '#features/deals/deals.contract.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
 

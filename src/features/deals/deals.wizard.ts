@@ -10,7 +10,8 @@ import {
   purposesOfLaw,
 } from '#domain/purpose.ts';
 import { isTenderNumberShape } from '#domain/tender-number.ts';
-import { guaranteeProduct, missingFields } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
+import { missingFields } from '#features/deals/deals.rules.ts';
 import {
   type DealInput,
   emptyForm,

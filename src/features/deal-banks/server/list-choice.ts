@@ -9,7 +9,7 @@ import type { BankPrice } from '#features/banks/server/banks.facade.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
 import type { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { verdictOf } from '#features/deals/deals.verdict.ts';
 import { verdictLine } from '#features/deals/deals.verdict-texts.ts';
 import {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { type OwnedItem, packageFor } from '#features/bank-packages/bank-packages.rules.ts';
 import { documentTexts as texts } from '#features/deal-documents/deal-documents.texts.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { askedOf, type GuardFacts } from '#features/deals/server/deals.facade.ts';
 import {
   markOf,

@@ -6,7 +6,7 @@ import { documents } from '#features/deal-documents/server/deal-documents.tables
 import { packagesOfBanks } from '#features/bank-packages/server/bank-packages.facade.ts';
 import { bankPackages } from '#features/bank-packages/server/bank-packages.tables.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { closedStatuses } from '#features/deals/deals.status.ts';
 import { askedOf, type Deal, productsOf } from '#features/deals/server/deals.facade.ts';
 import { dealLegs } from '#features/deals/server/deals.tables.ts';

@@ -16,7 +16,9 @@ export const RejectForm = ({ paper, onClose }: RejectFormProps): ReactElement =>
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const send = async (): Promise<void> => {
     setAsked(true);
     if (remark.trim() === '') return;

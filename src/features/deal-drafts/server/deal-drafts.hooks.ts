@@ -3,7 +3,7 @@ import { mayPass } from '#domain/access.ts';
 import { recordDrafts } from '#features/deal-drafts/deal-drafts.access.ts';
 import { draftTexts } from '#features/deal-drafts/deal-drafts.texts.ts';
 import { draftVersions } from '#features/deal-drafts/server/deal-drafts.tables.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { dealMoved, registerFact, registerGuard } from '#features/deals/server/deals.facade.ts';
 import { listen } from '#kit/server/define-hook.ts';
 

@@ -6,7 +6,7 @@ import type { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { draftVersions, draftWaivers } from '#features/deal-drafts/server/deal-drafts.tables.ts';
 import { readDraft } from '#features/deal-drafts/server/read-draft.ts';
 import { newestDraft } from '#features/deal-drafts/server/visible-drafts.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import {
   type Deal,
   findLeg,

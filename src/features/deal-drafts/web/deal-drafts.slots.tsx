@@ -1,6 +1,6 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import { draftSlotTexts as texts } from '#features/deal-drafts/deal-drafts.slot-texts.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { dealPanels, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { keyLists } from '#kit/web/slots.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import type { Ball, DealStatus, SubState } from '#features/deals/deals.status.ts';
 import { ballIn } from '#features/deals/deals.turns.ts';
 import type { Found } from '#features/deals/server/guards.ts';

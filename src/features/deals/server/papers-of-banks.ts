@@ -9,7 +9,7 @@ import {
   stateOfPaper,
   type Verdict,
 } from '#features/document-kinds/document-kinds.states.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import type { Deal } from '#features/deals/server/visible-deals.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 

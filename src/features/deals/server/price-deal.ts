@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { type BankPrice, priceAtBanks } from '#features/banks/server/banks.facade.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import type { Parameters } from '#features/deals/server/deal-input.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import type { Db } from '#kit/server/database.ts';

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { mayPass } from '#domain/access.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { dealListCalls } from '#features/deals/deal-list.contract.ts';
+import { overrideVerdicts } from '#features/deals/deals.access.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { type DealStatus, type SubState, subStates } from '#features/deals/deals.status.ts';
 import { shownTurn } from '#features/deals/deals.turns.ts';
 import { branchesOf, filterConditions, isWithinDays } from '#features/deals/server/deal-filter.ts';
@@ -21,6 +23,7 @@ import type { Found } from '#features/deals/server/guards.ts';
 import { searchConditions } from '#features/deals/server/search-words.ts';
 import { foundForTurn, isAskedLeg, isStoppedLeg, turnFound } from '#features/deals/server/turn-facts.ts';
 import { seesEveryDeal, visibleDeals } from '#features/deals/server/visible-deals.ts';
+import type { Caller } from '#kit/server/caller.ts';
 import { anyOf, selectRow } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -128,8 +131,10 @@ const selectPage = (page: SQL, sort: DealSort, more: SQL = sql``): SQL => sql`
 const named = (last: string | null, first: string | null, middle: string | null): string | null =>
   last === null ? null : shortName({ lastName: last, firstName: first ?? '', middleName: middle });
 
+type Viewing = { readonly now: Date; readonly caller: Caller };
+
 /** The next action with the leg the deal waits at; how many papers it lacks is not looked at here. */
-const turnOfRow = (row: Row, now: Date) => {
+const turnOfRow = (row: Row, { now, caller }: Viewing) => {
   const [status, sub] = row.leg_status ? [row.leg_status, row.leg_sub] : [row.status, row.sub_state];
   return shownTurn(
     { status, sub, ball: row.ball },
@@ -141,6 +146,7 @@ const turnOfRow = (row: Row, now: Date) => {
       unchecked: null,
       isStopped: row.is_stopped ?? false,
       isAsked: row.is_asked ?? false,
+      mayDecide: mayPass(overrideVerdicts, caller.role),
       hasOffer: row.offer_until !== null,
       isOfferExpired: row.offer_until !== null && row.offer_until < moscowDateOf(now),
       isRegistryPending: row.is_registry_pending ?? false,
@@ -151,10 +157,10 @@ const turnOfRow = (row: Row, now: Date) => {
 };
 
 // The check of the answer drops what only the names and the turn were made of.
-const itemOf = <R extends Row>(row: R, now: Date) => {
+const itemOf = <R extends Row>(row: R, viewing: Viewing) => {
   const manager = named(row.m_last, row.m_first, row.m_middle);
   const agent = named(row.a_last, row.a_first, row.a_middle);
-  return { ...row, manager, agent, turn: turnOfRow(row, now) };
+  return { ...row, manager, agent, turn: turnOfRow(row, viewing) };
 };
 
 /**
@@ -171,7 +177,7 @@ export const showRows = async (operation: Operation, { ids, ...filter }: Named):
   const page = sql`select ${columns}, (${fits}) as fits from deals d where ${anyOf(sql`d.id`, ids)} and ${visibleDeals(caller)}`;
   const found = await selectRow<{ rows: FittingRow[] }>(db, selectPage(page, 'default', sql`, d.fits`));
   if (!found || found.rows.length === 0) throw refuse(dealErrors.notFound);
-  return { items: found.rows.map((row) => itemOf(row, operation.now)) };
+  return { items: found.rows.map((row) => itemOf(row, operation)) };
 };
 
 /**
@@ -198,7 +204,7 @@ export const searchDeals = async (
   const last = shown.at(-1);
   const isMore = rows.length > limit && last !== undefined;
   return {
-    items: shown.map((row) => itemOf(row, operation.now)),
+    items: shown.map((row) => itemOf(row, operation)),
     next_cursor: isMore ? writeCursor(sort, { value: last.place, id: last.id }) : null,
   };
 };

@@ -3,7 +3,7 @@ import { isOffered } from '#domain/purpose.ts';
 import { lawOfTenderNumber } from '#domain/tender-number.ts';
 import { findOrCreateByInn } from '#features/organizations/server/organizations.facade.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import type { DealInput, Parameters } from '#features/deals/server/deal-input.ts';
 import { withInput } from '#features/deals/server/deal-input.ts';

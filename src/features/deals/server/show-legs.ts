@@ -1,6 +1,8 @@
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { dealCalls } from '#features/deals/deals.contract.ts';
-import { guaranteeProduct, mayMove, movesOf, needsOf } from '#features/deals/deals.rules.ts';
+import { overrideVerdicts } from '#features/deals/deals.access.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
+import { mayMove, movesOf, needsOf } from '#features/deals/deals.rules.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { shownTurn, type TurnFacts } from '#features/deals/deals.turns.ts';
 import { isStopped, type PermissionAsk } from '#features/deals/deals.verdict.ts';
@@ -11,6 +13,7 @@ import type { BankPapers } from '#features/deals/server/papers-of-banks.ts';
 import type { OfferedLeg } from '#features/deals/server/read-legs.ts';
 import { turnFound } from '#features/deals/server/turn-facts.ts';
 import type { Deal, Leg, Offer } from '#features/deals/server/visible-deals.ts';
+import { mayPass } from '#domain/access.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { isStaff } from '#domain/role.ts';
 import type { Caller } from '#kit/server/caller.ts';
@@ -116,7 +119,7 @@ const turnFacts = (
   deal: Deal,
   { leg, offer, found }: OfferedLeg,
   papers: BankPapers | null,
-  now: Date,
+  { now, caller }: Viewing,
 ): TurnFacts => ({
   isGuarantee: deal.product === guaranteeProduct,
   hasAgent: deal.agentId !== null,
@@ -125,6 +128,7 @@ const turnFacts = (
   unchecked: papers && papers.unchecked.length,
   isStopped: isStopped(leg.precheck, leg.precheckOverride),
   isAsked: leg.precheckAsk?.refused === null,
+  mayDecide: mayPass(overrideVerdicts, caller.role),
   hasOffer: offer !== null,
   isOfferExpired: offer !== null && offer.validUntil < moscowDateOf(now),
   isRegistryPending: leg.isRegistryPending,
@@ -160,7 +164,7 @@ export const legView = (
     status_since: leg.statusSince.toISOString(),
     ball: leg.ball,
     due_at: iso(leg.dueAt),
-    turn: shownTurn({ ...leg, sub: leg.subState }, turnFacts(deal, one, paper, viewing.now)),
+    turn: shownTurn({ ...leg, sub: leg.subState }, turnFacts(deal, one, paper, viewing)),
     precheck: verdictView(leg, viewing.caller),
     bank_number: leg.bankNumber,
     price: leg.price,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import type { dealCalls } from '#features/deals/deals.contract.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { termStep } from '#features/deals/deals.term.ts';
 import type { DealStatus, SubState } from '#features/deals/deals.status.ts';
 import { createDeal } from '#features/deals/server/create-deal.ts';

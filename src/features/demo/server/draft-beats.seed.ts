@@ -1,6 +1,6 @@
 import { addMonths } from '#domain/moscow-date.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { fictionalDraft } from '#features/deal-drafts/server/deal-drafts.facade.ts';
 import type { Telling } from '#features/demo/server/telling.seed.ts';

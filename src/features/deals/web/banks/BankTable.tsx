@@ -12,7 +12,6 @@ import { type Density, rowHeights, useMatrixLook } from '#features/deals/web/ban
 import { bestPrice, isClosed, type Leg } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { sideOf } from '#features/deals/web/room/side-of.ts';
-import { turnWords } from '#features/deals/web/room/turn-words.ts';
 import { DataGrid } from '#kit/web/DataGrid.tsx';
 import type { Column, RowKey } from '#kit/web/grid/column.ts';
 import { SelectBox } from '#kit/web/grid/SelectBox.tsx';
@@ -74,7 +73,7 @@ const columnsFor = ({ best, hasDiscount, now, role, density }: Facts): readonly 
     width: 144,
     cell: (leg) =>
       leg.turn.actor ? (
-        <span title={turnWords(leg.turn, role)}>
+        <span title={leg.turn.words}>
           <TurnTrack turn={leg.turn.actor} side={sideOf(role)} />
         </span>
       ) : (

@@ -1,7 +1,6 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
-import type { Role } from '#domain/role.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import { dueSourceOf } from '#features/deals/web/banks/due-source.ts';
 import { missingPapers, normWords, stepWords } from '#features/deals/web/banks/LegCells.tsx';
@@ -10,7 +9,6 @@ import { isClosed, isOverdue, type Leg } from '#features/deals/web/room/deal-vie
 import { DealStatusPill } from '#features/deals/web/room/DealStatusPill.tsx';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { sideOf } from '#features/deals/web/room/side-of.ts';
-import { turnWords } from '#features/deals/web/room/turn-words.ts';
 import { TurnToken } from '#kit/web/TurnTrack.tsx';
 
 type Fact = { readonly label: string; readonly value: ReactNode };
@@ -31,8 +29,8 @@ const dueText = (leg: Leg): Maybe => {
   return dealLegTexts.dueOf(moment(leg.due_at), whose);
 };
 
-const factsOf = (leg: Leg, role: Role, product: number): readonly Fact[] => [
-  ...fact(dealLegTexts.nextAction, !isClosed(leg) && turnWords(leg.turn, role)),
+const factsOf = (leg: Leg, product: number): readonly Fact[] => [
+  ...fact(dealLegTexts.nextAction, !isClosed(leg) && leg.turn.words),
   ...fact(dealLegTexts.bankNumber, leg.bank_number),
   ...fact(dealLegTexts.decision, leg.bank && dealLegTexts.inHours(leg.bank.decision_hours)),
   ...fact(dealLegTexts.since, moment(leg.status_since)),
@@ -57,7 +55,7 @@ export const LegFacts = ({ leg }: { readonly leg: Leg }): ReactElement => {
         <span className="muted small">{dealLegTexts.leg(leg.number)}</span>
       </div>
       <dl className={styles['facts']}>
-        {factsOf(leg, role, deal.product).map(({ label, value }) => (
+        {factsOf(leg, deal.product).map(({ label, value }) => (
           <Fragment key={label}>
             <dt>{label}</dt>
             <dd className={isLate && label === dealLegTexts.due ? styles['late'] : ''}>{value}</dd>

@@ -1,7 +1,7 @@
 import { shortBankName } from '#domain/bank-name.ts';
 import { byMoveOrder } from '#features/deals/deals.move-order.ts';
 import { moveTitle } from '#features/deals/deals.move-words.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import type { Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';

@@ -13,7 +13,6 @@ import styles from '#features/deals/web/list/list.module.css';
 import type { DealRow } from '#features/deals/web/list/use-deal-list.ts';
 import { DealStatusPill } from '#features/deals/web/room/DealStatusPill.tsx';
 import { sideOf } from '#features/deals/web/room/side-of.ts';
-import { turnWords } from '#features/deals/web/room/turn-words.ts';
 import { shortMoment } from '#features/deals/web/room/short-moment.ts';
 import { useCalendar } from '#kit/web/calendar.ts';
 import { Hint } from '#kit/web/Hint.tsx';
@@ -117,7 +116,6 @@ const Earlier = ({ row, now }: Omit<MovingProps, 'role'>): ReactElement | null =
  */
 export const TurnCell = ({ row, now, role }: MovingProps): ReactElement => {
   const { ball, due_at: due, turn } = row;
-  const words = turnWords(turn, role);
   return (
     <span className={styles['turn']}>
       <span>
@@ -129,7 +127,7 @@ export const TurnCell = ({ row, now, role }: MovingProps): ReactElement => {
         )}
         {ball && <Earlier row={row} now={now} />}
       </span>
-      <small title={words}>{words}</small>
+      <small title={turn.words}>{turn.words}</small>
     </span>
   );
 };

@@ -1,7 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
 import {
   ClaimFields,

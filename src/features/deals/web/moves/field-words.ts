@@ -1,7 +1,7 @@
 import { formatDate, isIsoDate } from '#domain/moscow-date.ts';
 import { dealClashTexts } from '#features/deals/deals.clash-texts.ts';
 import { dealGuaranteeTexts } from '#features/deals/deals.guarantee-texts.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
 import type { MoveField, MoveForm } from '#features/deals/web/moves/move-form.ts';
 import type { OfferForm } from '#features/deals/web/moves/offer-form.ts';

@@ -9,7 +9,6 @@ import { StepButton } from '#features/deals/web/room/StepButton.tsx';
 import { shortMoment } from '#features/deals/web/room/short-moment.ts';
 import { durationWords } from '#features/deals/web/room/time-words.ts';
 import { sideOf } from '#features/deals/web/room/side-of.ts';
-import { turnWords } from '#features/deals/web/room/turn-words.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 import { TurnToken } from '#kit/web/TurnTrack.tsx';
 
@@ -49,7 +48,7 @@ export const DealTurn = (): ReactElement => {
         <span className="spacer" />
         {due && !isClosed && <Due at={due} now={now} />}
       </div>
-      <b className={styles['action']}>{leg && turnWords(leg.turn, role)}</b>
+      <b className={styles['action']}>{leg?.turn.words}</b>
       {!isClosed && (where ?? due) && (
         <span className={styles['where']}>
           {where && <span className="ellipsis">{where}</span>}

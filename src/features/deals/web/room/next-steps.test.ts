@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Role } from '#domain/role.ts';
 import { dealTurnTexts } from '#features/deals/deals.turn-texts.ts';
 import { bulkMoves } from '#features/deals/web/banks/bulk-moves.ts';
 import type { Deal, Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
@@ -104,15 +103,6 @@ test('what comes next names every live leg once, the reader’s own first', () =
     [2, true],
     [1, false],
   ]);
-});
-
-test('an asking for leave is waited for by all but those who answer it: they are told to decide', () => {
-  const turn = { words: dealTurnTexts.awaitPermission, actor: 'broker' as const };
-  const asked = leg(1, { status: 'collecting', sub_state: null, turn });
-  const told = (role: Role) => comingSteps(deal([asked]), role).map(({ words }) => words);
-  expect(told('operator')).toEqual([dealTurnTexts.awaitPermission]);
-  for (const role of ['head', 'director', 'admin'] as const)
-    expect(told(role)).toEqual(['Решить, разрешить ли отправку']);
 });
 
 test('a move for several banks keeps those it does not fit, with the reason', () => {

@@ -13,7 +13,6 @@ import {
   type MoveOption,
 } from '#features/deals/web/room/deal-view.ts';
 import { sideOf } from '#features/deals/web/room/side-of.ts';
-import { turnWords } from '#features/deals/web/room/turn-words.ts';
 
 /** Tells whether a move belongs to the usual way. */
 export const isUsualMove = (move: MoveOption): boolean => usualWay.includes(move.id);
@@ -156,7 +155,7 @@ export const comingSteps = (deal: Deal, role: Role): readonly ComingStep[] => {
   for (const leg of live.toSorted(byDue)) {
     const step: ComingStep = {
       legs: [leg],
-      words: turnWords(leg.turn, role),
+      words: leg.turn.words,
       isMine: leg.turn.actor === sideOf(role) || stepOf(leg, role) !== undefined,
     };
     const at = steps.findIndex(({ words, isMine }) => words === step.words && isMine === step.isMine);

@@ -3,7 +3,7 @@ import { lawLabels } from '#domain/law.ts';
 import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
 import { purposeLabels } from '#domain/purpose.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { dealViewTexts } from '#features/deals/deals.move-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import type { Deal } from '#features/deals/web/room/deal-view.ts';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { mayPrepay } from '#features/deals/deals.wizard.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import { useDraft } from '#features/deals/web/wizard/draft-context.ts';

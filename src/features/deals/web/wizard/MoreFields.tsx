@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactElement, useId } from 'react';
 import { isIkzShape } from '#domain/ikz.ts';
 import { isTenderNumberShape } from '#domain/tender-number.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { isEmptyValue, type WizardField } from '#features/deals/deals.wizard-form.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import { wizardIkz } from '#features/deals/web/deals.facade.tsx';

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { Sparkles } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { productLabels, productOfWire } from '#domain/product.ts';
-import { guaranteeProduct } from '#features/deals/deals.rules.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { wizardFields } from '#features/deals/deals.wizard-form.ts';
 import { missingOf } from '#features/deals/deals.wizard.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
