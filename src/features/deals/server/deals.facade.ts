@@ -6,7 +6,7 @@ export { updateDeal } from '#features/deals/server/update-deal.ts';
 export { chooseBanks, isRemovable } from '#features/deals/server/choose-banks.ts';
 export { createDeal, type DealOrigin } from '#features/deals/server/create-deal.ts';
 export { wireFields } from '#features/deals/server/deal-input.ts';
-export { runCalendarMoves } from '#features/deals/server/deals.jobs.ts';
+export { followPastOffers, runCalendarMoves } from '#features/deals/server/deals.jobs.ts';
 export {
   assignOperator,
   countHeldDeals,

@@ -103,6 +103,14 @@ const selectPastOffers = (today: string) => sql`
   where l.status = 'approved' and l.ball <> 'broker' and o.valid_until < ${today}::date
   order by l.deal_id limit ${upkeepBatch}`;
 
+/** Turns that have passed to us with the last day of an offer; harmless when repeated. */
+export const followPastOffers = async (services: Services): Promise<void> => {
+  const today = moscowDateOf(services.clock.now());
+  const past = await services.database.read((db) => selectRows<Due>(db, selectPastOffers(today)));
+  for (const { deal_id: dealId } of past)
+    await writeByClock(services, (writing) => followTurns(writing, dealId, null));
+};
+
 /**
  * Keeps what follows from the records of others and from the calendar: verdicts by the rules of banks, days to sign
  * by protocols, turns by the last days of offers.
@@ -111,8 +119,7 @@ export const runUpkeep = async (services: Services): Promise<void> => {
   const read = <T extends Record<string, unknown>>(query: SQL) =>
     services.database.read((db) => selectRows<T>(db, query));
   for (const { deal_id: dealId } of await read<Due>(selectStaleVerdicts)) await judgeDeal(services, dealId);
-  for (const { deal_id: dealId } of await read<Due>(selectPastOffers(moscowDateOf(services.clock.now()))))
-    await writeByClock(services, (writing) => followTurns(writing, dealId, null));
+  await followPastOffers(services);
   for (const { id } of await read<{ id: number }>(selectNewProtocols(upkeepBatch)))
     await writeByClock(services, (writing) => recountDeadline(writing, id));
 };

@@ -1,3 +1,4 @@
+import { followPastOffers } from '#features/deals/server/deals.facade.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { notificationTexts as texts } from '#features/notifications/notifications.texts.ts';
 import { recount } from '#features/notifications/server/recount.ts';
@@ -37,8 +38,9 @@ export const findDifferences = async ({ database, counters, clock }: Services): 
     return found;
   });
 
-/** Logs what differs and tells the administrators. */
+/** Logs what differs and tells the administrators; what the calendar alone has changed is brought in first. */
 export const checkCounters = async (services: Services): Promise<void> => {
+  await followPastOffers(services);
   const found = await findDifferences(services);
   if (found.length === 0) return;
   for (const difference of found.slice(0, 50))
