@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { MessageSquareText, Plus, Sparkles } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { changeBanks } from '#features/banks/banks.access.ts';
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
@@ -10,6 +10,7 @@ import { bankDesks } from '#features/banks/web/bank-card.facade.ts';
 import { BankRows } from '#features/banks/web/BankRows.tsx';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
+import { useCursorPages } from '#kit/web/cursor-pages.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Bar, Card, Page } from '#kit/web/Page.tsx';
@@ -70,8 +71,8 @@ const Actions = (): ReactElement => {
 export default function BankListScreen(): ReactElement {
   const { search, setSearch } = useScreen(bankScreens.list);
   const canChange = mayPass(changeBanks, useRole());
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const cursor = cursors.at(-1);
+  const pages = useCursorPages(pageSize);
+  const { cursor } = pages;
   const { q, active, accepts, law } = search;
   const isNarrowed = Boolean(q || active || accepts || law);
   const body = {
@@ -85,7 +86,7 @@ export default function BankListScreen(): ReactElement {
   const banks = useCall(bankCardCalls.listBanks, { body }, { keepPrevious: true, quiet: true });
 
   const narrow: typeof setSearch = (patch) => {
-    setCursors([]);
+    pages.restart();
     setSearch(patch);
   };
   const empty = isNarrowed ? (
@@ -121,19 +122,7 @@ export default function BankListScreen(): ReactElement {
             )
           }
         </Loaded>
-        {banks.data && (
-          <Pager
-            from={cursors.length * pageSize + 1}
-            count={banks.data.items.length}
-            total={banks.data.total}
-            onPrevious={cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined}
-            onNext={
-              banks.data.next_cursor === null
-                ? undefined
-                : () => setCursors([...cursors, banks.data.next_cursor ?? ''])
-            }
-          />
-        )}
+        {banks.data && <Pager {...pages.pager(banks.data)} total={banks.data.total} />}
       </Card>
     </Page>
   );

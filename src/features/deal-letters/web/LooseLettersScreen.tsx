@@ -11,6 +11,7 @@ import { mailboxWords } from '#features/deal-letters/web/LettersPanel.tsx';
 import { LooseDrawer } from '#features/deal-letters/web/LooseDrawer.tsx';
 import styles from '#features/deal-letters/web/letters.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { useCursorPages } from '#kit/web/cursor-pages.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Bar, Card, Page } from '#kit/web/Page.tsx';
@@ -51,14 +52,14 @@ const LooseRow = ({ row, onOpen }: { readonly row: Row; readonly onOpen: () => v
 /** Letters that were not laid to an application by themselves. */
 export default function LooseLettersScreen(): ReactElement {
   const { search, setSearch } = useScreen(bankLetterScreens.loose);
-  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const pages = useCursorPages(pageSize);
   const [openId, setOpenId] = useState<number | null>(null);
   const { state = 'loose' } = search;
-  const cursor = cursors.at(-1);
+  const { cursor } = pages;
   const body = { state, limit: pageSize, ...(cursor && { cursor }) };
   const letters = useCall(bankLetterCalls.listLoose, { body }, { keepPrevious: true, quiet: true });
   const choose = (next: string): void => {
-    setCursors([]);
+    pages.restart();
     setSearch({ state: looseStates.find((one) => one === next) ?? null });
   };
   return (
@@ -87,18 +88,7 @@ export default function LooseLettersScreen(): ReactElement {
             )
           }
         </Loaded>
-        {letters.data && letters.data.items.length > 0 && (
-          <Pager
-            from={cursors.length * pageSize + 1}
-            count={letters.data.items.length}
-            onPrevious={cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined}
-            onNext={
-              letters.data.next_cursor === null
-                ? undefined
-                : () => setCursors([...cursors, letters.data.next_cursor ?? ''])
-            }
-          />
-        )}
+        {letters.data && letters.data.items.length > 0 && <Pager {...pages.pager(letters.data)} />}
       </Card>
       <LooseDrawer id={openId} onClose={() => setOpenId(null)} />
     </Page>

@@ -10,6 +10,7 @@ import { letterTools } from '#features/letters/web/letters.facade.tsx';
 import { letterScreens } from '#features/letters/web/letters.screens.ts';
 import { LetterTable } from '#features/letters/web/LetterTable.tsx';
 import { webTexts } from '#kit/contract/web.texts.ts';
+import { useCursorPages } from '#kit/web/cursor-pages.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card, Page } from '#kit/web/Page.tsx';
@@ -36,15 +37,15 @@ const Tools = (): readonly ReactElement[] => {
 /** /user/emails: the letters sent to people, what became of each, and sending one again. */
 export default function LetterListScreen(): ReactElement {
   const { search, setSearch } = useScreen(letterScreens.list);
-  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const pages = useCursorPages(pageSize);
   const [open, setOpen] = useState<{ id: number; subject: string } | null>(null);
   const { q, state } = search;
-  const cursor = cursors.at(-1);
+  const { cursor } = pages;
   const body = { limit: pageSize, ...(q && { q }), ...(state && { state }), ...(cursor && { cursor }) };
   const letters = useCall(letterCalls.listLetters, { body }, { keepPrevious: true, quiet: true });
 
   const narrow: typeof setSearch = (patch) => {
-    setCursors([]);
+    pages.restart();
     setSearch(patch);
   };
   const reset = (
@@ -73,18 +74,7 @@ export default function LetterListScreen(): ReactElement {
             )
           }
         </Loaded>
-        {letters.data && (
-          <Pager
-            from={cursors.length * pageSize + 1}
-            count={letters.data.items.length}
-            onPrevious={cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined}
-            onNext={
-              letters.data.next_cursor === null
-                ? undefined
-                : () => setCursors([...cursors, letters.data.next_cursor ?? ''])
-            }
-          />
-        )}
+        {letters.data && <Pager {...pages.pager(letters.data)} />}
       </Card>
       <LetterDrawer letter={open} onClose={() => setOpen(null)} />
     </Page>

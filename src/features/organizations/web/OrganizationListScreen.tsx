@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { formatIntegerBySpaces } from '#domain/money.ts';
 import { changeOrganizations } from '#features/organizations/organizations.access.ts';
@@ -14,6 +14,7 @@ import { organizationTools } from '#features/organizations/web/organizations.fac
 import { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
 import { OrganizationTable } from '#features/organizations/web/OrganizationTable.tsx';
 import { webTexts } from '#kit/contract/web.texts.ts';
+import { useCursorPages } from '#kit/web/cursor-pages.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Bar, Card, Page } from '#kit/web/Page.tsx';
@@ -45,13 +46,13 @@ export default function OrganizationListScreen(): ReactElement {
   const go = useGo();
   const isMobile = useMobile();
   const canChange = mayPass(changeOrganizations, useRole());
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const body = bodyOf(search, cursors.at(-1));
+  const pages = useCursorPages(pageSize);
+  const body = bodyOf(search, pages.cursor);
   const page = useCall(organizationCalls.listOrganizations, { body }, { keepPrevious: true, quiet: true });
   const isFiltered = Boolean(search.q ?? search.region ?? search.status ?? search.holder);
 
   const narrow: typeof setSearch = (patch) => {
-    setCursors([]);
+    pages.restart();
     setSearch(patch);
   };
   const create = canChange && (
@@ -103,18 +104,7 @@ export default function OrganizationListScreen(): ReactElement {
             items.length === 0 ? empty : <OrganizationTable rows={items} isStale={page.isPlaceholderData} />
           }
         </Loaded>
-        {data && (
-          <Pager
-            from={cursors.length * pageSize + 1}
-            count={data.items.length}
-            total={data.total}
-            overLimit={data.is_over}
-            onPrevious={cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined}
-            onNext={
-              data.next_cursor === null ? undefined : () => setCursors([...cursors, data.next_cursor ?? ''])
-            }
-          />
-        )}
+        {data && <Pager {...pages.pager(data)} total={data.total} overLimit={data.is_over} />}
       </Card>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { MessageSquareOff } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement } from 'react';
 import { smsCalls } from '#features/sms/sms.contract.ts';
 import { smsStates } from '#features/sms/sms.state.ts';
 import { smsTexts as texts } from '#features/sms/sms.texts.ts';
@@ -8,6 +8,7 @@ import styles from '#features/sms/web/sms.module.css';
 import { smsScreens } from '#features/sms/web/sms.screens.ts';
 import { SmsTable } from '#features/sms/web/SmsTable.tsx';
 import { webTexts } from '#kit/contract/web.texts.ts';
+import { useCursorPages } from '#kit/web/cursor-pages.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card, Page } from '#kit/web/Page.tsx';
@@ -22,13 +23,13 @@ const states = smsStates.map((value) => ({ value, label: texts.states[value] }))
 /** /user/sms: the short messages sent to people and what became of each. */
 export default function SmsListScreen(): ReactElement {
   const { search, setSearch } = useScreen(smsScreens.list);
-  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const pages = useCursorPages(pageSize);
   const { q, state } = search;
-  const cursor = cursors.at(-1);
+  const { cursor } = pages;
   const body = { limit: pageSize, ...(q && { q }), ...(state && { state }), ...(cursor && { cursor }) };
   const messages = useCall(smsCalls.listSms, { body }, { keepPrevious: true, quiet: true });
   const narrow: typeof setSearch = (patch) => {
-    setCursors([]);
+    pages.restart();
     setSearch(patch);
   };
   const reset = (
@@ -67,18 +68,7 @@ export default function SmsListScreen(): ReactElement {
             items.length === 0 ? empty : <SmsTable messages={items} isStale={messages.isPlaceholderData} />
           }
         </Loaded>
-        {messages.data && (
-          <Pager
-            from={cursors.length * pageSize + 1}
-            count={messages.data.items.length}
-            onPrevious={cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined}
-            onNext={
-              messages.data.next_cursor === null
-                ? undefined
-                : () => setCursors([...cursors, messages.data.next_cursor ?? ''])
-            }
-          />
-        )}
+        {messages.data && <Pager {...pages.pager(messages.data)} />}
       </Card>
     </Page>
   );

@@ -12,6 +12,7 @@ import { UserFilter } from '#features/users/web/UserFilter.tsx';
 import { UserTable } from '#features/users/web/UserTable.tsx';
 import { userScreens } from '#features/users/web/users.screens.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
+import { useCursorPages } from '#kit/web/cursor-pages.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Bar, Card, Page } from '#kit/web/Page.tsx';
@@ -29,9 +30,9 @@ export default function UserListScreen(): ReactElement {
   const go = useGo();
   const isMobile = useMobile();
   const canChange = mayPass(changeUsers, useRole());
-  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const pages = useCursorPages(pageSize);
   const [areRoomsOpen, setRoomsOpen] = useState(false);
-  const cursor = cursors.at(-1);
+  const { cursor } = pages;
   const { q, role, status } = search;
   const body = {
     limit: pageSize,
@@ -43,7 +44,7 @@ export default function UserListScreen(): ReactElement {
   const users = useCall(userCalls.listUsers, { body }, { keepPrevious: true, quiet: true });
 
   const narrow: typeof setSearch = (patch) => {
-    setCursors([]);
+    pages.restart();
     setSearch(patch);
   };
   const empty = (
@@ -89,19 +90,7 @@ export default function UserListScreen(): ReactElement {
             )
           }
         </Loaded>
-        {users.data && (
-          <Pager
-            from={cursors.length * pageSize + 1}
-            count={users.data.items.length}
-            total={users.data.total}
-            onPrevious={cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined}
-            onNext={
-              users.data.next_cursor === null
-                ? undefined
-                : () => setCursors([...cursors, users.data.next_cursor ?? ''])
-            }
-          />
-        )}
+        {users.data && <Pager {...pages.pager(users.data)} total={users.data.total} />}
       </Card>
       {areRoomsOpen && <DepartmentsDialog canChange={canChange} onClose={() => setRoomsOpen(false)} />}
     </Page>
