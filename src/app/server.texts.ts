@@ -28,7 +28,8 @@ export const startTexts = defineTexts({
       `Настройки неверны, запуск остановлен:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`,
     administratorMade: (username: string) => `Администратор ${username} создан.`,
     usage:
-      'Команды:\n  npm run import:eis -- ФАЙЛ…        принести выгрузки реестра закупок (XML, ZIP, JSON)\n  npm run import:numbering -- ФАЙЛ…  загрузить реестр нумерации (ABC-3xx.csv … DEF-9xx.csv)\n  npm run admin -- create ЛОГИН      создать первого администратора (пароль читается со стандартного ввода)',
+      'Команды:\n  npm run import:eis -- ФАЙЛ…        принести выгрузки реестра закупок (XML, ZIP, JSON)\n  npm run import:numbering -- ФАЙЛ…  загрузить реестр нумерации (ABC-3xx.csv … DEF-9xx.csv)\n  npm run admin -- create ЛОГИН      создать первого администратора (пароль читается со стандартного ввода)\n  npm run job -- ИМЯ                 выполнить фоновую работу сейчас, не дожидаясь её часа',
+    noSuchJob: (names: readonly string[]) => `Такой работы нет. Есть: ${names.join(', ')}`,
     askPassword: 'Пароль администратора (не короче 12 знаков):',
     serverAway: 'Работающий сервер не отвечает на локальном сокете.',
   },

@@ -1,3 +1,4 @@
+import { collectJobs } from '#app/server/collect.ts';
 import type { Command } from '#app/server/command-socket.ts';
 import { startTexts } from '#app/server.texts.ts';
 import { importNumbering } from '#features/numbering/server/numbering.facade.ts';
@@ -28,6 +29,18 @@ const createAdmin = async ({ args, input = '' }: Command, services: Services, sa
   }
 };
 
+/** Does one scheduled job now, by its name, whatever its period. */
+const runJob = async ([name]: readonly string[], services: Services, say: Say): Promise<number> => {
+  const jobs = await collectJobs();
+  const job = jobs.find((one) => one.name === name);
+  if (!job) {
+    say(startTexts.noSuchJob(jobs.map((one) => one.name)));
+    return 2;
+  }
+  await job.run(services);
+  return 0;
+};
+
 /** Does one command of the operator and says what came of it; the answer is the exit code. */
 export const runCommand = async (command: Command, services: Services, say: Say): Promise<number> => {
   switch (command.name) {
@@ -37,6 +50,8 @@ export const runCommand = async (command: Command, services: Services, say: Say)
       return (await importNumbering(services, command.args, say)).errors > 0 ? 1 : 0;
     case 'admin-create':
       return createAdmin(command, services, say);
+    case 'run-job':
+      return runJob(command.args, services, say);
     default:
       say(startTexts.usage);
       return 2;
