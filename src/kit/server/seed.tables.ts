@@ -5,3 +5,6 @@ export const seedSteps = pgTable('seed_steps', {
   name: text().primaryKey(),
   doneAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });
+
+/** The step that is done when every other is: the demo is there from its first line to its last. */
+export const wholeDemo = 'whole';

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { FullConfig } from '@playwright/test';
 import { type ImapBox, startImap } from '#kit/testing/start-imap.ts';
+import { waitForWholeDemo } from '#kit/testing/wait-for-whole-demo.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 const addressLine = /(http:\/\/127\.0\.0\.1:\d+)/;
@@ -75,6 +76,7 @@ export default async function startProductForPromises({ workers }: FullConfig): 
   const [first = folder, ...others] = dataDirs;
   const plugin = { CADES_PLUGIN_FILE: pluginFile };
   const filling = await start(first, plugin);
+  await waitForWholeDemo(filling.address);
   await filling.stop();
   for (const other of others) cpSync(first, other, { recursive: true });
   const boxes = await Promise.all(dataDirs.map(() => startImap()));

@@ -87,3 +87,6 @@ export const storyAge = (index: number): number => (storyDays * (storyCount - in
 /** The moment a story begins. */
 export const storyStart = (index: number, today: Date): Date =>
   new Date(today.getTime() - storyAge(index) * dayMs);
+
+/** Every story is a step of the demo's telling under this name and its place among them. */
+export const storyUnits = 'deals/';
