@@ -5,32 +5,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { captureSql } from '#bench/capture.ts';
 import { type Asker, askers, fillDeals, openSessions } from '#bench/deal-base.ts';
+import {
+  connections,
+  type Operation,
+  operations,
+  reportHead,
+  reportRow,
+  type Round,
+} from '#bench/deal-report.ts';
 import { explainAll } from '#bench/explain.ts';
 import {
-  type Measured,
+  bytesOf,
   measureHttp,
+  measureInTurn,
   measureSql,
-  median,
   memoryOf,
   type Request,
   type Sql,
 } from '#bench/measure.ts';
+import { openReference } from '#bench/reference.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
 import { startProcess } from '#kit/testing/start-process.ts';
 import { startCluster } from '#scripts/postgres-cluster.ts';
 
-const operations = ['list', 'search', 'deal'] as const;
-type Operation = (typeof operations)[number];
-type Round = { readonly http: Measured; readonly bare: Measured };
-
-const connections = [1, 16, 64];
-const aims: Readonly<Record<Operation, Readonly<Record<number, number>>>> = {
-  list: { 1: 0.45, 16: 0.6, 64: 0.65 },
-  search: { 1: 0.6, 16: 0.75, 64: 0.75 },
-  deal: {},
-};
 const barePool = 10;
+const referenceDeals = 100_000;
 
 const bodyOf = (operation: Operation): unknown =>
   operation === 'list'
@@ -59,44 +59,32 @@ const ownDeal = async (url: string, asker: Asker): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 
-const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
-const ms = (value: number): string => value.toFixed(2);
-
-const report = (asker: Asker, operation: Operation, at: number, rounds: readonly Round[]): string => {
-  const of = (read: (round: Round) => number): number => median(rounds.map(read));
-  const ratio = of(({ http, bare }) => http.perSecond / bare.perSecond);
-  const aim = aims[operation][at];
-  const errors = rounds.reduce((sum, { http }) => sum + http.errors, 0);
-  return row([
-    asker,
-    operation,
-    at,
-    ratio.toFixed(2),
-    aim === undefined ? '' : `${aim} ${ratio >= aim ? 'met' : 'MISSED'}`,
-    Math.round(of(({ http }) => http.perSecond)),
-    ms(of(({ http }) => http.p50)),
-    ms(of(({ http }) => http.p99)),
-    ms(of(({ bare }) => bare.p50)),
-    ms(of(({ http }) => http.cpuMs)),
-    errors,
-  ]);
+type Case = {
+  readonly asker: Asker;
+  readonly operation: Operation;
+  readonly request: Request;
+  readonly sql: readonly Sql[];
 };
 
-const head = [
-  'asker',
-  'operation',
-  'connections',
-  'ratio to bare pg',
-  'aim',
-  'answers/s',
-  'p50 ms',
-  'p99 ms',
-  'bare p50 ms',
-  'server CPU ms',
-  'errors',
-];
+type Base = { readonly url: string; readonly dataDir: string; readonly address: string };
 
-/** Measures lists, search and one deal through the real door, each beside the same SQL through a bare client. */
+const casesOf = async ({ url, dataDir, address }: Base, only: readonly string[]): Promise<Case[]> => {
+  const tokens = await openSessions(url);
+  const cases: Case[] = [];
+  for (const asker of askers) {
+    const dealId = await ownDeal(url, asker);
+    const requests = operations.map((operation) => requestOf(address, operation, tokens[asker], dealId));
+    const captured = await captureSql(url, dataDir, requests);
+    for (const [at, operation] of operations.entries()) {
+      const request = requests[at];
+      if (request && only.every((wanted) => wanted === asker || wanted === operation))
+        cases.push({ asker, operation, request, sql: captured[at] ?? [] });
+    }
+  }
+  return cases;
+};
+
+/** Measures lists, search and one deal through the real door, each beside the fixed reference and its own SQL. */
 export const benchDeals = async (
   count: number,
   rounds: number,
@@ -111,45 +99,36 @@ export const benchDeals = async (
   await migrate(database);
   await database.close();
   await fillDeals(cluster.url, count);
-  const tokens = await openSessions(cluster.url);
+  const reference = await openReference(cluster.url, referenceDeals, barePool);
   const server = await startProcess({ DATABASE_URL: cluster.url, DATA_DIR: dataDir });
   const pid = server.child.pid ?? 0;
   await sleep(2_000);
   console.log(`idle memory: ${memoryOf(pid).toFixed(0)} MiB`);
   const pool = new pg.Pool({ connectionString: cluster.url, max: barePool });
-  const isWanted = (...names: readonly string[]): boolean => only.every((wanted) => names.includes(wanted));
-  const cases: { asker: Asker; operation: Operation; request: Request; sql: readonly Sql[] }[] = [];
-  for (const asker of askers) {
-    const dealId = await ownDeal(cluster.url, asker);
-    const requests = operations.map((operation) =>
-      requestOf(server.address, operation, tokens[asker], dealId),
-    );
-    const captured = await captureSql(cluster.url, dataDir, requests);
-    requests.forEach((request, at) => {
-      const operation = operations[at];
-      if (operation && isWanted(asker, operation))
-        cases.push({ asker, operation, request, sql: captured[at] ?? [] });
-    });
-  }
+  const cases = await casesOf({ url: cluster.url, dataDir, address: server.address }, only);
   const scans = await explainAll(
     pool,
     cases.filter(({ operation }) => operation !== 'deal'),
   );
-  console.log(`\n${row(head)}\n${row(head.map(() => '---'))}`);
+  for (const { asker, operation, request } of cases)
+    console.log(`payload of ${operation} for ${asker}: ${await bytesOf(request)} bytes`);
+  console.log(reportHead(reference !== undefined));
   for (const { asker, operation, request, sql } of cases) {
+    const asked = operation === 'deal' ? undefined : reference?.[operation].map((statement) => [statement]);
     for (const at of connections) {
       const measured: Round[] = [];
       await measureHttp(request, at, 1, pid);
       for (let round = 0; round < rounds; round += 1) {
         const http = await measureHttp(request, at, seconds, pid);
-        const bare = await measureSql(pool, sql, at, seconds);
-        measured.push({ http, bare });
+        const beside = reference && asked && (await measureInTurn(reference.pool, asked, at, seconds));
+        const own = await measureSql(pool, sql, at, seconds);
+        measured.push({ http, reference: beside, own });
       }
-      console.log(report(asker, operation, at, measured));
+      console.log(reportRow(asker, operation, at, measured));
     }
   }
   console.log(`\nmemory after the load: ${memoryOf(pid).toFixed(0)} MiB`);
-  await pool.end();
+  await Promise.all([pool.end(), reference?.pool.end()]);
   await server.stop();
   await cluster.close();
   await rm(dataDir, { recursive: true, force: true });

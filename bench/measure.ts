@@ -35,6 +35,16 @@ export type Request = {
   readonly body?: unknown;
 };
 
+/** Bytes of the body of one answer. */
+export const bytesOf = async ({ url, method, token, body }: Request): Promise<number> => {
+  const answer = await fetch(url, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return (await answer.arrayBuffer()).byteLength;
+};
+
 /** Sends one request over and over through `connections` sockets for `seconds`. */
 export const measureHttp = async (
   request: Request,
@@ -76,18 +86,21 @@ export const measureHttp = async (
 
 export type Sql = { readonly text: string; readonly values: readonly unknown[] };
 
-/** Runs the same SQL through a bare pg client of this process: no HTTP, no session, no check. */
-export const measureSql = async (
+/** Runs answers, each of one or more statements, in turn through a bare pg client of this process. */
+export const measureInTurn = async (
   pool: pg.Pool,
-  statements: readonly Sql[],
+  answers: readonly (readonly Sql[])[],
   connections: number,
   seconds: number,
 ): Promise<Measured> => {
   const latencies: number[] = [];
+  let turn = 0;
   const started = performance.now();
   const end = started + seconds * 1000;
   const worker = async (): Promise<void> => {
     while (performance.now() < end) {
+      const statements = answers[turn % answers.length] ?? [];
+      turn += 1;
       const begun = performance.now();
       for (const { text, values } of statements) {
         await pool.query({ name: hash('sha1', text), text, values: [...values] });
@@ -100,6 +113,14 @@ export const measureSql = async (
   const perSecond = (sorted.length / (performance.now() - started)) * 1000;
   return { perSecond, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99), cpuMs: 0, errors: 0 };
 };
+
+/** Runs the same SQL through a bare pg client of this process: no HTTP, no session, no check. */
+export const measureSql = (
+  pool: pg.Pool,
+  statements: readonly Sql[],
+  connections: number,
+  seconds: number,
+): Promise<Measured> => measureInTurn(pool, [statements], connections, seconds);
 
 export const median = (values: readonly number[]): number =>
   quantile(
