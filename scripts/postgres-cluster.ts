@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findPrograms } from '#kit/server/find-postgres.ts';
 
 /** A throw-away PostgreSQL in a temporary folder: for tests and benchmarks, gone when closed. */
 export type Cluster = { readonly url: string; readonly version: string; readonly close: () => Promise<void> };
@@ -13,15 +14,8 @@ const isRoot = process.getuid?.() === 0;
 
 /** The folder of PostgreSQL's programs, the newest on this machine; undefined where there is none. */
 export const findPostgres = (): string | undefined => {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
-  const folders = [
-    ...versions.map((version) => join(debian, version, 'bin')),
-    '/opt/homebrew/bin',
-    '/usr/local/bin',
-    '/usr/bin',
-  ];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')));
+  const [newest] = findPrograms('initdb');
+  return newest && dirname(newest);
 };
 
 /** PostgreSQL refuses to run as root, so there its own user runs it. */

@@ -1,10 +1,11 @@
 import { createInterface } from 'node:readline';
 import { resolve } from 'node:path';
-import { buildServer } from '#app/server/build-server.ts';
+import { BackupRefused } from '#app/server/backup/backup-refused.ts';
+import { type BackupCommand, isBackupCommand, runBackupCommand } from '#app/server/backup/backup-commands.ts';
 import { type Command, handToServer } from '#app/server/command-socket.ts';
-import { runCommand } from '#app/server/run-command.ts';
-import { openDatabase } from '#app/server/start-product.ts';
+import { backupTexts } from '#app/backup.texts.ts';
 import { startTexts } from '#app/server.texts.ts';
+import { systemClock } from '#kit/server/clock.ts';
 import { DataFolderBusy } from '#kit/server/lock-data-folder.ts';
 import { BadSettings, readSettings, type Settings } from '#kit/server/settings.ts';
 import { tidyMemory } from '#kit/server/tidy-memory.ts';
@@ -28,7 +29,11 @@ const readCommand = async (): Promise<Command | undefined> => {
   return undefined;
 };
 
+/** Loads the whole server, which a command that the running one does has no need of. */
 const runHere = async (command: Command, settings: Settings): Promise<number> => {
+  const { buildServer } = await import('#app/server/build-server.ts');
+  const { runCommand } = await import('#app/server/run-command.ts');
+  const { openDatabase } = await import('#app/server/start-product.ts');
   const database = await openDatabase(settings, () => undefined);
   try {
     const { app, services } = await buildServer({ settings: { ...settings, logLevel: 'silent' }, database });
@@ -41,7 +46,20 @@ const runHere = async (command: Command, settings: Settings): Promise<number> =>
   }
 };
 
+const keepBackup = (name: BackupCommand, given: string, settings: Settings): Promise<number> => {
+  const wish = { folder: resolve(given), settings, env: process.env, clock: systemClock, say };
+  const askServer = (to: string): Promise<number | undefined> =>
+    handToServer(settings.dataDir, { name: 'copy-data', args: [to] }, say);
+  return runBackupCommand(name, wish, askServer);
+};
+
 const main = async (): Promise<number> => {
+  const [name, folder] = process.argv.slice(2);
+  if (isBackupCommand(name)) {
+    if (folder) return keepBackup(name, folder, readSettings(process.env));
+    console.error(backupTexts.noFolder(name.replace('check-', 'check:')));
+    return 2;
+  }
   const command = await readCommand();
   if (!command) {
     console.error(startTexts.usage);
@@ -56,6 +74,7 @@ try {
   process.exitCode = await main();
 } catch (error) {
   if (error instanceof BadSettings) console.error(startTexts.badSettings(error.reasons));
+  else if (error instanceof BackupRefused) console.error(error.message);
   else if (error instanceof DataFolderBusy) console.error(startTexts.serverAway);
   else throw error;
   process.exitCode = 1;

@@ -4,17 +4,25 @@ import { chmod, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { runCommand } from '#app/server/run-command.ts';
-import type { Services } from '#kit/server/services.ts';
+import { startTexts } from '#app/server.texts.ts';
 
 export type Command = { readonly name: string; readonly args: readonly string[]; readonly input?: string };
 
+/** Does a command, saying lines on the way; `signal` tells that nobody waits for it any more. The answer is the exit code. */
+export type RunCommand = (
+  command: Command,
+  say: (line: string) => void,
+  signal: AbortSignal,
+) => Promise<number>;
+
 const socketFile = (dataDir: string): string => join(dataDir, 'commands.sock');
 
-const serve = async (socket: Socket, services: Services): Promise<void> => {
+const serve = async (socket: Socket, run: RunCommand): Promise<void> => {
+  const left = new AbortController();
+  socket.once('close', () => left.abort());
   const [line] = (await once(createInterface({ input: socket }), 'line')) as [string];
   const say = (text: string): void => void socket.write(`${JSON.stringify({ line: text })}\n`);
-  const code = await runCommand(JSON.parse(line) as Command, services, say).catch(() => 1);
+  const code = await run(JSON.parse(line) as Command, say, left.signal).catch(() => 1);
   socket.end(`${JSON.stringify({ code })}\n`);
 };
 
@@ -22,12 +30,12 @@ const serve = async (socket: Socket, services: Services): Promise<void> => {
  * Takes commands of other processes on this machine while the server holds the embedded database: a socket
  * in the data folder that only the folder's owner can open. Returns what closes it.
  */
-export const listenForCommands = async (services: Services): Promise<() => Promise<void>> => {
-  const file = socketFile(services.settings.dataDir);
+export const listenForCommands = async (dataDir: string, run: RunCommand): Promise<() => Promise<void>> => {
+  const file = socketFile(dataDir);
   await rm(file, { force: true });
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
-    serve(socket, services).catch(() => socket.destroy());
+    serve(socket, run).catch(() => socket.destroy());
   });
   server.listen(file);
   await once(server, 'listening');
@@ -53,11 +61,13 @@ export const handToServer = async (
     return undefined;
   }
   socket.write(`${JSON.stringify(command)}\n`);
-  let code = 1;
+  socket.on('error', () => socket.destroy());
+  let code: number | undefined;
   for await (const text of createInterface({ input: socket })) {
     const message = JSON.parse(text) as { line?: string; code?: number };
     if (message.line !== undefined) say(message.line);
     if (message.code !== undefined) code = message.code;
   }
-  return code;
+  if (code === undefined) say(startTexts.serverGone);
+  return code ?? 1;
 };

@@ -1,3 +1,4 @@
+import { BackupRefused } from '#app/server/backup/backup-refused.ts';
 import { startProduct } from '#app/server/start-product.ts';
 import { startTexts } from '#app/server.texts.ts';
 import { DataFolderBusy } from '#kit/server/lock-data-folder.ts';
@@ -6,6 +7,7 @@ import { BadSettings, readSettings } from '#kit/server/settings.ts';
 const explain = (error: unknown): string => {
   if (error instanceof BadSettings) return startTexts.badSettings(error.reasons);
   if (error instanceof DataFolderBusy) return startTexts.folderBusy(error.holder.pid, error.holder.host);
+  if (error instanceof BackupRefused) return error.message;
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return startTexts.portBusy;
   throw error;
 };

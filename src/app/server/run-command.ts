@@ -1,3 +1,4 @@
+import { copyServed } from '#app/server/backup/copy-data.ts';
 import { collectJobs } from '#app/server/collect.ts';
 import type { Command } from '#app/server/command-socket.ts';
 import { startTexts } from '#app/server.texts.ts';
@@ -42,7 +43,12 @@ const runJob = async ([name]: readonly string[], services: Services, say: Say): 
 };
 
 /** Does one command of the operator and says what came of it; the answer is the exit code. */
-export const runCommand = async (command: Command, services: Services, say: Say): Promise<number> => {
+export const runCommand = async (
+  command: Command,
+  services: Services,
+  say: Say,
+  signal?: AbortSignal,
+): Promise<number> => {
   switch (command.name) {
     case 'import-eis':
       return (await importRegisterFiles(services, command.args, say)).errors > 0 ? 1 : 0;
@@ -52,6 +58,8 @@ export const runCommand = async (command: Command, services: Services, say: Say)
       return createAdmin(command, services, say);
     case 'run-job':
       return runJob(command.args, services, say);
+    case 'copy-data':
+      return copyServed(command, services, say, signal);
     default:
       say(startTexts.usage);
       return 2;

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { buildServer } from '#app/server/build-server.ts';
 import { listenForCommands } from '#app/server/command-socket.ts';
+import { refuseUnfinished } from '#app/server/backup/unfinished.ts';
+import { runCommand } from '#app/server/run-command.ts';
 import { seedDemo } from '#app/server/seed-demo.ts';
 import { startSchedule } from '#app/server/schedule.ts';
 import { startTexts } from '#app/server.texts.ts';
@@ -16,6 +18,7 @@ type Say = (line: string) => void;
 
 /** Opens the configured database and brings its schema up to date. */
 export const openDatabase = async (settings: Settings, say: Say): Promise<Database> => {
+  await refuseUnfinished(settings.dataDir);
   say(
     settings.databaseUrl
       ? startTexts.openingPostgres
@@ -34,7 +37,11 @@ export const startProduct = async (settings: Settings, say: Say): Promise<Produc
   const { app, services } = await buildServer({ settings, database });
   if (settings.demo) await seedDemo(services, say);
   await app.listen({ host: settings.host, port: settings.port });
-  const closeCommands = settings.databaseUrl ? undefined : await listenForCommands(services);
+  const closeCommands = settings.databaseUrl
+    ? undefined
+    : await listenForCommands(settings.dataDir, (command, hear, signal) =>
+        runCommand(command, services, hear, signal),
+      );
   const stopSchedule = startSchedule(services);
   tidyMemory();
   return {

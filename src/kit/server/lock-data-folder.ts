@@ -37,22 +37,28 @@ const isHeld = (holder: Holder): boolean =>
 
 const readHolder = (file: string): Holder => JSON.parse(readFileSync(file, 'utf8')) as Holder;
 
+/** The file that says who holds a folder. */
+export const lockName = 'server.lock';
+
 /**
  * Takes the folder for this process and returns what gives it back. The lock of a process that died is
  * taken over; the lock of a live one, or of another host, never is.
  */
 export const lockDataFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, 'server.lock');
+  const file = join(folder, lockName);
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
       const descriptor = openSync(file, 'wx', 0o600);
       const mine: Holder = { pid: process.pid, started: startOf(process.pid), host: hostname() };
       writeSync(descriptor, JSON.stringify(mine));
       closeSync(descriptor);
-      const release = (): void => rmSync(file, { force: true });
-      process.once('exit', release);
-      return release;
+      const remove = (): void => rmSync(file, { force: true });
+      process.once('exit', remove);
+      return () => {
+        process.off('exit', remove);
+        remove();
+      };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }

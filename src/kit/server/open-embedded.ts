@@ -29,10 +29,13 @@ const wrap = (client: PGlite, release: () => void): Database => {
 
 /**
  * Opens the embedded database in `<dataDir>/db`, alone: a second process is refused, because PGlite itself
- * takes no lock and two openers lose rows silently. It survives `kill -9`, not a power cut (no fsync).
+ * takes no lock and two openers lose rows silently. It survives `kill -9`, not a power cut (no fsync). Who has
+ * the folder already gives `release`, called when the database closes.
  */
-export const openEmbedded = async (dataDir: string): Promise<Database> => {
-  const release = lockDataFolder(dataDir);
+export const openEmbedded = async (
+  dataDir: string,
+  release: () => void = lockDataFolder(dataDir),
+): Promise<Database> => {
   try {
     const client = await PGlite.create({
       dataDir: join(dataDir, 'db'),

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { type FileHandle, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDurableFolders } from '#kit/server/files/durable-folders.ts';
 import { DiskFull, FileDamaged, FileMissing, type FileStore } from '#kit/server/files/file-store.ts';
+import { hashOf } from '#kit/server/files/hash-file.ts';
 import { keepFile, writeTempFile } from '#kit/server/files/temp-file.ts';
 
 /** `now` tells the age of left-over temporary files; `minFreeShare` of the disk (0.05 unless said) stays free. */
@@ -64,12 +64,6 @@ async function openStored(filesDir: string, id: string, verify: boolean) {
     await handle.close();
     throw error;
   }
-}
-
-async function hashOf(handle: FileHandle): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of handle.createReadStream({ start: 0, autoClose: false })) hash.update(chunk);
-  return hash.digest('hex');
 }
 
 /** Only ids made here become paths; anything else is as good as absent. */

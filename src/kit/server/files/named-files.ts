@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
-import { type Db, selectRows } from '#kit/server/database.ts';
+import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
 import type { FileStore } from '#kit/server/files/file-store.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -26,6 +26,32 @@ export const claimFiles = async (tx: Db, files: FileStore, ids: readonly string[
   for (const id of wanted) {
     if (!(await files.exists(id))) throw refuse(kitErrors.conflict);
   }
+};
+
+const holdKey = sql`7421003::bigint`;
+
+/**
+ * Keeps all stored bytes, on every instance, until this session releases them or ends: for a copy of the database
+ * whose files are copied after it. Waits for removals under way; those that come meanwhile are left to the sweep.
+ */
+export const holdFiles = async (db: Db): Promise<void> => {
+  await db.execute(sql`select pg_advisory_lock(${holdKey})`);
+};
+
+export const releaseFiles = async (db: Db): Promise<void> => {
+  await db.execute(sql`select pg_advisory_unlock(${holdKey})`);
+};
+
+/** Whether bytes may be removed until this transaction ends. The embedded database is one session, which no lock of its own stops: there the list of locks tells. */
+const mayRemove = async (tx: Db): Promise<boolean> => {
+  const row = await selectRow<{ may: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock_shared(${holdKey}) and not exists (
+          select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+          where l.locktype = 'advisory' and l.classid = 0 and l.objid::bigint = ${holdKey}
+            and l.mode = 'ExclusiveLock' and l.granted) may`,
+  );
+  return row?.may === true;
 };
 
 /** Columns that name stored bytes. The rule: such a column is of type text and called `sha256` or `…_sha256`. */
@@ -55,6 +81,7 @@ export const dropUnnamed = async ({ database, files }: Stores, ids: readonly str
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return 0;
   return database.write(async (tx) => {
+    if (!(await mayRemove(tx))) return 0;
     await lockFiles(tx, wanted);
     const named = await namedAmong(tx, wanted);
     const orphans = wanted.filter((id) => !named.has(id));
@@ -77,3 +104,23 @@ export const sweepUnnamed = async (stores: Stores, before: Date): Promise<number
   }
   return removed + (await dropUnnamed(stores, batch));
 };
+
+const pageSize = 5_000;
+
+/** Ids that rows name and the store does not hold: what a copy has lost. One page of ids is held at a time. */
+export async function* findMissing({ database, files }: Stores): AsyncGenerator<string> {
+  for (const { place, name } of await database.read(namingColumns)) {
+    const [table, column] = [sql.identifier(place), sql.identifier(name)];
+    for (let last = ''; ; ) {
+      const page = await database.read((db) =>
+        selectRows<{ id: string }>(
+          db,
+          sql`select distinct ${column} id from ${table} where ${column} > ${last} order by 1 limit ${pageSize}`,
+        ),
+      );
+      for (const { id } of page) if (!(await files.exists(id))) yield id;
+      if (page.length < pageSize) break;
+      last = page.at(-1)?.id ?? last;
+    }
+  }
+}

@@ -51,6 +51,7 @@ async function pour(stream: AsyncIterable<Uint8Array>, handle: FileHandle, maxBy
   return { sha256: hash.digest('hex'), bytes };
 }
 
-function isFull(error: unknown): boolean {
+/** Whether writing failed because the disk, or the share of it that is ours, is full. */
+export function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }

@@ -1,0 +1,158 @@
+import { constants, createReadStream, existsSync } from 'node:fs';
+import { copyFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { backupTexts } from '#app/backup.texts.ts';
+import { BackupRefused } from '#app/server/backup/backup-refused.ts';
+import { describeBase, differingRows, hasTables, majorOf } from '#app/server/backup/describe-base.ts';
+import { readFileList } from '#app/server/backup/file-list.ts';
+import { filesUnder } from '#app/server/backup/file-trees.ts';
+import { type BackupWish, countAll } from '#app/server/backup/make-backup.ts';
+import { dumpName, listName, type Manifest, readManifest } from '#app/server/backup/manifest.ts';
+import {
+  findProgram,
+  runOnDatabase,
+  type Server,
+  withSession,
+} from '#app/server/backup/postgres-programs.ts';
+import { sayNowAndThen } from '#app/server/backup/progress.ts';
+import { sideBySide } from '#app/server/backup/side-by-side.ts';
+import {
+  markFinished,
+  markUnfinished,
+  readUnfinished,
+  unfinishedName,
+} from '#app/server/backup/unfinished.ts';
+import type { Db } from '#kit/server/database.ts';
+import { makeDurableFolders } from '#kit/server/files/durable-folders.ts';
+import { hashFile } from '#kit/server/files/hash-file.ts';
+import { lockDataFolder, lockName } from '#kit/server/lock-data-folder.ts';
+import { knownMigrations } from '#kit/server/migrate.ts';
+import { openEmbedded } from '#kit/server/open-embedded.ts';
+
+type Wish = Omit<BackupWish, 'clock'>;
+
+const refuseForeign = ({ schema, version, database }: Manifest, { databaseUrl }: Wish['settings']): void => {
+  const known = new Set(knownMigrations().map((step) => step.hash));
+  if (!schema.steps.every((step) => known.has(step)))
+    throw new BackupRefused(backupTexts.newer(schema.at, version));
+  const kind = databaseUrl === undefined ? 'embedded' : 'postgres';
+  if (database.kind !== kind)
+    throw new BackupRefused(kind === 'embedded' ? backupTexts.needsPostgres : backupTexts.needsEmbedded);
+};
+
+const ownNames = new Set([lockName, unfinishedName]);
+
+/** Empties a folder that an earlier restore left half full; refuses one that holds anything else. */
+const clearPlace = async (dataDir: string): Promise<void> => {
+  if ((await readUnfinished(dataDir)) !== undefined) {
+    for (const name of ['db', 'files', 'tmp'])
+      await rm(join(dataDir, name), { recursive: true, force: true });
+    return;
+  }
+  for await (const path of filesUnder(dataDir)) {
+    if (!ownNames.has(path)) throw new BackupRefused(backupTexts.placeTaken(dataDir));
+  }
+};
+
+/** Brings one listed file to its place; the dump stays where it is. Answers where it is now. */
+const bringFile = async (folder: string, dataDir: string, path: string): Promise<string> => {
+  const from = join(folder, path);
+  if (!existsSync(from)) throw new BackupRefused(backupTexts.lost(path));
+  if (path === dumpName) return from;
+  const to = join(dataDir, path);
+  await makeDurableFolders(dataDir, dirname(to));
+  await copyFile(from, to, constants.COPYFILE_FICLONE);
+  return to;
+};
+
+/** Brings every listed file to its place and compares it there. */
+const restoreFiles = async (
+  { folder, settings: { dataDir }, say }: Wish,
+  manifest: Manifest,
+): Promise<void> => {
+  say(backupTexts.restoringFiles);
+  const tell = sayNowAndThen(say);
+  for (const path of manifest.folders) await makeDurableFolders(dataDir, join(dataDir, path));
+  let count = 0;
+  await sideBySide(readFileList(folder, manifest), async ({ sha256, path }) => {
+    const found = await hashFile(await bringFile(folder, dataDir, path));
+    if (found.sha256 !== sha256) throw new BackupRefused(backupTexts.damaged(path));
+    count += 1;
+    tell(() => backupTexts.copied(count));
+  });
+  if (count !== manifest.files.count) throw new BackupRefused(backupTexts.damaged(listName));
+};
+
+const compareRows = async (db: Db, { rows }: Manifest): Promise<void> => {
+  const differing = differingRows(rows, (await describeBase(db)).rows);
+  if (differing.length > 0) throw new BackupRefused(backupTexts.rowsDiffer(differing));
+};
+
+/** Loads the dump in one transaction: a killed restore leaves the database empty. */
+const loadDump = async (
+  db: Db,
+  server: Server,
+  { folder, say }: Wish,
+  { database }: Manifest,
+): Promise<void> => {
+  const major = await majorOf(db);
+  if (major < database.engine) throw new BackupRefused(backupTexts.olderServer(database.engine, major));
+  const program = await findProgram('pg_restore', Math.max(major, database.dumpedBy ?? 0), server.env);
+  say(backupTexts.restoringBase);
+  const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--no-comments'];
+  const input = createReadStream(join(folder, dumpName));
+  await runOnDatabase({ path: program.path, name: 'pg_restore' }, args, server, { input });
+  await db.execute(sql`analyze`);
+};
+
+const restoreRows = async (wish: Wish, manifest: Manifest): Promise<void> => {
+  const { settings, env, say } = wish;
+  const { dataDir, databaseUrl: url } = settings;
+  if (url === undefined) {
+    say(backupTexts.counting);
+    const database = await openEmbedded(dataDir, () => undefined); // the folder is ours already
+    await database.read((db) => compareRows(db, manifest)).finally(() => database.close());
+    return;
+  }
+  await withSession(url, async (db) => {
+    if (!(await hasTables(db))) await loadDump(db, { url, env }, wish, manifest);
+    say(backupTexts.counting);
+    await compareRows(db, manifest);
+  });
+};
+
+/** Refuses a database with tables, but for one that a restore cut short may have filled: comparing tells. */
+const refuseFullBase = async ({ settings: { dataDir, databaseUrl } }: Wish): Promise<void> => {
+  if (databaseUrl === undefined || (await readUnfinished(dataDir)) !== undefined) return;
+  if (await withSession(databaseUrl, hasTables)) throw new BackupRefused(backupTexts.baseTaken);
+};
+
+/**
+ * Brings a backup back into an empty data folder and, for PostgreSQL, an empty database, and compares every hash
+ * and count with the manifest. A mark stands in the folder until all is there: a place whose restore was cut short
+ * is not served, and the next restore begins anew. The schema is brought up to date by the next start.
+ */
+export const restoreBackup = async (wish: Wish): Promise<Manifest> => {
+  const { folder, settings, say } = wish;
+  const manifest = await readManifest(folder);
+  refuseForeign(manifest, settings);
+  const { dataDir } = settings;
+  const release = lockDataFolder(dataDir);
+  try {
+    await refuseFullBase(wish);
+    await clearPlace(dataDir);
+    await markUnfinished(dataDir, folder);
+    await restoreFiles(wish, manifest);
+    await restoreRows(wish, manifest);
+    await markFinished(dataDir);
+  } finally {
+    release();
+  }
+  say(backupTexts.restored(manifest.takenAt, countAll(manifest.rows), manifest.files.stored));
+  return manifest;
+};
+
+/** How many steps of the schema this version knows that the backup's does not have. */
+export const stepsWaiting = ({ schema }: Manifest): number =>
+  knownMigrations().filter((step) => !schema.steps.includes(step.hash)).length;
