@@ -1,4 +1,4 @@
-import { copyServed } from '#app/server/backup/copy-data.ts';
+import { copyServed } from '#app/server/backup/copy-served.ts';
 import { collectJobs } from '#app/server/collect.ts';
 import type { Command } from '#app/server/command-socket.ts';
 import { startTexts } from '#app/server.texts.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCommand } from '#app/server/run-command.ts';
 import { handToServer, listenForCommands } from '#app/server/command-socket.ts';
 import { collectJobs } from '#app/server/collect.ts';
 import { interfaceErrors } from '#features/interface-errors/server/interface-errors.tables.ts';
@@ -8,7 +9,9 @@ let api: TestApi;
 let closeCommands: () => Promise<void>;
 beforeAll(async () => {
   api = await startApi();
-  closeCommands = await listenForCommands(api.services);
+  closeCommands = await listenForCommands(api.services.settings.dataDir, (command, say) =>
+    runCommand(command, api.services, say),
+  );
 });
 afterAll(async () => {
   await closeCommands();

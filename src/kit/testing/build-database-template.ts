@@ -6,7 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { migrate } from '#kit/server/migrate.ts';
-import type { Database, Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
 import { postgresTemplate, templateFile } from '#kit/testing/database-template.ts';
 
@@ -15,7 +15,7 @@ const buildEmbedded = async (): Promise<void> => {
   if (existsSync(file)) return;
   const client = await PGlite.create({ extensions: { pg_trgm } });
   const owner = drizzle(client, { casing: 'snake_case' }) as unknown as Db; // as in open-embedded
-  await migrate({ owner } as Database);
+  await migrate({ owner });
   const dump = await client.dumpDataDir('none');
   await client.close();
   await mkdir(dirname(file), { recursive: true });

@@ -19,7 +19,11 @@ export type Place = {
 const onServer = async (serverUrl: string, statement: string): Promise<void> => {
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
-  await admin.query(statement).finally(() => admin.end());
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
 };
 
 const createDatabase = async (serverUrl: string, isMigrated: boolean) => {

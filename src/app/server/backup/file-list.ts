@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { backupTexts } from '#app/backup.texts.ts';
 import { BackupRefused } from '#app/server/backup/backup-refused.ts';
 import { filesUnder } from '#app/server/backup/file-trees.ts';
-import { listName, type Manifest } from '#app/server/backup/manifest.ts';
+import { isSafe, listName, type Manifest } from '#app/server/backup/manifest.ts';
 import { type Say, sayNowAndThen } from '#app/server/backup/progress.ts';
 import { sideBySide } from '#app/server/backup/side-by-side.ts';
 import { hashFile } from '#kit/server/files/hash-file.ts';
@@ -20,7 +20,7 @@ export const writeFileList = async (folder: string, say: Say): Promise<Manifest[
     await sideBySide(filesUnder(folder), async (path) => {
       if (!isListed(path)) return;
       await chmod(join(folder, path), 0o600);
-      const { sha256, bytes } = await hashFile(join(folder, path));
+      const { sha256, bytes } = await hashFile(join(folder, path), { isSafe: isSafe(path) });
       await list.write(`${sha256}  ${path}\n`);
       count += 1;
       if (path.startsWith('files/')) stored += 1;

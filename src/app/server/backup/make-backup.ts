@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { backupTexts } from '#app/backup.texts.ts';
 import { BackupRefused } from '#app/server/backup/backup-refused.ts';
-import { copyFiles, copyRestingData } from '#app/server/backup/copy-data.ts';
+import { copyFiles, copyRestingData } from '#app/server/backup/copy-served.ts';
 import { type Base, describeBase } from '#app/server/backup/describe-base.ts';
 import { dumpPostgres } from '#app/server/backup/dump-postgres.ts';
 import { writeFileList } from '#app/server/backup/file-list.ts';
@@ -64,7 +64,11 @@ const copyEmbedded = async (
   } else if (code !== 0) throw new BackupRefused(backupTexts.notCopied);
   say(backupTexts.hashing);
   const copy = await openEmbedded(part, () => undefined); // the part is ours already
-  return copy.read(describeBase).finally(() => copy.close());
+  try {
+    return await copy.read(describeBase);
+  } finally {
+    await copy.close();
+  }
 };
 
 const copyAll = async (

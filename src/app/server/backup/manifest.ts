@@ -9,6 +9,9 @@ export const manifestName = 'manifest.json';
 export const listName = 'files.sha256';
 export const dumpName = 'database.dump';
 
+/** Whether a file of the backup is worth waiting for the disk: the embedded database itself never does. */
+export const isSafe = (path: string): boolean => !path.startsWith('db/');
+
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const count = z.int().check(z.gte(0));
 

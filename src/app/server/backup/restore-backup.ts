@@ -8,7 +8,7 @@ import { describeBase, differingRows, hasTables, majorOf } from '#app/server/bac
 import { readFileList } from '#app/server/backup/file-list.ts';
 import { filesUnder } from '#app/server/backup/file-trees.ts';
 import { type BackupWish, countAll } from '#app/server/backup/make-backup.ts';
-import { dumpName, listName, type Manifest, readManifest } from '#app/server/backup/manifest.ts';
+import { dumpName, isSafe, listName, type Manifest, readManifest } from '#app/server/backup/manifest.ts';
 import {
   findProgram,
   runOnDatabase,
@@ -76,7 +76,7 @@ const restoreFiles = async (
   for (const path of manifest.folders) await makeDurableFolders(dataDir, join(dataDir, path));
   let count = 0;
   await sideBySide(readFileList(folder, manifest), async ({ sha256, path }) => {
-    const found = await hashFile(await bringFile(folder, dataDir, path));
+    const found = await hashFile(await bringFile(folder, dataDir, path), { isSafe: isSafe(path) });
     if (found.sha256 !== sha256) throw new BackupRefused(backupTexts.damaged(path));
     count += 1;
     tell(() => backupTexts.copied(count));
@@ -112,8 +112,11 @@ const restoreRows = async (wish: Wish, manifest: Manifest): Promise<void> => {
   if (url === undefined) {
     say(backupTexts.counting);
     const database = await openEmbedded(dataDir, () => undefined); // the folder is ours already
-    await database.read((db) => compareRows(db, manifest)).finally(() => database.close());
-    return;
+    try {
+      return await database.read((db) => compareRows(db, manifest));
+    } finally {
+      await database.close();
+    }
   }
   await withSession(url, async (db) => {
     if (!(await hasTables(db))) await loadDump(db, { url, env }, wish, manifest);

@@ -8,9 +8,12 @@ export const hashOf = async (handle: FileHandle): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** What a file holds, once it is safe on the disk: its SHA-256 in hex and its size. */
-export const hashFile = async (path: string): Promise<{ sha256: string; bytes: number }> => {
+/** What a file holds: its SHA-256 in hex and its size. With `isSafe` it is made sure of on the disk first. */
+export const hashFile = async (
+  path: string,
+  { isSafe = true }: { readonly isSafe?: boolean } = {},
+): Promise<{ sha256: string; bytes: number }> => {
   await using handle = await open(path, 'r');
-  await handle.sync();
+  if (isSafe) await handle.sync();
   return { sha256: await hashOf(handle), bytes: (await handle.stat()).size };
 };
