@@ -27,7 +27,7 @@ const fingerprint = () => {
       .filter((file) => file.isFile())
       .map((file) => join(file.parentPath, file.name).slice(root.length));
     for (const path of paths.toSorted())
-      if (!/\/server\/|\.test\.tsx?$|\.e2e\.ts$|\/checks\//.test(path)) add(path);
+      if (!/\/(server|testing|checks)\/|\.test\.tsx?$|\.e2e\.ts$/.test(path)) add(path);
   }
   return hash.digest('hex');
 };

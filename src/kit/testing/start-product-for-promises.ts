@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { FullConfig } from '@playwright/test';
+import { filledDemo } from '#kit/testing/filled-demo.ts';
 import { type ImapBox, startImap } from '#kit/testing/start-imap.ts';
-import { waitForWholeDemo } from '#kit/testing/wait-for-whole-demo.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 const addressLine = /(http:\/\/127\.0\.0\.1:\d+)/;
-const readyWithinMs = 300_000;
+const readyWithinMs = 180_000;
 
 const readAddress = async (child: ChildProcess): Promise<string> => {
   const timer = setTimeout(() => child.kill('SIGKILL'), readyWithinMs);
@@ -24,6 +24,13 @@ const readAddress = async (child: ChildProcess): Promise<string> => {
   } finally {
     clearTimeout(timer);
   }
+};
+
+/** Runs a script to its end; throws when it fails. */
+const runScript = async (...args: readonly string[]): Promise<void> => {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`);
 };
 
 /** The operator's script of a plug-in: a promise that wants one puts `makePlugin` into its page, in others there is none. */
@@ -66,23 +73,22 @@ const start = async (
 
 /**
  * Before the promises: the very product of `npm start`, once for every worker, each on a free port and a copy
- * of one freshly filled folder and with a box for answers of banks, so that promises kept at the same time do not meet.
+ * of one filled demo and with a box for answers of banks, so that promises kept at the same time do not meet.
  */
 export default async function startProductForPromises({ workers }: FullConfig): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'poruchitel-promises-'));
   const pluginFile = join(folder, 'cadesplugin_api.js');
   writeFileSync(pluginFile, pluginScript);
   const dataDirs = Array.from({ length: workers }, (_, at) => join(folder, String(at)));
-  const [first = folder, ...others] = dataDirs;
   const plugin = { CADES_PLUGIN_FILE: pluginFile };
-  const filling = await start(first, plugin);
-  await waitForWholeDemo(filling.address);
-  await filling.stop();
-  for (const other of others) cpSync(first, other, { recursive: true });
+  await runScript('scripts/start.mjs', '--build-only');
+  await runScript('--max-semi-space-size=32', 'scripts/fill-demo.ts');
+  for (const dataDir of dataDirs) cpSync(filledDemo(), dataDir, { recursive: true });
   const boxes = await Promise.all(dataDirs.map(() => startImap()));
   const products = await Promise.all(
     dataDirs.map((dataDir, at) => start(dataDir, { ...plugin, ...boxSetting(boxes[at]) })),
   );
+  process.env['PROMISES_FOLDERS'] = dataDirs.join(' ');
   process.env['PROMISES_BOXES'] = boxes.map(({ settings }) => settings.port).join(' ');
   process.env['PROMISES_URLS'] = products.map(({ address }) => address).join(' ');
   return async () => {
