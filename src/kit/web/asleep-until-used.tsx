@@ -3,7 +3,7 @@ import {
   createElement,
   type ReactElement,
   type RefObject,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -20,12 +20,15 @@ export type Wake = {
 /** How the real control was woken: it takes the focus over, and opens if it was pressed. */
 export type Woken = { readonly isFocused: boolean; readonly isPressed: boolean };
 
-/** The ref of the element that had the focus as a twin and takes it over. */
+/**
+ * The ref of the element that takes the focus over from its twin, in the very moment it takes its place: no key is
+ * pressed between the two, and a focus that has gone on is left where it is.
+ */
 export const useWokenFocus = <E extends HTMLElement>(woken: Woken | undefined): RefObject<E | null> => {
   const element = useRef<E>(null);
   const isTaken = useRef(!woken?.isFocused);
-  useEffect(() => {
-    if (!isTaken.current) element.current?.focus();
+  useLayoutEffect(() => {
+    if (!isTaken.current && document.activeElement === document.body) element.current?.focus();
     isTaken.current = true;
   }, []);
   return element;
