@@ -26,6 +26,7 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
     // A recording costs a third of a promise's time: `TRACE=1` makes one.

@@ -88,6 +88,11 @@ const bans: readonly Ban[] = [
     is: (node) => member(node) === 'process.env',
   },
   {
+    rule: 'a promise waits for what it expects',
+    where: (path) => path.endsWith('.e2e.ts'),
+    is: (node) => node.type === 'MemberExpression' && nameOf(node['property']) === 'waitForTimeout',
+  },
+  {
     rule: 'no token where scripts can read it',
     where: (path) => /\/web\//.test(path),
     is: (node) => node.type === 'Literal' && node['value'] === 'Admin-Token',

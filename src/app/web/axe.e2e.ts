@@ -64,8 +64,6 @@ const settled = async (page: Page): Promise<void> => {
   await expect(page.locator(loadingSigns)).toHaveCount(0);
 };
 
-test.use({ colorScheme: 'light', reducedMotion: 'reduce' } as never);
-
 test('no screen has a serious or critical finding of axe, in either theme', async ({ page, signIn }) => {
   test.setTimeout(240_000);
   const book = createAddressBook();

@@ -55,12 +55,12 @@ const isUnderdressed = async (page: Page): Promise<boolean> => {
     const before = own;
     own = await takePicture(page);
     expect(own.equals(before)).toBe(true);
-  }).toPass({ intervals: [300] });
+  }).toPass({ intervals: [100] });
   await wearWholeKit(page, wholeKit);
-  const whole = await takePicture(page);
-  const wholeLooks = await readLooks(page);
+  const isSame = (await takePicture(page)).equals(own);
+  const wholeLooks = isSame ? [] : await readLooks(page);
   await wearWholeKit(page, null);
-  if (own.equals(whole)) return false;
+  if (isSame) return false;
   // What has changed by itself meanwhile says nothing of styles.
   if (!(await takePicture(page)).equals(own)) return isUnderdressed(page);
   const ownLooks = await readLooks(page);
@@ -72,8 +72,6 @@ const settled = async (page: Page): Promise<void> => {
   await expect(page.locator(loadingSigns)).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 };
-
-test.use({ colorScheme: 'light', reducedMotion: 'reduce' } as never);
 
 test('the screens have the styles of all their parts', async ({ page, signIn }) => {
   test.setTimeout(240_000);

@@ -1,31 +1,18 @@
-import type { Page } from '@playwright/test';
 import { deliveryTexts as texts } from '#features/deal-delivery/deal-delivery.texts.ts';
+import { dealListCalls } from '#features/deals/deal-list.contract.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
-
-const read = <T>(page: Page, path: string, body?: object): Promise<T> =>
-  page.evaluate(
-    async ([address, sent]) => {
-      const headers = { 'content-type': 'application/json', 'x-requested-with': 'poruchitel' };
-      const options = sent === '' ? {} : { method: 'POST', headers, body: sent };
-      return (await (await fetch(`/api${address}`, options)).json()) as T;
-    },
-    [path, body ? JSON.stringify(body) : ''] as const,
-  );
 
 test('an original gets an address, is on its way and arrives, in the drawer of its application', async ({
   page,
   signIn,
 }) => {
   await signIn('operator');
-  await page.goto('/application/index');
-  type List = { items: { id: number }[] };
-  const { items } = await read<List>(page, '/application/appsearch', {
-    state: 4,
-    data_start: null,
-    limit: 1,
-  });
+  const filter = { state: 4, data_start: null, limit: 1 } as const;
+  const { items } = await callAs(page, dealListCalls.searchDeals, { body: filter });
   const id = items[0]?.id ?? 0;
-  const deal = await read<{ legs: { id: number; status: string }[] }>(page, `/applications/${id}`);
+  const deal = await callAs(page, dealCalls.getDeal, { params: { id } });
   const leg = deal.legs.find(({ status }) => status === 'issued')?.id ?? 0;
   await page.goto(`/application/detail/${id}?leg=${leg}`);
   const part = page.getByRole('region', { name: texts.title });

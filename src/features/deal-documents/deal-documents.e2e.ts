@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { fictionalPdf } from '#features/deal-documents/server/fictional-pdf.ts';
 import { fictionalScan } from '#features/deal-documents/server/fictional-scan.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
+import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 /** Kinds as the dictionary names them. */
@@ -21,19 +24,9 @@ const scan = {
 };
 const program = { name: 'Счёт.pdf.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') };
 
-const post = <T>(page: Page, path: string, body: object): Promise<T> =>
-  page.evaluate(
-    async ([url, sent]) => {
-      const headers = { 'content-type': 'application/json', 'x-requested-with': 'poruchitel' };
-      return (await (await fetch(url, { method: 'POST', headers, body: sent })).json()) as T;
-    },
-    [path, JSON.stringify(body)] as const,
-  );
-
 /** Opens the papers of a new deal without banks. */
 const openPapers = async (page: Page): Promise<void> => {
-  await page.goto('/application/index');
-  const { id } = await post<{ id: number }>(page, '/api/applications', { product: 1 });
+  const { id } = await callAs(page, dealCalls.createDeal, { body: { product: 1 } });
   await page.goto(`/application/detail/${id}?view=documents`);
   await page.getByText(texts.noBanksTitle).waitFor();
 };
@@ -49,15 +42,12 @@ const lightBanks = ['Янтарный Мост', 'Тендер-Створ', 'С�
 
 /** A deal at three banks, ready for its papers. */
 const collectFor = async (page: Page): Promise<number> => {
-  await page.goto('/application/index');
-  const { items } = await post<{ items: { id: number; name: string }[] }>(page, '/api/bank/list', {
-    limit: 200,
-  });
+  const { items } = await callAs(page, bankCardCalls.listBanks, { body: { limit: 200 } });
   const bank_ids = items
     .filter(({ name }) => lightBanks.some((light) => name.includes(light)))
     .map(({ id }) => id);
   expect(bank_ids).toHaveLength(lightBanks.length);
-  const { id } = await post<{ id: number }>(page, '/api/applications', {
+  const body = {
     product: 1,
     law: '44',
     purpose: 'contract',
@@ -68,8 +58,9 @@ const collectFor = async (page: Page): Promise<number> => {
     date_end: '2099-06-30',
     collision_reason: 'Обещание',
     bank_ids,
-  });
-  await post(page, '/api/history-application-banks/newcreate', { application_id: id, move: 'T3' });
+  } as const;
+  const { id } = await callAs(page, dealCalls.createDeal, { body });
+  await callAs(page, dealCalls.moveLegs, { body: { application_id: id, move: 'T3' } });
   await page.goto(`/application/detail/${id}?view=documents`);
   return id;
 };
@@ -129,11 +120,8 @@ test('one set of papers for three banks: sorted, checked by another person, one 
   await operator.keyboard.press('Escape');
   await expect(operator.getByText(texts.percent(100))).toBeVisible();
 
-  const move = (name: string) =>
-    post<{ moved: { application_bank_id: number }[] }>(operator, '/api/history-application-banks/newcreate', {
-      application_id: id,
-      move: name,
-    });
+  const move = (name: 'T5' | 'T7') =>
+    callAs(operator, dealCalls.moveLegs, { body: { application_id: id, move: name } });
   expect((await move('T5')).moved).toHaveLength(3);
   const [leg] = (await move('T7')).moved;
   await operator.goto(`/application/detail/${id}?view=banks&leg=${leg?.application_bank_id}`);

@@ -1,41 +1,29 @@
 import type { Page } from '@playwright/test';
+import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { draftCheckTexts } from '#features/deal-drafts/deal-drafts.check-texts.ts';
 import { draftScreenTexts as texts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
 import { fictionalDraft } from '#features/deal-drafts/server/fictional-draft.seed.ts';
+import { dealListCalls } from '#features/deals/deal-list.contract.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
 import { addMonths } from '#domain/moscow-date.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
-type Deal = {
-  readonly id: number;
-  readonly client_name: string;
-  readonly inn: string;
-  readonly beneficiary_name: string | null;
-  readonly beneficiary_inn: string | null;
-  readonly amount: string;
-  readonly date_start: string;
-  readonly date_end: string;
-  readonly tender_number: string | null;
-  readonly legs: { id: number; status: string; bank: { name: string } | null }[];
-};
+type Deal = CallReply<typeof dealCalls.getDeal>;
 
 /** One of the agent's guarantees that a bank has approved without having sent a draft yet. */
-const findApproved = (page: Page): Promise<{ deal: Deal; bank: string }> =>
-  page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json', 'x-requested-with': 'poruchitel' };
-    const body = JSON.stringify({ state: 0, status: 'approved', data_start: null, limit: 100 });
-    const list = await fetch('/api/application/appsearch', { method: 'POST', headers, body });
-    const { items } = (await list.json()) as { items: { id: number; product: number }[] };
-    for (const { id, product } of items) {
-      if (product !== 1) continue;
-      const drafts = await fetch(`/api/application-bank/drafts?application_id=${id}`);
-      const legs = (await drafts.json()) as { status: string; bank_name: string; drafts: object[] }[];
-      const leg = legs.find((one) => one.status === 'approved' && one.drafts.length === 0);
-      if (!leg || legs.some((one) => one.drafts.length > 0)) continue;
-      const answer = await fetch(`/api/applications/${id}`);
-      return { deal: (await answer.json()) as Deal, bank: leg.bank_name };
-    }
-    throw new Error('No bank is to send a draft');
-  });
+const findApproved = async (page: Page): Promise<{ deal: Deal; bank: string }> => {
+  const filter = { state: 0, status: 'approved', data_start: null, limit: 100 } as const;
+  const { items } = await callAs(page, dealListCalls.searchDeals, { body: filter });
+  for (const { id } of items.filter(({ product }) => product === 1)) {
+    const legs = await callAs(page, draftCalls.listDrafts, { query: { application_id: id } });
+    const leg = legs.find(({ status, drafts }) => status === 'approved' && drafts.length === 0);
+    if (!leg || legs.some(({ drafts }) => drafts.length > 0)) continue;
+    return { deal: await callAs(page, dealCalls.getDeal, { params: { id } }), bank: leg.bank_name };
+  }
+  throw new Error('No bank is to send a draft');
+};
 
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
@@ -52,17 +40,16 @@ test('a draft with a wrong sum is remarked on, its new version compared word by 
 }) => {
   test.setTimeout(90_000);
   await signIn('agent');
-  await page.goto('/application/index');
   const { deal, bank } = await findApproved(page);
   const terms = {
     bank,
     client: deal.client_name,
-    inn: deal.inn,
+    inn: deal.inn ?? '',
     beneficiary: deal.beneficiary_name ?? 'Школа № 1',
     beneficiaryInn: deal.beneficiary_inn ?? '7701000000',
-    amount: deal.amount,
-    from: deal.date_start,
-    until: addMonths(deal.date_end, 18), // past the end of any contract
+    amount: deal.amount ?? '',
+    from: deal.date_start ?? '',
+    until: addMonths(deal.date_end ?? '', 18), // past the end of any contract
     purchase: deal.tender_number ?? '',
     number: 'ПР-1',
   };

@@ -3,28 +3,20 @@ import { dealCloneTexts } from '#features/deal-clone/deal-clone.texts.ts';
 import { dealHistoryTexts as texts } from '#features/deal-history/deal-history.texts.ts';
 import { dealLabelTexts } from '#features/deal-labels/deal-labels.texts.ts';
 import { dealProductTexts } from '#features/deal-products/deal-products.texts.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
+import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
-
-/** Calls from the page, as its scripts do. */
-const call = <T>(page: Page, method: 'POST' | 'PUT', path: string, body: object): Promise<T> =>
-  page.evaluate(
-    async ([verb, address, sent]) => {
-      const headers = { 'content-type': 'application/json', 'x-requested-with': 'poruchitel' };
-      const options = { method: verb, headers, body: sent };
-      const answer = await fetch(`/api${address}`, options);
-      return (await answer.json()) as T;
-    },
-    [method, path, JSON.stringify(body)] as const,
-  );
 
 /** A new deal whose sum was changed once. */
 const changedDeal = async (page: Page): Promise<number> => {
-  await page.goto('/application/index');
-  const deal = { product: 1, client_name: 'ООО «Время»', amount: '8120000.00' };
-  const { id, version } = await call<{ id: number; version: number }>(page, 'POST', '/applications', deal);
-  await page.waitForTimeout(1_100); // the two moments must differ on a clock of seconds
-  await call(page, 'PUT', `/applications/${id}`, { version, amount: '8450000.00' });
+  const deal = { product: 1, client_name: 'ООО «Время»', amount: '8120000.00' } as const;
+  const { id, version } = await callAs(page, dealCalls.createDeal, { body: deal });
+  // The two moments must differ on a clock of seconds.
+  const secondNow = (): number => Math.floor(Date.now() / 1_000);
+  const second = secondNow();
+  await expect.poll(secondNow, { intervals: [50] }).toBeGreaterThan(second);
+  await callAs(page, dealCalls.updateDeal, { params: { id }, body: { version, amount: '8450000.00' } });
   return id;
 };
 

@@ -1,6 +1,6 @@
 import { bankLetterScreenTexts as texts } from '#features/deal-letters/deal-letters.screen-texts.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import { answersPort, expect, test } from '#kit/testing/e2e.ts';
+import { answersPort, expect, runJob, test } from '#kit/testing/e2e.ts';
 import { putLetter } from '#kit/testing/start-imap.ts';
 
 test('a bank is written to from a deal, and a letter that fits nowhere is laid into the talk with it', async ({
@@ -65,18 +65,15 @@ test('an answer of the bank comes by post and is seen in the letters and the tal
   openAs,
 }) => {
   test.skip(answersPort === 0, 'the product under test has no box of its own');
-  test.setTimeout(300_000); // the box is visited once a minute
   await signIn('operator');
   await page.goto('/bank-letters/index');
   const stranger = page.getByRole('button', { name: /Новые реквизиты для оплаты/ });
   const deal = Number(/\[(\d+)-\d+\]/.exec((await stranger.textContent()) ?? '')?.[1]);
 
-  await page.goto(`/application/detail/${deal}?view=letters`);
   // What lay in the box before its first visit is not taken.
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText(/^Ответы приняты в /)).toBeVisible({ timeout: 10_000 });
-  }).toPass({ timeout: 120_000 });
+  await runJob('deal-letters.take-mail');
+  await page.goto(`/application/detail/${deal}?view=letters`);
+  await expect(page.getByText(/^Ответы приняты в /)).toBeVisible();
   await page.getByRole('button', { name: texts.write }).click();
   const dialog = page.getByRole('dialog');
   const subject = `${await dialog.getByLabel(texts.compose.subject, { exact: false }).inputValue()}, сроки`;
@@ -107,8 +104,7 @@ test('an answer of the bank comes by post and is seen in the letters and the tal
     ].join('\n'),
   );
   // Neither page is loaded anew from here on.
-  await expect(page.getByRole('article').filter({ hasText: words })).toContainText(texts.incoming, {
-    timeout: 100_000,
-  });
+  await runJob('deal-letters.take-mail');
+  await expect(page.getByRole('article').filter({ hasText: words })).toContainText(texts.incoming);
   await expect(manager.getByRole('article').filter({ hasText: words })).toBeVisible();
 });

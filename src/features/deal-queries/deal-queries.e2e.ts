@@ -1,30 +1,28 @@
 import type { Page } from '@playwright/test';
+import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
 import { queryErrors } from '#features/deal-queries/deal-queries.errors.ts';
 import { queryScreenTexts as texts } from '#features/deal-queries/deal-queries.screen-texts.ts';
 import { fictionalPdf } from '#features/deal-documents/server/fictional-pdf.ts';
+import { dealListCalls } from '#features/deals/deal-list.contract.ts';
+import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 type Found = { readonly id: number; readonly number: number };
 
 /** One of the agent's deals whose bank has asked several things nobody has answered. */
-const findQuestion = (page: Page): Promise<Found> =>
-  page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json', 'x-requested-with': 'poruchitel' };
-    const body = JSON.stringify({ state: 0, status: 'query', data_start: null, limit: 100 });
-    const list = await fetch('/api/application/appsearch', { method: 'POST', headers, body });
-    const { items } = (await list.json()) as { items: { id: number }[] };
-    for (const { id } of items) {
-      const answer = await fetch(`/api/application-bank/queries?application_id=${id}`);
-      type Item = { state: string };
-      const queries = (await answer.json()) as { number: number; state: string; items: Item[] }[];
-      const open = queries.find(
-        ({ state, items: asked }) =>
-          state === 'open' && asked.length > 1 && asked.every((item) => item.state === 'open'),
-      );
-      if (open) return { id, number: open.number };
-    }
-    throw new Error('No bank asks several things');
-  });
+const findQuestion = async (page: Page): Promise<Found> => {
+  const filter = { state: 0, status: 'query', data_start: null, limit: 100 } as const;
+  const { items } = await callAs(page, dealListCalls.searchDeals, { body: filter });
+  for (const { id } of items) {
+    const queries = await callAs(page, queryCalls.listQueries, { query: { application_id: id } });
+    const open = queries.find(
+      ({ state, items: asked }) =>
+        state === 'open' && asked.length > 1 && asked.every((item) => item.state === 'open'),
+    );
+    if (open) return { id, number: open.number };
+  }
+  throw new Error('No bank asks several things');
+};
 
 test('a question of a bank is answered by the agent item by item and goes back as one package', async ({
   page,
@@ -32,7 +30,6 @@ test('a question of a bank is answered by the agent item by item and goes back a
   openAs,
 }) => {
   await signIn('agent');
-  await page.goto('/application/index');
   const { id, number } = await findQuestion(page);
   await page.goto(`/application/detail/${id}?view=queries`);
   const question = page.getByRole('region', { name: new RegExp(texts.number(number), 'i') });
@@ -57,12 +54,11 @@ test('a question of a bank is answered by the agent item by item and goes back a
     { name: 'Карточка счёта 51.pdf', mimeType: 'application/pdf', buffer: paper },
   ]);
   await expect(first.getByRole('link', { name: 'Карточка счёта 51.pdf' })).toBeVisible();
+  const asked = await items.count();
   await first.getByRole('button', { name: texts.readyItem, exact: true }).click();
+  await expect(items).toHaveCount(asked - 1);
 
-  for (;;) {
-    await page.waitForLoadState('networkidle');
-    const waiting = await items.count();
-    if (waiting === 0) break;
+  for (let waiting = asked - 1; waiting > 0; waiting -= 1) {
     await items.first().getByRole('textbox').fill('Ответ клиента словами');
     await items.first().getByRole('button', { name: texts.readyItem, exact: true }).click();
     await expect(items).toHaveCount(waiting - 1);
@@ -72,22 +68,22 @@ test('a question of a bank is answered by the agent item by item and goes back a
 
   const operator = await openAs('operator');
   await operator.goto(`/application/edit/${id}?view=queries`);
-  const asked = operator.getByRole('region', { name: new RegExp(texts.number(number), 'i') });
-  await asked.getByRole('button', { name: texts.moveDue }).click();
+  const seen = operator.getByRole('region', { name: new RegExp(texts.number(number), 'i') });
+  await seen.getByRole('button', { name: texts.moveDue }).click();
   const due = operator.getByRole('dialog');
   await due.getByLabel(texts.dueForm.due).fill('30.12.2027');
   await due.getByLabel(texts.dueForm.reason).fill('Банк согласился подождать');
   await due.getByRole('button', { name: texts.dueForm.save }).click();
   await expect(due).toHaveCount(0);
-  await expect(asked.getByText(/^ответить до 30\.12\.2027 /)).toBeVisible();
-  await asked.getByRole('button', { name: texts.send }).click();
+  await expect(seen.getByText(/^ответить до 30\.12\.2027 /)).toBeVisible();
+  await seen.getByRole('button', { name: texts.send }).click();
   const dialog = operator.getByRole('dialog');
   await expect(dialog.getByText(/Ответ клиента словами/)).toBeVisible();
   await dialog.getByRole('button', { name: texts.send }).click();
-  await expect(asked.getByText(texts.states.sent, { exact: true }).first()).toBeVisible();
-  await asked.getByText(texts.package).click();
-  await expect(asked.locator('details')).toContainText('Карточка счёта 51.pdf');
+  await expect(seen.getByText(texts.states.sent, { exact: true }).first()).toBeVisible();
+  await seen.getByText(texts.package).click();
+  await expect(seen.locator('details')).toContainText('Карточка счёта 51.pdf');
   const download = operator.waitForEvent('download');
-  await asked.locator('details').getByRole('link', { name: texts.zip }).click();
+  await seen.locator('details').getByRole('link', { name: texts.zip }).click();
   expect((await download).suggestedFilename()).toBe(`Сделка ${id}, ответ на запрос ${number}.zip`);
 });

@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { handToServer } from '#app/server/command-socket.ts';
 import type { Role } from '#domain/role.ts';
 
 const password = 'poruchitel-demo';
@@ -8,29 +9,50 @@ const addresses = process.env['PROMISES_URLS']?.split(' ');
 const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 if (addresses) process.env['PROMISES_URL'] = addresses[worker];
 
+const dataDir = process.env['PROMISES_FOLDERS']?.split(' ')[worker] ?? '';
+
 /** The port of the box this worker's product takes answers of banks from; 0 where it was started otherwise. */
 export const answersPort = Number(process.env['PROMISES_BOXES']?.split(' ')[worker] ?? 0);
 
+/** Does one scheduled job of this worker's product now, and waits for its end. */
+export const runJob = async (name: string): Promise<void> => {
+  const said: string[] = [];
+  const code = await handToServer(dataDir, { name: 'run-job', args: [name] }, (line) => said.push(line));
+  expect(code, said.join('\n')).toBe(0);
+};
+
+type DemoPerson = Role | 'agent2' | 'manager2' | 'headagent2';
+type Session = { readonly cookies: Parameters<BrowserContext['addCookies']>[0]; readonly since: number };
+
+/** Well within the five minutes that the product takes a password for fresh. */
+const keptMs = 3 * 60_000;
+
+/** The sessions of this worker, one for each demo person, that promise after promise goes on with. */
+const sessions = new Map<DemoPerson, Session>();
+
 /** Signs a demo person in through the same call the screen uses; the browser keeps only the cookie. */
-const signInAs = async (context: BrowserContext, username: string): Promise<void> => {
+const openSession = async (context: BrowserContext, username: DemoPerson): Promise<void> => {
   const answer = await context.request.post('/api/login/login', { data: { username, password } });
   expect(await answer.json()).toMatchObject({ error: false });
 };
 
-type Promised = {
-  /** Signs this page's browser in as a demo person. */
-  readonly signIn: (username: Role | 'agent2' | 'manager2' | 'headagent2') => Promise<void>;
-  /** Opens another person's browser beside this one, signed in. */
-  readonly openAs: (username: Role | 'agent2' | 'manager2' | 'headagent2') => Promise<Page>;
+/** Goes on with the kept session of a person; a promise may have ended it, and then another is opened. */
+const signInAs = async (context: BrowserContext, username: DemoPerson): Promise<void> => {
+  const session = sessions.get(username);
+  if (session && Date.now() - session.since < keptMs) {
+    await context.addCookies(session.cookies);
+    if ((await context.request.get('/api/user/info')).ok()) return;
+  }
+  await openSession(context, username);
+  sessions.set(username, { cookies: await context.cookies(), since: Date.now() });
 };
 
-const openContext = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({
-    baseURL: process.env['PROMISES_URL'] ?? '',
-    locale: 'ru-RU',
-    timezoneId: 'Europe/Moscow',
-    viewport: { width: 1440, height: 900 },
-  });
+type Promised = {
+  /** Signs this page's browser in as a demo person. */
+  readonly signIn: (username: DemoPerson) => Promise<void>;
+  /** Opens another person's browser beside this one, signed in. */
+  readonly openAs: (username: DemoPerson) => Promise<Page>;
+};
 
 /** Fails the test when a page breaks the content policy or throws. */
 const watch = (page: Page, problems: string[]): void => {
@@ -41,8 +63,10 @@ const watch = (page: Page, problems: string[]): void => {
   });
 };
 
+type Beside = { readonly problems: string[]; readonly enter: typeof signInAs };
+
 /** A promise to a person: a real browser before the real product; `page` breaks no policy and throws nothing. */
-export const test = base.extend<Promised & { problems: string[] }>({
+export const test = base.extend<Promised & Beside>({
   problems: async ({ browserName: _browserName }, use) => {
     const problems: string[] = [];
     await use(problems);
@@ -53,13 +77,22 @@ export const test = base.extend<Promised & { problems: string[] }>({
     watch(page, problems);
     await use(page);
   },
-  signIn: async ({ context }, use) => use((username) => signInAs(context, username)),
-  openAs: async ({ browser, problems }, use) => {
+  enter: async ({ browserName: _browserName }, use) => {
+    const here = new Set<DemoPerson>();
+    // Two browsers of one person have two sessions, as they do in life.
+    await use((context, username) => {
+      const enter = here.has(username) ? openSession : signInAs;
+      here.add(username);
+      return enter(context, username);
+    });
+  },
+  signIn: async ({ context, enter }, use) => use((username) => enter(context, username)),
+  openAs: async ({ browser, enter, problems }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (username) => {
-      const context = await openContext(browser);
+      const context = await browser.newContext();
       opened.push(context);
-      await signInAs(context, username);
+      await enter(context, username);
       const page = await context.newPage();
       watch(page, problems);
       return page;

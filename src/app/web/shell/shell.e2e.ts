@@ -136,9 +136,12 @@ const linksOf = async (page: Page): Promise<string[]> => {
   return [...new Set(paths.map(String))].toSorted();
 };
 
-/** Goes to an address as a link does, without loading the whole interface anew. */
-const visit = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => history.pushState({}, '', to), path);
+/** Where an address leads that is gone to as by a link, without loading the whole interface anew. */
+const landingOf = async (page: Page, path: string): Promise<string> => {
+  await page.evaluate((to) => history.pushState({}, '', to), path);
+  await page.waitForFunction((to) => location.pathname !== to, path).catch(() => undefined); // it stays there
+  return page.evaluate(() => location.pathname);
+};
 
 const refusedTo = (role: Role): string[] => {
   const all = new Set(Object.values(menus).flat());
@@ -152,12 +155,7 @@ for (const role of roles) {
     await signIn(role);
     await page.goto('/');
     expect(await linksOf(page)).toEqual(menus[role].filter(isServed).toSorted());
-    for (const path of refusedTo(role)) {
-      await visit(page, path);
-      await expect(page, path).toHaveURL(/\/401$/);
-      await visit(page, '/404');
-      await expect(page).toHaveURL(/\/404$/);
-    }
+    for (const path of refusedTo(role)) expect(await landingOf(page, path), path).toBe('/401');
   });
 }
 
