@@ -16,6 +16,14 @@ type Facts = {
   readonly validUntil: IsoDate | null;
 };
 
+const goesByOffer = (status: DealStatus): boolean => status === 'approved';
+const goesByBank = (status: DealStatus, sub: SubState | null): boolean =>
+  status === 'sending' && sub !== 'queued';
+
+/** Whether the due time of a status hangs on a norm that people set. */
+export const goesByNorm = (status: DealStatus, sub: SubState | null): boolean =>
+  !goesByOffer(status) && !goesByBank(status, sub) && placeOf(status, sub) !== undefined;
+
 /**
  * By when a leg is to move on; null where nothing presses. An offer goes by its last day and a bank's decision by the
  * bank's own hours, the rest by the norm of its status.
@@ -26,8 +34,8 @@ export const dueOf = (
   { now, decisionHours, validUntil }: Facts,
   { norms, calendar }: DueRules,
 ): Date | null => {
-  if (status === 'approved') return validUntil === null ? null : endOfMoscowDay(validUntil);
-  if (status === 'sending' && sub !== 'queued') return new Date(now.getTime() + decisionHours * hourMs);
+  if (goesByOffer(status)) return validUntil === null ? null : endOfMoscowDay(validUntil);
+  if (goesByBank(status, sub)) return new Date(now.getTime() + decisionHours * hourMs);
   const place = placeOf(status, sub);
   return place === undefined ? null : normEnds(norms[place], now, calendar);
 };

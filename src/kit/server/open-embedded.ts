@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { type Database, type Db, selectRows, withRetries } from '#kit/server/database.ts';
+import { withGathered } from '#kit/server/gather-rows.ts';
 import { lockDataFolder } from '#kit/server/lock-data-folder.ts';
 
 const int8 = 20;
@@ -18,7 +19,7 @@ const wrap = (client: PGlite, release: () => void): Database => {
     owner,
     prepared: selectRows,
     read: (work) => owner.transaction(work, { accessMode: 'read only' }),
-    write: (work) => withRetries(() => owner.transaction(work)),
+    write: (work) => withRetries(() => owner.transaction(withGathered(work))),
     listen: (channel, hear) => client.listen(channel, hear),
     close: async () => {
       await client.close();

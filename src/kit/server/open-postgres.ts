@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { compileQuery } from '#kit/server/compile-query.ts';
+import { withGathered } from '#kit/server/gather-rows.ts';
 import { createListening } from '#kit/server/listen-postgres.ts';
 import { type Database, type Db, withRetries } from '#kit/server/database.ts';
 
@@ -47,7 +48,7 @@ export const openPostgres = (url: string, poolSize = 10): Promise<Database> => {
       return (await readers.query<Row>({ name: hash('sha1', text), text, values })).rows;
     },
     read: (work) => work(reading),
-    write: (work) => withRetries(() => writing.transaction(work)),
+    write: (work) => withRetries(() => writing.transaction(withGathered(work))),
     listen: listening.listen,
     close: async () => {
       await listening.close();

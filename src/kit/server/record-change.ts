@@ -1,4 +1,5 @@
 import { auditLog } from '#kit/server/audit.tables.ts';
+import { gatherRows } from '#kit/server/gather-rows.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 /** What happened to one record; `before` and `after` hold only the fields that changed. */
@@ -9,11 +10,13 @@ export type Change = {
   readonly after?: Readonly<Record<string, unknown>>;
 };
 
-/** Writes changes of one operation to the audit log in the transaction of the changes themselves. */
+const audit = gatherRows<typeof auditLog.$inferInsert>((db, rows) => db.insert(auditLog).values([...rows]));
+
+/** Writes changes of one operation to the audit log, at the end of the transaction of the changes themselves. */
 export const recordChanges = async (operation: Operation, changes: readonly Change[]): Promise<void> => {
   const { caller } = operation;
-  if (changes.length === 0) return;
-  await operation.db.insert(auditLog).values(
+  await audit.add(
+    operation.db,
     changes.map((change) => ({
       at: operation.now,
       requestId: operation.requestId,
@@ -26,6 +29,6 @@ export const recordChanges = async (operation: Operation, changes: readonly Chan
   );
 };
 
-/** Writes the change to the audit log in the transaction of the change itself. */
+/** Writes one change to the audit log likewise. */
 export const recordChange = (operation: Operation, change: Change): Promise<void> =>
   recordChanges(operation, [change]);

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { calendarChanged } from '#features/calendar/server/calendar.facade.ts';
 import { answerDue } from '#features/chat/chat.clock.ts';
 import { chatEvents } from '#features/chat/chat.events.ts';
@@ -6,7 +6,7 @@ import { chatTexts } from '#features/chat/chat.texts.ts';
 import { chatThreads } from '#features/chat/server/chat.tables.ts';
 import { readHearers } from '#features/chat/server/hearers.ts';
 import { sayLine } from '#features/chat/server/product-line.ts';
-import { type Deal, dealMoved, whoSeesDeal } from '#features/deals/server/deals.facade.ts';
+import { type Deal, dealMoved, registerFound, whoSeesDeal } from '#features/deals/server/deals.facade.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { listen } from '#kit/server/define-hook.ts';
 import type { Writing } from '#kit/server/implement.ts';
@@ -16,6 +16,11 @@ import { speak } from '#kit/server/realtime/speak.ts';
 const tellOfVanished = async (writing: Pick<Writing, 'db' | 'now'>, deal: Deal): Promise<void> =>
   speak(writing, chatEvents.counted, { to: await whoSeesDeal(writing.db, { ...deal, status: 'draft' }) });
 
+registerFound(
+  'agent_talk',
+  sql`exists (select from chat_threads t where t.deal_id = l.deal_id and t.side = 'agent')`,
+);
+
 /** A leg that moves to another status is a line in the talk with the deal's agent, where there is one already. */
 export const onDealMoved = listen(dealMoved, async ({ db, now }, { deal, legs }) => {
   if (legs.some(({ from, to }) => from === 'deleted' || to === 'deleted'))
@@ -23,7 +28,7 @@ export const onDealMoved = listen(dealMoved, async ({ db, now }, { deal, legs })
   const said = legs
     .filter((leg) => leg.from !== leg.to && leg.bankName !== null)
     .map((leg) => chatTexts.moved(leg.bankName ?? '', dealTexts.statusNames[leg.to]));
-  if (said.length === 0 || deal.status === 'deleted') return;
+  if (said.length === 0 || deal.status === 'deleted' || !legs.some(({ found }) => found.agent_talk)) return;
   const [thread] = await db
     .select()
     .from(chatThreads)

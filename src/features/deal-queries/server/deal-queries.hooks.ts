@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { queryTexts } from '#features/deal-queries/deal-queries.texts.ts';
 import { followMoves } from '#features/deal-queries/server/follow-moves.ts';
-import { dealMoved, registerFact, registerGuard } from '#features/deals/server/deals.facade.ts';
+import { dealMoved, registerFact, registerFound, registerGuard } from '#features/deals/server/deals.facade.ts';
 import { listen } from '#kit/server/define-hook.ts';
 
 const words = queryTexts.guards;
@@ -26,5 +26,12 @@ registerGuard('query_lone', {
     return open > 0 && (comment ?? '') === '' ? { why: words.loneItem, field: 'comment' } : null;
   },
 });
+
+/** Whether an answer has gone to the bank that has said nothing since. */
+registerFound(
+  'query_unheard',
+  sql`exists (select from bank_queries q
+              where q.leg_id = l.id and q.state in ('sent', 'signing') and q.heard_at is null)`,
+);
 
 export const onDealMoved = listen(dealMoved, followMoves);

@@ -86,11 +86,14 @@ const hear = async ({ db, now }: Writing, leg: LegMoved): Promise<void> => {
     );
 };
 
+const isWord = ({ isBanksWord, from }: LegMoved): boolean =>
+  isBanksWord || from === 'sending' || from === 'signing';
+
 /** Questions follow the moves of their legs: asked, answered, signed, or overtaken by a decision. */
 export const followMoves = async (writing: Writing, fact: DealMoved): Promise<void> => {
   for (const leg of fact.legs) {
     if (leg.from === 'query') await leave(writing, fact, leg);
-    else if (leg.isBanksWord || leg.from === 'sending' || leg.from === 'signing') await hear(writing, leg);
+    else if (isWord(leg) && leg.found.query_unheard) await hear(writing, leg);
     if (asking.includes(leg.move)) await openPlain(writing, fact, leg);
   }
 };

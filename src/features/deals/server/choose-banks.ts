@@ -7,7 +7,7 @@ import { mayChooseBanks } from '#features/deals/deals.rules.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
 import { staleDeal } from '#features/deals/server/explain-stale.ts';
-import { addLeg, settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
+import { addLeg, flushHistory, settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
 import { judgeBanks, verdictColumns } from '#features/deals/server/judge-legs.ts';
 import { priceColumns, priceDeal } from '#features/deals/server/price-deal.ts';
 import { demandReason } from '#features/deals/server/second-deal.ts';
@@ -63,6 +63,7 @@ const removeLegs = async (
   const { db } = operation;
   for (const leg of legs) {
     await tell(operation, deal, leg, leg.bankId, 'bank_removed');
+    await flushHistory(db);
     if (leg.id !== kept?.id) await db.delete(dealLegs).where(eq(dealLegs.id, leg.id));
     else
       await db

@@ -18,7 +18,7 @@ export {
 } from '#features/deals/server/hand-over-deals.ts';
 export { staleLeg } from '#features/deals/server/explain-stale.ts';
 export { getDeal } from '#features/deals/server/get-deal.ts';
-export { type GuardFacts, registerFact, registerGuard } from '#features/deals/server/guards.ts';
+export { type GuardFacts, registerFact, registerFound, registerGuard } from '#features/deals/server/guards.ts';
 export {
   lockDealsOfClient,
   lockStrayDeals,
@@ -26,7 +26,7 @@ export {
 } from '#features/deals/server/move-client-deals.ts';
 export { moveDue } from '#features/deals/server/move-due.ts';
 export { ballsOf } from '#features/deals/server/leg-balls.ts';
-export { correctIssue, followTurns, writeHistory } from '#features/deals/server/move-leg.ts';
+export { correctIssue, flushHistory, followTurns, writeHistory } from '#features/deals/server/move-leg.ts';
 export { moveLegs } from '#features/deals/server/move-legs.ts';
 export { askedOf, papersOfBanks, productsOf } from '#features/deals/server/papers-of-banks.ts';
 export { precheckQuestion } from '#features/deals/server/precheck-question.ts';

@@ -6,7 +6,7 @@ import type { SubState } from '#features/deals/deals.status.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { followTurns, moveLeg, settleDeal } from '#features/deals/server/move-leg.ts';
 import { judgeLegs } from '#features/deals/server/judge-legs.ts';
-import { readLegs } from '#features/deals/server/read-legs.ts';
+import { readLockedLegs } from '#features/deals/server/read-legs.ts';
 import { recountDeadline, selectNewProtocols } from '#features/deals/server/recount-deadlines.ts';
 import { type LegMoved, legMoved, tellDealMoved } from '#features/deals/server/tell-deal.ts';
 import { lockLegs } from '#features/deals/server/visible-deals.ts';
@@ -45,15 +45,15 @@ const moveDeal = (services: Services, dealId: number): Promise<void> =>
     const today = moscowDateOf(now);
     const [deal] = await db.select().from(deals).where(eq(deals.id, dealId)).for('update');
     if (!deal) return;
-    await lockLegs(db, dealId);
     const legs: LegMoved[] = [];
-    for (const { leg, offer } of await readLegs(db, dealId)) {
+    for (const one of await readLockedLegs(db, dealId)) {
+      const { leg, offer } = one;
       const step =
         leg.status === 'issued' ? stepFor(leg.subState, termsOf(leg, offer, deal).dateEnd, today) : null;
       if (!step) continue;
       const written = { ...step, to: 'issued' as const, decisionHours: leg.decisionHours, validUntil: null };
       const moved = await moveLeg(writing, deal, leg, written, null);
-      legs.push(legMoved(leg, moved, step.move, null));
+      legs.push(legMoved(one, moved, step.move, null));
     }
     await tellDealMoved(writing, { deal: await settleDeal(writing, deal, null), author: null, legs });
   });

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
-import type { DueRules } from '#features/deals/deals.due.ts';
-import { closedStatuses } from '#features/deals/deals.status.ts';
-import { normEnds } from '#features/turn-norms/turn-norms.rules.ts';
+import { type DueRules, goesByNorm } from '#features/deals/deals.due.ts';
+import { closedStatuses, type DealStatus, type SubState } from '#features/deals/deals.status.ts';
+import { normEnds, usualNorms } from '#features/turn-norms/turn-norms.rules.ts';
 import { type NormChanged, readNorms } from '#features/turn-norms/server/turn-norms.facade.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 
@@ -14,10 +14,16 @@ const readRules = async (db: Db): Promise<DueRules> => {
   return { norms, calendar: isByDays ? await readCalendar(db) : {} };
 };
 
+const usual: DueRules = { norms: usualNorms, calendar: {} };
 const known = new WeakMap<Writing, Promise<DueRules>>();
 
-/** By what due times are counted, read once an operation however many legs it moves. */
-export const dueRulesFor = (writing: Writing): Promise<DueRules> => {
+/** By what the due time of a status is counted; where it goes by a norm, norms are read once an operation. */
+export const dueRulesFor = (
+  writing: Writing,
+  status: DealStatus,
+  sub: SubState | null,
+): Promise<DueRules> => {
+  if (!goesByNorm(status, sub)) return Promise.resolve(usual);
   const found = known.get(writing) ?? readRules(writing.db);
   known.set(writing, found);
   return found;

@@ -27,8 +27,12 @@ import type { Db } from '#kit/server/database.ts';
 
 const words = dealTexts.guardReasons;
 
-/** What the slices that own the facts of guards have found of a leg, by the name of the guard. */
-export type Found = Readonly<Partial<Record<GuardName, unknown>>>;
+/** Facts that no guard asks for: what listeners of a move need not look for when it is known that it is not there. */
+type ListenersFact = 'query_unheard' | 'agent_talk';
+type FactName = GuardName | ListenersFact;
+
+/** What the slices that own the facts have found of a leg, by the name of the guard or the fact. */
+export type Found = Readonly<Partial<Record<FactName, unknown>>>;
 
 /** A leg with what its guards look at. */
 export type LegWithBank = Leg & { readonly bankName: string | null; readonly decisionHours: number };
@@ -193,20 +197,25 @@ type Fact<T> = {
   readonly why: (fact: T, facts: GuardFacts) => string | null;
 };
 
-const factsOfGuards = new Map<GuardName, SQL>();
+const facts = new Map<FactName, SQL>();
+
+/** Lets a listener know of a moved leg, in `LegMoved.found`, what is read with the legs anyway. */
+export const registerFound = (name: ListenersFact, fact: SQL): void => {
+  facts.set(name, fact);
+};
 
 /** A guard whose fact lies in tables of another slice; the facts of all guards are read together with the legs. */
 export const registerFact = <T>(name: GuardName, { fact, why }: Fact<T>): void => {
-  factsOfGuards.set(name, fact);
+  facts.set(name, fact);
   registerGuard(
     name,
-    state((facts) => why(facts.found[name] as T, facts)),
+    state((given) => why(given.found[name] as T, given)),
   );
 };
 
 /** What all registered guards, or the named ones, want to know of a leg, as one JSON object. */
-export const foundColumn = (only?: readonly GuardName[]): SQL<Found> => {
-  const wanted = [...factsOfGuards].filter(([name]) => !only || only.includes(name));
+export const foundColumn = (only?: readonly FactName[]): SQL<Found> => {
+  const wanted = [...facts].filter(([name]) => !only || only.includes(name));
   const pairs = wanted.map(([name, fact]) => sql`${name}::text, ${fact}`);
   return pairs.length === 0
     ? sql<Found>`'{}'::jsonb`

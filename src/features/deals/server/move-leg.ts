@@ -18,6 +18,7 @@ import { ballsOf } from '#features/deals/server/leg-balls.ts';
 import { type DealMoved, tellDealChanged } from '#features/deals/server/tell-deal.ts';
 import type { Deal, Leg } from '#features/deals/server/visible-deals.ts';
 import type { Db } from '#kit/server/database.ts';
+import { gatherRows } from '#kit/server/gather-rows.ts';
 
 /** The only module that writes a leg's status and, after it, the deal's derived one. */
 
@@ -46,15 +47,23 @@ export type Step = {
 
 type HistoryRow = typeof legHistory.$inferInsert;
 
-/** Adds a row to the history of a deal; what happened without a move carries a word instead of its id. */
-export const writeHistory = async (
+const history = gatherRows<HistoryRow>((db, rows) => db.insert(legHistory).values([...rows]));
+
+/**
+ * Adds a row to the history of a deal, written at the end of the transaction; what happened without a move carries a
+ * word instead of its id.
+ */
+export const writeHistory = (
   { db, now }: Writing,
   author: Author,
   row: Omit<HistoryRow, 'at' | 'byUserId' | 'byRole'>,
 ): Promise<void> => {
   const by = { byUserId: author?.userId ?? null, byRole: author?.role ?? null };
-  await db.insert(legHistory).values({ ...row, ...by, at: now });
+  return history.add(db, [{ ...row, ...by, at: now }]);
 };
+
+/** Puts the history that waits for the end of the transaction where it can be read, or its leg be taken away. */
+export const flushHistory = (db: Db): Promise<void> => history.flush(db);
 
 /** Moves a locked leg and writes its history. The move has been found permitted; `settleDeal` follows. */
 export const moveLeg = async (
@@ -66,7 +75,7 @@ export const moveLeg = async (
 ): Promise<Leg> => {
   const { db, now } = writing;
   const { to, toSub, facts, decisionHours, validUntil } = step;
-  const rules = await dueRulesFor(writing);
+  const rules = await dueRulesFor(writing, to, toSub);
   const [moved] = await db
     .update(dealLegs)
     .set({
@@ -143,7 +152,7 @@ type NewLeg = {
 /** Adds a leg to a locked deal, in a status in which nothing has been sent; `settleDeal` follows. */
 export const addLeg = async (writing: Writing, deal: Deal, leg: NewLeg): Promise<Leg> => {
   const { db, now } = writing;
-  const rules = await dueRulesFor(writing);
+  const rules = await dueRulesFor(writing, leg.status, null);
   const [made] = await db
     .insert(dealLegs)
     .values({
@@ -190,7 +199,7 @@ export const settleDeal = async (
     ball: deriveBall(legs),
     deadline: deriveDeadline(legs, deal.signDeadline),
   };
-  const set = { ...derived, updatedAt: now };
+  const set = { ...derived, operatorId: deal.operatorId, updatedAt: now };
   const [settled] = await db.update(deals).set(set).where(eq(deals.id, deal.id)).returning();
   if (!settled) throw new Error(`Deal ${deal.id} is gone`);
   await tellDealChanged({ db, now }, before, settled, author);

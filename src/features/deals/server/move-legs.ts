@@ -5,16 +5,16 @@ import { dealTexts } from '#features/deals/deals.texts.ts';
 import { legMachine } from '#features/deals/deals.moves.ts';
 import { type DealStatus, isClosed, otherBankChosen, type SubState } from '#features/deals/deals.status.ts';
 import { atBank, type ChosenMove, moveFor, refuseWrongMoves } from '#features/deals/server/choose-moves.ts';
-import { deals, legHistory, offers } from '#features/deals/server/deals.tables.ts';
+import { legHistory, offers } from '#features/deals/server/deals.tables.ts';
 import { staleLeg } from '#features/deals/server/explain-stale.ts';
 import { type MoveInput, objectionTo } from '#features/deals/server/guards.ts';
 import { judgeLegs } from '#features/deals/server/judge-legs.ts';
 import { effectOf } from '#features/deals/server/move-effects.ts';
 import { followMove, moveLeg, settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
-import { type OfferedLeg, readLegs } from '#features/deals/server/read-legs.ts';
+import { type OfferedLeg, readLockedLegs } from '#features/deals/server/read-legs.ts';
 import { demandReason } from '#features/deals/server/second-deal.ts';
 import { type LegMoved, legMoved, tellDealChanged, tellDealMoved } from '#features/deals/server/tell-deal.ts';
-import { type Deal, findLegs, lockDeal, lockLegs } from '#features/deals/server/visible-deals.ts';
+import { type Deal, findLegs, lockDeal, lockDealOfLeg } from '#features/deals/server/visible-deals.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
@@ -37,19 +37,30 @@ const namedLegs = (input: MoveInput): readonly number[] => [
   ...new Set(input.application_bank_ids ?? (input.application_bank_id ? [input.application_bank_id] : [])),
 ];
 
+const lockDealOf = async (operation: Operation, input: MoveInput, named: readonly number[]): Promise<Deal> => {
+  const [legId] = named;
+  if (legId === undefined) {
+    const dealId = input.application_id;
+    if (dealId !== undefined) return lockDeal(operation, dealId);
+    throw refuse(dealErrors.nothingToMove, { message: words.legOrDeal });
+  }
+  const deal = await lockDealOfLeg(operation, legId);
+  if (!deal) throw refuse(dealErrors.noLeg);
+  return deal;
+};
+
 /** The deal, locked before its legs, and the legs the input names; a leg that is out of scope is not there. */
 const lockTarget = async (operation: Operation, input: MoveInput): Promise<Target> => {
   const named = namedLegs(input);
-  const found = named.length > 0 ? await findLegs(operation, named) : [];
-  if (found.length < named.length) throw refuse(dealErrors.noLeg);
-  const dealIds = new Set(found.map((leg) => leg.dealId));
-  if (input.application_id !== undefined) dealIds.add(input.application_id);
-  const [dealId, ...more] = dealIds;
-  if (dealId === undefined) throw refuse(dealErrors.nothingToMove, { message: words.legOrDeal });
-  if (more.length > 0) throw refuse(dealErrors.nothingToMove, { message: words.oneDeal });
-  const deal = await lockDeal(operation, dealId);
-  await lockLegs(operation.db, dealId);
-  return { deal, legs: await readLegs(operation.db, dealId), named };
+  const deal = await lockDealOf(operation, input, named);
+  const legs = await readLockedLegs(operation.db, deal.id);
+  const strange = named.filter((id) => !legs.some(({ leg }) => leg.id === id));
+  if (strange.length > 0 && (await findLegs(operation, strange)).length < strange.length)
+    throw refuse(dealErrors.noLeg);
+  const isOtherDeal = input.application_id !== undefined && input.application_id !== deal.id;
+  if (strange.length > 0 || isOtherDeal)
+    throw refuse(dealErrors.nothingToMove, { message: words.oneDeal });
+  return { deal, legs, named };
 };
 
 const refuseStale = async ({ db }: Operation, { legs, named }: Target, input: MoveInput): Promise<void> => {
@@ -157,7 +168,7 @@ const writeMove = async (operation: Operation, deal: Deal, chosen: ChosenMove, i
     before: { status: leg.status, sub_state: leg.subState },
     after: { status: moved.status, sub_state: moved.subState, move: move.id },
   });
-  return legMoved(leg, moved, move.id, step.comment);
+  return legMoved(chosen, moved, move.id, step.comment);
 };
 
 /** T20: the client has chosen; what the other banks still have in hand is withdrawn in the same transaction. */
@@ -178,7 +189,8 @@ const withdrawOthers = async (
   ];
   const live = legs.filter(({ leg }) => leg.id !== accepted.leg.id && !isOver.includes(leg.status));
   const withdrawn: LegMoved[] = [];
-  for (const { leg, offer } of live) {
+  for (const one of live) {
+    const { leg, offer } = one;
     if (offer?.acceptedAt) {
       await operation.db
         .update(offers)
@@ -196,7 +208,7 @@ const withdrawOthers = async (
       validUntil: null,
     };
     const moved = await moveLeg(operation, deal, leg, step, operation.caller);
-    withdrawn.push(legMoved(leg, moved, step.move, step.comment));
+    withdrawn.push(legMoved(one, moved, step.move, step.comment));
   }
   return withdrawn;
 };
@@ -212,15 +224,15 @@ const holdSentClient = async (
   await holdClient(operation, deal.organizationId, deal.agentId);
 };
 
-/** The operator who first moves a deal's leg is its operator. */
-const takeOver = async (operation: Operation, deal: Deal): Promise<void> => {
-  const { caller, db } = operation;
-  if (caller.role !== 'operator' || deal.operatorId !== null) return;
-  await db.update(deals).set({ operatorId: caller.userId }).where(eq(deals.id, deal.id));
+/** The operator who first moves a deal's leg is its operator, stored when the deal settles. */
+const takeOver = async (operation: Operation, deal: Deal): Promise<Deal> => {
+  const { caller } = operation;
+  if (caller.role !== 'operator' || deal.operatorId !== null) return deal;
   const change = { before: { operator_id: null }, after: { operator_id: caller.userId } };
   const details = { fields: ['operator_id'], ...change };
   await writeHistory(operation, caller, { dealId: deal.id, move: 'people', details });
   await recordChange(operation, { entity: 'deal', entityId: deal.id, ...change });
+  return { ...deal, operatorId: caller.userId };
 };
 
 const writeComment = async (
@@ -258,8 +270,8 @@ export const moveLegs = async (operation: Operation, input: MoveInput): Promise<
   for (const one of chosen) moved.push(await writeMove(operation, target.deal, one, input));
   const withdrawn = await withdrawOthers(operation, target, chosen);
   await holdSentClient(operation, target.deal, chosen);
-  await takeOver(operation, target.deal);
-  const settled = await settleDeal(operation, target.deal, operation.caller);
+  const held = await takeOver(operation, target.deal);
+  const settled = await settleDeal(operation, held, operation.caller);
   if (isClosed(target.deal.status) && !isClosed(settled.status)) {
     const reason = settled.collisionReason ?? (input.comment || null);
     await demandReason(operation, settled, { reason, fields: ['comment'] });

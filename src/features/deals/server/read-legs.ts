@@ -19,9 +19,8 @@ const [l, d, b] = [alias(dealLegs, 'l'), alias(deals, 'd'), alias(banks, 'b')];
 /** The term of decision counted with where no bank has been chosen. */
 const noBankHours = 24;
 
-/** The legs of a deal in their order; whether the caller may see the deal has been asked before. */
-export const readLegs = async (db: Db, dealId: number): Promise<OfferedLeg[]> => {
-  const rows = await db
+const selectLegs = (db: Db, dealId: number) =>
+  db
     .select({
       leg: l,
       bankName: b.name,
@@ -35,9 +34,22 @@ export const readLegs = async (db: Db, dealId: number): Promise<OfferedLeg[]> =>
     .leftJoin(offers, and(eq(offers.legId, l.id), eq(offers.isActive, true)))
     .where(eq(l.dealId, dealId))
     .orderBy(asc(l.ordinal));
-  return rows.map(({ leg, bankName, decisionHours, offer, found }) => ({
-    leg: { ...leg, bankName, decisionHours: decisionHours ?? noBankHours },
-    offer,
-    found,
-  }));
-};
+
+type Row = Awaited<ReturnType<typeof selectLegs>>[number];
+
+const legOf = ({ leg, bankName, decisionHours, offer, found }: Row): OfferedLeg => ({
+  leg: { ...leg, bankName, decisionHours: decisionHours ?? noBankHours },
+  offer,
+  found,
+});
+
+/** The legs of a deal in their order; whether the caller may see the deal has been asked before. */
+export const readLegs = async (db: Db, dealId: number): Promise<OfferedLeg[]> =>
+  (await selectLegs(db, dealId)).map(legOf);
+
+/**
+ * The same, locked until the transaction ends. The deal has been locked before, by a statement of its own: so
+ * nobody else holds its legs, and what is read beside them is of now.
+ */
+export const readLockedLegs = async (db: Db, dealId: number): Promise<OfferedLeg[]> =>
+  (await selectLegs(db, dealId).for('update', { of: l })).map(legOf);

@@ -3,9 +3,8 @@ import { deals } from '#features/deals/server/deals.tables.ts';
 import { stateObjection } from '#features/deals/server/guards.ts';
 import { legMachine } from '#features/deals/deals.moves.ts';
 import { moveLeg, settleDeal } from '#features/deals/server/move-leg.ts';
-import { readLegs } from '#features/deals/server/read-legs.ts';
+import { readLockedLegs } from '#features/deals/server/read-legs.ts';
 import { legMoved, tellDealMoved } from '#features/deals/server/tell-deal.ts';
-import { lockLegs } from '#features/deals/server/visible-deals.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 /**
@@ -17,8 +16,7 @@ export const sendSigned = async (operation: Operation, dealId: number, legId: nu
   const [deal] = await db.select().from(deals).where(eq(deals.id, dealId));
   const move = legMachine.moves.find(({ id }) => id === 'T10');
   if (!deal || !move) return false;
-  await lockLegs(db, dealId);
-  const all = await readLegs(db, dealId);
+  const all = await readLockedLegs(db, dealId);
   const one = all.find(({ leg }) => leg.id === legId);
   if (!one || one.leg.status !== 'signing') return false;
   const { leg, offer, found } = one;
@@ -35,6 +33,6 @@ export const sendSigned = async (operation: Operation, dealId: number, legId: nu
   };
   const moved = await moveLeg(operation, deal, leg, step, null);
   const settled = await settleDeal(operation, deal, null);
-  await tellDealMoved(operation, { deal: settled, author: null, legs: [legMoved(leg, moved, 'T10', null)] });
+  await tellDealMoved(operation, { deal: settled, author: null, legs: [legMoved(one, moved, 'T10', null)] });
   return true;
 };

@@ -4,8 +4,9 @@ import { historyTitle } from '#features/deals/deals.move-words.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { ballOf, type DealStatus, type SubState } from '#features/deals/deals.status.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
-import type { LegWithBank } from '#features/deals/server/guards.ts';
+import type { Found } from '#features/deals/server/guards.ts';
 import type { Author } from '#features/deals/server/move-leg.ts';
+import type { OfferedLeg } from '#features/deals/server/read-legs.ts';
 import type { Deal, Leg } from '#features/deals/server/visible-deals.ts';
 import { seersOfDeal } from '#features/deals/server/who-sees-deal.ts';
 import { defineHook } from '#kit/server/define-hook.ts';
@@ -27,6 +28,8 @@ export type LegMoved = {
   readonly comment: string | null;
   /** It was the bank's turn: the bank has answered. */
   readonly isBanksWord: boolean;
+  /** What was known of the leg under its lock before it moved. */
+  readonly found: Found;
 };
 
 /** Legs of a deal have moved; `deal` is as it stands afterwards, `author` is null for the calendar. */
@@ -51,7 +54,7 @@ export const tellDealChanged = async (
   const hasMoved =
     before.managerId !== after.managerId ||
     before.agentId !== after.agentId ||
-    before.status !== after.status;
+    (before.status === 'deleted') !== (after.status === 'deleted');
   const seeing = seersOfDeal(after);
   const to = hasMoved ? sql`(${seeing}) union (${seersOfDeal(before)})` : seeing;
   const data = { application_id: after.id, status: after.status, by: author?.userId ?? null };
@@ -66,14 +69,14 @@ export const tellDealTouched = async ({ db, now, caller }: Operation, dealId: nu
 
 /** What a move of a leg was, for those who hear of it. */
 export const legMoved = (
-  before: LegWithBank | Leg,
+  { leg: before, found }: Pick<OfferedLeg, 'leg' | 'found'>,
   after: Leg,
   move: string,
   comment: string | null,
 ): LegMoved => ({
   legId: after.id,
   bankId: after.bankId,
-  bankName: 'bankName' in before ? before.bankName : null,
+  bankName: before.bankName,
   move,
   from: before.status,
   fromSub: before.subState,
@@ -81,6 +84,7 @@ export const legMoved = (
   toSub: after.subState,
   comment,
   isBanksWord: ballOf(before.status, before.subState, false) === 'bank' && after.bankId !== null,
+  found,
 });
 
 const sayBanksWord = async (speaking: Speaking, deal: Deal, leg: LegMoved, to: SQL): Promise<void> => {

@@ -63,13 +63,25 @@ export const findDeal = async ({ db, caller }: Asking, id: number): Promise<Deal
   return deal;
 };
 
-/** The deal, seen by the caller and locked until the transaction ends; its legs are locked after it, never before. */
-export const lockDeal = async ({ db, caller }: Asking, id: number): Promise<Deal> => {
-  const mine = and(eq(deals.id, id), visibleDeals(caller, 'deals'));
+const lockOne = async ({ db, caller }: Asking, which: SQL): Promise<Deal | undefined> => {
+  const mine = and(which, visibleDeals(caller, 'deals'));
   const [deal] = await db.select().from(deals).where(mine).for('update');
+  return deal;
+};
+
+/** The deal, seen by the caller and locked until the transaction ends; its legs are locked after it, never before. */
+export const lockDeal = async (asking: Asking, id: number): Promise<Deal> => {
+  const deal = await lockOne(asking, eq(deals.id, id));
   if (!deal) throw refuse(dealErrors.notFound);
   return deal;
 };
+
+/** The deal of a leg, likewise; undefined where the leg is absent or out of the caller's scope. */
+export const lockDealOfLeg = (asking: Asking, legId: number): Promise<Deal | undefined> =>
+  lockOne(
+    asking,
+    sql`${deals.id} = (select ${dealLegs.dealId} from ${dealLegs} where ${dealLegs.id} = ${legId})`,
+  );
 
 /** A deal's legs in their order, locked until the transaction ends. The deal is locked first. */
 export const lockLegs = (db: Db, dealId: number): Promise<Leg[]> =>

@@ -3,7 +3,7 @@ import { moscowDateOf } from '#domain/moscow-date.ts';
 import type { ReissueAsked } from '#features/deals/deals.reissue.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
 import { dealLegs, legHistory } from '#features/deals/server/deals.tables.ts';
-import type { DealMoved, LegMoved } from '#features/deals/server/deals.facade.ts';
+import { type DealMoved, flushHistory, type LegMoved } from '#features/deals/server/deals.facade.ts';
 import { guarantees, reissues } from '#features/guarantees/server/guarantees.tables.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
@@ -18,6 +18,7 @@ type Fact = {
 
 /** The row of the history that the move has just written: its details are those of the issue. */
 const lastMove = async ({ db }: Writing, { legId, move }: LegMoved) => {
+  await flushHistory(db);
   const [row] = await db
     .select()
     .from(legHistory)

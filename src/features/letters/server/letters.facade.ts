@@ -5,6 +5,7 @@ export {
   type QueuedLetter,
   postLetter,
   queueLetter,
+  queueLetters,
   type StoredAttachment,
 } from '#features/letters/server/queue-letter.ts';
 export { postAgain } from '#features/letters/server/resend-letter.ts';

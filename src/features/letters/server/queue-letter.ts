@@ -25,6 +25,8 @@ export type QueuedLetter = {
   readonly replyTo?: string;
 };
 
+type PlainLetter = Omit<QueuedLetter, 'attachment' | 'files'>;
+
 /** A stored file that goes with a letter. */
 export type StoredAttachment = {
   readonly name: string;
@@ -64,40 +66,59 @@ type Columns = Omit<
   'messageId' | 'state' | 'createdAt' | 'nextTryAt' | 'attempts' | 'failure' | 'sentAt'
 >;
 
+const insertLetters = async (
+  { db, now, services, afterCommit }: Posting,
+  columns: readonly Columns[],
+): Promise<PostedLetter[]> => {
+  const { mailer, settings, log } = services;
+  const host = settings.publicUrl?.hostname ?? 'poruchitel.localhost';
+  const rows = columns.map((one) => ({
+    ...one,
+    messageId: `<${randomUUID()}@${host}>`,
+    state: mailer.isConfigured ? ('queued' as const) : ('demo' as const),
+    createdAt: now,
+    nextTryAt: now,
+  }));
+  const posted = await db
+    .insert(letters)
+    .values(rows)
+    .returning({ id: letters.id, messageId: letters.messageId });
+  for (const { id } of posted) {
+    // Not awaited: an answer that waits for the mail server would tell which addresses are known.
+    afterCommit(() => {
+      void deliverLetter(services, id).catch(() => log.error({ event: 'letter not tried', letter: id }));
+    });
+  }
+  return posted;
+};
+
 /** Writes a letter into the outbox in the transaction of the call and sends it after the commit. */
 export const insertLetter = async (
   posting: Posting,
   columns: Columns,
   files: readonly StoredAttachment[] = [],
 ): Promise<PostedLetter> => {
-  const { db, now, services, afterCommit } = posting;
-  const { mailer, settings, log } = services;
-  const host = settings.publicUrl?.hostname ?? 'poruchitel.localhost';
-  const [row] = await db
-    .insert(letters)
-    .values({
-      ...columns,
-      messageId: `<${randomUUID()}@${host}>`,
-      state: mailer.isConfigured ? 'queued' : 'demo',
-      createdAt: now,
-      nextTryAt: now,
-    })
-    .returning({ id: letters.id, messageId: letters.messageId });
+  const [row] = await insertLetters(posting, [columns]);
   if (!row) throw new Error('No letter was written');
   if (files.length > 0)
-    await db
+    await posting.db
       .insert(letterFiles)
       .values(
         files.map(({ name, type, sha256, bytes }) => ({ letterId: row.id, name, type, sha256, bytes })),
       );
-  // Not awaited: an answer that waits for the mail server would tell which addresses are known.
-  afterCommit(() => {
-    void deliverLetter(services, row.id).catch(() =>
-      log.error({ event: 'letter not tried', letter: row.id }),
-    );
-  });
   return row;
 };
+
+const columnsOf = (letter: PlainLetter): Columns => ({
+  recipient: letter.to,
+  subject: letter.subject,
+  text: letter.text,
+  hasLink: letter.link !== undefined,
+  link: letter.link ?? null,
+  userId: letter.userId ?? null,
+  expiresAt: letter.expiresAt ?? null,
+  replyTo: letter.replyTo ?? null,
+});
 
 /**
  * Puts a letter into the outbox in the transaction of the call; it is sent after the commit and, when that
@@ -105,20 +126,15 @@ export const insertLetter = async (
  */
 export const postLetter = async (posting: Posting, letter: QueuedLetter): Promise<PostedLetter | null> => {
   if (!canPost(posting.services)) return null;
-  const columns = {
-    recipient: letter.to,
-    subject: letter.subject,
-    text: letter.text,
-    hasLink: letter.link !== undefined,
-    link: letter.link ?? null,
-    userId: letter.userId ?? null,
-    expiresAt: letter.expiresAt ?? null,
-    replyTo: letter.replyTo ?? null,
-    ...(letter.attachment && (await keep(posting, letter.attachment))),
-  };
-  return insertLetter(posting, columns, letter.files);
+  const attached = letter.attachment ? await keep(posting, letter.attachment) : {};
+  return insertLetter(posting, { ...columnsOf(letter), ...attached }, letter.files);
 };
 
 /** The same where nothing hangs on the letter: whether it has been put into the outbox. */
 export const queueLetter = async (posting: Posting, letter: QueuedLetter): Promise<boolean> =>
   (await postLetter(posting, letter)) !== null;
+
+/** The same for several letters that carry nothing, by one statement. */
+export const queueLetters = async (posting: Posting, plain: readonly PlainLetter[]): Promise<void> => {
+  if (plain.length > 0 && canPost(posting.services)) await insertLetters(posting, plain.map(columnsOf));
+};

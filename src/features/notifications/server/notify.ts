@@ -1,10 +1,8 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { deals } from '#features/deals/server/deals.tables.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { notificationEvents } from '#features/notifications/notifications.events.ts';
 import type { EntityLink, NotificationKind } from '#features/notifications/notifications.kinds.ts';
-import { notificationMutes, notifications } from '#features/notifications/server/notifications.tables.ts';
 import type { EventKind } from '#kit/contract/define-event.ts';
-import type { Db } from '#kit/server/database.ts';
+import { type Db, selectRows } from '#kit/server/database.ts';
 import { speak } from '#kit/server/realtime/speak.ts';
 
 /** What people are told, and where a click on it leads. */
@@ -21,26 +19,15 @@ export type Notice = {
   readonly event?: EventKind;
 };
 
-/** A deal is switched off by itself or together with everything of its agent. */
-const muting = ({ kind, id }: EntityLink): SQL | undefined => {
-  const { entityKind, entityId } = notificationMutes;
-  if (kind === 'agent') return and(eq(entityKind, 'agent'), eq(entityId, id));
-  if (kind !== 'deal') return undefined;
-  const agent = sql`(select ${deals.agentId} from ${deals} where ${deals.id} = ${id})`;
-  return or(
-    and(eq(entityKind, 'deal'), eq(entityId, id)),
-    and(eq(entityKind, 'agent'), sql`${entityId} = ${agent}`),
-  );
-};
-
-const mutedBy = async (db: Db, people: readonly number[], entity: EntityLink): Promise<Set<number>> => {
-  const about = muting(entity);
-  if (!about) return new Set();
-  const rows = await db
-    .select({ userId: notificationMutes.userId })
-    .from(notificationMutes)
-    .where(and(inArray(notificationMutes.userId, [...people]), about));
-  return new Set(rows.map(({ userId }) => userId));
+/** Whether the person `u` has switched the record off; a deal by itself or together with everything of its agent. */
+const isMuted = ({ kind, id }: EntityLink): SQL => {
+  const mutes = (what: string, which: SQL): SQL =>
+    sql`exists (select from notification_mutes m
+                where m.user_id = u.id and m.entity_kind = ${what} and m.entity_id = ${which})`;
+  if (kind === 'agent') return mutes('agent', sql`${id}::int`);
+  if (kind !== 'deal') return sql`false`;
+  const ofAgent = mutes('agent', sql`(select d.agent_id from deals d where d.id = ${id}::int)`);
+  return sql`(${mutes('deal', sql`${id}::int`)} or ${ofAgent})`;
 };
 
 /** Puts a notification before people, in the transaction of what has happened. */
@@ -50,22 +37,19 @@ export const notify = async (
 ): Promise<void> => {
   const others = [...new Set(to)].filter((userId) => userId !== fromUserId);
   if (others.length === 0) return;
-  const muted = entity ? await mutedBy(writing.db, others, entity) : new Set<number>();
-  const hearers = others.filter((userId) => !muted.has(userId));
-  if (hearers.length === 0) return;
-  await writing.db.insert(notifications).values(
-    hearers.map((userId) => ({
-      userId,
-      fromUserId,
-      kind,
-      header,
-      message,
-      entityKind: entity?.kind ?? null,
-      entityId: entity?.id ?? null,
-      entityPart: entity?.part ?? null,
-      createdAt: writing.now,
-    })),
+  const told = await selectRows<{ user_id: number }>(
+    writing.db,
+    sql`insert into notifications
+          (user_id, from_user_id, kind, header, message, entity_kind, entity_id, entity_part, created_at)
+        select u.id, ${fromUserId}::int, ${kind}, ${header}, ${message}, ${entity?.kind ?? null},
+               ${entity?.id ?? null}::int, ${entity?.part ?? null}::int, ${writing.now.toISOString()}::timestamptz
+        from unnest(${sql.param(`{${others.join(',')}}`)}::int[]) with ordinality as u(id, nth)
+        where not ${entity ? isMuted(entity) : sql`false`}
+        order by u.nth
+        returning user_id`,
   );
+  const hearers = told.map((row) => row.user_id);
+  if (hearers.length === 0) return;
   await speak(writing, notificationEvents.told, { to: hearers });
   if (event) await speak(writing, event, { to: hearers, header, body: message, data: { entity } });
 };

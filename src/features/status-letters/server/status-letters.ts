@@ -50,16 +50,14 @@ const places: readonly Place[] = mailedStatuses.flatMap((status) =>
   audiences.map((audience) => ({ status, audience })),
 );
 
-/** Every letter about a status, in the order of the statuses. */
-export const readStatusLetters = async (db: Db): Promise<readonly StatusLetter[]> => {
-  const rows = await db.select().from(statusLetters);
-  return places.map((place) =>
+/** Every letter about a status, in the order of the statuses, by what the administrator has changed of them. */
+export const lettersBy = (rows: readonly Row[]): readonly StatusLetter[] =>
+  places.map((place) =>
     letterOf(
       place,
       rows.find(({ status, audience }) => status === place.status && audience === place.audience),
     ),
   );
-};
 
 /** The words of a letter in a language: the administrator's, or the usual ones. */
 export const templateOf = ({ status, audience, texts }: StatusLetter, language: Language): Template =>
@@ -69,7 +67,7 @@ const shownOf = ({ isOn, ...letter }: StatusLetter): Shown => ({ ...letter, is_o
 
 /** The letters for their settings. */
 export const listStatusLetters = async (db: Db): Promise<Shown[]> =>
-  (await readStatusLetters(db)).map(shownOf);
+  lettersBy(await db.select().from(statusLetters)).map(shownOf);
 
 const refuseStrangeWords = ({ texts, audience }: Wanted): void => {
   const errors: Record<string, string[]> = {};

@@ -1,19 +1,22 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, isNotNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { languageOf, type Language } from '#domain/language.ts';
 import { formatRoubles, kopecksFromDecimal } from '#domain/money.ts';
 import { fullName } from '#domain/person-name.ts';
 import type { Deal, DealMoved } from '#features/deals/server/deals.facade.ts';
-import { canPost, queueLetter } from '#features/letters/server/letters.facade.ts';
+import { deals } from '#features/deals/server/deals.tables.ts';
+import { canPost, queueLetters } from '#features/letters/server/letters.facade.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import {
   type Audience,
   fillTemplate,
   type LetterWords,
+  type MailedStatus,
   newsOf,
   type StatusNews,
 } from '#features/status-letters/status-letters.rules.ts';
-import { isClientWrittenTo } from '#features/status-letters/server/deal-letters.ts';
-import { readStatusLetters, templateOf } from '#features/status-letters/server/status-letters.ts';
+import { lettersBy, templateOf } from '#features/status-letters/server/status-letters.ts';
+import { clientLetterStops, statusLetters } from '#features/status-letters/server/status-letters.tables.ts';
 import { users } from '#features/users/server/users.tables.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Writing } from '#kit/server/implement.ts';
@@ -28,28 +31,44 @@ type Addressee = {
   readonly person: User | null;
 };
 
-const readUser = async (db: Db, id: number | null): Promise<User | null> => {
-  if (id === null) return null;
-  const [user] = await db.select().from(users).where(eq(users.id, id));
-  return user ?? null;
+const [agent, manager] = [alias(users, 'agent'), alias(users, 'manager')];
+
+/** Everybody and everything a letter about the deal hangs on, by one query; each changed letter is a row. */
+const readAround = async (db: Db, deal: Deal, statuses: readonly MailedStatus[]) => {
+  const rows = await db
+    .select({
+      agent,
+      manager,
+      firm: organizations,
+      isStopped: isNotNull(clientLetterStops.dealId),
+      letter: statusLetters,
+    })
+    .from(deals)
+    .leftJoin(agent, eq(agent.id, deals.agentId))
+    .leftJoin(manager, eq(manager.id, deals.managerId))
+    .leftJoin(organizations, eq(organizations.id, deals.organizationId))
+    .leftJoin(clientLetterStops, eq(clientLetterStops.dealId, deals.id))
+    .leftJoin(statusLetters, inArray(statusLetters.status, [...statuses]))
+    .where(eq(deals.id, deal.id));
+  const [first] = rows;
+  if (!first) throw new Error(`Deal ${deal.id} is gone`);
+  return { ...first, letters: lettersBy(rows.flatMap(({ letter }) => letter ?? [])) };
 };
+
+type Around = Awaited<ReturnType<typeof readAround>>;
 
 const nameOf = (user: User | null): string => (user ? fullName(user) || user.username : '');
 
 /** Clients have chosen no language: they are written to in Russian, at the address of the firm or of its first person. */
-const clientOf = async (db: Db, deal: Deal): Promise<Addressee | null> => {
-  if (deal.organizationId === null || !(await isClientWrittenTo(db, deal.id))) return null;
-  const [firm] = await db.select().from(organizations).where(eq(organizations.id, deal.organizationId));
+const clientOf = ({ firm, isStopped }: Around): Addressee | null => {
   const to = firm?.email ?? firm?.people.find(({ email }) => email !== null)?.email;
-  return to ? { audience: 'client', to, language: 'ru', person: null } : null;
+  return to && !isStopped ? { audience: 'client', to, language: 'ru', person: null } : null;
 };
 
-const agentOf = async (db: Db, { deal, author }: DealMoved): Promise<Addressee | null> => {
-  if (deal.agentId === author?.userId) return null;
-  const agent = await readUser(db, deal.agentId);
-  if (!agent?.email || agent.status !== 'active') return null;
-  return { audience: 'agent', to: agent.email, language: languageOf(agent.settings), person: agent };
-};
+const agentOf = ({ agent: person }: Around, { author }: DealMoved): Addressee | null =>
+  person?.email && person.status === 'active' && person.id !== author?.userId
+    ? { audience: 'agent', to: person.email, language: languageOf(person.settings), person }
+    : null;
 
 const wordsOf = (
   { services }: Writing,
@@ -77,24 +96,23 @@ export const writeLetters = async (writing: Writing, fact: DealMoved): Promise<v
   const { db, services } = writing;
   const news = newsOf(fact.legs);
   if (news.length === 0 || !canPost(services)) return;
-  const addressees = [await clientOf(db, fact.deal), await agentOf(db, fact)].filter((one) => one !== null);
-  if (addressees.length === 0) return;
-  const letters = await readStatusLetters(db);
-  const manager = await readUser(db, fact.deal.managerId);
-  for (const one of news) {
-    for (const addressee of addressees) {
-      const letter = letters.find(
-        ({ status, audience }) => status === one.status && audience === addressee.audience,
-      );
-      if (!letter?.isOn) continue;
-      const words = wordsOf(writing, fact.deal, manager, one, addressee);
-      const { subject, text } = fillTemplate(templateOf(letter, addressee.language), words);
-      await queueLetter(writing, {
-        to: addressee.to,
-        subject,
-        text,
-        userId: addressee.person?.id ?? null,
-      });
-    }
-  }
+  const around = await readAround(
+    db,
+    fact.deal,
+    news.map(({ status }) => status),
+  );
+  const addressees = [clientOf(around), agentOf(around, fact)].filter((one) => one !== null);
+  const letterTo = (one: StatusNews, addressee: Addressee) => {
+    const letter = around.letters.find(
+      ({ status, audience }) => status === one.status && audience === addressee.audience,
+    );
+    if (!letter?.isOn) return [];
+    const words = wordsOf(writing, fact.deal, around.manager, one, addressee);
+    const filled = fillTemplate(templateOf(letter, addressee.language), words);
+    return [{ to: addressee.to, ...filled, userId: addressee.person?.id ?? null }];
+  };
+  await queueLetters(
+    writing,
+    news.flatMap((one) => addressees.flatMap((addressee) => letterTo(one, addressee))),
+  );
 };
