@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { queryTexts } from '#features/deal-queries/deal-queries.texts.ts';
 import { followMoves } from '#features/deal-queries/server/follow-moves.ts';
-import { dealMoved, registerFact, registerFound, registerGuard } from '#features/deals/server/deals.facade.ts';
+import {
+  dealMoved,
+  registerFact,
+  registerFound,
+  registerGuard,
+} from '#features/deals/server/deals.facade.ts';
 import { listen } from '#kit/server/define-hook.ts';
 
 const words = queryTexts.guards;

@@ -18,7 +18,12 @@ export {
 } from '#features/deals/server/hand-over-deals.ts';
 export { staleLeg } from '#features/deals/server/explain-stale.ts';
 export { getDeal } from '#features/deals/server/get-deal.ts';
-export { type GuardFacts, registerFact, registerFound, registerGuard } from '#features/deals/server/guards.ts';
+export {
+  type GuardFacts,
+  registerFact,
+  registerFound,
+  registerGuard,
+} from '#features/deals/server/guards.ts';
 export {
   lockDealsOfClient,
   lockStrayDeals,

@@ -15,7 +15,7 @@ import type { LegVerdict } from '#features/deals/deals.verdict.ts';
 import { dealLegs, deals, legHistory } from '#features/deals/server/deals.tables.ts';
 import { dueRulesFor } from '#features/deals/server/due-rules.ts';
 import { ballsOf } from '#features/deals/server/leg-balls.ts';
-import { type DealMoved, tellDealChanged } from '#features/deals/server/tell-deal.ts';
+import { type DealMoved, type LegMoved, tellDealChanged } from '#features/deals/server/tell-deal.ts';
 import type { Deal, Leg } from '#features/deals/server/visible-deals.ts';
 import type { Db } from '#kit/server/database.ts';
 import { gatherRows } from '#kit/server/gather-rows.ts';
@@ -170,9 +170,13 @@ export const addLeg = async (writing: Writing, deal: Deal, leg: NewLeg): Promise
 };
 
 /** Legs of a deal, each with the turn that follows from its status and from what has been done meanwhile. */
-const withBalls = async ({ db, now }: Writing, dealId: number): Promise<readonly Leg[]> => {
+const withBalls = async (
+  { db, now }: Writing,
+  dealId: number,
+  known?: readonly Leg[],
+): Promise<readonly Leg[]> => {
   const balls = await ballsOf(db, sql`l.deal_id = ${dealId}`, now);
-  const legs = await db.select().from(dealLegs).where(eq(dealLegs.dealId, dealId));
+  const legs = known ?? (await db.select().from(dealLegs).where(eq(dealLegs.dealId, dealId)));
   const thrown = legs.filter((leg) => leg.ball !== balls.get(leg.id));
   for (const { id } of thrown)
     await db
@@ -184,16 +188,17 @@ const withBalls = async ({ db, now }: Writing, dealId: number): Promise<readonly
 
 /**
  * Stores what follows from a deal's legs, its status, whose move it is and its deadline, and tells those who look
- * at it. `before` is the deal as it was when it has been changed otherwise, too.
+ * at it. `before` is the deal as it was when it has been changed otherwise, too; `known` are its legs as they stand.
  */
 export const settleDeal = async (
   writing: Writing,
   deal: Deal,
   author: Author,
   before: Deal = deal,
+  known?: readonly Leg[],
 ): Promise<Deal> => {
   const { db, now } = writing;
-  const legs = await withBalls(writing, deal.id);
+  const legs = await withBalls(writing, deal.id, known);
   const derived = {
     status: deriveStatus(legs),
     ball: deriveBall(legs),
@@ -227,12 +232,13 @@ export const followTurns = async (writing: Writing, dealId: number, author: Auth
   if (followed) await tellDealChanged(writing, followed.before, followed.after, author);
 };
 
-/** In these somebody's record decides the turn, and records follow a move: a question is closed, a draft goes back. */
-const turnedByRecords: readonly DealStatus[] = ['query', 'approved', 'revision'];
+/** Records that decide the turn follow these moves: a question is opened, a draft goes back or is to be accepted anew. */
+const turnsByRecords = ({ from, to }: LegMoved): boolean =>
+  to === 'query' || to === 'revision' || (to === 'approved' && from === 'issuing');
 
 /** What has followed a move, once everybody who joins it has had his turn. */
 export const followMove = async (writing: Writing, { deal, author, legs }: DealMoved): Promise<void> => {
-  if (!legs.some(({ from, to }) => turnedByRecords.includes(from) || turnedByRecords.includes(to))) return;
+  if (!legs.some(turnsByRecords)) return;
   const followed = await rethrowBalls(writing, deal.id);
   if (followed && followed.before !== followed.after)
     await tellDealChanged(writing, followed.before, followed.after, author);

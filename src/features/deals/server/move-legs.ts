@@ -14,7 +14,13 @@ import { followMove, moveLeg, settleDeal, writeHistory } from '#features/deals/s
 import { type OfferedLeg, readLockedLegs } from '#features/deals/server/read-legs.ts';
 import { demandReason } from '#features/deals/server/second-deal.ts';
 import { type LegMoved, legMoved, tellDealChanged, tellDealMoved } from '#features/deals/server/tell-deal.ts';
-import { type Deal, findLegs, lockDeal, lockDealOfLeg } from '#features/deals/server/visible-deals.ts';
+import {
+  type Deal,
+  findLegs,
+  type Leg,
+  lockDeal,
+  lockDealOfLeg,
+} from '#features/deals/server/visible-deals.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
@@ -37,7 +43,11 @@ const namedLegs = (input: MoveInput): readonly number[] => [
   ...new Set(input.application_bank_ids ?? (input.application_bank_id ? [input.application_bank_id] : [])),
 ];
 
-const lockDealOf = async (operation: Operation, input: MoveInput, named: readonly number[]): Promise<Deal> => {
+const lockDealOf = async (
+  operation: Operation,
+  input: MoveInput,
+  named: readonly number[],
+): Promise<Deal> => {
   const [legId] = named;
   if (legId === undefined) {
     const dealId = input.application_id;
@@ -58,8 +68,7 @@ const lockTarget = async (operation: Operation, input: MoveInput): Promise<Targe
   if (strange.length > 0 && (await findLegs(operation, strange)).length < strange.length)
     throw refuse(dealErrors.noLeg);
   const isOtherDeal = input.application_id !== undefined && input.application_id !== deal.id;
-  if (strange.length > 0 || isOtherDeal)
-    throw refuse(dealErrors.nothingToMove, { message: words.oneDeal });
+  if (strange.length > 0 || isOtherDeal) throw refuse(dealErrors.nothingToMove, { message: words.oneDeal });
   return { deal, legs, named };
 };
 
@@ -142,7 +151,15 @@ const stateBefore = async (
   return { to: row.to, toSub: row.toSub };
 };
 
-const writeMove = async (operation: Operation, deal: Deal, chosen: ChosenMove, input: MoveInput) => {
+/** A leg as it stands after its move, and what others are told of the move. */
+type Moving = { readonly leg: Leg; readonly told: LegMoved };
+
+const writeMove = async (
+  operation: Operation,
+  deal: Deal,
+  chosen: ChosenMove,
+  input: MoveInput,
+): Promise<Moving> => {
   const { caller, db, now } = operation;
   const { leg, offer, move } = chosen;
   const effect = effectOf(move, { deal, leg, offer, input, now, userId: caller.userId });
@@ -168,7 +185,7 @@ const writeMove = async (operation: Operation, deal: Deal, chosen: ChosenMove, i
     before: { status: leg.status, sub_state: leg.subState },
     after: { status: moved.status, sub_state: moved.subState, move: move.id },
   });
-  return legMoved(chosen, moved, move.id, step.comment);
+  return { leg: moved, told: legMoved(chosen, moved, move.id, step.comment) };
 };
 
 /** T20: the client has chosen; what the other banks still have in hand is withdrawn in the same transaction. */
@@ -176,7 +193,7 @@ const withdrawOthers = async (
   operation: Operation,
   { deal, legs }: Target,
   chosen: readonly ChosenMove[],
-): Promise<LegMoved[]> => {
+): Promise<Moving[]> => {
   const accepted = chosen.find(({ move }) => move.id === 'T20');
   if (!accepted) return [];
   const isOver: readonly DealStatus[] = [
@@ -188,7 +205,7 @@ const withdrawOthers = async (
     'reissue_approved',
   ];
   const live = legs.filter(({ leg }) => leg.id !== accepted.leg.id && !isOver.includes(leg.status));
-  const withdrawn: LegMoved[] = [];
+  const withdrawn: Moving[] = [];
   for (const one of live) {
     const { leg, offer } = one;
     if (offer?.acceptedAt) {
@@ -208,7 +225,7 @@ const withdrawOthers = async (
       validUntil: null,
     };
     const moved = await moveLeg(operation, deal, leg, step, operation.caller);
-    withdrawn.push(legMoved(one, moved, step.move, step.comment));
+    withdrawn.push({ leg: moved, told: legMoved(one, moved, step.move, step.comment) });
   }
   return withdrawn;
 };
@@ -266,22 +283,29 @@ export const moveLegs = async (operation: Operation, input: MoveInput): Promise<
   if (input.move === undefined && input.to === undefined) return writeComment(operation, found, input);
   const { target, chosen } = await judgeSending(operation, found, chooseMoves(operation, found, input));
   await refuseObjections(operation, target, chosen, input);
-  const moved: LegMoved[] = [];
+  const moved: Moving[] = [];
   for (const one of chosen) moved.push(await writeMove(operation, target.deal, one, input));
   const withdrawn = await withdrawOthers(operation, target, chosen);
   await holdSentClient(operation, target.deal, chosen);
   const held = await takeOver(operation, target.deal);
-  const settled = await settleDeal(operation, held, operation.caller);
+  const steps = [...moved, ...withdrawn];
+  const standing = new Map(steps.map(({ leg }) => [leg.id, leg]));
+  const legs = target.legs.map(({ leg }) => standing.get(leg.id) ?? leg);
+  const settled = await settleDeal(operation, held, operation.caller, held, legs);
   if (isClosed(target.deal.status) && !isClosed(settled.status)) {
     const reason = settled.collisionReason ?? (input.comment || null);
     await demandReason(operation, settled, { reason, fields: ['comment'] });
   }
-  const fact = { deal: settled, author: operation.caller, legs: [...moved, ...withdrawn] };
+  const fact = { deal: settled, author: operation.caller, legs: steps.map(({ told }) => told) };
   await tellDealMoved(operation, fact);
   await followMove(operation, fact);
   return {
-    moved: moved.map((leg) => ({ application_bank_id: leg.legId, status: leg.to, sub_state: leg.toSub })),
-    withdrawn: withdrawn.map((leg) => leg.legId),
+    moved: moved.map(({ leg }) => ({
+      application_bank_id: leg.id,
+      status: leg.status,
+      sub_state: leg.subState,
+    })),
+    withdrawn: withdrawn.map(({ leg }) => leg.id),
     deal_status: settled.status,
   };
 };
