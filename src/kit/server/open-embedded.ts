@@ -1,15 +1,22 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { type Database, type Db, selectRows, withRetries } from '#kit/server/database.ts';
 import { withGathered } from '#kit/server/gather-rows.ts';
+import { KeepingPglite } from '#kit/server/keep-statements.ts';
 import { lockDataFolder } from '#kit/server/lock-data-folder.ts';
 
 const int8 = 20;
 const parsers = { [int8]: Number };
+
+const openClient = async (where: PGliteOptions): Promise<PGlite> => {
+  const client = new KeepingPglite({ ...where, extensions: { pg_trgm }, parsers });
+  await client.waitReady;
+  return client;
+};
 
 const wrap = (client: PGlite, release: () => void): Database => {
   const db = drizzle(client, { casing: 'snake_case' });
@@ -38,11 +45,7 @@ export const openEmbedded = async (
   release: () => void = lockDataFolder(dataDir),
 ): Promise<Database> => {
   try {
-    const client = await PGlite.create({
-      dataDir: join(dataDir, 'db'),
-      extensions: { pg_trgm },
-      parsers,
-    });
+    const client = await openClient({ dataDir: join(dataDir, 'db') });
     return wrap(client, release);
   } catch (error) {
     release();
@@ -53,10 +56,6 @@ export const openEmbedded = async (
 /** Opens an embedded database in memory, from a dump when one is given; for tests and first starts. */
 export const openInMemory = async (dumpFile?: string): Promise<Database> => {
   const dump = dumpFile && existsSync(dumpFile) ? new Blob([await readFile(dumpFile)]) : undefined;
-  const client = await PGlite.create({
-    extensions: { pg_trgm },
-    parsers,
-    ...(dump ? { loadDataDir: dump } : {}),
-  });
+  const client = await openClient(dump ? { loadDataDir: dump } : {});
   return wrap(client, () => undefined);
 };
