@@ -48,7 +48,8 @@ export class KeepingPglite extends PGlite {
       const asText = (value: unknown, at: number): string | null => {
         if (value === null || value === undefined) return null;
         const write = this.serializers[types[at] ?? 0];
-        return write ? write(value) : String(value);
+        if (write) return write(value);
+        return typeof value === 'string' ? value : JSON.stringify(value);
       };
       const message = joined([
         serialize.bind({ statement: name, values: values.map(asText) }),

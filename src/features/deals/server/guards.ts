@@ -197,16 +197,16 @@ type Fact<T> = {
   readonly why: (fact: T, facts: GuardFacts) => string | null;
 };
 
-const facts = new Map<FactName, SQL>();
+const registered = new Map<FactName, SQL>();
 
 /** Lets a listener know of a moved leg, in `LegMoved.found`, what is read with the legs anyway. */
 export const registerFound = (name: ListenersFact, fact: SQL): void => {
-  facts.set(name, fact);
+  registered.set(name, fact);
 };
 
 /** A guard whose fact lies in tables of another slice; the facts of all guards are read together with the legs. */
 export const registerFact = <T>(name: GuardName, { fact, why }: Fact<T>): void => {
-  facts.set(name, fact);
+  registered.set(name, fact);
   registerGuard(
     name,
     state((given) => why(given.found[name] as T, given)),
@@ -215,7 +215,7 @@ export const registerFact = <T>(name: GuardName, { fact, why }: Fact<T>): void =
 
 /** What all registered guards, or the named ones, want to know of a leg, as one JSON object. */
 export const foundColumn = (only?: readonly FactName[]): SQL<Found> => {
-  const wanted = [...facts].filter(([name]) => !only || only.includes(name));
+  const wanted = [...registered].filter(([name]) => !only || only.includes(name));
   const pairs = wanted.map(([name, fact]) => sql`${name}::text, ${fact}`);
   return pairs.length === 0
     ? sql<Found>`'{}'::jsonb`

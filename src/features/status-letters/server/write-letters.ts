@@ -31,21 +31,21 @@ type Addressee = {
   readonly person: User | null;
 };
 
-const [agent, manager] = [alias(users, 'agent'), alias(users, 'manager')];
+const [agents, managers] = [alias(users, 'agent'), alias(users, 'manager')];
 
 /** Everybody and everything a letter about the deal hangs on, by one query; each changed letter is a row. */
 const readAround = async (db: Db, deal: Deal, statuses: readonly MailedStatus[]) => {
   const rows = await db
     .select({
-      agent,
-      manager,
+      agent: agents,
+      manager: managers,
       firm: organizations,
       isStopped: isNotNull(clientLetterStops.dealId),
       letter: statusLetters,
     })
     .from(deals)
-    .leftJoin(agent, eq(agent.id, deals.agentId))
-    .leftJoin(manager, eq(manager.id, deals.managerId))
+    .leftJoin(agents, eq(agents.id, deals.agentId))
+    .leftJoin(managers, eq(managers.id, deals.managerId))
     .leftJoin(organizations, eq(organizations.id, deals.organizationId))
     .leftJoin(clientLetterStops, eq(clientLetterStops.dealId, deals.id))
     .leftJoin(statusLetters, inArray(statusLetters.status, [...statuses]))
