@@ -6,6 +6,9 @@ import type { Request, Sql } from '#bench/measure.ts';
 
 type Query = (config: unknown, ...rest: unknown[]) => unknown;
 
+/** A request, and what is sent before it where it cannot be sent twice: a move. */
+export type Captured = Request & { readonly warmUp?: Request };
+
 /**
  * The very SQL a request runs, caught by making the request once inside this process. The session's own
  * queries are left out: the server remembers a session and does not repeat them.
@@ -13,7 +16,7 @@ type Query = (config: unknown, ...rest: unknown[]) => unknown;
 export const captureSql = async (
   url: string,
   dataDir: string,
-  requests: readonly Request[],
+  requests: readonly Captured[],
 ): Promise<Sql[][]> => {
   const settings = readSettings({
     DATABASE_URL: url,
@@ -37,7 +40,7 @@ export const captureSql = async (
   const original = prototype.query;
   const captured: Sql[][] = [];
   for (const request of requests) {
-    await send(request); // the session is read now and remembered
+    await send(request.warmUp ?? request); // the session is read now and remembered
     const statements: Sql[] = [];
     prototype.query = function capture(this: unknown, config: unknown, ...rest: unknown[]) {
       const { text, values } = config as Sql;
