@@ -14,7 +14,8 @@ export type Measured = {
 
 const ticksToMs = 10;
 
-const cpuOf = (pid: number): number => {
+/** Processor time a process has used, in ms. */
+export const cpuOf = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * ticksToMs;
 };

@@ -5,6 +5,7 @@ import { benchOrganizations } from '#bench/organizations.ts';
 import { benchLiveLine } from '#bench/live-line.ts';
 import { benchImport } from '#bench/import.ts';
 import { benchLargeFiles } from '#bench/large-files.ts';
+import { benchMemory } from '#bench/memory.ts';
 import { benchMoves } from '#bench/moves.ts';
 
 const option = (name: string, preset: number): number => {
@@ -24,7 +25,8 @@ npm run bench -- moves [--rounds N] [--seconds N]
 npm run bench -- cold-start [--rounds N]
 npm run bench -- import [--count N]
 npm run bench -- large-files [--only large.xml,entry.zip]
-npm run bench -- live-line [--count N] [--rounds N]`;
+npm run bench -- live-line [--count N] [--rounds N]
+npm run bench -- memory [--count N] [--seconds N]`;
 
 if (process.argv[2] === 'deals') {
   const count = process.argv.includes('--million') ? 1_000_000 : option('count', 100_000);
@@ -49,6 +51,8 @@ if (process.argv[2] === 'deals') {
   if (!(await benchImport(option('count', 10_000)))) process.exitCode = 1;
 } else if (process.argv[2] === 'live-line') {
   if (!(await benchLiveLine(option('count', 5_000), option('rounds', 3)))) process.exitCode = 1;
+} else if (process.argv[2] === 'memory') {
+  if (!(await benchMemory(option('count', 1_000_000), option('seconds', 10)))) process.exitCode = 1;
 } else if (process.argv[2] === 'large-files') {
   if (!(await benchLargeFiles(words('only')))) process.exitCode = 1;
 } else {

@@ -30,6 +30,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   money: ['0.00', '1500000.00', '9999999999999.99'],
   date: ['2026-11-21', '1900-01-01', '2100-12-31'],
   'date-time': ['2026-11-21T10:00:00.000Z'],
+  uuid: ['7f0c3a52-1d3c-4c39-9a44-0d6a1f1f6a10'],
 };
 
 const text = (schema: Json): fc.Arbitrary<unknown> => {

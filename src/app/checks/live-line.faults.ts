@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { newDatabase } from '#kit/testing/new-database.ts';
 import { openSocket, type TestSocket } from '#kit/testing/open-socket.ts';
 import { postgresUrl } from '#kit/testing/start-database.ts';
 import { runCommandLine, type ServerProcess, startProcess } from '#kit/testing/start-process.ts';
@@ -140,21 +140,6 @@ const killedAndRestarted = async (env: Record<string, string>): Promise<void> =>
   await listener.hears(acknowledged);
   await listener.leave();
   expect(await again.stop()).toBe(0);
-};
-
-const newDatabase = async (name: string): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const admin = new pg.Client({ connectionString: postgresUrl });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  const url = new URL(postgresUrl ?? '');
-  url.pathname = `/${name}`;
-  return {
-    url: url.href,
-    drop: async () => {
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-    },
-  };
 };
 
 describe('a server that is killed while it speaks', () => {

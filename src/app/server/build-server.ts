@@ -18,12 +18,18 @@ import { createRealtime } from '#kit/server/realtime/serve-realtime.ts';
 import { addSecurityHeaders } from '#kit/server/security-headers.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Settings } from '#kit/server/settings.ts';
+import { createWorksHere } from '#kit/server/works/works-here.ts';
+import type { Works } from '#kit/server/works/works.ts';
 
-/** What a server is built from; `logTo` receives its log lines instead of standard output. */
+/**
+ * What a server is built from; `logTo` receives its log lines instead of standard output. Without `works` it does
+ * what is asked for in this very process, at once.
+ */
 export type ServerParts = {
   readonly settings: Settings;
   readonly database: Database;
   readonly clock?: Clock;
+  readonly works?: Works;
   readonly logTo?: { write: (line: string) => void };
 };
 
@@ -31,6 +37,7 @@ export type BuiltServer = { readonly app: FastifyInstance; readonly services: Se
 
 const requestTimeoutMs = 600_000; // uploads of papers over a thin line; bodies of JSON are small
 const bodyLimit = 256 * 1024;
+const jobPage = 100;
 
 const createApp = ({ settings, logTo }: ServerParts): FastifyInstance =>
   Fastify({
@@ -70,6 +77,8 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
     mailer: openMailer(settings.smtpUrl, settings.mailFrom),
     log: app.log,
     counters: await collectCounters(),
+    works: parts.works ?? createWorksHere(),
+    jobPage,
     forgetSessions: (userId) => realtime.sessionsChanged(userId),
   };
   joinListeners(await collectListeners());

@@ -25,6 +25,7 @@ const readCommand = async (): Promise<Command | undefined> => {
   if (name === 'admin' && args[0] === 'create' && args[1]) {
     return { name: 'admin-create', args: args.slice(1), input: await readPassword() };
   }
+  if (name === 'check-counters') return { name, args: [] };
   if (name === 'run-job' && args.length === 1) return { name, args };
   return undefined;
 };

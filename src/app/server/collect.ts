@@ -5,6 +5,7 @@ import { isJob, type Job } from '#kit/server/define-job.ts';
 import { isSeed, type Seed } from '#kit/server/define-seed.ts';
 import { type Hint, isHint } from '#kit/server/realtime/define-hint.ts';
 import { isRoutes, type Route } from '#kit/server/implement.ts';
+import { isLine, type WorkLine } from '#kit/server/works/works.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 
@@ -27,6 +28,12 @@ export const collectRoutes = async (): Promise<Route[]> => {
 export const collectJobs = async (): Promise<Job[]> => {
   const modules = await importAll('src/features/*/server/*.jobs.ts');
   return modules.flatMap((module) => Object.values(module).filter(isJob));
+};
+
+/** Every line of works that features ask for. */
+export const collectLines = async (): Promise<WorkLine[]> => {
+  const modules = await importAll('src/features/*/server/*.jobs.ts');
+  return modules.flatMap((module) => Object.values(module).filter(isLine));
 };
 
 /** Every counter that `GET /user/info` answers with. */

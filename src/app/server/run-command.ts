@@ -2,6 +2,7 @@ import { copyServed } from '#app/server/backup/copy-served.ts';
 import { collectJobs } from '#app/server/collect.ts';
 import type { Command } from '#app/server/command-socket.ts';
 import { startTexts } from '#app/server.texts.ts';
+import { checkCounters } from '#features/notifications/server/notifications.facade.ts';
 import { importNumbering } from '#features/numbering/server/numbering.facade.ts';
 import { importRegisterFiles } from '#features/tenders/server/tenders.facade.ts';
 import { createAdministrator } from '#features/users/server/users.facade.ts';
@@ -30,6 +31,15 @@ const createAdmin = async ({ args, input = '' }: Command, services: Services, sa
   }
 };
 
+/** Compares the counters people are told with a slow recount; differences are in the log, too. */
+const compareCounters = async (services: Services, say: Say): Promise<number> => {
+  const found = await checkCounters(services);
+  for (const { userId, role, counter, told, truth } of found)
+    say(startTexts.counterDiffers(userId, role, counter, told, truth));
+  say(startTexts.countersCompared(found.length));
+  return found.length > 0 ? 1 : 0;
+};
+
 /** Does one scheduled job now, by its name, whatever its period. */
 const runJob = async ([name]: readonly string[], services: Services, say: Say): Promise<number> => {
   const jobs = await collectJobs();
@@ -56,6 +66,8 @@ export const runCommand = async (
       return (await importNumbering(services, command.args, say)).errors > 0 ? 1 : 0;
     case 'admin-create':
       return createAdmin(command, services, say);
+    case 'check-counters':
+      return compareCounters(services, say);
     case 'run-job':
       return runJob(command.args, services, say);
     case 'copy-data':

@@ -4,14 +4,15 @@ import { listenForCommands } from '#app/server/command-socket.ts';
 import { refuseUnfinished } from '#app/server/backup/unfinished.ts';
 import { runCommand } from '#app/server/run-command.ts';
 import { seedDemo } from '#app/server/seed-demo.ts';
-import { startSchedule } from '#app/server/schedule.ts';
+import { collectJobs, collectLines } from '#app/server/collect.ts';
 import { startTexts } from '#app/server.texts.ts';
+import { causeOf } from '#kit/server/cause-of.ts';
 import type { Database } from '#kit/server/database.ts';
 import { migrate } from '#kit/server/migrate.ts';
-import { openEmbedded } from '#kit/server/open-embedded.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
 import type { Settings } from '#kit/server/settings.ts';
-import { tidyMemory } from '#kit/server/tidy-memory.ts';
+import { keepMemoryTidy } from '#kit/server/tidy-memory.ts';
+import { openBossWorks } from '#kit/server/works/boss-works.ts';
 
 export type Product = { readonly address: string; readonly stop: () => Promise<void> };
 type Say = (line: string) => void;
@@ -26,7 +27,7 @@ export const openDatabase = async (settings: Settings, say: Say): Promise<Databa
   );
   const database = settings.databaseUrl
     ? await openPostgres(settings.databaseUrl, settings.databasePool)
-    : await openEmbedded(settings.dataDir);
+    : await (await import('#kit/server/open-embedded.ts')).openEmbedded(settings.dataDir);
   say(startTexts.migrated(await migrate(database)));
   return database;
 };
@@ -34,7 +35,8 @@ export const openDatabase = async (settings: Settings, say: Say): Promise<Databa
 /** Starts the whole product and says what it does on the way. */
 export const startProduct = async (settings: Settings, say: Say): Promise<Product> => {
   const database = await openDatabase(settings, say);
-  const { app, services } = await buildServer({ settings, database });
+  const works = await openBossWorks(database, await collectLines());
+  const { app, services } = await buildServer({ settings, database, works });
   if (settings.demo) await seedDemo(services, say);
   await app.listen({ host: settings.host, port: settings.port });
   const closeCommands = settings.databaseUrl
@@ -42,12 +44,16 @@ export const startProduct = async (settings: Settings, say: Say): Promise<Produc
     : await listenForCommands(settings.dataDir, (command, hear, signal) =>
         runCommand(command, services, hear, signal),
       );
-  const stopSchedule = startSchedule(services);
-  tidyMemory();
+  const schedule = works.start(services, await collectJobs()).catch((error: unknown) => {
+    services.log.error({ event: 'no jobs', cause: causeOf(error) });
+  });
+  const stopTidying = keepMemoryTidy();
   return {
     address: app.listeningOrigin,
     stop: async () => {
-      stopSchedule();
+      stopTidying();
+      await schedule;
+      await works.stop();
       await closeCommands?.();
       await app.close();
       await database.close();

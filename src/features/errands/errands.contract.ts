@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { seeErrands } from '#features/errands/errands.access.ts';
-import { errandKinds, errandStates, itemOutcomes } from '#features/errands/errands.states.ts';
+import { seeErrands, seeJobs } from '#features/errands/errands.access.ts';
+import { errandKinds, errandStates, itemOutcomes, jobRunStates } from '#features/errands/errands.states.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import { cursor, done, entityId, entityIdText, instant, limit, pageOf } from '#kit/contract/fields.ts';
 
@@ -80,5 +80,44 @@ export const errandCalls = defineCalls('errands', {
     summary: 'Файл своей фоновой работы; хранится 24 часа',
     query: z.strictObject({ id: entityIdText('errand') }),
     reply: fileReply,
+  }),
+  listJobs: defineCall({
+    method: 'GET',
+    path: '/errand/jobs',
+    access: seeJobs,
+    summary: 'Работы сервера по расписанию: последний запуск, следующий, отчего не вышло; неудавшиеся работы',
+    reply: z.object({
+      jobs: z.array(
+        z.object({
+          name: z.string(),
+          title: z.string(),
+          every_minutes: z.int(),
+          state: z.nullable(z.enum(jobRunStates)),
+          started_at: z.nullable(instant()),
+          ended_at: z.nullable(instant()),
+          attempts: z.int(),
+          problem: z.nullable(z.string()),
+          next_at: instant(),
+        }),
+      ),
+      /** Works that failed as often as they were tried. */
+      failed: z.array(
+        z.object({
+          id: z.uuid(),
+          title: z.string(),
+          failed_at: instant(),
+          attempts: z.int(),
+          problem: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  }),
+  repeatWork: defineCall({
+    method: 'POST',
+    path: '/errand/repeat-work',
+    access: seeJobs,
+    summary: 'Выполнить неудавшуюся работу сервера ещё раз',
+    body: z.strictObject({ id: z.uuid() }),
+    reply: done(),
   }),
 });

@@ -17,7 +17,8 @@ export type ItemOutcome = (typeof itemOutcomes)[number];
 export const fileHours = 24;
 /** How long the record of a work is kept after its end. */
 export const keptDays = 30;
-/** A work whose server has not been heard of for so long is taken up again. */
-export const silentMs = 180_000;
 /** After so many attempts a work that kills its server is given up. */
 export const maxAttempts = 3;
+
+/** Where the latest run of a scheduled job stands: it waits, will be tried again, goes on, is done, has failed. */
+export const jobRunStates = ['created', 'retry', 'active', 'completed', 'failed'] as const;

@@ -40,7 +40,7 @@ export const notificationTexts = defineTexts({
     agentSwitchFailed: 'Настройка уведомлений не загрузилась',
     countersDiffer: 'Счётчики разошлись с действительностью',
     countersDifferText: (count: number) =>
-      `Ночная сверка нашла расхождений: ${count}. Подробности в журнале сервера.`,
+      `Сверка нашла расхождений: ${count}. Подробности в журнале сервера.`,
   },
 });
 

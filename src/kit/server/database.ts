@@ -19,6 +19,11 @@ export type Database = {
   /** Runs migrations and other statements of the owner, outside any transaction of ours. */
   readonly owner: Db;
   /**
+   * Statements of a package that brings its own SQL: one with values, or several that stand or fall together. They
+   * carry no `begin` and `commit`.
+   */
+  readonly execute: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+  /**
    * Hears what `pg_notify` says on a channel, from every instance of the product. `onGap` runs when the line was
    * lost and is there again: something may have been missed. Answers how to stop.
    */

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { createTransport } from 'nodemailer';
 
 /** A file that goes with a letter. */
 export type Attachment = { readonly name: string; readonly type: string; readonly content: Readable };
@@ -24,7 +23,11 @@ const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 /** Letters by SMTP when an address of a server is given; otherwise nothing is sent and the caller says so. */
 export const openMailer = (smtpUrl: string | undefined, from: string): Mailer => {
   if (!smtpUrl) return { isConfigured: false, send: () => Promise.resolve() };
-  const transport = createTransport({ url: smtpUrl, ...patience }, { from });
+  const openTransport = async () => {
+    const { createTransport } = await import('nodemailer'); // most servers start without a letter to send
+    return createTransport({ url: smtpUrl, ...patience }, { from });
+  };
+  let transport: ReturnType<typeof openTransport> | undefined;
   return {
     isConfigured: true,
     send: async ({ to, attachments = [], replyTo, ...letter }) => {
@@ -37,7 +40,8 @@ export const openMailer = (smtpUrl: string | undefined, from: string): Mailer =>
         })),
       };
       // An address given as a record is one address, whatever commas it holds.
-      await transport.sendMail({ from, to: { name: '', address: to }, ...letter, ...more });
+      transport ??= openTransport();
+      await (await transport).sendMail({ from, to: { name: '', address: to }, ...letter, ...more });
     },
   };
 };

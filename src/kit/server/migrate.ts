@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database, Db } from '#kit/server/database.ts';
-import { selectRows } from '#kit/server/database.ts';
+import { selectRow, selectRows } from '#kit/server/database.ts';
+import { bossPlans } from '#kit/server/works/boss-schema.ts';
 
 const folder = new URL('../../../migrations', import.meta.url).pathname;
 const lockKey = 7_421_001;
@@ -30,8 +31,9 @@ const appliedHashes = async (db: Db): Promise<Set<string>> => {
 };
 
 /**
- * Brings the schema up to date in one transaction under an advisory lock, so that two instances that start
- * together migrate once. Returns how many migrations ran. Fewer steps than are known leave an older schema.
+ * Brings the schema up to date, the tables of the queue included, in one transaction under an advisory lock, so that
+ * two instances that start together migrate once. Returns how many migrations ran. Fewer steps than are known leave
+ * an older schema.
  */
 export const migrate = (
   database: Pick<Database, 'owner'>,
@@ -46,5 +48,10 @@ export const migrate = (
       for (const statement of migration.sql) await tx.execute(sql.raw(statement));
       await tx.execute(sql`insert into applied_migrations (hash) values (${migration.hash})`);
     }
+    const boss = await selectRow<{ name: string | null }>(
+      tx,
+      sql`select to_regclass('pgboss.version')::text as name`,
+    );
+    if (!boss?.name) await tx.execute(sql.raw(bossPlans()));
     return waiting.length;
   });

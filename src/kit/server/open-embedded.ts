@@ -27,6 +27,11 @@ const wrap = (client: PGlite, release: () => void): Database => {
     prepared: selectRows,
     read: (work) => owner.transaction(work, { accessMode: 'read only' }),
     write: (work) => withRetries(() => owner.transaction(withGathered(work))),
+    execute: async (text, values) => {
+      if (values?.length) return client.query<Record<string, unknown>>(text, values);
+      const results = await client.transaction((tx) => tx.exec(text));
+      return { rows: results.flatMap(({ rows }) => rows) };
+    },
     listen: (channel, hear) => client.listen(channel, hear),
     close: async () => {
       await client.close();

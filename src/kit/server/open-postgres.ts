@@ -49,6 +49,11 @@ export const openPostgres = (url: string, poolSize = 10): Promise<Database> => {
     },
     read: (work) => work(reading),
     write: (work) => withRetries(() => writing.transaction(withGathered(work))),
+    execute: async (text, values) => {
+      // Several statements in one text come back as several results.
+      const results: pg.QueryResult | pg.QueryResult[] = await writers.query(text, values);
+      return { rows: [results].flat().flatMap(({ rows }) => rows as Record<string, unknown>[]) };
+    },
     listen: listening.listen,
     close: async () => {
       await listening.close();

@@ -5,6 +5,7 @@ import type { Counter } from '#kit/server/define-counter.ts';
 import type { FileStore } from '#kit/server/files/file-store.ts';
 import type { Mailer } from '#kit/server/mailer.ts';
 import type { Settings } from '#kit/server/settings.ts';
+import type { Works } from '#kit/server/works/works.ts';
 
 /** What the running product gives every handler, job and command. */
 export type Services = {
@@ -16,6 +17,10 @@ export type Services = {
   readonly log: FastifyBaseLogger;
   /** What waits for a person, counted by the features. */
   readonly counters: readonly Counter[];
+  /** Where works are handed in that are done behind the scenes. */
+  readonly works: Works;
+  /** How many rows a job reads at a time. */
+  readonly jobPage: number;
   /** Forgets what is cached about a user's sessions, so that a block or a role change acts at once. */
   readonly forgetSessions: (userId: number) => void;
 };

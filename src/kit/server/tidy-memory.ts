@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -11,4 +12,29 @@ export const tidyMemory = (): void => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as Collect;
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+};
+
+const lookEveryMs = 10_000;
+/** A server that works less than this share of the time is at rest: nobody waits while it tidies up. */
+const restShare = 0.05;
+/** So much more than after the last time is worth the tenth of a second. */
+const worthBytes = 16 * 1024 ** 2;
+
+/** Tidies up whenever the server comes to rest with more memory than it had before its work. Answers how to stop. */
+export const keepMemoryTidy = (): (() => void) => {
+  tidyMemory();
+  let tidyBytes = process.memoryUsage.rss();
+  let before = performance.eventLoopUtilization();
+  const timer = setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    const bytes = process.memoryUsage.rss();
+    tidyBytes = Math.min(tidyBytes, bytes);
+    if (utilization > restShare || bytes - tidyBytes < worthBytes) return;
+    tidyMemory();
+    tidyBytes = process.memoryUsage.rss();
+  }, lookEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
 };

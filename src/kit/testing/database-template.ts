@@ -10,8 +10,10 @@ const fingerprint = (): string => {
         .filter((name) => name.endsWith('.sql'))
         .toSorted()
     : [];
-  const content = files.map((name) => readFileSync(`${folder}/${name}`, 'utf8')).join('\n');
-  return hash('sha256', content).slice(0, 16);
+  const content = files.map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+  // The tables of the queue come with its package.
+  const queue = readFileSync(`${root}node_modules/pg-boss/package.json`, 'utf8');
+  return hash('sha256', [...content, queue].join('\n')).slice(0, 16);
 };
 
 /** Where the dump of a freshly migrated embedded database is kept, named by what the migrations say. */

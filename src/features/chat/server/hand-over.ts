@@ -14,8 +14,6 @@ import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 import type { Services } from '#kit/server/services.ts';
 
-const batch = 100;
-
 /** Of the operators on duty who may read the talk, another than the one who keeps silent, with the fewest waiting. */
 const nextOperator = async (
   db: Db,
@@ -86,7 +84,7 @@ export const handOverSilent = async (services: Services): Promise<void> => {
       .from(chatThreads)
       .where(lte(chatThreads.handOverAt, services.clock.now()))
       .orderBy(asc(chatThreads.handOverAt))
-      .limit(batch),
+      .limit(services.jobPage),
   );
   for (const { id } of rows) await handOver(services, id);
 };

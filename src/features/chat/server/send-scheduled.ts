@@ -13,8 +13,6 @@ import type { Services } from '#kit/server/services.ts';
 
 type Row = typeof chatScheduled.$inferSelect;
 
-const batch = 100;
-
 /** The author as he would be if he sent it himself now; null when he no longer may act in that role. */
 const authorOf = async (db: Db, row: Row) => {
   const [user] = await db.select().from(users).where(eq(users.id, row.authorId));
@@ -94,7 +92,7 @@ export const sendScheduled = async (services: Services): Promise<void> => {
       .from(chatScheduled)
       .where(due)
       .orderBy(asc(chatScheduled.sendAt), asc(chatScheduled.id))
-      .limit(batch),
+      .limit(services.jobPage),
   );
   for (const { id } of rows) await end(services, id);
 };

@@ -4,14 +4,12 @@ import { readHearers } from '#features/chat/server/hearers.ts';
 import { tellCounted } from '#features/chat/server/tell.ts';
 import type { Services } from '#kit/server/services.ts';
 
-const batch = 100;
-
 /** Brings back talks whose hour has come: they wait again, and our side counts anew. Harmless when repeated. */
-export const wakeThreads = async ({ database, clock }: Services): Promise<void> => {
+export const wakeThreads = async ({ database, clock, jobPage }: Services): Promise<void> => {
   const now = clock.now();
   const isDue = lte(chatThreads.snoozedUntil, now);
   const rows = await database.read((db) =>
-    db.select({ id: chatThreads.id }).from(chatThreads).where(isDue).limit(batch),
+    db.select({ id: chatThreads.id }).from(chatThreads).where(isDue).limit(jobPage),
   );
   for (const { id } of rows) {
     await database.write(async (db) => {

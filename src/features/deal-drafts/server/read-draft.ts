@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import { extensionsOf, mimeOfExtension } from '#domain/upload-kinds.ts';
 import { maxTextLength, type Reading } from '#features/deal-drafts/deal-drafts.rules.ts';
 import { draftVersions } from '#features/deal-drafts/server/deal-drafts.tables.ts';
 import { ApartFailure, runApart } from '#kit/server/apart/run-apart.ts';
+import { forEachRow } from '#kit/server/for-each-row.ts';
 import type { Services } from '#kit/server/services.ts';
 
 const worker = new URL('./read-draft.worker.ts', import.meta.url);
@@ -53,11 +54,15 @@ const patienceMs = 5 * 60_000;
 /** Drafts whose reading was cut off by the end of the process are read again. */
 export const readLeftDrafts = async (services: Services): Promise<void> => {
   const before = new Date(services.clock.now().getTime() - patienceMs);
-  const left = await services.database.read((db) =>
-    db
-      .select({ id: draftVersions.id })
-      .from(draftVersions)
-      .where(and(eq(draftVersions.reading, 'reading'), lt(draftVersions.receivedAt, before))),
-  );
-  for (const { id } of left) await readDraft(services, id);
+  const isLeft = and(eq(draftVersions.reading, 'reading'), lt(draftVersions.receivedAt, before));
+  const read = (after: number, limit: number) =>
+    services.database.read((db) =>
+      db
+        .select({ id: draftVersions.id })
+        .from(draftVersions)
+        .where(and(isLeft, gt(draftVersions.id, after)))
+        .orderBy(asc(draftVersions.id))
+        .limit(limit),
+    );
+  await forEachRow(services, read, ({ id }) => readDraft(services, id));
 };

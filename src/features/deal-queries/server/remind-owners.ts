@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { reminderDue, reminders } from '#features/deal-queries/deal-queries.rules.ts';
 import { queryTexts } from '#features/deal-queries/deal-queries.texts.ts';
@@ -8,6 +8,8 @@ import { bankOf } from '#features/deal-queries/server/tell-query.ts';
 import type { Deal } from '#features/deals/server/deals.facade.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
+import { selectRows } from '#kit/server/database.ts';
+import { forEachRow } from '#kit/server/for-each-row.ts';
 import type { Writing } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
@@ -87,30 +89,28 @@ const remind = (services: Services, id: number): Promise<void> =>
     for (const item of open) if (hasOwnTerm(item)) await remindOfItem(asked, item);
   });
 
+type Due = { readonly id: number };
+
+/** A term that has come to its first reminder and has not been told the last: a glance, `nextReminder` judges. */
+const mayBeDue = (dueAt: SQL, reminded: SQL, now: Date): SQL => sql`(${reminded} < ${last}
+  and ${now.toISOString()}::timestamptz >= q.asked_at + (${dueAt} - q.asked_at) * ${reminders[0] / 100}::float8)`;
+
+/** Open questions of which somebody may have to be reminded, in the order of their numbers. */
+const selectDue = (now: Date, after: number, limit: number): SQL => sql`
+  select q.id from bank_queries q
+  where q.state = 'open' and q.id > ${after}
+    and (${mayBeDue(sql`q.due_at`, sql`q.reminded`, now)}
+      or exists (select from bank_query_items i
+                 where i.query_id = q.id and i.state = 'open' and i.due_at is not null
+                   and ${mayBeDue(sql`i.due_at`, sql`i.reminded`, now)}))
+  order by q.id limit ${limit}`;
+
 /**
  * Owners of what is still unanswered hear at half of the term and at four fifths of it, each time once: of an item's
  * own term where it has one, of the question's otherwise.
  */
 export const remindOwners = async (services: Services): Promise<void> => {
-  const now = services.clock.now();
-  const open = await services.database.read((db) =>
-    db
-      .select({ query: bankQueries, item: { dueAt: queryItems.dueAt, reminded: queryItems.reminded } })
-      .from(bankQueries)
-      .leftJoin(
-        queryItems,
-        and(
-          eq(queryItems.queryId, bankQueries.id),
-          eq(queryItems.state, 'open'),
-          isNotNull(queryItems.dueAt),
-        ),
-      )
-      .where(eq(bankQueries.state, 'open')),
-  );
-  const due = open.filter(({ query, item }) =>
-    [query, item]
-      .filter((term): term is Term => term?.dueAt instanceof Date)
-      .some((term) => nextReminder(term, query.askedAt, now) > 0),
-  );
-  for (const id of new Set(due.map(({ query }) => query.id))) await remind(services, id);
+  const read = (after: number, limit: number) =>
+    services.database.read((db) => selectRows<Due>(db, selectDue(services.clock.now(), after, limit)));
+  await forEachRow(services, read, ({ id }) => remind(services, id));
 };

@@ -3,16 +3,19 @@ import { openStates } from '#features/deal-signatures/deal-signatures.states.ts'
 import { signatureTexts as texts } from '#features/deal-signatures/deal-signatures.texts.ts';
 import { signRequests } from '#features/deal-signatures/server/deal-signatures.tables.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
+import type { Writing } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
 
 /** Requests whose time is over are written down as expired; who asked is told, once. */
 export const expireRequests = async (services: Services): Promise<void> => {
-  await writeByClock(services, async ({ db, now }) => {
+  const expire = async ({ db, now }: Writing): Promise<number> => {
+    const isOver = and(inArray(signRequests.state, [...openStates]), lte(signRequests.dueAt, now));
+    const due = db.select({ id: signRequests.id }).from(signRequests).where(isOver).limit(services.jobPage);
     const expired = await db
       .update(signRequests)
       .set({ state: 'expired' })
-      .where(and(inArray(signRequests.state, [...openStates]), lte(signRequests.dueAt, now)))
+      .where(and(isOver, inArray(signRequests.id, due)))
       .returning();
     for (const { askedBy, dealId, signer } of expired) {
       await notify(
@@ -27,5 +30,7 @@ export const expireRequests = async (services: Services): Promise<void> => {
         },
       );
     }
-  });
+    return expired.length;
+  };
+  while ((await writeByClock(services, expire)) === services.jobPage);
 };

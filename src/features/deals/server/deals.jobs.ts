@@ -12,22 +12,21 @@ import { type LegMoved, legMoved, tellDealMoved } from '#features/deals/server/t
 import { lockLegs } from '#features/deals/server/visible-deals.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { defineJob } from '#kit/server/define-job.ts';
+import { forEachRow } from '#kit/server/for-each-row.ts';
 import type { Services } from '#kit/server/services.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
-
-const batch = 200;
 
 type Due = { readonly deal_id: number };
 
 /** Deals whose issued guarantee has come near its end, or past it, and does not say so yet. */
-const selectDue = (today: string) => sql`
+const selectDue = (today: string, limit: number) => sql`
   select distinct l.deal_id from application_banks l
   join deals d on d.id = l.deal_id
   left join offers o on o.leg_id = l.id and o.is_active
   where l.status = 'issued' and (
     (l.sub_state = 'active' and coalesce(l.guarantee_end, o.date_end, d.date_end) <= ${addDays(today, expiringDays)}::date)
     or (l.sub_state in ('active', 'expiring') and coalesce(l.guarantee_end, o.date_end, d.date_end) < ${today}::date))
-  order by l.deal_id limit ${batch}`;
+  order by l.deal_id limit ${limit}`;
 
 const stepFor = (
   sub: SubState | null,
@@ -62,18 +61,17 @@ const moveDeal = (services: Services, dealId: number): Promise<void> =>
 export const runCalendarMoves = async (services: Services): Promise<void> => {
   const today = moscowDateOf(services.clock.now());
   for (;;) {
-    const due = await services.database.read((db) => selectRows<Due>(db, selectDue(today)));
+    const page = services.jobPage;
+    const due = await services.database.read((db) => selectRows<Due>(db, selectDue(today, page)));
     for (const { deal_id: dealId } of due) await moveDeal(services, dealId);
-    if (due.length < batch) return;
+    if (due.length < page) return;
   }
 };
 
 export const calendarMoves = defineJob({ name: 'deals.calendar', everyMinutes: 60, run: runCalendarMoves });
 
-const upkeepBatch = 100;
-
 /** Deals with unsent legs judged before the bank, its products or the client were last changed, or never judged. */
-const selectStaleVerdicts = sql`
+const selectStaleVerdicts = (limit: number) => sql`
   select distinct l.deal_id from application_banks l
   join deals d on d.id = l.deal_id
   left join organizations o on o.id = d.organization_id
@@ -85,7 +83,7 @@ const selectStaleVerdicts = sql`
   where l.bank_id is not null and l.status in ('creating', 'draft', 'collecting')
     and (l.precheck is null
       or (l.precheck->>'at')::timestamptz < greatest(p.at, b.at, o.updated_at, s.at))
-  order by l.deal_id limit ${upkeepBatch}`;
+  order by l.deal_id limit ${limit}`;
 
 const judgeDeal = (services: Services, dealId: number): Promise<void> =>
   writeByClock(services, async (writing) => {
@@ -97,30 +95,33 @@ const judgeDeal = (services: Services, dealId: number): Promise<void> =>
   });
 
 /** Deals that wait for somebody to accept an offer whose last day is over: a new one is ours to ask for. */
-const selectPastOffers = (today: string) => sql`
-  select distinct l.deal_id from application_banks l
+const selectPastOffers = (today: string, after: number, limit: number) => sql`
+  select distinct l.deal_id as id from application_banks l
   join offers o on o.leg_id = l.id and o.is_active
-  where l.status = 'approved' and l.ball <> 'broker' and o.valid_until < ${today}::date
-  order by l.deal_id limit ${upkeepBatch}`;
+  where l.status = 'approved' and l.ball <> 'broker' and o.valid_until < ${today}::date and l.deal_id > ${after}
+  order by l.deal_id limit ${limit}`;
 
 /** Turns that have passed to us with the last day of an offer; harmless when repeated. */
 export const followPastOffers = async (services: Services): Promise<void> => {
   const today = moscowDateOf(services.clock.now());
-  const past = await services.database.read((db) => selectRows<Due>(db, selectPastOffers(today)));
-  for (const { deal_id: dealId } of past)
-    await writeByClock(services, (writing) => followTurns(writing, dealId, null));
+  const read = (after: number, limit: number) =>
+    services.database.read((db) => selectRows<{ id: number }>(db, selectPastOffers(today, after, limit)));
+  await forEachRow(services, read, ({ id }) =>
+    writeByClock(services, (writing) => followTurns(writing, id, null)),
+  );
 };
 
 /**
  * Keeps what follows from the records of others and from the calendar: verdicts by the rules of banks, days to sign
- * by protocols, turns by the last days of offers.
+ * by protocols, turns by the last days of offers. A page of each at a time: the next run goes on.
  */
 export const runUpkeep = async (services: Services): Promise<void> => {
   const read = <T extends Record<string, unknown>>(query: SQL) =>
     services.database.read((db) => selectRows<T>(db, query));
-  for (const { deal_id: dealId } of await read<Due>(selectStaleVerdicts)) await judgeDeal(services, dealId);
+  for (const { deal_id: dealId } of await read<Due>(selectStaleVerdicts(services.jobPage)))
+    await judgeDeal(services, dealId);
   await followPastOffers(services);
-  for (const { id } of await read<{ id: number }>(selectNewProtocols(upkeepBatch)))
+  for (const { id } of await read<{ id: number }>(selectNewProtocols(services.jobPage)))
     await writeByClock(services, (writing) => recountDeadline(writing, id));
 };
 

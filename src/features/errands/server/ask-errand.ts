@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { errandErrors } from '#features/errands/errands.errors.ts';
 import type { ErrandKind } from '#features/errands/errands.states.ts';
+import { errandLine } from '#features/errands/server/errands.jobs.ts';
 import { errands } from '#features/errands/server/errands.tables.ts';
-import { runErrands } from '#features/errands/server/run-errands.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 const mostAtOnce = 5;
-const shortWorkMs = 400;
 
 /** A long work a person asks for. */
 export type Asked = {
@@ -41,11 +40,6 @@ export const askErrand = async (operation: Operation, asked: Asked): Promise<{ e
     .values({ ...asked, userId: caller.userId, role: caller.role, wish, createdAt: now })
     .returning({ id: errands.id });
   if (!made) throw new Error('No errand was written');
-  operation.afterCommit(async () => {
-    const { promise: patience, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(() => resolve(), shortWorkMs);
-    await Promise.race([runErrands(services), patience]);
-    clearTimeout(timer);
-  });
+  await services.works.ask(operation, errandLine, made.id);
   return { errand_id: made.id };
 };

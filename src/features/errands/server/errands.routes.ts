@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { errandCalls } from '#features/errands/errands.contract.ts';
 import { errandErrors } from '#features/errands/errands.errors.ts';
 import { errands } from '#features/errands/server/errands.tables.ts';
+import { listJobs } from '#features/errands/server/list-jobs.ts';
 import { findErrand, listErrands, listItems, showErrand } from '#features/errands/server/show-errands.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
@@ -26,6 +27,13 @@ export const errandRoutes = implement(errandCalls, {
       .update(errands)
       .set({ stopAsked: true })
       .where(and(isOurs, eq(errands.state, 'running')));
+    return success;
+  },
+
+  listJobs: (_input, context) => listJobs(context),
+
+  repeatWork: async ({ body }, context) => {
+    if (!(await context.services.works.again(context, body.id))) throw refuse(errandErrors.workGone);
     return success;
   },
 

@@ -1,18 +1,20 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { actAs } from '#features/sign-in/server/sign-in.facade.ts';
 import { errandEvents } from '#features/errands/errands.events.ts';
 import { errandTexts } from '#features/errands/errands.texts.ts';
-import { type ErrandState, fileHours, maxAttempts, silentMs } from '#features/errands/errands.states.ts';
+import { type ErrandState, fileHours, maxAttempts } from '#features/errands/errands.states.ts';
 import { type MadeFile, workOf } from '#features/errands/server/errand-works.ts';
 import { errands } from '#features/errands/server/errands.tables.ts';
-import { createRunning, ErrandStopped } from '#features/errands/server/running-errand.ts';
+import { createRunning, ErrandStopped, isOurs } from '#features/errands/server/running-errand.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { users } from '#features/users/server/users.tables.ts';
 import type { Caller } from '#kit/server/caller.ts';
-import { selectRow } from '#kit/server/database.ts';
+import { causeOf } from '#kit/server/cause-of.ts';
 import { claimFiles } from '#kit/server/files/named-files.ts';
 import { speak } from '#kit/server/realtime/speak.ts';
+import { forEachRow } from '#kit/server/for-each-row.ts';
 import type { Services } from '#kit/server/services.ts';
+import type { WorkLine } from '#kit/server/works/works.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
 
 /** A work as it is stored. */
@@ -20,7 +22,6 @@ export type Errand = typeof errands.$inferSelect;
 
 const hourMs = 3_600_000;
 const mostFileBytes = 512 * 1024 * 1024;
-const atOnce = 2;
 
 type End = {
   readonly state: Exclude<ErrandState, 'queued' | 'running'>;
@@ -48,7 +49,7 @@ const endErrand = (services: Services, errand: Errand, { state, problem, file }:
     const [ended] = await db
       .update(errands)
       .set({ state, problem: problem ?? null, endedAt: now, ...kept })
-      .where(and(eq(errands.id, errand.id), eq(errands.state, 'running')))
+      .where(isOurs(errand))
       .returning();
     if (!ended) return;
     const { id, userId, title, done, total, isTrial } = ended;
@@ -71,27 +72,16 @@ const endErrand = (services: Services, errand: Errand, { state, problem, file }:
     );
   });
 
-/** The oldest work that waits, or one whose server has fallen silent, taken over in one statement. */
-const claimErrand = async ({ database, clock }: Services): Promise<Errand | undefined> => {
-  const now = clock.now();
-  const silent = new Date(now.getTime() - silentMs);
-  return database.write(async (db) => {
-    const next = await selectRow<{ id: number }>(
-      db,
-      sql`select id from errands
-          where state in ('queued', 'running')
-            and (state = 'queued' or beat_at < ${silent.toISOString()}::timestamptz)
-          order by id limit 1 for update skip locked`,
-    );
-    if (!next) return undefined;
-    const [taken] = await db
+/** Begins a work, or begins it again after its server has died; nothing where it is over. */
+const beginErrand = ({ database, clock }: Services, id: number): Promise<Errand | undefined> =>
+  database.write(async (db) => {
+    const [begun] = await db
       .update(errands)
-      .set({ state: 'running', beatAt: now, attempts: sql`${errands.attempts} + 1` })
-      .where(eq(errands.id, next.id))
+      .set({ state: 'running', beatAt: clock.now(), attempts: sql`${errands.attempts} + 1` })
+      .where(and(eq(errands.id, id), inArray(errands.state, ['queued', 'running'])))
       .returning();
-    return taken;
+    return begun;
   });
-};
 
 /** Whoever asked, as he would be if he signed in now; null when he may not any more. */
 const callerOf = ({ database }: Services, { userId, role }: Errand): Promise<Caller | null> =>
@@ -121,28 +111,36 @@ const doErrand = async (services: Services, errand: Errand): Promise<End> => {
     return { state: 'done', ...(file ? { file } : {}) };
   } catch (error) {
     if (error instanceof ErrandStopped) return { state: 'stopped' };
-    services.log.error({ event: 'errand failed', errand: errand.id, errandKind: errand.kind, err: error });
+    services.log.error({
+      event: 'errand failed',
+      errand: errand.id,
+      errandKind: errand.kind,
+      cause: causeOf(error),
+    });
     return { state: 'failed', problem: errandTexts.broken };
   }
 };
 
-const workers = new WeakMap<Services, Set<Promise<void>>>();
-
-const work = async (services: Services): Promise<void> => {
-  for (let next = await claimErrand(services); next; next = await claimErrand(services)) {
-    await endErrand(services, next, await doErrand(services, next));
-  }
+/** Does one work to its end. */
+export const runErrand = async (services: Services, id: number): Promise<void> => {
+  const errand = await beginErrand(services, id);
+  if (errand) await endErrand(services, errand, await doErrand(services, errand));
 };
 
-/** Does the works that wait, two at a time in this server, and those that a stopped server left. */
-export const runErrands = async (services: Services): Promise<void> => {
-  const busy = workers.get(services) ?? new Set();
-  workers.set(services, busy);
-  if (busy.size < atOnce) {
-    const one = work(services).finally(() => busy.delete(one));
-    busy.add(one);
-  }
-  await Promise.all(busy);
+/** Hands in the works that wait or go on; those that somebody does, or is about to do, are left to him. */
+export const askLeftErrands = async (services: Services, line: WorkLine): Promise<void> => {
+  const read = (after: number, limit: number) =>
+    services.database.read((db) =>
+      db
+        .select({ id: errands.id })
+        .from(errands)
+        .where(and(inArray(errands.state, ['queued', 'running']), gt(errands.id, after)))
+        .orderBy(asc(errands.id))
+        .limit(limit),
+    );
+  await forEachRow(services, read, ({ id }) =>
+    writeByClock(services, (writing) => services.works.ask(writing, line, id)),
+  );
 };
 
 /** Removes files whose day is over, and records of works that ended long ago. */

@@ -6,6 +6,7 @@ import { errandItems, errands } from '#features/errands/server/errands.tables.ts
 import type { Errand } from '#features/errands/server/run-errands.ts';
 import { Refusal } from '#kit/contract/define-errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
+import { causeOf } from '#kit/server/cause-of.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { speak } from '#kit/server/realtime/speak.ts';
@@ -31,6 +32,10 @@ const tellEveryMs = 400;
 /** A refusal with what it says of single fields. */
 const wordsOf = ({ message, errors = {} }: Refusal): string =>
   [...new Set([message, ...Object.values(errors).flat()])].join('. ');
+
+/** The work while it is this very attempt that does it: one that was given up for dead has no more to say. */
+export const isOurs = ({ id, attempts }: Errand) =>
+  and(eq(errands.id, id), eq(errands.state, 'running'), eq(errands.attempts, attempts));
 
 type Running = {
   readonly given: RunningErrand;
@@ -73,7 +78,7 @@ export const createRunning = (services: Services, errand: Errand, caller: Caller
       const [row] = await db
         .update(errands)
         .set({ ...at, beatAt: now })
-        .where(and(eq(errands.id, errand.id), eq(errands.state, 'running')))
+        .where(isOurs(errand))
         .returning({ stopAsked: errands.stopAsked });
       if (!row || row.stopAsked) throw new ErrandStopped();
       const data = { errand_id: errand.id, state: 'running' as const, ...at };
@@ -103,7 +108,12 @@ export const createRunning = (services: Services, errand: Errand, caller: Caller
   const failureOf = (error: unknown, item: Item): Came => {
     if (error instanceof Tried) return error.came;
     if (error instanceof Refusal) return { outcome: 'refused', words: wordsOf(error) };
-    services.log.error({ event: 'errand item failed', errand: errand.id, item: item.key, err: error });
+    services.log.error({
+      event: 'errand item failed',
+      errand: errand.id,
+      item: item.key,
+      cause: causeOf(error),
+    });
     return { outcome: 'failed', words: errandTexts.itemBroken };
   };
 
@@ -142,7 +152,7 @@ export const createRunning = (services: Services, errand: Errand, caller: Caller
   return {
     given: { id, input, inputSha256, isTrial, services, caller, progress, perform, look, each },
     settle: async () => {
-      await services.database.write((db) => db.update(errands).set(at).where(eq(errands.id, errand.id)));
+      await services.database.write((db) => db.update(errands).set(at).where(isOurs(errand)));
     },
   };
 };

@@ -1,6 +1,8 @@
 import { errandCalls } from '#features/errands/errands.contract.ts';
 import { isOver } from '#features/errands/errands.states.ts';
+import { errandUpkeep } from '#features/errands/server/errands.jobs.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import type { Services } from '#kit/server/services.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
 const tries = 200;
@@ -18,3 +20,6 @@ export const waitForErrand = async (
   }
   throw new Error(`Errand ${id} goes on`);
 };
+
+/** Takes up the works that a stopped server has left. */
+export const takeUpErrands = (services: Services): Promise<void> => errandUpkeep.run(services);

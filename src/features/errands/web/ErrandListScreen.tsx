@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { ListChecks } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { mayPass } from '#domain/access.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
+import { seeJobs } from '#features/errands/errands.access.ts';
 import { errandCalls } from '#features/errands/errands.contract.ts';
 import { errandEvents } from '#features/errands/errands.events.ts';
 import { isOver } from '#features/errands/errands.states.ts';
@@ -10,12 +12,14 @@ import { ErrandItems } from '#features/errands/web/ErrandItems.tsx';
 import { ErrandProgress } from '#features/errands/web/ErrandProgress.tsx';
 import styles from '#features/errands/web/errands.module.css';
 import { errandScreens } from '#features/errands/web/errands.screens.ts';
+import { ServerJobs } from '#features/errands/web/ServerJobs.tsx';
 import type { Errand } from '#features/errands/web/use-errand.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card, Page } from '#kit/web/Page.tsx';
 import { useScreen } from '#kit/web/page.ts';
 import { useEvent } from '#kit/web/realtime.ts';
+import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
 const isGoing = ({ state }: Errand): boolean => !isOver(state);
@@ -64,6 +68,7 @@ const One = ({ errand, isOpen, onToggle }: OneProps): ReactElement => {
 /** One's long works: what goes on, what is ready, what was refused and why. */
 export default function ErrandListScreen(): ReactElement {
   const { search, setSearch } = useScreen(errandScreens.list);
+  const seesJobs = mayPass(seeJobs, useRole());
   const list = useCall(errandCalls.listErrands, {}, { quiet: true, staleMs: 0, keepPrevious: true });
   useEvent(errandEvents.moved, () => void list.refetch());
   return (
@@ -89,6 +94,7 @@ export default function ErrandListScreen(): ReactElement {
           }
         </Loaded>
       </Card>
+      {seesJobs && <ServerJobs />}
     </Page>
   );
 }

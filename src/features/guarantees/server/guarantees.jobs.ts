@@ -13,13 +13,12 @@ import type { Writing } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
 
-const batch = 200;
 const words = guaranteeTexts.reminder;
 /** A new guarantee is offered within three days. */
 const offerWithinMs = 3 * 86_400_000;
 
 /** Guarantees that end within the longest term, in the order of their ids, locked. */
-const readNear = ({ db, now }: Writing, after: number) => {
+const readNear = ({ db, now, services }: Writing, after: number) => {
   const today = moscowDateOf(now);
   return db
     .select({ guarantee: guarantees, bankName: banks.name, deal: deals })
@@ -35,7 +34,7 @@ const readNear = ({ db, now }: Writing, after: number) => {
       ),
     )
     .orderBy(asc(guarantees.id))
-    .limit(batch)
+    .limit(services.jobPage)
     .for('update', { of: guarantees });
 };
 type Near = Awaited<ReturnType<typeof readNear>>[number];
@@ -95,7 +94,7 @@ const remindBatch = async (writing: Writing, after: number): Promise<number | nu
       .insert(guaranteeReminders)
       .values({ guaranteeId: guarantee.id, days, remindedAt: writing.now, taskId });
   }
-  return near.length < batch ? null : (near.at(-1)?.guarantee.id ?? null);
+  return near.length < writing.services.jobPage ? null : (near.at(-1)?.guarantee.id ?? null);
 };
 
 /**

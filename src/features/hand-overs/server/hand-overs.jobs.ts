@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
 import { beginHandOver, endHandOver, keepHandOver } from '#features/hand-overs/server/run-hand-over.ts';
 import { defineJob } from '#kit/server/define-job.ts';
+import { forEachRow } from '#kit/server/for-each-row.ts';
 import type { Writing } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
@@ -27,14 +28,16 @@ const keepOne = async (writing: Writing, id: number): Promise<void> => {
 
 /** Begins the hand-overs whose day has come, ends those whose last day is over, and passes what has come meanwhile. */
 export const keepHandOvers = async (services: Services): Promise<void> => {
-  const rows = await services.database.read((db) =>
-    db
-      .select({ id: handOvers.id })
-      .from(handOvers)
-      .where(inArray(handOvers.state, [...underWay]))
-      .orderBy(asc(handOvers.id)),
-  );
-  for (const { id } of rows) await writeByClock(services, (writing) => keepOne(writing, id));
+  const read = (after: number, limit: number) =>
+    services.database.read((db) =>
+      db
+        .select({ id: handOvers.id })
+        .from(handOvers)
+        .where(and(inArray(handOvers.state, [...underWay]), gt(handOvers.id, after)))
+        .orderBy(asc(handOvers.id))
+        .limit(limit),
+    );
+  await forEachRow(services, read, ({ id }) => writeByClock(services, (writing) => keepOne(writing, id)));
 };
 
 export const handOverDays = defineJob({ name: 'hand-overs.keep', everyMinutes: 10, run: keepHandOvers });

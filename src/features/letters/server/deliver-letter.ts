@@ -9,7 +9,6 @@ type Verdict = { readonly failure: LetterFailure; readonly isFinal: boolean } | 
 
 /** How long a try keeps a letter from others; longer than the mailer waits for its server. */
 const holdMs = 5 * 60_000;
-const batch = 50;
 
 /** A letter is taken by moving its next try into the future: of two that want it one finds it no longer due. */
 const take = async ({ database, clock }: Services, id: number): Promise<Row | undefined> => {
@@ -111,7 +110,7 @@ const expire = async ({ database, clock, settings }: Services): Promise<void> =>
   });
 };
 
-/** Sends what is left in the outbox and is due, a batch at a time; several servers may do it at once. */
+/** Sends what is left in the outbox and is due, a page at a time; several servers may do it at once. */
 export const deliverWaiting = async (services: Services): Promise<void> => {
   await expire(services);
   if (!services.mailer.isConfigured) return;
@@ -121,7 +120,7 @@ export const deliverWaiting = async (services: Services): Promise<void> => {
       .from(letters)
       .where(and(eq(letters.state, 'queued'), lte(letters.nextTryAt, services.clock.now())))
       .orderBy(asc(letters.nextTryAt))
-      .limit(batch),
+      .limit(services.jobPage),
   );
   for (const { id } of due) await deliverLetter(services, id);
 };

@@ -1,11 +1,13 @@
+import { and, arrayContains, asc, eq, gt } from 'drizzle-orm';
 import { followPastOffers } from '#features/deals/server/deals.facade.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { notificationTexts as texts } from '#features/notifications/notifications.texts.ts';
-import { recount } from '#features/notifications/server/recount.ts';
-import { readWorld } from '#features/notifications/server/recount-world.ts';
+import { recount, type Someone } from '#features/notifications/server/recount.ts';
 import { actAs } from '#features/sign-in/server/sign-in.facade.ts';
+import { users } from '#features/users/server/users.tables.ts';
 import { counterNames, noCounters } from '#kit/contract/counters.ts';
 import { countAll } from '#kit/server/define-counter.ts';
+import { forEachRow } from '#kit/server/for-each-row.ts';
 import type { Services } from '#kit/server/services.ts';
 
 /** A counter that says something else than the truth. */
@@ -17,39 +19,71 @@ export type Difference = {
   readonly truth: number;
 };
 
-/** Compares what every active person is told in each of his roles with the slow recount, in one look at the base. */
-export const findDifferences = async ({ database, counters, clock }: Services): Promise<Difference[]> =>
-  database.read(async (db) => {
-    const now = clock.now();
-    const world = await readWorld(db, now);
-    const found: Difference[] = [];
-    for (const { id, username, roles } of [...world.people.values()].filter(
-      (one) => one.status === 'active',
-    )) {
-      for (const role of roles) {
-        const caller = await actAs(db, username, role);
-        const told = { ...noCounters, ...(await countAll(counters, { db, caller, now })) };
-        const truth = recount(world, { id, role }, now);
-        for (const counter of counterNames)
-          if (told[counter] !== truth[counter])
-            found.push({ userId: id, role, counter, told: told[counter], truth: truth[counter] });
-      }
-    }
-    return found;
-  });
+type Person = Someone & { readonly username: string };
 
-/** Logs what differs and tells the administrators; what the calendar alone has changed is brought in first. */
-export const checkCounters = async (services: Services): Promise<void> => {
+/** Every active person in each of his roles. */
+const readEverybody = async (services: Services): Promise<Person[]> => {
+  const everybody: Person[] = [];
+  const read = (after: number, limit: number) =>
+    services.database.read((db) =>
+      db
+        .select({ id: users.id, username: users.username, roles: users.roles })
+        .from(users)
+        .where(and(eq(users.status, 'active'), gt(users.id, after)))
+        .orderBy(asc(users.id))
+        .limit(limit),
+    );
+  await forEachRow(services, read, async ({ id, username, roles }) => {
+    for (const role of roles) everybody.push({ id, role, username });
+  });
+  return everybody;
+};
+
+const differencesOf = async (services: Services, people: readonly Person[]): Promise<Difference[]> => {
+  const { database, counters, clock } = services;
+  const now = clock.now();
+  const truths = await recount(services, people, now);
+  const found: Difference[] = [];
+  for (const [at, { id, role, username }] of people.entries()) {
+    const truth = truths[at] ?? noCounters;
+    const told = await database.read(async (db) => {
+      const caller = await actAs(db, username, role);
+      return { ...noCounters, ...(await countAll(counters, { db, caller, now })) };
+    });
+    for (const counter of counterNames)
+      if (told[counter] !== truth[counter])
+        found.push({ userId: id, role, counter, told: told[counter], truth: truth[counter] });
+  }
+  return found;
+};
+
+/**
+ * Compares what every active person is told in each of his roles with the slow recount, which goes through the base
+ * page by page. People work meanwhile: whoever's counters differ is looked at once more.
+ */
+export const findDifferences = async (services: Services): Promise<Difference[]> => {
+  const everybody = await readEverybody(services);
+  const first = new Set((await differencesOf(services, everybody)).map(({ userId }) => userId));
+  if (first.size === 0) return [];
+  return differencesOf(
+    services,
+    everybody.filter(({ id }) => first.has(id)),
+  );
+};
+
+/**
+ * Logs what differs, tells the administrators and answers it; what the calendar alone has changed is brought in
+ * first. A command of the operator: `npm run check:counters`.
+ */
+export const checkCounters = async (services: Services): Promise<Difference[]> => {
   await followPastOffers(services);
   const found = await findDifferences(services);
-  if (found.length === 0) return;
+  if (found.length === 0) return found;
   for (const difference of found.slice(0, 50))
     services.log.error({ event: 'counter differs', ...difference });
   await services.database.write(async (db) => {
-    const { people } = await readWorld(db, services.clock.now());
-    const admins = [...people.values()].filter(
-      (one) => one.status === 'active' && one.roles.includes('admin'),
-    );
+    const isAdmin = and(eq(users.status, 'active'), arrayContains(users.roles, ['admin']));
+    const admins = await db.select({ id: users.id }).from(users).where(isAdmin);
     await notify(
       { db, now: services.clock.now() },
       {
@@ -62,4 +96,5 @@ export const checkCounters = async (services: Services): Promise<void> => {
       },
     );
   });
+  return found;
 };

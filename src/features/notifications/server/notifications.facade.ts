@@ -1,2 +1,3 @@
+export { checkCounters } from '#features/notifications/server/check-counters.ts';
 export { type Notice, notify } from '#features/notifications/server/notify.ts';
 export { readAbout } from '#features/notifications/server/read-notifications.ts';

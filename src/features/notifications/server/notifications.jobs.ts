@@ -1,5 +1,4 @@
 import { and, isNotNull, lt, or } from 'drizzle-orm';
-import { checkCounters } from '#features/notifications/server/check-counters.ts';
 import { keptDays } from '#features/notifications/notifications.rules.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { defineJob } from '#kit/server/define-job.ts';
@@ -26,11 +25,4 @@ export const forgetting = defineJob({
   name: 'notifications.forget-old',
   everyMinutes: 24 * 60,
   run: forgetOldNotifications,
-});
-
-/** Every night what people are told is compared with the truth. */
-export const checking = defineJob({
-  name: 'notifications.check-counters',
-  everyMinutes: 24 * 60,
-  run: checkCounters,
 });

@@ -1,11 +1,12 @@
-import { inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { chatMarks, chatThreads } from '#features/chat/server/chat.tables.ts';
 import { deriveBall, type DealStatus, deriveStatus, statePresets } from '#features/deals/deals.status.ts';
 import { ballsOf } from '#features/deals/server/deals.facade.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
 import { tasks } from '#features/tasks/server/tasks.tables.ts';
 import { departments, users } from '#features/users/server/users.tables.ts';
-import { type Db, selectRows } from '#kit/server/database.ts';
+import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
+import type { Services } from '#kit/server/services.ts';
 
 /** The numbers of a thread's messages that decide who waits for whom. */
 type Words = {
@@ -26,19 +27,12 @@ export type TrueDeal = Pick<typeof deals.$inferSelect, 'id' | 'managerId' | 'age
 const inWork = statePresets[3] ?? [];
 const isInWork = (status: DealStatus): boolean => inWork.includes(status);
 
-const readDeals = async (db: Db, now: Date): Promise<ReadonlyMap<number, TrueDeal>> => {
-  const working = db
-    .select({ id: dealLegs.dealId })
-    .from(dealLegs)
-    .where(inArray(dealLegs.status, [...inWork]));
-  const talked = sql`select ${chatThreads.dealId} from ${chatThreads} where ${chatThreads.dealId} is not null`;
-  const mine = sql`(${deals.id} in ${working} or ${deals.id} in (${talked}))`;
-  const rows = await db.select().from(deals).where(mine);
-  const legs = await db
-    .select()
-    .from(dealLegs)
-    .where(sql`${dealLegs.dealId} in (select ${deals.id} from ${deals} where ${mine})`);
-  const balls = await ballsOf(db, sql`l.deal_id in (select ${deals.id} from ${deals} where ${mine})`, now);
+type Deals = ReadonlyMap<number, TrueDeal>;
+
+const readDeals = async (db: Db, ids: readonly number[], now: Date): Promise<Deals> => {
+  const rows = await db.select().from(deals).where(anyOf(deals.id, ids));
+  const legs = await db.select().from(dealLegs).where(anyOf(dealLegs.dealId, ids));
+  const balls = await ballsOf(db, anyOf(sql`l.deal_id`, ids), now);
   const legsOf = Map.groupBy(legs, ({ dealId }) => dealId);
   return new Map(
     rows.map((deal) => {
@@ -57,30 +51,106 @@ const readDeals = async (db: Db, now: Date): Promise<ReadonlyMap<number, TrueDea
   );
 };
 
-const readWords = async (db: Db): Promise<ReadonlyMap<number, Words>> => {
+const readWords = async (db: Db, threads: readonly number[]): Promise<ReadonlyMap<number, Words>> => {
   const rows = await selectRows<Words>(
     db,
     sql`select m.thread_id,
           max(m.id) filter (where m.side = 'staff' and m.deleted_at is null and not m.is_note and not m.is_system) as ours,
           max(m.id) filter (where m.side <> 'staff' and m.deleted_at is null and not m.is_system) as theirs,
           max(m.id) filter (where m.side <> 'staff') as theirs_ever
-        from chat_messages m group by m.thread_id`,
+        from chat_messages m where ${anyOf(sql`m.thread_id`, threads)} group by m.thread_id`,
   );
   return new Map(rows.map((row) => [row.thread_id, row]));
 };
 
-/** Everything that may wait for somebody, read whole: for the slow recount alone. */
-export const readWorld = async (db: Db, now: Date) => {
+const readPeople = async (db: Db) => {
   const people = await db.select().from(users);
   const headed = await db.select().from(departments);
   return {
     people: new Map(people.map((user) => [user.id, user])),
     departments: new Map(headed.map((department) => [department.id, department])),
-    deals: await readDeals(db, now),
-    threads: await db.select().from(chatThreads),
-    words: await readWords(db),
-    marks: await db.select().from(chatMarks),
-    tasks: await db.select().from(tasks).where(isNull(tasks.closedAt)),
   };
 };
-export type World = Awaited<ReturnType<typeof readWorld>>;
+
+/** Everybody, who may see what by whom he is. */
+export type People = Awaited<ReturnType<typeof readPeople>>;
+
+type Waiting = {
+  readonly deals: Deals;
+  readonly threads: readonly (typeof chatThreads.$inferSelect)[];
+  /** The deals that the threads are about. */
+  readonly dealsOfThreads: Deals;
+  readonly words: ReadonlyMap<number, Words>;
+  readonly marks: readonly (typeof chatMarks.$inferSelect)[];
+  readonly tasks: readonly (typeof tasks.$inferSelect)[];
+};
+
+/** Everybody with a page of what may wait for somebody: what waits in two pages is what waits in both together. */
+export type World = People & Waiting;
+
+const nothing: Waiting = {
+  deals: new Map(),
+  threads: [],
+  dealsOfThreads: new Map(),
+  words: new Map(),
+  marks: [],
+  tasks: [],
+};
+
+/** A page of deals whose legs say that they are in work. */
+const dealPage = async (db: Db, now: Date, after: number, limit: number) => {
+  const rows = await db
+    .selectDistinct({ id: dealLegs.dealId })
+    .from(dealLegs)
+    .where(and(inArray(dealLegs.status, [...inWork]), gt(dealLegs.dealId, after)))
+    .orderBy(asc(dealLegs.dealId))
+    .limit(limit);
+  const ids = rows.map(({ id }) => id);
+  return { ids, waiting: { ...nothing, deals: await readDeals(db, ids, now) } };
+};
+
+const threadPage = async (db: Db, now: Date, after: number, limit: number) => {
+  const threads = await db
+    .select()
+    .from(chatThreads)
+    .where(gt(chatThreads.id, after))
+    .orderBy(asc(chatThreads.id))
+    .limit(limit);
+  const ids = threads.map(({ id }) => id);
+  const about = threads.flatMap(({ dealId }) => dealId ?? []);
+  const waiting: Waiting = {
+    ...nothing,
+    threads,
+    dealsOfThreads: await readDeals(db, about, now),
+    words: await readWords(db, ids),
+    marks: await db.select().from(chatMarks).where(anyOf(chatMarks.threadId, ids)),
+  };
+  return { ids, waiting };
+};
+
+const taskPage = async (db: Db, _now: Date, after: number, limit: number) => {
+  const open = await db
+    .select()
+    .from(tasks)
+    .where(and(isNull(tasks.closedAt), gt(tasks.id, after)))
+    .orderBy(asc(tasks.id))
+    .limit(limit);
+  return { ids: open.map(({ id }) => id), waiting: { ...nothing, tasks: open } };
+};
+
+/** Everything that may wait for somebody, page by page: for the slow recount alone. */
+export const eachWorld = async (
+  { database, jobPage }: Pick<Services, 'database' | 'jobPage'>,
+  now: Date,
+  use: (world: World) => void,
+): Promise<void> => {
+  const people = await database.read(readPeople);
+  for (const readPage of [dealPage, threadPage, taskPage]) {
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      const from: number = after;
+      const { ids, waiting } = await database.read((db) => readPage(db, now, from, jobPage));
+      use({ ...people, ...waiting });
+      after = ids.length < jobPage ? undefined : ids.at(-1);
+    }
+  }
+};

@@ -1,8 +1,9 @@
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { isAgentFamily, type Role } from '#domain/role.ts';
-import type { TrueDeal, World } from '#features/notifications/server/recount-world.ts';
+import { eachWorld, type TrueDeal, type World } from '#features/notifications/server/recount-world.ts';
 import { type Counters, noCounters } from '#kit/contract/counters.ts';
 import { counterCap } from '#kit/server/define-counter.ts';
+import type { Services } from '#kit/server/services.ts';
 
 /** Somebody in one of his roles. */
 export type Someone = { readonly id: number; readonly role: Role };
@@ -79,7 +80,7 @@ const hearsSupport = (asked: Asked, agentId: number): boolean => {
 
 const hearsThread = (asked: Asked, { dealId, side, agentId }: Thread): boolean => {
   if (dealId === null) return agentId !== null && hearsSupport(asked, agentId);
-  const deal = asked.world.deals.get(dealId);
+  const deal = asked.world.dealsOfThreads.get(dealId);
   const talksWithBanks = isOneOf(asked.who.role, 'admin', 'director', 'head', 'manager', 'operator');
   return deal !== undefined && seesDeal(asked, deal) && (side !== 'bank' || talksWithBanks);
 };
@@ -112,14 +113,28 @@ const countTalks = (asked: Asked): number => {
   }).length;
 };
 
-/** What waits for somebody, worked out slowly from everything there is. */
-export const recount = (world: World, who: Someone, now: Date): Counters => {
-  const asked = { world, who, now };
+/** What waits for each of these people, worked out slowly from everything there is. */
+export const recount = async (
+  services: Pick<Services, 'database' | 'jobPage'>,
+  everybody: readonly Someone[],
+  now: Date,
+): Promise<Counters[]> => {
+  const totals = everybody.map(() => ({ countDeal: 0, countTask: 0, countChat: 0 }));
+  await eachWorld(services, now, (world) =>
+    everybody.forEach((who, at) => {
+      const asked = { world, who, now };
+      const total = totals[at];
+      if (!total) return;
+      total.countDeal += countDeals(asked);
+      total.countTask += countTasks(asked);
+      total.countChat += countTalks(asked);
+    }),
+  );
   const capped = (count: number): number => Math.min(count, counterCap);
-  return {
+  return totals.map(({ countDeal, countTask, countChat }) => ({
     ...noCounters,
-    countDeal: capped(countDeals(asked)),
-    countTask: capped(countTasks(asked)),
-    countChat: capped(countTalks(asked)),
-  };
+    countDeal: capped(countDeal),
+    countTask: capped(countTask),
+    countChat: capped(countChat),
+  }));
 };

@@ -7,7 +7,6 @@ import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
 import { guaranteeInput, makeBank, makeDocument } from '#features/deals/server/deals.factory.ts';
 import { findDifferences } from '#features/notifications/server/check-counters.ts';
 import { recount } from '#features/notifications/server/recount.ts';
-import { readWorld } from '#features/notifications/server/recount-world.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { departments } from '#features/users/server/users.tables.ts';
@@ -148,9 +147,10 @@ const lastTold = (role: Role, name: CounterName): number => {
 
 const differencesOfTold = async (): Promise<string[]> => {
   const now = api.services.clock.now();
-  const world = await api.services.database.read((db) => readWorld(db, now));
-  return roles.flatMap((role) => {
-    const truth = recount(world, { id: person(role).userId, role }, now);
+  const everybody = roles.map((role) => ({ id: person(role).userId, role }));
+  const truths = await recount(api.services, everybody, now);
+  return roles.flatMap((role, at) => {
+    const truth = truths[at]!;
     return counterNames
       .filter((name) => lastTold(role, name) !== truth[name])
       .map((name) => `${role} ${name}: told ${lastTold(role, name)}, truth ${truth[name]}`);

@@ -7,25 +7,27 @@ import { defineJob } from '#kit/server/define-job.ts';
 import type { Services } from '#kit/server/services.ts';
 
 /** So many firms an hour: a registry asked once a second is not hurried by us at night either. */
-const batch = 20;
+const mostAtOnce = 20;
 const dayMs = 86_400_000;
 
 type Due = { readonly organization_id: number };
 
-const selectDue = (now: Date) => {
+const selectDue = (now: Date, limit: number) => {
   const old = new Date(now.getTime() - answerDays * dayMs).toISOString();
   const lost = new Date(now.getTime() - lostAfterMs).toISOString();
   return sql`select organization_id from statement_lookups
     where (state = 'answered' and answered_at < ${old}::timestamptz)
        or (state = 'asking' and asked_at < ${lost}::timestamptz)
-    order by asked_at limit ${batch}`;
+    order by asked_at limit ${limit}`;
 };
 
 /** Asks anew about firms whose answer is older than `answerDays`, and about those whose question was lost. */
 export const refreshOldStatements = async (services: Services): Promise<void> => {
   if (!statementSource(services)) return;
   const now = services.clock.now();
-  const due = await services.database.read((db) => selectRows<Due>(db, selectDue(now)));
+  const due = await services.database.read((db) =>
+    selectRows<Due>(db, selectDue(now, Math.min(mostAtOnce, services.jobPage))),
+  );
   for (const { organization_id: organizationId } of due) {
     await services.database.write((db) => noteQuestion(db, organizationId, now, null));
     await askSource(services, organizationId);

@@ -5,7 +5,6 @@ import { defineJob } from '#kit/server/define-job.ts';
 import type { Services } from '#kit/server/services.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
 
-const batch = 200;
 const dayMs = 86_400_000;
 
 /** Tells people of the tasks whose term has come; one whose term is a day gone is only marked, for it is no news. */
@@ -19,7 +18,7 @@ export const remindOfTasks = async (services: Services): Promise<void> => {
         .from(tasks)
         .where(isDue)
         .orderBy(asc(tasks.id))
-        .limit(batch)
+        .limit(services.jobPage)
         .for('update');
       const ids = due.map(({ id }) => id);
       if (ids.length > 0) await db.update(tasks).set({ remindedAt: now }).where(inArray(tasks.id, ids));
@@ -31,7 +30,7 @@ export const remindOfTasks = async (services: Services): Promise<void> => {
       }
       return due.length;
     });
-    if (reminded < batch) return;
+    if (reminded < services.jobPage) return;
   }
 };
 

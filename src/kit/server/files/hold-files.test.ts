@@ -32,9 +32,9 @@ it('what no row names stays while files are held, and goes when they are release
   const id = await save('unnamed');
   const later = new Date(Date.now() + 60_000);
   await holdFiles(database.owner);
-  expect(await sweepUnnamed({ database, files }, later)).toBe(0);
+  expect(await sweepUnnamed({ database, files, jobPage: 100 }, later)).toBe(0);
   expect(await files.exists(id)).toBe(true);
   await releaseFiles(database.owner);
-  expect(await sweepUnnamed({ database, files }, later)).toBe(1);
+  expect(await sweepUnnamed({ database, files, jobPage: 100 }, later)).toBe(1);
   expect(await files.exists(id)).toBe(false);
 });

@@ -90,15 +90,16 @@ export const dropUnnamed = async ({ database, files }: Stores, ids: readonly str
   });
 };
 
-const batchSize = 200;
-
 /** Removes bytes stored before `before` that no row names: what a killed process left behind. */
-export const sweepUnnamed = async (stores: Stores, before: Date): Promise<number> => {
+export const sweepUnnamed = async (
+  stores: Stores & Pick<Services, 'jobPage'>,
+  before: Date,
+): Promise<number> => {
   let removed = 0;
   let batch: string[] = [];
   for await (const id of stores.files.storedBefore(before)) {
     batch.push(id);
-    if (batch.length < batchSize) continue;
+    if (batch.length < stores.jobPage) continue;
     removed += await dropUnnamed(stores, batch);
     batch = [];
   }

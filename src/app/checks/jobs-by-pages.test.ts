@@ -1,0 +1,317 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countRows } from '#app/checks/count-rows.ts';
+import { collectJobs } from '#app/server/collect.ts';
+import { makeBank } from '#features/deals/server/deals.factory.ts';
+import { errandTexts } from '#features/errands/errands.texts.ts';
+import { selectRow } from '#kit/server/database.ts';
+import type { Services } from '#kit/server/services.ts';
+import { startApi, type TestApi } from '#kit/testing/start-api.ts';
+import { type ImapBox, startImap } from '#kit/testing/start-imap.ts';
+
+/** A page this small, with more rows than two of them: a job that reads a table whole is seen at once. */
+const page = 5;
+const rows = 12;
+/** Where each row costs a thread of its own. */
+const fewRows = 6;
+
+const now = new Date('2026-11-20T11:00:00Z');
+const longAgo = `'2026-10-01T09:00:00Z'`;
+
+let api: TestApi;
+let box: ImapBox;
+let admin: number;
+let bank: number;
+
+const each = `generate_series(1, ${rows}) n`;
+const sha = `repeat(md5(n::text), 2)`;
+
+/** What a job finds to do, in SQL, and how much of it is left. */
+type Work = {
+  readonly fill: () => readonly string[];
+  /** Counts what has not been treated. */
+  readonly left: string;
+  /** How often the job comes round; a page of each at a time is enough. */
+  readonly rounds?: number;
+  readonly services?: (services: Services) => Services | Promise<Services>;
+  /** In place of `fill` and `left`, for what does not lie in the database. */
+  readonly before?: (services: Services) => Promise<void>;
+  readonly leftBeside?: (services: Services) => Promise<number>;
+};
+
+/** Deals of one leg each, told apart by their name. */
+const deals = (name: string, leg = `'sending'`, more = ''): string[] => [
+  `insert into deals (product, law, guarantee_kind, purpose, client_name, amount, date_start, date_end, days, created_by,
+     source, status, created_at, updated_at)
+   select 1, '44', 'BG', 'contract', '${name}', 100000, '2026-01-01', '2027-06-01', 500, ${admin}, 'agent', ${leg},
+     ${longAgo}, ${longAgo} from ${each}`,
+  `insert into application_banks (deal_id, bank_id, ordinal, status, status_since, created_at, ball${more && ', '}${more.split('=')[0] ?? ''})
+   select id, ${bank}, 1, ${leg}, ${longAgo}, ${longAgo}, 'bank'${more && ', '}${more.split('=')[1] ?? ''}
+   from deals where client_name = '${name}'`,
+];
+const legsOf = (name: string): string =>
+  `(select l.id, l.deal_id, row_number() over () as n from application_banks l
+    join deals d on d.id = l.deal_id where d.client_name = '${name}') l`;
+
+const fileCount = async ({ settings }: Services): Promise<number> =>
+  (await readdir(settings.watchDir ?? '', { withFileTypes: true })).filter((one) => one.isFile()).length;
+
+const stored: string[] = [];
+
+const works: Readonly<Record<string, Work>> = {
+  'chat.loose-files': {
+    fill: () => [
+      ...deals('loose'),
+      `insert into chat_threads (kind, side, deal_id, created_at, last_at)
+       select 'deal', 'agent', min(deal_id), ${longAgo}, ${longAgo} from ${legsOf('loose')}`,
+      `insert into chat_files (thread_id, name, sha256, mime, bytes, marks, uploaded_at)
+       select t.id, 'a.pdf', ${sha}, 'application/pdf', 1, '[]', ${longAgo}
+       from (select max(id) as id from chat_threads) t, ${each}`,
+    ],
+    left: 'chat_files where message_id is null and scheduled_id is null',
+  },
+  'chat.minute': {
+    fill: () => [
+      ...deals('talks'),
+      `insert into chat_threads (kind, side, deal_id, created_at, last_at, snoozed_until)
+       select 'deal', 'agent', deal_id, ${longAgo}, ${longAgo}, ${longAgo} from ${legsOf('talks')}`,
+      `insert into chat_scheduled (thread_id, author_id, author_role, is_note, text, mentions, send_at, state, created_at)
+       select id, ${admin}, 'guest', false, 'words', '{}', ${longAgo}, 'waiting', ${longAgo}
+       from chat_threads where snoozed_until is not null`,
+    ],
+    left: `(select 1 from chat_scheduled where state = 'waiting' union all
+            select 1 from chat_threads where snoozed_until is not null) t`,
+    rounds: 3,
+  },
+  'deal-documents.sweep-files': {
+    fill: () => [],
+    left: '(select 1 where false) t',
+    before: async ({ files }) => {
+      for (let at = 0; at < rows; at += 1) {
+        const accept = (): Promise<void> => Promise.resolve();
+        const saved = await files.save(Readable.from([Buffer.from(`left ${at}`)]), { maxBytes: 100, accept });
+        stored.push(saved.id);
+      }
+    },
+    services: (services) => ({ ...services, clock: { now: () => new Date(Date.now() + 3 * 86_400_000) } }),
+    leftBeside: async ({ files }) => (await Promise.all(stored.map(files.exists))).filter(Boolean).length,
+  },
+  'deal-drafts.read-left': {
+    fill: () => [
+      ...deals('drafts'),
+      `insert into draft_versions (leg_id, number, name, sha256, mime, bytes, reading, received_at, uploaded_by)
+       select l.id, 1, 'a.pdf', ${sha.replace('n::', 'l.n::')}, 'application/pdf', 1, 'reading', ${longAgo}, ${admin}
+       from ${legsOf('drafts')}`,
+    ],
+    left: `draft_versions where reading = 'reading'`,
+  },
+  'deal-letters.take-mail': {
+    fill: () => [],
+    left: `(select 1 from generate_series(1, ${fewRows} - (select count(*)::int from incoming_letters))) t`,
+    rounds: 2,
+    services: (services) => ({ ...services, settings: { ...services.settings, mailbox: box.settings } }),
+    // What lay there before the first visit is not taken: letters come after it.
+    before: async (services) => {
+      await (await collectJobs()).find(({ name }) => name === 'deal-letters.take-mail')?.run(services);
+      for (let at = 0; at < fewRows; at += 1)
+        box.put(`From: bank@example.test\nMessage-ID: <${at}@example.test>\nSubject: ${at}\n\nwords\n`);
+    },
+  },
+  'deal-queries.remind': {
+    fill: () => [
+      ...deals('queries'),
+      `insert into bank_queries (leg_id, number, state, asked_at, due_at)
+       select l.id, 1, 'open', ${longAgo}, '2026-11-21' from ${legsOf('queries')}`,
+    ],
+    left: `bank_queries where state = 'open' and reminded = 0`,
+  },
+  'deal-signatures.expire': {
+    fill: () => [
+      ...deals('signatures'),
+      `insert into sign_requests (deal_id, leg_id, method, state, signer, due_at, asked_by, asked_at)
+       select l.deal_id, l.id, 'code', 'sent', 'A', ${longAgo}, ${admin}, ${longAgo} from ${legsOf('signatures')}`,
+    ],
+    left: `sign_requests where state = 'sent'`,
+  },
+  'deals.calendar': {
+    fill: () => deals('calendar', `'issued'`, `sub_state, guarantee_end='active', '2026-11-01'`),
+    left: `application_banks where sub_state in ('active', 'expiring')`,
+  },
+  'deals.upkeep': {
+    fill: () => deals('upkeep', `'draft'`),
+    left: `application_banks where status = 'draft' and precheck is null`,
+    rounds: 3,
+  },
+  'errands.upkeep': {
+    fill: () => [
+      `insert into errands (user_id, role, kind, title, input, wish, created_at)
+       select ${admin}, 'guest', 'deal-export', 'A', '{}', md5(n::text), ${longAgo} from ${each}`,
+    ],
+    left: `errands where state in ('queued', 'running')`,
+  },
+  'guarantees.remind': {
+    fill: () => [
+      ...deals('guarantees', `'issued'`),
+      `insert into guarantees (leg_id, deal_id, bank_id, issue_number, number, issued_on, amount, date_start, date_end,
+         is_registry_pending, state, search_text, recorded_at)
+       select l.id, l.deal_id, ${bank}, 1, 'A-' || l.n, '2026-01-01', 1, '2026-01-01', '2026-12-10', false, 'live', '',
+         '2026-01-01' from ${legsOf('guarantees')}`,
+    ],
+    left: 'guarantees g where not exists (select from guarantee_reminders r where r.guarantee_id = g.id)',
+  },
+  'hand-overs.keep': {
+    fill: () => [
+      `insert into users (username, roles, last_name, created_at, updated_at)
+       select 'away-' || n, '{manager}', 'Away', ${longAgo}, ${longAgo} from ${each}`,
+      `insert into hand_overs (person_id, reason, starts_on, ends_on, replacement_ids, state, comment, created_by, by_role, created_at)
+       select id, 'absence', '2026-11-01', '2026-12-01', array[${admin}], 'planned', '', ${admin}, 'admin', ${longAgo}
+       from users where username like 'away-%'`,
+    ],
+    left: `hand_overs where state = 'planned'`,
+  },
+  'interface-errors.sweep': {
+    fill: () => [
+      `insert into interface_errors (fingerprint, message, stack, address, screen, first_seen, last_seen)
+       select n, '', '', '', '', ${longAgo}, ${longAgo} from ${each}`,
+    ],
+    left: 'interface_errors',
+  },
+  'letters.send-waiting': {
+    fill: () => [
+      `insert into letters (message_id, recipient, subject, text, has_link, state, created_at, next_try_at)
+       select '<' || n || '@a>', 'a@example.test', '', '', false, 'queued', ${longAgo}, ${longAgo} from ${each}`,
+    ],
+    left: `letters where state = 'queued'`,
+    rounds: 3,
+    services: (services) => ({
+      ...services,
+      mailer: { isConfigured: true, send: () => Promise.resolve() },
+    }),
+  },
+  'notifications.forget-old': {
+    fill: () => [
+      `insert into notifications (user_id, kind, header, message, created_at)
+       select ${admin}, 'system', '', '', '2020-01-01' from ${each}`,
+    ],
+    left: `notifications where created_at < '2021-01-01'`,
+  },
+  'sms.settle': {
+    fill: () => [
+      `insert into sms_messages (phone, state, created_at, expires_at)
+       select '+79990000000', 'queued', ${longAgo}, ${longAgo} from ${each}`,
+    ],
+    left: `sms_messages where state = 'queued'`,
+  },
+  'statements.refresh-old': {
+    fill: () => [
+      `insert into organizations (inn, kind, short_name, full_name, search_name, status, source, looked_up_at, created_at, updated_at)
+       select lpad((7700000000 + n)::text, 10, '0'), 'legal', 'A', 'A', 'a', 'active', 'hand', ${longAgo}, ${longAgo}, ${longAgo}
+       from ${each}`,
+      `insert into statement_lookups (organization_id, state, asked_at, answered_at)
+       select id, 'answered', ${longAgo}, ${longAgo} from organizations where inn like '77000000%'`,
+    ],
+    left: `statement_lookups where asked_at <= ${longAgo}::timestamptz`,
+    rounds: 3,
+    services: (services) => ({ ...services, settings: { ...services.settings, demo: true } }),
+  },
+  'tasks.remind': {
+    fill: () => [
+      `insert into tasks (title, from_user_id, to_user_id, priority, state, due_at, created_at, updated_at)
+       select 'A', ${admin}, ${admin}, 'normal', 'new', '2026-11-20T10:00:00Z', ${longAgo}, ${longAgo} from ${each}`,
+    ],
+    left: `tasks where title = 'A' and reminded_at is null`,
+  },
+  'tenders.ask-state-service': {
+    fill: () => [
+      `insert into tender_requests (tender_number, state, asked_at, next_try_at)
+       select '09989900001260000' || (10 + n), 'waiting', ${longAgo}, ${longAgo} from ${each}`,
+    ],
+    left: 'tender_requests where attempts = 0',
+    services: (services) => {
+      const eis = { url: new URL('http://127.0.0.1:1/'), token: 'none' };
+      return { ...services, settings: { ...services.settings, eis } };
+    },
+  },
+  'tenders.read-left-files': {
+    fill: () => [
+      `insert into register_files (name, bytes, sha256, state, started_at)
+       select 'a.xml', 1, ${sha}, 'waiting', ${longAgo} from ${each}`,
+    ],
+    left: `register_files where state in ('waiting', 'reading')`,
+  },
+  'tenders.read-watched-folder': {
+    fill: () => [],
+    left: '(select 1 where false) t',
+    services: async (services) => {
+      const watchDir = join(services.settings.dataDir, 'watched');
+      await mkdir(watchDir, { recursive: true });
+      const clock = { now: () => new Date(Date.now() + 60_000) };
+      return { ...services, clock, settings: { ...services.settings, watchDir } };
+    },
+    before: async ({ settings }) => {
+      for (let at = 0; at < fewRows; at += 1)
+        await writeFile(join(settings.watchDir ?? '', `${at}.xml`), `<a n="${at}"/>`);
+    },
+    leftBeside: fileCount,
+  },
+};
+
+beforeAll(async () => {
+  api = await startApi();
+  api.setNow(now);
+  box = await startImap();
+  admin = (await api.as('admin')).userId;
+  bank = (await makeBank(api.services, 'Банк')).id;
+});
+afterAll(async () => {
+  await box.stop();
+  await api.stop();
+});
+
+/** What a job may read besides its rows: the catalog of the base, which has as many rows as the base has columns. */
+const isOfCatalog = (text: string): boolean => text.includes('pg_attribute');
+
+describe('a job', () => {
+  it('is named here, whichever it is: what it reads at a time is known of every one', async () => {
+    const names = (await collectJobs()).map(({ name }) => name).toSorted();
+    expect(names).toEqual(Object.keys(works).toSorted());
+    expect(names, 'each has a title for those who look').toEqual(
+      Object.keys(errandTexts.jobs.titles).toSorted(),
+    );
+  });
+
+  it.each(Object.keys(works))('%s never holds more than a page, and comes to the end', async (name) => {
+    const work = works[name]!;
+    const job = (await collectJobs()).find((one) => one.name === name)!;
+    const base = { ...api.services, jobPage: page };
+    const services = work.services ? await work.services(base) : base;
+    await services.database.write(async (db) => {
+      for (const statement of work.fill()) await db.execute(sql.raw(statement));
+    });
+    await work.before?.(services);
+    const count = async (): Promise<number> => {
+      const query = sql.raw(`select count(*)::int as count from ${work.left}`);
+      const found = await services.database.read((db) => selectRow<{ count: number }>(db, query));
+      return (found?.count ?? 0) + ((await work.leftBeside?.(services)) ?? 0);
+    };
+    expect(await count(), 'there is more to do than a page').toBeGreaterThan(page);
+    const statements = await countRows(async () => {
+      for (let round = 0; round < (work.rounds ?? 1); round += 1) await job.run(services);
+    });
+    const heavy = statements.filter(({ rows: brought, text }) => brought > page && !isOfCatalog(text));
+    expect(heavy).toEqual([]);
+    expect(await count()).toBe(0);
+  });
+});
+
+it('the check of counters goes by pages, too', async () => {
+  const { findDifferences } = await import('#features/notifications/server/check-counters.ts');
+  const statements = await countRows(async () => {
+    await findDifferences({ ...api.services, jobPage: page });
+  });
+  const people = /from "(users|departments)"/;
+  expect(statements.filter(({ rows: brought, text }) => brought > page && !people.test(text))).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Job } from '#kit/server/define-job.ts';
+import type { Services } from '#kit/server/services.ts';
+import { type BossWorks, openBossWorks } from '#kit/server/works/boss-works.ts';
+import { deadWorks, jobStates } from '#kit/server/works/look-works.ts';
+import { defineLine } from '#kit/server/works/works.ts';
+import { writeByClock } from '#kit/server/write-by-clock.ts';
+import { startApi, type TestApi } from '#kit/testing/start-api.ts';
+
+const done: string[] = [];
+let isBroken = true;
+const smooth = defineLine({
+  name: 'smooth',
+  atOnce: 2,
+  retries: 1,
+  run: async (_services, id) => void done.push(`smooth ${id}`),
+});
+const rough = defineLine({
+  name: 'rough',
+  atOnce: 1,
+  retries: 0,
+  run: async (_services, id) => {
+    if (isBroken) throw new Error('query', { cause: new Error('the pen broke') });
+    done.push(`rough ${id}`);
+  },
+});
+const job = (name: string, everyMinutes: number): Job => ({
+  kind: 'job',
+  name,
+  everyMinutes,
+  run: async () => void done.push(name),
+});
+const jobs = [job('hourly', 60), job('nightly', 24 * 60)];
+
+let api: TestApi;
+let services: Services;
+const bosses: BossWorks[] = [];
+const open = async (): Promise<BossWorks> => {
+  const boss = await openBossWorks(api.services.database, [smooth, rough]);
+  bosses.push(boss);
+  return boss;
+};
+beforeAll(async () => {
+  api = await startApi();
+  const boss = await open();
+  services = { ...api.services, works: boss };
+  await boss.start(services, jobs);
+});
+afterAll(async () => {
+  for (const boss of bosses) await boss.stop();
+  await api.stop();
+});
+
+const countOf = (what: string): number => done.filter((one) => one === what).length;
+const look = <T>(read: (db: Parameters<typeof deadWorks>[0]) => Promise<T>) => services.database.read(read);
+
+it('a job that was never done is done at the start, once, however many instances there are', async () => {
+  await expect.poll(() => countOf('hourly') + countOf('nightly'), { timeout: 15_000 }).toBe(2);
+  await expect
+    .poll(async () =>
+      (await look(jobStates)).map((one) => [one.name, one.every_minutes, one.state, one.attempts]),
+    )
+    .toEqual([
+      ['hourly', 60, 'completed', 1],
+      ['nightly', 1_440, 'completed', 1],
+    ]);
+  const second = await open();
+  await second.start({ ...services, works: second }, jobs);
+  await sleep(1_000);
+  expect([countOf('hourly'), countOf('nightly')]).toEqual([1, 1]);
+});
+
+it('a work belongs to the transaction that asks for it: undone with it, and over before the answer', async () => {
+  const undone = writeByClock(services, async (writing) => {
+    await services.works.ask(writing, smooth, 1);
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  await writeByClock(services, async (writing) => {
+    await services.works.ask(writing, smooth, 2);
+    await services.works.ask(writing, smooth, 2);
+    expect(countOf('smooth 2')).toBe(0);
+  });
+  await expect.poll(() => countOf('smooth 2'), { timeout: 15_000 }).toBe(1);
+  await sleep(500);
+  expect([countOf('smooth 1'), countOf('smooth 2')]).toEqual([0, 1]);
+});
+
+it('a work that fails says its name, the cause and what comes next, lies among the failed, and is tried anew when asked', async () => {
+  await writeByClock(services, (writing) => services.works.ask(writing, rough, 7));
+  await expect.poll(() => look(deadWorks), { timeout: 15_000 }).toHaveLength(1);
+  const [dead] = await look(deadWorks);
+  expect(dead).toMatchObject({ queue: 'rough', key: '7', attempts: 1, cause: 'Error: the pen broke' });
+  const line = api.logLines.find((one) => one.includes('job failed')) ?? '';
+  expect(JSON.parse(line)).toMatchObject({ job: 'rough', cause: 'Error: the pen broke', attempt: 1 });
+  isBroken = false;
+  const again = (id: string) => writeByClock(services, (writing) => services.works.again(writing, id));
+  expect(await again(dead?.id ?? '')).toBe(true);
+  await expect.poll(() => countOf('rough 7'), { timeout: 15_000 }).toBe(1);
+  expect(await look(deadWorks)).toEqual([]);
+  expect(await again(dead?.id ?? '')).toBe(false);
+});
