@@ -1,14 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-const marked = '.cache/browser-path';
-const executablePath = existsSync(marked) ? readFileSync(marked, 'utf8') : '/usr/bin/chromium';
-const quiet = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
+import { promiseBrowser } from './src/kit/testing/browsers.ts';
 
 export default defineConfig({
   testDir: 'src',
@@ -31,9 +22,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A recording costs a third of a promise's time: `TRACE=1` makes one.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      executablePath,
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', ...quiet],
-    },
+    launchOptions: promiseBrowser,
   },
 });

@@ -54,6 +54,8 @@ const aptInstall = (name) => {
 if (forTests) {
   if (process.env.CI && isDebianRoot && !existsSync('/usr/lib/postgresql')) aptInstall('postgresql');
   if (!findBrowser() && isDebianRoot) aptInstall('chromium');
+  const shell = 'chromium-headless-shell';
+  if (!process.env.CHROMIUM_PATH && isDebianRoot && !existsSync(`/usr/bin/${shell}`)) aptInstall(shell);
   const browser = findBrowser();
   if (!browser) {
     console.error('Для проверок нужен Chrome или Chromium: установите его или укажите путь в CHROMIUM_PATH.');

@@ -5,8 +5,12 @@ import { fictionalPdf } from '#features/deal-documents/server/fictional-pdf.ts';
 import { fictionalScan } from '#features/deal-documents/server/fictional-scan.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
+import { wholeBrowser } from '#kit/testing/browsers.ts';
 import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
+
+// A paper is looked at in the viewer of the browser itself.
+test.use({ launchOptions: wholeBrowser });
 
 /** Kinds as the dictionary names them. */
 const kinds = { charter: 'Устав', passport: 'Паспорт' };
