@@ -1,6 +1,7 @@
-// `npm start`: builds the interface when its sources changed, then becomes the server.
-import { spawnSync } from 'node:child_process';
+// `npm start`: becomes the server, and beside it builds the interface when its sources changed.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -32,26 +33,31 @@ const fingerprint = () => {
   return hash.digest('hex');
 };
 
-const sources = fingerprint();
-if (!existsSync(mark) || readFileSync(mark, 'utf8') !== sources) {
+/** Builds the interface in a process of its own, unless what stands in dist was built from these very sources. */
+const buildInterface = async () => {
+  const sources = fingerprint();
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
   console.log('Собираю интерфейс…');
   const started = Date.now();
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const built = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
   });
-  if (built.status !== 0) {
+  const [code] = await once(built, 'exit');
+  if (code !== 0) {
     console.error('Интерфейс не собрался, запуск остановлен.');
     process.exit(1);
   }
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(mark, sources);
   console.log(`Интерфейс собран за ${((Date.now() - started) / 1000).toFixed(1)} с.`);
-}
+};
 
+const interfaceBuilt = buildInterface();
 if (!process.argv.includes('--build-only')) {
   process.chdir(root);
   enableCompileCache(join(root, '.cache/node'));
-  await import('../src/app/server/main.ts');
+  const { runProduct } = await import('../src/app/server/run-product.ts');
+  await runProduct(interfaceBuilt);
 }

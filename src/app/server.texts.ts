@@ -12,6 +12,7 @@ export const startTexts = defineTexts({
       count === 0 ? 'Схема базы в порядке.' : `Схема базы обновлена, шагов: ${count}.`,
     seeding: 'Наполняю вымышленными данными для знакомства…',
     seeded: (part: string, done: number, total: number) => `  ${part}: ${done} из ${total}`,
+    demoWhole: 'Демонстрация готова целиком.',
     ready: (address: string, isDemo: boolean) =>
       isDemo
         ? `\nПоручитель готов: ${address}\n\nДемонстрационный вход (пароль у всех один: poruchitel-demo):\n${demoLines}\n`

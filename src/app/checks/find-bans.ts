@@ -84,7 +84,7 @@ const bans: readonly Ban[] = [
   {
     rule: 'the environment is read once',
     where: (path) =>
-      isProduct(path) && !path.endsWith('app/server/main.ts') && !path.endsWith('app/server/cli.ts'),
+      isProduct(path) && !path.endsWith('app/server/run-product.ts') && !path.endsWith('app/server/cli.ts'),
     is: (node) => member(node) === 'process.env',
   },
   {

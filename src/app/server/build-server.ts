@@ -4,7 +4,6 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerCalls } from '#app/server/answer-calls.ts';
 import { collectCounters, collectHints, collectListeners } from '#app/server/collect.ts';
 import { addHealth } from '#app/server/health.ts';
-import { addInterface } from '#app/server/serve-interface.ts';
 import { createSessionReader } from '#features/sign-in/server/sign-in.facade.ts';
 import { speakRussian } from '#kit/contract/explain-issues.ts';
 import { answerErrors } from '#kit/server/answer-errors.ts';
@@ -63,7 +62,7 @@ const logRequests = (app: FastifyInstance): void => {
   });
 };
 
-/** Puts the server together: security, sessions, errors, calls, then the interface. It does not listen yet. */
+/** Puts the server together: security, sessions, errors, calls. It does not listen yet, and the interface joins it apart. */
 export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
   const { settings, database, clock = systemClock } = parts;
   speakRussian();
@@ -98,6 +97,5 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
   await app.register(multipart);
   await app.register(async (api) => answerCalls(api, services, sessions.read), { prefix: '/api' });
   addHealth(app, database);
-  await addInterface(app, settings);
   return { app, services };
 };

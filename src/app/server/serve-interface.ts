@@ -12,6 +12,7 @@ import type { Settings } from '#kit/server/settings.ts';
 
 const dist = new URL('../../../dist', import.meta.url).pathname;
 const placeholder = '__CSP_NONCE__';
+const demoMark = '<meta name="demo" content="being told">';
 
 /** Another host that the operator has let films come from; ours needs no naming. */
 const filmHost = ({ trainingVideo }: Settings): string =>
@@ -46,9 +47,14 @@ const policyOf = (nonce: string, isHttps: boolean, film: string): string =>
 
 /**
  * Serves the built interface: hashed assets for ever, in the smallest form the browser takes; everything else is `index.html` with a fresh nonce.
- * A missing asset is 404, never the page. Without a build only the calls are served.
+ * A missing asset is 404, never the page. Without a build only the calls are served. A page asked for while the demo
+ * is still being told says so, that it may show how far that has come.
  */
-export const addInterface = async (app: FastifyInstance, settings: Settings): Promise<void> => {
+export const addInterface = async (
+  app: FastifyInstance,
+  settings: Settings,
+  isDemoUnderWay: () => boolean = () => false,
+): Promise<void> => {
   addPluginScript(app, settings);
   const isBuilt = existsSync(join(dist, 'index.html'));
   if (isBuilt) {
@@ -81,6 +87,10 @@ export const addInterface = async (app: FastifyInstance, settings: Settings): Pr
     return reply
       .header('content-security-policy', policyOf(nonce, isHttps, filmHost(settings)))
       .type('text/html; charset=utf-8')
-      .send(page.replace('</head>', `${firstLoads.get(path) ?? ''}</head>`).replaceAll(placeholder, nonce));
+      .send(
+        page
+          .replace('</head>', `${isDemoUnderWay() ? demoMark : ''}${firstLoads.get(path) ?? ''}</head>`)
+          .replaceAll(placeholder, nonce),
+      );
   });
 };

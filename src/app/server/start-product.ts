@@ -3,8 +3,9 @@ import { buildServer } from '#app/server/build-server.ts';
 import { listenForCommands } from '#app/server/command-socket.ts';
 import { refuseUnfinished } from '#app/server/backup/unfinished.ts';
 import { runCommand } from '#app/server/run-command.ts';
-import { seedDemo } from '#app/server/seed-demo.ts';
 import { collectJobs, collectLines } from '#app/server/collect.ts';
+import { addInterface } from '#app/server/serve-interface.ts';
+import { nothingToTell, tellDemo } from '#app/server/tell-demo.ts';
 import { startTexts } from '#app/server.texts.ts';
 import { causeOf } from '#kit/server/cause-of.ts';
 import type { Database } from '#kit/server/database.ts';
@@ -32,19 +33,29 @@ export const openDatabase = async (settings: Settings, say: Say): Promise<Databa
   return database;
 };
 
-/** Starts the whole product and says what it does on the way. */
-export const startProduct = async (settings: Settings, say: Say): Promise<Product> => {
+/**
+ * Starts the whole product and says what it does on the way. The interface may be built beside it: it is waited for
+ * after the base is open and the demo has its first page.
+ */
+export const startProduct = async (
+  settings: Settings,
+  say: Say,
+  interfaceBuilt: Promise<void> = Promise.resolve(),
+): Promise<Product> => {
   const database = await openDatabase(settings, say);
   const works = await openBossWorks(database, await collectLines());
   const { app, services } = await buildServer({ settings, database, works });
-  if (settings.demo) await seedDemo(services, say);
+  const demo = settings.demo ? await tellDemo(services, say) : nothingToTell;
+  await interfaceBuilt;
+  await addInterface(app, settings, demo.isUnderWay);
   await app.listen({ host: settings.host, port: settings.port });
   const closeCommands = settings.databaseUrl
     ? undefined
     : await listenForCommands(settings.dataDir, (command, hear, signal) =>
         runCommand(command, services, hear, signal),
       );
-  const schedule = works.start(services, await collectJobs()).catch((error: unknown) => {
+  // A half-told story must not meet the calendar: the jobs begin when nothing more is told.
+  const schedule = works.start(services, await collectJobs(), demo.ended).catch((error: unknown) => {
     services.log.error({ event: 'no jobs', cause: causeOf(error) });
   });
   const stopTidying = keepMemoryTidy();
@@ -52,6 +63,7 @@ export const startProduct = async (settings: Settings, say: Say): Promise<Produc
     address: app.listeningOrigin,
     stop: async () => {
       stopTidying();
+      await demo.stop();
       await schedule;
       await works.stop();
       await closeCommands?.();

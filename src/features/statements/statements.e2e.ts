@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoFirms } from '#features/organizations/server/demo-firms.ts';
-import { knownFirms } from '#features/organizations/server/organizations.seed.ts';
+import { demoFirms, knownFirms } from '#features/organizations/server/demo-firms.ts';
 import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
 import { statementTexts } from '#features/statements/statements.texts.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';

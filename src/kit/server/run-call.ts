@@ -12,6 +12,8 @@ export type Acting = {
   readonly caller: Caller;
   readonly now: Date;
   readonly files?: readonly ReceivedFile[];
+  /** Stands around the handler in the transaction of a writing call, and may write beside it what came of it. */
+  readonly around?: <T>(db: Db, work: () => Promise<T>) => Promise<T>;
 };
 
 /** Makes a call by its contract inside the process: same access, validation, handler and transaction. */
@@ -24,7 +26,7 @@ export type RunCall = <C extends NamedCall>(
 /** Lets commands and demo data do what a person does, through the very operations a person uses. */
 export const createRunCall = (services: Services, routes: readonly Route[]): RunCall => {
   const known = new Map(routes.map((route) => [route.call.name, route]));
-  return async (call, input, { caller, now, files = [] }) => {
+  return async (call, input, { caller, now, files = [], around = (_db, work) => work() }) => {
     const route = known.get(call.name);
     if (!route) throw new Error(`No handler for ${call.name}`);
     guardCall(call, caller, { now: () => now });
@@ -50,7 +52,9 @@ export const createRunCall = (services: Services, routes: readonly Route[]): Run
     const { database } = services;
     const prepared = await route.before?.(parsed, context);
     const work = (db: Db) => route.handle(parsed, contextOf(db), prepared) as Promise<CallReply<typeof call>>;
-    const reply = isReading ? await database.read(work) : await database.write(work);
+    const reply = isReading
+      ? await database.read(work)
+      : await database.write((db) => around(db, () => work(db)));
     for (const next of after) await next();
     return reply;
   };

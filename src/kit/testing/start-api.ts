@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildServer } from '#app/server/build-server.ts';
+import { addInterface } from '#app/server/serve-interface.ts';
 import type { Role } from '#domain/role.ts';
 import { users } from '#features/users/server/users.tables.ts';
 import { openSession } from '#features/sign-in/server/open-session.ts';
@@ -132,6 +133,7 @@ export const startApi = async (changes: Partial<Settings> = {}): Promise<TestApi
     clock,
     logTo,
   });
+  await addInterface(app, services.settings);
   await app.ready();
 
   const callerOf = (userId: number, token: string): TestCaller => {

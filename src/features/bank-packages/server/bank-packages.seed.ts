@@ -10,7 +10,7 @@ export const bankPackagesSeed = defineSeed({
   name: 'bank-packages',
   order: 24,
   title: 'Пакеты документов',
-  run: async ({ services, runCall, actAs, today, progress }) => {
+  run: async ({ read, runCall, actAs, today, progress }) => {
     const acting = { caller: await actAs('admin'), now: today };
     const kinds = await runCall(documentKindCalls.listKinds, {}, acting);
     const codes = new Map(kinds.map(({ name, code }) => [name, code]));
@@ -20,7 +20,7 @@ export const bankPackagesSeed = defineSeed({
       const lists = { clients: [...clients], laws: [...laws], purposes: [...purposes] };
       return { document_type: code, ...lists, ...rest };
     };
-    const fictional = await services.database.read((db) =>
+    const fictional = await read((db) =>
       db
         .select({ id: banks.id, name: banks.name })
         .from(banks)

@@ -10,11 +10,11 @@ export const bankProductsSeed = defineSeed({
   name: 'bank-products',
   order: 23,
   title: 'Продукты банков',
-  run: async ({ services, runCall, actAs, today, progress }) => {
-    const known = await services.database.read((db) =>
+  run: async ({ read, runCall, actAs, today, progress }) => {
+    const known = await read((db) =>
       db.select({ bankId: bankProducts.bankId, name: bankProducts.name }).from(bankProducts),
     );
-    const fictional = await services.database.read((db) =>
+    const fictional = await read((db) =>
       db.select().from(banks).where(eq(banks.isDemo, true)).orderBy(asc(banks.id)),
     );
     const wanted = fictional

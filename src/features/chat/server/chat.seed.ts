@@ -10,7 +10,7 @@ import {
 } from '#features/chat/server/demo-talks.seed.ts';
 import { fictionalPdf, keepSeedFile } from '#features/deal-documents/server/deal-documents.facade.ts';
 import type { Caller } from '#kit/server/caller.ts';
-import { selectRow, selectRows } from '#kit/server/database.ts';
+import { selectRows } from '#kit/server/database.ts';
 import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
 
@@ -25,7 +25,8 @@ type Place = {
   readonly manager: string | null;
 };
 
-const selectPlaces = sql`
+/** Deals of the demo, the newest first: what people have made since is their own. */
+const selectPlaces = (today: Date) => sql`
   select d.id as deal_id, d.status, l.id as leg_id, a.username as agent, m.username as manager
   from deals d
   join users a on a.id = d.agent_id
@@ -33,7 +34,7 @@ const selectPlaces = sql`
   join lateral (
     select l.id from application_banks l where l.deal_id = d.id and l.bank_id is not null
     order by l.status = d.status desc, l.ordinal limit 1) l on true
-  where d.status <> 'deleted' order by d.id desc`;
+  where d.status <> 'deleted' and d.created_at < ${today.toISOString()}::timestamptz order by d.id desc`;
 
 /** Every talk its place: an agent's, a bank's and a client's talk of one status may meet on one deal. */
 const placeFor = (talk: DemoTalk, places: readonly Place[], taken: Set<string>): Place | undefined => {
@@ -129,8 +130,8 @@ const keepReplies = async ({ runCall, actAs, today }: SeedTools): Promise<void> 
 };
 
 /** Agents who ask for help, each in the one thread of support he has. */
-const agentsWithoutTalk = async ({ services }: SeedTools): Promise<string[]> => {
-  const rows = await services.database.read((db) =>
+const agentsWithoutTalk = async ({ read }: SeedTools): Promise<string[]> => {
+  const rows = await read((db) =>
     selectRows<{ username: string }>(
       db,
       sql`select u.username from users u
@@ -144,14 +145,11 @@ const agentsWithoutTalk = async ({ services }: SeedTools): Promise<string[]> => 
 export const chatSeed = defineSeed({
   name: 'chat',
   order: 62,
+  isBehind: true,
   title: 'Диалоги',
   run: async (tools) => {
-    const { services, progress } = tools;
-    const known = await services.database.read((db) =>
-      selectRow<{ id: number }>(db, sql`select id from chat_threads limit 1`),
-    );
-    if (known) return;
-    const places = await services.database.read((db) => selectRows<Place>(db, selectPlaces));
+    const { read, today, progress } = tools;
+    const places = await read((db) => selectRows<Place>(db, selectPlaces(today)));
     const asking = await agentsWithoutTalk(tools);
     const taken = new Set<string>();
     await keepReplies(tools);

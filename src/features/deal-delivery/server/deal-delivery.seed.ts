@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { deliveryCalls } from '#features/deal-delivery/deal-delivery.contract.ts';
 import { deliveryExamples, deliveryExampleTitle } from '#features/deal-delivery/deal-delivery.examples.ts';
-import { deliveryAddresses } from '#features/deal-delivery/server/deal-delivery.tables.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { defineSeed } from '#kit/server/define-seed.ts';
 
@@ -12,16 +11,15 @@ const firstTrack = 102_300;
 export const deliverySeed = defineSeed({
   name: 'deal-delivery',
   order: 72,
+  isBehind: true,
   title: deliveryExampleTitle,
-  run: async ({ services, today, actAs, runCall }) => {
-    const { database } = services;
-    if ((await database.read((db) => db.$count(deliveryAddresses))) > 0) return;
+  run: async ({ read, today, actAs, runCall }) => {
     const operator = await actAs('operator');
-    const legs = await database.read((db) =>
+    const legs = await read((db) =>
       selectRows<{ id: number; issued_at: string }>(
         db,
-        sql`select id, issued_at from application_banks where status = 'issued' and issued_at is not null
-            order by issued_at desc, id desc limit ${deliveryExamples.length}`,
+        sql`select id, issued_at from application_banks where status = 'issued' and issued_at < ${today.toISOString()}::timestamptz
+            order by issued_at desc, deal_id desc limit ${deliveryExamples.length}`,
       ),
     );
     for (const [at, leg] of legs.entries()) {

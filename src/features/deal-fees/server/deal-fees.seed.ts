@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { feeTexts } from '#features/deal-fees/deal-fees.texts.ts';
-import { companyRequisites, invoices } from '#features/deal-fees/server/deal-fees.tables.ts';
+import { companyRequisites } from '#features/deal-fees/server/deal-fees.tables.ts';
 import { fictionalSeller } from '#features/deal-fees/server/fictional-seller.seed.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
@@ -10,13 +10,14 @@ import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
 const dayMs = 86_400_000;
 
 /** Deals of the demo's manager whose guarantee is out or nearly so, with the leg it came by. */
-const earned = ({ services }: SeedTools, managerId: number) =>
-  services.database.read((db) =>
+const earned = ({ read, today }: SeedTools, managerId: number) =>
+  read((db) =>
     selectRows<{ deal: number; leg: number }>(
       db,
       sql`select d.id as deal, l.id as leg from deals d join application_banks l on l.deal_id = d.id
           where d.manager_id = ${managerId} and d.product = 1 and d.inn is not null
             and l.status in ('issued', 'issuing')
+            and d.created_at < ${today.toISOString()}::timestamptz
           order by d.id limit 6`,
     ),
   );
@@ -25,19 +26,16 @@ const earned = ({ services }: SeedTools, managerId: number) =>
 export const feesSeed = defineSeed({
   name: 'deal-fees',
   order: 67,
+  isBehind: true,
   title: 'Счета клиентам',
   run: async (tools) => {
-    const { runCall, today, services } = tools;
+    const { runCall, today, read } = tools;
     const [admin, manager] = await Promise.all([tools.actAs('admin'), tools.actAs('manager')]);
-    const told = await services.database.read(async (db) => ({
-      requisites: await db.$count(companyRequisites),
-      invoices: await db.$count(invoices),
-    }));
-    if (told.requisites === 0) {
+    const known = await read((db) => db.$count(companyRequisites));
+    if (known === 0) {
       const body = { ...fictionalSeller, version: 0 };
       await runCall(feeCalls.saveRequisites, { body }, { caller: admin, now: today });
     }
-    if (told.invoices > 0) return;
     const deals = await earned(tools, manager.userId);
     const daysAgo = [20, 16, 12, 9, 4, 2];
     for (const [at, { deal, leg }] of deals.entries()) {

@@ -17,8 +17,10 @@ const busyBanks = sql`
   select l.bank_id as id from application_banks l join banks b on b.id = l.bank_id
   where b.is_demo and l.status = 'sending' group by l.bank_id order by count(*) desc, l.bank_id limit ${bankCount}`;
 
-const legToFill = (bankId: number) => sql`
-  select id from application_banks where bank_id = ${bankId} and status = 'sending' order by id desc limit 1`;
+const legToFill = (bankId: number, today: Date) => sql`
+  select id from application_banks where bank_id = ${bankId} and status = 'sending'
+    and deal_id in (select id from deals where created_at < ${today.toISOString()}::timestamptz)
+  order by deal_id desc limit 1`;
 
 const keep = async ({ services }: SeedTools, name: string, content: Buffer): Promise<ReceivedFile> => {
   const { sha256, bytes } = await services.files.save(Readable.from([content]), {
@@ -43,10 +45,11 @@ const addKind = async ({ runCall, actAs, today }: SeedTools): Promise<string> =>
 export const formsSeed = defineSeed({
   name: 'deal-forms',
   order: 68,
+  isBehind: true,
   title: 'Бланки банков',
   run: async (tools) => {
-    const { runCall, actAs, today, services, progress } = tools;
-    const banks = await services.database.read((db) => selectRows<{ id: number }>(db, busyBanks));
+    const { runCall, actAs, today, read, progress } = tools;
+    const banks = await read((db) => selectRows<{ id: number }>(db, busyBanks));
     const documentTypes = { questionnaire: 'application_form', application: await addKind(tools) };
     const admin = { caller: await actAs('admin'), now: today };
     for (const [at, { id: bankId }] of banks.entries()) {
@@ -65,8 +68,7 @@ export const formsSeed = defineSeed({
       progress(at + 1, banks.length);
     }
     const [first] = banks;
-    const leg =
-      first && (await services.database.read((db) => selectRow<{ id: number }>(db, legToFill(first.id))));
+    const leg = first && (await read((db) => selectRow<{ id: number }>(db, legToFill(first.id, today))));
     if (!leg) return;
     const operator = { caller: await actAs('operator'), now: today };
     await runCall(formCalls.fillForms, { body: { application_bank_ids: [leg.id] } }, operator);

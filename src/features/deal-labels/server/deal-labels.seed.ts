@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { dealLabelCalls } from '#features/deal-labels/deal-labels.contract.ts';
 import { labelExamples, labelExampleTitle } from '#features/deal-labels/deal-labels.examples.ts';
-import { historyLabels } from '#features/deal-labels/server/deal-labels.tables.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { defineSeed } from '#kit/server/define-seed.ts';
 
@@ -9,18 +8,18 @@ import { defineSeed } from '#kit/server/define-seed.ts';
 export const labelsSeed = defineSeed({
   name: 'deal-labels',
   order: 73,
+  isBehind: true,
   title: labelExampleTitle,
-  run: async ({ services, today, actAs, runCall }) => {
-    const { database } = services;
-    if ((await database.read((db) => db.$count(historyLabels))) > 0) return;
+  run: async ({ read, today, actAs, runCall }) => {
     const manager = await actAs('manager');
-    const rows = await database.read((db) =>
+    const rows = await read((db) =>
       selectRows<{ id: number }>(
         db,
         sql`select h.id from application_bank_history h join deals d on d.id = h.deal_id
             where d.manager_id = ${manager.userId} and d.status <> 'deleted'
+              and d.created_at < ${today.toISOString()}::timestamptz
               and h.move in ('T5', 'T12', 'T16', 'T19', 'comment')
-            order by h.id desc limit ${labelExamples.length}`,
+            order by h.at desc, h.id desc limit ${labelExamples.length}`,
       ),
     );
     const by = { caller: manager, now: today };

@@ -17,10 +17,12 @@ type Place = {
 };
 
 /** The newest application that lies with a bank whose card names somebody to write to. */
-const selectPlace = sql`
+const selectPlace = (today: Date) => sql`
   select l.id as leg_id, l.deal_id, l.ordinal, b.contacts -> 0 ->> 'email' as to
-  from application_banks l join banks b on b.id = l.bank_id
-  where l.status = 'sending' and b.contacts -> 0 ->> 'email' is not null order by l.id desc limit 1`;
+  from application_banks l join deals d on d.id = l.deal_id join banks b on b.id = l.bank_id
+  where l.status = 'sending' and b.contacts -> 0 ->> 'email' is not null
+    and d.created_at < ${today.toISOString()}::timestamptz
+  order by l.deal_id desc, l.ordinal desc limit 1`;
 
 const border = 'poruchitel-demo';
 
@@ -34,8 +36,8 @@ const rawOf = (heads: Readonly<Record<string, string>>, text: string, file?: Buf
   return Buffer.from(`${lines.join('\n')}\n${file ? '\n' : ''}${attached}`.replaceAll('\n', '\r\n'));
 };
 
-const messageIdOf = async ({ services }: SeedTools, id: number): Promise<string> => {
-  const [row] = await services.database.read((db) =>
+const messageIdOf = async ({ read }: SeedTools, id: number): Promise<string> => {
+  const [row] = await read((db) =>
     db
       .select({ messageId: letters.messageId })
       .from(bankLetters)
@@ -49,10 +51,11 @@ const messageIdOf = async ({ services }: SeedTools, id: number): Promise<string>
 export const bankLettersSeed = defineSeed({
   name: 'deal-letters',
   order: 69,
+  isBehind: true,
   title: 'Письма банкам',
   run: async (tools) => {
-    const { runCall, actAs, today, services, progress } = tools;
-    const place = await services.database.read((db) => selectRow<Place>(db, selectPlace));
+    const { runCall, actAs, today, services, read, progress } = tools;
+    const place = await read((db) => selectRow<Place>(db, selectPlace(today)));
     if (!place) return;
     const acting = { caller: await actAs('operator'), now: today };
     const query = { application_id: place.deal_id };

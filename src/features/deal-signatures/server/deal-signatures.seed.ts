@@ -26,12 +26,13 @@ type Place = {
 /** The certificate of the demonstration names one firm: its deal comes first. */
 const signedInn = '2398497831';
 
-const selectPlaces = sql`
+const selectPlaces = (today: Date) => sql`
   select d.id deal_id, l.id leg_id, d.inn, o.head_name head, o.people -> 0 ->> 'phone' phone,
          (select min(doc.id) from documents doc
           where doc.deal_id = d.id and doc.kind = 'charter' and doc.status = 'uploaded') charter
   from application_banks l join deals d on d.id = l.deal_id join organizations o on o.id = d.organization_id
   where o.head_name is not null and (l.status = 'signing' or (l.status = 'approved' and d.inn = ${signedInn}))
+    and d.created_at < ${today.toISOString()}::timestamptz
   order by d.inn = ${signedInn} desc, l.status = 'signing' desc, d.id desc`;
 
 const keepSignature = async ({ services }: SeedTools, file: string): Promise<ReceivedFile> => {
@@ -81,9 +82,10 @@ const ask = async (tools: SeedTools, place: Place, { method, documentIds }: Aske
 export const signaturesSeed = defineSeed({
   name: 'signatures',
   order: 64,
+  isBehind: true,
   title: 'Подписи',
   run: async (tools) => {
-    const places = await tools.services.database.read((db) => selectRows<Place>(db, selectPlaces));
+    const places = await tools.read((db) => selectRows<Place>(db, selectPlaces(tools.today)));
     const [qualified, simple] = places.filter(({ charter }) => charter !== null);
     if (qualified?.charter) {
       const paper = await attach(tools, qualified);

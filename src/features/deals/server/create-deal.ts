@@ -31,13 +31,18 @@ export const draftWhenComplete = async (operation: Operation, deal: Deal): Promi
 /** What a new deal was made from: the deal it copies. */
 export type DealOrigin = { readonly source: 'clone'; readonly parentId: number };
 
-const insertDeal = async (operation: Operation, input: Input, origin?: DealOrigin): Promise<Deal> => {
+/** What is known of a new deal beside its input: where it comes from, and the number that was kept for it. */
+type Given = { readonly origin?: DealOrigin | undefined; readonly number?: number | undefined };
+
+const insertDeal = async (operation: Operation, input: Input, { origin, number }: Given): Promise<Deal> => {
   const { caller, db, now } = operation;
   const people = await peopleOfNewDeal(operation, input);
   const parameters = await settleParameters(operation, emptyParameters, input);
   const [deal] = await db
     .insert(deals)
+    .overridingSystemValue()
     .values({
+      ...(number === undefined ? {} : { id: number }),
       ...parameters,
       ...people,
       createdBy: caller.userId,
@@ -62,16 +67,17 @@ const insertDeal = async (operation: Operation, input: Input, origin?: DealOrigi
 /**
  * Makes a deal out of as much as is known: whatever is missing is asked for later. It starts with one leg without
  * a bank, or with the legs of the chosen banks. An agent whose stop_app is 1 is refused (§3), and so is a second
- * live deal with the same client and purchase without a reason.
+ * live deal with the same client and purchase without a reason. `number` is one that no other deal will be given.
  */
 export const createDeal = async (
   operation: Operation,
   input: Input,
   origin?: DealOrigin,
+  number?: number,
 ): Promise<{ id: number; status: DealStatus; version: number }> => {
   const { caller } = operation;
   if (isAgentFamily(caller.role) && caller.stopApp === 1) throw refuse(dealErrors.stopped);
-  const deal = await insertDeal(operation, input, origin);
+  const deal = await insertDeal(operation, input, { origin, number });
   const leg = await addLeg(operation, deal, { bankId: null, status: 'creating' });
   await writeHistory(operation, caller, {
     dealId: deal.id,

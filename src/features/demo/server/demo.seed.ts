@@ -1,71 +1,136 @@
-import { count } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { filePapers, keepSeedFile } from '#features/deal-documents/server/deal-documents.facade.ts';
+import { readLeftDrafts } from '#features/deal-drafts/server/deal-drafts.facade.ts';
 import { documentKindCalls } from '#features/document-kinds/document-kinds.contract.ts';
-import { deals } from '#features/deals/server/deals.tables.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import { createDeal } from '#features/deals/server/deals.facade.ts';
 import { demoPapers } from '#features/demo/server/demo-papers.seed.ts';
+import { pairStories, tellingOrder } from '#features/demo/server/story-pairs.seed.ts';
 import { tellStory } from '#features/demo/server/tell-story.seed.ts';
 import type { Cast } from '#features/demo/server/telling.seed.ts';
-import { planOf, storyAge, storyCount, storyStart } from '#features/demo/server/story-plan.seed.ts';
-import { organizations } from '#features/organizations/server/organizations.tables.ts';
+import {
+  newestOfEachPlan,
+  planOf,
+  storyAge,
+  storyCount,
+  storyStart,
+  storyUnits,
+} from '#features/demo/server/story-plan.seed.ts';
+import { knownDemoFirms } from '#features/organizations/server/organizations.facade.ts';
 import { demoTenders } from '#features/tenders/server/tenders.facade.ts';
+import type { CallParsed, NamedCall } from '#kit/contract/define-call.ts';
+import type { Db } from '#kit/server/database.ts';
 import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { parseInput } from '#kit/server/parse-input.ts';
+import type { Acting } from '#kit/server/run-call.ts';
 
 const usernames = ['admin', 'agent', 'agent2', 'senioragent', 'headagent', 'manager', 'manager2', 'operator'];
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
+/** The number of the first story's deal: the first one that the product gives. */
+const firstNumber = 48_001;
 
-/** Files papers of many kinds at once, as the operation behind the call does; one request a paper would take minutes. */
-const filing =
-  (services: Services): Cast['file'] =>
-  (dealId, papers, { caller, now }) =>
-    services.database.write((db) => {
-      const call = { requestId: 'in-process', callName: dealDocumentCalls.saveDocument.name };
-      return filePapers({ db, caller, now, services, ...call, afterCommit: () => undefined }, dealId, papers);
-    });
+type Body = CallParsed<(typeof dealCalls)['createDeal']>['body'];
 
-const gatherCast = async ({ services, runCall, actAs, today }: SeedTools): Promise<Cast> => {
-  const people = await Promise.all(usernames.map(async (name) => [name, await actAs(name)] as const));
-  const firms = await services.database.read((db) =>
-    db
-      .select({ inn: organizations.inn, status: organizations.status })
-      .from(organizations)
-      .orderBy(organizations.id),
-  );
-  const cast = Object.fromEntries(people);
-  const [admin] = people.flatMap(([name, caller]) => (name === 'admin' ? [caller] : []));
-  if (!admin) throw new Error('Nobody to ask for kinds of papers');
-  const kinds = await runCall(documentKindCalls.listKinds, {}, { caller: admin, now: today });
+/** What a story is told by: calls, and two operations behind calls that take more than the call lets a person give. */
+const deedsOf = ({ services, runCall, write }: SeedTools): Pick<Cast, 'runCall' | 'create' | 'file'> => {
+  const operationOf = (db: Db, { name }: NamedCall, { caller, now }: Acting): Operation => ({
+    db,
+    caller,
+    now,
+    services,
+    requestId: 'in-process',
+    callName: name,
+    afterCommit: () => undefined,
+  });
   return {
     runCall,
-    people: cast,
-    papers: await demoPapers(services.files, kinds),
-    file: filing(services),
-    keep: (name, content) => keepSeedFile(services.files, name, content),
-    today,
-    tenders: demoTenders(today).filter(({ law }) => law === '44'),
-    inns: firms.filter((firm) => firm.status === 'active').map((firm) => firm.inn),
+    create: (index, body, acting) => {
+      const parsed = parseInput(dealCalls.createDeal, { body }).body as Body;
+      return write((db) => {
+        const operation = operationOf(db, dealCalls.createDeal, acting);
+        return createDeal(operation, parsed, undefined, firstNumber + index);
+      });
+    },
+    // Papers of many kinds at once: one request a paper would take minutes.
+    file: (dealId, papers, acting) =>
+      write((db) => filePapers(operationOf(db, dealDocumentCalls.saveDocument, acting), dealId, papers)),
   };
 };
 
-/** Deals of the last ninety days, told through the calls people make; an interrupted telling goes on. */
+const gatherCast = async (tools: SeedTools): Promise<Cast> => {
+  const { services, runCall, actAs, today } = tools;
+  const people = await Promise.all(usernames.map(async (name) => [name, await actAs(name)] as const));
+  const [admin] = people.flatMap(([name, caller]) => (name === 'admin' ? [caller] : []));
+  if (!admin) throw new Error('Nobody to ask for kinds of papers');
+  const kinds = await runCall(documentKindCalls.listKinds, {}, { caller: admin, now: today });
+  const scene = {
+    today,
+    tenders: demoTenders(today).filter(({ law }) => law === '44'),
+    inns: knownDemoFirms()
+      .filter(({ status }) => status === 'active')
+      .map(({ inn }) => inn),
+  };
+  return {
+    ...deedsOf(tools),
+    ...scene,
+    people: Object.fromEntries(people),
+    papers: await demoPapers(services.files, kinds),
+    keep: (name, content) => keepSeedFile(services.files, name, content),
+    pairs: pairStories(scene),
+  };
+};
+
+/** Tells these stories, each a part of its own: an interrupted one goes on. */
+const tellStories = async (tools: SeedTools, indexes: readonly number[]): Promise<void> => {
+  const { today, once, progress } = tools;
+  const cast = await gatherCast(tools);
+  const order = tellingOrder(indexes, cast.pairs);
+  for (const [told, index] of order.entries()) {
+    const age = storyAge(index);
+    const startsAt = storyStart(index, today);
+    const endsBy = new Date(
+      Math.min(today.getTime() - hourMs / 2, startsAt.getTime() + Math.min(age * 0.8, 12) * dayMs),
+    );
+    const story = { index, plan: planOf(index), startsAt, endsBy };
+    await once(`${storyUnits}${index}`, (own) => tellStory({ ...cast, ...deedsOf(own) }, story));
+    if ((told + 1) % 50 === 0 || told + 1 === order.length) progress(told + 1, order.length);
+  }
+};
+
+/** Keeps the numbers of all stories: what people make while these are told comes after them. */
+const keepNumbers = ({ write }: SeedTools): Promise<unknown> =>
+  write(async (db) => {
+    await db.execute(
+      sql`select setval('deals_id_seq', greatest(last_value, ${firstNumber - 1 + storyCount})) from deals_id_seq`,
+    );
+  });
+
+/** A first page of deals, of every status: what a person sees who has just started the product. */
+export const firstDealsSeed = defineSeed({
+  name: 'first-deals',
+  order: 50,
+  title: 'Первые сделки',
+  run: async (tools) => {
+    await keepNumbers(tools);
+    await tellStories(tools, newestOfEachPlan());
+  },
+});
+
+/** Deals of the last ninety days, told through the calls people make, the newest first. */
 export const demoSeed = defineSeed({
   name: 'deals',
   order: 60,
   title: 'Сделки',
+  isBehind: true,
   run: async (tools) => {
-    const cast = await gatherCast(tools);
-    const told = await tools.services.database.read((db) => db.select({ deals: count() }).from(deals));
-    for (let index = told[0]?.deals ?? 0; index < storyCount; index += 1) {
-      const age = storyAge(index);
-      const startsAt = storyStart(index, tools.today);
-      const endsBy = new Date(
-        Math.min(tools.today.getTime() - hourMs / 2, startsAt.getTime() + Math.min(age * 0.8, 12) * dayMs),
-      );
-      await tellStory(cast, { index, plan: planOf(index), startsAt, endsBy });
-      if ((index + 1) % 50 === 0 || index + 1 === storyCount) tools.progress(index + 1, storyCount);
-      if (index % 10 === 0) await new Promise((resolve) => setImmediate(resolve));
-    }
+    // What an ended process was reading when it ended: the stories go on from its text.
+    await readLeftDrafts(tools.services);
+    await tellStories(
+      tools,
+      Array.from({ length: storyCount }, (_, index) => index),
+    );
   },
 });

@@ -90,3 +90,9 @@ export const storyStart = (index: number, today: Date): Date =>
 
 /** Every story is a step of the demo's telling under this name and its place among them. */
 export const storyUnits = 'deals/';
+
+/** The newest story of every plan: a first page that shows every status. */
+export const newestOfEachPlan = (): readonly number[] => {
+  const newest = new Map(Array.from({ length: storyCount }, (_, index) => [planOf(index), index]));
+  return [...newest.values()];
+};

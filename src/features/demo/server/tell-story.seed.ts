@@ -1,11 +1,9 @@
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
-import type { Acting } from '#kit/server/run-call.ts';
 import { russianCalendar } from '#domain/production-calendar.ts';
 import { contractSigningDeadline } from '#domain/working-days.ts';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
 import { playBeat } from '#features/demo/server/play-beat.seed.ts';
-import { pick, storyStart } from '#features/demo/server/story-plan.seed.ts';
+import { pick } from '#features/demo/server/story-plan.seed.ts';
 import {
   attach,
   type Cast,
@@ -13,9 +11,7 @@ import {
   type Telling,
   type Terms,
 } from '#features/demo/server/telling.seed.ts';
-
-/** How long after the results of his purchase a client comes at most. */
-const mostDaysAfter = 4;
+import type { Acting } from '#kit/server/run-call.ts';
 
 const authors = ['agent', 'agent', 'agent2', 'senioragent', 'headagent', 'manager', 'manager2', 'operator'];
 
@@ -35,35 +31,11 @@ const isLoan = (index: number): boolean => index % 23 === 7;
 const signBy = (wonAt: Date): string =>
   `${contractSigningDeadline(moscowDateOf(wonAt), russianCalendar)}T20:59:00.000Z`;
 
-/** The purchases whose results came in the days before a story began. */
-const freshTenders = ({ tenders }: Cast, startsAt: Date): Cast['tenders'] => {
-  const day = moscowDateOf(startsAt);
-  return tenders.filter(
-    ({ protocolDate = '' }) => protocolDate <= day && protocolDate >= addDays(day, -mostDaysAfter),
-  );
-};
-
-/** A client and the purchase he has just won; where none was decided lately, he came with an older one or none. */
-const pairOf = (cast: Cast, index: number) => {
-  const fresh = freshTenders(cast, storyStart(index, cast.today));
-  return {
-    tender_number: fresh[pick(index, 2, fresh.length)]?.number ?? null,
-    inn: cast.inns[pick(index, 3, cast.inns.length)] ?? null,
-  };
-};
-
-/** Whether an earlier story has the same client and purchase: then the deal needs a reason. */
-const isSecond = (cast: Cast, index: number): boolean => {
-  const own = pairOf(cast, index);
-  if (own.tender_number === null) return false;
-  return Array.from({ length: index }, (_, earlier) => pairOf(cast, earlier)).some(
-    ({ tender_number, inn }) => tender_number === own.tender_number && inn === own.inn,
-  );
-};
-
 const bodyOf = (cast: Cast, story: Story, terms: Terms) => {
   const { index, plan } = story;
-  const { tender_number, inn } = pairOf(cast, index);
+  const pair = cast.pairs[index];
+  if (!pair) throw new Error(`No pair for story ${index}`);
+  const { tender_number, inn, earlier } = pair;
   if (plan.isBare) return { product: 1 as const, tender_number };
   if (isLoan(index)) {
     return {
@@ -75,7 +47,7 @@ const bodyOf = (cast: Cast, story: Story, terms: Terms) => {
     };
   }
   const kind = { product: 1, guarantee_kind: 'BG', law: '44', purpose: 'contract' } as const;
-  const reason = isSecond(cast, index) ? { collision_reason: 'Прежняя сделка подана на другую сумму' } : {};
+  const reason = earlier.length > 0 ? { collision_reason: 'Прежняя сделка подана на другую сумму' } : {};
   // The register's protocol names the last day to sign; without a purchase a person does.
   const told = tender_number === null ? { sign_deadline: signBy(story.startsAt) } : {};
   return { ...kind, ...reason, inn, tender_number, ...terms, ...told };
@@ -130,7 +102,7 @@ export const tellStory = async (cast: Cast, story: Story): Promise<void> => {
     return { caller, now, files };
   };
   const terms = termsOf(index, startsAt);
-  const created = await cast.runCall(dealCalls.createDeal, { body: bodyOf(cast, story, terms) }, by(author));
+  const created = await cast.create(index, bodyOf(cast, story, terms), by(author));
   if (plan.isBare) return;
   const isRemoved = plan.beats[0] === 'remove';
   const banks = isRemoved

@@ -2,23 +2,35 @@ import type { IsoDate } from '#domain/moscow-date.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import type { SortedPaper } from '#features/deal-documents/server/deal-documents.facade.ts';
 import type { KnownKind } from '#features/document-kinds/document-kinds.codes.ts';
+import type { dealCalls } from '#features/deals/deals.contract.ts';
+import type { StoryPairs } from '#features/demo/server/story-pairs.seed.ts';
 import type { Plan } from '#features/demo/server/story-plan.seed.ts';
+import type { CallInput } from '#kit/contract/define-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
 import type { Acting, RunCall } from '#kit/server/run-call.ts';
 
-/** The people and papers of all stories. */
-export type Cast = {
+type NewDeal = CallInput<(typeof dealCalls)['createDeal']>['body'];
+
+/** What a story is told by, each thing once. */
+type Deeds = {
   readonly runCall: RunCall;
+  /** Makes the deal of a story under the number that its place among the stories gives. */
+  readonly create: (index: number, body: NewDeal, acting: Acting) => Promise<{ id: number; version: number }>;
+  readonly file: (dealId: number, papers: readonly SortedPaper[], acting: Acting) => Promise<number[]>;
+};
+
+/** The people and papers of all stories. */
+export type Cast = Deeds & {
   readonly people: Readonly<Record<string, Caller>>;
   /** A paper of every kind, by its code. */
   readonly papers: Readonly<Record<string, ReceivedFile>>;
-  readonly file: (dealId: number, papers: readonly SortedPaper[], acting: Acting) => Promise<number[]>;
   /** Puts a fictional file into the store, ready to be attached. */
   readonly keep: (name: string, content: Buffer) => Promise<ReceivedFile>;
   readonly today: Date;
   readonly tenders: readonly { readonly number: string; readonly protocolDate?: IsoDate | undefined }[];
   readonly inns: readonly string[];
+  readonly pairs: StoryPairs;
 };
 
 export type Story = {

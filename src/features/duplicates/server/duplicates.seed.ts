@@ -17,9 +17,10 @@ const mistyped = (inn: string): readonly string[] =>
 export const duplicatesSeed = defineSeed({
   name: 'duplicates',
   order: 65,
+  isBehind: true,
   title: 'Дубли организаций',
-  run: async ({ services, runCall, actAs, today, progress }) => {
-    const firms = await services.database.read((db) =>
+  run: async ({ read, runCall, actAs, today, progress }) => {
+    const firms = await read((db) =>
       db
         .select()
         .from(organizations)
@@ -30,7 +31,7 @@ export const duplicatesSeed = defineSeed({
     const caller = await actAs('manager');
     for (const firm of firms) {
       const inns = mistyped(firm.inn);
-      const taken = await services.database.read((db) =>
+      const taken = await read((db) =>
         db
           .select()
           .from(organizations)

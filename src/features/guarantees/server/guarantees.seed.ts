@@ -5,7 +5,6 @@ import { fictionalPdf, keepSeedFile } from '#features/deal-documents/server/deal
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { remindOfEnds } from '#features/guarantees/server/guarantees.jobs.ts';
-import { guarantees } from '#features/guarantees/server/guarantees.tables.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { selectRows } from '#kit/server/database.ts';
@@ -27,8 +26,8 @@ type Live = {
 const hourMs = 3_600_000;
 
 /** Guarantees in force whose term has begun, the earliest issued first. */
-const liveOnes = ({ services, today }: SeedTools): Promise<Live[]> =>
-  services.database.read((db) =>
+const liveOnes = ({ read, today }: SeedTools): Promise<Live[]> =>
+  read((db) =>
     selectRows<Live>(
       db,
       sql`select g.id, g.deal_id, g.leg_id, g.number, g.issued_on::text, g.amount::text, g.date_start::text,
@@ -36,7 +35,8 @@ const liveOnes = ({ services, today }: SeedTools): Promise<Live[]> =>
           from guarantees g join deals d on d.id = g.deal_id join application_banks l on l.id = g.leg_id
           where g.state = 'live' and l.status = 'issued' and g.date_start < ${moscowDateOf(today)}::date
             and g.date_end > ${moscowDateOf(today)}::date and g.issue_number = 1
-          order by g.id`,
+            and d.created_at < ${today.toISOString()}::timestamptz
+          order by g.issued_on, g.deal_id`,
     ),
   );
 
@@ -44,13 +44,10 @@ const liveOnes = ({ services, today }: SeedTools): Promise<Live[]> =>
 export const guaranteesSeed = defineSeed({
   name: 'guarantees',
   order: 66,
+  isBehind: true,
   title: 'Гарантии',
   run: async (tools) => {
     const { runCall, today, services } = tools;
-    const told = await services.database.read((db) =>
-      db.$count(guarantees, sql`${guarantees.state} <> 'live'`),
-    );
-    if (told > 0) return;
     const operator = await tools.actAs('operator');
     const live = await liveOnes(tools);
     let hoursAgo = 20;

@@ -1,6 +1,5 @@
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { handOverCalls } from '#features/hand-overs/hand-overs.contract.ts';
-import { handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
 import { defineSeed } from '#kit/server/define-seed.ts';
 
 const hourMs = 3_600_000;
@@ -9,9 +8,9 @@ const hourMs = 3_600_000;
 export const handOversSeed = defineSeed({
   name: 'hand-overs',
   order: 75,
+  isBehind: true,
   title: 'Передача дел',
-  run: async ({ services, today, actAs, runCall }) => {
-    if ((await services.database.read((db) => db.$count(handOvers))) > 0) return;
+  run: async ({ today, actAs, runCall }) => {
     const [director, person, replacement] = [
       await actAs('director'),
       await actAs('manager2'),

@@ -3,7 +3,7 @@ import { notificationEvents } from '#features/notifications/notifications.events
 import type { EntityLink, NotificationKind } from '#features/notifications/notifications.kinds.ts';
 import type { EventKind } from '#kit/contract/define-event.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
-import { speak } from '#kit/server/realtime/speak.ts';
+import { isSilent, speak } from '#kit/server/realtime/speak.ts';
 
 /** What people are told, and where a click on it leads. */
 export type Notice = {
@@ -37,12 +37,14 @@ export const notify = async (
 ): Promise<void> => {
   const others = [...new Set(to)].filter((userId) => userId !== fromUserId);
   if (others.length === 0) return;
+  const at = sql`${writing.now.toISOString()}::timestamptz`;
   const told = await selectRows<{ user_id: number }>(
     writing.db,
     sql`insert into notifications
-          (user_id, from_user_id, kind, header, message, entity_kind, entity_id, entity_part, created_at)
+          (user_id, from_user_id, kind, header, message, entity_kind, entity_id, entity_part, created_at, read_at)
         select u.id, ${fromUserId}::int, ${kind}, ${header}, ${message}, ${entity?.kind ?? null},
-               ${entity?.id ?? null}::int, ${entity?.part ?? null}::int, ${writing.now.toISOString()}::timestamptz
+               ${entity?.id ?? null}::int, ${entity?.part ?? null}::int, ${at},
+               ${isSilent() ? at : sql`null::timestamptz`}
         from unnest(${sql.param(`{${others.join(',')}}`)}::int[]) with ordinality as u(id, nth)
         where not ${entity ? isMuted(entity) : sql`false`}
         order by u.nth

@@ -3,6 +3,7 @@ import { risesOf, volumeOf } from '#features/notifications/notifications.sounds.
 import { letFirstGestureUnlock, soundLine } from '#features/notifications/web/play-sound.ts';
 import type { SoundOrigin } from '#kit/contract/sound-settings.ts';
 import { useCounters } from '#kit/web/counters.ts';
+import { isHushed } from '#kit/web/hush.ts';
 import { onOwnChange } from '#kit/web/own-changes.ts';
 import { useUser } from '#kit/web/session.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
@@ -25,7 +26,7 @@ export const useSounds = (): void => {
     let changedAt = -ownMs;
     const stopOwn = onOwnChange(() => (changedAt = performance.now()));
     const stopCounters = useCounters.subscribe((after, before) => {
-      if (performance.now() - changedAt < ownMs) return;
+      if (isHushed() || performance.now() - changedAt < ownMs) return;
       for (const origin of risesOf(before, after, role)) soundLine.add(origin, volumeNow(origin));
     });
     return () => {

@@ -4,6 +4,7 @@ import { planToasts } from '#features/notifications/notifications.rules.ts';
 import { useFollow } from '#features/notifications/web/follow-notification.ts';
 import { openCentre } from '#features/notifications/web/open-centre.ts';
 import { useUnread } from '#features/notifications/web/use-unread.ts';
+import { isHushed } from '#kit/web/hush.ts';
 import { toast, toastMs } from '#kit/web/toast.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
@@ -31,6 +32,7 @@ export const useToasts = (): void => {
     const ids = items.map(({ id }) => id);
     seen.current = { ids, highest: Math.max(before?.highest ?? 0, ...ids) };
     for (const id of plan.hide) toast.hide(keyOf(id));
+    if (isHushed()) return;
     for (const item of plan.show) {
       standing.current.add(item.id);
       const isTask = item.kind === 'task';

@@ -82,3 +82,8 @@ const readFirm = (line: string, at: number): RegistryFirm => {
 export const demoFirms: ReadonlyMap<string, RegistryFirm> = new Map(
   book.firms.map((line, at) => [line.split('|', 1)[0] ?? '', readFirm(line, at)]),
 );
+
+/** So many firms are clients already; the others wait in the demo register to be looked up. */
+export const knownFirms = 120;
+
+export const knownDemoFirms = (): readonly RegistryFirm[] => [...demoFirms.values()].slice(0, knownFirms);

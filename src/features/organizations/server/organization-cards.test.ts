@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoFirms } from '#features/organizations/server/demo-firms.ts';
+import { demoFirms, knownFirms } from '#features/organizations/server/demo-firms.ts';
 import { factsOf } from '#features/organizations/server/organization-facts.ts';
-import { knownFirms, organizationsSeed } from '#features/organizations/server/organizations.seed.ts';
+import { organizationsSeed } from '#features/organizations/server/organizations.seed.ts';
 import { organizationCalls as calls } from '#features/organizations/organizations.contract.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { runSeed } from '#kit/testing/run-seed.ts';

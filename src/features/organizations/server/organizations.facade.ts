@@ -1,3 +1,4 @@
+export { knownDemoFirms } from '#features/organizations/server/demo-firms.ts';
 export {
   askRegistry,
   findAllByInn,

@@ -1,20 +1,16 @@
 import { demoAccount } from '#features/organizations/server/demo-accounts.ts';
-import { demoFirms } from '#features/organizations/server/demo-firms.ts';
+import { knownDemoFirms } from '#features/organizations/server/demo-firms.ts';
 import { organizationRow } from '#features/organizations/server/find-organization.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import { defineSeed } from '#kit/server/define-seed.ts';
-
-/** So many firms are clients already; the others wait in the demo register to be looked up. */
-export const knownFirms = 120;
 
 export const organizationsSeed = defineSeed({
   name: 'organizations',
   order: 21,
   title: 'Организации',
   run: async ({ services, progress }) => {
-    const firms = [...demoFirms.values()].slice(0, knownFirms);
     const now = services.clock.now();
-    const rows = firms.map((firm, at) => ({
+    const rows = knownDemoFirms().map((firm, at) => ({
       ...organizationRow(firm, now),
       accounts: [demoAccount(firm, at + 1)],
     }));

@@ -11,9 +11,9 @@ export const registrationSeed = defineSeed({
   name: 'registration',
   order: 12,
   title: 'Регистрация гостя',
-  run: async ({ services, today }) => {
+  run: async ({ write, today }) => {
     const at = new Date(today.getTime() - 3 * dayMs);
-    await services.database.write(async (db) => {
+    await write(async (db) => {
       const demoGuest = and(eq(users.username, 'guest'), eq(users.isDemo, true));
       const [guest] = await db.update(users).set({ legalForm: 'ip' }).where(demoGuest).returning();
       if (!guest) return;

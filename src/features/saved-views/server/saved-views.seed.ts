@@ -1,5 +1,4 @@
 import { savedViewCalls } from '#features/saved-views/saved-views.contract.ts';
-import { savedViews } from '#features/saved-views/server/saved-views.tables.ts';
 import { defineSeed } from '#kit/server/define-seed.ts';
 
 const shared = [
@@ -11,9 +10,9 @@ const shared = [
 export const savedViewsSeed = defineSeed({
   name: 'saved-views',
   order: 76,
+  isBehind: true,
   title: 'Сохранённые виды',
-  run: async ({ services, today, actAs, runCall }) => {
-    if ((await services.database.read((db) => db.$count(savedViews))) > 0) return;
+  run: async ({ today, actAs, runCall }) => {
     const [director, manager] = [await actAs('director'), await actAs('manager')];
     const view = { list: 'deals', columns: null } as const;
     for (const { name, search } of shared) {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { momentOf } from '#features/tasks/tasks.due.ts';
-import { tasks } from '#features/tasks/server/tasks.tables.ts';
 import { demoTasks, type DemoTask } from '#features/tasks/server/demo-tasks.seed.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { selectRows } from '#kit/server/database.ts';
@@ -11,12 +10,13 @@ import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
 const hourMs = 3_600_000;
 
 /** The live deals of an agent and a manager, the newest first: what the tasks of these people are about. */
-const dealsOf = async ({ services }: SeedTools, agent: Caller, manager: Caller): Promise<number[]> => {
-  const rows = await services.database.read((db) =>
+const dealsOf = async ({ read, today }: SeedTools, agent: Caller, manager: Caller): Promise<number[]> => {
+  const rows = await read((db) =>
     selectRows<{ id: number }>(
       db,
       sql`select d.id from deals d where d.agent_id = ${agent.userId} and d.manager_id = ${manager.userId}
           and d.status in ('collecting', 'sending', 'query', 'approved', 'revision', 'issuing')
+            and d.created_at < ${today.toISOString()}::timestamptz
           order by d.id desc limit 20`,
     ),
   );
@@ -73,10 +73,9 @@ const tellTask = async (
 export const tasksSeed = defineSeed({
   name: 'tasks',
   order: 61,
+  isBehind: true,
   title: 'Задачи',
   run: async (tools) => {
-    const told = await tools.services.database.read((db) => db.$count(tasks));
-    if (told > 0) return;
     const names = [...new Set(demoTasks.flatMap(({ from, to }) => [from, to]))];
     const people = new Map<string, Caller>();
     for (const name of names) people.set(name, await tools.actAs(name));

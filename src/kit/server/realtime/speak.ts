@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { is, SQL, sql } from 'drizzle-orm';
 import type { EventData, EventKind } from '#kit/contract/define-event.ts';
 import { compileQuery } from '#kit/server/compile-query.ts';
@@ -38,17 +39,13 @@ const hearersOf = (to: readonly number[] | SQL | 'everybody'): SQL | undefined =
   return to.length > 0 ? sql`select unnest(${sql.param(`{${to.join(',')}}`)}::int[])` : undefined;
 };
 
-let isSilent = false;
+const silence = new AsyncLocalStorage<true>();
 
-/** Does what happens before anybody can listen, such as the telling of the demo, without a word to anyone. */
-export const inSilence = async (work: () => Promise<void>): Promise<void> => {
-  isSilent = true;
-  try {
-    await work();
-  } finally {
-    isSilent = false;
-  }
-};
+/** Does what is news to nobody, such as the telling of the demo, without a word to anyone; others speak meanwhile. */
+export const inSilence = <T>(work: () => Promise<T>): Promise<T> => silence.run(true, work);
+
+/** Whether what happens now happens in silence. */
+export const isSilent = (): boolean => silence.getStore() === true;
 
 type News = {
   readonly hearers: SQL;
@@ -101,7 +98,7 @@ export const speak = async <E extends EventKind>(
   event: E,
   said: Said<E>,
 ): Promise<void> => {
-  const hearers = isSilent ? undefined : hearersOf(said.to);
+  const hearers = isSilent() ? undefined : hearersOf(said.to);
   if (!hearers) return;
   const message = textOf(event, said);
   await spoken.add(db, [{ hearers, counter: event.counter ?? null, message, at: now.toISOString() }]);

@@ -43,7 +43,7 @@ type QueueOptions = Omit<Queue, 'name' | 'policy' | 'partition'>;
 /** The queue of the running product, kept by pg-boss in the same database on both engines. */
 export type BossWorks = Works & {
   /** Begins to do scheduled jobs and asked works; answers when the first of them may begin. */
-  readonly start: (services: Services, jobs: readonly Job[]) => Promise<void>;
+  readonly start: (services: Services, jobs: readonly Job[], jobsBegin?: Promise<void>) => Promise<void>;
   /** Lets go: works under way have three seconds, then they are free for others. */
   readonly stop: () => Promise<void>;
 };
@@ -174,7 +174,7 @@ export const openBossWorks = async (database: Database, lines: readonly WorkLine
       afterCommit(() => wake(queue));
       return true;
     },
-    start: async (services, jobs) => {
+    start: async (services, jobs, jobsBegin) => {
       sayTrouble = (cause) => services.log.warn({ event: 'queue out of reach', cause });
       for (const line of lines) {
         await work(line.name, line.atOnce, async (asked) => {
@@ -187,6 +187,7 @@ export const openBossWorks = async (database: Database, lines: readonly WorkLine
           }
         });
       }
+      await jobsBegin;
       await startJobs(services, jobs);
     },
     stop: () => boss.stop({ close: false, graceful: true, timeout: 3_000 }),

@@ -1,0 +1,91 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { collectRoutes, collectSeeds } from '#app/server/collect.ts';
+import { startTexts } from '#app/server.texts.ts';
+import { actAs } from '#features/sign-in/server/sign-in.facade.ts';
+import type { Seed } from '#kit/server/define-seed.ts';
+import { inSilence } from '#kit/server/realtime/speak.ts';
+import { createRunCall } from '#kit/server/run-call.ts';
+import { seedSteps, wholeDemo } from '#kit/server/seed.tables.ts';
+import type { Services } from '#kit/server/services.ts';
+import { isTold, markTold, type Teller, tellOnce } from '#kit/server/tell-once.ts';
+
+/** The demo being told behind the product: `ended` when nothing more will be told by this process. */
+export type DemoTelling = {
+  readonly isUnderWay: () => boolean;
+  readonly ended: Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+export const nothingToTell: DemoTelling = {
+  isUnderWay: () => false,
+  ended: Promise.resolve(),
+  stop: () => Promise.resolve(),
+};
+
+/** The step that keeps the moment the demo is told from. */
+const beginning = 'today';
+
+const readBeginning = async (services: Services): Promise<Date> => {
+  await markTold(services, beginning);
+  const [step] = await services.database.read((db) =>
+    db.select().from(seedSteps).where(eq(seedSteps.name, beginning)),
+  );
+  return step?.doneAt ?? services.clock.now();
+};
+
+class Stopped extends Error {}
+
+/**
+ * Fills the base with fictional people, banks, firms, purchases and deals; a finished part is never repeated and an
+ * interrupted one goes on. Answers when a person has something to look at; the rest is told behind the product, call
+ * by call, without a word to anybody.
+ */
+export const tellDemo = async (services: Services, say: (line: string) => void): Promise<DemoTelling> => {
+  const { database, log } = services;
+  if (await isTold(services, wholeDemo)) return nothingToTell;
+  say(startTexts.seeding);
+  const seeds = await collectSeeds();
+  const runCall = createRunCall(services, await collectRoutes());
+  const today = await readBeginning(services);
+  let isStopped = false;
+  let isUnderWay = true;
+  const tell = async ({ name, title, run }: Seed, isBehind: boolean): Promise<void> => {
+    const teller: Teller = {
+      services,
+      today,
+      runCall,
+      isBehind,
+      actAs: (username) => database.read((db) => actAs(db, username)),
+      progress: (done, total) => {
+        if (!isBehind) say(startTexts.seeded(title, done, total));
+      },
+      rest: async () => {
+        await letOthersGo();
+        if (isStopped) throw new Stopped();
+      },
+    };
+    await inSilence(() => tellOnce(teller, name, run));
+  };
+  for (const seed of seeds) if (!seed.isBehind) await tell(seed, false);
+  const tellRest = async (): Promise<void> => {
+    try {
+      for (const seed of seeds) if (seed.isBehind) await tell(seed, true);
+      await markTold(services, wholeDemo);
+      say(startTexts.demoWhole);
+    } catch (error) {
+      if (!(error instanceof Stopped)) log.error({ event: 'the demo was not told to its end', err: error });
+    } finally {
+      isUnderWay = false;
+    }
+  };
+  const ended = tellRest();
+  return {
+    ended,
+    isUnderWay: () => isUnderWay,
+    stop: () => {
+      isStopped = true;
+      return ended;
+    },
+  };
+};

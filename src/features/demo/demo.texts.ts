@@ -1,0 +1,9 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** The line over the pages while the demo is being told. */
+export const demoTexts = defineTexts({
+  ru: {
+    line: 'Подготовка демонстрации',
+    telling: (told: number, total: number) => `Готовлю демонстрацию: ${told} из ${total}`,
+  },
+});
