@@ -1,15 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
+const root = import.meta.dirname;
+const aid = /from '#((?:kit|features|app)\/[^']*?(?:testing|checks)\/[^']+)'/g;
+
+/** Whether a test, or what it takes from the helpers of tests, calls the product on a database. */
+const needsDatabase = (file: string): boolean =>
+  file.endsWith('/start-database.ts') ||
+  [...readFileSync(`${root}/${file}`, 'utf8').matchAll(aid)].some(([, path]) => needsDatabase(`src/${path}`));
+
+const files = globSync(['src/**/*.test.ts', 'scripts/**/*.test.ts'], { cwd: root }).toSorted();
+const units = files.filter((file) => !needsDatabase(file));
+/** How long an answer takes is a matter of the processor, not of the engine. */
+const isOnceEnough = (file: string): boolean =>
+  Boolean(process.env['TEST_DATABASE_URL']) && file.endsWith('.answer-time.test.ts');
+const calls = files.filter((file) => !units.includes(file) && !isOnceEnough(file));
+
+// Faults are made on purpose and take their time: `npm run test:faults`.
+const faults = { name: 'faults', include: ['src/app/checks/*.faults.ts'], testTimeout: 120_000 };
+
+/**
+ * Files of one project share two processes (decision 16): what a test changes of its process it puts back. Those that
+ * call the product stand apart, because the second engine repeats them alone.
+ */
 export default defineConfig({
   test: {
-    // Faults are made on purpose and take their time: `npm run test:faults`.
-    include: process.env['FAULTS']
-      ? ['src/app/checks/*.faults.ts']
-      : ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     environment: 'node',
-    globalSetup: ['src/kit/testing/build-database-template.ts'],
-    testTimeout: process.env['FAULTS'] ? 120_000 : 30_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    isolate: false,
+    projects: process.env['FAULTS']
+      ? [{ extends: true, test: { ...faults, globalSetup: ['src/kit/testing/build-database-template.ts'] } }]
+      : [
+          { extends: true, test: { name: 'units', include: units } },
+          {
+            extends: true,
+            test: {
+              name: 'calls',
+              include: calls,
+              globalSetup: ['src/kit/testing/build-database-template.ts'],
+            },
+          },
+        ],
   },
 });

@@ -14,25 +14,39 @@ export type Count = {
   readonly skipped: number;
   readonly failures: readonly string[];
   readonly unsteady: readonly string[];
+  /** How long each file of tests took. */
+  readonly files: readonly { readonly name: string; readonly seconds: number }[];
 };
-export type Part = { readonly name: string; readonly run: () => Promise<Count> };
+/** `seconds` is what a part may take on two quiet cores beside whatever runs with it. */
+export type Part = { readonly name: string; readonly seconds: number; readonly run: () => Promise<Count> };
 
-const nothing: Count = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] };
+const nothing: Count = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [], files: [] };
 const broken = (what: string): Count => ({ ...nothing, failed: 1, failures: [what] });
 
+/** Runs to the end, then prints what was said: several run at once, and their lines would mix. */
 const node = async (args: readonly string[], env: Record<string, string> = {}): Promise<boolean> => {
   const child = spawn(process.execPath, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const said: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const [code] = (await once(child, 'close')) as [number | null];
+  process.stdout.write(Buffer.concat(said));
   return code === 0;
 };
 
-export const check = (name: string, args: readonly string[]): Part => ({
+export const check = (
+  name: string,
+  seconds: number,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Part => ({
   name,
-  run: async () => ((await node(args)) ? { ...nothing, passed: 1 } : broken(name)),
+  seconds,
+  run: async () => ((await node(args, env)) ? { ...nothing, passed: 1 } : broken(name)),
 });
 
 const readReport = (file: string): unknown =>
@@ -45,6 +59,8 @@ type VitestReport = {
   testResults: {
     name: string;
     status: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { fullName: string; status: string }[];
   }[];
 };
@@ -69,6 +85,12 @@ const failuresOf = (report: VitestReport): readonly string[] =>
       return failed.length > 0 ? failed.map(({ fullName }) => `${file} › ${fullName}`) : [file];
     });
 
+const filesOf = ({ testResults }: VitestReport): Count['files'] =>
+  testResults.map(({ name, startTime, endTime }) => ({
+    name: name.replace(root, ''),
+    seconds: (endTime - startTime) / 1000,
+  }));
+
 /** More failed files than this are no matter of chance. */
 const mostTriedAgain = 5;
 
@@ -81,19 +103,20 @@ export const vitest = async (
   const { isGreen, report } = await vitestOnce(`${results}/${name}.json`, filters, env);
   if (!report) return broken(name);
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report;
-  if (isGreen) return { ...nothing, passed, skipped };
+  const timed = { ...nothing, skipped, files: filesOf(report) };
+  if (isGreen) return { ...timed, passed };
   const failures = failuresOf(report);
   const files = report.testResults.filter(({ status }) => status === 'failed').map((file) => file.name);
-  const first = { passed, failed: Math.max(failed, failures.length, 1), skipped, failures, unsteady: [] };
+  const first = { ...timed, passed, failed: Math.max(failed, failures.length, 1), failures };
   if (files.length === 0 || files.length > mostTriedAgain) return first;
   const again = await vitestOnce(`${results}/${name}-again.json`, files, env);
   if (!again.report) return first;
   const still = failuresOf(again.report);
   const unsteady = failures.filter((failure) => !still.includes(failure));
   return {
+    ...timed,
     passed: passed + unsteady.length,
     failed: still.length + (again.isGreen || still.length > 0 ? 0 : 1),
-    skipped,
     failures: still,
     unsteady,
   };
@@ -123,7 +146,7 @@ export const onPostgres = async (
 type PlaywrightSuite = {
   title: string;
   suites?: PlaywrightSuite[];
-  specs?: { title: string; tests: { status: string }[] }[];
+  specs?: { title: string; tests: { status: string; results: { duration: number }[] }[] }[];
 };
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -137,6 +160,14 @@ const titlesOf = (suites: readonly PlaywrightSuite[], status: string): readonly 
       .map(({ title }) => `${suite.title} › ${title}`),
     ...titlesOf(suite.suites ?? [], status),
   ]);
+
+const secondsOf = ({ specs = [], suites = [] }: PlaywrightSuite): number =>
+  specs
+    .flatMap(({ tests }) =>
+      tests.flatMap(({ results: tries }) => tries.map(({ duration }) => duration / 1000)),
+    )
+    .concat(suites.map(secondsOf))
+    .reduce((sum, seconds) => sum + seconds, 0);
 
 /** Promises in the browser; `screens` says whether every screen is looked at or the densest alone. */
 export const promises = async (
@@ -158,5 +189,6 @@ export const promises = async (
     skipped: stats.skipped,
     failures: titlesOf(suites, 'unexpected'),
     unsteady: titlesOf(suites, 'flaky'),
+    files: suites.map((suite) => ({ name: suite.title, seconds: secondsOf(suite) })),
   };
 };

@@ -2,21 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommandLine, type ServerProcess, startProcess } from '#kit/testing/start-process.ts';
 import { postgresUrl } from '#kit/testing/start-database.ts';
 
 const password = 'a horse and its battery';
 const writes = 1_000;
 const killAfter = 600;
-const folders: string[] = [];
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
-
-const newFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'poruchitel-killed-'));
-  folders.push(folder);
-  return folder;
-};
+const atOnce = 16;
 
 const signIn = async ({ address }: ServerProcess): Promise<string> => {
   const answer = await fetch(`${address}/api/login/login`, {
@@ -44,7 +37,7 @@ const createDeal = async (address: string, token: string, key: string): Promise<
   }
 };
 
-/** Sixteen writers; the server dies at a random moment after `killAfter` answers. Returns every acknowledged deal. */
+/** Many writers; the server dies at a random moment after `killAfter` answers. Returns every acknowledged deal. */
 const writeUntilKilled = async (server: ServerProcess, token: string): Promise<Map<string, number>> => {
   const acknowledged = new Map<string, number>();
   let next = 0;
@@ -57,7 +50,7 @@ const writeUntilKilled = async (server: ServerProcess, token: string): Promise<M
       if (acknowledged.size === killAfter) server.child.kill('SIGKILL');
     }
   };
-  await Promise.all(Array.from({ length: 16 }, writer));
+  await Promise.all(Array.from({ length: atOnce }, writer));
   await server.kill();
   return acknowledged;
 };
@@ -71,22 +64,33 @@ const expectAllThere = async (env: Record<string, string>): Promise<void> => {
 
   const again = await startProcess(env);
   const token = await signIn(again);
-  for (const [key, id] of acknowledged) {
+  const read = async (id: number): Promise<unknown> => {
     const answer = await fetch(`${again.address}/api/applications/${id}`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(await answer.json()).toMatchObject({ id, client_name: key });
-  }
+    return answer.json();
+  };
+  const rest = acknowledged.entries();
+  const reader = async (): Promise<void> => {
+    for (const [key, id] of rest) expect(await read(id)).toMatchObject({ id, client_name: key });
+  };
+  await Promise.all(Array.from({ length: atOnce }, reader));
   const [key = '', id] = [...acknowledged].at(-1) ?? [];
   expect(await createDeal(again.address, token, key)).toBe(id);
   expect(await again.stop()).toBe(0);
 };
 
 describe('a server killed in the middle of its work', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'poruchitel-killed-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
   it.skipIf(postgresUrl)(
     'loses no acknowledged deal on the embedded database',
     async () => {
-      await expectAllThere({ DATA_DIR: await newFolder() });
+      await expectAllThere({ DATA_DIR: folder });
     },
     120_000,
   );
@@ -99,7 +103,7 @@ describe('a server killed in the middle of its work', () => {
       await admin.query('create database killed');
       const url = new URL(postgresUrl ?? '');
       url.pathname = '/killed';
-      await expectAllThere({ DATA_DIR: await newFolder(), DATABASE_URL: url.href });
+      await expectAllThere({ DATA_DIR: folder, DATABASE_URL: url.href });
       await admin.query('drop database killed with (force)');
       await admin.end();
     },
@@ -109,7 +113,6 @@ describe('a server killed in the middle of its work', () => {
   it.skipIf(postgresUrl)(
     'lets no second process open the same folder',
     async () => {
-      const folder = await newFolder();
       const first = await startProcess({ DATA_DIR: folder });
       const second = startProcess({ DATA_DIR: folder }).then((server) => server.kill());
       await expect(second).rejects.toThrow('ended before it was ready');

@@ -10,7 +10,7 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Settings } from '#kit/server/settings.ts';
 
-const dist = new URL('../../../dist', import.meta.url).pathname;
+const builtInto = new URL('../../../dist', import.meta.url).pathname;
 const placeholder = '__CSP_NONCE__';
 const demoMark = '<meta name="demo" content="being told">';
 
@@ -54,6 +54,7 @@ export const addInterface = async (
   app: FastifyInstance,
   settings: Settings,
   isDemoUnderWay: () => boolean = () => false,
+  dist = builtInto,
 ): Promise<void> => {
   addPluginScript(app, settings);
   const isBuilt = existsSync(join(dist, 'index.html'));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#features/sign-in/server/hash-password.ts';
+import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { startApi, type TestApi } from '#kit/testing/start-api.ts';
 
 const rounds = 200;
@@ -23,12 +24,8 @@ let tried = 0;
 const trySignIn = async (username: string, password: string) => {
   tried += 1;
   const startedAt = performance.now();
-  const answer = await api.inject({
-    method: 'POST',
-    url: '/api/login/login',
-    payload: { username, password },
-    remoteAddress: addressOf(tried),
-  });
+  const from = addressOf(tried);
+  const answer = await api.visitor.send(signInCalls.signIn, { body: { username, password }, from });
   return { ms: performance.now() - startedAt, answer };
 };
 

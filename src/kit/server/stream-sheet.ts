@@ -22,7 +22,7 @@ const isAllowed = (character: string): boolean => {
 
 /** Text inside XML: marks escaped, what XML cannot hold left out. */
 const escaped = (text: string): string =>
-  [...text.toWellFormed()]
+  Array.from(text.toWellFormed())
     .filter(isAllowed)
     .join(nothing)
     .replaceAll(/[&<>"]/g, (mark) => entities[mark] ?? mark);

@@ -26,15 +26,22 @@ const buildEmbedded = async (): Promise<void> => {
 
 const buildOnPostgres = async (serverUrl: string): Promise<() => Promise<void>> => {
   const name = postgresTemplate();
-  const asAdmin = async (statement: string): Promise<void> => {
+  const asAdmin = async (work: (admin: pg.Client) => Promise<unknown>): Promise<void> => {
     const admin = new pg.Client({ connectionString: serverUrl });
     await admin.connect();
-    await admin.query(statement);
+    await work(admin);
     await admin.end();
   };
-  const drop = (): Promise<void> => asAdmin(`drop database if exists ${name} with (force)`);
+  const drop = (): Promise<void> =>
+    asAdmin(async (admin) => {
+      const { rows } = await admin.query<{ datname: string }>(
+        'select datname from pg_database where starts_with(datname, $1)',
+        [name],
+      );
+      for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
+    });
   await drop();
-  await asAdmin(`create database ${name}`);
+  await asAdmin((admin) => admin.query(`create database ${name}`));
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const database = await openPostgres(url.href);

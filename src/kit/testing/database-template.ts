@@ -19,5 +19,5 @@ const fingerprint = (): string => {
 /** Where the dump of a freshly migrated embedded database is kept, named by what the migrations say. */
 export const templateFile = (): string => `${root}.cache/database-${fingerprint()}.tar`;
 
-/** The migrated PostgreSQL database of one run, which every test file's own is copied from. */
+/** The migrated PostgreSQL database of one run; the names of its copies begin by its own. */
 export const postgresTemplate = (): string => `test_template_${fingerprint()}`;

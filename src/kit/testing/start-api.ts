@@ -37,6 +37,8 @@ type Sent = {
   query?: Record<string, unknown>;
   body?: unknown;
   files?: readonly TestFile[];
+  /** The address the request comes from. */
+  from?: string;
 };
 
 const boundary = '----poruchitel-test';
@@ -69,17 +71,17 @@ const requestOf = (call: NamedCall, input: Sent, headers: Record<string, string>
   const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(query.map(([name, value]) => [name, asText(value)]));
   const url = `/api${path}${search.size > 0 ? `?${search}` : ''}`;
+  const common = { method: call.method, url, ...(input.from ? { remoteAddress: input.from } : {}) };
   if (call.files) {
     const type = `multipart/form-data; boundary=${boundary}`;
     return {
-      method: call.method,
-      url,
+      ...common,
       headers: { ...headers, 'content-type': type },
       payload: multipartBody(input.body, input.files ?? []),
     };
   }
   const body = input.body === undefined ? {} : { payload: input.body as object };
-  return { method: call.method, url, headers, ...body };
+  return { ...common, headers, ...body };
 };
 
 /** What one signed-in person (or a visitor) can do in a test: call by contract, or send raw requests. */
@@ -133,7 +135,7 @@ export const startApi = async (changes: Partial<Settings> = {}): Promise<TestApi
     clock,
     logTo,
   });
-  await addInterface(app, services.settings);
+  await addInterface(app, services.settings, undefined, dataDir); // no pages: they may be being built meanwhile
   await app.ready();
 
   const callerOf = (userId: number, token: string): TestCaller => {

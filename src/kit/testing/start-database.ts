@@ -4,28 +4,54 @@ import type { Database } from '#kit/server/database.ts';
 import { openInMemory } from '#kit/server/open-embedded.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
 import { postgresTemplate, templateFile } from '#kit/testing/database-template.ts';
+import { rememberDatabase } from '#kit/testing/empty-database.ts';
 
-/** The PostgreSQL the tests may use, when one was given; every test file gets a database of its own there. */
+/** The PostgreSQL the tests may use, when one was given; every process of tests gets databases of its own there. */
 export const postgresUrl = process.env['TEST_DATABASE_URL'];
 
 const createPostgresDatabase = async (serverUrl: string): Promise<Database> => {
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  const name = `${postgresTemplate()}_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
   await admin.query(`create database ${name} template ${postgresTemplate()}`);
+  await admin.end();
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const database = await openPostgres(url.href);
+  return openPostgres(url.href);
+};
+
+type Kept = { readonly database: Database; readonly empty: () => Promise<boolean> };
+
+const open = async (): Promise<Kept> => {
+  const database = await (postgresUrl ? createPostgresDatabase(postgresUrl) : openInMemory(templateFile()));
+  return { database, empty: await rememberDatabase(database) };
+};
+
+/** Databases of this process that nobody uses now, empty as the migrations left them. */
+const idle: Kept[] = [];
+
+/** Gives a database away until it is closed: then what still runs is waited for, and nothing more is let in. */
+const lend = ({ database, empty }: Kept): Database => {
+  const running = new Set<Promise<unknown>>();
+  let isClosed = false;
+  const track = <T>(work: () => Promise<T>): Promise<T> => {
+    if (isClosed) return Promise.reject(new Error('The database of this test is closed'));
+    const begun = work();
+    running.add(begun);
+    return begun.finally(() => running.delete(begun));
+  };
   return {
     ...database,
+    read: (work) => track(() => database.read(work)),
+    write: (work) => track(() => database.write(work)),
     close: async () => {
-      await database.close();
-      await admin.query(`drop database if exists ${name} with (force)`);
-      await admin.end();
+      isClosed = true;
+      await Promise.allSettled(running);
+      if (await empty()) idle.push({ database, empty });
+      else await database.close();
     },
   };
 };
 
 /** An empty migrated database: PostgreSQL where `TEST_DATABASE_URL` names one, embedded otherwise. */
-export const startDatabase = (): Promise<Database> =>
-  postgresUrl ? createPostgresDatabase(postgresUrl) : openInMemory(templateFile());
+export const startDatabase = async (): Promise<Database> => lend(idle.pop() ?? (await open()));

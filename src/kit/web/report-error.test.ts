@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 type Listener = (event: { readonly error?: unknown; readonly reason?: unknown }) => void;
 
@@ -20,6 +20,7 @@ const load = async () => {
 beforeEach(() => {
   sent.length = 0;
 });
+afterEach(() => vi.unstubAllGlobals());
 
 const failing = (message: string): Error => {
   const error = new Error(message);

@@ -8,6 +8,7 @@ import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contr
 import { jump } from '#features/deals/server/deals.factory.ts';
 import { deskForTests, moveLegs, refused } from '#features/deals/testing/deal-desk.ts';
 import { notificationCalls } from '#features/notifications/notifications.contract.ts';
+import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { actAs } from '#features/sign-in/server/sign-in.facade.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
@@ -234,12 +235,8 @@ describe('waiting for an answer', () => {
     const { id } = await talk();
     const count = async (who: TestCaller) => {
       const answer = await who.call(threadCalls.countThreads, {});
-      const info = await desk.api.inject({
-        method: 'GET',
-        url: '/api/user/info',
-        headers: { authorization: `Bearer ${who.token}` },
-      });
-      return [answer.waiting, answer.mine, info.json<{ count: { countChat: number } }>().count.countChat];
+      const info = await who.call(signInCalls.getUserInfo, {});
+      return [answer.waiting, answer.mine, info.count.countChat ?? 0];
     };
     const before = [await count(desk.manager), await count(desk.operator)] as const;
     const plus = (row: readonly number[], ...more: number[]) =>

@@ -45,12 +45,7 @@ const formOf = (name: string, more: Partial<Form> = {}): Form => ({
   ...more,
 });
 const register = (body: unknown, remoteAddress = '127.0.0.1') =>
-  api.inject({
-    method: 'POST',
-    url: '/api/site/registration2',
-    payload: body as Record<string, unknown>,
-    remoteAddress,
-  });
+  api.visitor.send(registrationCalls.register, { body, from: remoteAddress });
 const registerFrom = (body: unknown) => {
   visits += 1;
   return register(body, `10.0.0.${visits}`);
@@ -86,11 +81,9 @@ describe('a newcomer', () => {
     const confirmed = await confirm(token);
     expect(confirmed.json()).toMatchObject({ error: false, token: expect.any(String) });
     expect(String(confirmed.headers['set-cookie'])).toMatch(/Admin-Token=[\w-]{43}/);
-    const info = await api.inject({
-      url: '/api/user/info',
-      headers: { authorization: `Bearer ${confirmed.json<{ token: string }>().token}` },
-    });
-    expect(info.json()).toMatchObject({ roles: ['guest'], u_form: 'ip', stop_app: 1 });
+    const { token: bearer } = confirmed.json<{ token: string }>();
+    const info = await api.visitor.call(signInCalls.getUserInfo, {}, { authorization: `Bearer ${bearer}` });
+    expect(info).toMatchObject({ roles: ['guest'], u_form: 'ip', stop_app: 1 });
     expect((await confirm(token)).json()).toEqual({
       error: true,
       message: 'Ссылка недействительна или уже использована',

@@ -27,16 +27,11 @@ afterEach(() => api.setNow(undefined));
 const person = (name: string): Promise<TestCaller> =>
   api.as('manager', name, { passwordHash, email: `${name}@example.test` });
 const signIn = (username: string, secret = password, address = '127.0.0.1') =>
-  api.inject({
-    method: 'POST',
-    url: '/api/login/login',
-    payload: { username, password: secret },
-    remoteAddress: address,
-  });
+  api.visitor.send(signInCalls.signIn, { body: { username, password: secret }, from: address });
 const isIn = async (username: string, secret: string): Promise<boolean> =>
   !(await signIn(username, secret)).json<{ error: boolean }>().error;
 const clear = (data: Record<string, string>) =>
-  api.inject({ method: 'POST', url: '/api/site/clear-password', payload: { data } });
+  api.visitor.send(signInCalls.clearPassword, { body: { data } });
 const askLink = async (name: string): Promise<string> => {
   await clear({ email: `${name}@example.test` });
   return /token=([\w-]{43})/.exec((await mailbox.next()).text)?.[1] ?? '';
@@ -116,7 +111,7 @@ describe('the own password', () => {
     const other = (await signIn('changer')).json<{ token: string }>();
     expect((await change(caller, password, better)).statusCode).toBe(200);
     const infoOf = (token: string) =>
-      api.inject({ url: '/api/user/info', headers: { authorization: `Bearer ${token}` } });
+      api.visitor.send(signInCalls.getUserInfo, {}, { authorization: `Bearer ${token}` });
     expect((await infoOf(other.token)).statusCode).toBe(401);
     expect((await infoOf(caller.token)).statusCode).toBe(200);
     expect(await mailbox.next()).toMatchObject({

@@ -31,7 +31,7 @@ const signIn = async (username: string) => {
   return { ...answer.json<{ token: string; message: string }>(), cookie };
 };
 const statusOf = async (headers: Record<string, string>): Promise<number> =>
-  (await api.inject({ method: 'GET', url: '/api/user/info', headers })).statusCode;
+  (await api.visitor.send(signInCalls.getUserInfo, {}, headers)).statusCode;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('a session in time', () => {
@@ -99,16 +99,13 @@ describe('several sessions', () => {
   it('are listed to their owner, who may end one; another person’s is not found', async () => {
     const { token } = await signIn('many');
     const headers = bearer(token);
-    const list = async () =>
-      (await api.inject({ url: '/api/user/sessions', headers })).json<
-        { id: number; is_current: boolean }[]
-      >();
+    const list = () => api.visitor.call(signInCalls.listSessions, {}, headers);
     const [mine, other] = [
       (await list()).find((one) => one.is_current),
       (await list()).find((one) => !one.is_current),
     ];
     const end = (id: number | undefined) =>
-      api.inject({ method: 'POST', url: '/api/user/end-session', headers, payload: { id } });
+      api.visitor.send(signInCalls.endSession, { body: { id } }, headers);
     const foreign = await api.services.database.read((db) =>
       db.select().from(sessions).orderBy(sessions.id).limit(1),
     );
@@ -125,12 +122,12 @@ describe('changing the role', () => {
     const old = await signIn('many');
     api.setNow(new Date(start + 20 * minuteMs));
     const change = (token: string, role: string) =>
-      api.inject({ method: 'POST', url: '/api/user/change-role', headers: bearer(token), payload: { role } });
+      api.visitor.send(signInCalls.changeRole, { body: { role } }, bearer(token));
     const { token } = (await change(old.token, 'head')).json<{ token: string }>();
     expect(await statusOf(bearer(old.token))).toBe(401);
     expect(await statusOf({ cookie: `Admin-Token=${old.cookie}` })).toBe(401);
-    const info = await api.inject({ url: '/api/user/info', headers: bearer(token) });
-    expect(info.json()).toMatchObject({ roles: ['head'], all_roles: ['manager', 'head'] });
+    const info = await api.visitor.call(signInCalls.getUserInfo, {}, bearer(token));
+    expect(info).toMatchObject({ roles: ['head'], all_roles: ['manager', 'head'] });
     const rows = await api.services.database.read((db) => db.select().from(sessions).orderBy(sessions.id));
     expect(rows.at(-1)?.expiresAt).toEqual(rows.at(-2)?.expiresAt);
     expect((await change(token, 'admin')).statusCode).toBe(403);
@@ -148,8 +145,8 @@ describe('a request with the cookie', () => {
     ['the product itself by Origin', { origin: 'http://localhost:80', host: 'localhost:80' }, 200],
   ])('that writes from %s', async (_name, headers, status) => {
     const { cookie } = await signIn('ivanov');
-    const write = { method: 'POST', url: '/api/user/check-password', payload: { password } } as const;
-    const answer = await api.inject({ ...write, headers: { cookie: `Admin-Token=${cookie}`, ...headers } });
+    const from = { cookie: `Admin-Token=${cookie}`, ...headers };
+    const answer = await api.visitor.send(signInCalls.checkPassword, { body: { password } }, from);
     expect(answer.statusCode).toBe(status);
   });
 

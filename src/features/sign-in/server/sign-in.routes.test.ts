@@ -26,8 +26,7 @@ describe('signing in', () => {
     expect(answer.json()).toMatchObject({ error: false, message: '' });
     expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/);
 
-    const info = (headers: Record<string, string>) =>
-      api.inject({ method: 'GET', url: '/api/user/info', headers });
+    const info = (headers: Record<string, string>) => api.visitor.send(signInCalls.getUserInfo, {}, headers);
     expect((await info({ authorization: `Bearer ${token}` })).statusCode).toBe(200);
     expect((await info({ cookie: `Admin-Token=${cookie}` })).statusCode).toBe(200);
     expect((await info({ authorization: `Bearer ${cookie}` })).statusCode).toBe(401);
@@ -51,7 +50,7 @@ describe('signing in', () => {
   it('ends the session at sign-out', async () => {
     const { token } = (await signIn('ivanov', password)).json<{ token: string }>();
     const headers = { authorization: `Bearer ${token}` };
-    await api.inject({ method: 'POST', url: '/api/login/logout', headers });
-    expect((await api.inject({ method: 'GET', url: '/api/user/info', headers })).statusCode).toBe(401);
+    await api.visitor.call(signInCalls.signOut, {}, headers);
+    expect((await api.visitor.send(signInCalls.getUserInfo, {}, headers)).statusCode).toBe(401);
   });
 });
