@@ -39,6 +39,7 @@ export default defineConfig({
             test: {
               name: 'calls',
               include: calls,
+              experimental: { viteModuleRunner: false }, // the sources as the product itself loads them
               globalSetup: ['src/kit/testing/build-database-template.ts'],
             },
           },

@@ -4,10 +4,10 @@ import { root } from '#app/checks/source-files.ts';
 
 type Project = { readonly include: string[]; readonly exclude?: string[] };
 
-const readJson = <T>(name: string): T => JSON.parse(readFileSync(`${root}${name}`, 'utf8')) as T;
-const { references } = readJson<{ references: { path: string }[] }>('tsconfig.json');
+const readJson = (name: string): unknown => JSON.parse(readFileSync(`${root}${name}`, 'utf8'));
+const { references } = readJson('tsconfig.json') as { references: { path: string }[] };
 const covered = references.flatMap(({ path }) => {
-  const { include, exclude = [] } = readJson<Project>(path);
+  const { include, exclude = [] } = readJson(path) as Project;
   return globSync(include, { cwd: root, exclude });
 });
 

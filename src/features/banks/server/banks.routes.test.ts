@@ -12,6 +12,7 @@ import { banks } from '#features/banks/server/banks.tables.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { startApi, type TestApi } from '#kit/testing/start-api.ts';
 import { runSeed } from '#kit/testing/run-seed.ts';
+import { spentMs } from '#kit/testing/spent-ms.ts';
 
 const asked: PriceQuestion = {
   law: '44',
@@ -30,9 +31,9 @@ let seededInMs = 0;
 beforeAll(async () => {
   api = await startApi();
   api.setNow(new Date('2026-11-21T09:00:00Z'));
-  const start = performance.now();
+  const start = spentMs();
   await runSeed(api.services, banksSeed);
-  seededInMs = performance.now() - start;
+  seededInMs = spentMs() - start;
 });
 afterAll(() => api.stop());
 

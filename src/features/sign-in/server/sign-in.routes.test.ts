@@ -50,7 +50,7 @@ describe('signing in', () => {
   it('ends the session at sign-out', async () => {
     const { token } = (await signIn('ivanov', password)).json<{ token: string }>();
     const headers = { authorization: `Bearer ${token}` };
-    await api.visitor.call(signInCalls.signOut, {}, headers);
+    await api.visitor.call(signInCalls.signOut, { body: {} }, headers);
     expect((await api.visitor.send(signInCalls.getUserInfo, {}, headers)).statusCode).toBe(401);
   });
 });

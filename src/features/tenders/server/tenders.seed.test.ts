@@ -8,6 +8,7 @@ import { demoTenders, seedTenderNumbers } from '#features/tenders/server/demo-te
 import { tendersSeed } from '#features/tenders/server/tenders.seed.ts';
 import { tenders } from '#features/tenders/server/tenders.tables.ts';
 import type { SeedTools } from '#kit/server/define-seed.ts';
+import { spentMs } from '#kit/testing/spent-ms.ts';
 import { startApi, type TestApi } from '#kit/testing/start-api.ts';
 
 const today = new Date('2026-11-21T09:00:00Z');
@@ -81,9 +82,9 @@ describe('the fictional purchases', () => {
       today,
       progress: (done: number) => void said.push(done),
     } as unknown as SeedTools;
-    const began = performance.now();
+    const began = spentMs();
     await tendersSeed.run(tools);
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(spentMs() - began).toBeLessThan(1000);
     await tendersSeed.run(tools);
     expect(said).toEqual([200, 200]);
     expect(await api.services.database.read((db) => db.$count(tenders))).toBe(200);

@@ -13,6 +13,7 @@ import {
   sampleTiff,
   sampleZip,
 } from '#kit/server/files/sample-files.factory.ts';
+import { spentMs } from '#kit/testing/spent-ms.ts';
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');
 const joined = (...parts: (Buffer | string)[]) =>
@@ -245,7 +246,7 @@ describe('bombs', () => {
   });
 
   it('endless or looping structures are refused quickly', async () => {
-    const started = performance.now();
+    const started = spentMs();
     const loop = sampleTiff({ pages: 2 });
     loop.writeUInt32LE(8, 8 + 66 + 62);
     expect(await verdictOf(loop, 'tif')).toBe('corrupt');
@@ -269,7 +270,7 @@ describe('bombs', () => {
     expect(await verdictOf(joined(jpeg.subarray(0, 2), Buffer.alloc(20_000_000, 0xff)), 'jpg')).toBe(
       'corrupt',
     );
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(spentMs() - started).toBeLessThan(10_000);
   });
 
   it('a PDF whose object streams unpack to a gigabyte, or that names a million of them, is marked and not unpacked', async () => {
@@ -278,7 +279,7 @@ describe('bombs', () => {
       deflateSync(Buffer.alloc(100 * 1024 * 1024)),
       '\nendstream\nendobj\n',
     );
-    const started = performance.now();
+    const started = spentMs();
     expect(await verdictOf(samplePdf({ objects: Array.from({ length: 10 }, () => bomb) }), 'pdf')).toBe(
       'ok, marked',
     );
@@ -288,7 +289,7 @@ describe('bombs', () => {
     expect(await verdictOf(streams(5001), 'pdf')).toBe('ok, marked');
     const names = joined(`4 0 obj\n(${'/ObjStm '.repeat(1_000_000)})\nendobj\n`);
     expect(await verdictOf(samplePdf({ objects: [names] }), 'pdf')).toBe('ok, marked');
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(spentMs() - started).toBeLessThan(10_000);
   });
 
   it('a file over the size of its door is refused without a look inside', async () => {

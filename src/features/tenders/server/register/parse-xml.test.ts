@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { registerLimits as limits } from '#features/tenders/server/register/register-limits.ts';
 import { notice44, readAll, readTender } from '#features/tenders/server/register/register.factory.ts';
 import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
+import { spentMs } from '#kit/testing/spent-ms.ts';
 
 const { xml: texts } = registerTexts;
 
@@ -38,9 +39,9 @@ describe('an XML bomb', () => {
   });
 
   it('of depth is refused quickly, while a depth of 100 is read', async () => {
-    const startedAt = performance.now();
+    const startedAt = spentMs();
     expect(await reasonOf(nested(40_000))).toBe(texts.tooDeep(100));
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect(spentMs() - startedAt).toBeLessThan(1000);
     expect(await reasonOf(nested(99))).toBe(texts.tooDeep(100));
     expect(await readTender(nested(98))).toMatchObject({ number: '0998990000126000009' });
   });
