@@ -1,5 +1,9 @@
 import pg from 'pg';
+import { buildServer } from '#app/server/build-server.ts';
+import { storeMissingStandings } from '#features/deals/server/store-standings.ts';
 import { hashToken } from '#features/sign-in/server/open-session.ts';
+import { openPostgres } from '#kit/server/open-postgres.ts';
+import { readSettings } from '#kit/server/settings.ts';
 
 /** Who asks in the benchmark: an admin, one of 20 managers, a head agent with 50 agents below him. */
 export const askers = ['admin', 'manager', 'headagent'] as const;
@@ -64,6 +68,17 @@ export const fillDeals = async (url: string, count: number): Promise<void> => {
   await client.query('vacuum analyze');
   process.stderr.write('\n');
   await client.end();
+};
+
+/** Stores what rows of the list show of the legs, as the product does it for deals that stood there before. */
+export const storeRows = async (url: string, dataDir: string): Promise<void> => {
+  const database = await openPostgres(url);
+  const settings = readSettings({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const { app, services } = await buildServer({ settings, database });
+  await storeMissingStandings(services);
+  await app.close();
+  await database.owner.execute('vacuum analyze deals');
+  await database.close();
 };
 
 /** Opens a session for each asker and returns the bearer tokens. */

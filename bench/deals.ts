@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { captureSql } from '#bench/capture.ts';
-import { type Asker, askers, fillDeals, openSessions } from '#bench/deal-base.ts';
+import { type Asker, askers, fillDeals, openSessions, storeRows } from '#bench/deal-base.ts';
 import {
   connections,
   type Operation,
@@ -24,6 +24,7 @@ import {
   type Sql,
 } from '#bench/measure.ts';
 import { openReference } from '#bench/reference.ts';
+import { listColumns } from '#features/deals/deals.columns.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
 import { startProcess } from '#kit/testing/start-process.ts';
@@ -66,6 +67,13 @@ type Case = {
   readonly sql: readonly Sql[];
 };
 
+/** The same page where the reader has hidden every column he may. */
+const narrowed = async (operation: Operation, request: Request): Promise<string> => {
+  if (operation === 'deal') return '';
+  const body = { ...(request.body as object), hidden: listColumns };
+  return `, with all columns hidden ${await bytesOf({ ...request, body })}`;
+};
+
 type Base = { readonly url: string; readonly dataDir: string; readonly address: string };
 
 const casesOf = async ({ url, dataDir, address }: Base, only: readonly string[]): Promise<Case[]> => {
@@ -99,6 +107,7 @@ export const benchDeals = async (
   await migrate(database);
   await database.close();
   await fillDeals(cluster.url, count);
+  await storeRows(cluster.url, dataDir);
   const reference = await openReference(cluster.url, referenceDeals, barePool);
   const server = await startProcess({ DATABASE_URL: cluster.url, DATA_DIR: dataDir });
   const pid = server.child.pid ?? 0;
@@ -111,7 +120,9 @@ export const benchDeals = async (
     cases.filter(({ operation }) => operation !== 'deal'),
   );
   for (const { asker, operation, request } of cases)
-    console.log(`payload of ${operation} for ${asker}: ${await bytesOf(request)} bytes`);
+    console.log(
+      `payload of ${operation} for ${asker}: ${await bytesOf(request)} bytes${await narrowed(operation, request)}`,
+    );
   console.log(reportHead(reference !== undefined));
   for (const { asker, operation, request, sql } of cases) {
     const asked = operation === 'deal' ? undefined : reference?.[operation].map((statement) => [statement]);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { seeDeals } from '#features/deals/deals.access.ts';
 import { boardColumnIds } from '#features/deals/deals.board.ts';
+import { hideableFields, listColumns } from '#features/deals/deals.columns.ts';
 import { dealRow, person } from '#features/deals/deals.fields.ts';
 import { dealStatuses } from '#features/deals/deals.status.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
@@ -30,6 +31,10 @@ export const dealFilter = {
   q: z.optional(text(100)),
 } as const;
 
+/** Columns of the list the reader has taken away: what stands in them alone is neither read nor sent. */
+const hidden = () => z.optional(z.array(z.enum(listColumns)).check(z.maxLength(listColumns.length)));
+const listedRow = () => z.partial(dealRow(), hideableFields);
+
 /** The calls of §7 «Applications» that concern many deals: the list, its counts, the board. */
 export const dealListCalls = defineCalls('deals', {
   searchDeals: defineCall({
@@ -43,8 +48,9 @@ export const dealListCalls = defineCalls('deals', {
       sort: z._default(z.enum(['default', 'oldest', 'deadline', 'sum']), 'default'), // §3: default 'default'
       cursor: cursor(),
       limit: limit(),
+      hidden: hidden(),
     }),
-    reply: pageOf(dealRow()),
+    reply: pageOf(listedRow()),
   }),
   showRows: defineCall({
     method: 'POST',
@@ -55,8 +61,9 @@ export const dealListCalls = defineCalls('deals', {
     body: z.strictObject({
       ids: z.array(entityId('deal')).check(z.minLength(1), z.maxLength(100)),
       ...dealFilter,
+      hidden: hidden(),
     }),
-    reply: z.object({ items: z.array(z.object({ ...dealRow().shape, fits: z.boolean() })) }),
+    reply: z.object({ items: z.array(z.extend(listedRow(), { fits: z.boolean() })) }),
   }),
   readBoard: defineCall({
     method: 'POST',

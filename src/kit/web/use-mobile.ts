@@ -10,5 +10,8 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => narrow?.removeEventListener('change', onChange);
 };
 
+/** Whether the narrow layout is in force at this moment, outside a component. */
+export const isMobileNow = (): boolean => narrow?.matches ?? false;
+
 /** Tells whether the narrow layout of §2 is in force: rail in a drawer, cards instead of tables. */
-export const useMobile = (): boolean => useSyncExternalStore(subscribe, () => narrow?.matches ?? false);
+export const useMobile = (): boolean => useSyncExternalStore(subscribe, isMobileNow);

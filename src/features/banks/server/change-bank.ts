@@ -6,6 +6,7 @@ import { type Bank, findBank } from '#features/banks/server/show-bank.ts';
 import { changesSince } from '#features/users/server/users.facade.ts';
 import { type Refusal, refuse } from '#kit/contract/define-errors.ts';
 import type { Db } from '#kit/server/database.ts';
+import { defineHook } from '#kit/server/define-hook.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
@@ -38,6 +39,9 @@ const namesOfChanged = (before: Wire, after: Wire): string[] =>
 const pick = (from: Wire, names: readonly string[]): Wire =>
   Object.fromEntries(names.map((name) => [name, from[name]]));
 
+/** A bank goes by another name: those who keep the name with their rows follow, in its transaction. */
+export const bankRenamed = defineHook<{ readonly bankId: number }>('bank.renamed');
+
 type Change = {
   readonly columns: Partial<typeof banks.$inferInsert>;
   /** The changed part of the card before and after, as the wire names its fields. */
@@ -66,5 +70,6 @@ export const writeBank = async (
     before: pick(before, names),
     after: { ...pick(after, names), version },
   });
+  if (changed.name !== bank.name) await bankRenamed.emit(operation, { bankId: bank.id });
   return changed;
 };

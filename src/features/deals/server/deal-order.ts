@@ -33,6 +33,9 @@ export const orderBy = (sort: DealSort): SQL => {
   return sql`order by d.${column} ${direction}${hasNulls ? sql` nulls last` : sql``}, d.id ${direction}`;
 };
 
+/** The column an order goes by. */
+export const orderColumn = (sort: DealSort): SQL => sql`d.${orders[sort].column}`;
+
 /** The parts an order is read in, each from one stretch of its index: deals with a value, then those without. */
 export const partsAfter = (sort: DealSort, place: Place | undefined): SQL[] => {
   const { column, after, cast, hasNulls } = orders[sort];
@@ -49,7 +52,7 @@ export const partsAfter = (sort: DealSort, place: Place | undefined): SQL[] => {
 };
 
 /** The column a page's place is read from, under the name `place`. */
-export const placeColumn = (sort: DealSort): SQL => sql`d.${orders[sort].column}::text as place`;
+export const placeColumn = (sort: DealSort): SQL => sql`${orderColumn(sort)}::text as place`;
 
 /** A place as an opaque word for the address of the next page. */
 export const writeCursor = (sort: DealSort, { value, id }: Place): string =>

@@ -1,6 +1,8 @@
+import { bankRenamed } from '#features/banks/server/banks.facade.ts';
 import { calendarChanged } from '#features/calendar/server/calendar.facade.ts';
 import { recountAll } from '#features/deals/server/recount-deadlines.ts';
 import { recountDues } from '#features/deals/server/due-rules.ts';
+import { renameBank } from '#features/deals/server/store-standings.ts';
 import { normChanged } from '#features/turn-norms/server/turn-norms.facade.ts';
 import { listen } from '#kit/server/define-hook.ts';
 
@@ -9,3 +11,6 @@ export const recountOnCalendar = listen(calendarChanged, ({ db, now }) => recoun
 
 /** Another norm of a turn moves the due times of those who wait by it. */
 export const recountOnNorm = listen(normChanged, recountDues);
+
+/** The rows of a bank's deals name it as it is called now. */
+export const renameOnRows = listen(bankRenamed, renameBank);

@@ -8,6 +8,7 @@ import { followTurns, moveLeg, settleDeal } from '#features/deals/server/move-le
 import { judgeLegs } from '#features/deals/server/judge-legs.ts';
 import { readLockedLegs } from '#features/deals/server/read-legs.ts';
 import { recountDeadline, selectNewProtocols } from '#features/deals/server/recount-deadlines.ts';
+import { followRenames, storeMissingStandings } from '#features/deals/server/store-standings.ts';
 import { type LegMoved, legMoved, tellDealMoved } from '#features/deals/server/tell-deal.ts';
 import { lockLegs } from '#features/deals/server/visible-deals.ts';
 import { selectRows } from '#kit/server/database.ts';
@@ -113,7 +114,8 @@ export const followPastOffers = async (services: Services): Promise<void> => {
 
 /**
  * Keeps what follows from the records of others and from the calendar: verdicts by the rules of banks, days to sign
- * by protocols, turns by the last days of offers. A page of each at a time: the next run goes on.
+ * by protocols, turns by the last days of offers, rows of the list that wait for their standing or for another name
+ * of a bank. A page of each at a time: the next run goes on.
  */
 export const runUpkeep = async (services: Services): Promise<void> => {
   const read = <T extends Record<string, unknown>>(query: SQL) =>
@@ -123,6 +125,8 @@ export const runUpkeep = async (services: Services): Promise<void> => {
   await followPastOffers(services);
   for (const { id } of await read<{ id: number }>(selectNewProtocols(services.jobPage)))
     await writeByClock(services, (writing) => recountDeadline(writing, id));
+  await storeMissingStandings(services);
+  await followRenames(services);
 };
 
 export const upkeep = defineJob({ name: 'deals.upkeep', everyMinutes: 5, run: runUpkeep });

@@ -22,6 +22,7 @@ import { bankProducts } from '#features/bank-products/server/bank-products.table
 import { banks } from '#features/banks/server/banks.tables.ts';
 import type { DeadlineSource } from '#features/deals/deals.deadline.ts';
 import type { ReissueAsked } from '#features/deals/deals.reissue.ts';
+import type { Standing } from '#features/deals/deals.standing.ts';
 import type { Ball, DealStatus, SubState } from '#features/deals/deals.status.ts';
 import type { LegVerdict, PermissionAsk, VerdictOverride } from '#features/deals/deals.verdict.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
@@ -33,7 +34,7 @@ const instant = () => timestamp({ withTimezone: true, precision: 3 });
 const money = () => numeric({ precision: 15, scale: 2 });
 const day = () => date({ mode: 'string' });
 
-/** One client, one purchase, one purpose, one sum and term. `status`, `ball`, `deadline` follow from the legs. */
+/** One client, one purchase, one purpose, one sum and term. `status`, `ball`, `deadline`, `standing` follow from the legs. */
 export const deals = pgTable(
   'deals',
   {
@@ -88,6 +89,9 @@ export const deals = pgTable(
     status: text().$type<DealStatus>().notNull(),
     ball: text().$type<Ball>(),
     deadline: instant(),
+    /** What the list shows of the legs, with the names of their banks in order; null until they have settled. */
+    standing: jsonb().$type<Standing['standing']>(),
+    bankNames: text().array(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -118,6 +122,8 @@ export const deals = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // Rows that were there before their standing was stored.
+    index('deals_without_standing').on(table.id).where(sql`standing is null`),
     index('deals_by_deadline').on(table.deadline, table.id),
     index('deals_by_amount').on(table.amount.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('deals_of_organization').on(table.organizationId),
@@ -238,3 +244,11 @@ export const offers = pgTable(
   },
   (table) => [uniqueIndex().on(table.legId, table.number), check('offers_price', sql`${table.price} >= 0`)],
 );
+
+/** Banks that go by another name, and down to which deal the rows of the list still have to follow. */
+export const bankRenames = pgTable('bank_renames', {
+  bankId: integer()
+    .primaryKey()
+    .references(() => banks.id),
+  beforeDealId: integer().notNull(),
+});

@@ -3,8 +3,9 @@ import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import { type DueRules, goesByNorm } from '#features/deals/deals.due.ts';
 import { closedStatuses, type DealStatus, type SubState } from '#features/deals/deals.status.ts';
 import { normEnds, usualNorms } from '#features/turn-norms/turn-norms.rules.ts';
+import { storeStandings } from '#features/deals/server/store-standings.ts';
 import { type NormChanged, readNorms } from '#features/turn-norms/server/turn-norms.facade.ts';
-import { type Db, selectRows } from '#kit/server/database.ts';
+import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
 
 type Writing = { readonly db: Db; readonly now: Date };
 
@@ -51,9 +52,10 @@ const closed = sql.join(
  * not where the old norm put it was set by a person and stays. Deals are locked before their legs, as everywhere.
  */
 export const recountDues = async (
-  { db }: Writing,
+  writing: Writing,
   { place, before, after, onRecounted }: NormChanged,
 ): Promise<void> => {
+  const { db } = writing;
   await db.execute(sql`
     select d.id from deals d
     where exists (select 1 from application_banks l where l.deal_id = d.id and ${stateOf(place)} and l.due_at is not null)
@@ -75,10 +77,11 @@ export const recountDues = async (
   await db.execute(sql`
     update application_banks l set due_at = v.due
     from jsonb_to_recordset(${rows}::jsonb) as v(id int, due timestamptz) where l.id = v.id`);
-  const deals = JSON.stringify([...new Set(moved.map((leg) => leg.deal_id))]);
+  const ids = [...new Set(moved.map((leg) => leg.deal_id))];
   // As `deriveDeadline` has it: the nearest of what is still open.
   await db.execute(sql`
     update deals d set deadline = least(d.sign_deadline, (
       select min(l.due_at) from application_banks l where l.deal_id = d.id and l.status not in (${closed})))
-    where d.id in (select x::int from jsonb_array_elements_text(${deals}::jsonb) x)`);
+    where ${anyOf(sql`d.id`, ids)}`);
+  await storeStandings(writing, ids);
 };

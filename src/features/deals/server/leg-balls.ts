@@ -1,55 +1,68 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
+import type { StandingLeg } from '#features/deals/deals.standing.ts';
 import type { Ball, DealStatus, SubState } from '#features/deals/deals.status.ts';
 import { ballIn } from '#features/deals/deals.turns.ts';
 import type { Found } from '#features/deals/server/guards.ts';
 import { foundForTurn, isAskedLeg, isStoppedLeg, turnFound } from '#features/deals/server/turn-facts.ts';
-import { type Db, selectRows } from '#kit/server/database.ts';
+import { instantText, type Db, selectRows } from '#kit/server/database.ts';
 
-type Row = {
+type Row = Omit<StandingLeg, 'ball' | 'openItems' | 'hasNewDraft' | 'lacksDraft'> & {
   readonly id: number;
+  readonly deal_id: number;
   readonly status: DealStatus;
   readonly sub_state: SubState | null;
+  readonly refusal_code: string | null;
+  readonly stored_ball: Ball | null;
   readonly product: number;
   readonly has_agent: boolean;
-  readonly has_bank: boolean;
-  readonly is_stopped: boolean;
-  readonly is_asked: boolean;
-  readonly offer_until: string | null;
   readonly found: Found | null;
 };
 
+/** A leg with the turn that follows from its status and from what has been done meanwhile. */
+export type TurnedLeg = StandingLeg & Pick<Row, 'id' | 'deal_id' | 'refusal_code' | 'stored_ball'>;
+
+const turned = (row: Row, now: Date): TurnedLeg => {
+  const { product, has_agent: hasAgent, found, ...leg } = row;
+  const facts = turnFound(found);
+  const ball = ballIn(leg.status, leg.sub_state, {
+    isGuarantee: product === guaranteeProduct,
+    hasAgent,
+    hasBank: leg.bank_name !== null,
+    isStopped: leg.is_stopped,
+    isAsked: leg.is_asked,
+    hasOffer: leg.offer_until !== null,
+    isOfferExpired: leg.offer_until !== null && leg.offer_until < moscowDateOf(now),
+    ...facts,
+  });
+  return { ...leg, ...facts, ball };
+};
+
 /**
- * Whose turn each of these legs is, by its status and by what has been done meanwhile: an offer written down, a
- * question answered, a new draft, a bank that the rules stop. `of` is a condition on the leg `l` and its deal `d`.
+ * Legs in the order of their deals and their own, each with whose turn it is by its status and by what has been done
+ * meanwhile: an offer written down, a question answered, a new draft, a bank that the rules stop. `of` is a condition
+ * on the leg `l` and its deal `d`.
  */
-export const ballsOf = async (db: Db, of: SQL, now: Date): Promise<ReadonlyMap<number, Ball | null>> => {
+export const turnedLegs = async (db: Db, of: SQL, now: Date): Promise<TurnedLeg[]> => {
   const rows = await selectRows<Row>(
     db,
-    sql`select l.id, l.status, l.sub_state, d.product, d.agent_id is not null as has_agent,
-               l.bank_id is not null as has_bank, o.valid_until::text as offer_until,
+    sql`select l.id, l.deal_id, l.status, l.sub_state, l.ball as stored_ball, l.refusal_code,
+               ${instantText(sql`l.due_at`)} as due_at, l.is_registry_pending, b.name as bank_name, d.product,
+               d.agent_id is not null as has_agent,
+               o.valid_until::text as offer_until,
                ${isStoppedLeg} as is_stopped,
                ${isAskedLeg} as is_asked,
                ${foundForTurn()} as found
         from application_banks l
         join deals d on d.id = l.deal_id
+        left join banks b on b.id = l.bank_id
         left join offers o on o.leg_id = l.id and o.is_active
-        where ${of}`,
+        where ${of} order by l.deal_id, l.ordinal`,
   );
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      ballIn(row.status, row.sub_state, {
-        isGuarantee: row.product === guaranteeProduct,
-        hasAgent: row.has_agent,
-        hasBank: row.has_bank,
-        isStopped: row.is_stopped,
-        isAsked: row.is_asked,
-        hasOffer: row.offer_until !== null,
-        isOfferExpired: row.offer_until !== null && row.offer_until < moscowDateOf(now),
-        ...turnFound(row.found),
-      }),
-    ]),
-  );
+  return rows.map((row) => turned(row, now));
 };
+
+/** Whose turn each of these legs is, by the number of the leg. */
+export const ballsOf = async (db: Db, of: SQL, now: Date): Promise<ReadonlyMap<number, Ball | null>> =>
+  new Map((await turnedLegs(db, of, now)).map(({ id, ball }) => [id, ball]));

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { Role } from '#domain/role.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { dueOf } from '#features/deals/deals.due.ts';
+import { standingOf } from '#features/deals/deals.standing.ts';
 import { termStep } from '#features/deals/deals.term.ts';
 import {
   ballOf,
@@ -9,12 +11,13 @@ import {
   deriveBall,
   deriveDeadline,
   deriveStatus,
+  type LegState,
   type SubState,
 } from '#features/deals/deals.status.ts';
 import type { LegVerdict } from '#features/deals/deals.verdict.ts';
 import { dealLegs, deals, legHistory } from '#features/deals/server/deals.tables.ts';
 import { dueRulesFor } from '#features/deals/server/due-rules.ts';
-import { ballsOf } from '#features/deals/server/leg-balls.ts';
+import { type TurnedLeg, turnedLegs } from '#features/deals/server/leg-balls.ts';
 import { type DealMoved, type LegMoved, tellDealChanged } from '#features/deals/server/tell-deal.ts';
 import type { Deal, Leg } from '#features/deals/server/visible-deals.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -137,6 +140,7 @@ export const correctIssue = async (
     .where(eq(dealLegs.id, leg.id));
   const { dealId, bankId, id: legId } = leg;
   await writeHistory(writing, author, { dealId, legId, bankId, move: 'guarantee_corrected', details });
+  await rethrowBalls(writing, dealId);
 };
 
 type NewLeg = {
@@ -169,46 +173,51 @@ export const addLeg = async (writing: Writing, deal: Deal, leg: NewLeg): Promise
   return made;
 };
 
-/** Legs of a deal, each with the turn that follows from its status and from what has been done meanwhile. */
-const withBalls = async (
-  { db, now }: Writing,
-  dealId: number,
-  known?: readonly Leg[],
-): Promise<readonly Leg[]> => {
-  const balls = await ballsOf(db, sql`l.deal_id = ${dealId}`, now);
-  const legs = known ?? (await db.select().from(dealLegs).where(eq(dealLegs.dealId, dealId)));
-  const thrown = legs.filter((leg) => leg.ball !== balls.get(leg.id));
-  for (const { id } of thrown)
-    await db
-      .update(dealLegs)
-      .set({ ball: balls.get(id) ?? null })
-      .where(eq(dealLegs.id, id));
-  return legs.map((leg) => ({ ...leg, ball: balls.get(leg.id) ?? null }));
+const stateOf = ({ status, sub_state, ball, due_at, refusal_code }: TurnedLeg): LegState => ({
+  status,
+  subState: sub_state,
+  ball,
+  dueAt: due_at === null ? null : new Date(due_at),
+  refusalCode: refusal_code,
+});
+
+/** Legs of a deal with the turns that follow from what has been done meanwhile; a turn that has passed is stored. */
+const throwBalls = async ({ db, now }: Writing, dealId: number): Promise<readonly TurnedLeg[]> => {
+  const legs = await turnedLegs(db, sql`l.deal_id = ${dealId}`, now);
+  const thrown = legs.filter((leg) => leg.ball !== leg.stored_ball).map(({ id, ball }) => ({ id, ball }));
+  if (thrown.length > 0)
+    await db.execute(sql`
+      update application_banks l set ball = v.ball
+      from jsonb_to_recordset(${JSON.stringify(thrown)}::jsonb) as v(id int, ball text) where l.id = v.id`);
+  return legs;
 };
 
 /**
- * Stores what follows from a deal's legs, its status, whose move it is and its deadline, and tells those who look
- * at it. `before` is the deal as it was when it has been changed otherwise, too; `known` are its legs as they stand.
+ * Stores what follows from a deal's legs, its status, whose move it is, its deadline and what its row in the list
+ * shows of them, and tells those who look at it. `before` is the deal as it was when it has been changed otherwise, too.
  */
 export const settleDeal = async (
   writing: Writing,
   deal: Deal,
   author: Author,
   before: Deal = deal,
-  known?: readonly Leg[],
 ): Promise<Deal> => {
   const { db, now } = writing;
-  const legs = await withBalls(writing, deal.id, known);
-  const derived = {
-    status: deriveStatus(legs),
-    ball: deriveBall(legs),
-    deadline: deriveDeadline(legs, deal.signDeadline),
+  const legs = await throwBalls(writing, deal.id);
+  const states = legs.map(stateOf);
+  const settled = { status: deriveStatus(states), ball: deriveBall(states) };
+  const deadline = deriveDeadline(states, deal.signDeadline);
+  const set = {
+    ...settled,
+    deadline,
+    ...standingOf(settled, legs),
+    operatorId: deal.operatorId,
+    updatedAt: now,
   };
-  const set = { ...derived, operatorId: deal.operatorId, updatedAt: now };
-  const [settled] = await db.update(deals).set(set).where(eq(deals.id, deal.id)).returning();
-  if (!settled) throw new Error(`Deal ${deal.id} is gone`);
-  await tellDealChanged({ db, now }, before, settled, author);
-  return settled;
+  const [after] = await db.update(deals).set(set).where(eq(deals.id, deal.id)).returning();
+  if (!after) throw new Error(`Deal ${deal.id} is gone`);
+  await tellDealChanged({ db, now }, before, after, author);
+  return after;
 };
 
 type Followed = { readonly before: Deal; readonly after: Deal };
@@ -217,9 +226,12 @@ const rethrowBalls = async (writing: Writing, dealId: number): Promise<Followed 
   const { db } = writing;
   const [before] = await db.select().from(deals).where(eq(deals.id, dealId)).for('update');
   if (!before) return null;
-  const ball = deriveBall(await withBalls(writing, dealId));
-  if (ball === before.ball) return { before, after: before };
-  const [after = before] = await db.update(deals).set({ ball }).where(eq(deals.id, dealId)).returning();
+  const legs = await throwBalls(writing, dealId);
+  const ball = deriveBall(legs.map(stateOf));
+  const set = { ball, ...standingOf({ status: before.status, ball }, legs) };
+  const { standing, bankNames } = before;
+  if (isDeepStrictEqual(set, { ball: before.ball, standing, bankNames })) return { before, after: before };
+  const [after = before] = await db.update(deals).set(set).where(eq(deals.id, dealId)).returning();
   return { before, after };
 };
 

@@ -289,9 +289,7 @@ export const moveLegs = async (operation: Operation, input: MoveInput): Promise<
   await holdSentClient(operation, target.deal, chosen);
   const held = await takeOver(operation, target.deal);
   const steps = [...moved, ...withdrawn];
-  const standing = new Map(steps.map(({ leg }) => [leg.id, leg]));
-  const legs = target.legs.map(({ leg }) => standing.get(leg.id) ?? leg);
-  const settled = await settleDeal(operation, held, operation.caller, held, legs);
+  const settled = await settleDeal(operation, held, operation.caller);
   if (isClosed(target.deal.status) && !isClosed(settled.status)) {
     const reason = settled.collisionReason ?? (input.comment || null);
     await demandReason(operation, settled, { reason, fields: ['comment'] });

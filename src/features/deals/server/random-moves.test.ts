@@ -7,7 +7,7 @@ import { dealLegs, deals, offers } from '#features/deals/server/deals.tables.ts'
 import { ballsOf } from '#features/deals/server/leg-balls.ts';
 import { guaranteeInput, makeBank, makeDocument } from '#features/deals/server/deals.factory.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { noDraft } from '#features/deals/testing/deal-desk.ts';
+import { expectTrueStandings, noDraft } from '#features/deals/testing/deal-desk.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 const wantedMoves = 300;
@@ -89,7 +89,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe(`${wantedMoves} permitted moves in any order`, () => {
-  it('leave every deal with the status, turn and deadline that follow from its legs', async () => {
+  it('leave every deal with the status, turn, deadline and row in the list that follow from its legs', async () => {
     const banks = await Promise.all(['А', 'Б', 'В'].map((name) => makeBank(api.services, `Банк ${name}`)));
     const agent = await api.as('agent');
     const ids: number[] = [];
@@ -123,6 +123,7 @@ describe(`${wantedMoves} permitted moves in any order`, () => {
         own.filter((leg) => ['issued', 'reissue', 'reissue_approved'].includes(leg.status)).length,
       ).toBeLessThan(2);
     }
+    await expectTrueStandings(api);
     for (const leg of legs) {
       expect(given.filter((offer) => offer.legId === leg.id && offer.isActive).length).toBeLessThan(2);
     }

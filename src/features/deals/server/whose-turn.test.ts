@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
@@ -70,12 +69,9 @@ describe('the list, its filter and the head of a deal', () => {
     await moveLegs(operator, { application_bank_ids: [first, second], move: 'T8' });
     expect((await expectAlike(deal.id)).words).toBe('Банк рассматривает заявку');
     // The bank is late: it is still its turn, and it is to be hurried.
-    await api.services.database.write((db) =>
-      db.execute(
-        sql`update application_banks set due_at = '2026-11-19T11:05:00Z' where deal_id = ${deal.id}`,
-      ),
-    );
+    await jump(api, '2026-11-30T11:05:00Z');
     expect(await expectAlike(deal.id)).toMatchObject({ words: 'Поторопить банк', actor: 'bank' });
+    await jump(api, '2026-11-20T11:05:00Z');
   });
 
   it('agree when the bank has answered, asks, approves and is paid', async () => {

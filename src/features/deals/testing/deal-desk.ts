@@ -7,6 +7,8 @@ import {
   makeDocument,
   makeOrganization,
 } from '#features/deals/server/deals.factory.ts';
+import { deals } from '#features/deals/server/deals.tables.ts';
+import { readStandings } from '#features/deals/server/store-standings.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
@@ -103,13 +105,27 @@ export const openDesk = async (changes: Parameters<typeof startApi>[0] = {}): Pr
   return { ...people, manager, admin, ...walks(people) };
 };
 
-/** The desk of a test file: open before its tests, closed after them. */
+/** The law of the stored row: whatever has been done, what the list shows of a deal's legs follows from the legs. */
+export const expectTrueStandings = async ({ services }: TestApi): Promise<void> => {
+  const now = services.clock.now();
+  await services.database.read(async (db) => {
+    const stored = await db.select().from(deals);
+    const told = await readStandings({ db, now }, stored);
+    for (const { id, standing, bankNames } of stored)
+      expect({ id, standing, bankNames }).toEqual({ id, ...told.get(id) });
+  });
+};
+
+/** The desk of a test file: open before its tests, closed after them, when the rows of its deals are looked at. */
 export const deskForTests = (): Desk => {
   const desk = {} as Desk;
   beforeAll(async () => {
     Object.assign(desk, await openDesk());
   });
-  afterAll(() => desk.api.stop());
+  afterAll(async () => {
+    await expectTrueStandings(desk.api);
+    await desk.api.stop();
+  });
   return desk;
 };
 

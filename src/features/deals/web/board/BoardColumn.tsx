@@ -9,6 +9,7 @@ import styles from '#features/deals/web/board/board.module.css';
 import type { Board } from '#features/deals/web/board/use-board.ts';
 import type { DealSort, ListFilter } from '#features/deals/web/list/deal-search.ts';
 import type { DealRow } from '#features/deals/web/list/use-deal-list.ts';
+import { wholeRow } from '#features/deals/web/list/whole-row.ts';
 import { roublesText } from '#features/deals/web/room/Roubles.tsx';
 import { boardColumns, columnsFor } from '#features/deals/deals.board.ts';
 import { callApi } from '#kit/web/call-api.ts';
@@ -55,7 +56,11 @@ export const BoardColumn = (props: BoardColumnProps): ReactElement => {
       const page = await callApi(dealListCalls.searchDeals, {
         body: { ...rest, statuses, sort, cursor: next, limit: pageSize },
       });
-      setMore({ of: column, rows: [...(added?.rows ?? []), ...page.items], next: page.next_cursor });
+      setMore({
+        of: column,
+        rows: [...(added?.rows ?? []), ...page.items.map(wholeRow)],
+        next: page.next_cursor,
+      });
     } finally {
       setIsLoading(false);
     }

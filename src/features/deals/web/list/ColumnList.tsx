@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import type { ListColumn } from '#features/deals/deals.columns.ts';
 import { dealListTexts } from '#features/deals/deals.list-texts.ts';
 import {
-  type ChoosableColumn,
   placeColumn,
   resetColumns,
   toggleColumn,
@@ -20,13 +20,13 @@ const texts = dealListTexts.columnList;
 const widthStep = 16;
 
 type LineProps = {
-  readonly column: ChoosableColumn;
+  readonly column: ListColumn;
   readonly at: number;
   readonly count: number;
   readonly isHidden: boolean;
   readonly width: number;
   readonly isDragged: boolean;
-  readonly onDrag: (column: ChoosableColumn | null) => void;
+  readonly onDrag: (column: ListColumn | null) => void;
   readonly onOver: () => void;
 };
 
@@ -97,9 +97,9 @@ const Line = ({ column, at, count, isHidden, width, isDragged, onDrag, onOver }:
 /** The columns to choose from, under their button: shown or not, their order by drag and by keys, their widths. */
 export const ColumnList = ({ woken }: { readonly woken: Woken }): ReactElement => {
   const { order, hidden, widths } = useDealColumns();
-  const [dragged, setDragged] = useState<ChoosableColumn | null>(null);
+  const [dragged, setDragged] = useState<ListColumn | null>(null);
   const field = useWokenFocus<HTMLButtonElement>(woken);
-  const columns = order as readonly ChoosableColumn[]; // settled: it holds no other
+  const columns = order as readonly ListColumn[]; // settled: it holds no other
   return (
     <Popover position="bottom-end" width={290} trapFocus defaultOpened={woken.isPressed}>
       <Popover.Target>

@@ -11,6 +11,7 @@ import { DealCards } from '#features/deals/web/list/DealCards.tsx';
 import { DealTable } from '#features/deals/web/list/DealTable.tsx';
 import type { LiveMarks } from '#features/deals/web/list/live-marks.ts';
 import type { DealRow, useDealList } from '#features/deals/web/list/use-deal-list.ts';
+import { type ListedRow, wholeRow } from '#features/deals/web/list/whole-row.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import type { RowKey } from '#kit/web/grid/column.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
@@ -77,10 +78,10 @@ const NoDealsYet = ({ role, onEverywhere }: Pick<DealRowsProps, 'role' | 'onEver
   );
 };
 
-const withAway = (rows: readonly DealRow[], { away }: LiveMarks): readonly DealRow[] =>
+const withAway = (rows: readonly ListedRow[], { away }: LiveMarks): readonly DealRow[] =>
   rows.map((row) => {
     const why = away.get(row.id);
-    return why ? { ...row, away: why } : row;
+    return why ? { ...wholeRow(row), away: why } : wholeRow(row);
   });
 
 /** The rows of the page: on their way, refused, none, or there. */

@@ -1,23 +1,11 @@
 import { create } from 'zustand';
+import { type ListColumn, listColumns } from '#features/deals/deals.columns.ts';
 import type { ColumnsChoice } from '#features/saved-views/saved-views.rules.ts';
 import { callApi } from '#kit/web/call-api.ts';
 import { useSession } from '#kit/web/session.ts';
 
-/** Columns a person may take away, by id, in their usual order; the number and the menu always stay. */
-export const choosable = [
-  'client',
-  'tender',
-  'banks',
-  'sum',
-  'status',
-  'turn',
-  'deadline',
-  'people',
-] as const;
-export type ChoosableColumn = (typeof choosable)[number];
-
 /** Widths that are not changed, for the arrows to begin from. */
-export const usualWidths: Readonly<Record<ChoosableColumn, number>> = {
+export const usualWidths: Readonly<Record<ListColumn, number>> = {
   client: 200,
   tender: 94,
   banks: 120,
@@ -28,17 +16,17 @@ export const usualWidths: Readonly<Record<ChoosableColumn, number>> = {
   people: 98,
 };
 
-export const usualColumns: ColumnsChoice = { order: choosable, hidden: [], widths: {} };
+export const usualColumns: ColumnsChoice = { order: listColumns, hidden: [], widths: {} };
 const saveAfterMs = 800;
 const keyOf = (): string => `deals.columns.${useSession.getState().user?.id ?? 0}`;
 
 /** A choice as it was kept, whatever has become of the columns since: unknown ones go, new ones come last. */
 export const settledColumns = (kept: ColumnsChoice | null | undefined): ColumnsChoice => {
   if (!kept) return usualColumns;
-  const known = kept.order.filter((id) => choosable.some((one) => one === id));
+  const known = kept.order.filter((id) => listColumns.some((one) => one === id));
   return {
-    order: [...new Set([...known, ...choosable])],
-    hidden: kept.hidden.filter((id) => choosable.some((one) => one === id)),
+    order: [...new Set([...known, ...listColumns])],
+    hidden: kept.hidden.filter((id) => listColumns.some((one) => one === id)),
     widths: kept.widths,
   };
 };

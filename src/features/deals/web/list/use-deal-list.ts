@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { seeDeals } from '#features/deals/deals.access.ts';
 import { dealListCalls } from '#features/deals/deal-list.contract.ts';
+import { type ListColumn, listColumns } from '#features/deals/deals.columns.ts';
+import { columnsNow, useDealColumns } from '#features/deals/web/list/deal-columns.ts';
 import {
   type DealSearch,
   dealSearch,
@@ -12,16 +14,25 @@ import {
 } from '#features/deals/web/list/deal-search.ts';
 import type { Away, LiveMarks } from '#features/deals/web/list/live-marks.ts';
 import { readSort } from '#features/deals/web/list/remembered-sort.ts';
+import { type WholeRow, wholeRow } from '#features/deals/web/list/whole-row.ts';
 import { useLiveRows } from '#features/deals/web/list/use-live-rows.ts';
+import type { ColumnsChoice } from '#features/saved-views/saved-views.rules.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { readSearch } from '#kit/web/page.ts';
 import { useSession } from '#kit/web/session.ts';
 import { askAhead, useCall } from '#kit/web/use-call.ts';
+import { isMobileNow, useMobile } from '#kit/web/use-mobile.ts';
 
 /** A row as the list shows it; `away` says why it does not belong where it stands. */
-export type DealRow = CallReply<typeof dealListCalls.searchDeals>['items'][number] & { readonly away?: Away };
+export type DealRow = WholeRow & { readonly away?: Away };
 type Page = ReturnType<typeof useCall<typeof dealListCalls.searchDeals>>;
 type Count = CallReply<typeof dealListCalls.countDeals>;
+
+/** Columns nobody sees are not asked for; cards show what a narrow screen has room for, whatever the table hides. */
+const hiddenIn = ({ hidden }: ColumnsChoice, isMobile: boolean): { hidden?: ListColumn[] } => {
+  const known = isMobile ? [] : listColumns.filter((column) => hidden.includes(column));
+  return known.length > 0 ? { hidden: known } : {};
+};
 
 /** What was asked ahead is this visit's own answer; anything older is asked anew: others work on the same deals. */
 const visitMs = 2_000;
@@ -32,7 +43,9 @@ export const askDealsAhead = (search: Readonly<Record<string, unknown>>): void =
   if (!user || !mayPass(seeDeals, user.role)) return;
   const wanted = readSearch(dealSearch, search);
   const now = new Date();
-  askAhead(dealListCalls.searchDeals, { body: pageBodyOf(wanted, readSort(), now) });
+  askAhead(dealListCalls.searchDeals, {
+    body: { ...pageBodyOf(wanted, readSort(), now), ...hiddenIn(columnsNow(), isMobileNow()) },
+  });
   askAhead(dealListCalls.countDeals, { body: filterOf(wanted, now) });
 };
 
@@ -56,7 +69,7 @@ export const useDealList = (
   const [now] = useState(() => new Date());
   const [remembered] = useState(readSort);
   const options = { enabled: isOn, keepPrevious: true, quiet: true, staleMs: visitMs };
-  const body = pageBodyOf(search, remembered, now);
+  const body = { ...pageBodyOf(search, remembered, now), ...hiddenIn(useDealColumns(), useMobile()) };
   const page = useCall(dealListCalls.searchDeals, { body }, { ...options, isLive: true });
   const count = useCall(dealListCalls.countDeals, { body: filterOf(search, now) }, options);
   const marks = useLiveRows({ body, page });
@@ -67,7 +80,7 @@ export const useDealList = (
   const isMixed = count.isPlaceholderData || (settled !== filter && page.isPlaceholderData);
   const refresh = async (): Promise<readonly DealRow[]> => {
     const [{ data }] = await Promise.all([page.refetch(), count.refetch()]);
-    return data?.items ?? [];
+    return data?.items.map(wholeRow) ?? [];
   };
   return {
     page,

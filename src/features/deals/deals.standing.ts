@@ -1,0 +1,75 @@
+import type { Ball, DealStatus, SubState } from '#features/deals/deals.status.ts';
+import { subStates } from '#features/deals/deals.status.ts';
+import { leadingLeg } from '#features/deals/deals.turns.ts';
+
+/** A leg as far as a row of the list tells of it; whose turn it is has been thrown. */
+export type StandingLeg = {
+  readonly status: DealStatus;
+  readonly sub_state: SubState | null;
+  readonly ball: Ball | null;
+  readonly due_at: string | null;
+  readonly bank_name: string | null;
+  readonly offer_until: string | null;
+  readonly is_registry_pending: boolean;
+  readonly is_stopped: boolean;
+  readonly is_asked: boolean;
+  readonly openItems: number | null;
+  readonly hasNewDraft: boolean;
+  readonly lacksDraft: boolean;
+};
+
+/** What the words of the next action hang on at the leg a deal waits at. What is not so is left out: it is read often. */
+export type Leading = {
+  readonly status: DealStatus;
+  readonly sub?: SubState;
+  /** ISO 8601 UTC. */
+  readonly due?: string;
+  /** The last day of the offer that stands. */
+  readonly offer?: string;
+  readonly noBank?: true;
+  readonly pending?: true;
+  readonly stopped?: true;
+  readonly asked?: true;
+  readonly openItems?: number;
+  readonly newDraft?: true;
+  readonly lacksDraft?: true;
+};
+
+/** What a row of the list shows of a deal's legs. It is stored with the deal whenever they settle, never read from them. */
+export type Standing = {
+  readonly standing: {
+    readonly leg: Leading | null;
+    /** The step of the farthest of those in the deal's status. */
+    readonly sub: SubState | null;
+  };
+  readonly bankNames: string[];
+};
+
+const leadingOf = (leg: StandingLeg): Leading => ({
+  status: leg.status,
+  ...(leg.sub_state && { sub: leg.sub_state }),
+  ...(leg.due_at && { due: leg.due_at }),
+  ...(leg.offer_until && { offer: leg.offer_until }),
+  ...(leg.bank_name === null && { noBank: true }),
+  ...(leg.is_registry_pending && { pending: true }),
+  ...(leg.is_stopped && { stopped: true }),
+  ...(leg.is_asked && { asked: true }),
+  ...(leg.openItems !== null && { openItems: leg.openItems }),
+  ...(leg.hasNewDraft && { newDraft: true }),
+  ...(leg.lacksDraft && { lacksDraft: true }),
+});
+
+type Settled = { readonly status: DealStatus; readonly ball: Ball | null };
+
+/** What follows from the legs of a deal, in their order, for its row in the list. */
+export const standingOf = ({ status, ball }: Settled, legs: readonly StandingLeg[]): Standing => {
+  const leg = leadingLeg({ status, ball, legs });
+  const steps = legs.flatMap((one) => (one.status === status && one.sub_state ? [one.sub_state] : []));
+  return {
+    standing: {
+      leg: leg ? leadingOf(leg) : null,
+      sub: subStates.findLast((sub) => steps.includes(sub)) ?? null,
+    },
+    bankNames: legs.flatMap(({ bank_name: name }) => (name === null ? [] : [name])),
+  };
+};
