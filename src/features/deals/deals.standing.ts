@@ -45,6 +45,7 @@ export type Standing = {
   readonly bankNames: string[];
 };
 
+// What is found of a question says nothing at any other status: it is closed after the move that leaves it.
 const leadingOf = (leg: StandingLeg): Leading => ({
   status: leg.status,
   ...(leg.sub_state && { sub: leg.sub_state }),
@@ -54,9 +55,9 @@ const leadingOf = (leg: StandingLeg): Leading => ({
   ...(leg.is_registry_pending && { pending: true }),
   ...(leg.is_stopped && { stopped: true }),
   ...(leg.is_asked && { asked: true }),
-  ...(leg.openItems !== null && { openItems: leg.openItems }),
-  ...(leg.hasNewDraft && { newDraft: true }),
-  ...(leg.lacksDraft && { lacksDraft: true }),
+  ...(leg.status === 'query' && leg.openItems !== null && { openItems: leg.openItems }),
+  ...(leg.status !== 'query' && leg.hasNewDraft && { newDraft: true }),
+  ...(leg.status !== 'query' && leg.lacksDraft && { lacksDraft: true }),
 });
 
 type Settled = { readonly status: DealStatus; readonly ball: Ball | null };
