@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressOutput } from './scripts/build/compress.ts';
 import { firstLoads } from './scripts/build/first-load.ts';
+import { lightContracts } from './scripts/build/light-contracts.ts';
 import { mantineStyles } from './scripts/build/mantine-styles.ts';
 import { preloadFonts } from './scripts/build/preload-fonts.ts';
 
@@ -13,6 +14,7 @@ const afterTheFirstPage =
 
 export default defineConfig({
   plugins: [
+    lightContracts(),
     react(),
     mantineStyles(),
     preloadFonts(),

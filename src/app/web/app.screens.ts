@@ -1,13 +1,13 @@
-import * as z from 'zod/mini';
 import { visitors } from '#domain/access.ts';
 import { appTexts } from '#app/app.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { words } from '#kit/web/search-fields.ts';
 
 const loadNoRight = () => import('#app/web/NoRightScreen.tsx');
 const loadNotFound = () => import('#app/web/NotFoundScreen.tsx');
 
 /** §2: with `noGoBack` the page offers no way back, only the way home. */
-const noRightSearch = z.object({ noGoBack: z.optional(z.string()) });
+const noRightSearch = { noGoBack: words() };
 
 const noRight = {
   title: appTexts.noRightTitle,

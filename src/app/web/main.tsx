@@ -10,14 +10,12 @@ import { allScreens, fillAllSlots } from '#app/web/collect.ts';
 import { styleNonce } from '#app/web/nonce.ts';
 import { buildRouter } from '#app/web/router.tsx';
 import { keepPages } from '#app/web/shell/keep-pages.ts';
-import { speakRussian } from '#kit/contract/explain-issues.ts';
 import { closeOneDialog } from '#kit/web/close-one-dialog.ts';
 import { ConfirmHost } from '#kit/web/ConfirmHost.tsx';
 import { queryClient } from '#kit/web/query-client.ts';
 import { ToastHost } from '#kit/web/ToastHost.tsx';
 import { cssVariables, theme } from '#kit/web/theme/theme.ts';
 
-speakRussian();
 closeOneDialog();
 fillAllSlots();
 keepPages(allScreens);

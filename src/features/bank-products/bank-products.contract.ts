@@ -3,49 +3,11 @@ import { laws } from '#domain/law.ts';
 import { products } from '#domain/product.ts';
 import { purposes } from '#domain/purpose.ts';
 import { changeProducts, checkClients, seeProducts } from '#features/bank-products/bank-products.access.ts';
-import {
-  maxProductDays,
-  maxProducts,
-  maxRules,
-  severities,
-  signKinds,
-  type StoredRule,
-} from '#features/bank-products/bank-products.fields.ts';
-import { ruleKinds } from '#features/bank-products/bank-products.kinds.ts';
+import { closedFields, openFields, productBody, termDays } from '#features/bank-products/bank-products.body.ts';
+import { maxProducts, severities, signKinds } from '#features/bank-products/bank-products.fields.ts';
 import { productVerdict, tones } from '#features/bank-products/bank-products.verdict.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { done, entityId, entityIdText, instant, money, onlyFor, text } from '#kit/contract/fields.ts';
-import { fieldTexts } from '#kit/contract/kit.texts.ts';
-
-const days = () => z.int(fieldTexts.number).check(z.gte(1), z.lte(maxProductDays));
-const some = <S extends z.core.$ZodType>(of: S, most: number) =>
-  z.array(of).check(z.minLength(1, fieldTexts.required), z.maxLength(most));
-
-const [first, ...others] = ruleKinds.map(({ kind, params }) =>
-  z.strictObject({ kind: z.literal(kind), severity: z.enum(severities), params }),
-);
-if (!first) throw new Error('No kinds of rules');
-
-/** A rule as it is written: every kind with its own parameters and no others. */
-const rule = z.discriminatedUnion('kind', [first, ...others]) as unknown as z.ZodMiniType<StoredRule>;
-
-/** What everybody who sees the product may read and the administrator writes. */
-const open = {
-  name: text(120, 1),
-  product: z.enum(products),
-  laws: some(z.enum(laws), laws.length),
-  purposes: some(z.enum(purposes), purposes.length),
-  sign: z.enum(signKinds),
-};
-
-/** Limits and rules: for staff alone. */
-const closed = {
-  amount_from: money(),
-  amount_to: money(),
-  days_from: days(),
-  days_to: days(),
-  rules: z.array(rule).check(z.maxLength(maxRules)),
-};
 
 const shownRule = z.object({
   kind: z.string(),
@@ -88,7 +50,7 @@ export const bankProductCalls = defineCalls('bankProducts', {
     access: changeProducts,
     creates: true,
     summary: 'Новый продукт банка с правилами предварительной проверки',
-    body: z.strictObject({ bank_id: entityId('bank'), ...open, ...closed }),
+    body: productBody(),
     reply: product,
   }),
   updateProduct: defineCall({
@@ -96,7 +58,7 @@ export const bankProductCalls = defineCalls('bankProducts', {
     path: '/bank/product-update',
     access: changeProducts,
     summary: 'Изменить продукт; на устаревшую версию ответ 409 с изменёнными полями',
-    body: z.strictObject({ id: entityId('bankProduct'), version: version(), ...open, ...closed }),
+    body: z.strictObject({ id: entityId('bankProduct'), version: version(), ...openFields, ...closedFields }),
     reply: product,
   }),
   switchProduct: defineCall({
@@ -140,7 +102,7 @@ export const bankProductCalls = defineCalls('bankProducts', {
       law: z.enum(laws),
       purpose: z.enum(purposes),
       amount: money(),
-      days: days(),
+      days: termDays(),
       /** Percent of the contract's price. */
       advance_share: z.nullable(z.number().check(z.gte(0), z.lte(100))),
       no_experience: z.boolean(),

@@ -3,7 +3,7 @@ import { optional, type Reader } from '#features/book-import/book-import.cells.t
 import type { BookRow } from '#features/book-import/book-import.read.ts';
 import { bookTexts } from '#features/book-import/book-import.texts.ts';
 import type { ClientSaid } from '#features/organizations/organizations.contacts.ts';
-import { emailField } from '#features/users/users.contract.ts';
+import { emailField } from '#features/users/users.fields.ts';
 
 const { wrong } = bookTexts;
 

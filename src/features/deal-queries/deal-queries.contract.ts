@@ -8,7 +8,7 @@ import {
   queryStates,
 } from '#features/deal-queries/deal-queries.rules.ts';
 import { kindCode } from '#features/document-kinds/document-kinds.fields.ts';
-import { emailField } from '#features/users/users.contract.ts';
+import { emailField } from '#features/users/users.fields.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import { done, entityId, entityIdText, instant, text } from '#kit/contract/fields.ts';
 

@@ -5,16 +5,16 @@ import { entityId } from '#kit/contract/fields.ts';
 export const watchHint = 'deal.open';
 
 /** `new` has just opened the deal and asks the others to say so again; `here` still looks; `gone` has left. */
-const state = z.enum(['new', 'here', 'gone']);
+export const watchStates = ['new', 'here', 'gone'] as const;
 
 /** What a window says of a deal it shows; a person may look through several windows. */
-export const watchSaid = z.strictObject({
-  application_id: entityId('deal'),
-  window: z.string().check(z.regex(/^[\w-]{8,40}$/)),
-  state,
-});
-export type WatchSaid = z.infer<typeof watchSaid>;
+export const watchSaid = () =>
+  z.strictObject({
+    application_id: entityId('deal'),
+    window: z.string().check(z.regex(/^[\w-]{8,40}$/)),
+    state: z.enum(watchStates),
+  });
+export type WatchSaid = z.infer<ReturnType<typeof watchSaid>>;
 
 /** What the others hear: the same, and who it is. */
-export const watchHeard = z.object({ ...watchSaid.shape, first_name: z.string(), last_name: z.string() });
-export type WatchHeard = z.infer<typeof watchHeard>;
+export type WatchHeard = WatchSaid & { readonly first_name: string; readonly last_name: string };

@@ -9,6 +9,7 @@ import {
 import {
   factFields,
   factName,
+  factsBody,
   innField,
   listFields,
   organizationSummary,
@@ -150,7 +151,7 @@ export const organizationCalls = defineCalls('organizations', {
     path: '/organization/update',
     access: changeOrganizations,
     summary: 'Изменить сведения; устаревшая версия отклоняется',
-    body: z.strictObject({ id: entityId('organization'), version: version(), ...factFields }),
+    body: factsBody(),
     reply: card,
   }),
   saveLists: defineCall({

@@ -7,8 +7,8 @@ import {
   organizationStatuses,
 } from '#features/organizations/organizations.rules.ts';
 import { organizationTexts as texts } from '#features/organizations/organizations.texts.ts';
-import { emailField } from '#features/users/users.contract.ts';
-import { isoDate, money, personal, text } from '#kit/contract/fields.ts';
+import { emailField } from '#features/users/users.fields.ts';
+import { entityId, isoDate, money, personal, text } from '#kit/contract/fields.ts';
 
 /** An INN as a required field: its shape is a rule, its check digits are only a hint. */
 export const innField = () => text(20).check(z.regex(/^(\d{10}|\d{12})$/, texts.innShape));
@@ -47,6 +47,10 @@ export const factFields = {
   phone: phone(),
   email: email(),
 } as const;
+
+/** A change of the facts as it is sent; the form is judged by it too. */
+export const factsBody = () =>
+  z.strictObject({ id: entityId('organization'), version: z.int().check(z.gte(1)), ...factFields });
 
 const told = () => z.nullable(z.string());
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from '#domain/role.ts';
 import { changeProfile, makeAgents, seeApplicants, seeProfile } from '#features/profile/profile.access.ts';
 import { profileSteps } from '#features/profile/profile.rules.ts';
-import { ownDataFields } from '#features/registration/registration.contract.ts';
+import { ownDataFields } from '#features/registration/registration.fields.ts';
 import { askedRoles, experiences, legalForms } from '#features/registration/registration.rules.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { done, entityId, entityIdText, personal } from '#kit/contract/fields.ts';

@@ -1,24 +1,12 @@
 import * as z from 'zod/mini';
 import { visitors } from '#domain/access.ts';
 import { consentTexts } from '#features/registration/registration.consents.ts';
-import { askedRoles, experiences, legalForms } from '#features/registration/registration.rules.ts';
+import { ownDataFields } from '#features/registration/registration.fields.ts';
+import { askedRoles } from '#features/registration/registration.rules.ts';
 import { registrationFieldTexts as texts } from '#features/registration/registration.texts.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { done, personal, rawText, text } from '#kit/contract/fields.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
-
-/** What a person tells of himself, at registration and later in his profile. */
-export const ownDataFields = {
-  u_form: z.enum(legalForms),
-  inn: personal('identity', text(12, 1).check(z.regex(/^(?:\d{10}|\d{12})$/, texts.innShape))),
-  org_name: text(200),
-  last_name: text(100, 1),
-  first_name: text(100, 1),
-  middle_name: text(100),
-  phone: personal('contact', text(40, 1)),
-  city: text(100, 1),
-  experience: z.enum(experiences),
-};
 
 const email = () =>
   personal(

@@ -3,7 +3,7 @@ import { everyone } from '#domain/access.ts';
 import { languages } from '#domain/language.ts';
 import { roles } from '#domain/role.ts';
 import { changeUsers, seeUsers } from '#features/users/users.access.ts';
-import { personTexts } from '#features/users/users.texts.ts';
+import { personBody, personFields } from '#features/users/users.fields.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import {
   cursor,
@@ -16,38 +16,9 @@ import {
   personal,
   text,
 } from '#kit/contract/fields.ts';
-import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import { soundSettings } from '#kit/contract/sound-settings.ts';
 
 const status = z.enum(['active', 'blocked']);
-
-/** A login: lower-case Latin letters, digits and a few signs. */
-export const usernameField = () =>
-  text(50).check(z.regex(/^[a-z0-9][a-z0-9._@-]{2,49}$/, personTexts.username));
-
-/** An e-mail address; §5: «некорректный Email». */
-export const emailField = () =>
-  text(200).check(
-    z.toLowerCase(),
-    z.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]{2,}$/, fieldTexts.email),
-  );
-
-const person = {
-  username: usernameField(),
-  roles: z.array(z.enum(roles)).check(z.minLength(1, personTexts.noRole), z.maxLength(roles.length)),
-  last_name: text(100, 1),
-  first_name: text(100, 1),
-  middle_name: text(100),
-  phone: personal('contact', z.nullable(text(40))),
-  email: personal('contact', z.nullable(emailField())),
-  introduction: text(300),
-  department_id: z.nullable(entityId('department')),
-  mentor_id: z.nullable(entityId('user')),
-  parent_id: z.nullable(entityId('user')),
-  curator_id: z.nullable(entityId('user')),
-  manager_id: z.nullable(entityId('user')),
-  stop_app: z.int().check(z.gte(0), z.lte(1)),
-};
 
 const userRow = z.object({
   id: entityId('user'),
@@ -63,7 +34,7 @@ const userRow = z.object({
 });
 
 const userCard = z.object({
-  ...person,
+  ...personFields,
   // What is stored may be older or poorer than what a form must send: the first administrator has no name.
   username: z.string(),
   last_name: z.string(),
@@ -136,7 +107,7 @@ export const userCalls = defineCalls('users', {
     creates: true,
     danger: true,
     summary: 'Новый пользователь; пароль он задаёт сам по приглашению',
-    body: z.strictObject(person),
+    body: personBody(),
     reply: z.object({ id: entityId('user') }),
   }),
   updateUser: defineCall({
@@ -145,7 +116,7 @@ export const userCalls = defineCalls('users', {
     access: changeUsers,
     danger: true,
     summary: 'Изменить карточку; устаревшая версия отклоняется',
-    body: z.strictObject({ id: entityId('user'), version: z.int().check(z.gte(1)), ...person }),
+    body: z.strictObject({ id: entityId('user'), version: z.int().check(z.gte(1)), ...personFields }),
     reply: userCard,
   }),
   blockUser: defineCall({

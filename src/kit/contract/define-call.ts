@@ -37,8 +37,20 @@ export type Call = {
 export type NamedCall = Call & { readonly name: string };
 export type CallGroup = { readonly [name: string]: NamedCall };
 
+/**
+ * A call as everybody sees it: of a schema the types alone. Schemas do not reach the browser (`light-contracts.ts`),
+ * so nothing may judge by that of a call; a form imports the schema of its body from `x.fields.ts`.
+ */
+type Seen<C extends Call> = {
+  readonly [K in keyof C]: C[K] extends {
+    readonly _zod: { readonly input: infer I; readonly output: infer O };
+  }
+    ? { readonly _zod: { readonly input: I; readonly output: O } }
+    : C[K];
+};
+
 /** Gives a literal its exact type; the group that holds it gives it a name. */
-export const defineCall = <const C extends Call>(call: C): C => call;
+export const defineCall = <const C extends Call>(call: C): Seen<C> => call as unknown as Seen<C>;
 
 /** Names the calls of one feature `<feature>.<call>`; the name stands in logs, limits and tests. */
 export const defineCalls = <const G extends { readonly [name: string]: Call }>(

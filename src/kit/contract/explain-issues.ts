@@ -45,3 +45,9 @@ export const groupIssues = (issues: readonly z.core.$ZodIssue[]): FieldErrors =>
   }
   return grouped;
 };
+
+/** What is wrong with a body by its schema; nothing when it fits. */
+export const judgeBody = (schema: z.core.$ZodType, body: unknown): FieldErrors => {
+  const parsed = z.safeParse(schema, body);
+  return parsed.success ? {} : groupIssues(parsed.error.issues);
+};

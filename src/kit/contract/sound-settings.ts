@@ -6,13 +6,13 @@ export const soundOrigins = ['chat', 'lead', 'deal', 'report'] as const;
 export type SoundOrigin = (typeof soundOrigins)[number];
 
 const clockTime = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldTexts.clockTime));
-const level = z.strictObject({ is_on: z.boolean(), volume: z.int().check(z.gte(0), z.lte(100)) });
+const level = () => z.strictObject({ is_on: z.boolean(), volume: z.int().check(z.gte(0), z.lte(100)) });
 
 /** How a person wants to hear alerts: by origin, and when not at all; the hours are those of his own clock. */
 export const soundSettings = () =>
   z.strictObject({
     is_on: z.boolean(),
-    origins: z.strictObject({ chat: level, lead: level, deal: level, report: level }),
+    origins: z.strictObject({ chat: level(), lead: level(), deal: level(), report: level() }),
     quiet: z.nullable(z.strictObject({ from: clockTime(), to: clockTime() })),
   });
 

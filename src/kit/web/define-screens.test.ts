@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { everyone } from '#domain/access.ts';
 import { defineScreens, isScreen, screen } from '#kit/web/define-screens.ts';
+import { words } from '#kit/web/search-fields.ts';
 
 const load = async (): Promise<unknown> => ({ default: () => null });
 const screens = defineScreens('demo', {
@@ -10,7 +10,7 @@ const screens = defineScreens('demo', {
     title: 'Список',
     access: everyone,
     cache: false,
-    search: z.object({ q: z.optional(z.string()) }),
+    search: { q: words() },
     load,
   }),
   detail: screen({ path: '/demo/detail/$id', title: 'Запись', access: everyone, cache: true, load }),

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Access } from '#domain/access.ts';
-import type { Schema } from '#kit/contract/define-call.ts';
+import type { SearchFields, SearchGiven } from '#kit/web/search-fields.ts';
 
 /** An item of the sidebar. `useBadge` is a hook that gives the counter; 0 hides it (§2). */
 export type MenuEntry = {
@@ -23,7 +23,7 @@ export type MenuEntry = {
  * `keepsTitle`: the title of its page is a number that names nobody, so the browser may remember it over a reload.
  * `load` imports the file whose default export is the component.
  */
-export type ScreenSpec<P extends string = string, S extends Schema = Schema> = {
+export type ScreenSpec<P extends string = string, S extends SearchFields = SearchFields> = {
   readonly path: P;
   readonly title: string;
   readonly access: Access;
@@ -57,16 +57,15 @@ type NumberOrText = number | string;
 /** Parameters of a path: every `$name` in it. */
 export type ParamsOf<P extends string> = { readonly [K in Names<P>]: number };
 type GivenParams<P extends string> = { readonly [K in Names<P>]: NumberOrText };
-type SearchIn<S extends Schema> = Partial<S['_zod']['input']>;
 
 /** A declared screen with its typed link: `dealScreens.detail.link({ id }, { view: 'history' })`. */
-export type Screen<P extends string = string, S extends Schema = Schema> = ScreenSpec<P, S> & {
+export type Screen<P extends string = string, S extends SearchFields = SearchFields> = ScreenSpec<P, S> & {
   readonly name: string;
   readonly feature: string;
   readonly link: (
     ...given: [Names<P>] extends [never]
-      ? [params?: Readonly<Record<string, never>>, search?: SearchIn<S>]
-      : [params: GivenParams<P>, search?: SearchIn<S>]
+      ? [params?: Readonly<Record<string, never>>, search?: SearchGiven<S>]
+      : [params: GivenParams<P>, search?: SearchGiven<S>]
   ) => ScreenLink;
 };
 
@@ -80,7 +79,7 @@ export type PreparePage = (search: Readonly<Record<string, unknown>>) => void;
 export type AnyScreen = ScreenSpec & { readonly name: string; readonly feature: string };
 
 /** Gives one screen its exact types. */
-export const screen = <const P extends string, S extends Schema = Schema>(
+export const screen = <const P extends string, S extends SearchFields = SearchFields>(
   spec: ScreenSpec<P, S>,
 ): ScreenSpec<P, S> => spec;
 

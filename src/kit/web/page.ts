@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { createContext, use, useCallback, useEffect, useMemo } from 'react';
-import * as z from 'zod/mini';
-import type { Schema } from '#kit/contract/define-call.ts';
 import type { ParamsOf, Screen, ScreenLink } from '#kit/web/define-screens.ts';
+import { readSearch, type SearchFields, type SearchGiven, type SearchOf } from '#kit/web/search-fields.ts';
 import { parseSearch } from '#kit/web/search-text.ts';
 import { titleVisit, type Visit } from '#kit/web/visits.ts';
 
@@ -36,38 +35,16 @@ export const useGoToPath = (): ((path: string) => void) => {
   );
 };
 
-type SearchOut<S extends Schema> = S['_zod']['output'];
-type SearchPatch<S extends Schema> = Partial<S['_zod']['input']>;
-
-/** Reads what the address says by the screen's schema; keys that do not fit are dropped, never an error. */
-export const readSearch = <S extends Schema>(
-  schema: S | undefined,
-  search: Readonly<Record<string, unknown>>,
-): SearchOut<S> => {
-  if (!schema) return {};
-  const type = schema as unknown as z.ZodMiniType<SearchOut<S>>;
-  const first = z.safeParse(type, search);
-  if (first.success) return first.data;
-  const wrong = new Set(first.error.issues.map((issue) => String(issue.path[0])));
-  const second = z.safeParse(
-    type,
-    Object.fromEntries(Object.entries(search).filter(([name]) => !wrong.has(name))),
-  );
-  return second.success ? second.data : z.parse(type, {});
-};
-
 /**
  * What a screen knows of its address: numeric `params`, typed `search`, and `setSearch`, which changes part of
  * the search in place (no new step in the history; null or '' removes a key).
  */
-export const useScreen = <P extends string, S extends Schema>(
+export const useScreen = <P extends string, S extends SearchFields>(
   screen: Screen<P, S>,
 ): {
   readonly params: ParamsOf<P>;
-  readonly search: SearchOut<S>;
-  readonly setSearch: (
-    patch: { readonly [K in keyof SearchPatch<S>]: SearchPatch<S>[K] | null | undefined },
-  ) => void;
+  readonly search: SearchOf<S>;
+  readonly setSearch: (patch: { readonly [K in keyof S]?: SearchGiven<S>[K] | null | undefined }) => void;
 } => {
   const page = usePage();
   const navigate = useNavigate();

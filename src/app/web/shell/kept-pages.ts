@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { tabTexts } from '#app/tabs.texts.ts';
 import { detourFrom } from '#app/web/guard.ts';
 import type { AnyScreen } from '#kit/web/define-screens.ts';
@@ -6,12 +5,24 @@ import { parseSearch } from '#kit/web/search-text.ts';
 import type { SessionUser } from '#kit/web/session.ts';
 import type { Visit } from '#kit/web/visits.ts';
 
+type KeptPage = { readonly href: string; readonly title?: string; readonly seenAt: number };
+
 /** What outlives a reload: whose pages, their addresses, and titles that are mere numbers. Names are asked for again. */
-const keptPages = z.object({
-  user: z.number(),
-  pages: z.array(z.object({ href: z.string(), title: z.optional(z.string()), seenAt: z.number() })),
-});
-type KeptPage = z.infer<typeof keptPages>['pages'][number];
+type KeptPages = { readonly user: number; readonly pages: readonly KeptPage[] };
+
+const isKeptPage = (value: unknown): value is KeptPage => {
+  const { href, title, seenAt } = (value ?? {}) as Partial<Record<keyof KeptPage, unknown>>;
+  return (
+    typeof href === 'string' &&
+    typeof seenAt === 'number' &&
+    (title === undefined || typeof title === 'string')
+  );
+};
+
+const areKeptPages = (value: unknown): value is KeptPages => {
+  const { user, pages } = (value ?? {}) as Partial<Record<keyof KeptPages, unknown>>;
+  return typeof user === 'number' && Array.isArray(pages) && pages.every(isKeptPage);
+};
 
 const isNumberOf = (title: string, { params, screen }: Visit): boolean =>
   screen.keepsTitle === true || (params['id'] !== undefined && title === `№ ${params['id']}`);
@@ -90,8 +101,8 @@ export const readPages = (
   screens: readonly AnyScreen[],
   user: SessionUser,
 ): readonly Visit[] => {
-  const kept = z.safeParse(keptPages, parse(text ?? ''));
-  if (!kept.success || kept.data.user !== user.id) return [];
-  const visits = kept.data.pages.flatMap((page) => visitOf(page, screens, user) ?? []);
+  const kept = parse(text ?? '');
+  if (!areKeptPages(kept) || kept.user !== user.id) return [];
+  const visits = kept.pages.flatMap((page) => visitOf(page, screens, user) ?? []);
   return [...new Map(visits.map((visit) => [visit.key, visit])).values()];
 };

@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
 import { changePackages } from '#features/bank-packages/bank-packages.access.ts';
 import { packageSlotTexts as texts } from '#features/bank-packages/bank-packages.slot-texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
-
-const id = () => z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1)));
+import { whole } from '#kit/web/search-fields.ts';
 
 /** §2, §6: packages of documents are made by the administrator alone. */
 export const packageScreens = defineScreens('bank-packages', {
@@ -13,7 +11,7 @@ export const packageScreens = defineScreens('bank-packages', {
     access: changePackages,
     cache: true,
     parent: '/bank/index',
-    search: z.object({ bank: id(), product: id() }),
+    search: { bank: whole(), product: whole() },
     load: () => import('#features/bank-packages/web/PackageScreen.tsx'),
   }),
 });

@@ -1,14 +1,15 @@
 import type { Law } from '#domain/law.ts';
 import type { Product as Kind } from '#domain/product.ts';
 import type { Purpose } from '#domain/purpose.ts';
+import { productBody } from '#features/bank-products/bank-products.body.ts';
 import { productProblems } from '#features/bank-products/bank-products.check.ts';
-import { bankProductCalls } from '#features/bank-products/bank-products.contract.ts';
+import type { bankProductCalls } from '#features/bank-products/bank-products.contract.ts';
 import type { Severity, SignKind, StoredRule } from '#features/bank-products/bank-products.fields.ts';
 import { kindOf } from '#features/bank-products/bank-products.kinds.ts';
 import type { RuleField } from '#features/bank-products/bank-products.rule.ts';
 import type { Product } from '#features/bank-products/web/product-changes.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
-import { groupIssues } from '#kit/contract/explain-issues.ts';
+import { checkForm } from '#kit/web/check-form.ts';
 
 /** What a field holds while it is edited: text, or the chosen of several. */
 export type Typed = string | string[];
@@ -128,16 +129,14 @@ export const bodyOf = (values: ProductValues): ProductBody => ({
 export const fieldOf = (path: string): string =>
   /^(laws|purposes|rules\.\d+\.params\.[a-z_]+)\.\d+$/.exec(path)?.[1] ?? path;
 
+const schema = productBody();
+
 /** The first thing wrong with each field, by the very rules of the server. */
 export const formProblems = (values: ProductValues): Record<string, string> => {
   const body = bodyOf(values);
-  const parsed = bankProductCalls.createProduct.body.safeParse({ ...body, bank_id: 1 });
-  if (!parsed.success)
-    return Object.fromEntries(
-      Object.entries(groupIssues(parsed.error.issues)).flatMap(([path, [text]]) =>
-        text ? [[fieldOf(path), text]] : [],
-      ),
-    );
-  const wrong = Object.entries(productProblems(parsed.data));
-  return Object.fromEntries(wrong.flatMap(([path, [text]]) => (text ? [[path, text]] : [])));
+  const misshapen = checkForm(schema, { ...body, bank_id: 1 });
+  const wrong = Object.keys(misshapen).length > 0 ? misshapen : productProblems(body);
+  return Object.fromEntries(
+    Object.entries(wrong).flatMap(([path, [text]]) => (text ? [[fieldOf(path), text]] : [])),
+  );
 };

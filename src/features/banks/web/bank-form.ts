@@ -1,8 +1,9 @@
 import type { Law } from '#domain/law.ts';
-import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
+import type { bankCardCalls } from '#features/banks/bank-card.contract.ts';
+import { bankBody } from '#features/banks/bank-card.fields.ts';
 import { type BankMode, type BankTimeZone, cardProblems } from '#features/banks/bank-card.rules.ts';
 import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
-import { groupIssues } from '#kit/contract/explain-issues.ts';
+import { checkForm } from '#kit/web/check-form.ts';
 
 export type BankCard = CallReply<typeof bankCardCalls.getBank>;
 export type BankBody = CallInput<typeof bankCardCalls.createBank>['body'];
@@ -148,11 +149,12 @@ const fieldOf = (path: string): string => /^(stop_inns|stop_regions|laws)\./.exe
 
 const placeOf = (path: string): number => bankFields.findIndex((field) => field === path.split('.')[0]);
 
+const schema = bankBody();
+
 /** The first thing wrong with each field, by the very rules of the server, in the order of the form. */
 export const bankProblems = (values: BankValues): Record<string, string> => {
   const body = bodyOf(values);
-  const parsed = bankCardCalls.createBank.body.safeParse(body);
-  const wrong = { ...cardProblems(body), ...(parsed.success ? {} : groupIssues(parsed.error.issues)) };
+  const wrong = { ...cardProblems(body), ...checkForm(schema, body) };
   const first = Object.entries(wrong).flatMap(([path, [text]]) =>
     text ? [[fieldOf(path), text] as const] : [],
   );

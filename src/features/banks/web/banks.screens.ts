@@ -1,12 +1,12 @@
 import { Landmark } from 'lucide-react';
-import * as z from 'zod/mini';
 import { laws } from '#domain/law.ts';
 import { bankAboutTexts } from '#features/banks/bank-about.texts.ts';
 import { changeBanks, seeBanks } from '#features/banks/banks.access.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { oneOf, shaped, whole, words } from '#kit/web/search-fields.ts';
 
 const listPath = '/bank/index';
-const yesOrNo = z.optional(z.enum(['yes', 'no']));
+const yesOrNo = oneOf(['yes', 'no']);
 
 /** §2, §6: /bank is for all except guest; making banks, their texts and advantages for the administrator. */
 export const bankScreens = defineScreens('banks', {
@@ -15,12 +15,12 @@ export const bankScreens = defineScreens('banks', {
     title: bankAboutTexts.title,
     access: seeBanks,
     cache: true,
-    search: z.object({
-      q: z.optional(z.string().check(z.maxLength(100))),
+    search: {
+      q: words(100),
       active: yesOrNo,
       accepts: yesOrNo,
-      law: z.optional(z.enum(laws)),
-    }),
+      law: oneOf(laws),
+    },
     menu: { label: bankAboutTexts.title, icon: Landmark, order: 40 },
     load: () => import('#features/banks/web/BankListScreen.tsx'),
   }),
@@ -30,7 +30,7 @@ export const bankScreens = defineScreens('banks', {
     access: seeBanks,
     cache: true,
     parent: listPath,
-    search: z.object({ view: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/))) }),
+    search: { view: shaped(/^[a-z-]{1,40}$/) },
     load: () => import('#features/banks/web/BankDetailScreen.tsx'),
   }),
   update: screen({
@@ -56,7 +56,7 @@ export const bankScreens = defineScreens('banks', {
     access: changeBanks,
     cache: true,
     parent: listPath,
-    search: z.object({ bank: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1))) }),
+    search: { bank: whole() },
     load: () => import('#features/banks/web/BankInfoScreen.tsx'),
   }),
   advantages: screen({

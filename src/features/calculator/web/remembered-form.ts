@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { isIsoDate, type IsoDate } from '#domain/moscow-date.ts';
 import { purposes } from '#domain/purpose.ts';
 import {
@@ -7,26 +6,27 @@ import {
   freshForm,
   recalledForm,
 } from '#features/calculator/calculator.form.ts';
+import { fitting, oneOf, readWhole, words } from '#kit/web/search-fields.ts';
 
-const day = () => z.string().check(z.refine((value) => value === '' || isIsoDate(value)));
-const kept = z.object({
-  owner: z.number(),
-  form: z.object({
-    law: z.enum(formLaws),
-    purpose: z.enum(purposes),
-    amount: z.string().check(z.maxLength(30)),
-    start: day(),
-    end: day(),
-    days: z.string().check(z.maxLength(10)),
-    prepayment: z.boolean(),
-  }),
-});
+const dayOrNone = () => fitting((text) => text === '' || isIsoDate(text));
+const keptForm = {
+  law: oneOf(formLaws),
+  purpose: oneOf(purposes),
+  amount: words(30),
+  start: dayOrNone(),
+  end: dayOrNone(),
+  days: words(10),
+  prepayment: oneOf([true, false]),
+};
 const name = 'calculator';
 
 const readKept = (owner: number): CalculatorForm | undefined => {
   try {
-    const found = kept.safeParse(JSON.parse(localStorage.getItem(name) ?? 'null'));
-    return found.success && found.data.owner === owner ? found.data.form : undefined;
+    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as {
+      owner?: unknown;
+      form?: unknown;
+    } | null;
+    return (kept?.owner === owner && readWhole(keptForm, kept.form)) || undefined;
   } catch {
     return undefined; // a browser without a storage, or somebody's own text under our name
   }

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import { seeCalendar } from '#features/calendar/calendar.access.ts';
 import { firstYear, lastYear } from '#features/calendar/calendar.rules.ts';
 import { calendarTitleTexts } from '#features/calendar/calendar.title-texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { whole } from '#kit/web/search-fields.ts';
 
 /** The working-day calendar: everybody reads it, the administrator changes it. */
 export const calendarScreens = defineScreens('calendar', {
@@ -11,9 +11,9 @@ export const calendarScreens = defineScreens('calendar', {
     title: calendarTitleTexts.title,
     access: seeCalendar,
     cache: true,
-    search: z.object({
-      year: z.optional(z.coerce.number<string | number>().check(z.gte(firstYear), z.lte(lastYear))),
-    }),
+    search: {
+      year: whole(firstYear, lastYear),
+    },
     load: () => import('#features/calendar/web/CalendarScreen.tsx'),
   }),
 });

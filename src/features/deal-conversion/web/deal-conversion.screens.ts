@@ -1,6 +1,4 @@
 import { Filter } from 'lucide-react';
-import * as z from 'zod/mini';
-import { isIsoDate } from '#domain/moscow-date.ts';
 import { laws } from '#domain/law.ts';
 import { seeConversion } from '#features/deal-conversion/deal-conversion.access.ts';
 import { conversionMenuTexts } from '#features/deal-conversion/deal-conversion.menu-texts.ts';
@@ -9,10 +7,8 @@ import {
   conversionSorts,
   dealSources,
 } from '#features/deal-conversion/deal-conversion.rules.ts';
-import { entityIdText } from '#kit/contract/fields.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
-
-const day = () => z.optional(z.string().check(z.refine(isIsoDate)));
+import { day, identity, oneOf } from '#kit/web/search-fields.ts';
 
 /** How many of the deals made become guarantees: beside the statistics of §6, for the same people. */
 export const conversionScreens = defineScreens('deal-conversion', {
@@ -21,16 +17,16 @@ export const conversionScreens = defineScreens('deal-conversion', {
     title: conversionMenuTexts.title,
     access: seeConversion,
     cache: true,
-    search: z.object({
+    search: {
       from: day(),
       to: day(),
-      source: z.optional(z.enum(dealSources)),
-      law: z.optional(z.enum(laws)),
-      manager_id: z.optional(entityIdText('user')),
-      agent_id: z.optional(entityIdText('user')),
-      group: z.optional(z.enum(conversionGroups)),
-      sort: z.optional(z.enum(conversionSorts)),
-    }),
+      source: oneOf(dealSources),
+      law: oneOf(laws),
+      manager_id: identity(),
+      agent_id: identity(),
+      group: oneOf(conversionGroups),
+      sort: oneOf(conversionSorts),
+    },
     menu: { label: conversionMenuTexts.title, icon: Filter, order: 115, group: 'work' },
     load: () => import('#features/deal-conversion/web/ConversionScreen.tsx'),
   }),

@@ -1,9 +1,9 @@
 import { Receipt, Stamp } from 'lucide-react';
-import * as z from 'zod/mini';
 import { readInvoices, writeRequisites } from '#features/deal-fees/deal-fees.access.ts';
 import { invoiceFilters } from '#features/deal-fees/deal-fees.rules.ts';
 import { feeSlotTexts } from '#features/deal-fees/deal-fees.slot-texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { oneOf, shaped } from '#kit/web/search-fields.ts';
 
 /** Invoices of all deals, and what stands in every one of them. */
 export const feeScreens = defineScreens('deal-fees', {
@@ -12,10 +12,10 @@ export const feeScreens = defineScreens('deal-fees', {
     title: feeSlotTexts.list,
     access: readInvoices,
     cache: true,
-    search: z.object({
-      filter: z.optional(z.enum(invoiceFilters)),
-      after: z.optional(z.string().check(z.maxLength(4000), z.regex(/^[\d~-]+$/))),
-    }),
+    search: {
+      filter: oneOf(invoiceFilters),
+      after: shaped(/^[\d~-]+$/, 4000),
+    },
     menu: { label: feeSlotTexts.list, icon: Receipt, order: 27, group: 'work' },
     load: () => import('#features/deal-fees/web/InvoiceListScreen.tsx'),
   }),

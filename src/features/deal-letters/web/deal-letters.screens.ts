@@ -1,9 +1,9 @@
 import { MailQuestion } from 'lucide-react';
-import * as z from 'zod/mini';
 import { sortLetters } from '#features/deal-letters/deal-letters.access.ts';
 import { looseStates } from '#features/deal-letters/deal-letters.rules.ts';
 import { bankLetterSlotTexts } from '#features/deal-letters/deal-letters.slot-texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { oneOf } from '#kit/web/search-fields.ts';
 
 /** Letters that fit no application by themselves. */
 export const bankLetterScreens = defineScreens('deal-letters', {
@@ -12,9 +12,9 @@ export const bankLetterScreens = defineScreens('deal-letters', {
     title: bankLetterSlotTexts.loose,
     access: sortLetters,
     cache: true,
-    search: z.object({
-      state: z.optional(z.enum(looseStates)),
-    }),
+    search: {
+      state: oneOf(looseStates),
+    },
     menu: { label: bankLetterSlotTexts.menu, icon: MailQuestion, order: 35, group: 'work' },
     load: () => import('#features/deal-letters/web/LooseLettersScreen.tsx'),
   }),

@@ -23,7 +23,7 @@ const hearersOf = async (db: Db, caller: Caller, seers: readonly number[]): Prom
 export const dealOpen = defineHint({
   name: watchHint,
   tell: async ({ db, caller }, data) => {
-    const said = watchSaid.safeParse(data);
+    const said = watchSaid().safeParse(data);
     if (!said.success) return null;
     const mine = and(eq(deals.id, said.data.application_id), visibleDeals(caller, 'deals'));
     const [deal] = await db.select().from(deals).where(mine);

@@ -1,5 +1,4 @@
 import { Briefcase } from 'lucide-react';
-import * as z from 'zod/mini';
 import { everyone } from '#domain/access.ts';
 import { laws } from '#domain/law.ts';
 import { purposes } from '#domain/purpose.ts';
@@ -8,29 +7,29 @@ import { dealListTexts } from '#features/deals/deals.list-texts.ts';
 import { dealShellTexts } from '#features/deals/deals.shell-texts.ts';
 import { dealSearch } from '#features/deals/web/list/deal-search.ts';
 import { useCounter } from '#kit/web/counters.ts';
-import { entityIdText, instant, isoDate, money } from '#kit/contract/fields.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { day, identity, moment, oneOf, shaped, sum, whole, words } from '#kit/web/search-fields.ts';
 
 /** Which view of a deal is open and which of its applications, so that a link shows the same. */
-const roomSearch = z.object({
-  view: z.optional(z.string().check(z.regex(/^[a-z-]{1,30}$/))),
-  leg: z.optional(z.coerce.number<string | number>()),
+const roomSearch = {
+  view: shaped(/^[a-z-]{1,30}$/),
+  leg: whole(),
   /** The moment looked back at. */
-  at: z.optional(instant()),
-});
+  at: moment(),
+};
 
 /** A link to a new deal may bring its two numbers, the terms of a guarantee and the bank that named a price. */
-const wizardSearch = z.object({
-  tender_number: z.optional(z.string()),
-  inn: z.optional(z.string()),
-  law: z.optional(z.enum(laws)),
-  purpose: z.optional(z.enum(purposes)),
-  amount: z.optional(money()),
-  start: z.optional(isoDate()),
-  end: z.optional(isoDate()),
-  prepayment: z.optional(z.literal('1')),
-  bank: z.optional(entityIdText('bank')),
-});
+const wizardSearch = {
+  tender_number: words(),
+  inn: words(),
+  law: oneOf(laws),
+  purpose: oneOf(purposes),
+  amount: sum(),
+  start: day(),
+  end: day(),
+  prepayment: oneOf(['1']),
+  bank: identity(),
+};
 
 const listPath = '/application/index';
 const loadWizard = () => import('#features/deals/web/wizard/DealWizardScreen.tsx');

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { seeErrands } from '#features/errands/errands.access.ts';
 import { errandTitleTexts } from '#features/errands/errands.title-texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { whole } from '#kit/web/search-fields.ts';
 
 /** The long works of the person who looks. */
 export const errandScreens = defineScreens('errands', {
@@ -10,7 +10,7 @@ export const errandScreens = defineScreens('errands', {
     title: errandTitleTexts.title,
     access: seeErrands,
     cache: true,
-    search: z.object({ errand: z.optional(z.coerce.number<string | number>().check(z.gte(1))) }),
+    search: { errand: whole() },
     load: () => import('#features/errands/web/ErrandListScreen.tsx'),
   }),
 });

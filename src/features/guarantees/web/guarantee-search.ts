@@ -1,18 +1,18 @@
-import * as z from 'zod/mini';
 import type { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { guaranteeFilters } from '#features/guarantees/guarantees.rules.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
+import { oneOf, type SearchOf, shaped, words } from '#kit/web/search-fields.ts';
 
 export const pageSize = 50;
 
 /** What of the list stands in its address, so that a link shows a colleague the same rows. */
-export const guaranteeSearch = z.object({
-  q: z.optional(z.string().check(z.maxLength(100))),
-  filter: z.optional(z.enum(guaranteeFilters)),
+export const guaranteeSearch = {
+  q: words(100),
+  filter: oneOf(guaranteeFilters),
   /** Keys of the pages gone through, the last one being this page's; so one can go back page by page. */
-  after: z.optional(z.string().check(z.maxLength(4000), z.regex(/^[\d~-]+$/))),
-});
-export type GuaranteeSearch = z.infer<typeof guaranteeSearch>;
+  after: shaped(/^[\d~-]+$/, 4000),
+};
+export type GuaranteeSearch = SearchOf<typeof guaranteeSearch>;
 type Body = CallInput<typeof guaranteeCalls.searchGuarantees>['body'];
 
 const trailOf = ({ after }: GuaranteeSearch): readonly string[] => after?.split('~') ?? [];

@@ -1,10 +1,8 @@
 import { ArrowRightLeft } from 'lucide-react';
-import * as z from 'zod/mini';
 import { handOver } from '#features/hand-overs/hand-overs.access.ts';
 import { handOverMenuTexts } from '#features/hand-overs/hand-overs.menu-texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
-
-const toId = () => z.coerce.number<string | number>().check(z.int(), z.gte(1));
+import { whole, words } from '#kit/web/search-fields.ts';
 
 /** Hand-overs; a link may name the one to open, or the person whose work is to be handed over. */
 export const handOverScreens = defineScreens('hand-overs', {
@@ -13,11 +11,11 @@ export const handOverScreens = defineScreens('hand-overs', {
     title: handOverMenuTexts.title,
     access: handOver,
     cache: true,
-    search: z.object({
-      person: z.optional(toId()),
-      open: z.optional(toId()),
-      after: z.optional(z.string().check(z.maxLength(2_000))),
-    }),
+    search: {
+      person: whole(),
+      open: whole(),
+      after: words(2_000),
+    },
     menu: { label: handOverMenuTexts.title, icon: ArrowRightLeft, order: 165, group: 'office' },
     load: () => import('#features/hand-overs/web/HandOverListScreen.tsx'),
   }),

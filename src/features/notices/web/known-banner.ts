@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
-import { bannerLevels, maxBannerText } from '#features/notices/notices.rules.ts';
+import { type BannerLevel, bannerLevels, maxBannerText } from '#features/notices/notices.rules.ts';
+import { oneOf, readWhole, words } from '#kit/web/search-fields.ts';
 
-const words = z.object({ text: z.string().check(z.maxLength(maxBannerText)), level: z.enum(bannerLevels) });
+const kept = { text: words(maxBannerText), level: oneOf(bannerLevels) };
 
 /** The words of a banner, and how loud it is. */
-export type BannerWords = z.infer<typeof words>;
+export type BannerWords = { text: string; level: BannerLevel };
 
 const closedKey = 'banner-closed';
 const shownKey = (userId: number): string => `banner-shown-${userId}`;
@@ -34,8 +34,7 @@ export const closeText = (text: string): void => write(closedKey, text);
 /** What this person saw last: drawn at once at the next load, so that the page does not jump when the answer comes. */
 export const rememberedBanner = (userId: number): BannerWords | null => {
   try {
-    const known = words.safeParse(JSON.parse(read(shownKey(userId)) ?? ''));
-    return known.success ? known.data : null;
+    return readWhole(kept, JSON.parse(read(shownKey(userId)) ?? ''));
   } catch {
     return null;
   }

@@ -1,7 +1,8 @@
-import { organizationCalls } from '#features/organizations/organizations.contract.ts';
+import type { organizationCalls } from '#features/organizations/organizations.contract.ts';
+import { factsBody } from '#features/organizations/organizations.fields.ts';
 import { type FactName, factNames, type Facts } from '#features/organizations/organizations.rules.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { groupIssues } from '#kit/contract/explain-issues.ts';
+import { checkForm } from '#kit/web/check-form.ts';
 
 export type Card = CallReply<typeof organizationCalls.getOrganization>;
 
@@ -31,11 +32,12 @@ export const factsOf = (values: FactValues): Facts => {
   };
 };
 
+const schema = factsBody();
+
 /** The first thing wrong with each fact, by the very rules of the server, in the order of the form. */
 export const factProblems = (values: FactValues): Record<string, string> => {
   const body = { id: 1, version: 1, ...factsOf(values) };
-  const parsed = organizationCalls.updateOrganization.body.safeParse(body);
-  const wrong = parsed.success ? {} : groupIssues(parsed.error.issues);
+  const wrong = checkForm(schema, body);
   const problems = factNames.flatMap((name) => {
     const [first] = wrong[name] ?? [];
     return first ? [[name, first] as const] : [];

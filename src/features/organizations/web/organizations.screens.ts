@@ -1,12 +1,11 @@
 import { Factory } from 'lucide-react';
-import * as z from 'zod/mini';
 import { changeOrganizations, seeOrganizations } from '#features/organizations/organizations.access.ts';
 import { organizationStatuses } from '#features/organizations/organizations.rules.ts';
 import { organizationTexts as texts } from '#features/organizations/organizations.texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { oneOf, shaped, words } from '#kit/web/search-fields.ts';
 
 const listPath = '/organization/index';
-const short = z.string().check(z.maxLength(100));
 
 /** §2, §6: /organization is for staff; a curator and a trainee read. */
 export const organizationScreens = defineScreens('organizations', {
@@ -15,12 +14,12 @@ export const organizationScreens = defineScreens('organizations', {
     title: texts.title,
     access: seeOrganizations,
     cache: true,
-    search: z.object({
-      q: z.optional(short),
-      region: z.optional(z.string().check(z.maxLength(2))),
-      status: z.optional(z.enum(organizationStatuses)),
-      holder: z.optional(z.string().check(z.regex(/^(free|held|\d{1,9})$/))),
-    }),
+    search: {
+      q: words(100),
+      region: words(2),
+      status: oneOf(organizationStatuses),
+      holder: shaped(/^(free|held|\d{1,9})$/),
+    },
     menu: { label: texts.title, icon: Factory, order: 50 },
     load: () => import('#features/organizations/web/OrganizationListScreen.tsx'),
   }),
@@ -31,7 +30,7 @@ export const organizationScreens = defineScreens('organizations', {
     offeredTo: changeOrganizations,
     cache: true,
     parent: listPath,
-    search: z.object({ inn: z.optional(z.string().check(z.regex(/^\d{10,12}$/))) }),
+    search: { inn: shaped(/^\d{10,12}$/) },
     load: () => import('#features/organizations/web/OrganizationCreateScreen.tsx'),
   }),
   detail: screen({
@@ -40,7 +39,7 @@ export const organizationScreens = defineScreens('organizations', {
     access: seeOrganizations,
     cache: true,
     parent: listPath,
-    search: z.object({ view: z.optional(z.string().check(z.maxLength(30))) }),
+    search: { view: words(30) },
     load: () => import('#features/organizations/web/OrganizationCardScreen.tsx'),
   }),
   update: screen({

@@ -1,8 +1,8 @@
 import { UserRound } from 'lucide-react';
-import * as z from 'zod/mini';
 import { seeProfile } from '#features/profile/profile.access.ts';
 import { profileTitleTexts } from '#features/profile/profile.title-texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { words } from '#kit/web/search-fields.ts';
 
 /** §6: /profile; `token` is that of a letter which confirms the own address. */
 export const profileScreens = defineScreens('profile', {
@@ -11,7 +11,7 @@ export const profileScreens = defineScreens('profile', {
     title: profileTitleTexts.title,
     access: seeProfile,
     cache: true,
-    search: z.object({ token: z.optional(z.string()) }),
+    search: { token: words() },
     menu: { label: profileTitleTexts.menu, icon: UserRound, order: 180 },
     load: () => import('#features/profile/web/ProfileScreen.tsx'),
   }),

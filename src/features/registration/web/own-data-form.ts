@@ -1,13 +1,12 @@
 import { maskPhone } from '#domain/phone.ts';
-import { ownDataFields } from '#features/registration/registration.contract.ts';
+import { ownDataBody as bodySchema } from '#features/registration/registration.fields.ts';
 import {
   type Experience,
   type LegalForm,
   ownDataProblems,
 } from '#features/registration/registration.rules.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
-import { groupIssues } from '#kit/contract/explain-issues.ts';
-import * as z from 'zod/mini';
+import { checkForm } from '#kit/web/check-form.ts';
 
 /** What the fields of somebody's own data hold, as typed. */
 export type OwnData = {
@@ -34,8 +33,8 @@ export const emptyOwnData: OwnData = {
   experience: null,
 };
 
-const schema = z.strictObject(ownDataFields);
-type OwnDataBody = z.output<typeof schema>;
+const schema = bodySchema();
+type OwnDataBody = (typeof schema)['_zod']['output'];
 
 type Told = Omit<OwnData, 'phone'> & { readonly phone: string | null };
 
@@ -57,10 +56,9 @@ export const firstProblems = (problems: FieldErrors, names: readonly string[]): 
 /** What is wrong with the fields, by the very rules of the server. */
 export const ownDataFaults = (values: OwnData): FieldErrors => {
   const { u_form: form } = values;
-  const parsed = schema.safeParse(ownDataBody(values));
   return {
     ...(form === null ? {} : ownDataProblems({ ...values, u_form: form })),
-    ...(parsed.success ? {} : groupIssues(parsed.error.issues)),
+    ...checkForm(schema, ownDataBody(values)),
   };
 };
 

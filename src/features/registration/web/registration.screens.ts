@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { visitors } from '#domain/access.ts';
 import { registrationShellTexts } from '#features/registration/registration.shell-texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { words } from '#kit/web/search-fields.ts';
 
 const bare = {
   access: visitors,
@@ -23,7 +23,7 @@ export const registrationScreens = defineScreens('registration', {
     ...bare,
     path: '/confirmation',
     title: registrationShellTexts.confirmTitle,
-    search: z.object({ token: z.optional(z.string()) }),
+    search: { token: words() },
     load: () => import('#features/registration/web/ConfirmationScreen.tsx'),
   }),
 });

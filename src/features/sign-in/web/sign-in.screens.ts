@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { visitors } from '#domain/access.ts';
 import { signInShellTexts } from '#features/sign-in/sign-in.shell-texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { oneOf, words } from '#kit/web/search-fields.ts';
 
 const bare = { access: visitors, cache: false, layout: 'empty', hasTab: false } as const;
 
@@ -12,21 +12,21 @@ export const signInScreens = defineScreens('signIn', {
     path: '/login',
     title: signInShellTexts.title,
     isVisitor: true,
-    search: z.object({ redirect: z.optional(z.string()), notice: z.optional(z.literal('password')) }),
+    search: { redirect: words(), notice: oneOf(['password']) },
     load: () => import('#features/sign-in/web/SignInScreen.tsx'),
   }),
   recoverPassword: screen({
     ...bare,
     path: '/recoverypassword',
     title: signInShellTexts.recoverTitle,
-    search: z.object({ token: z.optional(z.string()) }),
+    search: { token: words() },
     load: () => import('#features/sign-in/web/RecoverPasswordScreen.tsx'),
   }),
   authRedirect: screen({
     ...bare,
     path: '/auth-redirect',
     title: signInShellTexts.ticketTitle,
-    search: z.object({ ticket: z.optional(z.string()), redirect: z.optional(z.string()) }),
+    search: { ticket: words(), redirect: words() },
     load: () => import('#features/sign-in/web/AuthRedirectScreen.tsx'),
   }),
 });

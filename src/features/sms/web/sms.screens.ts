@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import { seeSms } from '#features/sms/sms.access.ts';
 import { smsStates } from '#features/sms/sms.state.ts';
 import { smsTitleTexts } from '#features/sms/sms.title-texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { oneOf, words } from '#kit/web/search-fields.ts';
 
 /** /user/sms, reached from the list of letters. */
 export const smsScreens = defineScreens('sms', {
@@ -12,10 +12,10 @@ export const smsScreens = defineScreens('sms', {
     access: seeSms,
     cache: true,
     parent: '/user/emails',
-    search: z.object({
-      q: z.optional(z.string().check(z.maxLength(30))),
-      state: z.optional(z.enum(smsStates)),
-    }),
+    search: {
+      q: words(30),
+      state: oneOf(smsStates),
+    },
     load: () => import('#features/sms/web/SmsListScreen.tsx'),
   }),
 });

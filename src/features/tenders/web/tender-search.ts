@@ -1,20 +1,20 @@
-import * as z from 'zod/mini';
 import { laws } from '#domain/law.ts';
 import type { tenderCalls } from '#features/tenders/tenders.contract.ts';
 import { winnerFilters } from '#features/tenders/tenders.rules.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
+import { oneOf, type SearchOf, shaped, words } from '#kit/web/search-fields.ts';
 
 export const pageSize = 50;
 
 /** What of the list stands in its address, so that a link shows a colleague the same rows. */
-export const tenderSearch = z.object({
-  q: z.optional(z.string().check(z.maxLength(200))),
-  law: z.optional(z.enum(laws)),
-  winner: z.optional(z.enum(winnerFilters)),
+export const tenderSearch = {
+  q: words(200),
+  law: oneOf(laws),
+  winner: oneOf(winnerFilters),
   /** Keys of the pages gone through, the last one being this page's; so one can go back page by page. */
-  after: z.optional(z.string().check(z.maxLength(4000), z.regex(/^[\d~-]+$/))),
-});
-export type TenderSearch = z.infer<typeof tenderSearch>;
+  after: shaped(/^[\d~-]+$/, 4000),
+};
+export type TenderSearch = SearchOf<typeof tenderSearch>;
 
 const trailOf = ({ after }: TenderSearch): readonly string[] => after?.split('~') ?? [];
 const joined = (trail: readonly string[]): string | null => (trail.length > 0 ? trail.join('~') : null);

@@ -1,10 +1,10 @@
 import { ScrollText } from 'lucide-react';
-import * as z from 'zod/mini';
 import { importRegister, searchTenders } from '#features/tenders/tenders.access.ts';
 import { lineOutcomes } from '#features/tenders/tenders.rules.ts';
 import { tenderTitleTexts } from '#features/tenders/tenders.title-texts.ts';
 import { tenderSearch } from '#features/tenders/web/tender-search.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { oneOf, shaped, whole } from '#kit/web/search-fields.ts';
 
 const listPath = '/tenders/index';
 
@@ -34,12 +34,12 @@ export const tenderScreens = defineScreens('tenders', {
     access: importRegister,
     cache: true,
     parent: listPath,
-    search: z.object({
+    search: {
       /** The file whose documents are open, and which of them. */
-      file: z.optional(z.coerce.number<string | number>().check(z.gte(1))),
-      outcome: z.optional(z.enum(lineOutcomes)),
-      after: z.optional(z.string().check(z.regex(/^[\d~]{1,2000}$/))),
-    }),
+      file: whole(),
+      outcome: oneOf(lineOutcomes),
+      after: shaped(/^[\d~]{1,2000}$/),
+    },
     load: () => import('#features/tenders/web/RegisterImportScreen.tsx'),
   }),
 });

@@ -1,10 +1,11 @@
 import type { Role } from '#domain/role.ts';
 import { normalizePhone } from '#domain/phone.ts';
-import { userCalls } from '#features/users/users.contract.ts';
+import type { userCalls } from '#features/users/users.contract.ts';
+import { personBody } from '#features/users/users.fields.ts';
 import { fitPlaces, type Place, placeProblems } from '#features/users/users.rules.ts';
 import { personTexts } from '#features/users/users.texts.ts';
 import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
-import { groupIssues } from '#kit/contract/explain-issues.ts';
+import { checkForm } from '#kit/web/check-form.ts';
 
 export type Card = CallReply<(typeof userCalls)['getUser']>;
 export type PersonBody = CallInput<(typeof userCalls)['createUser']>['body'];
@@ -84,14 +85,15 @@ export const bodyOf = (values: PersonValues): PersonBody => {
 
 const order = Object.keys(emptyPerson);
 
+const schema = personBody();
+
 /** The first thing wrong with each field, by the very rules of the server, in the order of the form. */
 export const personProblems = (values: PersonValues): Record<string, string> => {
   const body = bodyOf(values);
-  const parsed = userCalls.createUser.body.safeParse(body);
   const wrong = {
     ...placeProblems({ ...body }, values.roles),
     ...(body.phone && normalizePhone(body.phone) === undefined ? { phone: [personTexts.phone] } : {}),
-    ...(parsed.success ? {} : groupIssues(parsed.error.issues)),
+    ...checkForm(schema, body),
   };
   const first = Object.entries(wrong).flatMap(([field, [text]]) => (text ? [[field, text] as const] : []));
   return Object.fromEntries(first.toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other)));

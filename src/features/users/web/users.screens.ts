@@ -1,9 +1,9 @@
 import { Users } from 'lucide-react';
-import * as z from 'zod/mini';
 import { roles } from '#domain/role.ts';
 import { changeUsers, seeUsers } from '#features/users/users.access.ts';
 import { userTitleTexts } from '#features/users/users.title-texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { oneOf, words } from '#kit/web/search-fields.ts';
 
 const listPath = '/user/index';
 
@@ -14,11 +14,11 @@ export const userScreens = defineScreens('users', {
     title: userTitleTexts.title,
     access: seeUsers,
     cache: true,
-    search: z.object({
-      q: z.optional(z.string().check(z.maxLength(100))),
-      role: z.optional(z.enum(roles)),
-      status: z.optional(z.enum(['active', 'blocked'])),
-    }),
+    search: {
+      q: words(100),
+      role: oneOf(roles),
+      status: oneOf(['active', 'blocked']),
+    },
     menu: { label: userTitleTexts.title, icon: Users, order: 160 },
     load: () => import('#features/users/web/UserListScreen.tsx'),
   }),

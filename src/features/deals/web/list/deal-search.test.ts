@@ -10,7 +10,7 @@ import {
   pageOf,
   pageOn,
 } from '#features/deals/web/list/deal-search.ts';
-import { readSearch } from '#kit/web/page.ts';
+import { readSearch } from '#kit/web/search-fields.ts';
 
 const now = new Date('2026-11-20T21:30:00Z'); // already the 21st in Moscow
 const parsed = (search: Readonly<Record<string, unknown>>) => readSearch(dealSearch, search);

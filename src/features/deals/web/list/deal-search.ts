@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
-import { addDays, isIsoDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import type { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { dealStatuses } from '#features/deals/deals.status.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
+import { day, identity, oneOf, type SearchOf, shaped, sum, whole, words } from '#kit/web/search-fields.ts';
 
 const balls = ['broker', 'agent', 'client', 'bank'] as const;
 /** The presets of §3; 3, deals in work, is the usual one. */
@@ -17,42 +17,36 @@ const defaultDays = 31; // §9: 26784000 ms
 const usualState = 3; // §3, §9
 export const pageSize = 50;
 
-// An address holds texts; what does not fit the schema is left out by the reader of addresses.
-const toNumber = () => z.coerce.number<string | number>();
-const day = () => z.optional(z.string().check(z.refine(isIsoDate)));
-const sum = () => z.optional(z.string().check(z.regex(/^\d{1,13}\.\d{2}$/)));
-const person = () => z.optional(z.pipe(toNumber(), z.int().check(z.gte(1))));
-
 /** What of the list stands in its address, so that a link shows a colleague the same rows. */
-export const dealSearch = z.object({
-  q: z.optional(z.string().check(z.maxLength(100))),
-  state: z.optional(z.pipe(toNumber(), z.literal(states))),
-  status: z.optional(z.enum(dealStatuses)),
-  ball: z.optional(z.enum(balls)),
+export const dealSearch = {
+  q: words(100),
+  state: oneOf(states),
+  status: oneOf(dealStatuses),
+  ball: oneOf(balls),
   /** Only what somebody is late with. */
-  late: z.optional(z.pipe(toNumber(), z.literal(1))),
+  late: oneOf([1]),
   /** A label of mine on the history, and a star of mine. */
-  label: z.optional(z.string().check(z.maxLength(40))),
-  star: z.optional(z.pipe(toNumber(), z.literal(1))),
-  data: z.optional(z.enum(['created', 'deadline'])),
+  label: words(40),
+  star: oneOf([1]),
+  data: oneOf(['created', 'deadline']),
   data_start: day(),
   data_finish: day(),
   /** No limits of time at all; without it and without days the last 31 days are meant (§3). */
-  period: z.optional(z.literal('all')),
+  period: oneOf(['all']),
   sum_start: sum(),
   sum_finish: sum(),
-  manager: person(),
-  agent_id: person(),
-  sort: z.optional(z.enum(dealSorts)),
+  manager: identity(),
+  agent_id: identity(),
+  sort: oneOf(dealSorts),
   /** Keys of the pages gone through, the last one being this page's; so one can go back page by page. */
-  after: z.optional(z.string().check(z.maxLength(6000), z.regex(/^[\w~-]+$/))),
+  after: shaped(/^[\w~-]+$/, 6000),
   /** The saved view it was opened as; 0 is none, on purpose. */
-  view: z.optional(z.pipe(toNumber(), z.int().check(z.gte(0)))),
-  look: z.optional(z.enum(looks)),
+  view: whole(0),
+  look: oneOf(looks),
   /** Which column of the board a narrow screen shows. */
-  column: z.optional(z.string().check(z.regex(/^[a-z]{1,20}$/))),
-});
-export type DealSearch = z.infer<typeof dealSearch>;
+  column: shaped(/^[a-z]{1,20}$/),
+};
+export type DealSearch = SearchOf<typeof dealSearch>;
 
 type SearchBody = CallInput<typeof dealListCalls.searchDeals>['body'];
 type Filter = CallInput<typeof dealListCalls.countDeals>['body'];

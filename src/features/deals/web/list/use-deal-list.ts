@@ -18,7 +18,7 @@ import { type WholeRow, wholeRow } from '#features/deals/web/list/whole-row.ts';
 import { useLiveRows } from '#features/deals/web/list/use-live-rows.ts';
 import type { ColumnsChoice } from '#features/saved-views/saved-views.rules.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { readSearch } from '#kit/web/page.ts';
+import { readSearch } from '#kit/web/search-fields.ts';
 import { useSession } from '#kit/web/session.ts';
 import { askAhead, useCall } from '#kit/web/use-call.ts';
 import { isMobileNow, useMobile } from '#kit/web/use-mobile.ts';

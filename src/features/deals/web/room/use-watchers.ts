@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
-import { watchHeard, watchHint, type WatchSaid } from '#features/deals/deals.watch.ts';
+import { watchHint, type WatchSaid, watchStates } from '#features/deals/deals.watch.ts';
 import {
   dropSilent,
   hearWatcher,
@@ -10,7 +9,15 @@ import {
   type Watchers,
 } from '#features/deals/web/room/watchers.ts';
 import { sayHint, useHint, whenJoined } from '#kit/web/realtime.ts';
+import { identity, oneOf, readWhole, words } from '#kit/web/search-fields.ts';
 
+const heard = {
+  application_id: identity(),
+  window: words(40),
+  state: oneOf(watchStates),
+  first_name: words(),
+  last_name: words(),
+};
 const nobody: Watchers = new Map();
 const sweepMs = 5_000;
 /** Answers to a newcomer are spread a little, so that all windows do not speak at once. */
@@ -60,10 +67,10 @@ export const useWatchers = (dealId: number): readonly Watcher[] => {
     };
   }, []);
   useHint(watchHint, ({ from, data }) => {
-    const said = z.safeParse(watchHeard, data);
-    if (!said.success || said.data.application_id !== dealId) return;
-    setKnown((all) => hearWatcher(all, from, said.data, Date.now()));
-    if (said.data.state !== 'new') return;
+    const said = readWhole(heard, data);
+    if (said?.application_id !== dealId) return;
+    setKnown((all) => hearWatcher(all, from, said, Date.now()));
+    if (said.state !== 'new') return;
     const [part = 0] = crypto.getRandomValues(new Uint8Array(1));
     setTimeout(() => isLookedAt() && say(dealId, window, 'here'), (part / 256) * answerWithinMs);
   });
