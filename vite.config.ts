@@ -2,11 +2,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressOutput } from './scripts/build/compress.ts';
 import { firstLoads } from './scripts/build/first-load.ts';
+import { leanIcons } from './scripts/build/lean-icons.ts';
 import { lightContracts } from './scripts/build/light-contracts.ts';
 import { mantineStyles } from './scripts/build/mantine-styles.ts';
+import { partByWays } from './scripts/build/part-by-ways.ts';
 import { preloadFonts } from './scripts/build/preload-fonts.ts';
 
 const server = 'http://127.0.0.1:3000';
+
+/** Where the ways into the product begin. */
+const signIn = 'src/features/sign-in/web/SignInScreen.tsx';
+const inside = 'src/app/web/inside.ts';
+const list = 'src/features/deals/web/DealListScreen.tsx';
+const room = 'src/features/deals/web/DealDetailScreen.tsx';
 
 /** What everybody gets in the quiet after the first page, in one file instead of twenty. */
 const afterTheFirstPage =
@@ -17,16 +25,19 @@ export default defineConfig({
     lightContracts(),
     react(),
     mantineStyles(),
+    leanIcons(),
     preloadFonts(),
     firstLoads([
+      { name: 'Sign-in', path: '/login', modules: [signIn], limitKib: 170 },
+      { name: 'Deals list', path: '/application/index', modules: [inside, list], limitKib: 225 },
       {
-        name: 'Deals list',
-        path: '/application/index',
-        screen: '/deals/web/DealListScreen.tsx',
-        limitKib: 250,
+        name: 'Deal room',
+        path: '/application/detail/$id',
+        modules: [inside, room],
+        limitKib: 300,
+        limitFiles: 40,
       },
-      { name: 'Sign-in', path: '/login', screen: '/sign-in/web/SignInScreen.tsx' },
-      { name: 'Deal room', screen: '/deals/web/DealDetailScreen.tsx' },
+      { name: 'Any other page', path: '*', modules: [inside] },
     ]),
     compressOutput(),
   ],
@@ -37,17 +48,29 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: false,
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    // The page's head names what the first page needs; a table of what every later part needs would weigh 9 KiB there.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
+    },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // The list is where everybody goes first: it comes in the same file as the shell, not after it.
-      input: { index: 'index.html', list: 'src/features/deals/web/DealListScreen.tsx' },
       output: {
+        // The builder would name such a file by all the pages that share it.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
-            { name: 'after', test: afterTheFirstPage, priority: 1 },
+            ...partByWays({ signIn, inside, list, room }),
+            { name: 'after', test: afterTheFirstPage, priority: 2 },
+            // What several later pages share comes in files of some size, not in two hundred crumbs.
+            {
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 12_000,
+              priority: 1,
+            },
           ],
         },
       },

@@ -3,18 +3,22 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** A way into the product: the address it begins at (none: it is only weighed), its screen's file, its limit. */
+/**
+ * A way into the product: the address it begins at, as its screen declares it (`*`: wherever no other begins), the
+ * modules that are asked for before it shows, what it may weigh and in how many files it may come.
+ */
 export type FirstLoad = {
   readonly name: string;
-  readonly path?: string;
-  readonly screen: string;
+  readonly path: string;
+  readonly modules: readonly string[];
   readonly limitKib?: number;
+  readonly limitFiles?: number;
 };
 
 /** What a screen needs before it can be shown, in the order it is needed. */
 type Needed = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
-const neededBy = (bundle: Bundle, screen: string | null): Needed => {
+const neededBy = (bundle: Bundle, modules: readonly string[]): Needed => {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const walk = (file: string): void => {
@@ -24,11 +28,14 @@ const neededBy = (bundle: Bundle, screen: string | null): Needed => {
     for (const imported of chunk.imports) walk(imported);
     for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
   };
-  const begins = Object.values(bundle).find(
-    (chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(screen ?? '/index.html'),
-  );
-  if (!begins) throw new Error(`The build holds no chunk of ${screen ?? 'the entry'}`);
-  walk(begins.fileName);
+  for (const module of modules) {
+    const begins = Object.values(bundle).find(
+      (chunk) =>
+        chunk.type === 'chunk' && [chunk.facadeModuleId, ...chunk.moduleIds].some((id) => id?.endsWith(module)),
+    );
+    if (!begins) throw new Error(`The build holds no chunk of ${module}`);
+    walk(begins.fileName);
+  }
   return { scripts: [...scripts], styles: [...styles] };
 };
 
@@ -51,13 +58,13 @@ export const firstLoads = (loads: readonly FirstLoad[]): Plugin => {
     name: 'first-loads',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const entry = neededBy(bundle, null);
+      const entry = neededBy(bundle, ['/index.html']);
       const ahead: Record<string, Needed> = {};
-      for (const { name, path, screen } of loads) {
-        const own = neededBy(bundle, screen);
+      for (const { name, path, modules } of loads) {
+        const own = neededBy(bundle, modules);
         const scripts = own.scripts.filter((file) => !entry.scripts.includes(file));
         const styles = own.styles.filter((file) => !entry.styles.includes(file));
-        if (path !== undefined) ahead[path] = { scripts, styles };
+        ahead[path] = { scripts, styles };
         filesOf.set(name, [...entry.scripts, ...entry.styles, ...scripts, ...styles]);
       }
       this.emitFile({ type: 'asset', fileName: 'first-loads.json', source: JSON.stringify(ahead) });
@@ -65,14 +72,16 @@ export const firstLoads = (loads: readonly FirstLoad[]): Plugin => {
     // Weighed at the end: the builder adds to the entry a table of what every later part needs.
     writeBundle(_options, bundle) {
       const heavy: string[] = [];
-      for (const { name, limitKib } of loads) {
+      for (const { name, limitKib, limitFiles } of loads) {
         const files = filesOf.get(name) ?? [];
         const sizes = files.map((file) => gzipSync(sourceOf(bundle, file), { level: 9 }).length);
         const weight = kib(sizes.reduce((sum, size) => sum + size, 0));
-        const limit = limitKib === undefined ? '' : `, limit ${limitKib}`;
-        console.log(`${name}: ${weight.toFixed(1)} KiB gz in ${files.length} files${limit}`);
+        const said = `${name}: ${weight.toFixed(1)} KiB gz in ${files.length} files`;
+        console.log(limitKib === undefined ? said : `${said}, limit ${limitKib}`);
         if (limitKib !== undefined && weight > limitKib)
-          heavy.push(`${name}: ${weight.toFixed(1)} KiB gz, over its limit of ${limitKib}`);
+          heavy.push(`${said}, over its limit of ${limitKib} KiB`);
+        if (limitFiles !== undefined && files.length > limitFiles)
+          heavy.push(`${said}, over its limit of ${limitFiles} files`);
       }
       if (heavy.length > 0) this.error(heavy.join('\n'));
     },

@@ -7,6 +7,8 @@ const styles = join(kit, 'core/styles');
 const classNames = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/;
 const sheet = /@mantine\/(?:core\/styles\/([\w-]+)|(dates|notifications)\/styles)\.layer\.css(?:\?|$)/;
 const layersStatement = '@layer base, mantine;';
+/** Colours of the kit that nothing here is drawn in; their variables are half of the sheet of variables. */
+const strangeColors = /--mantine-color-(?:cyan|grape|indigo|lime|pink|teal|violet)-[\w-]+:[^;]*;\s*/g;
 
 /** Names of the kit's stylesheets in the order in which the kit itself lays them one over another. */
 const sheetsInOrder = (): readonly string[] => {
@@ -34,7 +36,10 @@ export const mantineStyles = (): Plugin => ({
     const [, core, other] = sheet.exec(id) ?? [];
     const name = core ?? other;
     if (name !== undefined)
-      return { code: code.replace('@layer mantine {', `@layer mantine.${name} {`), map: null };
+      return {
+        code: code.replace('@layer mantine {', `@layer mantine.${name} {`).replaceAll(strangeColors, ''),
+        map: null,
+      };
     if (id.endsWith('.css') && code.includes(layersStatement)) {
       const order = sheetsInOrder().map((one) => `mantine.${one}`);
       return { code: code.replace(layersStatement, `@layer base, mantine, ${order.join(', ')};`), map: null };

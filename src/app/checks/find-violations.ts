@@ -23,7 +23,10 @@ const placeOf = (path: string): Place => {
   return { floor, feature: parts[0] === 'features' ? parts[1] : undefined, side };
 };
 
-/** Packages each side may use; the neutral floor has the schema library and arithmetic alone. */
+/**
+ * Packages each side may use; the neutral floor has the schema library and arithmetic alone. The web side meets
+ * schemas only behind `kit/web/check-form.ts`.
+ */
 const packages: Readonly<Record<'web' | 'server' | 'neutral', readonly RegExp[]>> = {
   neutral: [/^zod\/mini$/, /^decimal\.js$/],
   server: [
@@ -42,7 +45,7 @@ const packages: Readonly<Record<'web' | 'server' | 'neutral', readonly RegExp[]>
     /^(react|react-dom)(\/.+)?$/,
     /^@mantine\//,
     /^@tanstack\//,
-    /^(lucide-react|zustand|dayjs|get-nonce|zod\/mini)(\/.+)?$/,
+    /^(lucide-react|zustand|dayjs|get-nonce)(\/.+)?$/,
     /^@fontsource-variable\//,
     /^partysocket\/ws$/,
     /^diff$/,

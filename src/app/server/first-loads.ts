@@ -13,12 +13,18 @@ const linesOf = ({ scripts, styles }: Needed): string =>
 
 /**
  * Lines for the head of the page by its address: the files of the screen that stands there, so that the browser
- * fetches them at once and not after the program has started. The build leaves the list (`first-loads.json`).
+ * fetches them at once and not after the program has started. The build leaves the list (`first-loads.json`); what
+ * only the signed-in see is named to nobody else.
  */
-export const readFirstLoads = (dist: string): ReadonlyMap<string, string> => {
+export const readFirstLoads = (dist: string): ((path: string, isSignedIn: boolean) => string) => {
   const file = join(dist, 'first-loads.json');
   const loads = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Needed>>)
     : {};
-  return new Map(Object.entries(loads).map(([path, needed]) => [path, linesOf(needed)]));
+  const lines = new Map(Object.entries(loads).map(([path, needed]) => [path, linesOf(needed)]));
+  const signIn = lines.get('/login') ?? '';
+  return (path, isSignedIn) => {
+    if (!isSignedIn) return signIn;
+    return lines.get(path.replace(/\/\d+$/, '/$id')) ?? lines.get('*') ?? '';
+  };
 };

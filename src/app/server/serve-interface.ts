@@ -8,6 +8,7 @@ import { readFirstLoads } from '#app/server/first-loads.ts';
 import { pluginScriptPath } from '#features/deal-signatures/deal-signatures.plugin.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { readCookieSession } from '#kit/server/guard-call.ts';
 import type { Settings } from '#kit/server/settings.ts';
 
 const builtInto = new URL('../../../dist', import.meta.url).pathname;
@@ -74,7 +75,7 @@ export const addInterface = async (
     });
   }
   const page = isBuilt ? await readFile(join(dist, 'index.html'), 'utf8') : '';
-  const firstLoads = readFirstLoads(dist);
+  const firstLoadsOf = readFirstLoads(dist);
   const isHttps = settings.publicUrl?.protocol === 'https:';
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
@@ -90,7 +91,10 @@ export const addInterface = async (
       .type('text/html; charset=utf-8')
       .send(
         page
-          .replace('</head>', `${isDemoUnderWay() ? demoMark : ''}${firstLoads.get(path) ?? ''}</head>`)
+          .replace('</head>', () => {
+            const isSignedIn = readCookieSession(request.raw, settings) !== undefined;
+            return `${isDemoUnderWay() ? demoMark : ''}${firstLoadsOf(path, isSignedIn)}</head>`;
+          })
           .replaceAll(placeholder, nonce),
       );
   });

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactElement, useEffect } from 'react';
 import { appTexts } from '#app/app.texts.ts';
+import { insideNow } from '#app/web/load-inside.ts';
 import { BarePage } from '#app/web/shell/BarePage.tsx';
 import { PageProgress } from '#app/web/shell/PageProgress.tsx';
 import { ServerAway } from '#app/web/shell/ServerAway.tsx';
-import { Shell } from '#app/web/shell/Shell.tsx';
 import { titleOf } from '#app/web/shell/title-of.ts';
 import { useArrival } from '#app/web/use-arrival.ts';
 import { sumOf, useCounters } from '#kit/web/counters.ts';
@@ -30,11 +30,12 @@ export const App = (): ReactElement | null => {
     };
     return <ServerAway onRetry={retry} />;
   }
+  const Shell = insideNow()?.Shell;
   return (
     <>
       <PageProgress />
       {arrival &&
-        (user && arrival.screen.layout !== 'empty' ? (
+        (user && Shell && arrival.screen.layout !== 'empty' ? (
           <Shell arrival={arrival} />
         ) : (
           <BarePage arrival={arrival} />

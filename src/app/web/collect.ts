@@ -3,18 +3,32 @@ import { type AnyScreen, isScreen } from '#kit/web/define-screens.ts';
 import { fillSlots } from '#kit/web/slots.ts';
 
 type Module = Readonly<Record<string, unknown>>;
+type Files = Readonly<Record<string, Module>>;
 
-const screenFiles = import.meta.glob<Module>('/src/features/*/web/*.screens.ts', { eager: true });
-const slotFiles = import.meta.glob<Module>('/src/features/*/web/*.slots.{ts,tsx}', { eager: true });
+/** Who is not signed in meets these features alone; the others come with `inside.ts`. */
+const screenFiles = import.meta.glob<Module>('/src/features/{registration,sign-in}/web/*.screens.ts', {
+  eager: true,
+});
+const slotFiles = import.meta.glob<Module>(
+  '/src/features/{interface-errors,registration,sign-in}/web/*.slots.{ts,tsx}',
+  { eager: true },
+);
 
-const groupsOf = (files: Readonly<Record<string, Module>>): readonly unknown[] =>
+const groupsOf = (files: Files): readonly unknown[] =>
   Object.values(files).flatMap((module) => Object.values(module));
 
 const screensOf = (group: unknown): readonly AnyScreen[] =>
   typeof group === 'object' && group !== null ? Object.values(group).filter(isScreen) : [];
 
-/** Every screen of the product: those of the features, found by their file names, and the shell's own. */
-export const allScreens: readonly AnyScreen[] = [...groupsOf(screenFiles), appScreens].flatMap(screensOf);
+/** The screens that these files declare, and the shell's own. */
+export const screensIn = (files: Files): readonly AnyScreen[] =>
+  [...groupsOf(files), appScreens].flatMap(screensOf);
 
-/** Puts what features contribute into the slots of others; importing the files also registers the session. */
-export const fillAllSlots = (): void => fillSlots(groupsOf(slotFiles));
+/** Puts what these files contribute into the slots of others, in the place of whatever was there. */
+export const fillSlotsFrom = (files: Files): void => fillSlots(groupsOf(files));
+
+/** The screens that visitors meet. */
+export const visitorScreens = screensIn(screenFiles);
+
+/** Fills the slots of the screens that visitors meet; importing the files also registers the session. */
+export const fillVisitorSlots = (): void => fillSlotsFrom(slotFiles);

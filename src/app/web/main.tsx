@@ -6,36 +6,53 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { allScreens, fillAllSlots } from '#app/web/collect.ts';
+import { fillVisitorSlots, visitorScreens } from '#app/web/collect.ts';
+import { insideNow, loadInside } from '#app/web/load-inside.ts';
 import { styleNonce } from '#app/web/nonce.ts';
 import { buildRouter } from '#app/web/router.tsx';
-import { keepPages } from '#app/web/shell/keep-pages.ts';
 import { closeOneDialog } from '#kit/web/close-one-dialog.ts';
 import { ConfirmHost } from '#kit/web/ConfirmHost.tsx';
 import { queryClient } from '#kit/web/query-client.ts';
+import { ensureSession } from '#kit/web/session.ts';
 import { ToastHost } from '#kit/web/ToastHost.tsx';
 import { cssVariables, theme } from '#kit/web/theme/theme.ts';
 
 closeOneDialog();
-fillAllSlots();
-keepPages(allScreens);
-const router = buildRouter(allScreens);
+fillVisitorSlots();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has lost its root');
 
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      defaultColorScheme="auto"
-      getStyleNonce={() => styleNonce}
-    >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <ConfirmHost />
-        <ToastHost />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-);
+const isVisitorsPage = visitorScreens.some(({ path }) => path === globalThis.location.pathname);
+
+/** Who is signed in waits for the rest; a visitor may need it in a moment, once he touches what he came for. */
+const bringInside = async (): Promise<void> => {
+  if (!isVisitorsPage && (await ensureSession()).user) await loadInside();
+  else
+    for (const touch of ['pointerdown', 'input'])
+      globalThis.addEventListener(touch, () => void loadInside().catch(() => undefined), { once: true });
+};
+
+const show = async (): Promise<void> => {
+  await bringInside();
+  const inside = insideNow();
+  const router = buildRouter(inside?.allScreens ?? visitorScreens, inside !== null);
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => styleNonce}
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <ConfirmHost />
+          <ToastHost />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+};
+
+// Not awaited here: what comes later stands on this very module, and each would wait for the other.
+void show();

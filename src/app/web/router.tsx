@@ -9,6 +9,7 @@ import {
 import { safeRedirectPath } from '#domain/redirect-path.ts';
 import { App } from '#app/web/App.tsx';
 import { type Detour, detourFrom, detourFromUnknown, homeOf, toSignIn } from '#app/web/guard.ts';
+import { loadInside } from '#app/web/load-inside.ts';
 import type { AnyScreen, PreparePage } from '#kit/web/define-screens.ts';
 import { parseSearch, writeSearch } from '#kit/web/search-text.ts';
 import { ensureSession } from '#kit/web/session.ts';
@@ -25,73 +26,93 @@ const detour = ({ to, search }: Detour): never => {
   throw redirect({ to, search: search ?? {}, replace: true } as never);
 };
 
-const root = createRootRoute({ component: App });
-
 type Entering = { readonly params: unknown; readonly location: ParsedLocation; readonly preload: boolean };
 
-const enter = async (screen: AnyScreen, { params, location, preload }: Entering): Promise<void> => {
+/** Brings the signed-in into the whole product where the tree still holds the visitors' screens alone. */
+type ComeInside = (location: ParsedLocation) => Promise<void>;
+
+const enter = async (
+  screen: AnyScreen,
+  { params, location, preload }: Entering,
+  comeInside: ComeInside,
+): Promise<void> => {
   const { user, status } = await ensureSession();
   if (status === 'offline' || preload) return;
+  if (user) await comeInside(location);
   const found = detourFrom(screen, params as Readonly<Record<string, string>>, user, location.href);
   if (found) detour(found);
 };
 
-const routeOf = (screen: AnyScreen) =>
-  createRoute({
+const treeOf = (screens: readonly AnyScreen[], comeInside: ComeInside) => {
+  const root = createRootRoute({ component: App });
+
+  const routeOf = (screen: AnyScreen) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: screen.path,
+      staticData: { screen },
+      beforeLoad: (entering) => enter(screen, entering, comeInside),
+      // The code of a page comes during the navigation, so that the progress bar tells of it.
+      loader: async ({ location, preload }) => {
+        const { prepare } = (await screen.load()) as { readonly prepare?: PreparePage };
+        if (!preload) prepare?.(location.search);
+      },
+    });
+
+  const goHome = (path: string) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      beforeLoad: async ({ location }) => {
+        const { user } = await ensureSession();
+        detour(user ? { to: homeOf(user) } : toSignIn(location.href));
+      },
+    });
+
+  // §2: /redirect/{path*} builds the page at that path anew.
+  const rebuild = createRoute({
     getParentRoute: () => root,
-    path: screen.path,
-    staticData: { screen },
-    beforeLoad: (entering) => enter(screen, entering),
-    // The code of a page comes during the navigation, so that the progress bar tells of it.
-    loader: async ({ location, preload }) => {
-      const { prepare } = (await screen.load()) as { readonly prepare?: PreparePage };
-      if (!preload) prepare?.(location.search);
+    path: '/redirect/$',
+    beforeLoad: ({ params, location }) => {
+      const to = safeRedirectPath(`/${params._splat ?? ''}`);
+      refreshVisit(to);
+      throw redirect({ to, search: location.search, replace: true } as never);
     },
   });
 
-const goHome = (path: string) =>
-  createRoute({
+  const unknown = createRoute({
     getParentRoute: () => root,
-    path,
-    beforeLoad: async ({ location }) => {
-      const { user } = await ensureSession();
-      detour(user ? { to: homeOf(user) } : toSignIn(location.href));
+    path: '$',
+    beforeLoad: async ({ location, preload }) => {
+      const { user, status } = await ensureSession();
+      if (status === 'offline' || preload) return;
+      if (user) await comeInside(location);
+      detour(detourFromUnknown(user, location.href));
     },
   });
 
-// §2: /redirect/{path*} builds the page at that path anew.
-const rebuild = createRoute({
-  getParentRoute: () => root,
-  path: '/redirect/$',
-  beforeLoad: ({ params, location }) => {
-    const to = safeRedirectPath(`/${params._splat ?? ''}`);
-    refreshVisit(to);
-    throw redirect({ to, search: location.search, replace: true } as never);
-  },
-});
+  return root.addChildren([...screens.map(routeOf), goHome('/'), goHome('/application'), rebuild, unknown]);
+};
 
-const unknown = createRoute({
-  getParentRoute: () => root,
-  path: '$',
-  beforeLoad: async ({ location, preload }) => {
-    const { user, status } = await ensureSession();
-    if (status !== 'offline' && !preload) detour(detourFromUnknown(user, location.href));
-  },
-});
+const stay = (): Promise<void> => Promise.resolve();
 
-/** The router over every collected screen: guards, redirects of §2, plain-text search. */
-export const buildRouter = (screens: readonly AnyScreen[]): AnyRouter =>
-  createRouter({
-    routeTree: root.addChildren([
-      ...screens.map(routeOf),
-      goHome('/'),
-      goHome('/application'),
-      rebuild,
-      unknown,
-    ]),
+/**
+ * The router over every collected screen: guards, redirects of §2, plain-text search. Over the visitors' screens alone
+ * it brings the others as soon as somebody has signed in.
+ */
+export const buildRouter = (screens: readonly AnyScreen[], areAll: boolean): AnyRouter => {
+  const comeInside: ComeInside = async ({ pathname, search }) => {
+    const { allScreens } = await loadInside();
+    router.update({ ...router.options, routeTree: treeOf(allScreens, stay) });
+    throw redirect({ to: pathname, search, replace: true } as never);
+  };
+  const router = createRouter({
+    routeTree: treeOf(screens, areAll ? stay : comeInside),
     parseSearch,
     stringifySearch: writeSearch,
     defaultPreload: 'intent',
     defaultPendingMs: Number.POSITIVE_INFINITY,
     scrollRestoration: false,
   }) as AnyRouter;
+  return router;
+};

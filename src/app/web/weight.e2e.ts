@@ -1,23 +1,45 @@
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { expect, test } from '#kit/testing/e2e.ts';
 
-const limitKib = 250;
-const shown = 'tbody tr';
+/** What is loaded until nothing moves any more, gzipped. */
+type Loaded = { readonly kib: number; readonly files: number };
 
-test('the deals list comes with at most 250 KiB of scripts and styles', async ({ page, signIn }) => {
-  await signIn('manager');
+const loadUntilQuiet = async (page: Page, path: string, shown: string): Promise<Loaded> => {
   const weights: Promise<number>[] = [];
   page.on('response', (response) => {
     if (['script', 'stylesheet'].includes(response.request().resourceType()))
       weights.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
   });
-  await page.goto('/application/index');
+  await page.goto(path);
   await expect(page.locator(shown).first()).toBeVisible();
   // With what comes afterwards, while nobody waits: the live line, saved views, the ears of the chat.
   await page.waitForLoadState('networkidle');
-  const kib = (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0) / 1024;
-  expect(kib).toBeGreaterThan(0);
-  expect(kib).toBeLessThanOrEqual(limitKib);
+  const sum = (await Promise.all(weights)).reduce((all, weight) => all + weight, 0);
+  expect(sum).toBeGreaterThan(0);
+  return { kib: sum / 1024, files: weights.length };
+};
+
+test('sign-in comes with at most 170 KiB of scripts and styles', async ({ page }) => {
+  const { kib } = await loadUntilQuiet(page, '/login', 'input[type=password]');
+  expect(kib).toBeLessThanOrEqual(170);
+});
+
+test('the deals list comes with at most 240 KiB of scripts and styles', async ({ page, signIn }) => {
+  await signIn('manager');
+  const { kib } = await loadUntilQuiet(page, '/application/index', 'tbody tr');
+  expect(kib).toBeLessThanOrEqual(240);
+});
+
+test('a deal comes with at most 300 KiB of scripts and styles in at most 40 files', async ({ page, signIn }) => {
+  await signIn('manager');
+  await page.goto('/application/index');
+  await page.locator('tbody tr').first().click();
+  await expect(page).toHaveURL(/\/application\/detail\/\d+/);
+  const room = await page.context().newPage();
+  const { kib, files } = await loadUntilQuiet(room, new URL(page.url()).pathname, 'main h1, main [role=tab]');
+  expect(kib).toBeLessThanOrEqual(300);
+  expect(files).toBeLessThanOrEqual(40);
 });
 
 test('files of the interface come small, for ever, or not at all', async ({ request }) => {

@@ -3,9 +3,15 @@ import { laws } from '#domain/law.ts';
 import { products } from '#domain/product.ts';
 import { purposes } from '#domain/purpose.ts';
 import { changeProducts, checkClients, seeProducts } from '#features/bank-products/bank-products.access.ts';
-import { closedFields, openFields, productBody, termDays } from '#features/bank-products/bank-products.body.ts';
+import {
+  closedFields,
+  openFields,
+  productBody,
+  termDays,
+} from '#features/bank-products/bank-products.body.ts';
 import { maxProducts, severities, signKinds } from '#features/bank-products/bank-products.fields.ts';
-import { productVerdict, tones } from '#features/bank-products/bank-products.verdict.ts';
+import { tones } from '#features/bank-products/bank-products.tones.ts';
+import { productVerdict } from '#features/bank-products/bank-products.verdict.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { done, entityId, entityIdText, instant, money, onlyFor, text } from '#kit/contract/fields.ts';
 

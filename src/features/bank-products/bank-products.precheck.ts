@@ -3,19 +3,14 @@ import type { Facts } from '#features/bank-products/bank-products.facts.ts';
 import { frameRules, kindOf, ruleKinds } from '#features/bank-products/bank-products.kinds.ts';
 import { notChecked, type Outcome, type Reading } from '#features/bank-products/bank-products.rule.ts';
 import { ruleTexts } from '#features/bank-products/bank-products.rule-texts.ts';
-import type { ProductVerdict, RuleVerdict, Tone } from '#features/bank-products/bank-products.verdict.ts';
-
-const grave: Readonly<Record<Tone, number>> = { green: 0, amber: 1, red: 2 };
+import { graveOf, type Tone, worstOf } from '#features/bank-products/bank-products.tones.ts';
+import type { ProductVerdict, RuleVerdict } from '#features/bank-products/bank-products.verdict.ts';
 
 /** What an outcome means: only a broken rule that stops is red, and nothing without data is green. */
 export const toneOf = (outcome: Outcome, severity: Severity): Tone => {
   if (outcome === 'passed') return 'green';
   return outcome === 'failed' && severity === 'stop' ? 'red' : 'amber';
 };
-
-/** The worst of several; green when there is nothing to judge by. */
-export const worstOf = (tones: readonly Tone[]): Tone =>
-  tones.reduce<Tone>((worst, tone) => (grave[tone] > grave[worst] ? tone : worst), 'green');
 
 const unreadable: Reading = {
   words: ruleTexts.unreadable,
@@ -60,5 +55,5 @@ const brokenRules = ({ rules }: ProductVerdict): number =>
 /** The product a deal would go by: the one that stands best, of equals the one with fewer broken rules, then the first. */
 export const bestProduct = (verdicts: readonly ProductVerdict[]): ProductVerdict | null =>
   verdicts.toSorted(
-    (one, other) => grave[one.result] - grave[other.result] || brokenRules(one) - brokenRules(other),
+    (one, other) => graveOf[one.result] - graveOf[other.result] || brokenRules(one) - brokenRules(other),
   )[0] ?? null;

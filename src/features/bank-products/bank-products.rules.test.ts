@@ -16,14 +16,10 @@ import {
   type Severity,
 } from '#features/bank-products/bank-products.fields.ts';
 import { frameRules, kindOf, ruleKinds } from '#features/bank-products/bank-products.kinds.ts';
-import {
-  bestProduct,
-  judgeProduct,
-  toneOf,
-  worstOf,
-} from '#features/bank-products/bank-products.precheck.ts';
+import { worstOf } from '#features/bank-products/bank-products.tones.ts';
+import { bestProduct, judgeProduct, toneOf } from '#features/bank-products/bank-products.precheck.ts';
 import { outcomes } from '#features/bank-products/bank-products.rule.ts';
-import { tones } from '#features/bank-products/bank-products.verdict.ts';
+import { tones } from '#features/bank-products/bank-products.tones.ts';
 import { isInClass } from '#features/bank-products/rules/okved.ts';
 
 const goodClient: ClientFacts = {

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { severities } from '#features/bank-products/bank-products.fields.ts';
 import { outcomes } from '#features/bank-products/bank-products.rule.ts';
+import { tones } from '#features/bank-products/bank-products.tones.ts';
 import { entityId, onlyFor } from '#kit/contract/fields.ts';
-
-/** Green: every rule is passed. Amber: a person must look, or data is missing. Red: a rule that stops is broken. */
-export const tones = ['green', 'amber', 'red'] as const;
-export type Tone = (typeof tones)[number];
 
 /** A rule with what was found and how it came out. */
 export const ruleVerdict = z.object({

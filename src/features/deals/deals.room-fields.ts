@@ -5,7 +5,8 @@ import { purposes } from '#domain/purpose.ts';
 import { ball, status, subState, turn } from '#features/deals/deals.fields.ts';
 import { reissueAsked } from '#features/deals/deals.reissue.ts';
 import { dealStatuses } from '#features/deals/deals.status.ts';
-import { ruleVerdict, tones } from '#features/bank-products/bank-products.verdict.ts';
+import { tones } from '#features/bank-products/bank-products.tones.ts';
+import { ruleVerdict } from '#features/bank-products/bank-products.verdict.ts';
 import { entityId, instant, isoDate, money, onlyFor, text } from '#kit/contract/fields.ts';
 
 const digits = (lengths: RegExp, message: string) => text(36).check(z.regex(lengths, message));

@@ -1,6 +1,7 @@
 import type { Fit, FitRule } from '#features/banks/banks.rules.ts';
-import { worstOf } from '#features/bank-products/bank-products.precheck.ts';
-import type { ProductVerdict, RuleVerdict, Tone } from '#features/bank-products/bank-products.verdict.ts';
+import { worstOf } from '#features/bank-products/bank-products.tones.ts';
+import type { Tone } from '#features/bank-products/bank-products.tones.ts';
+import type { ProductVerdict, RuleVerdict } from '#features/bank-products/bank-products.verdict.ts';
 
 /** How a deal stands to the bank of a leg: the limits of the bank's card and the rules of its product as one verdict. */
 export type LegVerdict = {

@@ -2,7 +2,7 @@ import { type LucideIcon, Clock3, Command, PanelTop } from 'lucide-react';
 import { useMemo } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { paletteTexts } from '#app/palette.texts.ts';
-import { allScreens } from '#app/web/collect.ts';
+import { allScreens } from '#app/web/all-screens.ts';
 import { answering, screenItems } from '#app/web/palette/local-items.ts';
 import { useCommands } from '#app/web/palette/use-commands.ts';
 import { useFound } from '#app/web/palette/use-found.ts';

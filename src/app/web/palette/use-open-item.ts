@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { allScreens } from '#app/web/collect.ts';
+import { allScreens } from '#app/web/all-screens.ts';
 import { useGo } from '#kit/web/page.ts';
 import { writeSearch } from '#kit/web/search-text.ts';
 import type { PaletteItem } from '#kit/web/slots.ts';

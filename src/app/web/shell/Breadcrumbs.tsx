@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { appTexts } from '#app/app.texts.ts';
-import { allScreens } from '#app/web/collect.ts';
+import { allScreens } from '#app/web/all-screens.ts';
 import styles from '#app/web/shell/Navbar.module.css';
 import { titleOf } from '#app/web/shell/title-of.ts';
 import type { AnyScreen } from '#kit/web/define-screens.ts';

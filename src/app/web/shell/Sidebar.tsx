@@ -10,7 +10,7 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
 import { appTexts } from '#app/app.texts.ts';
-import { allScreens } from '#app/web/collect.ts';
+import { allScreens } from '#app/web/all-screens.ts';
 import { AvatarMenu } from '#app/web/shell/AvatarMenu.tsx';
 import { signOut } from '#app/web/shell/keep-pages.ts';
 import styles from '#app/web/shell/Sidebar.module.css';

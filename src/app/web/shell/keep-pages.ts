@@ -31,10 +31,12 @@ const guardLeaving = (): void => {
 
 /**
  * Keeps the open pages over a reload of the browser, for one person: somebody else who signs in finds none of
- * them. And lets the browser ask before it leaves unsaved edits. Called once at start.
+ * them. And lets the browser ask before it leaves unsaved edits. Called once.
  */
 export const keepPages = (screens: readonly AnyScreen[]): void => {
-  useSession.subscribe(({ user }) => settle(user, screens));
+  const settleNow = (): void => settle(useSession.getState().user, screens);
+  settleNow();
+  useSession.subscribe(settleNow);
   useVisits.subscribe(write);
   useUnsaved.subscribe(guardLeaving);
 };

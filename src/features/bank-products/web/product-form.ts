@@ -134,8 +134,9 @@ const schema = productBody();
 /** The first thing wrong with each field, by the very rules of the server. */
 export const formProblems = (values: ProductValues): Record<string, string> => {
   const body = bodyOf(values);
-  const misshapen = checkForm(schema, { ...body, bank_id: 1 });
-  const wrong = Object.keys(misshapen).length > 0 ? misshapen : productProblems(body);
+  const fitting = { ...body, bank_id: 1 } as Parameters<typeof productProblems>[0]; // judged in the next line
+  const misshapen = checkForm(schema, fitting);
+  const wrong = Object.keys(misshapen).length > 0 ? misshapen : productProblems(fitting);
   return Object.fromEntries(
     Object.entries(wrong).flatMap(([path, [text]]) => (text ? [[fieldOf(path), text]] : [])),
   );

@@ -1,4 +1,5 @@
-import type { RuleVerdict, Tone } from '#features/bank-products/bank-products.verdict.ts';
+import type { Tone } from '#features/bank-products/bank-products.tones.ts';
+import type { RuleVerdict } from '#features/bank-products/bank-products.verdict.ts';
 
 /** A verdict as an answer carries it: agents get no rules. */
 export type ShownVerdict = {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Role } from '#domain/role.ts';
-import { worstOf } from '#features/bank-products/bank-products.precheck.ts';
+import { worstOf } from '#features/bank-products/bank-products.tones.ts';
 import type { ProductVerdict } from '#features/bank-products/bank-products.verdict.ts';
 import { precheck } from '#features/bank-products/server/bank-products.facade.ts';
 import { closedWords } from '#features/banks/banks.rules.ts';

@@ -1,62 +1,22 @@
-import { Menu } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { shortBankName } from '#domain/bank-name.ts';
-import { overrideVerdicts } from '#features/deals/deals.access.ts';
-import { moveTitle } from '#features/deals/deals.move-words.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
-import { dealVerdictTexts } from '#features/deals/deals.verdict-texts.ts';
-import { mayAskPermission, mayRefusePermission } from '#features/deals/web/banks/LegPermission.tsx';
-import { isRefusal, mayRecordOffer, movesOfLeg } from '#features/deals/web/banks/leg-moves.ts';
 import type { Leg } from '#features/deals/web/room/deal-view.ts';
-import { useRoom } from '#features/deals/web/room/room-context.ts';
-import { RowMenu } from '#kit/web/RowMenu.tsx';
+import { asleepUntilUsed, type Wake } from '#kit/web/asleep-until-used.tsx';
+import { RowMenuButton } from '#kit/web/RowMenuButton.tsx';
 
-type ItemsProps = { readonly leg: Leg };
+export type LegMenuProps = { readonly leg: Leg };
 
-const Items = ({ leg }: ItemsProps): ReactElement => {
-  const { deal, role, start, recordOffer, openLeg, override, askPermission, refusePermission } = useRoom();
-  const mayOffer = mayRecordOffer(leg, role);
-  const allowed = movesOfLeg(leg).filter((move) => move.is_allowed);
-  return (
-    <>
-      {mayOffer && !leg.offer && (
-        <Menu.Item onClick={() => recordOffer(leg)}>{dealLegTexts.recordOffer}</Menu.Item>
-      )}
-      {allowed.map((move) => (
-        <Menu.Item
-          key={move.id}
-          {...(isRefusal(move) ? { c: 'var(--bad)' } : {})}
-          onClick={() => start(move, [leg])}
-        >
-          {moveTitle(move.id, deal.product)}
-        </Menu.Item>
-      ))}
-      {leg.precheck?.is_stopped && mayPass(overrideVerdicts, role) && (
-        <Menu.Item onClick={() => override(leg)}>{dealVerdictTexts.override}</Menu.Item>
-      )}
-      {mayRefusePermission(leg, role) && (
-        <Menu.Item c="var(--bad)" onClick={() => refusePermission(leg)}>
-          {dealVerdictTexts.refuseAsked}
-        </Menu.Item>
-      )}
-      {mayAskPermission(leg, role) && (
-        <Menu.Item onClick={() => askPermission(leg)}>
-          {leg.precheck?.ask ? dealVerdictTexts.askAgain : dealVerdictTexts.ask}
-        </Menu.Item>
-      )}
-      {allowed.length > 0 && <Menu.Divider />}
-      {mayOffer && leg.offer && (
-        <Menu.Item onClick={() => recordOffer(leg)}>{dealLegTexts.newOffer}</Menu.Item>
-      )}
-      <Menu.Item onClick={() => openLeg(leg.id)}>{dealLegTexts.openLeg}</Menu.Item>
-    </>
-  );
-};
+/** What the menu of a leg is called. */
+export const labelOf = ({ bank, number }: Leg): string =>
+  dealLegTexts.actionsWith(bank ? shortBankName(bank.name) : number);
 
-/** What can be done with one bank: the next step first, refusals and steps back last. */
-export const LegMenu = ({ leg }: ItemsProps): ReactElement => (
-  <RowMenu label={dealLegTexts.actionsWith(leg.bank ? shortBankName(leg.bank.name) : leg.number)} width={270}>
-    <Items leg={leg} />
-  </RowMenu>
+const Twin = ({ leg, wake }: LegMenuProps & { readonly wake: Wake }): ReactElement => (
+  <RowMenuButton label={labelOf(leg)} {...wake} />
+);
+
+/** What can be done with one bank; the menu comes when it is first used. */
+export const LegMenu = asleepUntilUsed<LegMenuProps>(
+  async () => ({ default: (await import('#features/deals/web/banks/LegMenuOpen.tsx')).LegMenuOpen }),
+  Twin,
 );

@@ -1,21 +1,18 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { CircleHelp, Ellipsis, Send, X } from 'lucide-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { CircleHelp, Send, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { Role } from '#domain/role.ts';
 import { moveKindOf } from '#features/deals/deals.move-order.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import styles from '#features/deals/web/banks/banks.module.css';
-import { type BulkMove, bulkMoves, leftWords, whyNone } from '#features/deals/web/banks/bulk-moves.ts';
-import { isRefusal } from '#features/deals/web/banks/leg-moves.ts';
+import { bulkMoves, leftWords, titleOfBulk, whyNone } from '#features/deals/web/banks/bulk-moves.ts';
+import { MoreMoves } from '#features/deals/web/banks/MoreMoves.tsx';
 import { bankAskers } from '#features/deals/web/deals.facade.tsx';
 import type { Leg } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 
 const sending = 'T5';
 type SelectionBarProps = { readonly legs: readonly Leg[]; readonly onClear: () => void };
-
-const titleOf = ({ title, legs, left }: BulkMove, total: number): string =>
-  left.length > 0 ? dealLegTexts.partOf(title, legs.length, total) : title;
 
 const mayAsk = (role: Role): boolean => bankAskers.items().some(({ isShown }) => isShown(role));
 
@@ -45,12 +42,12 @@ export const SelectionBar = ({ legs, onClear }: SelectionBarProps): ReactElement
           loading={isBusy}
           {...(send ? { onClick: () => startBulk(send) } : { 'aria-disabled': true, title: words })}
         >
-          {send ? titleOf(send, legs.length) : dealLegTexts.send}
+          {send ? titleOfBulk(send, legs.length) : dealLegTexts.send}
         </Button>
       )}
       {!send && onward && (
         <Button {...look} variant={isSent ? 'filled' : 'default'} onClick={() => startBulk(onward)}>
-          {titleOf(onward, legs.length)}
+          {titleOfBulk(onward, legs.length)}
         </Button>
       )}
       {mayAsk(role) && (
@@ -65,29 +62,10 @@ export const SelectionBar = ({ legs, onClear }: SelectionBarProps): ReactElement
       )}
       {withdrawal && (
         <Button {...look} variant="default" c="var(--bad)" onClick={() => startBulk(withdrawal)}>
-          {withdrawal.left.length > 0 ? titleOf(withdrawal, legs.length) : dealLegTexts.withdraw}
+          {withdrawal.left.length > 0 ? titleOfBulk(withdrawal, legs.length) : dealLegTexts.withdraw}
         </Button>
       )}
-      {rest.length > 0 && (
-        <Menu position="bottom-start" width={280}>
-          <Menu.Target>
-            <ActionIcon variant="default" size={32} aria-label={dealLegTexts.moreActions}>
-              <Ellipsis size={16} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rest.map((bulk) => (
-              <Menu.Item
-                key={bulk.title}
-                {...(isRefusal(bulk.move) ? { c: 'var(--bad)' } : {})}
-                onClick={() => startBulk(bulk)}
-              >
-                {titleOf(bulk, legs.length)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {rest.length > 0 && <MoreMoves moves={rest} total={legs.length} />}
       <span className={styles['left']} title={words}>
         {words}
       </span>

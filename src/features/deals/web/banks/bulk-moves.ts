@@ -69,3 +69,7 @@ export const leftWords = (title: string, left: BulkMove['left']): string => {
   const words = dealLegTexts.cannot(title, shortBankName(first.leg.bank?.name ?? ''), whyLeft(first));
   return more.length > 0 ? `${words}${dealLegTexts.andMore(more.length)}` : words;
 };
+
+/** The name of a move for several legs, with how many of the selected it takes where it leaves some behind. */
+export const titleOfBulk = ({ title, legs, left }: BulkMove, total: number): string =>
+  left.length > 0 ? dealLegTexts.partOf(title, legs.length, total) : title;

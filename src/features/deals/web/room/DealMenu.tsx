@@ -1,71 +1,26 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { Ellipsis, Keyboard, Link2, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { ActionIcon, type ActionIconProps, type ElementProps } from '@mantine/core';
+import { Ellipsis } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
-import { isStaff } from '#domain/role.ts';
-import { changeDeals } from '#features/deals/deals.access.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
-import { wizardStatuses } from '#features/deals/deals.status.ts';
-import { dealScreens } from '#features/deals/web/deals.screens.ts';
-import { MenuLines } from '#features/deals/web/room/MenuLines.tsx';
-import { useRoom } from '#features/deals/web/room/room-context.ts';
-import { copyLink } from '#features/deals/web/room/copy-link.ts';
-import { deletionOf, restorationOf } from '#features/deals/web/room/deal-deletion.ts';
-import { useGo } from '#kit/web/page.ts';
+import { asleepUntilUsed, type Wake } from '#kit/web/asleep-until-used.tsx';
 
-type DealMenuProps = { readonly onRemove: () => void; readonly onKeys: () => void };
+export type DealMenuProps = { readonly onRemove: () => void; readonly onKeys: () => void };
 
-/** What is done with the deal as a whole; deleting last, after a rule, in red. */
-export const DealMenu = ({ onRemove, onKeys }: DealMenuProps): ReactElement => {
-  const { deal, role, isEdit, start } = useRoom();
-  const go = useGo();
-  const isInWizard = wizardStatuses.some((status) => status === deal.status);
-  const mayEdit = isInWizard
-    ? deal.can_edit
-    : isStaff(role) && mayPass(changeDeals, role) && deal.status !== 'deleted';
-  const deletion = deletionOf(deal);
-  const restoration = restorationOf(deal);
-  const edit = () => go(dealScreens[isInWizard ? 'update' : 'edit'].link({ id: deal.id }));
-  return (
-    <Menu position="bottom-end" width={230}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label={dealRoomTexts.actions}>
-          <Ellipsis size={17} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayEdit && !isEdit && (
-          <Menu.Item leftSection={<Pencil size={15} />} onClick={edit}>
-            {isInWizard ? dealRoomTexts.parameters : dealRoomTexts.edit}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<Link2 size={15} />}
-          onClick={() => void copyLink(dealScreens.detail.link({ id: deal.id }))}
-        >
-          {dealRoomTexts.copyLink}
-        </Menu.Item>
-        <Menu.Item leftSection={<Keyboard size={15} />} onClick={onKeys}>
-          {dealRoomTexts.keys}
-        </Menu.Item>
-        <MenuLines deal={deal} />
-        {restoration && (
-          <Menu.Item
-            leftSection={<RotateCcw size={15} />}
-            onClick={() => start(restoration.move, restoration.legs)}
-          >
-            {dealRoomTexts.restore}
-          </Menu.Item>
-        )}
-        {deletion && (
-          <>
-            <Menu.Divider />
-            <Menu.Item c="var(--bad)" leftSection={<Trash2 size={15} />} onClick={onRemove}>
-              {dealRoomTexts.remove}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  );
-};
+/** The button of the deal's menu. */
+export const DealMenuButton = (
+  props: ActionIconProps & ElementProps<'button', keyof ActionIconProps>,
+): ReactElement => (
+  <ActionIcon variant="subtle" color="gray" size={28} aria-label={dealRoomTexts.actions} {...props}>
+    <Ellipsis size={17} />
+  </ActionIcon>
+);
+
+const Twin = ({ wake }: DealMenuProps & { readonly wake: Wake }): ReactElement => (
+  <DealMenuButton aria-haspopup="menu" aria-expanded={false} {...wake} />
+);
+
+/** What is done with the deal as a whole; the menu comes when it is first used. */
+export const DealMenu = asleepUntilUsed<DealMenuProps>(
+  async () => ({ default: (await import('#features/deals/web/room/DealMenuOpen.tsx')).DealMenuOpen }),
+  Twin,
+);

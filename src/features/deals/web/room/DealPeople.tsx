@@ -1,11 +1,14 @@
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
-import { AssignPeople } from '#features/deals/web/room/AssignPeople.tsx';
 import { initialsOf, peopleOf, type Person } from '#features/deals/web/room/deal-people.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import styles from '#features/deals/web/room/SideColumn.module.css';
 import { PhoneButton } from '#kit/web/contact/PhoneButton.tsx';
 import { useUser } from '#kit/web/session.ts';
+
+const AssignPeople = lazy(async () => ({
+  default: (await import('#features/deals/web/room/AssignPeople.tsx')).AssignPeople,
+}));
 
 const texts = dealRoomTexts.people;
 const assigning = ['head', 'director', 'admin'];
@@ -38,7 +41,7 @@ export const DealPeople = (): ReactElement => {
           <PersonRow key={person.part} person={person} isMe={person.id === id} />
         ))}
       </ul>
-      {isEdit && assigning.includes(role) && <AssignPeople />}
+      <Suspense>{isEdit && assigning.includes(role) && <AssignPeople />}</Suspense>
     </section>
   );
 };

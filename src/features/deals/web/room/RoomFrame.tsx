@@ -1,13 +1,11 @@
-import { type ReactElement, useMemo } from 'react';
+import { lazy, type ReactElement, Suspense, useMemo } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { useMoveLegs } from '#features/deals/web/moves/use-move-legs.ts';
 import { asksNothing } from '#features/deals/web/moves/move-form.ts';
-import { MoveDialogs } from '#features/deals/web/moves/MoveDialogs.tsx';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
 import { ActionBar } from '#features/deals/web/room/ActionBar.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
-import { ConflictDialog } from '#features/deals/web/room/ConflictDialog.tsx';
 import { DealHead } from '#features/deals/web/room/DealHead.tsx';
 import type { Deal, Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
 import type { RoomProps } from '#features/deals/web/room/DealRoom.tsx';
@@ -23,6 +21,14 @@ import { confirmAction } from '#kit/web/confirm-action.ts';
 import { Page } from '#kit/web/Page.tsx';
 import { useGo } from '#kit/web/page.ts';
 import { useRole } from '#kit/web/session.ts';
+
+// What opens over the deal comes when it is first asked for.
+const MoveDialogs = lazy(async () => ({
+  default: (await import('#features/deals/web/moves/MoveDialogs.tsx')).MoveDialogs,
+}));
+const ConflictDialog = lazy(async () => ({
+  default: (await import('#features/deals/web/room/ConflictDialog.tsx')).ConflictDialog,
+}));
 
 const acceptOffer = 'T20';
 /** The view of papers, which another feature brings. */
@@ -141,8 +147,10 @@ export const RoomFrame = ({
         <RoomViews current={views.current} legId={legId} />
         {isMobile && <ActionBar />}
       </Page>
-      <MoveDialogs dialogs={dialogs} moves={moves} views={views.all} />
-      <ConflictDialog error={moves.conflict} onClose={moves.forget} />
+      <Suspense>
+        {dialogs.dialog && <MoveDialogs dialogs={dialogs} moves={moves} views={views.all} />}
+        {moves.conflict && <ConflictDialog error={moves.conflict} onClose={moves.forget} />}
+      </Suspense>
     </RoomContext>
   );
 };

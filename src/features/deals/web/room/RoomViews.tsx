@@ -1,11 +1,14 @@
-import { type ReactElement, Suspense } from 'react';
-import { LegDrawer } from '#features/deals/web/banks/LegDrawer.tsx';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { LookBack } from '#features/deals/web/room/LookBack.tsx';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import styles from '#features/deals/web/room/RoomViews.module.css';
 import { SideColumn } from '#features/deals/web/room/SideColumn.tsx';
 import type { RoomView } from '#features/deals/web/room/room-views.ts';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+
+const LegDrawer = lazy(async () => ({
+  default: (await import('#features/deals/web/banks/LegDrawer.tsx')).LegDrawer,
+}));
 
 /** The history looks back by itself: it stays while its handle is moved. */
 const historyView = 'history';
@@ -19,6 +22,10 @@ type RoomViewsProps = { readonly current: RoomView; readonly legId: number | und
 export const RoomViews = ({ current: { id, Panel }, legId }: RoomViewsProps): ReactElement => {
   const { deal, lookingAt } = useRoom();
   const panel = <Panel key={id} deal={deal} />;
+  const leg = lookingAt === null ? deal.legs.find((one) => one.id === legId) : undefined;
+  // Once opened the drawer stays, so that it can slide out.
+  const [wasOpen, setWasOpen] = useState(leg !== undefined);
+  if (leg && !wasOpen) setWasOpen(true);
   return (
     <div
       className={styles['work']}
@@ -31,7 +38,7 @@ export const RoomViews = ({ current: { id, Panel }, legId }: RoomViewsProps): Re
         </Suspense>
       </div>
       {id === 'banks' && lookingAt === null && <SideColumn />}
-      <LegDrawer leg={lookingAt === null ? deal.legs.find((leg) => leg.id === legId) : undefined} />
+      <Suspense>{wasOpen && <LegDrawer leg={leg} />}</Suspense>
     </div>
   );
 };

@@ -1,12 +1,17 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { Role } from '#domain/role.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { type DealPanel, dealPanels, type PanelCount } from '#features/deals/web/deals.facade.tsx';
 import { BanksView } from '#features/deals/web/banks/BanksView.tsx';
 import { type Deal, legsWithBank } from '#features/deals/web/room/deal-view.ts';
 import { fetchedCounter, type ViewCounter, viewCounter } from '#features/deals/web/room/view-counter.tsx';
-import { OffersView } from '#features/deals/web/views/OffersView.tsx';
-import { ParametersView } from '#features/deals/web/views/ParametersView.tsx';
+
+const OffersView = lazy(async () => ({
+  default: (await import('#features/deals/web/views/OffersView.tsx')).OffersView,
+}));
+const ParametersView = lazy(async () => ({
+  default: (await import('#features/deals/web/views/ParametersView.tsx')).ParametersView,
+}));
 
 /** A view of the deal: `?view=<id>`. */
 export type RoomView = {

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
+type Context = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
+type Modules = ReadonlySet<string>;
+
+const root = join(import.meta.dirname, '../..');
+
+/** Our own modules that stand behind one, itself included, without what comes later by `import()`. */
+const standsOn = (from: string, context: Context): Modules => {
+  const found = new Set<string>();
+  const walk = (id: string): void => {
+    if (found.has(id) || id.includes('/node_modules/')) return;
+    found.add(id);
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) walk(imported);
+  };
+  walk(join(root, from));
+  return found;
+};
+
+/** Where the ways into the product begin; paths from the root of the project. */
+export type Ways = {
+  readonly signIn: string;
+  readonly inside: string;
+  readonly list: string;
+  readonly room: string;
+};
+
+/** What of packages sign-in shares with the pages inside. */
+const common =
+  /\/@mantine\/(?:core\/esm\/(?:components\/(?:ActionIcon|CloseButton|Input|InputBase|TextInput)|utils\/InlineInput|core\/styles-api\/use-resolved-styles-api)|hooks\/esm\/(?:use-id|use-uncontrolled))\/|\/icons\/(?:chevron-down|chevron-up|circle-check)\.mjs$/;
+
+type Part = 'common' | 'inside' | 'sign-in' | 'list' | 'room';
+
+/** In which part one of our own modules comes; of packages a part takes what its modules use. */
+const partsOf = (ways: Ways, context: Context): ((id: string) => Part | null) => {
+  const signIn = standsOn(ways.signIn, context);
+  const inside = standsOn(ways.inside, context);
+  const list = standsOn(ways.list, context);
+  const room = standsOn(ways.room, context);
+  return (id) => {
+    if (common.test(id) || (signIn.has(id) && (inside.has(id) || list.has(id)))) return 'common';
+    if (inside.has(id) || (list.has(id) && room.has(id))) return 'inside';
+    if (signIn.has(id)) return 'sign-in';
+    if (list.has(id)) return 'list';
+    return room.has(id) ? 'room' : null;
+  };
+};
+
+/**
+ * Few files for the pages where people begin: what everybody starts with, what all who are signed in need, and one
+ * for each of sign-in, list and deal room. Nobody loads a page that he has not come to.
+ */
+export const partByWays = (ways: Ways): Groups => {
+  let partOf: ((id: string) => Part | null) | undefined;
+  const parts: readonly Part[] = ['common', 'inside', 'sign-in', 'list', 'room'];
+  return [
+    { name: 'start', tags: ['$initial'], priority: 20 },
+    ...parts.map((part, at) => ({
+      debugName: part,
+      priority: 10 - at,
+      name: (id: string, context: Context) => {
+        partOf ??= partsOf(ways, context);
+        return partOf(id) === part ? part : null;
+      },
+    })),
+  ];
+};
