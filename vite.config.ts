@@ -5,7 +5,7 @@ import { firstLoads } from './scripts/build/first-load.ts';
 import { leanIcons } from './scripts/build/lean-icons.ts';
 import { lightContracts } from './scripts/build/light-contracts.ts';
 import { mantineStyles } from './scripts/build/mantine-styles.ts';
-import { partByWays } from './scripts/build/part-by-ways.ts';
+import { partByWays, priorities } from './scripts/build/part-by-ways.ts';
 import { preloadFonts } from './scripts/build/preload-fonts.ts';
 
 const server = 'http://127.0.0.1:3000';
@@ -29,7 +29,7 @@ export default defineConfig({
     preloadFonts(),
     firstLoads([
       { name: 'Sign-in', path: '/login', modules: [signIn], limitKib: 170 },
-      { name: 'Deals list', path: '/application/index', modules: [inside, list], limitKib: 225 },
+      { name: 'Deals list', path: '/application/index', modules: [inside, list], limitKib: 240 },
       {
         name: 'Deal room',
         path: '/application/detail/$id',
@@ -57,20 +57,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // The builder would name such a file by all the pages that share it.
-        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: {
           groups: [
             ...partByWays({ signIn, inside, list, room }),
-            { name: 'after', test: afterTheFirstPage, priority: 2 },
-            // What several later pages share comes in files of some size, not in two hundred crumbs.
-            {
-              name: 'shared',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 12_000,
-              priority: 1,
-            },
+            { name: 'after', test: afterTheFirstPage, priority: priorities.after },
+            { name: 'counts', test: /\/use-[\w-]+-count\.ts$/, priority: priorities.counts },
           ],
         },
       },

@@ -31,7 +31,8 @@ const neededBy = (bundle: Bundle, modules: readonly string[]): Needed => {
   for (const module of modules) {
     const begins = Object.values(bundle).find(
       (chunk) =>
-        chunk.type === 'chunk' && [chunk.facadeModuleId, ...chunk.moduleIds].some((id) => id?.endsWith(module)),
+        chunk.type === 'chunk' &&
+        [chunk.facadeModuleId, ...chunk.moduleIds].some((id) => id?.endsWith(module)),
     );
     if (!begins) throw new Error(`The build holds no chunk of ${module}`);
     walk(begins.fileName);

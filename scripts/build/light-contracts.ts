@@ -23,6 +23,7 @@ type Declared = Readonly<Record<string, object>>;
 const isGroup = (value: unknown): value is Declared =>
   typeof value === 'object' &&
   value !== null &&
+  Object.keys(value).length > 0 &&
   Object.values(value).every(
     (one) => typeof one === 'object' && one !== null && ('method' in one || 'origin' in one),
   );

@@ -31,7 +31,23 @@ export type Ways = {
 const common =
   /\/@mantine\/(?:core\/esm\/(?:components\/(?:ActionIcon|CloseButton|Input|InputBase|TextInput)|utils\/InlineInput|core\/styles-api\/use-resolved-styles-api)|hooks\/esm\/(?:use-id|use-uncontrolled))\/|\/icons\/(?:chevron-down|chevron-up|circle-check)\.mjs$/;
 
+/** What of packages the list shares with the deal room. */
+const ofBoth =
+  /\/@mantine\/(?:core\/esm\/components\/(?:FloatingIndicator|SegmentedControl)|hooks\/esm)\/|\/lucide-react\/dist\/esm\/icons\/(?:chevron-left|clock|columns-3|ellipsis|folder-open|lock-keyhole|plus|table|x)\.mjs$/;
+
 type Part = 'common' | 'inside' | 'sign-in' | 'list' | 'room';
+
+/** Which part takes first what several use; what comes to everybody after the first page takes before list and room. */
+export const priorities = {
+  start: 20,
+  common: 10,
+  inside: 9,
+  'sign-in': 8,
+  after: 7,
+  list: 6,
+  room: 5,
+  counts: 4,
+} as const;
 
 /** In which part one of our own modules comes; of packages a part takes what its modules use. */
 const partsOf = (ways: Ways, context: Context): ((id: string) => Part | null) => {
@@ -41,7 +57,7 @@ const partsOf = (ways: Ways, context: Context): ((id: string) => Part | null) =>
   const room = standsOn(ways.room, context);
   return (id) => {
     if (common.test(id) || (signIn.has(id) && (inside.has(id) || list.has(id)))) return 'common';
-    if (inside.has(id) || (list.has(id) && room.has(id))) return 'inside';
+    if (inside.has(id) || (list.has(id) && room.has(id)) || ofBoth.test(id)) return 'inside';
     if (signIn.has(id)) return 'sign-in';
     if (list.has(id)) return 'list';
     return room.has(id) ? 'room' : null;
@@ -56,10 +72,10 @@ export const partByWays = (ways: Ways): Groups => {
   let partOf: ((id: string) => Part | null) | undefined;
   const parts: readonly Part[] = ['common', 'inside', 'sign-in', 'list', 'room'];
   return [
-    { name: 'start', tags: ['$initial'], priority: 20 },
-    ...parts.map((part, at) => ({
+    { name: 'start', tags: ['$initial'], priority: priorities.start },
+    ...parts.map((part) => ({
       debugName: part,
-      priority: 10 - at,
+      priority: priorities[part],
       name: (id: string, context: Context) => {
         partOf ??= partsOf(ways, context);
         return partOf(id) === part ? part : null;

@@ -6,5 +6,5 @@ export type Tone = (typeof tones)[number];
 export const graveOf: Readonly<Record<Tone, number>> = { green: 0, amber: 1, red: 2 };
 
 /** The worst of several; green when there is nothing to judge by. */
-export const worstOf = (tones: readonly Tone[]): Tone =>
-  tones.reduce<Tone>((worst, tone) => (graveOf[tone] > graveOf[worst] ? tone : worst), 'green');
+export const worstOf = (several: readonly Tone[]): Tone =>
+  several.reduce<Tone>((worst, tone) => (graveOf[tone] > graveOf[worst] ? tone : worst), 'green');
