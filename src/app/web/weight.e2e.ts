@@ -40,7 +40,7 @@ test('a deal comes with at most 320 KiB of scripts and styles in at most 40 file
   await page.locator('tbody tr').first().click();
   await expect(page).toHaveURL(/\/application\/detail\/\d+/);
   const room = await page.context().newPage();
-  const { kib, files } = await loadUntilQuiet(room, new URL(page.url()).pathname, 'main h1, main [role=tab]');
+  const { kib, files } = await loadUntilQuiet(room, new URL(page.url()).pathname, 'main tbody tr');
   expect(kib).toBeLessThanOrEqual(320);
   expect(files).toBeLessThanOrEqual(40);
 });
