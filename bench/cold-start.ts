@@ -9,6 +9,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import pg from 'pg';
 import { fillDeals, openSessions } from '#bench/deal-base.ts';
 import { median } from '#bench/measure.ts';
+import { benchPhone } from '#bench/phone-start.ts';
 import { hashToken } from '#features/sign-in/server/open-session.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
@@ -203,6 +204,7 @@ export const benchColdStart = async (rounds: number): Promise<boolean> => {
       product.push(one);
       page.push(other);
     }
+    await benchPhone(browser, server.address, session, rounds);
   } finally {
     await browser.close();
     still.child.kill('SIGTERM');

@@ -24,8 +24,12 @@ if (!root) throw new Error('index.html has lost its root');
 
 const isVisitorsPage = visitorScreens.some(({ path }) => path === globalThis.location.pathname);
 
+/** The server names the rest in the head of the page to whoever brings a session: it need not wait for the answer. */
+const isExpected = document.querySelector('link[rel=modulepreload][href*="/inside-"]') !== null;
+
 /** Who is signed in waits for the rest; a visitor may need it in a moment, once he touches what he came for. */
 const bringInside = async (): Promise<void> => {
+  if (isExpected) void loadInside().catch(() => undefined);
   if (!isVisitorsPage && (await ensureSession()).user) await loadInside();
   else
     for (const touch of ['pointerdown', 'input'])
