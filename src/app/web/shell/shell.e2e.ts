@@ -376,6 +376,7 @@ test('snow falls in its season, stops when it is switched off, and never out of 
   signIn,
 }) => {
   const snow = page.locator('[data-snow]');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signIn('manager');
   await page.clock.setFixedTime(new Date('2026-12-20T09:00:00Z'));
   await page.goto('/application/index');
