@@ -9,6 +9,8 @@ type Props = {
   readonly instead?: ReactNode;
   /** The name of what stands here, for the error log. */
   readonly name?: string;
+  /** Runs once the block stands in place of what broke. */
+  readonly onBroken?: () => void;
 };
 type State = { readonly error: Error | null };
 
@@ -22,6 +24,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     reportError(error, this.props.name);
+    this.props.onBroken?.();
   }
 
   /** The answer that broke the page may still be remembered, so what no visible page uses is asked for again first. */

@@ -16,8 +16,6 @@ const loadScreen = async (load: AnyScreen['load']): Promise<ScreenModule> => {
   try {
     return (await load()) as ScreenModule;
   } catch (error) {
-    // What did not come is asked for again at the next try.
-    components.delete(load);
     throw new PageLoadError(error);
   }
 };
@@ -42,7 +40,12 @@ const waiting = (
 
 /** One page with its own address, its own waiting and its own failure. */
 export const PageView = ({ visit }: { readonly visit: Visit }): ReactElement => (
-  <ErrorBoundary name={`${visit.screen.feature}.${visit.screen.name}`}>
+  <ErrorBoundary
+    name={`${visit.screen.feature}.${visit.screen.name}`}
+    // What did not come is asked for again at the next visit. Not sooner: React draws a page that failed a second time
+    // before it gives it up, and would ask without end.
+    onBroken={() => components.delete(visit.screen.load)}
+  >
     <Suspense fallback={waiting}>
       <PageContext value={visit}>
         <Screen screen={visit.screen} />
