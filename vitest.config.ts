@@ -26,7 +26,7 @@ const faults = { name: 'faults', include: ['src/app/checks/*.faults.ts'], testTi
 export default defineConfig({
   test: {
     environment: 'node',
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
     isolate: false,
