@@ -49,6 +49,7 @@ export const errandTexts = defineTexts({
         failed: 'Не удалась',
       },
       never: 'ещё не было',
+      none: 'Расписание ещё не началось: сервер готовит данные.',
       attempt: (count: number) => `попытка ${count}`,
       dead: 'Не удались после всех попыток',
       deadAt: (time: string, attempts: number) =>

@@ -18,7 +18,7 @@ const timeOf = (moment: string): string => formatDateTime(new Date(moment));
 const Row = ({ job }: { readonly job: Job }): ReactElement => (
   <tr>
     <td>{job.title}</td>
-    <td>{job.started_at === null ? texts.never : timeOf(job.started_at)}</td>
+    <td data-label={texts.columns.last}>{job.started_at === null ? texts.never : timeOf(job.started_at)}</td>
     <td>
       <span className={styles['state']} data-state={job.state ?? undefined}>
         {job.state !== null && texts.states[job.state]}
@@ -26,7 +26,7 @@ const Row = ({ job }: { readonly job: Job }): ReactElement => (
         {job.problem !== null && <small>{job.problem}</small>}
       </span>
     </td>
-    <td>{timeOf(job.next_at)}</td>
+    <td data-label={texts.columns.next}>{timeOf(job.next_at)}</td>
   </tr>
 );
 
@@ -71,8 +71,15 @@ export const ServerJobs = (): ReactElement => {
                 <Failed failed={failed} />
               </>
             )}
+            {jobs.length === 0 && <p className={styles['hint']}>{texts.none}</p>}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keys */}
-            <div className={styles['jobs']} tabIndex={0} role="group" aria-label={texts.title}>
+            <div
+              className={styles['jobs']}
+              hidden={jobs.length === 0}
+              tabIndex={0}
+              role="group"
+              aria-label={texts.title}
+            >
               <table>
                 <thead>
                   <tr>
