@@ -73,13 +73,7 @@ export const ServerJobs = (): ReactElement => {
             )}
             {jobs.length === 0 && <p className={styles['hint']}>{texts.none}</p>}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keys */}
-            <div
-              className={styles['jobs']}
-              hidden={jobs.length === 0}
-              tabIndex={0}
-              role="group"
-              aria-label={texts.title}
-            >
+            <div className={styles['jobs']} tabIndex={0} role="group" aria-label={texts.title}>
               <table>
                 <thead>
                   <tr>
