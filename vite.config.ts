@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressOutput } from './scripts/build/compress.ts';
 import { firstLoads } from './scripts/build/first-load.ts';
 import { leanIcons } from './scripts/build/lean-icons.ts';
 import { lightContracts } from './scripts/build/light-contracts.ts';
@@ -39,7 +38,6 @@ export default defineConfig({
       },
       { name: 'Any other page', path: '*', modules: [inside] },
     ]),
-    compressOutput(),
   ],
   // The server puts a fresh nonce in the place of this word in every answer (security: strict style-src).
   html: { cspNonce: '__CSP_NONCE__' },
@@ -54,7 +52,7 @@ export default defineConfig({
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 700,
+    chunkSizeWarningLimit: Number.MAX_SAFE_INTEGER, // the limits of `firstLoads` are those of what people load
     rolldownOptions: {
       output: {
         codeSplitting: {

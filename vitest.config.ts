@@ -41,6 +41,7 @@ export default defineConfig({
               include: calls,
               experimental: { viteModuleRunner: false }, // the sources as the product itself loads them
               globalSetup: ['src/kit/testing/build-database-template.ts'],
+              execArgv: ['--import', `${root}/scripts/quick-imports.mjs`],
             },
           },
         ],

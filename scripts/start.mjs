@@ -33,18 +33,26 @@ const fingerprint = () => {
   return hash.digest('hex');
 };
 
-/** Builds the interface in a process of its own, unless what stands in dist was built from these very sources. */
+const isBuildAlone = process.argv.includes('--build-only');
+
+/** Runs a script of the build in a process of its own; answers its exit code. */
+const runBeside = async (...args) => {
+  // What it says of weights is for who builds, what it says of faults for everybody.
+  const stdio = ['ignore', isBuildAlone ? 'inherit' : 'ignore', 'inherit'];
+  const [code] = await once(
+    spawn(process.execPath, [...process.execArgv, ...args], { cwd: root, stdio }),
+    'exit',
+  );
+  return code;
+};
+
+/** Builds the interface, unless what stands in dist was built from these very sources. */
 const buildInterface = async () => {
   const sources = fingerprint();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
   console.log('Собираю интерфейс…');
   const started = Date.now();
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const built = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  const [code] = await once(built, 'exit');
+  const code = await runBeside(join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn');
   if (code !== 0) {
     console.error('Интерфейс не собрался, запуск остановлен.');
     process.exit(1);
@@ -57,9 +65,11 @@ const buildInterface = async () => {
 // Through the environment and not by `enableCompileCache` alone: threads and the build take it from there.
 process.env.NODE_COMPILE_CACHE = join(root, '.cache/node');
 const interfaceBuilt = buildInterface();
-if (!process.argv.includes('--build-only')) {
+if (!isBuildAlone) {
   process.chdir(root);
   enableCompileCache();
   const { runProduct } = await import('../src/app/server/run-product.ts');
   await runProduct(interfaceBuilt);
 }
+await interfaceBuilt;
+await runBeside(join(root, 'scripts/build/compress.ts'));

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { quickImports, serverFlags } from '#kit/testing/start-process.ts';
 import { check, type Count, onPostgres, type Part, promises, results, vitest } from '#scripts/runners.ts';
 
 /** What a whole run may take, and what the long run of the laws may. */
@@ -11,7 +12,7 @@ const isFull = process.env['CI_FULL'] === '1';
 /** Lanes of a stage go side by side, the parts of a lane one after another; the next stage waits for them all. */
 type Stage = readonly (readonly Part[])[];
 
-const build = check('build', 60, ['scripts/start.mjs', '--build-only']);
+const build = check('build', 60, [...quickImports, 'scripts/start.mjs', '--build-only']);
 
 /** The live line on processes that are killed, on two instances and on a cut network: `npm run test:faults`. */
 const faults: Stage = [
@@ -52,7 +53,7 @@ const everything: readonly Stage[] = [
   [
     [
       check('lint and types', 90, ['node_modules/oxlint/bin/oxlint', '--deny-warnings']),
-      check('demo', 120, ['scripts/fill-demo.ts']),
+      check('demo', 120, [...serverFlags, 'scripts/fill-demo.ts']),
     ],
     [
       {

@@ -65,7 +65,7 @@ export const addInterface = async (
       serve: true,
       index: false,
       wildcard: false,
-      globIgnore: ['index.html', 'first-loads.json', '**/*.{br,gz}'],
+      globIgnore: ['index.html', 'first-loads.json', '**/*.{br,gz,part}'],
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => {

@@ -58,6 +58,7 @@ export const startProduct = async (
   const schedule = works.start(services, await collectJobs(), demo.ended).catch((error: unknown) => {
     services.log.error({ event: 'no jobs', cause: causeOf(error) });
   });
+  demo.goOn();
   const stopTidying = keepMemoryTidy();
   return {
     address: app.listeningOrigin,

@@ -10,15 +10,18 @@ import { seedSteps, wholeDemo } from '#kit/server/seed.tables.ts';
 import type { Services } from '#kit/server/services.ts';
 import { isTold, markTold, type Teller, tellOnce } from '#kit/server/tell-once.ts';
 
-/** The demo being told behind the product: `ended` when nothing more will be told by this process. */
+/** The demo that waits to be told on behind the product: `ended` when nothing more will be told by this process. */
 export type DemoTelling = {
   readonly isUnderWay: () => boolean;
+  /** Lets the rest be told, once the product answers. */
+  readonly goOn: () => void;
   readonly ended: Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 export const nothingToTell: DemoTelling = {
   isUnderWay: () => false,
+  goOn: () => undefined,
   ended: Promise.resolve(),
   stop: () => Promise.resolve(),
 };
@@ -38,8 +41,8 @@ class Stopped extends Error {}
 
 /**
  * Fills the base with fictional people, banks, firms, purchases and deals; a finished part is never repeated and an
- * interrupted one goes on. Answers when a person has something to look at; the rest is told behind the product, call
- * by call, without a word to anybody.
+ * interrupted one goes on. Answers when a person has something to look at; the rest is told behind the product when
+ * it is let, call by call, without a word to anybody.
  */
 export const tellDemo = async (services: Services, say: (line: string) => void): Promise<DemoTelling> => {
   const { database, log } = services;
@@ -79,12 +82,15 @@ export const tellDemo = async (services: Services, say: (line: string) => void):
       isUnderWay = false;
     }
   };
-  const ended = tellRest();
+  const { promise: allowed, resolve: goOn } = Promise.withResolvers<void>();
+  const ended = allowed.then(tellRest);
   return {
     ended,
+    goOn,
     isUnderWay: () => isUnderWay,
     stop: () => {
       isStopped = true;
+      goOn();
       return ended;
     },
   };

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 const root = new URL('../../..', import.meta.url).pathname;
+/** As the commands of package.json give them. */
+export const quickImports = ['--import', `${root}scripts/quick-imports.mjs`];
 /** As `npm start` gives them: a roomy young generation spares a busy server a third of its time. */
-const nodeFlags = ['--max-semi-space-size=32'];
+export const serverFlags = [...quickImports, '--max-semi-space-size=32'];
 /** What the engine has compiled once, as `npm start` keeps it: the tests start the same sources many times. */
 const compiled = { NODE_COMPILE_CACHE: `${root}.cache/node` };
 const addressLine = /(http:\/\/127\.0\.0\.1:\d+)/;
@@ -35,7 +37,7 @@ const exit = async (child: ChildProcess): Promise<number | null> => {
 
 /** Starts `main.ts` in a process of its own with this environment, on a free port, and waits until it is ready. */
 export const startProcess = async (env: Readonly<Record<string, string>>): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [...nodeFlags, 'src/app/server/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, 'src/app/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -71,7 +73,7 @@ export const runCommandLine = async (
   env: Readonly<Record<string, string>>,
   input = '',
 ): Promise<{ code: number | null; output: string }> => {
-  const child = spawn(process.execPath, ['src/app/server/cli.ts', ...args], {
+  const child = spawn(process.execPath, [...quickImports, 'src/app/server/cli.ts', ...args], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...compiled, DATABASE_URL: '', DEMO: '0', ...env },

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import type { FullConfig } from '@playwright/test';
 import { filledDemo } from '#kit/testing/filled-demo.ts';
 import { type ImapBox, startImap } from '#kit/testing/start-imap.ts';
+import { quickImports, serverFlags } from '#kit/testing/start-process.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 const addressLine = /(http:\/\/127\.0\.0\.1:\d+)/;
@@ -48,7 +49,7 @@ const start = async (
   dataDir: string,
   more: Readonly<Record<string, string>>,
 ): Promise<{ address: string; stop: () => Promise<void> }> => {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, [...serverFlags, 'scripts/start.mjs'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -81,8 +82,8 @@ export default async function startProductForPromises({ workers }: FullConfig): 
   writeFileSync(pluginFile, pluginScript);
   const dataDirs = Array.from({ length: workers }, (_, at) => join(folder, String(at)));
   const plugin = { CADES_PLUGIN_FILE: pluginFile };
-  await runScript('scripts/start.mjs', '--build-only');
-  await runScript('--max-semi-space-size=32', 'scripts/fill-demo.ts');
+  await runScript(...quickImports, 'scripts/start.mjs', '--build-only');
+  await runScript(...serverFlags, 'scripts/fill-demo.ts');
   for (const dataDir of dataDirs) cpSync(filledDemo(), dataDir, { recursive: true });
   const boxes = await Promise.all(dataDirs.map(() => startImap()));
   const products = await Promise.all(

@@ -11,7 +11,12 @@ import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
 import { findPrograms } from '#kit/server/find-postgres.ts';
 import { postgresUrl } from '#kit/testing/start-database.ts';
 import { type Place, startPlace } from '#kit/testing/start-place.ts';
-import { runCommandLine, type ServerProcess, startProcess } from '#kit/testing/start-process.ts';
+import {
+  quickImports,
+  runCommandLine,
+  type ServerProcess,
+  startProcess,
+} from '#kit/testing/start-process.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -111,7 +116,7 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
 
 /** A command of the backup in a process of its own, to be killed; `ended` answers what it printed. */
 const begin = (args: readonly string[], env: Readonly<Record<string, string>>) => {
-  const child = spawn(process.execPath, ['src/app/server/cli.ts', ...args], {
+  const child = spawn(process.execPath, [...quickImports, 'src/app/server/cli.ts', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATABASE_URL: '', ...env },
   });

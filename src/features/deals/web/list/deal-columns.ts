@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { type ListColumn, listColumns } from '#features/deals/deals.columns.ts';
+import { savedViewCalls } from '#features/saved-views/saved-views.contract.ts';
 import type { ColumnsChoice } from '#features/saved-views/saved-views.rules.ts';
 import { callApi } from '#kit/web/call-api.ts';
 import { useSession } from '#kit/web/session.ts';
@@ -91,7 +92,6 @@ const save = async (): Promise<void> => {
   const columns = { order: [...order], hidden: [...hidden], widths: { ...widths } };
   // Not worth a word: it is kept in this browser, and the next change is sent again.
   try {
-    const { savedViewCalls } = await import('#features/saved-views/saved-views.contract.ts');
     await callApi(savedViewCalls.saveColumns, { body: { list: 'deals', columns } }, { quiet: true });
   } catch {
     return;
