@@ -27,13 +27,13 @@ export default defineConfig({
     leanIcons(),
     preloadFonts(),
     firstLoads([
-      { name: 'Sign-in', path: '/login', modules: [signIn], limitKib: 170 },
-      { name: 'Deals list', path: '/application/index', modules: [inside, list], limitKib: 240 },
+      { name: 'Sign-in', path: '/login', modules: [signIn], limitKib: 166 },
+      { name: 'Deals list', path: '/application/index', modules: [inside, list], limitKib: 235 },
       {
         name: 'Deal room',
         path: '/application/detail/$id',
         modules: [inside, room],
-        limitKib: 300,
+        limitKib: 280,
         limitFiles: 40,
       },
       { name: 'Any other page', path: '*', modules: [inside] },

@@ -33,7 +33,7 @@ const common =
 
 /** What of packages the list shares with the deal room. */
 const ofBoth =
-  /\/@mantine\/(?:core\/esm\/components\/(?:FloatingIndicator|SegmentedControl)|hooks\/esm)\/|\/lucide-react\/dist\/esm\/icons\/(?:chevron-left|clock|columns-3|ellipsis|folder-open|lock-keyhole|plus|table|x)\.mjs$/;
+  /\/@mantine\/(?:core\/esm\/components\/(?:FloatingIndicator|SegmentedControl)|hooks\/esm\/use-(?:media-query|debounced-value|hotkeys|merged-ref))\/|\/lucide-react\/dist\/esm\/icons\/(?:chevron-left|clock|columns-3|ellipsis|folder-open|lock-keyhole|plus|table|x)\.mjs$/;
 
 type Part = 'common' | 'inside' | 'sign-in' | 'list' | 'room';
 

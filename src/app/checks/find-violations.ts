@@ -32,7 +32,7 @@ const packages: Readonly<Record<'web' | 'server' | 'neutral', readonly RegExp[]>
   server: [
     /^node:/,
     /^(fastify|@fastify\/(multipart|static)|@scalar\/fastify-api-reference)$/,
-    /^(drizzle-orm(\/.+)?|pg|pg-boss|@electric-sql\/pglite(\/.+)?)$/,
+    /^(drizzle-orm(\/.+)?|pg|pg-boss|@electric-sql\/pglite(-prepopulatedfs|\/.+)?)$/,
     /^@zxcvbn-ts\/language-common$/,
     /^unpdf$/,
     /^(@cantoo\/pdf-lib|sharp|yazl)$/,

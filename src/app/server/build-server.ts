@@ -5,6 +5,7 @@ import { answerCalls } from '#app/server/answer-calls.ts';
 import { collectCounters, collectHints, collectListeners } from '#app/server/collect.ts';
 import { addHealth } from '#app/server/health.ts';
 import { createSessionReader } from '#features/sign-in/server/sign-in.facade.ts';
+import { forgetName } from '#features/users/server/users.facade.ts';
 import { speakRussian } from '#kit/contract/explain-issues.ts';
 import { answerErrors } from '#kit/server/answer-errors.ts';
 import { type Clock, systemClock } from '#kit/server/clock.ts';
@@ -86,7 +87,10 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
     hints: await collectHints(),
     peekSession: sessions.peek,
     openSessions: sessions.openOf,
-    forget: sessions.forget,
+    forget: (userId) => {
+      sessions.forget(userId);
+      forgetName(services, userId);
+    },
   });
   app.addHook('onListen', () => realtime.start(app.server));
   app.addHook('preClose', () => realtime.stop());

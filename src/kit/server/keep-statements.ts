@@ -1,137 +1,51 @@
-import {
-  messages,
-  parse,
-  PGlite,
-  protocol,
-  type QueryOptions,
-  type Results,
-  type Transaction,
-} from '@electric-sql/pglite';
+import type pg from 'pg';
+import { RepeatedTexts } from '#kit/server/repeated-texts.ts';
 
-/** A statement the database has parsed, with the types of its parameters and the shape of its rows. */
-type Kept = { readonly name: string; readonly types: readonly number[]; readonly fields: Fields };
-type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
-type Fields = Results['fields'];
-type Parsers = PGlite['parsers'];
+type Asked = { readonly text: string; readonly values?: unknown[]; readonly name?: string };
 
-/** A parsed statement with its plan takes some tens of KiB of the database's memory. */
-const mostKept = 200;
-const mostSeen = 2_000;
-const isKeepable = (text: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(text);
-
-const { serialize } = protocol;
-const unsynced = { syncToFs: false } as const;
-
-const fieldsOf = (answer: Messages): Fields =>
-  answer.flatMap((one) =>
-    one instanceof messages.RowDescriptionMessage
-      ? one.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID }))
-      : [],
-  );
-
-const affectedBy = (answer: Messages): number => {
-  const ended = answer.find((one) => one instanceof messages.CommandCompleteMessage);
-  return Number(/^(?:INSERT|UPDATE|DELETE|MERGE) .*?(\d+)$/.exec(ended?.text ?? '')?.[1] ?? 0);
+const askedBy = (config: unknown, values: unknown): Asked | undefined => {
+  if (typeof config === 'string') return Array.isArray(values) ? { text: config, values } : undefined;
+  const isPlain = typeof config === 'object' && config !== null && 'text' in config && !('submit' in config);
+  return isPlain ? (config as Asked) : undefined;
 };
 
-/** Rows of an answer. The engine's own reader describes every row anew: a tenth of all that a busy product does. */
-const readRows = (answer: Messages, fields: Fields, parsers: Parsers, asked?: QueryOptions): unknown[] => {
-  const readers = fields.map(({ dataTypeID }) => asked?.parsers?.[dataTypeID] ?? parsers[dataTypeID]);
-  const rows: unknown[] = [];
-  for (const one of answer) {
-    if (!(one instanceof messages.DataRowMessage)) continue;
-    const cells = one.fields.map((text, at) => {
-      const read = readers[at];
-      return text === null || !read ? text : read(text, fields[at]?.dataTypeID);
-    });
-    rows.push(asked?.rowMode === 'array' ? cells : named(fields, cells));
-  }
-  return rows;
+/** What the driver's line to the database can do and its types do not say. */
+type Line = {
+  readonly parsedStatements: Record<string, string>;
+  readonly close: (what: { type: 'S'; name: string }) => void;
 };
-
-const named = (fields: Fields, cells: readonly unknown[]): Record<string, unknown> => {
-  const row: Record<string, unknown> = {};
-  for (const [at, { name }] of fields.entries()) row[name] = cells[at];
-  return row;
-};
-
-const joined = (parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts));
 
 /**
- * The embedded database with the statements of transactions kept parsed and planned, as a client of PostgreSQL keeps
- * them by name: PGlite itself parses and plans each anew, in six exchanges where two thirds of a short statement's
- * time go. A statement is kept when it comes the second time; the one used longest ago makes room.
+ * Makes a connection to PostgreSQL name the statements it repeats, so that each is parsed and planned once: of a short
+ * statement that is more than half of the time.
  */
-export class KeepingPglite extends PGlite {
-  readonly #kept = new Map<string, Kept>();
-  readonly #seen = new Set<string>();
-  #made = 0;
+export const keepStatements = (client: pg.PoolClient): void => {
+  const texts = new RepeatedTexts<string>();
+  const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
+  let made = 0;
 
-  override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return super.transaction((tx) => {
-      const query: Transaction['query'] = async (text, values, options) =>
-        (tx.closed ? undefined : await this.#ask(text, values ?? [], options)) ??
-        tx.query(text, values, options);
-      return work(Object.assign(Object.create(tx) as Transaction, { query }));
-    });
-  }
+  /** By a message of its own: unlike `deallocate` it breaks no transaction where the statement was never parsed. */
+  const forget = (name: string | undefined): void => {
+    if (name === undefined) return;
+    const line = client.connection as unknown as Line;
+    line.close({ type: 'S', name });
+    delete line.parsedStatements[name];
+  };
 
-  /** The answer of a kept statement; undefined for one that is not kept. */
-  async #ask<Row>(text: string, values: readonly unknown[], options?: QueryOptions) {
-    if (!isKeepable(text) || !this.#isRepeated(text)) return undefined;
-    return this.runExclusive(async (): Promise<Results<Row> | undefined> => {
-      const { name, types, fields } = await this.#keep(text);
-      const asText = (value: unknown, at: number): string | null => {
-        if (value === null || value === undefined) return null;
-        const write = this.serializers[types[at] ?? 0];
-        if (write) return write(value);
-        return typeof value === 'string' ? value : JSON.stringify(value);
-      };
-      const message = joined([
-        serialize.bind({ statement: name, values: values.map(asText) }),
-        serialize.execute({}),
-        serialize.sync(),
-      ]);
-      const answer = await this.execProtocolStream(message, unsynced);
-      const rows = readRows(answer, fields, this.parsers, options) as Row[];
-      return { rows, fields, affectedRows: affectedBy(answer) };
-    });
-  }
+  const nameOf = (text: string): string => {
+    const known = texts.use(text);
+    if (known) return known;
+    forget(texts.makeRoom());
+    made += 1;
+    const name = `kept${made}`;
+    texts.keep(text, name);
+    return name;
+  };
 
-  #isRepeated(text: string): boolean {
-    if (this.#kept.has(text) || this.#seen.delete(text)) return true;
-    if (this.#seen.size >= mostSeen) this.#seen.clear();
-    this.#seen.add(text);
-    return false;
-  }
-
-  async #keep(text: string): Promise<Kept> {
-    const known = this.#kept.get(text);
-    if (known) {
-      this.#kept.delete(text);
-      this.#kept.set(text, known);
-      return known;
-    }
-    await this.#makeRoom();
-    this.#made += 1;
-    const name = `kept${this.#made}`;
-    const message = joined([
-      serialize.parse({ name, text }),
-      serialize.describe({ type: 'S', name }),
-      serialize.sync(),
-    ]);
-    const answer = await this.execProtocolStream(message, unsynced);
-    const types = parse.parseDescribeStatementResults(answer);
-    const kept = { name, types, fields: fieldsOf(answer) };
-    this.#kept.set(text, kept);
-    return kept;
-  }
-
-  async #makeRoom(): Promise<void> {
-    const [oldest] = this.#kept;
-    if (!oldest || this.#kept.size < mostKept) return;
-    const [text, { name }] = oldest;
-    this.#kept.delete(text);
-    await this.execProtocolStream(joined([serialize.close({ type: 'S', name }), serialize.sync()]), unsynced);
-  }
-}
+  const query = (config: unknown, values?: unknown, done?: unknown): unknown => {
+    const asked = askedBy(config, values);
+    if (!asked || asked.name !== undefined || !texts.isRepeated(asked.text)) return ask(config, values, done);
+    return ask({ ...asked, name: nameOf(asked.text) }, values, done);
+  };
+  client.query = query as typeof client.query;
+};

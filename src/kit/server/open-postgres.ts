@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { compileQuery } from '#kit/server/compile-query.ts';
 import { withGathered } from '#kit/server/gather-rows.ts';
+import { keepStatements } from '#kit/server/keep-statements.ts';
 import { createListening } from '#kit/server/listen-postgres.ts';
 import { type Database, type Db, withRetries } from '#kit/server/database.ts';
 
@@ -22,7 +22,13 @@ const limits = [
 ].join(' ');
 
 const openPool = (url: string, max: number, options: string): pg.Pool => {
-  const pool = new pg.Pool({ connectionString: url, max, options, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    options,
+    connectionTimeoutMillis: 5_000,
+  });
+  pool.on('connect', keepStatements);
   pool.on('error', () => undefined); // an idle connection died; the next query opens another
   return pool;
 };
@@ -45,7 +51,7 @@ export const openPostgres = (url: string, poolSize = 10): Promise<Database> => {
     owner: asDb(owners),
     prepared: async <Row extends Record<string, unknown>>(_db: Db, query: SQL) => {
       const { text, values } = compileQuery(query);
-      return (await readers.query<Row>({ name: hash('sha1', text), text, values })).rows;
+      return (await readers.query<Row>(text, values)).rows;
     },
     read: (work) => work(reading),
     write: (work) => withRetries(() => writing.transaction(withGathered(work))),

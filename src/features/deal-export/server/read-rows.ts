@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { exportBody } from '#features/deal-export/deal-export.contract.ts';
-import { type DealListRow, listBranches, searchDeals } from '#features/deals/server/deals.facade.ts';
+import {
+  type DealListRow,
+  listBranches,
+  searchDeals,
+  searchedNames,
+} from '#features/deals/server/deals.facade.ts';
 import { anyOf, selectRow, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -52,7 +57,7 @@ export const countRows = async (operation: Operation, { filter, ids }: ExportInp
   );
   const row = await selectRow<{ total: number }>(
     operation.db,
-    sql`select count(*)::int as total from (${sql.join(pieces, sql` union `)}) d`,
+    sql`${searchedNames(filter.q)}select count(*)::int as total from (${sql.join(pieces, sql` union `)}) d`,
   );
   return row?.total ?? 0;
 };

@@ -3,6 +3,7 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import type { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { countCap } from '#features/deals/deals.rules.ts';
 import { branchesOf, type DealFilter } from '#features/deals/server/deal-filter.ts';
+import { searchedNames } from '#features/deals/server/search-words.ts';
 import { seesEveryDeal } from '#features/deals/server/visible-deals.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { selectRow } from '#kit/server/database.ts';
@@ -49,7 +50,10 @@ export const countDeals = async (operation: Operation, filter: DealFilter): Prom
   const key = `${scopeKey(caller)} ${JSON.stringify(filter)}`;
   const kept = memory.get(key);
   if (kept && kept.until > now.getTime()) return kept.count;
-  const row = await selectRow<{ total: number; sum: string }>(db, selectCount(branchesOf(filter, operation)));
+  const row = await selectRow<{ total: number; sum: string }>(
+    db,
+    sql`${searchedNames(filter.q)}${selectCount(branchesOf(filter, operation))}`,
+  );
   const total = row?.total ?? 0;
   const count = { total: Math.min(total, countCap), is_more: total > countCap, sum: row?.sum ?? '0.00' };
   if (memory.size >= mostKept) memory.clear();

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { mayPass } from '#domain/access.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
-import { shortName } from '#domain/person-name.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { overrideVerdicts } from '#features/deals/deals.access.ts';
@@ -11,8 +10,9 @@ import type { Standing } from '#features/deals/deals.standing.ts';
 import type { Turn } from '#features/deals/deals.turns.ts';
 import { shownTurn } from '#features/deals/deals.turns.ts';
 import { readStandings } from '#features/deals/server/store-standings.ts';
-import type { Caller } from '#kit/server/caller.ts';
-import { type Db, instantText } from '#kit/server/database.ts';
+import { shortNamesOf } from '#features/users/server/users.facade.ts';
+import { instantText } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
 
 type Page = CallReply<typeof dealListCalls.readBoard>['columns'][number];
 /** A deal as a row of the list, nothing of it hidden. */
@@ -24,20 +24,16 @@ export type ReadRow = {
   readonly product: DealListRow['product'];
   readonly status: DealListRow['status'];
   readonly ball: DealListRow['ball'];
-  readonly has_agent: boolean;
   /** Null while it has not been stored yet, undefined where nobody sees it; so are the names of the banks. */
   standing?: Standing['standing'] | null;
   bank_names?: string[] | null;
-  readonly m_last: string | null;
-  readonly m_first: string | null;
-  readonly m_middle: string | null;
-  readonly a_last: string | null;
-  readonly a_first: string | null;
-  readonly a_middle: string | null;
+  readonly agent_id: number | null;
+  /** Undefined where nobody sees it. */
+  readonly manager_id?: number | null;
 };
 
 type Field = HideableField | null;
-/** Columns of a row over the deal `d` and its people, each with the field it is read for; null is read always. */
+/** Columns of a row over the deal `d`, each with the field it is read for; null is read always. */
 const columns: readonly (readonly [field: Field, column: SQL])[] = [
   [
     null,
@@ -50,14 +46,13 @@ const columns: readonly (readonly [field: Field, column: SQL])[] = [
   ['purpose', sql`d.purpose`],
   ['tender_number', sql`d.tender_number`],
   ['sign_deadline', sql`${instantText(sql`d.sign_deadline`)} as sign_deadline`],
-  ['turn', sql`d.agent_id is not null as has_agent`],
+  [null, sql`d.agent_id`],
   ['banks', sql`array_to_json(d.bank_names) as bank_names`],
-  ['manager', sql`m.last_name as m_last, m.first_name as m_first, m.middle_name as m_middle`],
-  ['agent', sql`a.last_name as a_last, a.first_name as a_first, a.middle_name as a_middle`],
+  ['manager', sql`d.manager_id`],
 ];
 
-/** What is read of a page's deals: nothing of hidden columns, and people beside deals, nothing else. */
-export type RowPlan = { readonly columns: SQL; readonly joins: SQL; readonly unseen: ReadonlySet<string> };
+/** What is read of a page's deals: nothing of hidden columns, and of no other table. */
+export type RowPlan = { readonly columns: SQL; readonly unseen: ReadonlySet<string> };
 
 export const planRows = (hidden: readonly ListColumn[]): RowPlan => {
   const unseen = fieldsHiddenBy(hidden);
@@ -66,17 +61,11 @@ export const planRows = (hidden: readonly ListColumn[]): RowPlan => {
   const isStanding = isSeen('turn') || isSeen('sub_state');
   return {
     columns: sql.join(isStanding ? [...read, sql`d.standing`] : read, sql`, `),
-    joins: isSeen('manager')
-      ? sql`left join users m on m.id = d.manager_id left join users a on a.id = d.agent_id`
-      : sql``,
     unseen,
   };
 };
 
-const named = (last: string | null, first: string | null, middle: string | null): string | null =>
-  last === null ? null : shortName({ lastName: last, firstName: first ?? '', middleName: middle });
-
-type Viewing = { readonly db: Db; readonly now: Date; readonly caller: Caller };
+type Viewing = Pick<Operation, 'db' | 'now' | 'caller' | 'services'>;
 type Standings = Awaited<ReturnType<typeof readStandings>>;
 
 /** The next action with the leg the deal waits at; how many papers it lacks is not looked at here. */
@@ -90,7 +79,7 @@ const turnOfRow = (
     { status: leg?.status ?? row.status, sub: leg ? (leg.sub ?? null) : sub, ball: row.ball },
     {
       isGuarantee: row.product === guaranteeProduct,
-      hasAgent: row.has_agent,
+      hasAgent: row.agent_id !== null,
       hasBank: leg !== null && leg.noBank !== true,
       lacking: null,
       unchecked: null,
@@ -120,6 +109,8 @@ export const itemsOf = async <R extends ReadRow>(
   rows: readonly R[],
 ): Promise<(R & DealListRow)[]> => {
   const missing = await missingStandings(viewing, rows);
+  const people = rows.flatMap(({ manager_id: manager = null, agent_id: agent }) => [manager, agent]);
+  const names = unseen.has('manager') ? undefined : await shortNamesOf(viewing, people);
   const today = moscowDateOf(viewing.now);
   const itemOf = (row: R): R & DealListRow => {
     const { standing = row.standing, bankNames = row.bank_names } = missing.get(row.id) ?? {};
@@ -131,9 +122,9 @@ export const itemsOf = async <R extends ReadRow>(
           due_at: standing.leg?.due ?? null,
         }),
       ...(bankNames && { banks: bankNames, bank_count: bankNames.length }),
-      ...(!unseen.has('manager') && {
-        manager: named(row.m_last, row.m_first, row.m_middle),
-        agent: named(row.a_last, row.a_first, row.a_middle),
+      ...(names && {
+        manager: names?.get(row.manager_id ?? null) ?? null,
+        agent: names?.get(row.agent_id) ?? null,
       }),
     }) as R & DealListRow; // what is hidden is left out by the reply's schema too
   };

@@ -2,6 +2,7 @@ export { listPeople } from '#features/deals/server/list-people.ts';
 export { branchesOf as listBranches } from '#features/deals/server/deal-filter.ts';
 export type { DealListRow } from '#features/deals/server/deal-rows.ts';
 export { searchDeals } from '#features/deals/server/search-deals.ts';
+export { searchedNames } from '#features/deals/server/search-words.ts';
 export { type BookLeg, dealBrought, takeFromBook } from '#features/deals/server/take-from-book.ts';
 export { updateDeal } from '#features/deals/server/update-deal.ts';
 export { chooseBanks, isRemovable } from '#features/deals/server/choose-banks.ts';

@@ -129,11 +129,19 @@ export const deals = pgTable(
     index('deals_of_organization').on(table.organizationId),
     index('deals_of_inn').on(table.inn),
     index('deals_of_parent').on(table.parentId).where(sql`parent_id is not null`),
-    index('deals_client_trgm').using('gin', table.clientName.op('gin_trgm_ops')),
+    index('deals_of_client_name').on(table.clientName),
     index('deals_inn_trgm').using('gin', table.inn.op('gin_trgm_ops')),
     index('deals_tender_trgm').using('gin', table.tenderNumber.op('gin_trgm_ops')),
   ],
 );
+
+/**
+ * Every name a client of a deal goes by, kept by a trigger on `deals`: words are looked for among the names, a few to
+ * a client, and not in every deal of his.
+ */
+export const clientNames = pgTable('client_names', { name: text().primaryKey() }, (table) => [
+  index('client_names_trgm').using('gin', table.name.op('gin_trgm_ops')),
+]);
 
 /** The deal at one bank (заявка-банк); before a bank is chosen a deal has one leg without a bank. */
 export const dealLegs = pgTable(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { guaranteeInput, jump, makeBank, makeOrganization } from '#features/deals/server/deals.factory.ts';
+import { peopleFactory } from '#features/users/server/users.factory.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
@@ -198,6 +199,18 @@ describe('a row', () => {
         agent: null,
       },
     ]);
+  });
+});
+
+describe('a person in a row', () => {
+  it('goes by a new name as soon as his card has one', async () => {
+    const nameOf = async () =>
+      (await admin.call(dealListCalls.searchDeals, { body: { state: 0, agent_id: agent.userId } })).items[0]
+        ?.agent;
+    const before = await nameOf();
+    await peopleFactory(api, admin).update(agent.userId, { last_name: 'Переименованный', first_name: 'Олег' });
+    expect(before).not.toContain('Переименованный');
+    expect(await nameOf()).toContain('Переименованный');
   });
 });
 

@@ -20,7 +20,7 @@ import {
   type ReadRow,
   type RowPlan,
 } from '#features/deals/server/deal-rows.ts';
-import { searchConditions } from '#features/deals/server/search-words.ts';
+import { searchConditions, searchedNames } from '#features/deals/server/search-words.ts';
 import { seesEveryDeal, visibleDeals } from '#features/deals/server/visible-deals.ts';
 import { anyOf } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -60,7 +60,7 @@ const pageOf = ({ branches, parts, sort, count, isFew }: Asked): SQL => {
 
 /** Columns are read one by one: fifty rows as JSON cost the database twice as much as the rows themselves. */
 const selectRows = (page: SQL, sort: DealSort, plan: RowPlan, more: SQL = sql``): SQL =>
-  sql`select ${plan.columns}, ${placeColumn(sort)}${more} from ${page} ${plan.joins} ${orderBy(sort)}`;
+  sql`select ${plan.columns}, ${placeColumn(sort)}${more} from ${page} ${orderBy(sort)}`;
 
 /**
  * The rows of these deals as the list shows them, those the caller sees and no others, each with whether it answers
@@ -73,14 +73,20 @@ export const showRows = async (
   const { db, caller, services } = operation;
   const words = filter.q ? searchConditions(filter.q) : [sql`true`];
   const fits = sql.join(
-    [sql`(${sql.join(words, sql` or `)})`, ...filterConditions(filter, operation)],
+    [
+      sql`(${sql.join(
+        words.map((word) => sql`(${word})`),
+        sql` or `,
+      )})`,
+      ...filterConditions(filter, operation),
+    ],
     sql` and `,
   );
   const page = sql`(select d.* from deals d where ${anyOf(sql`d.id`, ids)} and ${visibleDeals(caller)}) d`;
   const plan = planRows(hidden);
   const rows = await services.database.prepared<ReadRow & { fits: boolean }>(
     db,
-    selectRows(page, 'default', plan, sql`, (${fits}) as fits`),
+    sql`${searchedNames(filter.q)}${selectRows(page, 'default', plan, sql`, (${fits}) as fits`)}`,
   );
   if (rows.length === 0) throw refuse(dealErrors.notFound);
   return { items: await itemsOf(operation, plan, rows) };
@@ -105,7 +111,7 @@ export const searchDeals = async (
   const plan = planRows(hidden);
   const rows = await operation.services.database.prepared<ReadRow & { place: string | null }>(
     operation.db,
-    selectRows(page, sort, plan),
+    sql`${searchedNames(filter.q)}${selectRows(page, sort, plan)}`,
   );
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

@@ -32,5 +32,6 @@ export const saveProfile = async (
     city: form.city,
     experience: form.experience,
   });
+  operation.afterCommit(() => operation.services.forgetSessions(operation.caller.userId));
   return showProfile(operation);
 };
