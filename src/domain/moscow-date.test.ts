@@ -23,6 +23,16 @@ describe('dates in Moscow', () => {
     expect(formatDateTime(new Date(instant))).toBe(shown);
   });
 
+  it('are those of the calendar of zones at any instant', () => {
+    const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', dateStyle: 'short' });
+    const from = Date.UTC(1900, 0, 1);
+    const stepMs = (Date.UTC(2100, 0, 1) - from) / 2_000;
+    for (let at = 0; at < 2_000; at += 1) {
+      const instant = new Date(from + at * stepMs);
+      expect([instant, moscowDateOf(instant)]).toEqual([instant, calendar.format(instant)]);
+    }
+  });
+
   it.each(['America/New_York', 'Asia/Kamchatka', 'UTC'])('do not depend on a process in %s', (zone) => {
     const before = process.env['TZ'];
     process.env['TZ'] = zone;

@@ -29,9 +29,26 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
+const hourMs = 3_600_000;
+/** Zones change their clocks at whole hours, and most dates that are asked for are of this hour. */
+let lastHour = { begins: Number.NaN, offsetMs: 0 };
+
+/** How far the clocks of Moscow are ahead of UTC at that instant, in milliseconds. */
+function offsetAt(instant: Date): number {
+  const begins = Math.floor(instant.getTime() / hourMs) * hourMs;
+  if (begins !== lastHour.begins) {
+    const { year, month, day, hour, minute } = partsInMoscow(new Date(begins));
+    const there = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
+    lastHour = { begins, offsetMs: there - begins };
+  }
+  return lastHour.offsetMs;
+}
+
 /** The date it is in Moscow at that instant. */
 export function moscowDateOf(instant: Date): IsoDate {
-  const { year, month, day } = partsInMoscow(instant);
+  const isOfEpoch = instant.getTime() >= 0 && instant.getUTCFullYear() < 9999;
+  if (isOfEpoch) return new Date(instant.getTime() + offsetAt(instant)).toISOString().slice(0, 10);
+  const { year, month, day } = partsInMoscow(instant); // older clocks were not set by whole hours
   return `${year}-${month}-${day}`;
 }
 

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { alias, PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { users } from '#features/users/server/users.tables.ts';
 import { compileQuery } from '#kit/server/compile-query.ts';
 
+const other = alias(users, 'other');
 const dialect = new PgDialect({ casing: 'snake_case' });
 const queries = {
   words: sql`select 1`,
@@ -12,6 +13,10 @@ const queries = {
   parameters: sql`d.id = any(${sql.param('{1,2}')}::int[])`,
   columns: sql`select ${users.firstName} from ${users} where ${users.id} = ${5}`,
   identifiers: sql`select * from ${sql.identifier('deals')}`,
+  conditions: sql`select 1 where ${and(eq(users.id, 5), eq(users.createdAt, new Date(0)), isNull(users.email))}`,
+  aliases: sql`select ${other.id} from ${users} ${other} where ${eq(other.parentId, users.id)}`,
+  moments: sql`select ${new Date(0)}`,
+  inlined: sql`select ${sql`${1}`.inlineParams()}`,
   lists: sql`status in ${['a', 'b']}`,
 };
 

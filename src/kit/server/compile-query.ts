@@ -1,4 +1,4 @@
-import { Name, Param, SQL, StringChunk } from 'drizzle-orm';
+import { Column, Name, Param, SQL, sql, StringChunk, Table } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
@@ -8,9 +8,31 @@ export type CompiledQuery = { readonly text: string; readonly values: unknown[] 
 
 type Writing = { text: string; readonly values: unknown[] };
 
+const names = new WeakMap<object, string>();
+
+/** A table or a column as it stands in a query. */
+const nameOf = (chunk: Column | Table): string => {
+  const known = names.get(chunk);
+  if (known !== undefined) return known;
+  const name = dialect.sqlToQuery(sql`${chunk}`).sql;
+  names.set(chunk, name);
+  return name;
+};
+
+/** What the query layer hides: that values stand in the text itself. */
+const isInlined = (chunk: SQL): boolean =>
+  (chunk as unknown as { shouldInlineParams: boolean }).shouldInlineParams;
+
 const writeValue = (value: unknown, to: Writing): void => {
   to.values.push(value);
   to.text += `$${to.values.length}`;
+};
+
+const writeParam = ({ value, encoder }: Param, to: Writing): boolean => {
+  const mapped: unknown = value === null ? null : encoder.mapToDriverValue(value);
+  if (mapped instanceof SQL) return write(mapped, to);
+  writeValue(mapped, to);
+  return true;
 };
 
 /** Writes a piece of a hand-written query; false where it is something only the query layer can write. */
@@ -19,13 +41,14 @@ const write = (chunk: unknown, to: Writing): boolean => {
     to.text += chunk.value.length === 1 ? chunk.value[0] : chunk.value.join('');
     return true;
   }
-  if (chunk instanceof SQL) return chunk.queryChunks.every((inner) => write(inner, to));
+  if (chunk instanceof SQL) return !isInlined(chunk) && chunk.queryChunks.every((inner) => write(inner, to));
+  if (chunk instanceof Param) return writeParam(chunk, to);
   if (chunk instanceof Name) {
     to.text += dialect.escapeName(chunk.value);
     return true;
   }
-  if (chunk instanceof Param) {
-    writeValue(chunk.value, to);
+  if (chunk instanceof Column || chunk instanceof Table) {
+    to.text += nameOf(chunk);
     return true;
   }
   const isPlain =
@@ -35,8 +58,8 @@ const write = (chunk: unknown, to: Writing): boolean => {
 };
 
 /**
- * The text and the values of a query. Hand-written ones, of words and values alone, are written here directly:
- * on the hottest lists the query layer's own way costs a quarter of the request.
+ * The text and the values of a query. Hand-written ones, of words, names and values, are written here directly: the
+ * query layer's own way costs more than many a query.
  */
 export const compileQuery = (query: SQL): CompiledQuery => {
   const direct: Writing = { text: '', values: [] };

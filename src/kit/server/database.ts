@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { compileQuery } from '#kit/server/compile-query.ts';
 
 /** A connection or a transaction: what queries are written against on both engines. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -37,7 +38,9 @@ export type Database = {
 
 /** Rows of a hand-written query, in the shape the caller names. */
 export const selectRows = async <Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> => {
-  const result = (await db.execute(query)) as { readonly rows: Row[] };
+  const { text, values } = compileQuery(query);
+  const asked = db._.session.prepareQuery({ sql: text, params: values }, undefined, undefined, false);
+  const result = (await asked.execute()) as { readonly rows: Row[] };
   return result.rows;
 };
 

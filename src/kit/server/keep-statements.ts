@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { RepeatedTexts } from '#kit/server/repeated-texts.ts';
 
 type Asked = { readonly text: string; readonly values?: unknown[]; readonly name?: string };
@@ -21,7 +21,7 @@ type Line = {
  */
 export const keepStatements = (client: pg.PoolClient): void => {
   const texts = new RepeatedTexts<string>();
-  const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const driver = pg.Client.prototype as { query: (this: unknown, ...args: unknown[]) => unknown };
   let made = 0;
 
   /** By a message of its own: unlike `deallocate` it breaks no transaction where the statement was never parsed. */
@@ -44,8 +44,9 @@ export const keepStatements = (client: pg.PoolClient): void => {
 
   const query = (config: unknown, values?: unknown, done?: unknown): unknown => {
     const asked = askedBy(config, values);
-    if (!asked || asked.name !== undefined || !texts.isRepeated(asked.text)) return ask(config, values, done);
-    return ask({ ...asked, name: nameOf(asked.text) }, values, done);
+    const isNamed = asked && asked.name === undefined && texts.isRepeated(asked.text);
+    const named = isNamed ? { ...asked, name: nameOf(asked.text) } : (asked ?? config);
+    return driver.query.call(client, named, values, done);
   };
   client.query = query as typeof client.query;
 };

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq, type Placeholder } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { shortName } from '#domain/person-name.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -10,10 +10,11 @@ import { deals } from '#features/deals/server/deals.tables.ts';
 import { papersOfBanks, productsOf } from '#features/deals/server/papers-of-banks.ts';
 import { type OfferedLeg, readLegs } from '#features/deals/server/read-legs.ts';
 import { legView } from '#features/deals/server/show-legs.ts';
-import { type Deal, visibleDeals } from '#features/deals/server/visible-deals.ts';
+import { type Deal, refuseUnseen } from '#features/deals/server/visible-deals.ts';
 import { users } from '#features/users/server/users.tables.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
+import { writtenOnce } from '#kit/server/written-once.ts';
 
 type DealView = CallReply<typeof dealCalls.getDeal>;
 
@@ -38,8 +39,8 @@ const personView = ({ id, phone, ...names }: Person): DealView['author'] => ({
   name: shortName(names),
 });
 
-const findWithPeople = async ({ db, caller }: Operation, id: number) => {
-  const [found] = await db
+const withPeople = writtenOnce((db, place: (name: 'id') => Placeholder) =>
+  db
     .select({
       deal: deals,
       author: personColumns(author),
@@ -52,7 +53,12 @@ const findWithPeople = async ({ db, caller }: Operation, id: number) => {
     .leftJoin(manager, eq(manager.id, deals.managerId))
     .leftJoin(agent, eq(agent.id, deals.agentId))
     .leftJoin(operator, eq(operator.id, deals.operatorId))
-    .where(and(eq(deals.id, id), visibleDeals(caller, 'deals')));
+    .where(eq(deals.id, place('id'))),
+);
+
+const findWithPeople = async (operation: Operation, id: number) => {
+  await refuseUnseen(operation, [id]);
+  const [found] = await withPeople(operation.db, { id });
   if (!found) throw refuse(dealErrors.notFound);
   return found;
 };

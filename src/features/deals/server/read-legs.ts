@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, type Placeholder } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { banks } from '#features/banks/server/banks.tables.ts';
 import { dealLegs, deals, offers } from '#features/deals/server/deals.tables.ts';
 import { type Found, foundColumn, type LegWithBank } from '#features/deals/server/guards.ts';
 import type { Offer } from '#features/deals/server/visible-deals.ts';
 import type { Db } from '#kit/server/database.ts';
+import { writtenOnce } from '#kit/server/written-once.ts';
 
 /** A leg, its bank's name and term of decision, the offer that stands, and what guards have found. */
 export type OfferedLeg = {
@@ -19,7 +20,7 @@ const [l, d, b] = [alias(dealLegs, 'l'), alias(deals, 'd'), alias(banks, 'b')];
 /** The term of decision counted with where no bank has been chosen. */
 const noBankHours = 24;
 
-const selectLegs = (db: Db, dealId: number) =>
+const selectLegs = (db: Db, dealId: number | Placeholder) =>
   db
     .select({
       leg: l,
@@ -35,7 +36,12 @@ const selectLegs = (db: Db, dealId: number) =>
     .where(eq(l.dealId, dealId))
     .orderBy(asc(l.ordinal));
 
-type Row = Awaited<ReturnType<typeof selectLegs>>[number];
+const legsOf = writtenOnce((db, place: (name: 'deal') => Placeholder) => selectLegs(db, place('deal')));
+const lockedLegsOf = writtenOnce((db, place: (name: 'deal') => Placeholder) =>
+  selectLegs(db, place('deal')).for('update', { of: l }),
+);
+
+type Row = Awaited<ReturnType<typeof legsOf>>[number];
 
 const legOf = ({ leg, bankName, decisionHours, offer, found }: Row): OfferedLeg => ({
   leg: { ...leg, bankName, decisionHours: decisionHours ?? noBankHours },
@@ -45,11 +51,11 @@ const legOf = ({ leg, bankName, decisionHours, offer, found }: Row): OfferedLeg 
 
 /** The legs of a deal in their order; whether the caller may see the deal has been asked before. */
 export const readLegs = async (db: Db, dealId: number): Promise<OfferedLeg[]> =>
-  (await selectLegs(db, dealId)).map(legOf);
+  (await legsOf(db, { deal: dealId })).map(legOf);
 
 /**
  * The same, locked until the transaction ends. The deal has been locked before, by a statement of its own: so
  * nobody else holds its legs, and what is read beside them is of now.
  */
 export const readLockedLegs = async (db: Db, dealId: number): Promise<OfferedLeg[]> =>
-  (await selectLegs(db, dealId).for('update', { of: l })).map(legOf);
+  (await lockedLegsOf(db, { deal: dealId })).map(legOf);

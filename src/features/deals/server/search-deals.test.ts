@@ -208,7 +208,10 @@ describe('a person in a row', () => {
       (await admin.call(dealListCalls.searchDeals, { body: { state: 0, agent_id: agent.userId } })).items[0]
         ?.agent;
     const before = await nameOf();
-    await peopleFactory(api, admin).update(agent.userId, { last_name: 'Переименованный', first_name: 'Олег' });
+    await peopleFactory(api, admin).update(agent.userId, {
+      last_name: 'Переименованный',
+      first_name: 'Олег',
+    });
     expect(before).not.toContain('Переименованный');
     expect(await nameOf()).toContain('Переименованный');
   });

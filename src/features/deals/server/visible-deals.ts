@@ -4,7 +4,7 @@ import { dealErrors } from '#features/deals/deals.errors.ts';
 import { dealLegs, deals, offers } from '#features/deals/server/deals.tables.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
-import { anyOf, type Db } from '#kit/server/database.ts';
+import { anyOf, type Db, selectRow } from '#kit/server/database.ts';
 
 /** A deal as it is stored. */
 export type Deal = typeof deals.$inferSelect;
@@ -108,6 +108,9 @@ export const findLeg = async (asking: Asking, id: number): Promise<Leg> => {
 /** Refuses a list of deals of which one is absent or out of the caller's scope. */
 export const refuseUnseen = async ({ db, caller }: Asking, ids: readonly number[]): Promise<void> => {
   const wanted = [...new Set(ids)];
-  const seen = await db.$count(deals, and(inArray(deals.id, wanted), visibleDeals(caller, 'deals')));
-  if (seen < wanted.length) throw refuse(dealErrors.notFound);
+  const row = await selectRow<{ seen: number }>(
+    db,
+    sql`select count(*)::int as seen from deals d where ${anyOf(sql`d.id`, wanted)} and ${visibleDeals(caller)}`,
+  );
+  if ((row?.seen ?? 0) < wanted.length) throw refuse(dealErrors.notFound);
 };
