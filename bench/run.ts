@@ -7,6 +7,7 @@ import { benchImport } from '#bench/import.ts';
 import { benchLargeFiles } from '#bench/large-files.ts';
 import { benchMemory } from '#bench/memory.ts';
 import { benchMoves } from '#bench/moves.ts';
+import { benchStart } from '#bench/start.ts';
 
 const option = (name: string, preset: number): number => {
   const at = process.argv.indexOf(`--${name}`);
@@ -22,6 +23,7 @@ const words = (name: string): string[] => {
 const usage = `npm run bench -- deals [--million] [--count N] [--rounds N] [--seconds N] [--only admin,list]
 npm run bench -- deal-room [--rounds N] [--seconds N]
 npm run bench -- moves [--rounds N] [--seconds N]
+npm run bench -- start
 npm run bench -- cold-start [--rounds N]
 npm run bench -- import [--count N]
 npm run bench -- large-files [--only large.xml,entry.zip]
@@ -45,6 +47,8 @@ if (process.argv[2] === 'deals') {
   if (!(await benchDealRoom(option('rounds', 3), option('seconds', 3)))) process.exitCode = 1;
 } else if (process.argv[2] === 'moves') {
   if (!(await benchMoves(option('rounds', 3), option('seconds', 3)))) process.exitCode = 1;
+} else if (process.argv[2] === 'start') {
+  if (!(await benchStart())) process.exitCode = 1;
 } else if (process.argv[2] === 'cold-start') {
   if (!(await benchColdStart(option('rounds', 9)))) process.exitCode = 1;
 } else if (process.argv[2] === 'import') {

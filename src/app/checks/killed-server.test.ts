@@ -7,8 +7,8 @@ import { runCommandLine, type ServerProcess, startProcess } from '#kit/testing/s
 import { postgresUrl } from '#kit/testing/start-database.ts';
 
 const password = 'a horse and its battery';
-const writes = 1_000;
-const killAfter = 600;
+const writes = 500;
+const killAfter = 300;
 const atOnce = 16;
 
 const signIn = async ({ address }: ServerProcess): Promise<string> => {

@@ -8,8 +8,8 @@ import { runCommandLine, startProcess } from '#kit/testing/start-process.ts';
 import { postgresUrl } from '#kit/testing/start-database.ts';
 
 const password = 'a long password of the test';
-const count = 400;
-const killAfter = 60;
+const count = 160;
+const killAfter = 40;
 
 let env: { readonly DATA_DIR: string };
 beforeAll(async () => {
