@@ -1,7 +1,7 @@
 import { type Transferable, Worker } from 'node:worker_threads';
 import type { ApartMessage } from '#kit/server/apart/serve-apart.ts';
 
-/** What one piece of work may cost: heap of its thread, and seconds from start to answer. */
+/** What one piece of work may cost: heap of its thread, and seconds of the processor, so that a busy server refuses nothing. */
 export type ApartLimits = { readonly heapMb?: number; readonly seconds?: number };
 
 /** Why a thread gave no answer: out of memory, out of time, or it died of what it was given. */
@@ -18,6 +18,25 @@ export class ApartFailure extends Error {
 const usual = { heapMb: 512, seconds: 60 };
 /** Of the young generation: what is read is thrown away at once. */
 const youngMb = 32;
+
+/** A thread that neither works nor answers ends after so many times what it may work. */
+const waitingFactor = 10;
+const lookEveryMs = 100;
+
+/** Runs `over` once the thread has worked or waited for too long; answers how to stop looking. */
+const watchTime = (worker: Worker, seconds: number, over: () => void): (() => void) => {
+  const begun = performance.now();
+  const look = async (): Promise<void> => {
+    const lasted = (performance.now() - begun) / 1000;
+    // Before Node 24.6 a thread does not say how much it has worked; the clock stands for it.
+    const { user, system } =
+      'cpuUsage' in worker ? await worker.cpuUsage() : { user: lasted * 1e6, system: 0 };
+    if ((user + system) / 1e6 > seconds || lasted > seconds * waitingFactor) over();
+  };
+  // A thread that has ended says so by itself.
+  const timer = setInterval(() => void look().catch(() => undefined), lookEveryMs);
+  return () => clearInterval(timer);
+};
 
 const failureOf = (error: unknown): ApartFailure => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -51,7 +70,7 @@ export const runApart = async <Output>(
     },
   });
   const { promise, resolve, reject } = Promise.withResolvers<Output>();
-  const deadline = setTimeout(() => reject(new ApartFailure('time')), (seconds ?? usual.seconds) * 1000);
+  const stopWatching = watchTime(worker, seconds ?? usual.seconds, () => reject(new ApartFailure('time')));
   worker.on('message', (message: ApartMessage<Output>) => {
     if ('told' in message) onTold?.(message.told);
     else resolve(message.output);
@@ -61,7 +80,7 @@ export const runApart = async <Output>(
   try {
     return await promise;
   } finally {
-    clearTimeout(deadline);
+    stopWatching();
     await worker.terminate();
   }
 };
