@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCommandLine, type ServerProcess, startProcess } from '#kit/testing/start-process.ts';
+import { runCommandLine, type ServerProcess, signInAt, startProcess } from '#kit/testing/start-process.ts';
 import { postgresUrl } from '#kit/testing/start-database.ts';
 
 const password = 'a horse and its battery';
@@ -11,22 +11,15 @@ const writes = 500;
 const killAfter = 300;
 const atOnce = 16;
 
-const signIn = async ({ address }: ServerProcess): Promise<string> => {
-  const answer = await fetch(`${address}/api/login/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'chief', password }),
-  });
-  return ((await answer.json()) as { token: string }).token;
-};
+type Headers = Record<string, string>;
 
-const createDeal = async (address: string, token: string, key: string): Promise<number | undefined> => {
+const createDeal = async (address: string, headers: Headers, key: string): Promise<number | undefined> => {
   try {
     const answer = await fetch(`${address}/api/applications`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authorization: `Bearer ${token}`,
+        ...headers,
         'idempotency-key': key,
       },
       body: JSON.stringify({ product: 1, client_name: key }),
@@ -38,13 +31,13 @@ const createDeal = async (address: string, token: string, key: string): Promise<
 };
 
 /** Many writers; the server dies at a random moment after `killAfter` answers. Returns every acknowledged deal. */
-const writeUntilKilled = async (server: ServerProcess, token: string): Promise<Map<string, number>> => {
+const writeUntilKilled = async (server: ServerProcess, headers: Headers): Promise<Map<string, number>> => {
   const acknowledged = new Map<string, number>();
   let next = 0;
   const writer = async (): Promise<void> => {
     while (next < writes) {
       const key = `deal-${(next += 1)}`;
-      const id = await createDeal(server.address, token, key);
+      const id = await createDeal(server.address, headers, key);
       if (id === undefined) return;
       acknowledged.set(key, id);
       if (acknowledged.size === killAfter) server.child.kill('SIGKILL');
@@ -59,14 +52,14 @@ const expectAllThere = async (env: Record<string, string>): Promise<void> => {
   const made = await runCommandLine(['admin', 'create', 'chief'], env, `${password}\n`);
   expect(made).toMatchObject({ code: 0 });
   const server = await startProcess(env);
-  const acknowledged = await writeUntilKilled(server, await signIn(server));
+  const acknowledged = await writeUntilKilled(server, await signInAt(server, 'chief', password));
   expect(acknowledged.size).toBeGreaterThanOrEqual(killAfter);
 
   const again = await startProcess(env);
-  const token = await signIn(again);
+  const headers = await signInAt(again, 'chief', password);
   const read = async (id: number): Promise<unknown> => {
     const answer = await fetch(`${again.address}/api/applications/${id}`, {
-      headers: { authorization: `Bearer ${token}` },
+      headers,
     });
     return answer.json();
   };
@@ -76,7 +69,7 @@ const expectAllThere = async (env: Record<string, string>): Promise<void> => {
   };
   await Promise.all(Array.from({ length: atOnce }, reader));
   const [key = '', id] = [...acknowledged].at(-1) ?? [];
-  expect(await createDeal(again.address, token, key)).toBe(id);
+  expect(await createDeal(again.address, headers, key)).toBe(id);
   expect(await again.stop()).toBe(0);
 };
 

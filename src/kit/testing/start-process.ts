@@ -85,3 +85,17 @@ export const runCommandLine = async (
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output };
 };
+
+/** Signs a person in at a server that runs; answers the headers of his calls. */
+export const signInAt = async (
+  { address }: Pick<ServerProcess, 'address'>,
+  username: string,
+  password: string,
+): Promise<Record<string, string>> => {
+  const answer = await fetch(`${address}/api/login/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
+};

@@ -15,6 +15,7 @@ import {
   quickImports,
   runCommandLine,
   type ServerProcess,
+  signInAt,
   startProcess,
 } from '#kit/testing/start-process.ts';
 
@@ -50,19 +51,10 @@ const start = async ({ env }: Place): Promise<ServerProcess> => {
   return server;
 };
 
-const signIn = async (address: string): Promise<Record<string, string>> => {
-  const answer = await fetch(`${address}/api/login/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'chief', password }),
-  });
-  return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
-};
-
 type Desk = { readonly address: string; readonly headers: Record<string, string> };
-const openDesk = async ({ address }: ServerProcess): Promise<Desk> => ({
-  address,
-  headers: await signIn(address),
+const openDesk = async (server: ServerProcess): Promise<Desk> => ({
+  address: server.address,
+  headers: await signInAt(server, 'chief', password),
 });
 
 const createDeal = async ({ address, headers }: Desk, name: string): Promise<number> => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notice44, zipOf } from '#features/tenders/server/register/register.factory.ts';
-import { runCommandLine, startProcess } from '#kit/testing/start-process.ts';
+import { runCommandLine, signInAt, startProcess } from '#kit/testing/start-process.ts';
 import { postgresUrl } from '#kit/testing/start-database.ts';
 
 const password = 'a long password of the test';
@@ -24,15 +24,6 @@ type File = {
   readonly created: number;
   readonly same: number;
   readonly errors: number;
-};
-
-const signIn = async (address: string): Promise<Record<string, string>> => {
-  const answer = await fetch(`${address}/api/login/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'chief', password }),
-  });
-  return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
 };
 
 /** Waits until the reading of the only file has come so far. */
@@ -57,7 +48,7 @@ it.skipIf(postgresUrl)(
       code: 0,
     });
     const server = await startProcess(env);
-    const headers = await signIn(server.address);
+    const headers = await signInAt(server, 'chief', password);
     const parts = Array.from({ length: count }, (_, at) => ({
       name: `${at}.xml`,
       content: notice44({ number: `09989900001${String(31_000_000 + at)}` }),
@@ -75,7 +66,11 @@ it.skipIf(postgresUrl)(
     expect(halfway).toMatchObject({ state: 'reading', total: count });
 
     const again = await startProcess(env);
-    const file = await until(again.address, await signIn(again.address), ({ state }) => state !== 'reading');
+    const file = await until(
+      again.address,
+      await signInAt(again, 'chief', password),
+      ({ state }) => state !== 'reading',
+    );
     expect(file).toMatchObject({ state: 'done', documents: count, created: count, same: 0, errors: 0 });
     expect(await again.stop()).toBe(0);
   },
