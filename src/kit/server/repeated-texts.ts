@@ -1,4 +1,4 @@
-const mostSeen = 2_000;
+const mostSeen = 500;
 const keepable = /^\s*(select|insert|update|delete|with)\b/i;
 
 /** A parsed statement with its plan takes some tens of KiB of the database's memory. */
