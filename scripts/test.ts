@@ -91,7 +91,7 @@ const everyScreen: Stage = [
     {
       name: 'every screen',
       seconds: 840,
-      run: () => promises('all', ['axe.e2e', 'states.e2e', 'kit-styles.e2e']),
+      run: () => promises('all', ['looks.e2e', 'states.e2e']),
     },
   ],
 ];

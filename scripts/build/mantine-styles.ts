@@ -27,7 +27,7 @@ const sheetsInOrder = (): readonly string[] => {
 /**
  * Every component of Mantine brings its own stylesheet: the module of its class names imports it. So the
  * styles of what comes later come with it, and none can be forgotten. Each sheet is a layer of its own, in the
- * kit's order, because they load in any order. `kit-styles.e2e.ts` compares with the whole stylesheet.
+ * kit's order, because they load in any order. `looks.e2e.ts` compares with the whole stylesheet.
  */
 export const mantineStyles = (): Plugin => ({
   name: 'mantine-styles',

@@ -79,6 +79,10 @@ test('an agent writes in his deal, an operator hears and answers, marks fall, co
   await field(page).fill(note);
   await field(page).press('Control+Enter');
   await expect(page.getByRole('article').filter({ hasText: note })).toContainText('агент её не увидит');
+  // What offers to send it after all lies over the menus of the last messages until it is closed.
+  const offer = page.getByRole('status').filter({ hasText: 'Отправить агенту' });
+  await offer.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(offer).toHaveCount(0);
   // What is written can be changed and taken back, and both sides see it.
   await ours.hover();
   await ours.getByRole('button', { name: 'Ещё' }).click();

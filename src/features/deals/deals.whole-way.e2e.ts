@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { addDays, addMonths, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
+import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
+import { fillPapers } from '#features/deal-documents/testing/fill-papers.ts';
 import { draftScreenTexts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
 import { fictionalDraft } from '#features/deal-drafts/server/fictional-draft.seed.ts';
 import { queryScreenTexts } from '#features/deal-queries/deal-queries.screen-texts.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
 import { dealGuaranteeTexts } from '#features/deals/deals.guarantee-texts.ts';
 import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
 import { dealLegTexts, dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
@@ -11,6 +15,8 @@ import { dealTexts } from '#features/deals/deals.texts.ts';
 import { dealReasonTexts } from '#features/deals/deals.reasons.ts';
 import { guaranteeScreenTexts } from '#features/guarantees/guarantees.screen-texts.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
+import type { CallInput } from '#kit/contract/define-call.ts';
+import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 const today = moscowDateOf(new Date());
@@ -28,26 +34,16 @@ const terms = {
   number: 'ЯМ-1',
 };
 
-type Deal = { readonly id: number; readonly version: number };
-type Shown = { readonly client_name: string; readonly legs: { readonly status: string }[] };
-type Checklist = { readonly slots: { readonly kind: string; readonly banks: { readonly mark: string }[] }[] };
+type Move = CallInput<typeof dealCalls.moveLegs>['body'];
 
-const own = { 'x-requested-with': 'poruchitel', 'sec-fetch-site': 'same-origin' };
-const call = async <R>(page: Page, path: string, data?: object): Promise<R> => {
-  const answer = await (data
-    ? page.request.post(`/api${path}`, { headers: own, data })
-    : page.request.get(`/api${path}`, { headers: own }));
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as R;
-};
+/** A move that another promise shows by hand: here it only leads the deal on. */
+const lead = (page: Page, body: Move) => callAs(page, dealCalls.moveLegs, { body });
 
 /** A deal for one bank whose papers are gathered and looked at: what other promises show by hand. */
 const gathered = async (agent: Page, operator: Page): Promise<number> => {
-  const { items } = await call<{ items: { id: number; name: string }[] }>(agent, '/bank/list', {
-    limit: 200,
-  });
+  const { items } = await callAs(agent, bankCardCalls.listBanks, { body: { limit: 200 } });
   const bank = items.find(({ name }) => name.includes(bankName))?.id ?? 0;
-  const { id } = await call<Deal>(agent, '/applications', {
+  const body = {
     product: 1,
     law: '44',
     purpose: 'contract',
@@ -60,27 +56,19 @@ const gathered = async (agent: Page, operator: Page): Promise<number> => {
     beneficiary_name: terms.beneficiary,
     beneficiary_inn: terms.beneficiaryInn,
     collision_reason: 'Обещание',
-    bank_ids: [bank],
-  });
-  await call(agent, '/history-application-banks/newcreate', { application_id: id, move: 'T3' });
-  const { slots } = await call<Checklist>(agent, `/application-bank/checklist?application_id=${id}`);
-  for (const { kind } of slots.filter(({ banks }) => banks.some(({ mark }) => mark === 'waits'))) {
-    const answer = await agent.request.post('/api/application-bank/save-document', {
-      headers: own,
-      multipart: {
-        application_id: String(id),
-        document_type: kind,
-        files: { name: `${kind}.pdf`, mimeType: 'application/pdf', buffer: samplePdf() },
-      },
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  }
-  const papers = await call<{ id: number }[]>(agent, `/application-bank/documents?application_id=${id}`);
-  await call(operator, '/application-bank/check-document', {
-    ids: papers.map((paper) => paper.id),
-    verdict: 'accepted',
-  });
+  } as const;
+  const { id } = await callAs(agent, dealCalls.createDeal, { body: { ...body, bank_ids: [bank] } });
+  await lead(agent, { application_id: id, move: 'T3' });
+  await fillPapers(agent, operator, id);
   return id;
+};
+
+/** A paper of the guarantee that a bank has issued. */
+const guaranteePaper = async (page: Page, id: number): Promise<number> => {
+  const file = new File([new Uint8Array(samplePdf())], 'Гарантия ЯМ-77.pdf', { type: 'application/pdf' });
+  const body = { application_id: id, document_type: 'guarantee' };
+  const [paper] = await callAs(page, dealDocumentCalls.saveDocument, { body, files: [file] });
+  return paper?.id ?? 0;
 };
 
 const titleOf = (move: string): string => dealTexts.moveTitles[move] ?? move;
@@ -170,20 +158,20 @@ test('a deal goes through refusal, appeal, question, draft remarks, acceptance, 
   const [agent, operator, manager] = [agentPage, operatorPage, managerPage].map((page) =>
     person(page, id),
   ) as [ReturnType<typeof person>, ReturnType<typeof person>, ReturnType<typeof person>];
-  const { client_name: client } = await call<Shown>(agentPage, `/applications/${id}`);
+  const { client_name: client } = await callAs(agentPage, dealCalls.getDeal, { params: { id } });
+  const send = async (): Promise<void> => {
+    await lead(agentPage, { application_id: id, move: 'T5' });
+    await lead(operatorPage, { application_id: id, move: 'T7' });
+  };
 
   // The bank refuses, the manager appeals, the papers go again.
-  await agent.next('T5');
-  await operator.next('T7');
-  await operator.aside('T16', async () => {
-    await operator.choose(dealMoveTexts.reason, dealReasonTexts.bankRefusalReasons['stop_finance']);
-    await operator.dialog.getByLabel(dealMoveTexts.reasonText).fill('Мало собственного капитала');
-  });
+  await send();
+  const refusal = { move: 'T16', reason_code: 'stop_finance', comment: 'Мало собственного капитала' };
+  await lead(operatorPage, { application_id: id, ...refusal });
   await manager.next('T29', async () => {
     await manager.dialog.getByLabel(dealMoveTexts.comment).fill('Приложили поручительство');
   });
-  await agent.next('T5');
-  await operator.next('T7');
+  await send();
   await operator.next('T8', async () => {
     await operator.dialog.getByLabel(dealMoveTexts.bankNumber).fill('ЯМ-2026/77');
   });
@@ -207,13 +195,17 @@ test('a deal goes through refusal, appeal, question, draft remarks, acceptance, 
   await operator.confirm(queries.send);
 
   // The bank approves; its draft is wrong, is sent back, comes again and is accepted.
-  await operator.open('banks');
-  await operator.press(dealRoomTexts.turn.recordOffer);
-  await operator.dialog.getByLabel(dealMoveTexts.offer.price).fill('62500');
-  await operator.dialog.getByLabel(dealMoveTexts.offer.dateEnd).fill(formatDate(terms.until));
-  await operatorPage.keyboard.press('Tab');
-  await operator.confirm(dealMoveTexts.offer.save);
-  await operator.next('T15');
+  const [leg] = (await callAs(operatorPage, dealCalls.getDeal, { params: { id } })).legs;
+  const offer = {
+    application_bank_id: leg?.id ?? 0,
+    amount: terms.amount,
+    date_start: terms.from,
+    date_end: terms.until,
+    price: '62500.00',
+    valid_until: addDays(today, 10),
+  };
+  await callAs(operatorPage, dealCalls.saveOffer, { body: offer });
+  await lead(operatorPage, { application_id: id, move: 'T15' });
   const drafts = draftScreenTexts;
   await operator.draft(drafts.upload, true, client);
   await agent.open('banks');
@@ -234,16 +226,16 @@ test('a deal goes through refusal, appeal, question, draft remarks, acceptance, 
   await agent.confirm(drafts.actions.accept);
 
   // The client takes the offer and pays; the bank issues.
-  await agent.open('banks');
-  await agent.press(titleOf('T20'));
-  await agent.confirm(dealMoveTexts.accept.button);
-  await operator.next('T21', async () => {
-    await expect(operator.dialog.getByLabel(dealMoveTexts.paidAmount)).toHaveValue(/62\s500,00/);
-  });
-  await operator.next('T34');
-  await operator.next('T23', async () => {
-    await operator.dialog.getByLabel(dealMoveTexts.guaranteeNumber).fill('ЯМ-77');
-    await operator.attach('Гарантия ЯМ-77.pdf');
+  await operator.open('banks');
+  await lead(agentPage, { application_id: id, move: 'T20' });
+  await lead(operatorPage, { application_id: id, move: 'T21', paid_amount: offer.price, paid_on: today });
+  await lead(operatorPage, { application_id: id, move: 'T34' });
+  await lead(operatorPage, {
+    application_id: id,
+    move: 'T23',
+    guarantee_number: 'ЯМ-77',
+    guarantee_date: today,
+    document_id: await guaranteePaper(operatorPage, id),
   });
   await statusOf(operatorPage, 'действует');
   await operator.press(dealRoomTexts.turn.toRegistry);
