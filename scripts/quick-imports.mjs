@@ -2,7 +2,7 @@
 // passes through it, and of five thousand imports of a start one in three passes through a description of half a
 // megabyte: two seconds of every start, of every command and of every thread.
 import { readFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
+import * as nodeModule from 'node:module';
 
 const root = new URL('..', import.meta.url).href;
 const { imports } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
@@ -27,7 +27,8 @@ const ours = (specifier) => {
 
 const packages = new Map();
 
-registerHooks({
+// A Node too old for it is refused in words by what it was to start.
+nodeModule.registerHooks?.({
   resolve(specifier, context, next) {
     const from = context.parentURL ?? '';
     if (specifier.startsWith('#') && specifier.endsWith('.ts'))

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+import * as nodeModule from 'node:module';
 import { join } from 'node:path';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -67,7 +67,7 @@ process.env.NODE_COMPILE_CACHE = join(root, '.cache/node');
 const interfaceBuilt = buildInterface();
 if (!isBuildAlone) {
   process.chdir(root);
-  enableCompileCache();
+  nodeModule.enableCompileCache();
   const { runProduct } = await import('../src/app/server/run-product.ts');
   await runProduct(interfaceBuilt);
 }
