@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,13 +39,6 @@ const start = async (dataDir: string): Promise<Started> => {
   return { child, lines, seconds: secondsSince(begun) };
 };
 
-/** The server lets go of its output later than `npm` does. */
-const stop = async ({ child, lines }: Started): Promise<void> => {
-  const ended = once(lines, 'close');
-  if (child.pid) process.kill(-child.pid, 'SIGTERM');
-  await ended;
-};
-
 /** The process that serves, among what `npm start` has started. */
 const serverPid = async ({ child }: Started): Promise<number> => {
   const listed = spawn('pgrep', ['-g', String(child.pid), '-f', 'scripts/start.mjs'], {
@@ -55,6 +47,21 @@ const serverPid = async ({ child }: Started): Promise<number> => {
   const pids: number[] = [];
   for await (const line of createInterface({ input: listed.stdout })) pids.push(Number(line));
   return Math.max(...pids);
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** The server ends later than `npm` does, and later than its output. */
+const stop = async (started: Started): Promise<void> => {
+  const pid = await serverPid(started);
+  if (started.child.pid) process.kill(-started.child.pid, 'SIGTERM');
+  while (isAlive(pid)) await sleep(20);
 };
 
 const judged = (what: string, value: number, limit: number): boolean => {
