@@ -11,10 +11,14 @@ const needsDatabase = (file: string): boolean =>
 
 const files = globSync(['src/**/*.test.ts', 'scripts/**/*.test.ts'], { cwd: root }).toSorted();
 const units = files.filter((file) => !needsDatabase(file));
-/** How long an answer takes is a matter of the processor, not of the engine. */
-const isOnceEnough = (file: string): boolean =>
-  Boolean(process.env['TEST_DATABASE_URL']) && file.endsWith('.answer-time.test.ts');
-const calls = files.filter((file) => !units.includes(file) && !isOnceEnough(file));
+/**
+ * What the embedded engine repeats where PostgreSQL has taken every call (decision 20): the laws, which try each call,
+ * and what the kit and the app build on an engine. A file outside of them must not skip on PostgreSQL.
+ */
+const isRepeated = (file: string): boolean => /\.law\.test\.ts$|^src\/(kit|app)\//.test(file);
+const calls = files.filter(
+  (file) => !units.includes(file) && (process.env['CALLS'] !== 'repeated' || isRepeated(file)),
+);
 
 // Faults are made on purpose and take their time: `npm run test:faults`.
 const faults = { name: 'faults', include: ['src/app/checks/*.faults.ts'], testTimeout: 120_000 };

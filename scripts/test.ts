@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { quickImports, serverFlags } from '#kit/testing/start-process.ts';
+import { findPostgres } from '#scripts/postgres-cluster.ts';
 import { check, type Count, onPostgres, type Part, promises, results, vitest } from '#scripts/runners.ts';
 
 /** What a whole run may take, and what the long run of the laws may. */
@@ -8,6 +9,7 @@ const budgetMinutes = { all: 10, laws: 40, screens: 15, faults: 10 };
 const aimMinutes = 8;
 
 const isFull = process.env['CI_FULL'] === '1';
+const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'] ?? findPostgres());
 
 /** Lanes of a stage go side by side, the parts of a lane one after another; the next stage waits for them all. */
 type Stage = readonly (readonly Part[])[];
@@ -28,7 +30,7 @@ const faults: Stage = [
   ],
 ];
 
-/** What a quick run leaves out: the compiler's own word on types, and the calls in an order of chance. */
+/** What a quick run leaves out besides: the compiler's own word on types, and the calls in an order of chance. */
 const besides: Stage = [
   [
     check('types by the compiler', 120, ['scripts/typecheck.ts']),
@@ -57,14 +59,17 @@ const everything: readonly Stage[] = [
     ],
     [
       {
-        name: 'calls on the embedded database',
-        seconds: 150,
-        run: () => vitest('embedded', ['--project', 'calls']),
+        name: 'calls on PostgreSQL',
+        seconds: 180,
+        run: () => onPostgres('postgres', ['--project', 'calls']),
       },
       {
-        name: 'calls on PostgreSQL',
+        name: 'calls on the embedded database',
         seconds: 120,
-        run: () => onPostgres('postgres', ['--project', 'calls']),
+        run: () =>
+          vitest('embedded', ['--project', 'calls'], {
+            CALLS: isFull || !hasPostgres ? 'all' : 'repeated',
+          }),
       },
     ],
   ],

@@ -93,6 +93,15 @@ const bans: readonly Ban[] = [
     is: (node) => node.type === 'MemberExpression' && nameOf(node['property']) === 'waitForTimeout',
   },
   {
+    // The embedded engine repeats the laws, the kit and the app alone: elsewhere such a test would run nowhere.
+    rule: 'what skips on PostgreSQL stands in the kit or the app',
+    where: (path) => path.startsWith('src/features/') && path.endsWith('.test.ts'),
+    is: (node) =>
+      node.type === 'CallExpression' &&
+      nameOf((node['callee'] as Node)['property']) === 'skipIf' &&
+      nameOf((node['arguments'] as unknown[])[0]) === 'postgresUrl',
+  },
+  {
     rule: 'no token where scripts can read it',
     where: (path) => /\/web\//.test(path),
     is: (node) => node.type === 'Literal' && node['value'] === 'Admin-Token',

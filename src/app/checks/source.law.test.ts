@@ -28,6 +28,7 @@ const planted: readonly (readonly [string, string, string])[] = [
   ['src/features/deals/web/X.tsx', "await fetch('/api/x');", 'door to the server'],
   ['src/features/deals/server/x.ts', 'export const x = process.env.SECRET;', 'environment'],
   ['src/features/deals/x.e2e.ts', 'await page.waitForTimeout(1_000);', 'waits for what'],
+  ['src/features/deals/server/x.test.ts', "it.skipIf(postgresUrl)('', () => {});", 'skips on PostgreSQL'],
   ['src/features/deals/web/X.tsx', "localStorage.getItem('Admin-Token');", 'no token'],
 ];
 
