@@ -308,7 +308,7 @@ describe('a job', () => {
 });
 
 it('the check of counters goes by pages, too', async () => {
-  const { findDifferences } = await import('#features/notifications/server/check-counters.ts');
+  const { findDifferences } = await import('#app/server/counters/check-counters.ts');
   const statements = await countRows(async () => {
     await findDifferences({ ...api.services, jobPage: page });
   });

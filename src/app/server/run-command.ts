@@ -2,7 +2,7 @@ import { copyServed } from '#app/server/backup/copy-served.ts';
 import { collectJobs } from '#app/server/collect.ts';
 import type { Command } from '#app/server/command-socket.ts';
 import { startTexts } from '#app/server.texts.ts';
-import { checkCounters } from '#features/notifications/server/notifications.facade.ts';
+import { checkCounters } from '#app/server/counters/check-counters.ts';
 import { importNumbering } from '#features/numbering/server/numbering.facade.ts';
 import { importRegisterFiles } from '#features/tenders/server/tenders.facade.ts';
 import { createAdministrator } from '#features/users/server/users.facade.ts';

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { agentRoles, type Role } from '#domain/role.ts';
 import { bankRoles, ourRoles } from '#features/chat/chat.words.ts';
+import { supportScope } from '#features/chat/server/support.scope.ts';
 import type { Thread } from '#features/chat/server/visible-threads.ts';
 import { whoSeesDeal } from '#features/deals/server/deals.facade.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
@@ -44,23 +45,12 @@ const readPeople = (db: Db, thread: Thread, who: SQL): Promise<Hearer[]> =>
     order by u.last_name, u.first_name, u.id`,
   );
 
-/** Who hears an agent's call for help: himself, his manager with his head, his curator, and who sees everything. */
-const ofSupport = (agentId: number): SQL => sql`(
-  u.id = ${agentId}
-  or u.roles && ${listOf(['admin', 'director', 'operator'])}
-  or ('manager' = any(u.roles) and u.id = (select a.manager_id from users a where a.id = ${agentId}))
-  or ('curator' = any(u.roles) and u.id = (select a.curator_id from users a where a.id = ${agentId}))
-  or ('head' = any(u.roles) and exists (
-    select 1 from users a left join users m on m.id = a.manager_id
-    left join departments p on p.id = m.department_id
-    where a.id = ${agentId} and (a.manager_id is null or a.manager_id = u.id or p.head_id = u.id))))`;
-
 /**
  * Everybody who may read a thread: the same people that `visibleThreads` lets in, seen from the thread's side. A
  * bank's thread has no hearer who ever acts for an agent.
  */
 export const readHearers = async (db: Db, thread: Thread): Promise<Hearer[]> => {
-  if (thread.dealId === null) return readPeople(db, thread, ofSupport(thread.agentId ?? 0));
+  if (thread.dealId === null) return readPeople(db, thread, sql`u.id in (${supportScope.seers(thread)})`);
   const [deal] = await db.select().from(deals).where(eq(deals.id, thread.dealId));
   if (!deal) throw new Error(`No deal ${thread.dealId}`);
   const seers = await whoSeesDeal(db, deal);

@@ -3,10 +3,11 @@ import { isAgentFamily } from '#domain/role.ts';
 import { chatErrors } from '#features/chat/chat.errors.ts';
 import { bankRoles, type Counterpart, isOurs } from '#features/chat/chat.words.ts';
 import { chatThreads } from '#features/chat/server/chat.tables.ts';
+import { supportScope } from '#features/chat/server/support.scope.ts';
 import { visibleDeals } from '#features/deals/server/deals.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
-import { anyOf, type Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database.ts';
 
 /** A thread as it is stored. */
 export type Thread = typeof chatThreads.$inferSelect;
@@ -14,8 +15,7 @@ export type Thread = typeof chatThreads.$inferSelect;
 type Asking = { readonly db: Db; readonly caller: Caller };
 
 /** Roles whose talks are so many that they are read from the newest on, not gathered deal by deal. */
-const seesNearlyAll = ({ role }: Caller): boolean =>
-  role === 'admin' || role === 'director' || role === 'operator';
+const seesNearlyAll = ({ role }: Caller): boolean => supportScope.isWhole(role);
 
 /** With which sides a role talks (domain model, the matrix of rights: «chat with client/agent», «chat with bank»). */
 export const sidesOf = ({ role }: Caller): readonly Counterpart[] => {
@@ -25,16 +25,6 @@ export const sidesOf = ({ role }: Caller): readonly Counterpart[] => {
 
 const ofMySides = (caller: Caller): SQL =>
   sql`t.side = any(${sql.param(`{${sidesOf(caller).join(',')}}`)}::text[])`;
-
-/** Agents whose calls for help the caller hears: his own as an agent, those he leads as one of ours. */
-const ofMyAgents = ({ role, userId, reach }: Caller): SQL => {
-  if (isAgentFamily(role)) return sql`t.agent_id = ${userId}`;
-  if (role === 'curator') return anyOf(sql`t.agent_id`, reach.agentIds);
-  const led = (condition: SQL): SQL =>
-    sql`exists (select 1 from users a where a.id = t.agent_id and ${condition})`;
-  if (role === 'manager') return led(sql`a.manager_id = ${userId}`);
-  return led(sql`(${anyOf(sql`a.manager_id`, reach.departmentUserIds)} or a.manager_id is null)`);
-};
 
 /**
  * The threads a caller may read and write, as one condition on `chat_threads t`: those of the deals he sees, with
@@ -50,7 +40,7 @@ export const visibleThreads = (caller: Caller): SQL => {
     select t.id from deals d join chat_threads t on t.deal_id = d.id
     where ${visibleDeals(caller)} and ${ofMySides(caller)}
     union all
-    select t.id from chat_threads t where t.kind = 'agent_support' and ${ofMyAgents(caller)})`;
+    select t.id from chat_threads t where t.kind = 'agent_support' and ${supportScope.where(caller)})`;
 };
 
 /** The words of a thread he reads that a caller may read, as a condition on `chat_messages m`: notes are ours alone. */

@@ -48,6 +48,7 @@ export {
   type LegMoved,
   tellDealTouched,
 } from '#features/deals/server/tell-deal.ts';
+export { dealScope, type DealPeople } from '#features/deals/server/deals.scope.ts';
 export { seersOfDeal, whoSeesDeal } from '#features/deals/server/who-sees-deal.ts';
 export {
   type Deal,

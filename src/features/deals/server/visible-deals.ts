@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { isAgentFamily } from '#domain/role.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
+import { dealScope } from '#features/deals/server/deals.scope.ts';
 import { dealLegs, deals, offers } from '#features/deals/server/deals.tables.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
@@ -16,42 +16,17 @@ export type Offer = typeof offers.$inferSelect;
 type Asking = { readonly db: Db; readonly caller: Caller };
 
 /** Whether a caller's scope is every deal there is. */
-export const seesEveryDeal = ({ role }: Caller): boolean =>
-  role === 'admin' || role === 'director' || role === 'operator';
-
-/** Through whom a caller sees deals: any one of these conditions is enough, and each has an index of its own. */
-const scopeOf = (caller: Caller, column: (name: string) => SQL): SQL[] => {
-  const { role, userId, reach } = caller;
-  if (seesEveryDeal(caller)) return [sql`true`];
-  const [manager, author] = [column('manager_id'), column('created_by')];
-  if (role === 'head') return [sql`(${anyOf(manager, reach.departmentUserIds)} or ${manager} is null)`];
-  if (role === 'manager') return [sql`${manager} = ${userId}`, sql`${author} = ${userId}`];
-  if (role === 'trainee') return [sql`${author} = ${userId}`, sql`${manager} = ${reach.mentorId}::int`];
-  if (role === 'curator' || isAgentFamily(role)) return [anyOf(column('agent_id'), reach.agentIds)];
-  return [sql`false`];
-};
-
-type Alias = 'd' | 'deals';
-const columnsOf = (alias: Alias) => (name: string) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`;
-
-/** A deleted deal is seen by an administrator alone. */
-const undeleted = (caller: Caller, column: (name: string) => SQL): SQL =>
-  caller.role === 'admin' ? sql`true` : sql`${column('status')} <> 'deleted'`;
+export const seesEveryDeal = ({ role }: Caller): boolean => dealScope.isWhole(role);
 
 /**
  * The deals a caller sees, as one SQL condition over the table `deals` or its alias `d`; every query of deals
  * and of what hangs on them carries it.
  */
-export const visibleDeals = (caller: Caller, alias: Alias = 'd'): SQL => {
-  const column = columnsOf(alias);
-  return sql`((${sql.join(scopeOf(caller, column), sql` or `)}) and ${undeleted(caller, column)})`;
-};
+export const visibleDeals = (caller: Caller, alias: 'd' | 'deals' = 'd'): SQL =>
+  dealScope.where(caller, alias);
 
 /** The same condition on `d` in parts whose union it is, each served by one index: what long lists are read by. */
-export const visibleParts = (caller: Caller): SQL[] => {
-  const column = columnsOf('d');
-  return scopeOf(caller, column).map((part) => sql`${part} and ${undeleted(caller, column)}`);
-};
+export const visibleParts = (caller: Caller): SQL[] => dealScope.parts(caller);
 
 /** The deal, if the caller sees it; one that is absent and one out of his scope are refused alike. */
 export const findDeal = async ({ db, caller }: Asking, id: number): Promise<Deal> => {

@@ -1,25 +1,43 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { handOverErrors } from '#features/hand-overs/hand-overs.errors.ts';
 import { handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
+import { defineScope } from '#features/scopes/server/scopes.facade.ts';
 import { users } from '#features/users/server/users.tables.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
-import { anyOf, type Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database.ts';
 
 export type HandOver = typeof handOvers.$inferSelect;
 type Asking = { readonly db: Db; readonly caller: Caller };
 
+const nobodyElse = {
+  operator: [],
+  manager: [],
+  trainee: [],
+  curator: [],
+  agent: [],
+  senioragent: [],
+  headagent: [],
+  guest: [],
+} as const;
+
+const personScope = defineScope<Pick<typeof users.$inferSelect, 'id'>>({
+  table: users,
+  alias: 'users',
+  roles: { ...nobodyElse, admin: 'all', director: 'all', head: [['id', 'staff']] },
+});
+
+const handOverScope = defineScope<Pick<HandOver, 'personId'>>({
+  table: handOvers,
+  alias: 'hand_overs',
+  roles: { ...nobodyElse, admin: 'all', director: 'all', head: [['personId', 'staff']] },
+});
+
 /** Whose work a caller may hand over, as a condition over `users`: a head that of his departments alone. */
-export const ownPeople = ({ role, reach }: Caller): SQL => {
-  if (role === 'admin' || role === 'director') return sql`true`;
-  return role === 'head' ? anyOf(users.id, reach.departmentUserIds) : sql`false`;
-};
+export const ownPeople = (caller: Caller): SQL => personScope.where(caller);
 
 /** The hand-overs a caller sees: those of the people whose work he may hand over. */
-export const visibleHandOvers = ({ role, reach }: Caller): SQL => {
-  if (role === 'admin' || role === 'director') return sql`true`;
-  return role === 'head' ? anyOf(handOvers.personId, reach.departmentUserIds) : sql`false`;
-};
+export const visibleHandOvers = (caller: Caller): SQL => handOverScope.where(caller);
 
 /** The hand-over, if the caller sees it; `isLocked` holds it for a change. */
 export const findHandOver = async (

@@ -1,3 +1,2 @@
-export { checkCounters } from '#features/notifications/server/check-counters.ts';
 export { type Notice, notify } from '#features/notifications/server/notify.ts';
 export { readAbout } from '#features/notifications/server/read-notifications.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Role } from '#domain/role.ts';
-import { resolveReach } from '#features/sign-in/server/resolve-reach.ts';
+import { resolveReach } from '#features/scopes/server/scopes.facade.ts';
 import { users } from '#features/users/server/users.tables.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';

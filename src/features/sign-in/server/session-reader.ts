@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Role } from '#domain/role.ts';
 import { hashToken } from '#features/sign-in/server/open-session.ts';
-import { resolveReach } from '#features/sign-in/server/resolve-reach.ts';
+import { resolveReach } from '#features/scopes/server/scopes.facade.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
 import { users } from '#features/users/server/users.tables.ts';
 import type { Caller } from '#kit/server/caller.ts';

@@ -2,3 +2,4 @@ export { createTask, type TaskInput } from '#features/tasks/server/create-task.t
 export { giveTask } from '#features/tasks/server/give-task.ts';
 export { moveTasksToClient, returnTasks } from '#features/tasks/server/move-client-tasks.ts';
 export { countOpenTasks, openTasksOf, passTask } from '#features/tasks/server/pass-task.ts';
+export { taskScope } from '#features/tasks/server/tasks.scope.ts';

@@ -1,38 +1,22 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { isStaff } from '#domain/role.ts';
-import { visibleDeals } from '#features/deals/server/deals.facade.ts';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { taskErrors } from '#features/tasks/tasks.errors.ts';
+import { taskScope } from '#features/tasks/server/tasks.scope.ts';
 import { tasks } from '#features/tasks/server/tasks.tables.ts';
 import type { TaskPart } from '#features/tasks/tasks.status.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
-import { anyOf, type Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database.ts';
 
 /** A task as it is stored. */
 export type Task = typeof tasks.$inferSelect;
 
 type Asking = { readonly db: Db; readonly caller: Caller };
-type Alias = 't' | 'tasks';
-
-const columnsOf = (alias: Alias) => (name: string) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`;
-
 /**
  * The tasks a caller sees, as one condition over the table `tasks` or its alias `t`: those he gave or was given;
  * staff also those of the deals they see, a head those of his departments, an administrator and a director all.
  */
-export const visibleTasks = (caller: Caller, alias: Alias = 't'): SQL => {
-  const { role, userId, reach } = caller;
-  if (role === 'admin' || role === 'director') return sql`true`;
-  if (role === 'guest') return sql`false`;
-  const column = columnsOf(alias);
-  const [from, to, deal] = [column('from_user_id'), column('to_user_id'), column('deal_id')];
-  const own = sql`${from} = ${userId} or ${to} = ${userId}`;
-  if (!isStaff(role)) return sql`(${own})`;
-  const ofDeal = sql`exists (select from deals d where d.id = ${deal} and ${visibleDeals(caller)})`;
-  if (role !== 'head') return sql`(${own} or ${ofDeal})`;
-  const people = reach.departmentUserIds;
-  return sql`(${own} or ${anyOf(from, people)} or ${anyOf(to, people)} or ${ofDeal})`;
-};
+export const visibleTasks = (caller: Caller, alias: 't' | 'tasks' = 't'): SQL =>
+  taskScope.where(caller, alias);
 
 /** The task, if the caller sees it; an absent one and one out of his scope are refused alike. */
 export const findTask = async ({ db, caller }: Asking, id: number): Promise<Task> => {

@@ -1,35 +1,34 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { users } from '#features/users/server/users.tables.ts';
+import { defineScope } from '#features/scopes/server/scopes.facade.ts';
 import type { Caller } from '#kit/server/caller.ts';
-import { anyOf } from '#kit/server/database.ts';
+
+const self = ['id', 'self'] as const;
 
 /**
- * Which people a caller may know of, as one condition over `users`. A head knows his departments and the
- * agents they lead, a manager his agents, a trainee his mentor, a curator and the agents those below them.
+ * Which people a caller may know of. A head knows his departments and the agents they lead, a manager his agents, a
+ * trainee his mentor, a curator and the agents those below them.
  */
-export const visibleUsers = ({ userId, role, reach }: Caller): SQL | undefined => {
-  const self = eq(users.id, userId);
-  switch (role) {
-    case 'admin':
-    case 'director':
-    case 'operator':
-      return undefined;
-    case 'head':
-      return or(
-        self,
-        anyOf(users.id, reach.departmentUserIds),
-        anyOf(users.managerId, reach.departmentUserIds),
-      );
-    case 'manager':
-      return or(self, eq(users.managerId, userId));
-    case 'trainee':
-      return or(self, sql`${users.id} = ${reach.mentorId}`);
-    case 'curator':
-    case 'agent':
-    case 'senioragent':
-    case 'headagent':
-      return or(self, anyOf(users.id, reach.agentIds));
-    case 'guest':
-      return self;
-  }
-};
+export const userScope = defineScope<Pick<typeof users.$inferSelect, 'id' | 'managerId'>>({
+  table: users,
+  alias: 'users',
+  roles: {
+    admin: 'all',
+    director: 'all',
+    operator: 'all',
+    head: [
+      ['id', 'staff'],
+      ['managerId', 'staff'],
+    ],
+    manager: [self, ['managerId', 'self']],
+    trainee: [self, ['id', 'mentor']],
+    curator: [self, ['id', 'curated']],
+    agent: [self],
+    senioragent: [['id', 'team']],
+    headagent: [['id', 'branch']],
+    guest: [self],
+  },
+});
+
+/** The people a caller may know of, as one condition over `users`. */
+export const visibleUsers = (caller: Caller): SQL => userScope.where(caller);

@@ -1,8 +1,9 @@
 import { and, arrayContains, asc, eq, gt } from 'drizzle-orm';
 import { followPastOffers } from '#features/deals/server/deals.facade.ts';
-import { notify } from '#features/notifications/server/notify.ts';
+import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { notificationTexts as texts } from '#features/notifications/notifications.texts.ts';
-import { recount, type Someone } from '#features/notifications/server/recount.ts';
+import { recount } from '#app/server/counters/recount.ts';
+import type { Someone } from '#features/scopes/server/scopes.facade.ts';
 import { actAs } from '#features/sign-in/server/sign-in.facade.ts';
 import { users } from '#features/users/server/users.tables.ts';
 import { counterNames, noCounters } from '#kit/contract/counters.ts';

@@ -19,7 +19,7 @@ type Words = {
 
 /** A deal with what follows from its legs, worked out anew. */
 export type TrueDeal = Pick<typeof deals.$inferSelect, 'id' | 'managerId' | 'agentId' | 'createdBy'> & {
-  readonly isDeleted: boolean;
+  readonly status: DealStatus;
   readonly isInWork: boolean;
   readonly ball: ReturnType<typeof deriveBall>;
 };
@@ -43,10 +43,7 @@ const readDeals = async (db: Db, ids: readonly number[], now: Date): Promise<Dea
       const status = own.length > 0 ? deriveStatus(own) : deal.status;
       const { id, managerId, agentId, createdBy } = deal;
       const people = { id, managerId, agentId, createdBy };
-      return [
-        id,
-        { ...people, isDeleted: status === 'deleted', isInWork: isInWork(status), ball: deriveBall(own) },
-      ];
+      return [id, { ...people, status, isInWork: isInWork(status), ball: deriveBall(own) }];
     }),
   );
 };

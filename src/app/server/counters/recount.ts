@@ -1,56 +1,19 @@
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { isAgentFamily, type Role } from '#domain/role.ts';
-import { eachWorld, type TrueDeal, type World } from '#features/notifications/server/recount-world.ts';
+import { supportScope } from '#features/chat/server/chat.facade.ts';
+import { dealScope } from '#features/deals/server/deals.facade.ts';
+import { eachWorld, type TrueDeal, type World } from '#app/server/counters/recount-world.ts';
+import type { Someone } from '#features/scopes/server/scopes.facade.ts';
 import { type Counters, noCounters } from '#kit/contract/counters.ts';
 import { counterCap } from '#kit/server/define-counter.ts';
 import type { Services } from '#kit/server/services.ts';
 
-/** Somebody in one of his roles. */
-export type Someone = { readonly id: number; readonly role: Role };
-
-/** Written apart from the counters' own statements, person by person, so that one proves the other. */
+/** Counted apart from the counters' own statements, person by person, so that one proves the other. */
 type Asked = { readonly world: World; readonly who: Someone; readonly now: Date };
 
 const isOneOf = (role: Role, ...roles: readonly Role[]): boolean => roles.includes(role);
 
-const headOf = ({ people, departments }: World, userId: number | null): number | null => {
-  const department = userId === null ? null : people.get(userId)?.departmentId;
-  return department ? (departments.get(department)?.headId ?? null) : null;
-};
-
-/** Whether the branch of an agent ends at this head of it. */
-const isBelow = (world: World, agentId: number, headId: number): boolean => {
-  const seen = new Set<number>();
-  for (let at: number | null = agentId; at !== null && !seen.has(at); ) {
-    if (at === headId) return true;
-    seen.add(at);
-    at = world.people.get(at)?.parentId ?? null;
-  }
-  return false;
-};
-
-const hasAgent = ({ world, who }: Asked, agentId: number | null): boolean => {
-  if (agentId === null) return false;
-  const agent = world.people.get(agentId);
-  if (who.role === 'curator') return agent?.curatorId === who.id;
-  if (who.role === 'headagent') return isBelow(world, agentId, who.id);
-  return agentId === who.id || (who.role === 'senioragent' && agent?.parentId === who.id);
-};
-
-const seesDeal = (asked: Asked, deal: TrueDeal): boolean => {
-  const { world, who } = asked;
-  const { managerId, agentId, createdBy, isDeleted } = deal;
-  if (isDeleted) return who.role === 'admin';
-  if (isOneOf(who.role, 'admin', 'director', 'operator')) return true;
-  if (who.role === 'head')
-    return managerId === null || managerId === who.id || headOf(world, managerId) === who.id;
-  if (who.role === 'manager') return managerId === who.id || createdBy === who.id;
-  if (who.role === 'trainee') {
-    const mentor = world.people.get(who.id)?.mentorId ?? null;
-    return createdBy === who.id || (mentor !== null && managerId === mentor);
-  }
-  return (who.role === 'curator' || isAgentFamily(who.role)) && hasAgent(asked, agentId);
-};
+const seesDeal = ({ world, who }: Asked, deal: TrueDeal): boolean => dealScope.sees(world, who, deal);
 
 const countDeals = (asked: Asked): number => {
   const balls: readonly TrueDeal['ball'][] = isAgentFamily(asked.who.role) ? ['agent', 'client'] : ['broker'];
@@ -69,17 +32,8 @@ const countTasks = ({ world, who, now }: Asked): number => {
 
 type Thread = World['threads'][number];
 
-const hearsSupport = (asked: Asked, agentId: number): boolean => {
-  const { world, who } = asked;
-  if (isOneOf(who.role, 'admin', 'director', 'operator')) return true;
-  const manager = world.people.get(agentId)?.managerId ?? null;
-  if (who.role === 'manager') return manager === who.id;
-  if (who.role === 'head') return manager === null || manager === who.id || headOf(world, manager) === who.id;
-  return who.role === 'curator' ? hasAgent(asked, agentId) : agentId === who.id;
-};
-
 const hearsThread = (asked: Asked, { dealId, side, agentId }: Thread): boolean => {
-  if (dealId === null) return agentId !== null && hearsSupport(asked, agentId);
+  if (dealId === null) return supportScope.sees(asked.world, asked.who, { agentId });
   const deal = asked.world.dealsOfThreads.get(dealId);
   const talksWithBanks = isOneOf(asked.who.role, 'admin', 'director', 'head', 'manager', 'operator');
   return deal !== undefined && seesDeal(asked, deal) && (side !== 'bank' || talksWithBanks);

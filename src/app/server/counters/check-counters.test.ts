@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { jump } from '#features/deals/server/deals.factory.ts';
 import { deskForTests, moveLegs, noDraft, offerFor } from '#features/deals/testing/deal-desk.ts';
-import { checkCounters, findDifferences } from '#features/notifications/server/check-counters.ts';
+import { checkCounters, findDifferences } from '#app/server/counters/check-counters.ts';
 
 const desk = deskForTests();
 

@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { supportScope } from '#features/chat/server/chat.facade.ts';
+import { chatThreads } from '#features/chat/server/chat.tables.ts';
+import { dealScope } from '#features/deals/server/deals.facade.ts';
+import { deals } from '#features/deals/server/deals.tables.ts';
+import { taskScope } from '#features/tasks/server/tasks.facade.ts';
+import { tasks } from '#features/tasks/server/tasks.tables.ts';
+import { type People, resolveReach, type Scope } from '#features/scopes/server/scopes.facade.ts';
+import { userScope } from '#features/users/server/users.facade.ts';
+import { departments, users } from '#features/users/server/users.tables.ts';
+import { roles } from '#domain/role.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import { type Db, selectRows } from '#kit/server/database.ts';
+import { startApi, type TestApi } from '#kit/testing/start-api.ts';
+
+// A scope is declared once and read three ways: on people and records drawn by chance the three must agree.
+const worlds = Math.max(3, Math.ceil(Number(process.env['LAW_RUNS'] ?? 20) / 20));
+let seed = Number(process.env['LAW_SEED'] ?? 20_261_123);
+const draw = (sides: number): number => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return Math.floor((seed / 2_147_483_648) * sides);
+};
+const one = <T>(of: readonly T[]): T => of[draw(of.length)] as T;
+const oneOrNone = <T>(of: readonly T[]): T | null => (draw(4) === 0 ? null : one(of));
+
+const now = new Date('2026-11-23T09:00:00Z');
+const times = { createdAt: now, updatedAt: now };
+type Person = typeof users.$inferSelect;
+
+/** Thirty people of every role, in a few departments, above and below one another without any order. */
+const drawPeople = async (db: Db, world: number): Promise<Person[]> => {
+  const made = await db
+    .insert(departments)
+    .values([0, 1, 2].map((at) => ({ name: `${world}-${at}` })))
+    .returning();
+  const names = Array.from({ length: 30 }, (_, at) => `${world}-${at}`);
+  const people = await db
+    .insert(users)
+    .values(
+      names.map((username, at) => ({
+        username,
+        ...times,
+        roles: [...new Set([roles[at % roles.length] ?? 'guest', ...(draw(3) === 0 ? [one(roles)] : [])])],
+        status: draw(8) === 0 ? ('blocked' as const) : ('active' as const),
+        departmentId: oneOrNone(made)?.id ?? null,
+      })),
+    )
+    .returning();
+  const ids = people.map(({ id }) => id);
+  for (const { id } of people)
+    await db
+      .update(users)
+      .set({
+        mentorId: oneOrNone(ids),
+        // Upwards alone: a branch has an end.
+        parentId: oneOrNone(ids.filter((other) => other < id)) ?? null,
+        curatorId: oneOrNone(ids),
+        managerId: oneOrNone(ids),
+      })
+      .where(sql`${users.id} = ${id}`);
+  for (const { id } of made)
+    await db
+      .update(departments)
+      .set({ headId: oneOrNone(ids) })
+      .where(sql`${departments.id} = ${id}`);
+  return db.select().from(users);
+};
+
+const drawRecords = async (db: Db, people: readonly Person[]): Promise<void> => {
+  const ids = people.map(({ id }) => id);
+  const drawn = Array.from({ length: 24 }, () => ({
+    product: 1 as const,
+    source: 'staff' as const,
+    status: one(['creating', 'sending', 'deleted'] as const),
+    managerId: oneOrNone(ids),
+    agentId: oneOrNone(ids),
+    createdBy: one(ids),
+    ...times,
+  }));
+  const made = await db.insert(deals).values(drawn).returning();
+  await db.insert(tasks).values(
+    drawn.map(() => ({
+      title: 'Дело',
+      priority: 'normal' as const,
+      state: 'new' as const,
+      dealId: oneOrNone(made)?.id ?? null,
+      fromUserId: one(ids),
+      toUserId: one(ids),
+      ...times,
+    })),
+  );
+  const asking = people.filter(() => draw(2) === 0);
+  await db.insert(chatThreads).values(
+    asking.map(({ id }) => ({
+      kind: 'agent_support' as const,
+      side: 'agent' as const,
+      agentId: id,
+      createdAt: now,
+      lastAt: now,
+    })),
+  );
+};
+
+type Sight<Row> = {
+  readonly scope: Scope<Row>;
+  readonly from: string;
+  readonly alias: string;
+  readonly rows: (db: Db) => Promise<readonly (Row & { readonly id: number })[]>;
+};
+/** What the law knows of any record: its id, and that its own scope takes it. */
+type Drawn = { readonly id: number };
+const sightOf = <Row>(sight: Sight<Row>): Sight<Drawn> => sight as unknown as Sight<Drawn>;
+
+const sights: Readonly<Record<string, Sight<Drawn>>> = {
+  deals: sightOf({
+    scope: dealScope,
+    from: 'deals d',
+    alias: 'd',
+    rows: (db) => db.select().from(deals),
+  }),
+  tasks: sightOf({
+    scope: taskScope,
+    from: 'tasks t',
+    alias: 't',
+    rows: async (db) => {
+      const known = new Map((await db.select().from(deals)).map((deal) => [deal.id, deal]));
+      const rows = await db.select().from(tasks);
+      return rows.map((task) => ({ ...task, deal: known.get(task.dealId ?? 0) ?? null }));
+    },
+  }),
+  'calls for help': sightOf({
+    scope: supportScope,
+    from: 'chat_threads t',
+    alias: 't',
+    rows: (db) => db.select().from(chatThreads),
+  }),
+  people: sightOf({
+    scope: userScope,
+    from: 'users',
+    alias: 'users',
+    rows: (db) => db.select().from(users),
+  }),
+};
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+describe.each(Array.from({ length: worlds }, (_, at) => [at]))('world %i', (world) => {
+  let everybody: readonly Person[];
+  let people: People;
+  beforeAll(async () => {
+    await api.services.database.write(async (db) => {
+      for (const table of ['tasks', 'chat_threads', 'deals'])
+        await db.execute(sql.raw(`delete from ${table}`));
+      everybody = await drawPeople(db, world);
+      await drawRecords(db, everybody);
+      const headed = await db.select().from(departments);
+      people = {
+        people: new Map(everybody.map((person) => [person.id, person])),
+        departments: new Map(headed.map((department) => [department.id, department])),
+      };
+    });
+  }, 60_000);
+
+  it.each(Object.entries(sights))('%s: the list, the people told and the count agree', (_name, sight) =>
+    api.services.database.read(async (db) => {
+      const rows = await sight.rows(db);
+      const told = new Map<number, ReadonlySet<number>>();
+      for (const row of rows) {
+        const seers = await selectRows<{ id: number }>(db, sight.scope.seers(row));
+        told.set(row.id, new Set(seers.map(({ id }) => id)));
+      }
+      const seenBy = new Map<number, Set<number>>(rows.map(({ id }) => [id, new Set()]));
+      for (const { id: userId, roles: own, mentorId, status } of everybody)
+        for (const role of own) {
+          const reach = await resolveReach(db, userId, role, mentorId);
+          const caller = { userId, role, reach } as Caller;
+          const listed = await selectRows<{ id: number }>(
+            db,
+            sql`select ${sql.identifier(sight.alias)}.id from ${sql.raw(sight.from)}
+                where ${sight.scope.where(caller)} order by 1`,
+          );
+          const counted = rows.filter((row) => sight.scope.sees(people, { id: userId, role }, row));
+          expect([role, userId, listed.map(({ id }) => id)]).toEqual([
+            role,
+            userId,
+            counted.map(({ id }) => id).toSorted((a, b) => a - b),
+          ]);
+          if (status === 'active') for (const { id } of listed) seenBy.get(id)?.add(userId);
+        }
+      for (const { id } of rows) expect([id, told.get(id)]).toEqual([id, seenBy.get(id)]);
+      expect([...seenBy.values()].some(({ size }) => size > 0 && size < everybody.length)).toBe(true);
+    }),
+  );
+});

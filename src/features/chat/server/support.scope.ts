@@ -1,0 +1,21 @@
+import { chatThreads } from '#features/chat/server/chat.tables.ts';
+import { defineScope } from '#features/scopes/server/scopes.facade.ts';
+
+/** Who reads an agent's call for help: himself, his manager with the head, his curator, and who sees everything. */
+export const supportScope = defineScope<Pick<typeof chatThreads.$inferSelect, 'agentId'>>({
+  table: chatThreads,
+  alias: 't',
+  roles: {
+    admin: 'all',
+    director: 'all',
+    operator: 'all',
+    head: [['agentId', 'agentOfStaff']],
+    manager: [['agentId', 'ledAgent']],
+    trainee: [],
+    curator: [['agentId', 'curated']],
+    agent: [['agentId', 'self']],
+    senioragent: [['agentId', 'self']],
+    headagent: [['agentId', 'self']],
+    guest: [],
+  },
+});

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { deals } from '#features/deals/server/deals.tables.ts';
+import { defineScope } from '#features/scopes/server/scopes.facade.ts';
+
+/** What decides who sees a deal. */
+export type DealPeople = Pick<typeof deals.$inferSelect, 'managerId' | 'agentId' | 'createdBy' | 'status'>;
+
+/** Who sees a deal (§6, «Видимость сделок»); a deleted one is an administrator's alone. */
+export const dealScope = defineScope<DealPeople>({
+  table: deals,
+  alias: 'd',
+  roles: {
+    admin: 'all',
+    director: 'all',
+    operator: 'all',
+    head: [['managerId', 'staffOrNobody']],
+    manager: [
+      ['managerId', 'self'],
+      ['createdBy', 'self'],
+    ],
+    trainee: [
+      ['createdBy', 'self'],
+      ['managerId', 'mentor'],
+    ],
+    curator: [['agentId', 'curated']],
+    agent: [['agentId', 'self']],
+    senioragent: [['agentId', 'team']],
+    headagent: [['agentId', 'branch']],
+    guest: [],
+  },
+  hidden: {
+    but: ['admin'],
+    open: (column) => sql`${column('status')} <> 'deleted'`,
+    is: ({ status }) => status === 'deleted',
+  },
+});
