@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  agentRoles,
-  isAgentFamily,
-  isRole,
-  isStaff,
-  roleNames,
-  roles,
-  seesProPrice,
-  staffRoles,
-} from '#domain/role.ts';
+import { agentRoles, isAgentFamily, isRole, isStaff, roleNames, roles, staffRoles } from '#domain/role.ts';
 
 describe('roles', () => {
   it.each([
@@ -31,15 +22,6 @@ describe('roles', () => {
   it('are exactly the eleven of §6, each either staff, agent family or guest', () => {
     expect([...staffRoles, ...agentRoles, 'guest']).toEqual([...roles]);
     expect(new Set(roles).size).toBe(11);
-  });
-
-  it('keep discounted prices from the agent family and from guests', () => {
-    expect(roles.filter((role) => !seesProPrice(role))).toEqual([
-      'agent',
-      'senioragent',
-      'headagent',
-      'guest',
-    ]);
   });
 
   it('have distinct Russian names', () => {

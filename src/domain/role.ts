@@ -59,8 +59,3 @@ export function isStaff(role: Role): boolean {
 export function isAgentFamily(role: Role): boolean {
   return agentRoles.some((agent) => agent === role);
 }
-
-/** Tells whether the role may see discounted prices; §6 hides them from the agent family, and a guest is no wiser. */
-export function seesProPrice(role: Role): boolean {
-  return isStaff(role);
-}

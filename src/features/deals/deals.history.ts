@@ -1,3 +1,6 @@
+import { maySeeField } from '#domain/audience.ts';
+import type { Role } from '#domain/role.ts';
+
 /** The colours of labels on rows of a history; the names are those of the wire. */
 export const historyColors = ['gray', 'blue', 'green', 'orange', 'red', 'violet'] as const;
 export type HistoryColor = (typeof historyColors)[number];
@@ -8,9 +11,6 @@ export const longestStory = 500;
 /** Fields of a deal that hold a person. */
 export const personFields = ['agent_id', 'manager_id', 'operator_id'] as const;
 
-/** What the journal says of prices with a discount (§6) and of rules that were overridden is not for the agent family. */
-const staffOnly = /^(pro|override)_/;
-
 type Side = Readonly<Record<string, unknown>>;
 /** A journal's details: which fields were changed, what stood there before and after, and figures beside. */
 export type Details = Side;
@@ -18,13 +18,13 @@ export type Details = Side;
 export const isSide = (value: unknown): value is Side =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The details without what staff alone may see, at every depth. */
-export const withoutStaffOnly = (details: Details): Details =>
+/** The details without what the role may not see, at every depth; a list names the fields that were changed. */
+export const detailsFor = (role: Role, details: Details): Details =>
   Object.fromEntries(
     Object.entries(details).flatMap(([name, value]) => {
-      if (staffOnly.test(name)) return [];
-      if (Array.isArray(value)) return [[name, value.filter((one) => !staffOnly.test(String(one)))]];
-      return [[name, isSide(value) ? withoutStaffOnly(value) : value]];
+      if (!maySeeField(role, name)) return [];
+      if (Array.isArray(value)) return [[name, value.filter((one) => maySeeField(role, String(one)))]];
+      return [[name, isSide(value) ? detailsFor(role, value) : value]];
     }),
   );
 

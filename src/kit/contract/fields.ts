@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Role } from '#domain/role.ts';
+import type { Audience } from '#domain/audience.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 
 const maxId = 2 ** 31 - 1;
@@ -58,13 +58,8 @@ export const pageOf = <S extends z.core.$ZodType>(item: S) =>
 export const cursor = () => z.optional(z.string().check(z.maxLength(500), z.regex(/^[\w-]+$/)));
 export const limit = (preset = 50) => z._default(z.int().check(z.gte(1), z.lte(200)), preset);
 
-/** Which callers may see a narrower field; the server removes the key for everybody else. */
-export const audiences: { readonly [name: string]: (role: Role) => boolean } = {
-  staff: (role) => !['agent', 'senioragent', 'headagent', 'guest'].includes(role),
-};
-
 /** A field only `audience` may see: the key is absent from everybody else's answer. */
-export const onlyFor = <S extends z.core.$ZodType>(audience: 'staff', schema: S) =>
+export const onlyFor = <S extends z.core.$ZodType>(audience: Audience, schema: S) =>
   z.optional(schema).check(z.meta({ audience }));
 
 /** Personal data by class; drives masking, logs and the law tests. */

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/role.ts';
-import { audiences } from '#kit/contract/fields.ts';
+import { type Audience, audienceOfField, audiences } from '#domain/audience.ts';
 import * as z from 'zod/mini';
 
 type Cut = (value: unknown, role: Role) => void;
@@ -10,14 +10,15 @@ type Def = {
   readonly innerType?: z.core.$ZodType;
 };
 
-const audienceOf = (schema: z.core.$ZodType): string | undefined => {
-  const { audience } = (z.globalRegistry.get(schema) ?? {}) as { audience?: string };
-  return audience;
+/** Whom a field is for: by what its contract says, or by its name wherever it stands. */
+const audienceOf = (key: string, schema: z.core.$ZodType): Audience | undefined => {
+  const { audience } = (z.globalRegistry.get(schema) ?? {}) as { audience?: Audience };
+  return audience ?? audienceOfField(key);
 };
 
 const cutObject = (shape: Readonly<Record<string, z.core.$ZodType>>): Cut | undefined => {
   const fields = Object.entries(shape).flatMap(([key, schema]) => {
-    const audience = audienceOf(schema);
+    const audience = audienceOf(key, schema);
     const inner = compile(schema);
     return audience || inner ? [{ key, audience, inner }] : [];
   });
@@ -26,7 +27,7 @@ const cutObject = (shape: Readonly<Record<string, z.core.$ZodType>>): Cut | unde
     if (typeof value !== 'object' || value === null) return;
     const record = value as Record<string, unknown>;
     for (const { key, audience, inner } of fields) {
-      if (audience && !audiences[audience]?.(role)) delete record[key];
+      if (audience && !audiences[audience](role)) delete record[key];
       else inner?.(record[key], role);
     }
   };

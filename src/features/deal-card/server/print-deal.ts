@@ -5,7 +5,7 @@ import { formatRoubles, parseDecimalString } from '#domain/money.ts';
 import { formatDate, formatDateRange, formatDateTime } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
 import { purposeLabels } from '#domain/purpose.ts';
-import { seesProPrice } from '#domain/role.ts';
+import { maySeeField } from '#domain/audience.ts';
 import { dealCardTexts as texts } from '#features/deal-card/deal-card.texts.ts';
 import type { dealCalls } from '#features/deals/deals.contract.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
@@ -189,7 +189,9 @@ export const printDeal = async (operation: Operation, dealId: number): Promise<S
       : await db.select().from(organizations).where(eq(organizations.id, deal.organization_id));
   const [reader] = await db.select().from(users).where(eq(users.id, caller.userId));
   const printed = texts.printed(formatDateTime(now), reader ? shortName(reader) : '');
-  const bytes = await printPdf(layOut({ deal, firm, isProShown: seesProPrice(caller.role), printed }));
+  const bytes = await printPdf(
+    layOut({ deal, firm, isProShown: maySeeField(caller.role, 'pro_price'), printed }),
+  );
   const name = texts.fileName(deal.id);
   return { stream: Readable.from([bytes]), name, mime: 'application/pdf', bytes: bytes.length };
 };

@@ -3,7 +3,7 @@ import { moscowDateOf } from '#domain/moscow-date.ts';
 import { guaranteeKindLabels } from '#domain/guarantee-kind.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
 import { purposeLabels } from '#domain/purpose.ts';
-import { seesProPrice } from '#domain/role.ts';
+import { maySeeField } from '#domain/audience.ts';
 import { type ExportColumn, mostSheetRows } from '#features/deal-export/deal-export.columns.ts';
 import { exportBody } from '#features/deal-export/deal-export.contract.ts';
 import { dealExportTexts as texts } from '#features/deal-export/deal-export.texts.ts';
@@ -113,7 +113,7 @@ export const exportWork = async (errand: RunningErrand): Promise<MadeFile> => {
   const input = exportBody.parse(errand.input);
   const total = await errand.look((operation) => countRows(operation, input));
   const { role } = errand.caller;
-  const chosen = [...new Set(input.columns)].filter((id) => id !== 'pro_price' || seesProPrice(role));
+  const chosen = [...new Set(input.columns)].filter((id) => maySeeField(role, id));
   const isCsv = input.format === 'csv' || total > mostSheetRows;
   const sheet = {
     name: texts.sheet,

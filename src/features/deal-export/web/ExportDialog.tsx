@@ -1,6 +1,6 @@
 import { Button, Modal, Radio, Stack } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { seesProPrice } from '#domain/role.ts';
+import { maySeeField } from '#domain/audience.ts';
 import { columnsOfList, exportColumns, mostSheetRows } from '#features/deal-export/deal-export.columns.ts';
 import { dealExportCalls } from '#features/deal-export/deal-export.contract.ts';
 import { dealExportTexts as texts } from '#features/deal-export/deal-export.texts.ts';
@@ -27,9 +27,7 @@ export const ExportDialog = ({ list, onClose }: ExportDialogProps): ReactElement
   });
   const isTicked = list.ticked.length > 0 && !list.isAll;
   const chosen =
-    columns === 'shown'
-      ? columnsOfList(list.columns)
-      : exportColumns.filter((id) => id !== 'pro_price' || seesProPrice(role));
+    columns === 'shown' ? columnsOfList(list.columns) : exportColumns.filter((id) => maySeeField(role, id));
   const ask = (): void =>
     start.mutate({
       body: {

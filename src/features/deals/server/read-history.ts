@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
-import { isAgentFamily } from '#domain/role.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import type { dealCalls } from '#features/deals/deals.contract.ts';
 import {
   type Details,
+  detailsFor,
   foldSittings,
   isSide,
   personFields,
-  withoutStaffOnly,
 } from '#features/deals/deals.history.ts';
 import { findDeal, visibleDeals } from '#features/deals/server/visible-deals.ts';
 import { anyOf, type Db, selectRow, selectRows } from '#kit/server/database.ts';
@@ -109,7 +108,7 @@ export const readHistory = async (operation: Operation, query: Query): Promise<H
     return {
       ...row,
       author: nameOf({ last_name, first_name, middle_name }),
-      details: isAgentFamily(caller.role) ? withoutStaffOnly(told) : told,
+      details: detailsFor(caller.role, told),
     };
   });
   return foldSittings(shown);

@@ -4,7 +4,7 @@ import { uploadKinds } from '#domain/upload-kinds.ts';
 import { showVersion } from '#features/tariffs/server/show-tariffs.ts';
 import { tableOf } from '#features/tariffs/tariffs.sheet.ts';
 import { tariffTexts } from '#features/tariffs/tariffs.texts.ts';
-import { audiences } from '#kit/contract/fields.ts';
+import { isStaff } from '#domain/role.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 import { writeSheet } from '#kit/server/write-sheet.ts';
@@ -15,7 +15,7 @@ export const saveXlsx = async (
   operation: Pick<Operation, 'db' | 'caller' | 'now'>,
 ): Promise<SentFile> => {
   const { version, cells, bankName } = await showVersion(operation, versionId);
-  const isForStaff = audiences['staff']?.(operation.caller.role) ?? false;
+  const isForStaff = isStaff(operation.caller.role);
   const bytes = await writeSheet({ name: tariffTexts.sheet.name, ...tableOf(cells, isForStaff) });
   return {
     stream: Readable.from([bytes]),

@@ -1,0 +1,27 @@
+import { isStaff, type Role } from '#domain/role.ts';
+
+/** Circles of roles to whom alone a field may be shown. */
+export const audiences = { staff: isStaff } as const satisfies Record<string, (role: Role) => boolean>;
+export type Audience = keyof typeof audiences;
+
+/**
+ * Fields that one audience alone sees wherever they stand: in replies, tables, prints and the journal of a deal. §6
+ * hides prices with a discount from the agent family; rules that were overridden are the brokerage's own matter.
+ */
+const narrow: Readonly<Record<string, Audience>> = {
+  pro_price: 'staff',
+  pro_rate: 'staff',
+  pro_min_price: 'staff',
+  override_reason: 'staff',
+  override_rules: 'staff',
+};
+
+/** The audience of a field by its name on the wire; undefined where everybody who gets the record may see it. */
+export const audienceOfField = (field: string): Audience | undefined =>
+  Object.hasOwn(narrow, field) ? narrow[field] : undefined;
+
+/** Whether a role may see a field of a record that it may see. */
+export const maySeeField = (role: Role, field: string): boolean => {
+  const audience = audienceOfField(field);
+  return audience === undefined || audiences[audience](role);
+};
