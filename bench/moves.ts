@@ -5,6 +5,7 @@ import pg from 'pg';
 import { captureSql } from '#bench/capture.ts';
 import { fillDeals, openSessions } from '#bench/deal-base.ts';
 import { measureSql, median, type Request, type Sql } from '#bench/measure.ts';
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
 import { startProcess } from '#kit/testing/start-process.ts';
@@ -78,7 +79,7 @@ export const benchMoves = async (rounds: number, seconds: number): Promise<boole
     const leg = legs.pop();
     if (leg === undefined) throw new Error('No leg is left to be moved');
     const url = `${server.address}/api/history-application-banks/newcreate`;
-    return { url, method: 'POST', token, body: { application_bank_id: leg, move: 'T15' } };
+    return { url, method: 'POST', token, body: { application_bank_id: leg, move: dealMoves.approve.id } };
   };
   const [captured = []] = await captureSql(cluster.url, dataDir, [{ ...next(), warmUp: next() }]);
   const count = captured.filter((one) => !isBracket(one)).length;

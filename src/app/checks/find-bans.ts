@@ -24,6 +24,12 @@ const isLiteral = (value: unknown): boolean => (value as { type?: string } | und
 const importsFrom = (node: Node): string =>
   node.type === 'ImportDeclaration' ? String((node['source'] as { value?: unknown }).value) : '';
 
+/** An id of a move of a deal, as a literal, a key or a member, or quoted in a template. */
+const isMoveId = (node: Node): boolean =>
+  (node.type === 'Literal' && /^T\d+[a-z]?$/.test(String(node['value']))) ||
+  (node.type === 'Identifier' && /^T\d+[a-z]?$/.test(nameOf(node))) ||
+  (node.type === 'TemplateElement' && /'T\d+[a-z]?'/.test((node['value'] as { raw: string }).raw));
+
 const bans: readonly Ban[] = [
   {
     rule: 'randomness comes from node:crypto',
@@ -100,6 +106,11 @@ const bans: readonly Ban[] = [
       node.type === 'CallExpression' &&
       nameOf((node['callee'] as Node)['property']) === 'skipIf' &&
       nameOf((node['arguments'] as unknown[])[0]) === 'postgresUrl',
+  },
+  {
+    rule: 'a move goes by its name',
+    where: (path) => isProduct(path) && !path.endsWith('deals/deals.move-table.ts'),
+    is: isMoveId,
   },
   {
     rule: 'no token where scripts can read it',

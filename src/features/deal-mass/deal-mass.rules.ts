@@ -1,38 +1,33 @@
 import type { Role } from '#domain/role.ts';
-import { mayMove } from '#features/deals/deals.rules.ts';
-import { legMachine } from '#features/deals/deals.moves.ts';
+import { dealMoves, legMachine, type MassMove, moveOf } from '#features/deals/deals.moves.ts';
+import { mayMove, needsOf } from '#features/deals/deals.rules.ts';
 
 /** How many deals are touched by one wish. */
 export const mostDeals = 500;
 
-/** Moves that ask for nothing of each deal alone: no sums, numbers or dates. */
-export const massMoves = ['T3', 'T4', 'T5', 'T6', 'T7', 'T8', 'T9', 'T17', 'T30'] as const;
-export type MassMove = (typeof massMoves)[number];
-
 /** What is done with several deals at once. */
-export const massActions = [...massMoves, 'manager', 'operator', 'delete'] as const;
-export type MassAction = (typeof massActions)[number];
+export type MassAction = MassMove | 'manager' | 'operator' | 'delete';
+const massMoves = legMachine.moves.filter(({ inMass }) => inMass).map(({ id }) => id as MassMove);
+export const massActions: readonly MassAction[] = [...massMoves, 'manager', 'operator', 'delete'];
 
 const heads: readonly Role[] = ['head', 'director', 'admin'];
-const deleting: readonly Role[] = [...heads, 'manager', 'agent', 'senioragent', 'headagent'];
-
-const isMove = (action: MassAction): action is MassMove => massMoves.some((move) => move === action);
 
 /** The actions that can come to something for this role; each deal is asked by its own guards. */
 export const actionsOf = (role: Role): readonly MassAction[] =>
   massActions.filter((action) => {
-    if (action === 'delete') return deleting.includes(role);
-    if (!isMove(action)) return heads.includes(role);
-    const move = legMachine.moves.find(({ id }) => id === action);
-    return move !== undefined && mayMove(move, role);
+    if (action === 'delete') return mayMove(dealMoves.dropDraft, role);
+    const move = moveOf(action);
+    return move ? mayMove(move, role) : heads.includes(role);
   });
 
 /** What an action wants to know before it is tried. */
 export const needsOfAction = (action: MassAction): 'reason' | 'comment' | 'person' | null => {
-  if (action === 'T17' || action === 'delete') return 'reason';
-  if (action === 'T6') return 'comment';
-  return action === 'manager' || action === 'operator' ? 'person' : null;
+  if (action === 'manager' || action === 'operator') return 'person';
+  const move = action === 'delete' ? dealMoves.remove : moveOf(action);
+  const needs = move ? needsOf(move) : [];
+  return (['reason', 'comment'] as const).find((need) => needs.includes(need)) ?? null;
 };
 
 /** The move whose list of reasons stands behind the action. */
-export const reasonMoveOf = (action: MassAction): string => (action === 'delete' ? 'T32' : action);
+export const reasonMoveOf = (action: MassAction): string =>
+  action === 'delete' ? dealMoves.remove.id : action;

@@ -1,5 +1,6 @@
 import { countOf } from '#domain/plural.ts';
 import type { MassAction } from '#features/deal-mass/deal-mass.rules.ts';
+import { byMove } from '#features/deals/deals.moves.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const deals = { one: 'сделка', few: 'сделки', many: 'сделок' };
@@ -10,19 +11,21 @@ export const dealMassTexts = defineTexts({
   ru: {
     barLabel: 'Действия с отмеченными сделками',
     actions: {
-      T3: 'Собирать документы',
-      T4: 'Вернуть в черновик',
-      T5: 'Отправить',
-      T6: 'Вернуть с замечанием',
-      T7: 'Отправлено в банк',
-      T8: 'Банк взял в работу',
-      T9: 'На подписание',
-      T17: 'Отозвать: отказ клиента',
-      T30: 'Вернуть в черновик после отказа',
+      ...byMove({
+        collect: 'Собирать документы',
+        backToDraft: 'Вернуть в черновик',
+        send: 'Отправить',
+        returnToCollect: 'Вернуть с замечанием',
+        sendToBank: 'Отправлено в банк',
+        beginReview: 'Банк взял в работу',
+        sign: 'На подписание',
+        withdraw: 'Отозвать: отказ клиента',
+        redraft: 'Вернуть в черновик после отказа',
+      }),
       manager: 'Назначить менеджера',
       operator: 'Назначить оператора',
       delete: 'Удалить',
-    } satisfies Record<MassAction, string>,
+    } as Readonly<Record<MassAction, string>>,
     what: 'Что сделать',
     reason: 'Причина',
     comment: 'Комментарий',

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { byMoveOrder, moveKindOf, placedMoves } from '#features/deals/deals.move-order.ts';
-import { legMachine, systemMoves } from '#features/deals/deals.moves.ts';
+import { byMoveOrder, legMachine, moveKindOf } from '#features/deals/deals.moves.ts';
 import { movesOf } from '#features/deals/deals.rules.ts';
-import type { DealStatus, SubState } from '#features/deals/deals.status.ts';
+import { type DealStatus, dealStatuses, type SubState, subStates } from '#features/deals/deals.status.ts';
 
 const menuOf = (status: DealStatus, sub: SubState | null): string[] =>
   movesOf(1, status, sub)
@@ -11,8 +10,11 @@ const menuOf = (status: DealStatus, sub: SubState | null): string[] =>
 
 describe('the order of moves', () => {
   it('has a place for every move a person may be offered, and for no other', () => {
-    const offered = legMachine.moves.map((move) => move.id).filter((id) => !systemMoves.includes(id));
-    expect(placedMoves.toSorted()).toEqual(offered.toSorted());
+    const offered = dealStatuses.flatMap((status) =>
+      [null, ...subStates].flatMap((sub) => movesOf(1, status, sub).map((move) => move.id)),
+    );
+    const placed = legMachine.moves.filter(({ kind }) => kind !== 'calendar').map((move) => move.id);
+    expect(placed.toSorted()).toEqual([...new Set(offered)].toSorted());
   });
 
   it('puts the next step first, a question and edits after it, refusals then, steps back last', () => {

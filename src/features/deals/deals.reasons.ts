@@ -1,3 +1,4 @@
+import { legMachine, moveOf } from '#features/deals/deals.moves.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -73,22 +74,16 @@ export const dealReasonTexts = defineTexts<{
   },
 });
 
-const dictionaries: Readonly<Record<string, Words>> = {
-  T16: dealReasonTexts.bankRefusalReasons,
-  T17: dealReasonTexts.clientRefusalReasons,
-  T17b: dealReasonTexts.clientRefusalReasons,
-  T17c: dealReasonTexts.clientRefusalReasons,
-  T24: dealReasonTexts.reissueReasons,
-  T32: dealReasonTexts.deleteReasons,
-  T36: dealReasonTexts.releaseReasons,
-  T36b: dealReasonTexts.claimReasons,
+/** The reasons to choose from for a move, code to words; undefined where a move asks for none. */
+export const reasonsOfMove = (move: string): Words | undefined => {
+  const list = moveOf(move)?.reasons;
+  return list && dealReasonTexts[list];
 };
 
-/** The reasons to choose from for a move, code to words; undefined where a move asks for none. */
-export const reasonsOfMove = (move: string): Words | undefined => dictionaries[move];
+const dictionaries = legMachine.moves.flatMap(({ reasons }) => (reasons ? [dealReasonTexts[reasons]] : []));
 
 /** A reason's words whatever move it stands at; an unknown code is shown as it is. */
 export const reasonName = (code: string): string => {
   if (code === 'other_bank_chosen') return dealReasonTexts.otherBankReason;
-  return Object.values(dictionaries).find((reasons) => code in reasons)?.[code] ?? code;
+  return dictionaries.find((reasons) => code in reasons)?.[code] ?? code;
 };

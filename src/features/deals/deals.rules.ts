@@ -4,7 +4,7 @@ import { addDays, type IsoDate } from '#domain/moscow-date.ts';
 import type { Purpose } from '#domain/purpose.ts';
 import type { Role } from '#domain/role.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
-import { type GuardName, type LegMove, legMachine, systemMoves } from '#features/deals/deals.moves.ts';
+import { type GuardName, type LegMove, legMachine } from '#features/deals/deals.moves.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { type DealStatus, type SubState, wizardStatuses } from '#features/deals/deals.status.ts';
 import { movesFrom } from '#kit/contract/define-states.ts';
@@ -29,18 +29,10 @@ export const startOfMoscowDay = (day: IsoDate): Date => new Date(`${day}T00:00:0
 /** The first moment after a day in Moscow. */
 export const afterMoscowDay = (day: IsoDate): Date => startOfMoscowDay(addDays(day, 1));
 
-/** Loans and credits know no draft of a guarantee, no reissue of one, no release and no claim. */
-const guaranteeOnly: readonly DealStatus[] = ['revision', 'reissue', 'reissue_approved'];
-const guaranteeMoves: readonly string[] = ['T26b', 'T36', 'T36b'];
-const concernsGuarantees = (move: LegMove): boolean =>
-  guaranteeMoves.includes(move.id) ||
-  guaranteeOnly.some((status) => status === move.to) ||
-  move.from.every((from) => guaranteeOnly.includes(from));
-
 /** The moves a person could make with a leg in this state, whoever he is. */
 export const movesOf = (product: number, status: DealStatus, sub: SubState | null): readonly LegMove[] =>
   movesFrom(legMachine, status, sub).filter(
-    (move) => !systemMoves.includes(move.id) && (product === guaranteeProduct || !concernsGuarantees(move)),
+    (move) => move.kind !== 'calendar' && (product === guaranteeProduct || !move.ofGuarantees),
   );
 
 /** Whether the role makes this move at all; which records it concerns is the scope's question. */

@@ -1,4 +1,5 @@
 import { bankStatuses, type DealStatus, reissueStatuses } from '#domain/deal-status.ts';
+import { isMove } from '#features/deals/deals.moves.ts';
 
 /** To whom a letter about a status goes. */
 export const audiences = ['client', 'agent'] as const;
@@ -88,17 +89,19 @@ type Moved = {
   readonly comment: string | null;
 };
 
-/** Moves back: the status is reached again, but what its letter says has not happened. */
-const movesBack = new Set(['T22', 'T22b', 'T26', 'T26b', 'T33']);
+/** A move back: the status is reached again, but what its letter says has not happened. */
+const isBack = (move: string): boolean =>
+  isMove(move, 'backToEdits', 'backToOffer', 'keepGuarantee', 'restore');
+const isChosen = (move: string): boolean => isMove(move, 'acceptOffer');
 
 /**
  * What people are to be written about after a move: one letter for all banks that came to one status. Steps inside
  * a status are no news, nor are the banks withdrawn because another was chosen.
  */
 export const newsOf = (legs: readonly Moved[]): readonly StatusNews[] => {
-  const isChoice = legs.some(({ move }) => move === 'T20');
+  const isChoice = legs.some(({ move }) => isChosen(move));
   const told = legs.filter(
-    ({ move, from, to }) => from !== to && !movesBack.has(move) && (!isChoice || move === 'T20'),
+    ({ move, from, to }) => from !== to && !isBack(move) && (!isChoice || isChosen(move)),
   );
   return [...Map.groupBy(told, ({ to }) => to)].flatMap(([status, ofStatus]) =>
     isMailed(status)

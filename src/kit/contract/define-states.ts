@@ -14,16 +14,16 @@ export type Move<State extends string, SubState extends string, Guard extends st
   readonly guards: readonly Guard[];
 };
 
-/** A state machine as a table; everything that shows or enforces it reads this one. */
-export type States<State extends string, SubState extends string, Guard extends string> = {
+/** A state machine as a table; everything that shows or enforces it reads this one. A move may say more of itself. */
+export type States<State extends string, M extends Move<State, string, string>> = {
   readonly states: readonly State[];
-  readonly moves: readonly Move<State, SubState, Guard>[];
+  readonly moves: readonly M[];
 };
 
 /** Declares a state machine; unknown states and guards are compile errors, repeated ids throw at start. */
-export const defineStates = <State extends string, SubState extends string, Guard extends string>(
-  machine: States<State, SubState, Guard>,
-): States<State, SubState, Guard> => {
+export const defineStates = <State extends string, M extends Move<State, string, string>>(
+  machine: States<State, M>,
+): States<State, M> => {
   const ids = machine.moves.map((move) => move.id);
   const repeated = ids.find((id, at) => ids.indexOf(id) !== at);
   if (repeated) throw new Error(`Move ${repeated} is declared twice`);
@@ -31,11 +31,11 @@ export const defineStates = <State extends string, SubState extends string, Guar
 };
 
 /** The moves that leave a state and sub-state, whoever asks. */
-export const movesFrom = <State extends string, SubState extends string, Guard extends string>(
-  machine: States<State, SubState, Guard>,
+export const movesFrom = <State extends string, M extends Move<State, string, string>>(
+  machine: States<State, M>,
   state: State,
-  sub: SubState | null,
-): readonly Move<State, SubState, Guard>[] =>
+  sub: string | null,
+): readonly M[] =>
   machine.moves.filter(
     (move) => move.from.includes(state) && (!move.fromSub || (sub !== null && move.fromSub.includes(sub))),
   );

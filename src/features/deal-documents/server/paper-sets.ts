@@ -6,6 +6,7 @@ import { changesSince, type PackedFile } from '#features/deal-documents/deal-doc
 import { documentTexts } from '#features/deal-documents/deal-documents.texts.ts';
 import { paperSets } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { packLegs } from '#features/deal-documents/server/pack-legs.ts';
+import { isMove } from '#features/deals/deals.moves.ts';
 import { type DealMoved, findDeal, findLeg, type Leg } from '#features/deals/server/deals.facade.ts';
 import { users } from '#features/users/server/users.tables.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -16,8 +17,6 @@ import { recordChange } from '#kit/server/record-change.ts';
 type Sets = CallReply<typeof dealDocumentCalls.getSets>;
 type SetView = Sets['sets'][number];
 
-/** Moves by which papers go to a bank. */
-const sendings: readonly string[] = ['T7', 'T10'];
 /** Sets of a leg that are shown, the newest first. */
 const shownSets = 20;
 
@@ -96,7 +95,7 @@ export const rememberSent = async (
   { db, now }: Writing,
   { deal, author, legs }: DealMoved,
 ): Promise<void> => {
-  const sent = legs.filter(({ move }) => sendings.includes(move)).map(({ legId }) => legId);
+  const sent = legs.filter(({ move }) => isMove(move, 'sendToBank', 'sendSigned')).map(({ legId }) => legId);
   if (sent.length === 0) return;
   const packs = (await packLegs({ db, now }, deal, sent)).filter(({ files }) => files.length > 0);
   if (packs.length === 0) return;

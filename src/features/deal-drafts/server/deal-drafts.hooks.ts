@@ -3,6 +3,7 @@ import { mayPass } from '#domain/access.ts';
 import { recordDrafts } from '#features/deal-drafts/deal-drafts.access.ts';
 import { draftTexts } from '#features/deal-drafts/deal-drafts.texts.ts';
 import { draftVersions } from '#features/deal-drafts/server/deal-drafts.tables.ts';
+import { isMove } from '#features/deals/deals.moves.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { dealMoved, registerFact, registerGuard } from '#features/deals/server/deals.facade.ts';
 import { listen } from '#kit/server/define-hook.ts';
@@ -44,18 +45,16 @@ registerGuard('draft_renewed', {
   },
 });
 
-/** Ways back to the bank for another draft. */
-const returning = ['T18', 'T22'];
-
 /** What follows a move: a draft sent back is marked so, and one that was accepted is to be accepted anew. */
 export const onDealMoved = listen(dealMoved, async ({ db, now }, { legs }) => {
   for (const { legId, move } of legs) {
-    if (!returning.includes(move) && move !== 'T22b') continue;
+    const isReturned = isMove(move, 'returnDraft', 'backToEdits');
+    if (!isReturned && !isMove(move, 'backToOffer')) continue;
     await db
       .update(draftVersions)
       .set({ acceptedAt: null, acceptedBy: null, consent: null, acceptedChecks: null })
       .where(eq(draftVersions.legId, legId));
-    if (!returning.includes(move)) continue;
+    if (!isReturned) continue;
     const newest = sql`(select max(number) from draft_versions where leg_id = ${legId})`;
     await db
       .update(draftVersions)

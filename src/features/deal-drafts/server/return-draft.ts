@@ -7,6 +7,7 @@ import { draftRemarks, draftWords } from '#features/deal-drafts/server/deal-draf
 import { remarksOf } from '#features/deal-drafts/server/show-draft.ts';
 import { demandNewest, lockDraft } from '#features/deal-drafts/server/visible-drafts.ts';
 import { writeToBank } from '#features/deal-letters/server/deal-letters.facade.ts';
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import { moveLegs } from '#features/deals/server/deals.facade.ts';
 import type { StoredAttachment } from '#features/letters/server/letters.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
@@ -45,7 +46,7 @@ export const returnDraft = async (
   const letter = remarksLetter(draft.number, remarks, comment);
   await moveLegs(operation, {
     application_bank_id: draft.legId,
-    move: 'T18',
+    move: dealMoves.returnDraft.id,
     comment: letter.slice(0, longestComment).toWellFormed(),
   });
   const ids = open.map((remark) => remark.id);

@@ -19,6 +19,7 @@ import {
   type ShownLeg,
 } from '#features/deal-drafts/web/draft-wire.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -85,7 +86,7 @@ const RenewDialog = ({
       onClose();
     },
   });
-  const body = { application_bank_ids: [leg.id], versions: [leg.version], move: 'T19' };
+  const body = { application_bank_ids: [leg.id], versions: [leg.version], move: dealMoves.renewDraft.id };
   return (
     <FormDialog
       isOpen
@@ -126,7 +127,7 @@ const whyNot = (draft: DraftView, leg: LegDrafts): { readonly why: string; reado
 
 const Renew = ({ leg, shown }: { readonly leg: LegDrafts; readonly shown: ShownLeg }): ReactElement => {
   const [isOpen, setIsOpen] = useState(false);
-  const renewing = shown.moves.find(({ id }) => id === 'T19');
+  const renewing = shown.moves.find(({ id }) => id === dealMoves.renewDraft.id);
   const since = formatDateTime(new Date(shown.status_since));
   const newest = newestOf(leg);
   const hasCome = newest !== undefined && newest.returned_at === null;
@@ -182,7 +183,9 @@ export const DraftActions = ({ dealId, draft, leg, shown }: DraftActionsProps): 
     );
   }
   if (!mayAnswer) return null;
-  const returning = shown.moves.some(({ id, is_allowed: isAllowed }) => id === 'T18' && isAllowed);
+  const returning = shown.moves.some(
+    ({ id, is_allowed: isAllowed }) => id === dealMoves.returnDraft.id && isAllowed,
+  );
   return (
     <footer className={styles['actions']} data-uncovered>
       {against ? (

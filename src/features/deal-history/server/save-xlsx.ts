@@ -8,6 +8,7 @@ import { fitsFilter, type StoryRow } from '#features/deal-history/deal-history.r
 import { changesOf, detailsOf } from '#features/deals/deals.history-words.ts';
 import { longestStory } from '#features/deals/deals.history.ts';
 import { historyTitle } from '#features/deals/deals.move-words.ts';
+import { dealMade } from '#features/deals/deals.moves.ts';
 import { reasonName } from '#features/deals/deals.reasons.ts';
 import type { DealStatus } from '#features/deals/deals.status.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
@@ -32,7 +33,7 @@ const readAll = async (operation: Operation, dealId: number): Promise<StoryRow[]
     // A part of one sitting may be folded short; only an empty one is the end.
     if (!first) return parts.toReversed().flat();
     parts.push(part);
-    if (first.move === 'T1') return parts.toReversed().flat();
+    if (first.move === dealMade) return parts.toReversed().flat();
     before = first.id;
   }
   throw refuse(dealHistoryErrors.tooLong);

@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { StoryRow } from '#features/deal-history/deal-history.rules.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { longestStory } from '#features/deals/deals.history.ts';
+import { dealMade } from '#features/deals/deals.moves.ts';
 import type { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
 
@@ -17,7 +18,7 @@ const readAll = async (dealId: number, signal: AbortSignal): Promise<readonly St
     const [first] = part;
     if (!first) break;
     parts.push(part);
-    if (first.move === 'T1') break;
+    if (first.move === dealMade) break;
     before = first.id;
   }
   return parts.toReversed().flat();

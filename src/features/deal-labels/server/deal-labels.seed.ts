@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { dealLabelCalls } from '#features/deal-labels/deal-labels.contract.ts';
 import { labelExamples, labelExampleTitle } from '#features/deal-labels/deal-labels.examples.ts';
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { defineSeed } from '#kit/server/define-seed.ts';
 
 /** A manager's marks on the newest words and refusals of the deals he leads. */
+const { send, query, refuse, renewDraft } = dealMoves;
+
 export const labelsSeed = defineSeed({
   name: 'deal-labels',
   order: 73,
@@ -18,7 +21,7 @@ export const labelsSeed = defineSeed({
         sql`select h.id from application_bank_history h join deals d on d.id = h.deal_id
             where d.manager_id = ${manager.userId} and d.status <> 'deleted'
               and d.created_at < ${today.toISOString()}::timestamptz
-              and h.move in ('T5', 'T12', 'T16', 'T19', 'comment')
+              and h.move in (${send.id}, ${query.id}, ${refuse.id}, ${renewDraft.id}, 'comment')
             order by h.at desc, h.id desc limit ${labelExamples.length}`,
       ),
     );

@@ -4,6 +4,7 @@ import { dealMassCalls } from '#features/deal-mass/deal-mass.contract.ts';
 import type { MassAction } from '#features/deal-mass/deal-mass.rules.ts';
 import { dealMassTexts as texts } from '#features/deal-mass/deal-mass.texts.ts';
 import { type MassForm, MassFields, startMassForm } from '#features/deal-mass/web/MassFields.tsx';
+import { moveOf } from '#features/deals/deals.moves.ts';
 import { type ListInSight, refreshDeals } from '#features/deals/web/deals.facade.tsx';
 import { isOver } from '#features/errands/errands.states.ts';
 import {
@@ -122,7 +123,7 @@ export const MassDialog = ({ list, onClose }: MassDialogProps): ReactElement => 
         {form.action && possible > 0 && runId === null && (
           <Button
             loading={ask.isPending}
-            {...(form.action === 'delete' || form.action === 'T17' ? { color: 'red' } : {})}
+            {...(form.action === 'delete' || moveOf(form.action)?.kind === 'refusal' ? { color: 'red' } : {})}
             onClick={() => attempt(false)}
           >
             {texts.run(texts.actions[form.action], possible)}

@@ -3,11 +3,10 @@ import { queryTexts } from '#features/deal-queries/deal-queries.texts.ts';
 import { bankQueries, queryItems } from '#features/deal-queries/server/deal-queries.tables.ts';
 import { itemsOf, nextNumber, openQueryOf } from '#features/deal-queries/server/find-query.ts';
 import { settleQuery } from '#features/deal-queries/server/send-answer.ts';
+import { byMove, isMove } from '#features/deals/deals.moves.ts';
 import type { DealMoved, LegMoved } from '#features/deals/server/deals.facade.ts';
 import { dealLegs } from '#features/deals/server/deals.tables.ts';
 import type { Writing } from '#kit/server/implement.ts';
-
-const asking: readonly string[] = ['T12', 'T12b'];
 
 /** A question recorded by a plain move: its words are the one item. */
 const openPlain = async (writing: Writing, { deal, author }: DealMoved, leg: LegMoved): Promise<void> => {
@@ -55,13 +54,14 @@ const sendItems = async (
       .where(eq(queryItems.id, lone.id));
 };
 
+const left = byMove<'sent' | 'signing'>({ answerQuery: 'sent', signAnswer: 'signing' });
+
 const leave = async (writing: Writing, fact: DealMoved, leg: LegMoved): Promise<void> => {
   const { db } = writing;
   const query = await openQueryOf(db, leg.legId);
   if (!query) return;
   const by = fact.author?.userId ?? null;
-  const states: Readonly<Record<string, 'sent' | 'signing'>> = { T13: 'sent', T14: 'signing' };
-  const state = states[leg.move] ?? 'closed';
+  const state = left[leg.move] ?? 'closed';
   if (state !== 'closed') await sendItems(writing, query.id, leg.comment, by);
   await settleQuery(writing, query, state, by);
   if (state !== 'closed')
@@ -94,6 +94,6 @@ export const followMoves = async (writing: Writing, fact: DealMoved): Promise<vo
   for (const leg of fact.legs) {
     if (leg.from === 'query') await leave(writing, fact, leg);
     else if (isWord(leg) && leg.found.query_unheard) await hear(writing, leg);
-    if (asking.includes(leg.move)) await openPlain(writing, fact, leg);
+    if (isMove(leg.move, 'query')) await openPlain(writing, fact, leg);
   }
 };

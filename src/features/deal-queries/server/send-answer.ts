@@ -13,6 +13,7 @@ import {
 import { itemsOf, lockQuery, type Query } from '#features/deal-queries/server/find-query.ts';
 import { bankOf } from '#features/deal-queries/server/tell-query.ts';
 import { writeToBank } from '#features/deal-letters/server/deal-letters.facade.ts';
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import { moveLegs } from '#features/deals/server/deals.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -75,7 +76,7 @@ export const sendAnswer = async (
   if (toSign && letterTo !== undefined) throw refuse(queryErrors.unsigned);
   await moveLegs(operation, {
     application_bank_id: query.legId,
-    move: toSign ? 'T14' : 'T13',
+    move: (toSign ? dealMoves.signAnswer : dealMoves.answerQuery).id,
     ...(comment === '' ? {} : { comment }),
   });
   const [sent] = await db.select().from(bankQueries).where(eq(bankQueries.id, query.id));

@@ -19,6 +19,7 @@ import {
 import { ItemFields } from '#features/deal-queries/web/ItemFields.tsx';
 import styles from '#features/deal-queries/web/queries.module.css';
 import { refreshQueries } from '#features/deal-queries/web/query-wire.ts';
+import { isMove } from '#features/deals/deals.moves.ts';
 import type { ShownDeal, ShownLeg } from '#features/deals/web/deals.facade.tsx';
 import { useCalendar } from '#kit/web/calendar.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
@@ -27,13 +28,12 @@ import { toast } from '#kit/web/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/use-call.ts';
 
 const texts = queryScreenTexts.form;
-const asking = ['T12', 'T12b'];
 const shownHints = 6;
 
 /** The legs whose bank may ask now. */
 export const legsToAsk = (deal: ShownDeal): readonly ShownLeg[] =>
   deal.legs.filter((leg) =>
-    leg.moves.some(({ id, is_allowed: isAllowed }) => asking.includes(id) && isAllowed),
+    leg.moves.some(({ id, is_allowed: isAllowed }) => isMove(id, 'query') && isAllowed),
   );
 
 type HintsProps = { readonly bankId: number; readonly onPick: (item: ItemForm) => void };

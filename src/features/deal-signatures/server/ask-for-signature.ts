@@ -9,6 +9,7 @@ import { openStates } from '#features/deal-signatures/deal-signatures.states.ts'
 import { signatureTexts as texts } from '#features/deal-signatures/deal-signatures.texts.ts';
 import { signRequestFiles, signRequests } from '#features/deal-signatures/server/deal-signatures.tables.ts';
 import { type RequestView, showRequest } from '#features/deal-signatures/server/show-signatures.ts';
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import {
   type Deal,
   findLeg,
@@ -101,7 +102,8 @@ export const askForSignature = async (operation: Operation, body: Body): Promise
   const open = and(eq(signRequests.legId, leg.id), inArray(signRequests.state, [...openStates]));
   if ((await db.$count(signRequests, open)) >= maxOpenRequests) throw refuse(signatureErrors.tooManyRequests);
   await checkPapers(operation, leg, body.document_ids);
-  if (leg.status === 'sending') await moveLegs(operation, { application_bank_id: leg.id, move: 'T9' });
+  if (leg.status === 'sending')
+    await moveLegs(operation, { application_bank_id: leg.id, move: dealMoves.sign.id });
   const made = await insertRequest(operation, leg, signer, body.document_ids);
   const names = await db
     .select({ name: documents.name })

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { signatureTexts as texts } from '#features/deal-signatures/deal-signatures.texts.ts';
 import { documentSignatures, signRequests } from '#features/deal-signatures/server/deal-signatures.tables.ts';
 import { type WaitingPaper, waitingPapers } from '#features/deal-signatures/server/waiting-papers.ts';
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import { isClosed } from '#features/deals/deals.status.ts';
 import { dealMoved, registerFact } from '#features/deals/server/deals.facade.ts';
 import { listen } from '#kit/server/define-hook.ts';
@@ -52,7 +53,7 @@ const endRequests = async (
 export const onDealMoved = listen(dealMoved, async ({ db, now }, { author, legs }) => {
   const userId = author?.userId ?? null;
   for (const leg of legs) {
-    if (leg.move === 'T11') {
+    if (leg.move === dealMoves.unsign.id) {
       await endRequests({ db, now }, leg.legId, { state: 'void', reason: texts.unsigned, userId });
     } else if (isClosed(leg.to)) {
       await endRequests({ db, now }, leg.legId, { state: 'withdrawn', reason: texts.closed, userId });

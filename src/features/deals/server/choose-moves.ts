@@ -1,6 +1,6 @@
 import { roleNames } from '#domain/role.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
-import type { LegMove } from '#features/deals/deals.moves.ts';
+import { isSameAction, type LegMove, moveOf } from '#features/deals/deals.moves.ts';
 import { mayMove, movesOf } from '#features/deals/deals.rules.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import type { LegWithBank, MoveInput } from '#features/deals/server/guards.ts';
@@ -14,18 +14,10 @@ const words = dealTexts.guardReasons;
 /** A leg with the move chosen for it. */
 export type ChosenMove = OfferedLeg & { readonly move: LegMove };
 
-/** Moves that choose one leg out of several, or take the details of one paper. */
-const oneLegMoves = ['T20', 'T21', 'T23', 'T24', 'T25', 'T27', 'T28', 'T36', 'T36b'];
-
-/** T17, T17b and T17c are one action whose right depends on where the leg stands. */
-const familyOf = (id: string): string => id.replace(/[b-z]$/, '');
-
-const isWanted = (candidate: LegMove, input: MoveInput, declared: readonly LegMove[]): boolean => {
+const isWanted = (candidate: LegMove, input: MoveInput): boolean => {
   if (input.move !== undefined) {
-    if (candidate.id === input.move) return true;
-    const named = declared.find((move) => move.id === input.move);
-    const isSame = named?.to === candidate.to && named.toSub === candidate.toSub;
-    return isSame && familyOf(candidate.id) === familyOf(input.move);
+    const named = moveOf(input.move);
+    return named !== undefined && isSameAction(candidate, named);
   }
   const isStep = input.sub_state === undefined || input.sub_state === (candidate.toSub ?? null);
   return candidate.to === input.to && isStep;
@@ -37,11 +29,8 @@ export const moveFor = (
   leg: LegWithBank,
   input: MoveInput,
   caller: Caller,
-  declared: readonly LegMove[],
 ): LegMove | undefined => {
-  const fitting = movesOf(deal.product, leg.status, leg.subState).filter((move) =>
-    isWanted(move, input, declared),
-  );
+  const fitting = movesOf(deal.product, leg.status, leg.subState).filter((move) => isWanted(move, input));
   return fitting.find((move) => mayMove(move, caller.role)) ?? fitting[0];
 };
 
@@ -71,7 +60,7 @@ export const refuseWrongMoves = (
     }
     return { ...one, move };
   });
-  if (!isAlone && ready.some(({ move }) => oneLegMoves.includes(move.id))) {
+  if (!isAlone && ready.some(({ move }) => move.takes === 'one')) {
     throw refuse(dealErrors.moveRefused, { message: words.oneAtATime });
   }
   return ready;

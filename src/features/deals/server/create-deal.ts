@@ -1,4 +1,5 @@
 import { isAgentFamily } from '#domain/role.ts';
+import { dealMade, dealMoves } from '#features/deals/deals.moves.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import type { dealCalls } from '#features/deals/deals.contract.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
@@ -21,7 +22,13 @@ type Input = CallParsed<typeof dealCalls.createDeal>['body'];
 /** T2 happens of itself as soon as a deal in Создание holds the minimum of a draft. */
 export const draftWhenComplete = async (operation: Operation, deal: Deal): Promise<DealStatus> => {
   if (deal.status !== 'creating' || !isDraftable(deal)) return deal.status;
-  const step = { move: 'T2', to: 'draft' as const, toSub: null, decisionHours: 0, validUntil: null };
+  const step = {
+    move: dealMoves.saveDraft.id,
+    to: 'draft' as const,
+    toSub: null,
+    decisionHours: 0,
+    validUntil: null,
+  };
   for (const leg of await lockLegs(operation.db, deal.id)) {
     if (leg.status === 'creating') await moveLeg(operation, deal, leg, step, operation.caller);
   }
@@ -82,7 +89,7 @@ export const createDeal = async (
   await writeHistory(operation, caller, {
     dealId: deal.id,
     legId: leg.id,
-    move: 'T1',
+    move: dealMade,
     toStatus: 'creating',
     details: origin ? { cloned_from: origin.parentId } : {},
   });

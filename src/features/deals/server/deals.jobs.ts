@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import { expiringDays } from '#features/deals/deals.term.ts';
 import { termsOf } from '#features/deals/deals.reissue.ts';
 import type { SubState } from '#features/deals/deals.status.ts';
@@ -35,8 +36,10 @@ const stepFor = (
   today: string,
 ): { move: string; toSub: SubState } | null => {
   if (end === null || (sub !== 'active' && sub !== 'expiring')) return null;
-  if (end < today) return { move: 'T35b', toSub: 'expired' };
-  return sub === 'active' && end <= addDays(today, expiringDays) ? { move: 'T35', toSub: 'expiring' } : null;
+  if (end < today) return { move: dealMoves.expire.id, toSub: 'expired' };
+  return sub === 'active' && end <= addDays(today, expiringDays)
+    ? { move: dealMoves.nearEnd.id, toSub: 'expiring' }
+    : null;
 };
 
 const moveDeal = (services: Services, dealId: number): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { LegMove } from '#features/deals/deals.moves.ts';
+import { byMove, type LegMove } from '#features/deals/deals.moves.ts';
 import { hasRegister, termsOf } from '#features/deals/deals.reissue.ts';
 import { askedBy, standingOf } from '#features/deals/server/guarantee-guards.ts';
 import type { LegWithBank, MoveInput } from '#features/deals/server/guards.ts';
@@ -122,41 +122,36 @@ const ending = ({ input }: Facts): Effect => ({
 
 const unaccepted = { offer: { acceptedAt: null, acceptedBy: null } };
 
-const effects: Readonly<Record<string, (facts: Facts) => Effect>> = {
-  T5: sending,
-  T7: bankNumber,
-  T8: bankNumber,
-  T12: asking,
-  T12b: asking,
-  T15: decided,
-  T15b: decided,
-  T16: (facts) => ({ facts: { ...refusing(facts).facts, decidedAt: facts.now } }),
-  T17: refusing,
-  T17b: refusing,
-  T17c: refusing,
-  T20: ({ offer, now, userId }) => ({
+const effects = byMove<(facts: Facts) => Effect>({
+  send: sending,
+  sendToBank: bankNumber,
+  beginReview: bankNumber,
+  query: asking,
+  approve: decided,
+  refuse: (facts) => ({ facts: { ...refusing(facts).facts, decidedAt: facts.now } }),
+  withdraw: refusing,
+  acceptOffer: ({ offer, now, userId }) => ({
     offer: { acceptedAt: now, acceptedBy: userId },
     details: offer ? { offer: offer.number, price: offer.price } : {},
   }),
-  T21: paying,
-  T22: () => unaccepted,
-  T22b: () => unaccepted,
-  T23: issuing,
-  T24: askingReissue,
-  T25: surcharging,
-  T26: () => ({ facts: noReissue }),
-  T26b: () => ({ facts: noReissue }),
-  T27: surcharging,
-  T28: issuing,
-  T29: ({ leg }) => ({ facts: { ...noRefusal, appeals: leg.appeals + 1, decidedAt: null } }),
-  T29b: ({ leg, now }) => ({
+  pay: paying,
+  backToEdits: () => unaccepted,
+  backToOffer: () => unaccepted,
+  issue: issuing,
+  askReissue: askingReissue,
+  agreeReissue: surcharging,
+  keepGuarantee: () => ({ facts: noReissue }),
+  payReissue: surcharging,
+  reissue: issuing,
+  appeal: ({ leg }) => ({ facts: { ...noRefusal, appeals: leg.appeals + 1, decidedAt: null } }),
+  resend: ({ leg, now }) => ({
     facts: { ...noRefusal, appeals: leg.appeals + 1, decidedAt: null, sentAt: leg.sentAt ?? now },
   }),
-  T30: () => ({ facts: noRefusal }),
-  T30b: () => ({ facts: noRefusal }),
-  T36: ending,
-  T36b: ending,
-};
+  redraft: () => ({ facts: noRefusal }),
+  reopen: () => ({ facts: noRefusal }),
+  release: ending,
+  claim: ending,
+});
 
 /** What this move writes beside the status, by its id in the machine. */
 export const effectOf = (move: LegMove, facts: Facts): Effect => effects[move.id]?.(facts) ?? {};

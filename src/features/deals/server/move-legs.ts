@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { holdClient } from '#features/organizations/server/organizations.facade.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
-import { legMachine } from '#features/deals/deals.moves.ts';
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import { type DealStatus, isClosed, otherBankChosen, type SubState } from '#features/deals/deals.status.ts';
 import { atBank, type ChosenMove, moveFor, refuseWrongMoves } from '#features/deals/server/choose-moves.ts';
 import { legHistory, offers } from '#features/deals/server/deals.tables.ts';
@@ -89,7 +89,7 @@ const chooseMoves = (
   const wanted = named.length > 0 ? legs.filter(({ leg }) => named.includes(leg.id)) : legs;
   const candidates = wanted.map((one) => ({
     ...one,
-    move: moveFor(deal, one.leg, input, caller, legMachine.moves),
+    move: moveFor(deal, one.leg, input, caller),
   }));
   // A deal is deleted whole or not at all; any other move takes the legs it fits.
   const isWhole = named.length > 0 || input.to === 'deleted';
@@ -127,7 +127,7 @@ const judgeSending = async (
   { deal, legs, named }: Target,
   chosen: readonly ChosenMove[],
 ): Promise<{ readonly target: Target; readonly chosen: ChosenMove[] }> => {
-  const legIds = chosen.filter(({ move }) => move.id === 'T5').map(({ leg }) => leg.id);
+  const legIds = chosen.filter(({ move }) => move === dealMoves.send).map(({ leg }) => leg.id);
   const judged = legIds.length > 0 ? await judgeLegs(operation, deal, { legIds }) : [];
   const fresh = <T extends OfferedLeg>(one: T): T => {
     const row = judged.find(({ id }) => id === one.leg.id);
@@ -194,7 +194,7 @@ const withdrawOthers = async (
   { deal, legs }: Target,
   chosen: readonly ChosenMove[],
 ): Promise<Moving[]> => {
-  const accepted = chosen.find(({ move }) => move.id === 'T20');
+  const accepted = chosen.find(({ move }) => move === dealMoves.acceptOffer);
   if (!accepted) return [];
   const isOver: readonly DealStatus[] = [
     'client_refused',
@@ -215,7 +215,7 @@ const withdrawOthers = async (
         .where(eq(offers.id, offer.id));
     }
     const step = {
-      move: 'T17',
+      move: dealMoves.withdraw.id,
       to: 'client_refused' as const,
       toSub: null,
       comment: dealTexts.otherBankComment,
@@ -236,7 +236,7 @@ const holdSentClient = async (
   deal: Deal,
   chosen: readonly ChosenMove[],
 ): Promise<void> => {
-  const isFirst = chosen.some(({ leg, move }) => move.id === 'T5' && leg.sentAt === null);
+  const isFirst = chosen.some(({ leg, move }) => move === dealMoves.send && leg.sentAt === null);
   if (!isFirst || deal.agentId === null || deal.organizationId === null) return;
   await holdClient(operation, deal.organizationId, deal.agentId);
 };

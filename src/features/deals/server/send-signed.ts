@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { stateObjection } from '#features/deals/server/guards.ts';
-import { legMachine } from '#features/deals/deals.moves.ts';
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import { moveLeg, settleDeal } from '#features/deals/server/move-leg.ts';
 import { readLockedLegs } from '#features/deals/server/read-legs.ts';
 import { legMoved, tellDealMoved } from '#features/deals/server/tell-deal.ts';
@@ -14,16 +14,16 @@ import type { Operation } from '#kit/server/implement.ts';
 export const sendSigned = async (operation: Operation, dealId: number, legId: number): Promise<boolean> => {
   const { db, now, caller } = operation;
   const [deal] = await db.select().from(deals).where(eq(deals.id, dealId));
-  const move = legMachine.moves.find(({ id }) => id === 'T10');
-  if (!deal || !move) return false;
+  if (!deal) return false;
   const all = await readLockedLegs(db, dealId);
   const one = all.find(({ leg }) => leg.id === legId);
   if (!one || one.leg.status !== 'signing') return false;
   const { leg, offer, found } = one;
+  const move = dealMoves.sendSigned;
   const facts = { caller, now, deal, leg, legs: all.map((other) => other.leg), offer, found, move };
   if (stateObjection(facts) !== null) return false;
   const step = {
-    move: 'T10',
+    move: move.id,
     to: 'sending' as const,
     toSub: 'sent' as const,
     details: { all_signed: true },
@@ -33,6 +33,10 @@ export const sendSigned = async (operation: Operation, dealId: number, legId: nu
   };
   const moved = await moveLeg(operation, deal, leg, step, null);
   const settled = await settleDeal(operation, deal, null);
-  await tellDealMoved(operation, { deal: settled, author: null, legs: [legMoved(one, moved, 'T10', null)] });
+  await tellDealMoved(operation, {
+    deal: settled,
+    author: null,
+    legs: [legMoved(one, moved, move.id, null)],
+  });
   return true;
 };

@@ -1,5 +1,6 @@
 import { addMonths } from '#domain/moscow-date.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { fictionalDraft } from '#features/deal-drafts/server/deal-drafts.facade.ts';
@@ -60,7 +61,7 @@ export const returnDraft = async (telling: Telling): Promise<void> => {
 /** The bank answers its remarks with a version in which they are put right. */
 export const renewDraft = async (telling: Telling): Promise<void> => {
   await attachDraft(telling, false);
-  const body = { application_bank_ids: [legOf(telling)], move: 'T19' };
+  const body = { application_bank_ids: [legOf(telling)], move: dealMoves.renewDraft.id };
   await telling.runCall(dealCalls.moveLegs, { body }, telling.by(telling.operator));
 };
 

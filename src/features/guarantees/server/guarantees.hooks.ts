@@ -1,3 +1,4 @@
+import { byMove } from '#features/deals/deals.moves.ts';
 import {
   dealBrought,
   type DealMoved,
@@ -17,18 +18,17 @@ import type { Writing } from '#kit/server/implement.ts';
 
 type Fact = { readonly deal: DealMoved['deal']; readonly leg: LegMoved; readonly userId: number | null };
 
-const following: Readonly<Record<string, (writing: Writing, fact: Fact) => Promise<void>>> = {
-  T23: recordIssue,
-  T28: recordIssue,
-  T24: openReissue,
-  T25: followReissue,
-  T27: followReissue,
-  T21: followReissue,
-  T26: closeReissue,
-  T26b: closeReissue,
-  T36: endGuarantee,
-  T36b: endGuarantee,
-};
+const following = byMove<(writing: Writing, fact: Fact) => Promise<void>>({
+  issue: recordIssue,
+  reissue: recordIssue,
+  askReissue: openReissue,
+  agreeReissue: followReissue,
+  payReissue: followReissue,
+  pay: followReissue,
+  keepGuarantee: closeReissue,
+  release: endGuarantee,
+  claim: endGuarantee,
+});
 
 /** The register of guarantees follows every move that issues, changes or ends one. */
 export const guaranteesFollow = listen(dealMoved, async (writing, { deal, author, legs }) => {

@@ -3,6 +3,7 @@ import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { fictionalPdf, keepSeedFile } from '#features/deal-documents/server/deal-documents.facade.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { remindOfEnds } from '#features/guarantees/server/guarantees.jobs.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
@@ -84,23 +85,23 @@ export const guaranteesSeed = defineSeed({
     if (reissued) {
       const { deal_id: deal, leg_id: leg } = reissued;
       await move(operator, leg, {
-        move: 'T24',
+        move: dealMoves.askReissue.id,
         reason_code: 'agreement',
         new_amount: `${Number(reissued.amount) + 250_000}.00`,
         new_date_end: addDays(reissued.date_end, 60),
         comment: 'Дополнительное соглашение № 1 к контракту.',
       });
-      await move(operator, leg, { move: 'T25', extra_price: '6200.00' });
-      await move(operator, leg, { move: 'T27' });
-      await move(operator, leg, { move: 'T21', paid_amount: '6200.00', paid_on: day });
+      await move(operator, leg, { move: dealMoves.agreeReissue.id, extra_price: '6200.00' });
+      await move(operator, leg, { move: dealMoves.payReissue.id });
+      await move(operator, leg, { move: dealMoves.pay.id, paid_amount: '6200.00', paid_on: day });
       const document_id = await paper(deal, 'Независимая гарантия, выпуск 2.pdf', 'Независимая гарантия');
       const issue = { guarantee_number: `${reissued.number}/2`, guarantee_date: day, document_id };
-      await move(operator, leg, { move: 'T23', ...issue });
+      await move(operator, leg, { move: dealMoves.issue.id, ...issue });
     }
     if (claimed) {
       const document_id = await paper(claimed.deal_id, 'Требование бенефициара.pdf', 'Требование об уплате');
       await move(operator, claimed.leg_id, {
-        move: 'T36b',
+        move: dealMoves.claim.id,
         reason_code: 'poorly_fulfilled',
         document_id,
         claim_amount: `${Math.round(Number(claimed.amount) * 0.3)}.00`,
@@ -110,7 +111,11 @@ export const guaranteesSeed = defineSeed({
     }
     if (released) {
       const document_id = await paper(released.deal_id, 'Письмо об исполнении.pdf', 'Письмо об исполнении');
-      await move(operator, released.leg_id, { move: 'T36', reason_code: 'fulfilled', document_id });
+      await move(operator, released.leg_id, {
+        move: dealMoves.release.id,
+        reason_code: 'fulfilled',
+        document_id,
+      });
     }
     const ends = [6, 19, 28, 57, 84];
     for (const [at, one] of others.entries()) {

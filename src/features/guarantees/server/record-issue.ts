@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
+import { isMove } from '#features/deals/deals.moves.ts';
 import type { ReissueAsked } from '#features/deals/deals.reissue.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
 import { dealLegs, legHistory } from '#features/deals/server/deals.tables.ts';
@@ -144,10 +145,9 @@ export const followReissue = async (writing: Writing, { leg }: Fact): Promise<vo
   const { details } = await lastMove(writing, leg);
   const surcharge = textIn(details['extra_price']) ?? open.surcharge;
   const paid = { paidAmount: textIn(details['paid_amount']), paidOn: textIn(details['paid_on']) };
-  const set =
-    leg.move === 'T21'
-      ? paid
-      : { state: 'agreed' as const, surcharge, agreedAt: open.agreedAt ?? writing.now };
+  const set = isMove(leg.move, 'pay')
+    ? paid
+    : { state: 'agreed' as const, surcharge, agreedAt: open.agreedAt ?? writing.now };
   await writing.db.update(reissues).set(set).where(eq(reissues.id, open.id));
 };
 
@@ -167,7 +167,7 @@ export const endGuarantee = async (writing: Writing, { leg, userId }: Fact): Pro
   await writing.db
     .update(guarantees)
     .set({
-      state: leg.move === 'T36b' ? 'claimed' : 'released',
+      state: isMove(leg.move, 'claim') ? 'claimed' : 'released',
       endedAt: writing.now,
       endedBy: userId,
       endReason: reasonCode,

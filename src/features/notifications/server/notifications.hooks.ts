@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { banks } from '#features/banks/server/banks.tables.ts';
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import { dealMoved, type LegMoved, permissionTold } from '#features/deals/server/deals.facade.ts';
 import { dealWords } from '#features/notifications/notifications.deal-words.ts';
 import { notify } from '#features/notifications/server/notify.ts';
@@ -20,9 +21,11 @@ const messageOf = (move: string, legs: readonly LegMoved[]): string | null => {
   return said && comment ? dealWords.withComment(said, cut(comment)) : said;
 };
 
+const isChoice = ({ move }: LegMoved): boolean => move === dealMoves.acceptOffer.id;
+
 /** Once the client has chosen a bank, that the others are withdrawn is understood. */
 const worthTelling = (legs: readonly LegMoved[]): readonly LegMoved[] =>
-  legs.some(({ move }) => move === 'T20') ? legs.filter(({ move }) => move === 'T20') : legs;
+  legs.some(isChoice) ? legs.filter(isChoice) : legs;
 
 /** Tells the manager, the operator and the agent of a deal what has happened to it; one line for banks that moved alike. */
 export const onDealMoved = listen(dealMoved, async (writing, { deal, author, legs }) => {

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { Landmark } from 'lucide-react';
 import { Button } from '@mantine/core';
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import { mayChooseBanks } from '#features/deals/deals.rules.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import { BankCards } from '#features/deals/web/banks/BankCards.tsx';
@@ -22,8 +23,6 @@ import type { RowKey } from '#kit/web/grid/column.ts';
 import { Card } from '#kit/web/Page.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
-
-const sending = 'T5';
 
 const useSelection = () => {
   const [keys, setKeys] = useState<ReadonlySet<RowKey>>(new Set());
@@ -47,7 +46,8 @@ export const BanksView = (): ReactElement => {
       const chosen = selected.length > 0 ? selected : row ? [row] : [];
       const send = sendingOf(chosen);
       if (send) startBulk(send, true);
-      else if (chosen.length > 0) toast.info(leftWords(dealLegTexts.send, whyNone(chosen, sending)));
+      else if (chosen.length > 0)
+        toast.info(leftWords(dealLegTexts.send, whyNone(chosen, dealMoves.send.id)));
     },
   });
   if (legs.length === 0) {

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import styles from '#features/deals/web/banks/banks.module.css';
 import { type BulkMove, whyLeft } from '#features/deals/web/banks/bulk-moves.ts';
@@ -7,7 +8,6 @@ import type { Leg } from '#features/deals/web/room/deal-view.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 
 const texts = dealLegTexts.partial;
-const sending = 'T5';
 const nameOf = (leg: Leg): string => shortBankName(leg.bank?.name ?? leg.number);
 
 type PartialDialogProps = {
@@ -25,7 +25,7 @@ export const PartialDialog = ({ bulk, onGo, onClose }: PartialDialogProps): Reac
       title={texts.title(title)}
       onClose={onClose}
       onSubmit={onGo}
-      submitLabel={move.id === sending ? texts.send(legs.length) : texts.submit(title, legs.length)}
+      submitLabel={move.id === dealMoves.send.id ? texts.send(legs.length) : texts.submit(title, legs.length)}
       size={520}
     >
       <div className={styles['lists']}>

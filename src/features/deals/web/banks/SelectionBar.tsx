@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { CircleHelp, Send, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { Role } from '#domain/role.ts';
-import { moveKindOf } from '#features/deals/deals.move-order.ts';
+import { dealMoves, moveKindOf } from '#features/deals/deals.moves.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import styles from '#features/deals/web/banks/banks.module.css';
 import { bulkMoves, leftWords, titleOfBulk, whyNone } from '#features/deals/web/banks/bulk-moves.ts';
@@ -11,7 +11,6 @@ import { bankAskers } from '#features/deals/web/deals.facade.tsx';
 import type { Leg } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 
-const sending = 'T5';
 type SelectionBarProps = { readonly legs: readonly Leg[]; readonly onClear: () => void };
 
 const mayAsk = (role: Role): boolean => bankAskers.items().some(({ isShown }) => isShown(role));
@@ -22,7 +21,7 @@ const look = { size: 'xs', h: 32, fz: 13 } as const;
 export const SelectionBar = ({ legs, onClear }: SelectionBarProps): ReactElement => {
   const { deal, role, startBulk, ask, isBusy } = useRoom();
   const moves = bulkMoves(legs, deal.product);
-  const send = moves.find(({ move }) => move.id === sending);
+  const send = moves.find(({ move }) => move.id === dealMoves.send.id);
   const withdrawal = moves.find(({ move }) => move.to === 'client_refused');
   // Where none of them can be sent any more, the usual next step stands first.
   const onward = moves.find((bulk) => bulk !== send && moveKindOf(bulk.move.id) === 'step');
@@ -30,7 +29,10 @@ export const SelectionBar = ({ legs, onClear }: SelectionBarProps): ReactElement
   const rest = moves.filter((bulk) => !shown.includes(bulk));
   const isSent = !send && onward !== undefined && legs.every(({ status }) => status !== 'collecting');
   const told = isSent ? onward : send;
-  const words = leftWords(told?.title ?? dealLegTexts.send, told ? told.left : whyNone(legs, sending));
+  const words = leftWords(
+    told?.title ?? dealLegTexts.send,
+    told ? told.left : whyNone(legs, dealMoves.send.id),
+  );
   return (
     <div className={styles['selection']}>
       <b aria-live="polite">{dealLegTexts.selected(legs.length)}</b>

@@ -1,13 +1,11 @@
 import { shortBankName } from '#domain/bank-name.ts';
-import { byMoveOrder } from '#features/deals/deals.move-order.ts';
 import { moveTitle } from '#features/deals/deals.move-words.ts';
+import { byMoveOrder, dealMoves, moveOf } from '#features/deals/deals.moves.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import type { Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
 
-/** Moves that take one leg at a time: they choose one bank or carry the details of one paper. */
-const single = ['T20', 'T21', 'T23', 'T24', 'T25', 'T27', 'T28', 'T31', 'T32', 'T33', 'T36', 'T36b'];
 /** A move for several legs: those that it fits, and those that stay behind with the reason. */
 export type BulkMove = {
   readonly title: string;
@@ -28,7 +26,7 @@ const optionOf = (leg: Leg, title: string, product: number): MoveOption | undefi
 export const bulkMoves = (selected: readonly Leg[], product = guaranteeProduct): readonly BulkMove[] => {
   const allowed = selected
     .flatMap((leg) => leg.moves.filter((move) => move.is_allowed))
-    .filter((move) => selected.length === 1 || !single.includes(move.id))
+    .filter((move) => selected.length === 1 || !moveOf(move.id)?.takes)
     .toSorted((one, other) => byMoveOrder(one.id, other.id));
   return [...new Set(allowed.map((move) => titleOf(move, product)))].flatMap((title) => {
     const options = selected.map((leg) => ({ leg, move: optionOf(leg, title, product) }));
@@ -50,7 +48,7 @@ export const whyLeft = ({ leg, why }: BulkMove['left'][number]): string =>
   why ?? dealLegTexts.notFromHere(dealTexts.statusNames[leg.status]);
 
 /** What sends an application on: to the desk (T5), or from the desk to the bank (T7). */
-const sendings = ['T5', 'T7'];
+const sendings = [dealMoves.send.id, dealMoves.sendToBank.id];
 
 /** The sending that the selected are ready for, if any. */
 export const sendingOf = (selected: readonly Leg[]): BulkMove | undefined => {

@@ -1,7 +1,7 @@
 import { mayPass } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
 import { recordOffers } from '#features/deals/deals.access.ts';
-import { byMoveOrder, moveKindOf } from '#features/deals/deals.move-order.ts';
+import { byMoveOrder, moveKindOf, moveOf } from '#features/deals/deals.moves.ts';
 import type { DealStatus } from '#features/deals/deals.status.ts';
 import type { Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
 
@@ -14,8 +14,6 @@ const offered: readonly DealStatus[] = [
   'reissue',
   'reissue_approved',
 ];
-/** Deleting and restoring concern the deal as a whole and stand in its own menu. */
-const ofWholeDeal = ['T31', 'T32', 'T33'];
 
 /** A move that ends the leg. */
 export const isRefusal = (move: MoveOption): boolean => {
@@ -26,7 +24,7 @@ export const isRefusal = (move: MoveOption): boolean => {
 /** The moves shown at a leg, in the order of a menu. */
 export const movesOfLeg = (leg: Leg): readonly MoveOption[] =>
   leg.moves
-    .filter((move) => !ofWholeDeal.includes(move.id))
+    .filter((move) => moveOf(move.id)?.takes !== 'deal')
     .toSorted((one, other) => byMoveOrder(one.id, other.id));
 
 /** The bank has the application, so its conditions may be written down. */

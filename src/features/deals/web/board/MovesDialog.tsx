@@ -5,6 +5,7 @@ import type { BoardColumnId } from '#features/deals/deals.board.ts';
 import { dealBoardTexts as texts } from '#features/deals/deals.board-texts.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { moveTitle } from '#features/deals/deals.move-words.ts';
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { type Choice, choicesOf } from '#features/deals/web/board/board-targets.ts';
 import styles from '#features/deals/web/board/board.module.css';
@@ -21,7 +22,6 @@ import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
-const acceptOffer = 'T20';
 const nothing = (): void => undefined;
 
 const namesOf = ({ legs }: Choice): string =>
@@ -91,7 +91,7 @@ const Moves = ({ deal, column, onClose }: MovesProps): ReactElement => {
   if (chosen && leg) {
     return (
       <RoomContext value={room}>
-        {chosen.move.id === acceptOffer ? (
+        {chosen.move.id === dealMoves.acceptOffer.id ? (
           <AcceptDialog move={chosen.move} leg={leg} moves={moves} onClose={onClose} />
         ) : (
           <MoveDialog move={chosen.move} legs={chosen.legs} moves={moves} onClose={onClose} />

@@ -1,6 +1,7 @@
 import { roleNames, type Role } from '#domain/role.ts';
 import { type BoardColumnId, columnOf } from '#features/deals/deals.board.ts';
 import { dealBoardTexts as texts } from '#features/deals/deals.board-texts.ts';
+import { moveOf } from '#features/deals/deals.moves.ts';
 import { mayMove, movesOf } from '#features/deals/deals.rules.ts';
 import type { DealRow } from '#features/deals/web/list/use-deal-list.ts';
 import type { Deal, Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
@@ -26,16 +27,13 @@ export type Choice = {
   readonly legs: readonly Leg[];
 };
 
-/** Moves that choose one application out of several. */
-const single = ['T20', 'T21', 'T23', 'T24', 'T25', 'T27', 'T28', 'T36', 'T36b'];
-
 /** The moves of a deal's applications, those into a column where one is named; equal ones go together. */
 export const choicesOf = (deal: Deal, column: BoardColumnId | null): readonly Choice[] => {
   const found = new Map<string, { move: MoveOption; legs: Leg[] }>();
   for (const leg of deal.legs) {
     for (const move of leg.moves) {
       if (column !== null && !leadsTo(move.to, column)) continue;
-      const alone = single.includes(move.id) ? ` ${leg.id}` : '';
+      const alone = moveOf(move.id)?.takes === 'one' ? ` ${leg.id}` : '';
       const key = `${move.id} ${move.is_allowed}${alone}`;
       const known = found.get(key);
       if (known) known.legs.push(leg);

@@ -1,6 +1,7 @@
 import { Select, Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
 import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
@@ -18,7 +19,7 @@ import { closeVisit } from '#kit/web/visits.ts';
 
 const texts = dealRoomTexts.removal;
 const other = 'other';
-const reasons = reasonsOfMove('T32') ?? {};
+const reasons = reasonsOfMove(dealMoves.remove.id) ?? {};
 
 const wide = { 'data-span': '12' } as const;
 

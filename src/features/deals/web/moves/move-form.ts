@@ -2,6 +2,7 @@ import type { IsoDate } from '#domain/moscow-date.ts';
 import type { ProductionCalendar } from '#domain/production-calendar.ts';
 import { addWorkingDays } from '#domain/working-days.ts';
 import type { dealCalls } from '#features/deals/deals.contract.ts';
+import { moveOf } from '#features/deals/deals.moves.ts';
 import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
 import { dealGuaranteeTexts } from '#features/deals/deals.guarantee-texts.ts';
 import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
@@ -40,12 +41,6 @@ export type MoveField = keyof MoveForm;
 export type MoveProblems = { readonly [F in MoveField]?: string };
 type MoveBody = CallInput<typeof dealCalls.moveLegs>['body'];
 
-/** The move at which a bank tells the number it gave the application. */
-const numbered = 'T8';
-
-/** The move at which a bank says what it asks for a reissue, if anything. */
-const agreeing = 'T25';
-
 /** What a reissue may be asked to change. */
 export const askedFields = [
   'newAmount',
@@ -60,11 +55,6 @@ export const askedFields = [
 /** What is to be paid now: the first time the price, at a reissue what the bank asks for it. */
 export const priceToPay = (leg: Leg | undefined): string | null =>
   (leg?.guarantee_number == null ? leg?.offer?.price : leg.surcharge) ?? null;
-
-/** Moves that take a closed deal up again: words are welcome, and wanted where another deal has gone on meanwhile. */
-const reopening = ['T29', 'T29b', 'T30', 'T30b', 'T33'];
-/** An answer that may be the comment itself: to a bank's question, on a draft that stays as it was. */
-const answering = ['T13', 'T14', 'T19'];
 
 /** The fields a move with so many legs asks for, each with whether it must be filled; the register's number where there is a register. */
 export const fieldsOf = (
@@ -92,13 +82,13 @@ export const fieldsOf = (
     fields.set('documentId', false);
   }
   if (needs.has('surcharge')) fields.set('extraPrice', true);
-  if (move.id === agreeing) fields.set('extraPrice', false);
   if (needs.has('claim_details')) fields.set('claimAmount', true).set('claimDate', true);
   if (needs.has('end_details')) fields.set('documentId', true);
   if (needs.has('comment')) fields.set('comment', true);
   if (needs.has('due_at')) fields.set('dueOn', true);
-  if (reopening.includes(move.id) || answering.includes(move.id)) fields.set('comment', false);
-  if (move.id === numbered && legCount === 1) fields.set('bankNumber', false);
+  const welcome = moveOf(move.id)?.welcomes;
+  // The number a bank gave is that of one application.
+  if (welcome && (welcome !== 'bankNumber' || legCount === 1)) fields.set(welcome, false);
   return fields;
 };
 

@@ -1,5 +1,6 @@
 import { lazy, type ReactElement, Suspense, useMemo } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import { useMoveLegs } from '#features/deals/web/moves/use-move-legs.ts';
 import { asksNothing } from '#features/deals/web/moves/move-form.ts';
 import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
@@ -30,7 +31,6 @@ const ConflictDialog = lazy(async () => ({
   default: (await import('#features/deals/web/room/ConflictDialog.tsx')).ConflictDialog,
 }));
 
-const acceptOffer = 'T20';
 /** The view of papers, which another feature brings. */
 const papersView = 'documents';
 
@@ -64,7 +64,7 @@ export const RoomFrame = ({
 
   const start = (move: MoveOption, legs: readonly Leg[]): void => {
     const [first] = legs;
-    if (move.id === acceptOffer && first) dialogs.open({ kind: 'accept', move, leg: first });
+    if (move.id === dealMoves.acceptOffer.id && first) dialogs.open({ kind: 'accept', move, leg: first });
     else if (asksNothing(move, legs.length)) moves.make({ move, legs, form: null });
     else dialogs.open({ kind: 'move', move, legs });
   };
@@ -83,7 +83,9 @@ export const RoomFrame = ({
   // press of the button would move several banks.
   const takeWithCare = async (step: NextStep, isByKey: boolean): Promise<void> => {
     const isSilent =
-      step.kind === 'move' && asksNothing(step.move, step.legs.length) && step.move.id !== acceptOffer;
+      step.kind === 'move' &&
+      asksNothing(step.move, step.legs.length) &&
+      step.move.id !== dealMoves.acceptOffer.id;
     const isAsked = isSilent && (isByKey || step.legs.length > 1);
     const title = stepTitle(step, deal.product);
     if (

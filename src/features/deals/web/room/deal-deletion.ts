@@ -1,7 +1,7 @@
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import type { Deal, Leg, MoveOption } from '#features/deals/web/room/deal-view.ts';
 
-const deleting = ['T31', 'T32'];
-const restoring = 'T33';
+const deleting = [dealMoves.dropDraft.id, dealMoves.remove.id];
 
 type WholeMove = { readonly move: MoveOption; readonly legs: readonly Leg[] };
 
@@ -20,4 +20,4 @@ export const deletionOf = (deal: Deal): WholeMove | undefined =>
 
 /** The move that brings a deleted deal back. */
 export const restorationOf = (deal: Deal): WholeMove | undefined =>
-  deal.status === 'deleted' ? ofEveryLeg(deal.legs, [restoring]) : undefined;
+  deal.status === 'deleted' ? ofEveryLeg(deal.legs, [dealMoves.restore.id]) : undefined;

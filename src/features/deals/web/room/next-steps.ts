@@ -1,7 +1,7 @@
 import { mayPass } from '#domain/access.ts';
 import { isStaff, type Role } from '#domain/role.ts';
 import { askPermissions, changeDeals, overrideVerdicts, recordOffers } from '#features/deals/deals.access.ts';
-import { usualWay } from '#features/deals/deals.move-order.ts';
+import { legMachine, moveOf, usualWay } from '#features/deals/deals.moves.ts';
 import { dealTurnTexts } from '#features/deals/deals.turn-texts.ts';
 import { leadingLeg } from '#features/deals/deals.turns.ts';
 import { mayChooseBanks } from '#features/deals/deals.rules.ts';
@@ -89,7 +89,7 @@ const stepOf = (leg: Leg, role: Role): NextStep | undefined => {
 };
 
 /** Moves that take a lost deal up again. */
-const resuming = ['T29', 'T29b', 'T30b'];
+const resuming = legMachine.moves.filter((move) => move.resumes).map(({ id }) => id);
 export const isResuming = (step: NextStep): boolean =>
   step.kind === 'move' && resuming.includes(step.move.id);
 
@@ -133,7 +133,8 @@ export const nextSteps = (deal: Deal, role: Role): readonly NextStep[] => {
       (one) => one.kind === 'move' && step.kind === 'move' && one.move.id === step.move.id,
     );
     const same = steps[at];
-    if (same?.kind === 'move' && same.move.id !== 'T20') steps[at] = { ...same, legs: [...same.legs, leg] };
+    if (same?.kind === 'move' && moveOf(same.move.id)?.takes !== 'one')
+      steps[at] = { ...same, legs: [...same.legs, leg] };
     else steps.push(step);
   }
   return steps;

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { dealViewTexts } from '#features/deals/deals.move-texts.ts';
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
 import type { Leg } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { WhyOff } from '#kit/web/WhyOff.tsx';
 
-const accepting = 'T20';
-
 /** Accepts the offer of this bank, or says why not and who can. */
 export const AcceptCell = ({ leg }: { readonly leg: Leg }): ReactElement | null => {
   const { start, isBusy } = useRoom();
-  const move = leg.moves.find(({ id }) => id === accepting);
+  const move = leg.moves.find(({ id }) => id === dealMoves.acceptOffer.id);
   if (!move) return null;
   if (!move.is_allowed) {
     return (

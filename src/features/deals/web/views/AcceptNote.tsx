@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { dealViewTexts } from '#features/deals/deals.move-texts.ts';
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
 import { isClosed } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
@@ -9,12 +10,13 @@ import styles from '#features/deals/web/views/offers.module.css';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 
 const texts = dealViewTexts.offers;
-const accepting = 'T20';
 /** The view of drafts, which another feature brings. */
 const draftsView = 'drafts';
 
 const whyNot = ({ leg, offer }: OfferedLeg): string | null =>
-  isClosed(leg) || offer.accepted_at ? null : (leg.moves.find(({ id }) => id === accepting)?.why ?? null);
+  isClosed(leg) || offer.accepted_at
+    ? null
+    : (leg.moves.find(({ id }) => id === dealMoves.acceptOffer.id)?.why ?? null);
 
 type AcceptNoteProps = { readonly offered: OfferedLeg; readonly isNamed?: boolean };
 

@@ -15,22 +15,23 @@ import {
   Users,
 } from 'lucide-react';
 import { createElement, type ReactElement } from 'react';
+import { byMove, dealMade } from '#features/deals/deals.moves.ts';
 import type { HistoryRow } from '#features/deals/web/room/deal-view.ts';
 import { statusTones } from '#features/deals/web/room/status-tone.ts';
 import styles from '#features/deals/web/views/history.module.css';
 
 const ofMove: Readonly<Record<string, LucideIcon>> = {
-  T1: Plus,
-  T5: Send,
-  T7: Send,
-  T12: CircleHelp,
-  T12b: CircleHelp,
-  T15: BadgeCheck,
-  T15b: BadgeCheck,
-  T20: Handshake,
-  T21: Banknote,
-  T23: FileCheck,
-  T28: FileCheck,
+  ...byMove({
+    send: Send,
+    sendToBank: Send,
+    query: CircleHelp,
+    approve: BadgeCheck,
+    acceptOffer: Handshake,
+    pay: Banknote,
+    issue: FileCheck,
+    reissue: FileCheck,
+  }),
+  [dealMade]: Plus,
   comment: MessageCircle,
   draft: FileCheck,
   draft_accepted: FileCheck,

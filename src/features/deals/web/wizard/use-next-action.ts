@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import { wizardFields } from '#features/deals/deals.wizard-form.ts';
 import { missingOf } from '#features/deals/deals.wizard.ts';
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
@@ -30,7 +31,7 @@ const offOf = (
     (name) => name !== '',
   );
   if (names.length > 0) return { reason: texts.missing(names.join(', ')), who: undefined };
-  const move = fresh?.legs.flatMap((leg) => leg.moves).find(({ id }) => id === 'T3');
+  const move = fresh?.legs.flatMap((leg) => leg.moves).find(({ id }) => id === dealMoves.collect.id);
   if (!move || move.is_allowed) return null;
   return { reason: move.why ?? texts.cannotEdit, who: move.who.join(', ') || undefined };
 };
@@ -56,7 +57,7 @@ export const useNextAction = (draft: OwnDraft, fresh: Deal | undefined, needsRea
     if (!(await draft.flush())) return;
     const id = await draft.run(async (deal) => {
       const params = { params: { id: deal.id } };
-      await callApi(dealCalls.moveLegs, { body: { application_id: deal.id, move: 'T3' } });
+      await callApi(dealCalls.moveLegs, { body: { application_id: deal.id, move: dealMoves.collect.id } });
       const { version } = await callApi(dealCalls.getDeal, params);
       return { version, result: deal.id };
     });
