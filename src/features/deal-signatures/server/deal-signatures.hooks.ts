@@ -3,7 +3,7 @@ import { signatureTexts as texts } from '#features/deal-signatures/deal-signatur
 import { documentSignatures, signRequests } from '#features/deal-signatures/server/deal-signatures.tables.ts';
 import { type WaitingPaper, waitingPapers } from '#features/deal-signatures/server/waiting-papers.ts';
 import { isClosed } from '#features/deals/deals.status.ts';
-import { dealMoved, registerFact } from '#features/deals/server/deals.facade.ts';
+import { dealMoved, defineGuardFact } from '#features/deals/server/deals.facade.ts';
 import { listen } from '#kit/server/define-hook.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
@@ -18,7 +18,7 @@ const wordsFor = (papers: readonly WaitingPaper[]): string | null => {
   return more > 0 ? texts.waitingMore(names, more) : texts.waiting(names);
 };
 
-registerFact<readonly WaitingPaper[]>('signatures_valid', {
+export const signaturesValid = defineGuardFact<readonly WaitingPaper[]>('signatures_valid', {
   fact: waitingPapers,
   why: (papers) => wordsFor(papers),
 });
