@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerCalls } from '#app/server/answer-calls.ts';
-import { collectCounters, collectHints, collectListeners } from '#app/server/collect.ts';
+import { collectContributions, collectCounters, collectHints } from '#app/server/collect.ts';
 import { addHealth } from '#app/server/health.ts';
 import { createSessionReader } from '#features/sign-in/server/sign-in.facade.ts';
 import { forgetName } from '#features/users/server/users.facade.ts';
@@ -10,7 +10,6 @@ import { speakRussian } from '#kit/contract/explain-issues.ts';
 import { answerErrors } from '#kit/server/answer-errors.ts';
 import { type Clock, systemClock } from '#kit/server/clock.ts';
 import type { Database } from '#kit/server/database.ts';
-import { joinListeners } from '#kit/server/define-hook.ts';
 import { openDiskFileStore } from '#kit/server/files/disk-file-store.ts';
 import { openMailer } from '#kit/server/mailer.ts';
 import { acceptJson } from '#kit/server/parse-json.ts';
@@ -77,11 +76,11 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
     mailer: openMailer(settings.smtpUrl, settings.mailFrom),
     log: app.log,
     counters: await collectCounters(),
+    contributions: await collectContributions(),
     works: parts.works ?? createWorksHere(),
     jobPage,
     forgetSessions: (userId) => realtime.sessionsChanged(userId),
   };
-  joinListeners(await collectListeners());
   const realtime = createRealtime({
     services,
     hints: await collectHints(),

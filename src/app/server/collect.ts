@@ -1,7 +1,7 @@
 import { glob } from 'node:fs/promises';
 import { type Counter, isCounter } from '#kit/server/define-counter.ts';
-import { isListener, type Listener } from '#kit/server/define-hook.ts';
 import { isJob, type Job } from '#kit/server/define-job.ts';
+import { type Contributions, gatherContributions, isContribution } from '#kit/server/define-point.ts';
 import { isSeed, type Seed } from '#kit/server/define-seed.ts';
 import { type Hint, isHint } from '#kit/server/realtime/define-hint.ts';
 import { isRoutes, type Route } from '#kit/server/implement.ts';
@@ -42,10 +42,10 @@ export const collectCounters = async (): Promise<Counter[]> => {
   return modules.flatMap((module) => Object.values(module).filter(isCounter));
 };
 
-/** Everything features do at the moments of others. */
-export const collectListeners = async (): Promise<Listener[]> => {
+/** Everything features give to others: what they do at their moments, facts, works. */
+export const collectContributions = async (): Promise<Contributions> => {
   const modules = await importAll('src/features/*/server/*.hooks.ts');
-  return modules.flatMap((module) => Object.values(module).filter(isListener));
+  return gatherContributions(modules.flatMap((module) => Object.values(module).filter(isContribution)));
 };
 
 /** Everything passing that clients may tell one another. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { seeErrands, seeJobs } from '#features/errands/errands.access.ts';
-import { errandKinds, errandStates, itemOutcomes, jobRunStates } from '#features/errands/errands.states.ts';
+import { errandStates, itemOutcomes, jobRunStates } from '#features/errands/errands.states.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import { cursor, done, entityId, entityIdText, instant, limit, pageOf } from '#kit/contract/fields.ts';
 
 const errand = z.object({
   id: entityId('errand'),
-  kind: z.enum(errandKinds),
+  kind: z.string(),
   title: z.string(),
   /** A rehearsal: everything is tried and nothing stays. */
   is_trial: z.boolean(),

@@ -1,7 +1,3 @@
-/** What the server does at length for one person. */
-export const errandKinds = ['deal-export', 'deal-mass', 'book-import'] as const;
-export type ErrandKind = (typeof errandKinds)[number];
-
 /** Where such a work stands. */
 export const errandStates = ['queued', 'running', 'done', 'stopped', 'failed'] as const;
 export type ErrandState = (typeof errandStates)[number];

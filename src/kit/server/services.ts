@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#kit/server/clock.ts';
 import type { Database } from '#kit/server/database.ts';
 import type { Counter } from '#kit/server/define-counter.ts';
+import type { Contributions } from '#kit/server/define-point.ts';
 import type { FileStore } from '#kit/server/files/file-store.ts';
 import type { Mailer } from '#kit/server/mailer.ts';
 import type { Settings } from '#kit/server/settings.ts';
@@ -17,6 +18,8 @@ export type Services = {
   readonly log: FastifyBaseLogger;
   /** What waits for a person, counted by the features. */
   readonly counters: readonly Counter[];
+  /** What features give to one another: listeners, facts, works. */
+  readonly contributions: Contributions;
   /** Where works are handed in that are done behind the scenes. */
   readonly works: Works;
   /** How many rows a job reads at a time. */

@@ -28,11 +28,13 @@ const inWork = statePresets[3] ?? [];
 const isInWork = (status: DealStatus): boolean => inWork.includes(status);
 
 type Deals = ReadonlyMap<number, TrueDeal>;
+type Looking = Parameters<typeof ballsOf>[0];
 
-const readDeals = async (db: Db, ids: readonly number[], now: Date): Promise<Deals> => {
+const readDeals = async (looking: Looking, ids: readonly number[]): Promise<Deals> => {
+  const { db } = looking;
   const rows = await db.select().from(deals).where(anyOf(deals.id, ids));
   const legs = await db.select().from(dealLegs).where(anyOf(dealLegs.dealId, ids));
-  const balls = await ballsOf(db, anyOf(sql`l.deal_id`, ids), now);
+  const balls = await ballsOf(looking, anyOf(sql`l.deal_id`, ids));
   const legsOf = Map.groupBy(legs, ({ dealId }) => dealId);
   return new Map(
     rows.map((deal) => {
@@ -95,18 +97,19 @@ const nothing: Waiting = {
 };
 
 /** A page of deals whose legs say that they are in work. */
-const dealPage = async (db: Db, now: Date, after: number, limit: number) => {
-  const rows = await db
+const dealPage = async (looking: Looking, after: number, limit: number) => {
+  const rows = await looking.db
     .selectDistinct({ id: dealLegs.dealId })
     .from(dealLegs)
     .where(and(inArray(dealLegs.status, [...inWork]), gt(dealLegs.dealId, after)))
     .orderBy(asc(dealLegs.dealId))
     .limit(limit);
   const ids = rows.map(({ id }) => id);
-  return { ids, waiting: { ...nothing, deals: await readDeals(db, ids, now) } };
+  return { ids, waiting: { ...nothing, deals: await readDeals(looking, ids) } };
 };
 
-const threadPage = async (db: Db, now: Date, after: number, limit: number) => {
+const threadPage = async (looking: Looking, after: number, limit: number) => {
+  const { db } = looking;
   const threads = await db
     .select()
     .from(chatThreads)
@@ -118,14 +121,14 @@ const threadPage = async (db: Db, now: Date, after: number, limit: number) => {
   const waiting: Waiting = {
     ...nothing,
     threads,
-    dealsOfThreads: await readDeals(db, about, now),
+    dealsOfThreads: await readDeals(looking, about),
     words: await readWords(db, ids),
     marks: await db.select().from(chatMarks).where(anyOf(chatMarks.threadId, ids)),
   };
   return { ids, waiting };
 };
 
-const taskPage = async (db: Db, _now: Date, after: number, limit: number) => {
+const taskPage = async ({ db }: Looking, after: number, limit: number) => {
   const open = await db
     .select()
     .from(tasks)
@@ -137,15 +140,16 @@ const taskPage = async (db: Db, _now: Date, after: number, limit: number) => {
 
 /** Everything that may wait for somebody, page by page: for the slow recount alone. */
 export const eachWorld = async (
-  { database, jobPage }: Pick<Services, 'database' | 'jobPage'>,
+  services: Pick<Services, 'database' | 'jobPage' | 'contributions'>,
   now: Date,
   use: (world: World) => void,
 ): Promise<void> => {
+  const { database, jobPage } = services;
   const people = await database.read(readPeople);
   for (const readPage of [dealPage, threadPage, taskPage]) {
     for (let after: number | undefined = 0; after !== undefined; ) {
       const from: number = after;
-      const { ids, waiting } = await database.read((db) => readPage(db, now, from, jobPage));
+      const { ids, waiting } = await database.read((db) => readPage({ db, now, services }, from, jobPage));
       use({ ...people, ...waiting });
       after = ids.length < jobPage ? undefined : ids.at(-1);
     }

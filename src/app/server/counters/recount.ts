@@ -69,7 +69,7 @@ const countTalks = (asked: Asked): number => {
 
 /** What waits for each of these people, worked out slowly from everything there is. */
 export const recount = async (
-  services: Pick<Services, 'database' | 'jobPage'>,
+  services: Pick<Services, 'database' | 'jobPage' | 'contributions'>,
   everybody: readonly Someone[],
   now: Date,
 ): Promise<Counters[]> => {

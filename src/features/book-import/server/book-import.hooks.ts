@@ -1,4 +1,4 @@
 import { bookWork } from '#features/book-import/server/bring-book.ts';
-import { registerErrand } from '#features/errands/server/errands.facade.ts';
+import { defineErrand } from '#features/errands/server/errands.facade.ts';
 
-registerErrand('book-import', bookWork);
+export const bookErrand = defineErrand({ name: 'book-import', work: bookWork });

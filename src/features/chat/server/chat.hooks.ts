@@ -6,7 +6,7 @@ import { chatTexts } from '#features/chat/chat.texts.ts';
 import { chatThreads } from '#features/chat/server/chat.tables.ts';
 import { readHearers } from '#features/chat/server/hearers.ts';
 import { sayLine } from '#features/chat/server/product-line.ts';
-import { type Deal, dealMoved, registerFound, whoSeesDeal } from '#features/deals/server/deals.facade.ts';
+import { type Deal, dealMoved, defineFact, whoSeesDeal } from '#features/deals/server/deals.facade.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { listen } from '#kit/server/define-hook.ts';
 import type { Writing } from '#kit/server/implement.ts';
@@ -16,10 +16,10 @@ import { speak } from '#kit/server/realtime/speak.ts';
 const tellOfVanished = async (writing: Pick<Writing, 'db' | 'now'>, deal: Deal): Promise<void> =>
   speak(writing, chatEvents.counted, { to: await whoSeesDeal(writing.db, { ...deal, status: 'draft' }) });
 
-registerFound(
-  'agent_talk',
-  sql`exists (select from chat_threads t where t.deal_id = l.deal_id and t.side = 'agent')`,
-);
+/** Whether there is a talk with the agent that a move is to be told in. */
+export const agentTalk = defineFact<boolean>('agent_talk', {
+  fact: sql`exists (select from chat_threads t where t.deal_id = l.deal_id and t.side = 'agent')`,
+});
 
 /** A leg that moves to another status is a line in the talk with the deal's agent, where there is one already. */
 export const onDealMoved = listen(dealMoved, async ({ db, now }, { deal, legs }) => {
@@ -28,7 +28,8 @@ export const onDealMoved = listen(dealMoved, async ({ db, now }, { deal, legs })
   const said = legs
     .filter((leg) => leg.from !== leg.to && leg.bankName !== null)
     .map((leg) => chatTexts.moved(leg.bankName ?? '', dealTexts.statusNames[leg.to]));
-  if (said.length === 0 || deal.status === 'deleted' || !legs.some(({ found }) => found.agent_talk)) return;
+  if (said.length === 0 || deal.status === 'deleted' || !legs.some(({ found }) => agentTalk.of(found)))
+    return;
   const [thread] = await db
     .select()
     .from(chatThreads)

@@ -5,20 +5,26 @@ import { draftTexts } from '#features/deal-drafts/deal-drafts.texts.ts';
 import { draftVersions } from '#features/deal-drafts/server/deal-drafts.tables.ts';
 import { isMove } from '#features/deals/deals.moves.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
-import { dealMoved, registerFact, registerGuard } from '#features/deals/server/deals.facade.ts';
+import { dealMoved, defineGuardFact, defineInputGuard } from '#features/deals/server/deals.facade.ts';
 import { listen } from '#kit/server/define-hook.ts';
 
-type Accepted = {
+type Draft = {
   readonly waived: boolean;
-  readonly draft: { readonly number: number; readonly accepted: boolean } | null;
+  /** The version that counts; `is_new` until remarks have been made to it. */
+  readonly draft: { readonly number: number; readonly accepted: boolean; readonly is_new: boolean } | null;
 };
 
 /** T20: the version that counts has been accepted, or the bank sends none. */
-registerFact<Accepted>('draft_accepted', {
+export const draftAccepted = defineGuardFact<Draft>('draft_accepted', {
   fact: sql`jsonb_build_object(
     'waived', exists (select 1 from draft_waivers w where w.leg_id = l.id),
-    'draft', (select jsonb_build_object('number', v.number, 'accepted', v.accepted_at is not null)
+    'draft', (select jsonb_build_object('number', v.number, 'accepted', v.accepted_at is not null,
+                                        'is_new', v.returned_at is null)
               from draft_versions v where v.leg_id = l.id order by v.number desc limit 1))`,
+  turn: ({ waived, draft }) => ({
+    hasNewDraft: !waived && draft?.accepted === false && draft.is_new,
+    lacksDraft: !waived && draft === null,
+  }),
   why: ({ waived, draft }, { deal, caller }) => {
     if (deal.product !== guaranteeProduct || waived) return null;
     if (draft === null)
@@ -27,22 +33,11 @@ registerFact<Accepted>('draft_accepted', {
   },
 });
 
-type Renewed = { readonly number: number; readonly is_new: boolean } | null;
-
-registerFact<Renewed>('draft_renewed', {
-  fact: sql`(select jsonb_build_object('number', v.number, 'is_new', v.returned_at is null)
-             from draft_versions v where v.leg_id = l.id order by v.number desc limit 1)`,
-  why: () => null,
-});
-
 /** T19: a version newer than the one the remarks were made to, or words on why it is still the same. */
-registerGuard('draft_renewed', {
-  kind: 'input',
-  check: ({ found }, { comment }) => {
-    const draft = found['draft_renewed'] as Renewed;
-    if (draft === null || draft.is_new || (comment ?? '') !== '') return null;
-    return { why: draftTexts.notRenewed(draft.number), field: 'comment' };
-  },
+export const draftRenewed = defineInputGuard('draft_renewed', ({ found }, { comment }) => {
+  const { draft } = draftAccepted.of(found);
+  if (draft === null || draft.is_new || (comment ?? '') !== '') return null;
+  return { why: draftTexts.notRenewed(draft.number), field: 'comment' };
 });
 
 /** What follows a move: a draft sent back is marked so, and one that was accepted is to be accepted anew. */

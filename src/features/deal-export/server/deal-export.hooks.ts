@@ -1,4 +1,4 @@
 import { exportWork } from '#features/deal-export/server/write-export.ts';
-import { registerErrand } from '#features/errands/server/errands.facade.ts';
+import { defineErrand } from '#features/errands/server/errands.facade.ts';
 
-registerErrand('deal-export', exportWork);
+export const exportErrand = defineErrand({ name: 'deal-export', work: exportWork });

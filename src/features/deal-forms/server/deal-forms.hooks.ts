@@ -1,4 +1,4 @@
 import { formsGuard } from '#features/deal-forms/server/forms-guard.ts';
-import { registerFact } from '#features/deals/server/deals.facade.ts';
+import { defineGuardFact } from '#features/deals/server/deals.facade.ts';
 
-registerFact('forms_made', formsGuard);
+export const formsMade = defineGuardFact('forms_made', formsGuard);

@@ -8,6 +8,7 @@ import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
 import { reasonMoveOf } from '#features/deal-mass/deal-mass.rules.ts';
 import { refuseUnseen, searchDeals } from '#features/deals/server/deals.facade.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
+import { massErrand } from '#features/deal-mass/server/deal-mass.hooks.ts';
 import { askErrand } from '#features/errands/server/errands.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -63,8 +64,7 @@ export const askMass = async (
   const ids = named ? [...new Set(named)] : await foundIds(operation, found ?? { state: 0, data: 'created' });
   const items = await itemsOf(operation, ids);
   const title = texts.title(texts.actions[body.action], items.length);
-  const asked = await askErrand(operation, {
-    kind: 'deal-mass',
+  const asked = await askErrand(operation, massErrand, {
     title,
     input: { ...wish, items },
     isTrial,

@@ -1,4 +1,4 @@
 import { massWork } from '#features/deal-mass/server/act-on-many.ts';
-import { registerErrand } from '#features/errands/server/errands.facade.ts';
+import { defineErrand } from '#features/errands/server/errands.facade.ts';
 
-registerErrand('deal-mass', massWork);
+export const massErrand = defineErrand({ name: 'deal-mass', work: massWork });

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { queryTexts } from '#features/deal-queries/deal-queries.texts.ts';
 import { bankQueries, queryItems } from '#features/deal-queries/server/deal-queries.tables.ts';
 import { itemsOf, nextNumber, openQueryOf } from '#features/deal-queries/server/find-query.ts';
+import { queryUnheard } from '#features/deal-queries/server/query-unheard.ts';
 import { settleQuery } from '#features/deal-queries/server/send-answer.ts';
 import { byMove, isMove } from '#features/deals/deals.moves.ts';
 import type { DealMoved, LegMoved } from '#features/deals/server/deals.facade.ts';
@@ -93,7 +94,7 @@ const isWord = ({ isBanksWord, from }: LegMoved): boolean =>
 export const followMoves = async (writing: Writing, fact: DealMoved): Promise<void> => {
   for (const leg of fact.legs) {
     if (leg.from === 'query') await leave(writing, fact, leg);
-    else if (isWord(leg) && leg.found.query_unheard) await hear(writing, leg);
+    else if (isWord(leg) && queryUnheard.of(leg.found)) await hear(writing, leg);
     if (isMove(leg.move, 'query')) await openPlain(writing, fact, leg);
   }
 };

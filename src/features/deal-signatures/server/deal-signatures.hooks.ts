@@ -4,7 +4,7 @@ import { documentSignatures, signRequests } from '#features/deal-signatures/serv
 import { type WaitingPaper, waitingPapers } from '#features/deal-signatures/server/waiting-papers.ts';
 import { dealMoves } from '#features/deals/deals.moves.ts';
 import { isClosed } from '#features/deals/deals.status.ts';
-import { dealMoved, registerFact } from '#features/deals/server/deals.facade.ts';
+import { dealMoved, defineGuardFact } from '#features/deals/server/deals.facade.ts';
 import { listen } from '#kit/server/define-hook.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
@@ -19,7 +19,7 @@ const wordsFor = (papers: readonly WaitingPaper[]): string | null => {
   return more > 0 ? texts.waitingMore(names, more) : texts.waiting(names);
 };
 
-registerFact<readonly WaitingPaper[]>('signatures_valid', {
+export const signaturesValid = defineGuardFact<readonly WaitingPaper[]>('signatures_valid', {
   fact: waitingPapers,
   why: (papers) => wordsFor(papers),
 });

@@ -21,11 +21,11 @@ export {
 export { staleLeg } from '#features/deals/server/explain-stale.ts';
 export { getDeal } from '#features/deals/server/get-deal.ts';
 export {
-  type GuardFacts,
-  registerFact,
-  registerFound,
-  registerGuard,
-} from '#features/deals/server/guards.ts';
+  defineFact,
+  defineGuardFact,
+  defineInputGuard,
+} from '#features/deals/server/deal-facts.ts';
+export type { GuardFacts } from '#features/deals/server/guards.ts';
 export {
   lockDealsOfClient,
   lockStrayDeals,

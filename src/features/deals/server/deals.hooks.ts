@@ -7,7 +7,9 @@ import { normChanged } from '#features/turn-norms/server/turn-norms.facade.ts';
 import { listen } from '#kit/server/define-hook.ts';
 
 /** A day that became free moves the days to sign that lie behind it. */
-export const recountOnCalendar = listen(calendarChanged, ({ db, now }) => recountAll({ db, now }));
+export const recountOnCalendar = listen(calendarChanged, ({ db, now, services }) =>
+  recountAll({ db, now, services }),
+);
 
 /** Another norm of a turn moves the due times of those who wait by it. */
 export const recountOnNorm = listen(normChanged, recountDues);

@@ -49,7 +49,7 @@ const moveDeal = (services: Services, dealId: number): Promise<void> =>
     const [deal] = await db.select().from(deals).where(eq(deals.id, dealId)).for('update');
     if (!deal) return;
     const legs: LegMoved[] = [];
-    for (const one of await readLockedLegs(db, dealId)) {
+    for (const one of await readLockedLegs(writing, dealId)) {
       const { leg, offer } = one;
       const step =
         leg.status === 'issued' ? stepFor(leg.subState, termsOf(leg, offer, deal).dateEnd, today) : null;

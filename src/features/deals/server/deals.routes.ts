@@ -48,7 +48,7 @@ export const dealRoutes = implement(dealCalls, {
   getLegs: async ({ query }, context) => {
     const { db, now } = context;
     const deal = await findDeal(context, query.application_id);
-    const legs = await readLegs(db, deal.id);
+    const legs = await readLegs(context, deal.id);
     const products = productsOf(legs.map(({ leg }) => leg));
     const papers = await papersOfBanks(db, deal, now, products);
     const ids = legs.map(({ leg }) => leg.id);

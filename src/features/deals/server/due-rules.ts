@@ -3,6 +3,7 @@ import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import { type DueRules, goesByNorm } from '#features/deals/deals.due.ts';
 import { closedStatuses, type DealStatus, type SubState } from '#features/deals/deals.status.ts';
 import { normEnds, usualNorms } from '#features/turn-norms/turn-norms.rules.ts';
+import type { Turning } from '#features/deals/server/leg-balls.ts';
 import { storeStandings } from '#features/deals/server/store-standings.ts';
 import { type NormChanged, readNorms } from '#features/turn-norms/server/turn-norms.facade.ts';
 import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
@@ -52,7 +53,7 @@ const closed = sql.join(
  * not where the old norm put it was set by a person and stays. Deals are locked before their legs, as everywhere.
  */
 export const recountDues = async (
-  writing: Writing,
+  writing: Turning,
   { place, before, after, onRecounted }: NormChanged,
 ): Promise<void> => {
   const { db } = writing;

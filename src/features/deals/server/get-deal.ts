@@ -106,7 +106,7 @@ export const getDeal = async (operation: Operation, id: number): Promise<DealVie
   const { caller, db } = operation;
   const found = await findWithPeople(operation, id);
   const { deal } = found;
-  const legs = await readLegs(db, id);
+  const legs = await readLegs(operation, id);
   const products = productsOf(legs.map(({ leg }) => leg));
   const papers = await papersOfBanks(db, deal, operation.now, products);
   return {

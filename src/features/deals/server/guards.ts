@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { isAgentFamily } from '#domain/role.ts';
 import { formatRoubles, parseDecimalString } from '#domain/money.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
@@ -20,19 +19,14 @@ import {
   objectToSurcharge,
   objectToTerms,
 } from '#features/deals/server/guarantee-guards.ts';
+import { type Found, givenFacts, givenGuards } from '#features/deals/server/deal-facts.ts';
 import { isLivePaper } from '#features/deals/server/live-paper.ts';
 import type { Deal, Leg, Offer } from '#features/deals/server/visible-deals.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
+import { type Given, oncePerProduct } from '#kit/server/define-point.ts';
 
 const words = dealTexts.guardReasons;
-
-/** Facts that no guard asks for: what listeners of a move need not look for when it is known that it is not there. */
-type ListenersFact = 'query_unheard' | 'agent_talk';
-type FactName = GuardName | ListenersFact;
-
-/** What the slices that own the facts have found of a leg, by the name of the guard or the fact. */
-export type Found = Readonly<Partial<Record<FactName, unknown>>>;
 
 /** A leg with what its guards look at. */
 export type LegWithBank = Leg & { readonly bankName: string | null; readonly decisionHours: number };
@@ -41,6 +35,7 @@ export type LegWithBank = Leg & { readonly bankName: string | null; readonly dec
 export type GuardFacts = {
   readonly caller: Caller;
   readonly now: Date;
+  readonly services: Given;
   readonly deal: Deal;
   readonly leg: LegWithBank;
   readonly legs: readonly LegWithBank[];
@@ -160,7 +155,7 @@ const input = (
   check,
 });
 
-const guards: Partial<Record<GuardName, Guard>> = {
+const ownGuards: Readonly<Partial<Record<GuardName, Guard>>> = {
   required_fields: state(missingWords),
   precheck_passed: state(verdictWords),
   bank_chosen: state(({ leg }) => (leg.bankId === null ? words.bankNotChosen : null)),
@@ -185,45 +180,17 @@ const guards: Partial<Record<GuardName, Guard>> = {
   claim_details: input(objectToClaim),
 };
 
-/** Lets the slice that owns a fact stand behind a guard that the machine of legs names. */
-export const registerGuard = (name: GuardName, guard: Guard): void => {
-  guards[name] = guard;
-};
-
-type Fact<T> = {
-  /** One correlated expression over `application_banks l`, `deals d` and `banks b`. */
-  readonly fact: SQL;
-  /** Why the move cannot be made, in words, or null. */
-  readonly why: (fact: T, facts: GuardFacts) => string | null;
-};
-
-const registered = new Map<FactName, SQL>();
-
-/** Lets a listener know of a moved leg, in `LegMoved.found`, what is read with the legs anyway. */
-export const registerFound = (name: ListenersFact, fact: SQL): void => {
-  registered.set(name, fact);
-};
-
-/** A guard whose fact lies in tables of another slice; the facts of all guards are read together with the legs. */
-export const registerFact = <T>(name: GuardName, { fact, why }: Fact<T>): void => {
-  registered.set(name, fact);
-  registerGuard(
-    name,
-    state((given) => why(given.found[name] as T, given)),
+/** The guards of this slice and those that others stand behind. */
+const guardsOf = oncePerProduct((given): Readonly<Partial<Record<string, Guard>>> => {
+  const byFacts = givenFacts(given).flatMap(({ name, why }) =>
+    why ? [[name, state((facts) => why(facts.found[name], facts))]] : [],
   );
-};
+  const byInput = givenGuards(given).map(({ name, check }) => [name, input(check)]);
+  return { ...ownGuards, ...Object.fromEntries([...byFacts, ...byInput]) };
+});
 
-/** What all registered guards, or the named ones, want to know of a leg, as one JSON object. */
-export const foundColumn = (only?: readonly FactName[]): SQL<Found> => {
-  const wanted = [...registered].filter(([name]) => !only || only.includes(name));
-  const pairs = wanted.map(([name, fact]) => sql`${name}::text, ${fact}`);
-  return pairs.length === 0
-    ? sql<Found>`'{}'::jsonb`
-    : sql<Found>`jsonb_build_object(${sql.join(pairs, sql`, `)})`;
-};
-
-const guardOf = (name: GuardName): Guard => {
-  const guard = guards[name];
+const guardOf = (name: GuardName, given: Given): Guard => {
+  const guard = guardsOf(given)[name];
   if (!guard) throw new Error(`Nobody keeps the guard ${name}`);
   return guard;
 };
@@ -231,7 +198,7 @@ const guardOf = (name: GuardName): Guard => {
 /** The first fact of the leg and its deal that forbids the move, in words, or null. */
 export const stateObjection = (facts: GuardFacts): string | null => {
   for (const name of facts.move.guards) {
-    const guard = guardOf(name);
+    const guard = guardOf(name, facts.services);
     const why = guard.kind === 'state' ? guard.check(facts) : null;
     if (why !== null) return why;
   }
@@ -243,7 +210,7 @@ export const objectionTo = async (facts: GuardFacts, given: MoveInput, db: Db): 
   const why = stateObjection(facts);
   if (why !== null) return { why };
   for (const name of facts.move.guards) {
-    const guard = guardOf(name);
+    const guard = guardOf(name, facts.services);
     const objection = guard.kind === 'input' ? await guard.check(facts, given, db) : null;
     if (objection !== null) return objection;
   }

@@ -17,7 +17,7 @@ import {
 import type { LegVerdict } from '#features/deals/deals.verdict.ts';
 import { dealLegs, deals, legHistory } from '#features/deals/server/deals.tables.ts';
 import { dueRulesFor } from '#features/deals/server/due-rules.ts';
-import { type TurnedLeg, turnedLegs } from '#features/deals/server/leg-balls.ts';
+import { type TurnedLeg, turnedLegs, type Turning } from '#features/deals/server/leg-balls.ts';
 import { type DealMoved, type LegMoved, tellDealChanged } from '#features/deals/server/tell-deal.ts';
 import type { Deal, Leg } from '#features/deals/server/visible-deals.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -124,7 +124,7 @@ type IssueFacts = Required<
 
 /** Corrects what is written of an issued guarantee; another end may make it one in force, near its end or past it. */
 export const correctIssue = async (
-  writing: Writing,
+  writing: Turning,
   leg: Leg,
   facts: IssueFacts,
   { details, author }: { readonly details: Readonly<Record<string, unknown>>; readonly author: Author },
@@ -182,8 +182,9 @@ const stateOf = ({ status, sub_state, ball, due_at, refusal_code }: TurnedLeg): 
 });
 
 /** Legs of a deal with the turns that follow from what has been done meanwhile; a turn that has passed is stored. */
-const throwBalls = async ({ db, now }: Writing, dealId: number): Promise<readonly TurnedLeg[]> => {
-  const legs = await turnedLegs(db, sql`l.deal_id = ${dealId}`, now);
+const throwBalls = async (turning: Turning, dealId: number): Promise<readonly TurnedLeg[]> => {
+  const { db } = turning;
+  const legs = await turnedLegs(turning, sql`l.deal_id = ${dealId}`);
   const thrown = legs.filter((leg) => leg.ball !== leg.stored_ball).map(({ id, ball }) => ({ id, ball }));
   if (thrown.length > 0)
     await db.execute(sql`
@@ -197,7 +198,7 @@ const throwBalls = async ({ db, now }: Writing, dealId: number): Promise<readonl
  * shows of them, and tells those who look at it. `before` is the deal as it was when it has been changed otherwise, too.
  */
 export const settleDeal = async (
-  writing: Writing,
+  writing: Turning,
   deal: Deal,
   author: Author,
   before: Deal = deal,
@@ -222,7 +223,7 @@ export const settleDeal = async (
 
 type Followed = { readonly before: Deal; readonly after: Deal };
 
-const rethrowBalls = async (writing: Writing, dealId: number): Promise<Followed | null> => {
+const rethrowBalls = async (writing: Turning, dealId: number): Promise<Followed | null> => {
   const { db } = writing;
   const [before] = await db.select().from(deals).where(eq(deals.id, dealId)).for('update');
   if (!before) return null;
@@ -239,7 +240,7 @@ const rethrowBalls = async (writing: Writing, dealId: number): Promise<Followed 
  * Something has changed that a turn hangs on, such as a question's answer or a draft: whose move it is follows, and
  * everybody who sees the deal hears of it.
  */
-export const followTurns = async (writing: Writing, dealId: number, author: Author): Promise<void> => {
+export const followTurns = async (writing: Turning, dealId: number, author: Author): Promise<void> => {
   const followed = await rethrowBalls(writing, dealId);
   if (followed) await tellDealChanged(writing, followed.before, followed.after, author);
 };
@@ -249,7 +250,7 @@ const turnsByRecords = ({ from, to }: LegMoved): boolean =>
   to === 'query' || to === 'revision' || (to === 'approved' && from === 'issuing');
 
 /** What has followed a move, once everybody who joins it has had his turn. */
-export const followMove = async (writing: Writing, { deal, author, legs }: DealMoved): Promise<void> => {
+export const followMove = async (writing: Turning, { deal, author, legs }: DealMoved): Promise<void> => {
   if (!legs.some(turnsByRecords)) return;
   const followed = await rethrowBalls(writing, deal.id);
   if (followed && followed.before !== followed.after)

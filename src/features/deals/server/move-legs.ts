@@ -63,7 +63,7 @@ const lockDealOf = async (
 const lockTarget = async (operation: Operation, input: MoveInput): Promise<Target> => {
   const named = namedLegs(input);
   const deal = await lockDealOf(operation, input, named);
-  const legs = await readLockedLegs(operation.db, deal.id);
+  const legs = await readLockedLegs(operation, deal.id);
   const strange = named.filter((id) => !legs.some(({ leg }) => leg.id === id));
   if (strange.length > 0 && (await findLegs(operation, strange)).length < strange.length)
     throw refuse(dealErrors.noLeg);
@@ -106,10 +106,10 @@ const refuseObjections = async (
   chosen: readonly ChosenMove[],
   input: MoveInput,
 ): Promise<void> => {
-  const { caller, now, db } = operation;
+  const { caller, now, db, services } = operation;
   const all = legs.map((one) => one.leg);
   for (const { leg, offer, found, move } of chosen) {
-    const facts = { caller, now, deal, leg, legs: all, offer, found, move };
+    const facts = { caller, now, services, deal, leg, legs: all, offer, found, move };
     const objection = await objectionTo(facts, input, db);
     if (!objection) continue;
     const message = atBank(leg, objection.why, chosen.length === 1);

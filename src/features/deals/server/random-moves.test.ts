@@ -102,8 +102,9 @@ describe(`${wantedMoves} permitted moves in any order`, () => {
     for (let turn = 0; turn < wantedMoves * 3 && moves < wantedMoves; turn += 1) moves += await step(ids);
     expect(moves).toBe(wantedMoves);
 
-    const now = api.services.clock.now();
-    const balls = await api.services.database.read((db) => ballsOf(db, sql`true`, now));
+    const { services } = api;
+    const now = services.clock.now();
+    const balls = await services.database.read((db) => ballsOf({ db, now, services }, sql`true`));
     const [stored, legs, given] = await api.services.database.read(async (db) => [
       await db.select().from(deals),
       await db.select().from(dealLegs),

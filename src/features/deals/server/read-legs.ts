@@ -2,9 +2,11 @@ import { and, asc, eq, type Placeholder } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { banks } from '#features/banks/server/banks.tables.ts';
 import { dealLegs, deals, offers } from '#features/deals/server/deals.tables.ts';
-import { type Found, foundColumn, type LegWithBank } from '#features/deals/server/guards.ts';
+import { type Found, foundColumn } from '#features/deals/server/deal-facts.ts';
+import type { LegWithBank } from '#features/deals/server/guards.ts';
 import type { Offer } from '#features/deals/server/visible-deals.ts';
 import type { Db } from '#kit/server/database.ts';
+import { type Given, oncePerProduct } from '#kit/server/define-point.ts';
 import { writtenOnce } from '#kit/server/written-once.ts';
 
 /** A leg, its bank's name and term of decision, the offer that stands, and what guards have found. */
@@ -20,14 +22,14 @@ const [l, d, b] = [alias(dealLegs, 'l'), alias(deals, 'd'), alias(banks, 'b')];
 /** The term of decision counted with where no bank has been chosen. */
 const noBankHours = 24;
 
-const selectLegs = (db: Db, dealId: number | Placeholder) =>
+const selectLegs = (given: Given, db: Db, dealId: Placeholder) =>
   db
     .select({
       leg: l,
       bankName: b.name,
       decisionHours: b.decisionHours,
       offer: offers,
-      found: foundColumn(),
+      found: foundColumn(given),
     })
     .from(l)
     .innerJoin(d, eq(d.id, l.dealId))
@@ -36,12 +38,16 @@ const selectLegs = (db: Db, dealId: number | Placeholder) =>
     .where(eq(l.dealId, dealId))
     .orderBy(asc(l.ordinal));
 
-const legsOf = writtenOnce((db, place: (name: 'deal') => Placeholder) => selectLegs(db, place('deal')));
-const lockedLegsOf = writtenOnce((db, place: (name: 'deal') => Placeholder) =>
-  selectLegs(db, place('deal')).for('update', { of: l }),
-);
+const queriesOf = oncePerProduct((given) => ({
+  plain: writtenOnce((db, place: (name: 'deal') => Placeholder) => selectLegs(given, db, place('deal'))),
+  locked: writtenOnce((db, place: (name: 'deal') => Placeholder) =>
+    selectLegs(given, db, place('deal')).for('update', { of: l }),
+  ),
+}));
 
-type Row = Awaited<ReturnType<typeof legsOf>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof queriesOf>['plain']>>[number];
+/** Who reads legs. */
+type Reading = { readonly db: Db; readonly services: Given };
 
 const legOf = ({ leg, bankName, decisionHours, offer, found }: Row): OfferedLeg => ({
   leg: { ...leg, bankName, decisionHours: decisionHours ?? noBankHours },
@@ -50,12 +56,12 @@ const legOf = ({ leg, bankName, decisionHours, offer, found }: Row): OfferedLeg 
 });
 
 /** The legs of a deal in their order; whether the caller may see the deal has been asked before. */
-export const readLegs = async (db: Db, dealId: number): Promise<OfferedLeg[]> =>
-  (await legsOf(db, { deal: dealId })).map(legOf);
+export const readLegs = async ({ db, services }: Reading, dealId: number): Promise<OfferedLeg[]> =>
+  (await queriesOf(services).plain(db, { deal: dealId })).map(legOf);
 
 /**
  * The same, locked until the transaction ends. The deal has been locked before, by a statement of its own: so
  * nobody else holds its legs, and what is read beside them is of now.
  */
-export const readLockedLegs = async (db: Db, dealId: number): Promise<OfferedLeg[]> =>
-  (await lockedLegsOf(db, { deal: dealId })).map(legOf);
+export const readLockedLegs = async ({ db, services }: Reading, dealId: number): Promise<OfferedLeg[]> =>
+  (await queriesOf(services).locked(db, { deal: dealId })).map(legOf);

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
+import type { Turning } from '#features/deals/server/leg-balls.ts';
 import { settleDeal, writeHistory } from '#features/deals/server/move-leg.ts';
 import { computeDeadline } from '#features/deals/server/sign-deadline.ts';
 import { closedStatuses } from '#features/deals/deals.status.ts';
-import { type Db, selectRows } from '#kit/server/database.ts';
-
-type Writing = { readonly db: Db; readonly now: Date };
+import { selectRows } from '#kit/server/database.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 const over = sql.join(
@@ -15,7 +14,7 @@ const over = sql.join(
 );
 
 /** Counts one deal's last day to sign anew. A day that a person wrote stays; a computed one follows, and says so. */
-export const recountDeadline = async (writing: Writing, dealId: number): Promise<void> => {
+export const recountDeadline = async (writing: Turning, dealId: number): Promise<void> => {
   const { db } = writing;
   const [deal] = await db.select().from(deals).where(eq(deals.id, dealId)).for('update');
   if (!deal) return;
@@ -66,7 +65,7 @@ const selectCounted = (since: string) => sql`
   where d.protocol_on >= ${since}::date and d.status not in (${over}) order by d.id`;
 
 /** Another calendar: the days counted by it are counted anew. */
-export const recountAll = async (writing: Writing): Promise<void> => {
+export const recountAll = async (writing: Turning): Promise<void> => {
   const since = addDays(moscowDateOf(writing.now), -longestTermDays);
   const found = await selectRows<{ id: number }>(writing.db, selectCounted(since));
   for (const { id } of found) await recountDeadline(writing, id);

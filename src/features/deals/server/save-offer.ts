@@ -49,7 +49,7 @@ const lockLeg = async (operation: Operation, legId: number): Promise<{ deal: Dea
 
 /** A leg at which an offer was written or taken back is a newer leg; an approved one is due when the offer ends. */
 const touchLeg = async (
-  { db, now, caller }: Operation,
+  operation: Operation,
   deal: Deal,
   leg: Leg,
   validUntil: string | null,
@@ -57,8 +57,8 @@ const touchLeg = async (
   const due =
     leg.status === 'approved' ? { dueAt: validUntil === null ? null : endOfMoscowDay(validUntil) } : {};
   const next = { ...due, version: sql`${dealLegs.version} + 1` };
-  await db.update(dealLegs).set(next).where(eq(dealLegs.id, leg.id));
-  await settleDeal({ db, now }, deal, caller);
+  await operation.db.update(dealLegs).set(next).where(eq(dealLegs.id, leg.id));
+  await settleDeal(operation, deal, operation.caller);
 };
 
 /**

@@ -12,15 +12,15 @@ import type { Operation } from '#kit/server/implement.ts';
  * to say so. Does nothing where the leg is not being signed or its guards still object. The deal is locked.
  */
 export const sendSigned = async (operation: Operation, dealId: number, legId: number): Promise<boolean> => {
-  const { db, now, caller } = operation;
+  const { db, now, caller, services } = operation;
   const [deal] = await db.select().from(deals).where(eq(deals.id, dealId));
   if (!deal) return false;
-  const all = await readLockedLegs(db, dealId);
+  const all = await readLockedLegs(operation, dealId);
   const one = all.find(({ leg }) => leg.id === legId);
   if (!one || one.leg.status !== 'signing') return false;
   const { leg, offer, found } = one;
   const move = dealMoves.sendSigned;
-  const facts = { caller, now, deal, leg, legs: all.map((other) => other.leg), offer, found, move };
+  const facts = { caller, now, services, deal, leg, legs: all.map((other) => other.leg), offer, found, move };
   if (stateObjection(facts) !== null) return false;
   const step = {
     move: move.id,

@@ -11,18 +11,19 @@ import { whoMay } from '#features/deals/server/choose-moves.ts';
 import { stateObjection } from '#features/deals/server/guards.ts';
 import type { BankPapers } from '#features/deals/server/papers-of-banks.ts';
 import type { OfferedLeg } from '#features/deals/server/read-legs.ts';
-import { turnFound } from '#features/deals/server/turn-facts.ts';
+import { turnFound } from '#features/deals/server/deal-facts.ts';
 import type { Deal, Leg, Offer } from '#features/deals/server/visible-deals.ts';
 import { mayPass } from '#domain/access.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { isStaff } from '#domain/role.ts';
 import type { Caller } from '#kit/server/caller.ts';
+import type { Given } from '#kit/server/define-point.ts';
 
 type LegView = CallReply<typeof dealCalls.getDeal>['legs'][number];
 type MoveOption = LegView['moves'][number];
 type OfferView = NonNullable<LegView['offer']>;
 
-type Viewing = { readonly caller: Caller; readonly now: Date };
+type Viewing = { readonly caller: Caller; readonly now: Date; readonly services: Given };
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 /** «18.500» of the column is «18.5» to a reader. */
@@ -55,7 +56,7 @@ export const allowedMoves = (
   deal: Deal,
   one: OfferedLeg,
   legs: readonly OfferedLeg[],
-  { caller, now }: Viewing,
+  { caller, now, services }: Viewing,
 ): MoveOption[] => {
   const all = legs.map(({ leg }) => leg);
   return (
@@ -66,7 +67,7 @@ export const allowedMoves = (
       .map((move) => {
         const who = whoMay(move);
         const { leg, offer, found } = one;
-        const facts = { caller, now, deal, leg, legs: all, offer, found, move };
+        const facts = { caller, now, services, deal, leg, legs: all, offer, found, move };
         const why = mayMove(move, caller.role)
           ? stateObjection(facts)
           : dealTexts.guardReasons.notYourRole(who.join(', '));
@@ -119,7 +120,7 @@ const turnFacts = (
   deal: Deal,
   { leg, offer, found }: OfferedLeg,
   papers: BankPapers | null,
-  { now, caller }: Viewing,
+  { now, caller, services }: Viewing,
 ): TurnFacts => ({
   isGuarantee: deal.product === guaranteeProduct,
   hasAgent: deal.agentId !== null,
@@ -132,7 +133,7 @@ const turnFacts = (
   hasOffer: offer !== null,
   isOfferExpired: offer !== null && offer.validUntil < moscowDateOf(now),
   isRegistryPending: leg.isRegistryPending,
-  ...turnFound(found),
+  ...turnFound(services, found),
   isLate: leg.dueAt !== null && leg.dueAt < now,
 });
 

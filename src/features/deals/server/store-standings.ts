@@ -2,19 +2,18 @@ import { eq, sql } from 'drizzle-orm';
 import { standingOf } from '#features/deals/deals.standing.ts';
 import type { Ball, DealStatus } from '#features/deals/deals.status.ts';
 import { bankRenames } from '#features/deals/server/deals.tables.ts';
-import { turnedLegs } from '#features/deals/server/leg-balls.ts';
-import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
+import { type Turning, turnedLegs } from '#features/deals/server/leg-balls.ts';
+import { anyOf, selectRows } from '#kit/server/database.ts';
 import type { Writing } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
 
-type Reading = { readonly db: Db; readonly now: Date };
 type Settled = { readonly id: number; readonly status: DealStatus; readonly ball: Ball | null };
 
 /** What the rows of these deals show of their legs, worked out anew from the legs by the turns that are stored. */
-export const readStandings = async ({ db, now }: Reading, deals: readonly Settled[]) => {
+export const readStandings = async (reading: Turning, deals: readonly Settled[]) => {
   const ids = deals.map(({ id }) => id);
-  const legs = await turnedLegs(db, anyOf(sql`l.deal_id`, ids), now);
+  const legs = await turnedLegs(reading, anyOf(sql`l.deal_id`, ids));
   const legsOf = Map.groupBy(
     legs.map((leg) => ({ ...leg, ball: leg.stored_ball })),
     ({ deal_id: dealId }) => dealId,
@@ -23,7 +22,7 @@ export const readStandings = async ({ db, now }: Reading, deals: readonly Settle
 };
 
 /** Stores them where legs of many deals have changed at once; `settleDeal` does it where those of one have. */
-export const storeStandings = async (writing: Reading, ids: readonly number[]): Promise<void> => {
+export const storeStandings = async (writing: Turning, ids: readonly number[]): Promise<void> => {
   const { db } = writing;
   const settled = await selectRows<Settled>(
     db,
@@ -58,7 +57,7 @@ export const storeMissingStandings = async (services: Services): Promise<void> =
 const newest = 2 ** 31 - 1;
 
 /** One page of a renamed bank's deals, the newest first; the rows name it as it is called now. */
-const followRename = async (writing: Reading, bankId: number, page: number): Promise<void> => {
+const followRename = async (writing: Turning, bankId: number, page: number): Promise<void> => {
   const { db } = writing;
   const ofBank = eq(bankRenames.bankId, bankId);
   const [rename] = await db.select().from(bankRenames).where(ofBank).for('update');

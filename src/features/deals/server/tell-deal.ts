@@ -4,7 +4,7 @@ import { historyTitle } from '#features/deals/deals.move-words.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { ballOf, type DealStatus, type SubState } from '#features/deals/deals.status.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
-import type { Found } from '#features/deals/server/guards.ts';
+import type { Found } from '#features/deals/server/deal-facts.ts';
 import type { Author } from '#features/deals/server/move-leg.ts';
 import type { OfferedLeg } from '#features/deals/server/read-legs.ts';
 import type { Deal, Leg } from '#features/deals/server/visible-deals.ts';

@@ -110,7 +110,7 @@ export const expectTrueStandings = async ({ services }: TestApi): Promise<void> 
   const now = services.clock.now();
   await services.database.read(async (db) => {
     const stored = await db.select().from(deals);
-    const told = await readStandings({ db, now }, stored);
+    const told = await readStandings({ db, now, services }, stored);
     for (const { id, standing, bankNames } of stored)
       expect({ id, standing, bankNames }).toEqual({ id, ...told.get(id) });
   });

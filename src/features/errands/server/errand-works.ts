@@ -1,5 +1,6 @@
-import type { ErrandKind, ItemOutcome } from '#features/errands/errands.states.ts';
+import type { ItemOutcome } from '#features/errands/errands.states.ts';
 import type { Caller } from '#kit/server/caller.ts';
+import { type Contribution, definePoint, type Given } from '#kit/server/define-point.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -44,18 +45,23 @@ export type RunningErrand = {
   ) => Promise<void>;
 };
 
-/** Does the work and answers the file it has made, if it makes one. */
-export type ErrandWork = (errand: RunningErrand) => Promise<MadeFile | null>;
-
-const works = new Map<ErrandKind, ErrandWork>();
-
-/** Joins a feature's work to its kind; called from its `server/x.hooks.ts`. */
-export const registerErrand = (kind: ErrandKind, work: ErrandWork): void => {
-  works.set(kind, work);
+/** A long work that people ask for, and the word it is stored under. */
+export type ErrandKind = {
+  readonly name: string;
+  /** Does the work and answers the file it has made, if it makes one. */
+  readonly work: (errand: RunningErrand) => Promise<MadeFile | null>;
 };
 
-export const workOf = (kind: ErrandKind): ErrandWork => {
-  const work = works.get(kind);
-  if (!work) throw new Error(`Nobody does ${kind}`);
-  return work;
+const errandPoint = definePoint<ErrandKind>('errands.kinds');
+
+/** Declares a work of a feature; exported from its `server/x.hooks.ts`, asked for by `askErrand`. */
+export const defineErrand = (errand: ErrandKind): Contribution & ErrandKind => ({
+  ...errandPoint.give(errand),
+  ...errand,
+});
+
+export const workOf = (given: Given, kind: string): ErrandKind['work'] => {
+  const errand = errandPoint.given(given).find(({ name }) => name === kind);
+  if (!errand) throw new Error(`Nobody does ${kind}`);
+  return errand.work;
 };

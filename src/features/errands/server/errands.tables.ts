@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Role } from '#domain/role.ts';
-import type { ErrandKind, ErrandState, ItemOutcome } from '#features/errands/errands.states.ts';
+import type { ErrandState, ItemOutcome } from '#features/errands/errands.states.ts';
 import { users } from '#features/users/server/users.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
@@ -15,7 +15,7 @@ export const errands = pgTable(
       .notNull()
       .references(() => users.id),
     role: text().$type<Role>().notNull(),
-    kind: text().$type<ErrandKind>().notNull(),
+    kind: text().notNull(),
     title: text().notNull(),
     isTrial: boolean().notNull().default(false),
     input: jsonb().notNull(),

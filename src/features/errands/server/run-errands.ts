@@ -105,7 +105,7 @@ const doErrand = async (services: Services, errand: Errand): Promise<End> => {
   if (!caller) return { state: 'failed', problem: errandTexts.accountClosed };
   const running = createRunning(services, errand, caller);
   try {
-    const made = await workOf(errand.kind)(running.given);
+    const made = await workOf(services, errand.kind)(running.given);
     const file = made ? await saveFile(services, made) : undefined;
     await running.settle();
     return { state: 'done', ...(file ? { file } : {}) };

@@ -1,0 +1,46 @@
+import type { Services } from '#kit/server/services.ts';
+
+/** Something a feature gives to another; exported from its `server/x.hooks.ts` and collected at start. */
+export type Contribution = { readonly kind: 'contribution'; readonly point: string; readonly item: unknown };
+
+/** What features have given, by the name of the point. */
+export type Contributions = ReadonlyMap<string, readonly unknown[]>;
+
+/** Who has what features have given. */
+export type Given = Pick<Services, 'contributions'>;
+
+/** A place where features give something to its owner, who imports none of them. */
+export type Point<T> = {
+  readonly give: (item: T) => Contribution;
+  readonly given: (to: Given) => readonly T[];
+};
+
+/** Declares a place, for example `definePoint<ErrandKind>('errands')`; its owner wraps `give` in words of his own. */
+export const definePoint = <T>(name: string): Point<T> => ({
+  give: (item) => ({ kind: 'contribution', point: name, item }),
+  given: ({ contributions }) => (contributions.get(name) ?? []) as readonly T[],
+});
+
+export const isContribution = (value: unknown): value is Contribution =>
+  typeof value === 'object' && value !== null && (value as Partial<Contribution>).kind === 'contribution';
+
+/** Sorts what the glob found by point, in the order it was found. */
+export const gatherContributions = (found: readonly Contribution[]): Contributions =>
+  new Map(
+    [...Map.groupBy(found, ({ point }) => point)].map(([point, given]) => [
+      point,
+      given.map(({ item }) => item),
+    ]),
+  );
+
+/** What follows from what has been given, worked out once for a running product. */
+export const oncePerProduct = <T>(workOut: (given: Given) => T): ((given: Given) => T) => {
+  const known = new WeakMap<Contributions, T>();
+  return (given) => {
+    const before = known.get(given.contributions);
+    if (before !== undefined) return before;
+    const made = workOut(given);
+    known.set(given.contributions, made);
+    return made;
+  };
+};
