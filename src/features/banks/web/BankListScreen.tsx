@@ -1,129 +1,87 @@
 import { Button } from '@mantine/core';
 import { MessageSquareText, Plus, Sparkles } from 'lucide-react';
-import { type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
+import { lawLabels, laws } from '#domain/law.ts';
+import { bankAboutTexts } from '#features/banks/bank-about.texts.ts';
 import { changeBanks } from '#features/banks/banks.access.ts';
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts.ts';
-import { BankFilter } from '#features/banks/web/BankFilter.tsx';
 import { bankDesks } from '#features/banks/web/bank-card.facade.ts';
-import { BankRows } from '#features/banks/web/BankRows.tsx';
+import { bankTable } from '#features/banks/web/BankRows.tsx';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
-import { webTexts } from '#kit/contract/web.texts.ts';
-import { useCursorPages } from '#kit/web/cursor-pages.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Bar, Card, Page } from '#kit/web/Page.tsx';
-import { useGo, useScreen } from '#kit/web/page.ts';
-import { Pager } from '#kit/web/Pager.tsx';
+import { LinkButtons } from '#kit/web/list/LinkButtons.tsx';
+import { choicesOf } from '#kit/web/list/ListFilters.tsx';
+import { ListPage } from '#kit/web/list/ListPage.tsx';
+import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
+import { useGo } from '#kit/web/page.ts';
 import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
-const pageSize = 50;
+const yesOrNo = ['yes', 'no'] as const;
+const filters = [
+  { name: 'q', placeholder: texts.searchHint, maxLength: 100 },
+  { name: 'active', label: texts.state, any: texts.anyState, choices: choicesOf(yesOrNo, texts.states) },
+  {
+    name: 'accepts',
+    label: texts.accepts,
+    any: texts.anyAccepts,
+    choices: choicesOf(yesOrNo, texts.acceptStates),
+  },
+  { name: 'law', label: texts.law, any: texts.anyLaw, choices: choicesOf(laws, lawLabels) },
+] as const;
 
-/** The screens about banks that other features bring. */
-const Desks = (): ReactElement[] => {
-  const go = useGo();
-  const role = useRole();
-  return bankDesks
-    .items()
-    .filter(({ access }) => mayPass(access, role))
-    .map(({ label, icon: Icon, link }) => (
-      <Button
-        key={label}
-        variant="default"
-        leftSection={<Icon size={16} aria-hidden />}
-        onClick={() => go(link())}
-      >
-        {label}
-      </Button>
-    ));
-};
+const ownDesks = [
+  { label: texts.advantages.open, icon: Sparkles, link: () => bankScreens.advantages.link({}) },
+  { label: texts.info.open, icon: MessageSquareText, link: () => bankScreens.info.link({}) },
+];
 
-const Actions = (): ReactElement => {
-  const go = useGo();
-  const isMobile = useMobile();
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<Sparkles size={16} aria-hidden />}
-        onClick={() => go(bankScreens.advantages.link({}))}
-      >
-        {texts.advantages.open}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<MessageSquareText size={16} aria-hidden />}
-        onClick={() => go(bankScreens.info.link({}))}
-      >
-        {texts.info.open}
-      </Button>
-      <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => go(bankScreens.create.link({}))}>
-        {isMobile ? texts.add : texts.create}
-      </Button>
-    </>
-  );
-};
+const isYes = (answer: 'yes' | 'no' | undefined): boolean | undefined => answer && answer === 'yes';
 
 /** /bank/index: the banks deals go to, with the way to each card. */
 export default function BankListScreen(): ReactElement {
-  const { search, setSearch } = useScreen(bankScreens.list);
+  const place = useListPlace(bankScreens.list);
+  const go = useGo();
+  const isMobile = useMobile();
   const canChange = mayPass(changeBanks, useRole());
-  const pages = useCursorPages(pageSize);
-  const { cursor } = pages;
-  const { q, active, accepts, law } = search;
-  const isNarrowed = Boolean(q || active || accepts || law);
-  const body = {
-    limit: pageSize,
-    ...(q && { q }),
-    ...(active && { active: active === 'yes' }),
-    ...(accepts && { accepts: accepts === 'yes' }),
-    ...(law && { law }),
-    ...(cursor && { cursor }),
-  };
-  const banks = useCall(bankCardCalls.listBanks, { body }, { keepPrevious: true, quiet: true });
-
-  const narrow: typeof setSearch = (patch) => {
-    pages.restart();
-    setSearch(patch);
-  };
-  const empty = isNarrowed ? (
-    <EmptyState
-      title={texts.nobody}
-      text={texts.nobodyText}
-      actions={
-        <Button variant="default" onClick={() => narrow({ q: null, active: null, accepts: null, law: null })}>
-          {webTexts.resetFilter}
-        </Button>
-      }
-    />
-  ) : (
-    <EmptyState title={texts.noBanks} text={canChange ? texts.noBanksText : texts.onlyAdmin} />
-  );
+  const { q, active, accepts, law } = place.search;
+  const body = { ...place.page, q, active: isYes(active), accepts: isYes(accepts), law };
+  const page = useCall(bankCardCalls.listBanks, { body }, asList);
   return (
-    <Page fills>
-      <Card fills>
-        <BankFilter search={search} onChange={narrow} />
-        <Bar>
-          <b>{banks.data && texts.banks(banks.data.total)}</b>
+    <ListPage
+      label={bankAboutTexts.title}
+      place={place}
+      page={page}
+      filters={filters}
+      summary={
+        <>
+          <b>{page.data && texts.banks(page.data.total)}</b>
           {!canChange && <span className="muted">{texts.onlyAdmin}</span>}
-          <span className="spacer" />
-          <Desks />
-          {canChange && <Actions />}
-        </Bar>
-        <Loaded of={banks} errorTitle={texts.listFailed}>
-          {(page) =>
-            page.items.length === 0 ? (
-              empty
-            ) : (
-              <BankRows banks={page.items} isStale={banks.isPlaceholderData} />
-            )
-          }
-        </Loaded>
-        {banks.data && <Pager {...pages.pager(banks.data)} total={banks.data.total} />}
-      </Card>
-    </Page>
+        </>
+      }
+      actions={
+        <>
+          <LinkButtons of={bankDesks.items()} />
+          {canChange && (
+            <>
+              <LinkButtons of={ownDesks} />
+              <Button
+                leftSection={<Plus size={16} aria-hidden />}
+                onClick={() => go(bankScreens.create.link({}))}
+              >
+                {isMobile ? texts.add : texts.create}
+              </Button>
+            </>
+          )}
+        </>
+      }
+      rows={bankTable(page.data?.items)}
+      failed={texts.listFailed}
+      empty={{ title: texts.noBanks, text: canChange ? texts.noBanksText : texts.onlyAdmin }}
+      nothing={{ title: texts.nobody, text: texts.nobodyText }}
+      pager="always"
+      total={page.data?.total}
+    />
   );
 }

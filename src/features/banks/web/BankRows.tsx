@@ -1,20 +1,17 @@
-import { type ReactElement, useCallback } from 'react';
+import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { lawLabels } from '#domain/law.ts';
 import { formatRoublesShort, kopecksFromDecimal } from '#domain/money.ts';
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts.ts';
-import { bankAboutTexts } from '#features/banks/bank-about.texts.ts';
 import { BankMark } from '#features/banks/web/BankMark.tsx';
 import { BankState } from '#features/banks/web/BankState.tsx';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine, Cards } from '#kit/web/Cards.tsx';
-import { DataGrid } from '#kit/web/DataGrid.tsx';
+import { CardLine } from '#kit/web/Cards.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { useGo } from '#kit/web/page.ts';
-import { useMobile } from '#kit/web/use-mobile.ts';
+import type { ListTable } from '#kit/web/list/ListPage.tsx';
 
 export type BankRow = CallReply<typeof bankCardCalls.listBanks>['items'][number];
 
@@ -88,27 +85,16 @@ const renderCard = (bank: BankRow): ReactElement => (
   </>
 );
 
-/** Banks as a table, or as cards on a narrow screen; the column of limits is for those whose answer has them. */
-export const BankRows = ({
-  banks,
-  isStale,
-}: {
-  readonly banks: readonly BankRow[];
-  readonly isStale: boolean;
-}): ReactElement => {
-  const isMobile = useMobile();
-  const go = useGo();
-  const open = useCallback((bank: BankRow) => go(bankScreens.detail.link({ id: bank.id })), [go]);
-  const rows = { label: bankAboutTexts.title, rows: banks, rowKey: (bank: BankRow) => bank.id, isStale };
-  if (isMobile) return <Cards {...rows} height={104} card={renderCard} />;
-  const hasLimits = banks.some((bank) => bank.max_amount !== undefined);
-  return (
-    <DataGrid
-      {...rows}
-      columns={hasLimits ? columns : columns.filter(({ id }) => id !== 'limits')}
-      onOpen={open}
-      minWidth={1100}
-      isDim={(bank) => !bank.is_active}
-    />
-  );
+const table: ListTable<BankRow> = {
+  columns,
+  card: renderCard,
+  cardHeight: 104,
+  link: ({ id }) => bankScreens.detail.link({ id }),
+  minWidth: 1100,
+  isDim: (bank) => !bank.is_active,
 };
+const withoutLimits = { ...table, columns: columns.filter(({ id }) => id !== 'limits') };
+
+/** Banks as a table, or as cards on a narrow screen; the column of limits is for those whose answer has them. */
+export const bankTable = (banks: readonly BankRow[] = []): ListTable<BankRow> =>
+  banks.some((bank) => bank.max_amount !== undefined) ? table : withoutLimits;

@@ -3,7 +3,8 @@ import { readInvoices, writeRequisites } from '#features/deal-fees/deal-fees.acc
 import { invoiceFilters } from '#features/deal-fees/deal-fees.rules.ts';
 import { feeSlotTexts } from '#features/deal-fees/deal-fees.slot-texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { oneOf, shaped } from '#kit/web/search-fields.ts';
+import { pageTrail } from '#kit/web/list/page-trail.ts';
+import { oneOf } from '#kit/web/search-fields.ts';
 
 /** Invoices of all deals, and what stands in every one of them. */
 export const feeScreens = defineScreens('deal-fees', {
@@ -14,7 +15,7 @@ export const feeScreens = defineScreens('deal-fees', {
     cache: true,
     search: {
       filter: oneOf(invoiceFilters),
-      after: shaped(/^[\d~-]+$/, 4000),
+      after: pageTrail(),
     },
     menu: { label: feeSlotTexts.list, icon: Receipt, order: 27, group: 'work' },
     load: () => import('#features/deal-fees/web/InvoiceListScreen.tsx'),

@@ -11,20 +11,14 @@ import { mailboxWords } from '#features/deal-letters/web/LettersPanel.tsx';
 import { LooseDrawer } from '#features/deal-letters/web/LooseDrawer.tsx';
 import styles from '#features/deal-letters/web/letters.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { useCursorPages } from '#kit/web/cursor-pages.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Bar, Card, Page } from '#kit/web/Page.tsx';
-import { useScreen } from '#kit/web/page.ts';
-import { Pager } from '#kit/web/Pager.tsx';
+import { ListPage } from '#kit/web/list/ListPage.tsx';
+import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
+import { Bar } from '#kit/web/Page.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 
 const texts = bankLetterScreenTexts.loose;
 
-type Listed = CallReply<typeof bankLetterCalls.listLoose>;
-type Row = Listed['items'][number];
-
-const pageSize = 50;
+type Row = CallReply<typeof bankLetterCalls.listLoose>['items'][number];
 
 const LooseRow = ({ row, onOpen }: { readonly row: Row; readonly onOpen: () => void }): ReactElement => (
   <button
@@ -51,46 +45,38 @@ const LooseRow = ({ row, onOpen }: { readonly row: Row; readonly onOpen: () => v
 
 /** Letters that were not laid to an application by themselves. */
 export default function LooseLettersScreen(): ReactElement {
-  const { search, setSearch } = useScreen(bankLetterScreens.loose);
-  const pages = useCursorPages(pageSize);
+  const place = useListPlace(bankLetterScreens.loose, { defaults: { state: 'loose' } });
   const [openId, setOpenId] = useState<number | null>(null);
-  const { state = 'loose' } = search;
-  const { cursor } = pages;
-  const body = { state, limit: pageSize, ...(cursor && { cursor }) };
-  const letters = useCall(bankLetterCalls.listLoose, { body }, { keepPrevious: true, quiet: true });
-  const choose = (next: string): void => {
-    pages.restart();
-    setSearch({ state: looseStates.find((one) => one === next) ?? null });
-  };
+  const { state } = place.search;
+  const page = useCall(bankLetterCalls.listLoose, { body: { ...place.page, state } }, asList);
   return (
-    <Page fills>
-      <Card fills label={bankLetterSlotTexts.loose}>
+    <ListPage
+      label={bankLetterSlotTexts.loose}
+      place={place}
+      page={page}
+      bar={
         <Bar>
           <SegmentedControl
             aria-label={texts.statesLabel}
             data={looseStates.map((one) => ({ value: one, label: texts.states[one] }))}
             value={state}
-            onChange={choose}
+            onChange={(next) => place.narrow({ state: next })}
           />
           <span className="spacer" />
-          {letters.data && <span className="muted small">{mailboxWords(letters.data.mailbox)}</span>}
+          {page.data && <span className="muted small">{mailboxWords(page.data.mailbox)}</span>}
         </Bar>
-        <Loaded of={letters} errorTitle={texts.failed}>
-          {({ items }) =>
-            items.length === 0 ? (
-              <EmptyState icon={MailCheck} title={texts.empty[state]} text={texts.emptyText} />
-            ) : (
-              <div className={styles['list']}>
-                {items.map((row) => (
-                  <LooseRow key={row.id} row={row} onOpen={() => setOpenId(row.id)} />
-                ))}
-              </div>
-            )
-          }
-        </Loaded>
-        {letters.data && letters.data.items.length > 0 && <Pager {...pages.pager(letters.data)} />}
-      </Card>
+      }
+      rows={(rows) => (
+        <div className={styles['list']}>
+          {rows.map((row) => (
+            <LooseRow key={row.id} row={row} onOpen={() => setOpenId(row.id)} />
+          ))}
+        </div>
+      )}
+      failed={texts.failed}
+      empty={{ icon: MailCheck, title: texts.empty[state], text: texts.emptyText }}
+    >
       <LooseDrawer id={openId} onClose={() => setOpenId(null)} />
-    </Page>
+    </ListPage>
   );
 }

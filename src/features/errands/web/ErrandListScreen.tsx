@@ -14,9 +14,8 @@ import styles from '#features/errands/web/errands.module.css';
 import { errandScreens } from '#features/errands/web/errands.screens.ts';
 import { ServerJobs } from '#features/errands/web/ServerJobs.tsx';
 import type { Errand } from '#features/errands/web/use-errand.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
+import { ListCard } from '#kit/web/list/ListPage.tsx';
+import { Page } from '#kit/web/Page.tsx';
 import { useScreen } from '#kit/web/page.ts';
 import { useEvent } from '#kit/web/realtime.ts';
 import { useRole } from '#kit/web/session.ts';
@@ -73,27 +72,25 @@ export default function ErrandListScreen(): ReactElement {
   useEvent(errandEvents.moved, () => void list.refetch());
   return (
     <Page>
-      <Card label={texts.title}>
-        <p className={styles['hint']}>{texts.hint}</p>
-        <Loaded of={list} errorTitle={texts.failed}>
-          {({ items }) =>
-            items.length === 0 ? (
-              <EmptyState icon={ListChecks} title={texts.empty} text={texts.emptyHint} />
-            ) : (
-              <ul className={styles['list']} aria-label={texts.title} aria-busy={items.some(isGoing)}>
-                {items.map((errand) => (
-                  <One
-                    key={errand.id}
-                    errand={errand}
-                    isOpen={search.errand === errand.id}
-                    onToggle={() => setSearch({ errand: search.errand === errand.id ? null : errand.id })}
-                  />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-      </Card>
+      <ListCard
+        label={texts.title}
+        page={list}
+        bar={<p className={styles['hint']}>{texts.hint}</p>}
+        rows={(items) => (
+          <ul className={styles['list']} aria-label={texts.title} aria-busy={items.some(isGoing)}>
+            {items.map((errand) => (
+              <One
+                key={errand.id}
+                errand={errand}
+                isOpen={search.errand === errand.id}
+                onToggle={() => setSearch({ errand: search.errand === errand.id ? null : errand.id })}
+              />
+            ))}
+          </ul>
+        )}
+        failed={texts.failed}
+        empty={{ icon: ListChecks, title: texts.empty, text: texts.emptyHint }}
+      />
       {seesJobs && <ServerJobs />}
     </Page>
   );

@@ -13,16 +13,18 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Column } from '#kit/web/grid/column.ts';
 import { CardLine } from '#kit/web/Cards.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
+import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
 
 export type GuaranteeLine = CallReply<typeof guaranteeCalls.searchGuarantees>['items'][number];
 type LineProps = { readonly line: GuaranteeLine };
 
 const words = guaranteeTexts.columns;
+const guaranteeLink = ({ id }: GuaranteeLine) => guaranteeScreens.detail.link({ id });
 
-const NumberLink = ({ line: { id, number } }: LineProps): ReactElement => (
-  <LinkTo link={guaranteeScreens.detail.link({ id })} aria-label={texts.open(number)}>
-    {number}
+const NumberLink = ({ line }: LineProps): ReactElement => (
+  <LinkTo link={guaranteeLink(line)} aria-label={texts.open(line.number)}>
+    {line.number}
   </LinkTo>
 );
 
@@ -45,7 +47,7 @@ const State = ({ line }: LineProps): ReactElement => (
 );
 
 /** Columns of the list; together 1174 wide beside the open menu at 1440. */
-export const guaranteeColumns = (today: IsoDate): readonly Column<GuaranteeLine>[] => [
+const guaranteeColumns = (today: IsoDate): readonly Column<GuaranteeLine>[] => [
   {
     id: 'number',
     header: words.number,
@@ -102,7 +104,7 @@ export const guaranteeColumns = (today: IsoDate): readonly Column<GuaranteeLine>
 ];
 
 /** The same guarantee on a narrow screen. */
-export const GuaranteeCard = ({ line, today }: LineProps & { readonly today: IsoDate }): ReactElement => (
+const GuaranteeCard = ({ line, today }: LineProps & { readonly today: IsoDate }): ReactElement => (
   <>
     <CardLine apart>
       <NumberLink line={line} />
@@ -122,3 +124,12 @@ export const GuaranteeCard = ({ line, today }: LineProps & { readonly today: Iso
     </CardLine>
   </>
 );
+
+/** The list as a table, or as cards on a narrow screen. */
+export const guaranteeTable = (today: IsoDate): ListTable<GuaranteeLine> => ({
+  columns: guaranteeColumns(today),
+  card: (line) => <GuaranteeCard line={line} today={today} />,
+  cardHeight: 96,
+  link: guaranteeLink,
+  minWidth: 1140,
+});

@@ -1,8 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
 import { seeGuarantees } from '#features/guarantees/guarantees.access.ts';
+import { guaranteeFilters } from '#features/guarantees/guarantees.rules.ts';
 import { guaranteeSlotTexts } from '#features/guarantees/guarantees.slot-texts.ts';
-import { guaranteeSearch } from '#features/guarantees/web/guarantee-search.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
+import { pageTrail } from '#kit/web/list/page-trail.ts';
+import { oneOf, words } from '#kit/web/search-fields.ts';
 
 const listPath = '/guarantees/index';
 
@@ -13,7 +15,11 @@ export const guaranteeScreens = defineScreens('guarantees', {
     title: guaranteeSlotTexts.title,
     access: seeGuarantees,
     cache: true,
-    search: guaranteeSearch,
+    search: {
+      q: words(100),
+      filter: oneOf(guaranteeFilters),
+      after: pageTrail(),
+    },
     menu: { label: guaranteeSlotTexts.title, icon: ShieldCheck, order: 25, group: 'work' },
     load: () => import('#features/guarantees/web/GuaranteeListScreen.tsx'),
   }),

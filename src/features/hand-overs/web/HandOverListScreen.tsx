@@ -7,64 +7,40 @@ import { HandOverDialog } from '#features/hand-overs/web/HandOverDialog.tsx';
 import { HandOverDrawer } from '#features/hand-overs/web/HandOverDrawer.tsx';
 import { handOverScreens } from '#features/hand-overs/web/hand-overs.screens.ts';
 import styles from '#features/hand-overs/web/hand-overs.module.css';
-import { HandOverTable } from '#features/hand-overs/web/HandOverTable.tsx';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Bar, Card, Page } from '#kit/web/Page.tsx';
-import { Pager } from '#kit/web/Pager.tsx';
-import { useScreen } from '#kit/web/page.ts';
+import { handOverTable } from '#features/hand-overs/web/HandOverTable.tsx';
+import { ListPage } from '#kit/web/list/ListPage.tsx';
+import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
+import { Bar } from '#kit/web/Page.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
-const pageSize = 50;
-
 /** /hand-overs/index: whose work is with others now, will be, was; and the way to hand over more. */
 export default function HandOverListScreen(): ReactElement {
-  const { search, setSearch } = useScreen(handOverScreens.list);
+  const place = useListPlace(handOverScreens.list);
+  const { search, setSearch } = place;
   const [isNew, setNew] = useState(false);
-  const trail = search.after?.split('~') ?? [];
-  const cursor = trail.at(-1);
-  const list = useCall(
-    handOverCalls.listHandOvers,
-    { body: { limit: pageSize, ...(cursor ? { cursor } : {}) } },
-    { keepPrevious: true, quiet: true, staleMs: 0 },
-  );
+  const page = useCall(handOverCalls.listHandOvers, { body: place.page }, { ...asList, staleMs: 0 });
   const open = useLatest(({ id }: { readonly id: number }) => setSearch({ open: id }));
-  const goTo = (next: readonly string[]): void => setSearch({ after: next.join('~') });
-  const add = (
-    <Button leftSection={<Plus size={16} />} onClick={() => setNew(true)}>
-      {texts.add}
-    </Button>
-  );
   return (
-    <Page fills>
-      <Card fills>
+    <ListPage
+      label={texts.title}
+      place={place}
+      page={page}
+      bar={
         <Bar>
           <span className={styles['intro']} style={{ flex: '1 1 240px' }}>
             {texts.intro}
           </span>
-          {add}
+          <Button leftSection={<Plus size={16} />} onClick={() => setNew(true)}>
+            {texts.add}
+          </Button>
         </Bar>
-        <Loaded of={list} errorTitle={texts.failed}>
-          {({ items, next_cursor: next }) =>
-            items.length === 0 ? (
-              <EmptyState icon={ArrowRightLeft} title={texts.empty} text={texts.emptyText} />
-            ) : (
-              <>
-                <HandOverTable rows={items} isStale={list.isPlaceholderData} onOpen={open} />
-                {(next !== null || trail.length > 0) && (
-                  <Pager
-                    from={trail.length * pageSize + 1}
-                    count={items.length}
-                    onPrevious={trail.length === 0 ? undefined : () => goTo(trail.slice(0, -1))}
-                    onNext={next === null ? undefined : () => goTo([...trail, next])}
-                  />
-                )}
-              </>
-            )
-          }
-        </Loaded>
-      </Card>
+      }
+      rows={handOverTable(open)}
+      failed={texts.failed}
+      empty={{ icon: ArrowRightLeft, title: texts.empty, text: texts.emptyText }}
+      pager="more"
+    >
       {(isNew || search.person !== undefined) && (
         <HandOverDialog
           personId={search.person}
@@ -75,6 +51,6 @@ export default function HandOverListScreen(): ReactElement {
         />
       )}
       <HandOverDrawer id={search.open} onClose={() => setSearch({ open: null })} />
-    </Page>
+    </ListPage>
   );
 }

@@ -4,18 +4,13 @@ import { handOverScreenTexts as texts } from '#features/hand-overs/hand-overs.sc
 import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
 import { endHandOver } from '#features/hand-overs/web/end-hand-over.ts';
 import { daysOf, type HandOver, isUnderWay, stateTones } from '#features/hand-overs/web/hand-over-view.ts';
-import { CardLine, Cards } from '#kit/web/Cards.tsx';
-import { DataGrid } from '#kit/web/DataGrid.tsx';
+import { CardLine } from '#kit/web/Cards.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
+import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { RowMenu } from '#kit/web/RowMenu.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useMobile } from '#kit/web/use-mobile.ts';
 
-type HandOverTableProps = {
-  readonly rows: readonly HandOver[];
-  readonly isStale: boolean;
-  readonly onOpen: (row: HandOver) => void;
-};
+type Open = (row: HandOver) => void;
 
 const takers = ({ replacements }: HandOver): string => replacements.map(({ name }) => name).join(', ');
 
@@ -49,7 +44,7 @@ const RowActions = ({
   </RowMenu>
 );
 
-const columnsWith = (onOpen: HandOverTableProps['onOpen']): readonly Column<HandOver>[] => [
+const columnsWith = (onOpen: Open): readonly Column<HandOver>[] => [
   { id: 'person', header: texts.columns.person, width: 190, cell: (row) => row.person.name },
   {
     id: 'reason',
@@ -70,31 +65,28 @@ const columnsWith = (onOpen: HandOverTableProps['onOpen']): readonly Column<Hand
   },
 ];
 
+const cardWith = (onOpen: Open) => (row: HandOver) => (
+  <>
+    <CardLine apart>
+      <b>{row.person.name}</b>
+      <RowActions row={row} onOpen={() => onOpen(row)} />
+    </CardLine>
+    <CardLine apart>
+      <span className="ellipsis">{takers(row)}</span>
+      <span className="nowrap">{daysOf(row)}</span>
+    </CardLine>
+    <CardLine apart>
+      <State row={row} />
+      <Work row={row} />
+    </CardLine>
+  </>
+);
+
 /** The hand-overs: a table, or cards on a narrow screen. */
-export const HandOverTable = ({ rows, isStale, onOpen }: HandOverTableProps): ReactElement => {
-  const given = { label: texts.title, rows, rowKey: (row: HandOver) => row.id, isStale };
-  if (!useMobile())
-    return <DataGrid {...given} columns={columnsWith(onOpen)} onOpen={onOpen} minWidth={1080} />;
-  return (
-    <Cards
-      {...given}
-      height={112}
-      card={(row) => (
-        <>
-          <CardLine apart>
-            <b>{row.person.name}</b>
-            <RowActions row={row} onOpen={() => onOpen(row)} />
-          </CardLine>
-          <CardLine apart>
-            <span className="ellipsis">{takers(row)}</span>
-            <span className="nowrap">{daysOf(row)}</span>
-          </CardLine>
-          <CardLine apart>
-            <State row={row} />
-            <Work row={row} />
-          </CardLine>
-        </>
-      )}
-    />
-  );
-};
+export const handOverTable = (onOpen: Open): ListTable<HandOver> => ({
+  columns: columnsWith(onOpen),
+  card: cardWith(onOpen),
+  cardHeight: 112,
+  onOpen,
+  minWidth: 1080,
+});

@@ -7,9 +7,8 @@ import { interfaceErrorCalls } from '#features/interface-errors/interface-errors
 import { interfaceErrorTexts as texts } from '#features/interface-errors/interface-errors.texts.ts';
 import styles from '#features/interface-errors/web/interface-errors.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Bar, Card, Page } from '#kit/web/Page.tsx';
+import { ListCard } from '#kit/web/list/ListPage.tsx';
+import { Page } from '#kit/web/Page.tsx';
 import { Counter } from '#kit/web/StatusPill.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 
@@ -57,10 +56,11 @@ export default function InterfaceErrorsScreen(): ReactElement {
   const errors = useCall(interfaceErrorCalls.listErrors, {}, { quiet: true });
   return (
     <Page>
-      <Card>
-        <Bar>
-          <b>{errors.data && texts.kinds(errors.data.length)}</b>
-          <span className="spacer" />
+      <ListCard
+        label={texts.title}
+        page={errors}
+        summary={<b>{errors.data && texts.kinds(errors.data.length)}</b>}
+        actions={
           <Button
             variant="default"
             leftSection={<RefreshCw size={16} />}
@@ -69,21 +69,17 @@ export default function InterfaceErrorsScreen(): ReactElement {
           >
             {texts.refresh}
           </Button>
-        </Bar>
-        <Loaded of={errors} errorTitle={texts.listFailed}>
-          {(kinds) =>
-            kinds.length === 0 ? (
-              <EmptyState icon={Smile} title={texts.nothing} text={texts.nothingText} />
-            ) : (
-              <ul aria-label={texts.title}>
-                {kinds.map((kind) => (
-                  <KindRow key={kind.id} kind={kind} />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-      </Card>
+        }
+        rows={(kinds) => (
+          <ul aria-label={texts.title}>
+            {kinds.map((kind) => (
+              <KindRow key={kind.id} kind={kind} />
+            ))}
+          </ul>
+        )}
+        failed={texts.listFailed}
+        empty={{ icon: Smile, title: texts.nothing, text: texts.nothingText }}
+      />
     </Page>
   );
 }

@@ -1,82 +1,43 @@
-import { Button } from '@mantine/core';
 import { MailX } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { letterCalls } from '#features/letters/letters.contract.ts';
+import { letterStates } from '#features/letters/letters.state.ts';
 import { letterTexts as texts } from '#features/letters/letters.texts.ts';
 import { LetterDrawer } from '#features/letters/web/LetterDrawer.tsx';
-import { LetterFilter } from '#features/letters/web/LetterFilter.tsx';
 import { letterTools } from '#features/letters/web/letters.facade.tsx';
 import { letterScreens } from '#features/letters/web/letters.screens.ts';
-import { LetterTable } from '#features/letters/web/LetterTable.tsx';
-import { webTexts } from '#kit/contract/web.texts.ts';
-import { useCursorPages } from '#kit/web/cursor-pages.ts';
-import { EmptyState } from '#kit/web/EmptyState.tsx';
-import { Loaded } from '#kit/web/Loaded.tsx';
-import { Card, Page } from '#kit/web/Page.tsx';
-import { useGo, useScreen } from '#kit/web/page.ts';
-import { Pager } from '#kit/web/Pager.tsx';
-import { useRole } from '#kit/web/session.ts';
+import { letterTable } from '#features/letters/web/LetterTable.tsx';
+import { LinkButtons } from '#kit/web/list/LinkButtons.tsx';
+import { choicesOf } from '#kit/web/list/ListFilters.tsx';
+import { ListPage } from '#kit/web/list/ListPage.tsx';
+import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
-const pageSize = 50;
-
-const Tools = (): readonly ReactElement[] => {
-  const role = useRole();
-  const go = useGo();
-  return letterTools
-    .items()
-    .filter(({ access }) => mayPass(access, role))
-    .map(({ label, icon: Icon, link }) => (
-      <Button key={label} variant="default" leftSection={<Icon size={16} />} onClick={() => go(link())}>
-        {label}
-      </Button>
-    ));
-};
+const filters = [
+  { name: 'q', placeholder: texts.searchHint, maxLength: 100 },
+  { name: 'state', label: texts.state, any: texts.anyState, choices: choicesOf(letterStates, texts.states) },
+] as const;
 
 /** /user/emails: the letters sent to people, what became of each, and sending one again. */
 export default function LetterListScreen(): ReactElement {
-  const { search, setSearch } = useScreen(letterScreens.list);
-  const pages = useCursorPages(pageSize);
+  const place = useListPlace(letterScreens.list);
   const [open, setOpen] = useState<{ id: number; subject: string } | null>(null);
-  const { q, state } = search;
-  const { cursor } = pages;
-  const body = { limit: pageSize, ...(q && { q }), ...(state && { state }), ...(cursor && { cursor }) };
-  const letters = useCall(letterCalls.listLetters, { body }, { keepPrevious: true, quiet: true });
-
-  const narrow: typeof setSearch = (patch) => {
-    pages.restart();
-    setSearch(patch);
-  };
-  const reset = (
-    <Button variant="default" onClick={() => narrow({ q: null, state: null })}>
-      {webTexts.resetFilter}
-    </Button>
-  );
-  const empty =
-    q || state ? (
-      <EmptyState title={texts.nothingFound} text={texts.nothingFoundText} actions={reset} />
-    ) : (
-      <EmptyState icon={MailX} title={texts.nothing} text={texts.nothingText} />
-    );
+  const { q, state } = place.search;
+  const page = useCall(letterCalls.listLetters, { body: { ...place.page, q, state } }, asList);
   return (
-    <Page fills>
-      <Card fills>
-        <LetterFilter search={search} onChange={narrow}>
-          <Tools />
-        </LetterFilter>
-        <Loaded of={letters} errorTitle={texts.listFailed}>
-          {({ items }) =>
-            items.length === 0 ? (
-              empty
-            ) : (
-              <LetterTable letters={items} isStale={letters.isPlaceholderData} onOpen={setOpen} />
-            )
-          }
-        </Loaded>
-        {letters.data && <Pager {...pages.pager(letters.data)} />}
-      </Card>
+    <ListPage
+      label={texts.title}
+      place={place}
+      page={page}
+      filters={filters}
+      actions={<LinkButtons of={letterTools.items()} />}
+      rows={letterTable(setOpen)}
+      failed={texts.listFailed}
+      empty={{ icon: MailX, title: texts.nothing, text: texts.nothingText }}
+      nothing={{ title: texts.nothingFound, text: texts.nothingFoundText }}
+      pager="always"
+    >
       <LetterDrawer letter={open} onClose={() => setOpen(null)} />
-    </Page>
+    </ListPage>
   );
 }

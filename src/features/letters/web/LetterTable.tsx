@@ -7,10 +7,9 @@ import { letterTexts as texts } from '#features/letters/letters.texts.ts';
 import styles from '#features/letters/web/letters.module.css';
 import { LetterState } from '#features/letters/web/LetterState.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine, Cards } from '#kit/web/Cards.tsx';
-import { DataGrid } from '#kit/web/DataGrid.tsx';
+import { CardLine } from '#kit/web/Cards.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
-import { useMobile } from '#kit/web/use-mobile.ts';
+import type { ListTable } from '#kit/web/list/ListPage.tsx';
 
 type Letter = CallReply<(typeof letterCalls)['listLetters']>['items'][number];
 type Open = (letter: Letter) => void;
@@ -82,16 +81,10 @@ const cardFor =
     </>
   );
 
-type LetterTableProps = {
-  readonly letters: readonly Letter[];
-  readonly isStale: boolean;
-  readonly onOpen: Open;
-};
-
 /** Letters as a table, or as cards on a narrow screen; a click opens one. */
-export const LetterTable = ({ letters, isStale, onOpen }: LetterTableProps): ReactElement => {
-  const isMobile = useMobile();
-  const rows = { label: texts.title, rows: letters, rowKey: ({ id }: Letter) => id, isStale };
-  if (isMobile) return <Cards {...rows} card={cardFor(onOpen)} />;
-  return <DataGrid {...rows} columns={columnsFor(onOpen)} onOpen={onOpen} minWidth={980} />;
-};
+export const letterTable = (onOpen: Open): ListTable<Letter> => ({
+  columns: columnsFor(onOpen),
+  card: cardFor(onOpen),
+  onOpen,
+  minWidth: 980,
+});

@@ -1,17 +1,14 @@
-import { type ReactElement, useCallback } from 'react';
+import type { ReactElement } from 'react';
 import type { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
-import { organizationTexts } from '#features/organizations/organizations.texts.ts';
 import { agoText, lastDayOf, statusTones } from '#features/organizations/web/organization-words.ts';
 import { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine, Cards } from '#kit/web/Cards.tsx';
-import { DataGrid } from '#kit/web/DataGrid.tsx';
+import { CardLine } from '#kit/web/Cards.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { useGo } from '#kit/web/page.ts';
+import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { useMobile } from '#kit/web/use-mobile.ts';
 
 type Row = CallReply<typeof organizationCalls.listOrganizations>['items'][number];
 
@@ -83,22 +80,11 @@ const renderCard = (row: Row): ReactElement => (
   </>
 );
 
-type OrganizationTableProps = { readonly rows: readonly Row[]; readonly isStale: boolean };
-
 /** Organizations as a table, or as cards on a narrow screen. */
-export const OrganizationTable = ({ rows, isStale }: OrganizationTableProps): ReactElement => {
-  const isMobile = useMobile();
-  const go = useGo();
-  const open = useCallback((row: Row) => go(organizationScreens.detail.link({ id: row.id })), [go]);
-  const given = { label: organizationTexts.title, rows, rowKey: (row: Row) => row.id, isStale };
-  if (isMobile) return <Cards {...given} card={renderCard} />;
-  return (
-    <DataGrid
-      {...given}
-      columns={columns}
-      onOpen={open}
-      minWidth={1180}
-      isDim={({ status }) => status === 'liquidated'}
-    />
-  );
+export const organizationTable: ListTable<Row> = {
+  columns,
+  card: renderCard,
+  link: ({ id }) => organizationScreens.detail.link({ id }),
+  minWidth: 1180,
+  isDim: ({ status }) => status === 'liquidated',
 };

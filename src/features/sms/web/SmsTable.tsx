@@ -5,10 +5,9 @@ import type { smsCalls } from '#features/sms/sms.contract.ts';
 import { smsTexts as texts } from '#features/sms/sms.texts.ts';
 import { SmsState } from '#features/sms/web/SmsState.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { CardLine, Cards } from '#kit/web/Cards.tsx';
-import { DataGrid } from '#kit/web/DataGrid.tsx';
+import { CardLine } from '#kit/web/Cards.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
-import { useMobile } from '#kit/web/use-mobile.ts';
+import type { ListTable } from '#kit/web/list/ListPage.tsx';
 
 type Sms = CallReply<(typeof smsCalls)['listSms']>['items'][number];
 
@@ -62,18 +61,4 @@ const card = (sms: Sms): ReactElement => (
 );
 
 /** Short messages as a table, or as cards on a narrow screen. */
-export const SmsTable = ({
-  messages,
-  isStale,
-}: {
-  readonly messages: readonly Sms[];
-  readonly isStale: boolean;
-}): ReactElement => {
-  const isMobile = useMobile();
-  const rows = { label: texts.title, rows: messages, rowKey: ({ id }: Sms) => id, isStale };
-  return isMobile ? (
-    <Cards {...rows} card={card} />
-  ) : (
-    <DataGrid {...rows} columns={columns} minWidth={1040} />
-  );
-};
+export const smsTable: ListTable<Sms> = { columns, card, minWidth: 1040 };

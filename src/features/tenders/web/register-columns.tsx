@@ -14,6 +14,7 @@ import { CardLine } from '#kit/web/Cards.tsx';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 import type { Column } from '#kit/web/grid/column.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
+import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 
 type FileProps = { readonly file: RegisterFile };
@@ -63,7 +64,7 @@ const State = ({ file }: FileProps): ReactElement => {
 const started = (file: RegisterFile): string => formatDateTime(new Date(file.started_at));
 
 /** Columns of the table of register files. */
-export const registerColumns: readonly Column<RegisterFile>[] = [
+const registerColumns: readonly Column<RegisterFile>[] = [
   {
     id: 'name',
     header: texts.file,
@@ -97,7 +98,7 @@ export const registerColumns: readonly Column<RegisterFile>[] = [
 ];
 
 /** The same file on a narrow screen. */
-export const RegisterCard = ({ file }: FileProps): ReactElement => (
+const RegisterCard = ({ file }: FileProps): ReactElement => (
   <>
     <CardLine apart>
       <span className="ellipsis">
@@ -113,3 +114,13 @@ export const RegisterCard = ({ file }: FileProps): ReactElement => (
     </CardLine>
   </>
 );
+
+/** The files as a table, or as cards on a narrow screen. */
+export const registerTable = (onOpen: (file: RegisterFile) => void): ListTable<RegisterFile> => ({
+  columns: registerColumns,
+  card: (file) => <RegisterCard file={file} />,
+  cardHeight: 104,
+  rowHeight: 60,
+  onOpen,
+  minWidth: 1080,
+});

@@ -10,8 +10,9 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Column } from '#kit/web/grid/column.ts';
 import { CardLine } from '#kit/web/Cards.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
+import type { ListTable } from '#kit/web/list/ListPage.tsx';
 
-export type TenderLine = CallReply<typeof tenderCalls.searchTenders>['items'][number];
+type TenderLine = CallReply<typeof tenderCalls.searchTenders>['items'][number];
 
 const dayOf = (moment: string | null): string =>
   moment === null ? '—' : formatDate(moscowDateOf(new Date(moment)));
@@ -44,7 +45,7 @@ const customerOf = ({ customer_name: name, customers_count: count }: TenderLine)
   [name ?? '—', ...(count > 1 ? [texts.andOthers(count - 1)] : [])].join(' ');
 
 /** Columns of the list; together 1174 wide beside the open menu at 1440. */
-export const tenderColumns: readonly Column<TenderLine>[] = [
+const tenderColumns: readonly Column<TenderLine>[] = [
   {
     id: 'number',
     header: texts.number,
@@ -90,7 +91,7 @@ export const tenderColumns: readonly Column<TenderLine>[] = [
 ];
 
 /** The same purchase on a narrow screen. */
-export const TenderCard = ({ tender }: NumberProps): ReactElement => (
+const TenderCard = ({ tender }: NumberProps): ReactElement => (
   <>
     <CardLine apart>
       <NumberLink tender={tender} />
@@ -105,3 +106,12 @@ export const TenderCard = ({ tender }: NumberProps): ReactElement => (
     </CardLine>
   </>
 );
+
+/** The list as a table, or as cards on a narrow screen. */
+export const tenderTable: ListTable<TenderLine> = {
+  columns: tenderColumns,
+  card: (tender) => <TenderCard tender={tender} />,
+  cardHeight: 96,
+  link: ({ id }) => tenderScreens.detail.link({ id }),
+  minWidth: 1080,
+};

@@ -1,10 +1,11 @@
 import { ScrollText } from 'lucide-react';
+import { laws } from '#domain/law.ts';
 import { importRegister, searchTenders } from '#features/tenders/tenders.access.ts';
-import { lineOutcomes } from '#features/tenders/tenders.rules.ts';
+import { lineOutcomes, winnerFilters } from '#features/tenders/tenders.rules.ts';
 import { tenderTitleTexts } from '#features/tenders/tenders.title-texts.ts';
-import { tenderSearch } from '#features/tenders/web/tender-search.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { oneOf, shaped, whole } from '#kit/web/search-fields.ts';
+import { pageTrail } from '#kit/web/list/page-trail.ts';
+import { oneOf, shaped, whole, words } from '#kit/web/search-fields.ts';
 
 const listPath = '/tenders/index';
 
@@ -15,7 +16,12 @@ export const tenderScreens = defineScreens('tenders', {
     title: tenderTitleTexts.list,
     access: searchTenders,
     cache: true,
-    search: tenderSearch,
+    search: {
+      q: words(200),
+      law: oneOf(laws),
+      winner: oneOf(winnerFilters),
+      after: pageTrail(),
+    },
     menu: { label: tenderTitleTexts.list, icon: ScrollText, order: 35, group: 'work' },
     load: () => import('#features/tenders/web/TenderListScreen.tsx'),
   }),

@@ -1,4 +1,4 @@
-import { useCallback, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { formatPhone } from '#domain/phone.ts';
 import { roleNames } from '#domain/role.ts';
 import { timeAgo } from '#domain/time-ago.ts';
@@ -8,13 +8,11 @@ import { userScreens } from '#features/users/web/users.screens.ts';
 import styles from '#features/users/web/users.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { MailLink, PhoneLink } from '#kit/web/contact/Contact.tsx';
-import { CardLine, Cards } from '#kit/web/Cards.tsx';
-import { DataGrid } from '#kit/web/DataGrid.tsx';
+import { CardLine } from '#kit/web/Cards.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { useGo } from '#kit/web/page.ts';
+import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { Chip, StatusPill } from '#kit/web/StatusPill.tsx';
-import { useMobile } from '#kit/web/use-mobile.ts';
 
 type User = CallReply<(typeof userCalls)['listUsers']>['items'][number];
 
@@ -92,27 +90,10 @@ const renderCard = (user: User): ReactElement => (
 );
 
 /** People as a table, or as cards on a narrow screen. */
-export const UserTable = ({
-  users,
-  isStale,
-}: {
-  readonly users: readonly User[];
-  readonly isStale: boolean;
-}): ReactElement => {
-  const isMobile = useMobile();
-  const go = useGo();
-  const open = useCallback((user: User) => go(userScreens.update.link({ id: user.id })), [go]);
-  const rows = { label: texts.title, rows: users, rowKey: (user: User) => user.id, isStale };
-  if (!isMobile) {
-    return (
-      <DataGrid
-        {...rows}
-        columns={columns}
-        onOpen={open}
-        minWidth={980}
-        isDim={({ status }) => status === 'blocked'}
-      />
-    );
-  }
-  return <Cards {...rows} card={renderCard} />;
+export const userTable: ListTable<User> = {
+  columns,
+  card: renderCard,
+  link: ({ id }) => userScreens.update.link({ id }),
+  minWidth: 980,
+  isDim: ({ status }) => status === 'blocked',
 };

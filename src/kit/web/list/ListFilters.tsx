@@ -1,0 +1,126 @@
+import { Button, Select } from '@mantine/core';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import styles from '#kit/web/list/list.module.css';
+import type { ListPlace } from '#kit/web/list/use-list-place.ts';
+import { SearchInput } from '#kit/web/SearchInput.tsx';
+
+/** Words that are looked for. */
+type WordsFilter<Name> = {
+  readonly name: Name;
+  /** «Поиск» by default. */
+  readonly label?: string;
+  readonly placeholder: string;
+  readonly maxLength: number;
+  /** In a bar: how wide it is to begin with and at most, in px. */
+  readonly grows?: readonly [from: number, to: number];
+};
+
+/** One of several values, which the address keeps. */
+type ChoiceFilter<Name> = {
+  readonly name: Name;
+  readonly label: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  /** How «all of them» is called; without it one is always chosen. */
+  readonly any?: string;
+  /** Many choices: one finds his by typing. */
+  readonly isSearchable?: boolean;
+  /** In a bar: how wide it is, in px. */
+  readonly width?: number;
+};
+
+/** A field that narrows a list; `name` is its value in the address. */
+export type Filter<Name extends string = string> = WordsFilter<Name> | ChoiceFilter<Name>;
+
+/** A filter of choices from their names in words. */
+export const choicesOf = <T extends string>(
+  values: readonly T[],
+  words: Readonly<Record<T, string>>,
+): readonly { readonly value: T; readonly label: string }[] =>
+  values.map((value) => ({ value, label: words[value] }));
+
+const textOf = ({ search }: ListPlace, name: string): string | null => {
+  const value: unknown = (search as Readonly<Record<string, unknown>>)[name];
+  return value === undefined ? null : String(value);
+};
+
+type FieldProps = { readonly filter: Filter; readonly place: ListPlace; readonly isInBar: boolean };
+
+const Field = ({ filter, place, isInBar }: FieldProps): ReactElement => {
+  const { name, label = webTexts.search } = filter;
+  const value = textOf(place, name);
+  const change = (next: string | null): void => place.narrow({ [name]: next || null });
+  const named = isInBar ? { 'aria-label': label } : { label };
+  if (!('choices' in filter)) {
+    const { placeholder, maxLength, grows: [from, to] = [0, 0] } = filter;
+    const grows = isInBar ? { style: { flex: `1 1 ${from}px`, maxWidth: to } } : {};
+    return (
+      <SearchInput
+        {...named}
+        {...grows}
+        {...{ placeholder, maxLength }}
+        value={value ?? ''}
+        onChange={change}
+      />
+    );
+  }
+  const { choices, any, isSearchable = false, width } = filter;
+  const given = { ...named, searchable: isSearchable, onChange: change };
+  if (!isInBar && any !== undefined)
+    return <Select {...given} placeholder={any} clearable data={[...choices]} value={value} />;
+  return (
+    <Select
+      {...given}
+      {...(width === undefined ? {} : { w: width })}
+      allowDeselect={false}
+      data={any === undefined ? [...choices] : [{ value: '', label: any }, ...choices]}
+      value={value ?? ''}
+    />
+  );
+};
+
+type ListFiltersProps = { readonly filters: readonly Filter[]; readonly place: ListPlace };
+
+/** The fields of a filter inside a bar, named for a screen reader alone. */
+export const BarFilters = ({ filters, place }: ListFiltersProps): ReactElement[] =>
+  filters.map((filter) => <Field key={filter.name} filter={filter} place={place} isInBar />);
+
+/** The row of a filter above a list: its fields with their names, taking it back, ways to other screens. */
+export const ListFilters = ({
+  filters,
+  place,
+  actions,
+}: ListFiltersProps & { readonly actions?: ReactNode }): ReactElement => {
+  const isFew = filters.length <= 2 && actions === undefined;
+  const choices = Math.max(2, filters.length - 1);
+  const reset = (
+    <Button
+      className={styles['reset'] ?? ''}
+      data-off={!place.isFiltered || undefined}
+      variant="subtle"
+      color="gray"
+      onClick={place.reset}
+    >
+      {webTexts.reset}
+    </Button>
+  );
+  return (
+    <search
+      className={styles['filters']}
+      data-few={isFew || undefined}
+      style={{ '--choices': choices, '--narrow': Math.min(3, choices) } as CSSProperties}
+    >
+      {filters.map((filter) => (
+        <Field key={filter.name} filter={filter} place={place} isInBar={false} />
+      ))}
+      {actions ? (
+        <div className={styles['ends']}>
+          {reset}
+          {actions}
+        </div>
+      ) : (
+        !isFew && reset
+      )}
+    </search>
+  );
+};

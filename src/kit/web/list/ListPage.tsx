@@ -1,0 +1,197 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { type ComponentProps, type ReactElement, type ReactNode, useCallback } from 'react';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import type { ApiError } from '#kit/web/api-error.ts';
+import { Cards } from '#kit/web/Cards.tsx';
+import { DataGrid, type DataGridProps } from '#kit/web/DataGrid.tsx';
+import type { ScreenLink } from '#kit/web/define-screens.ts';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import type { RowKey } from '#kit/web/grid/column.ts';
+import { BarFilters, type Filter, ListFilters } from '#kit/web/list/ListFilters.tsx';
+import type { ListPlace } from '#kit/web/list/use-list-place.ts';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { Bar, Card, Page } from '#kit/web/Page.tsx';
+import { Pager } from '#kit/web/Pager.tsx';
+import { useGo } from '#kit/web/page.ts';
+import { useMobile } from '#kit/web/use-mobile.ts';
+
+/** What a call of a list answers: a page by key, or all there is. */
+type ListAnswer =
+  | { readonly items: readonly unknown[]; readonly next_cursor?: string | null }
+  | readonly unknown[];
+type RowOf<A extends ListAnswer> = A extends readonly (infer R)[]
+  ? R
+  : A extends { readonly items: readonly (infer R)[] }
+    ? R
+    : never;
+type EmptyProps = ComponentProps<typeof EmptyState>;
+
+const rowsOf = <A extends ListAnswer>(answer: A): readonly RowOf<A>[] =>
+  ('items' in answer ? answer.items : answer) as readonly RowOf<A>[];
+const nextOf = (answer: ListAnswer): string | null => ('items' in answer && answer.next_cursor) || null;
+const keyOf = (row: unknown): RowKey => (row as { readonly id: RowKey }).id;
+
+/** Rows as a table, or as cards on a narrow screen; how they are ordered, ticked and widened is the grid's. */
+export type ListTable<Row> = Omit<DataGridProps<Row>, 'label' | 'rows' | 'rowKey' | 'isStale'> & {
+  readonly card: (row: Row) => ReactNode;
+  readonly cardHeight?: number;
+  /** Where a row leads; `onOpen` where it opens beside the list. Keep it stable: rows are memoized. */
+  readonly link?: (row: Row) => ScreenLink;
+};
+
+type HeadProps<Search> = {
+  readonly place?: ListPlace<Search>;
+  readonly filters?: readonly Filter<keyof Search & string>[];
+  /** The fields of the filter stand in the bar, without a row of their own. */
+  readonly hasBarFilters?: boolean;
+  /** How many there are, at the left end of the bar. */
+  readonly summary?: ReactNode;
+  /** Buttons at its right end. */
+  readonly actions?: ReactNode;
+  /** The workbook of the same rows. */
+  readonly exporting?: { readonly href: string; readonly text: string; readonly label: string };
+  /** Stands in place of the bar: words, a switch, what is done with the ticked rows of `selecting`. */
+  readonly bar?: ReactNode;
+  /** Above all: saved views. */
+  readonly views?: ReactNode;
+};
+
+type ListCardProps<A extends ListAnswer, Search> = HeadProps<Search> & {
+  /** Name of the list for a screen reader. */
+  readonly label: string;
+  readonly page: UseQueryResult<A, ApiError>;
+  /** What did not load, in the error's title. */
+  readonly failed: string;
+  /** There is nothing; and nothing that fits the filter, where that is said otherwise. */
+  readonly empty: EmptyProps;
+  readonly nothing?: EmptyProps;
+  readonly total?: number | undefined;
+  /** There are more than were counted. */
+  readonly isOver?: boolean | undefined;
+  /** Ways to the pages beside stand under rows; under nothing too; or only where there is another page. */
+  readonly pager?: 'rows' | 'always' | 'more';
+  /** A visible title of the card. */
+  readonly title?: string;
+  /** Takes the height that is left, and its rows scroll inside. */
+  readonly fills?: boolean;
+  /** The rows as a table, or drawn otherwise. */
+  readonly rows: ListTable<RowOf<A>> | ((rows: readonly RowOf<A>[], isStale: boolean) => ReactNode);
+};
+
+const Exporting = ({ href, text, label }: NonNullable<HeadProps<object>['exporting']>): ReactElement => (
+  <Button
+    variant="default"
+    component="a"
+    download
+    href={href}
+    aria-label={label}
+    leftSection={<FileDown size={16} aria-hidden />}
+  >
+    {text}
+  </Button>
+);
+
+const Head = <Search,>(props: HeadProps<Search>): ReactElement => {
+  const { place, filters, hasBarFilters = false, summary, actions, exporting, bar, views } = props;
+  const given = place && filters && { place: place as ListPlace, filters };
+  const hasBar = hasBarFilters || summary !== undefined;
+  return (
+    <>
+      {views}
+      {given && !hasBarFilters && <ListFilters {...given} actions={hasBar ? undefined : actions} />}
+      {bar}
+      {bar === undefined && hasBar && (
+        <Bar>
+          {summary}
+          {given && hasBarFilters && <BarFilters {...given} />}
+          {(actions || exporting) && <span className="spacer" />}
+          {actions}
+          {exporting && <Exporting {...exporting} />}
+        </Bar>
+      )}
+    </>
+  );
+};
+
+type TableProps<Row> = {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly isStale: boolean;
+  readonly of: ListTable<Row>;
+};
+
+const Table = <Row,>({ of, ...given }: TableProps<Row>): ReactElement => {
+  const { card, cardHeight, link, ...grid } = of;
+  const go = useGo();
+  const follow = useCallback((row: Row) => link && go(link(row)), [go, link]);
+  const rows = { ...given, rowKey: keyOf };
+  if (useMobile()) return <Cards {...rows} card={card} {...(cardHeight ? { height: cardHeight } : {})} />;
+  return <DataGrid {...rows} {...(link ? { onOpen: follow } : {})} {...grid} />;
+};
+
+/** A list: its filter, what was found, its rows, pages by key; and what stands there while there is none of it. */
+export const ListCard = <A extends ListAnswer, Search = object>(
+  props: ListCardProps<A, Search>,
+): ReactElement => {
+  const { label, page, place, failed, empty, nothing, total, isOver = false, pager = 'rows' } = props;
+  const { title, fills = false } = props;
+  const reset = place && (
+    <Button variant="default" onClick={place.reset}>
+      {webTexts.resetFilter}
+    </Button>
+  );
+  const draw = (rows: readonly RowOf<A>[]): ReactNode => {
+    const { rows: of } = props;
+    if (rows.length === 0)
+      return <EmptyState {...(nothing && place?.isFiltered ? { actions: reset, ...nothing } : empty)} />;
+    const isStale = page.isPlaceholderData;
+    return typeof of === 'function' ? of(rows, isStale) : <Table {...{ label, rows, isStale, of }} />;
+  };
+  return (
+    <Card fills={fills} {...(title === undefined ? { label } : { title })}>
+      <Head {...props} />
+      <Loaded of={page} errorTitle={failed}>
+        {(answer) => {
+          const rows = rowsOf(answer);
+          const ways = place?.pager(nextOf(answer));
+          const hasMore = ways?.onPrevious !== undefined || ways?.onNext !== undefined;
+          const isPaged = pager === 'always' || (rows.length > 0 && (pager === 'rows' || hasMore));
+          return (
+            <>
+              {draw(rows)}
+              {ways && isPaged && (
+                <Pager
+                  {...ways}
+                  count={rows.length}
+                  {...(total === undefined ? {} : { total, overLimit: isOver })}
+                />
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+};
+
+type ListPageProps<A extends ListAnswer, Search> = ListCardProps<A, Search> & {
+  /** Cards above the list. */
+  readonly above?: ReactNode;
+  /** What opens beside it: drawers and dialogs. */
+  readonly children?: ReactNode;
+};
+
+/** A screen that is a list: it gives the columns, the filters and the query of `useListPlace`. */
+export const ListPage = <A extends ListAnswer, Search = object>({
+  above,
+  children,
+  ...list
+}: ListPageProps<A, Search>): ReactElement => (
+  <Page fills>
+    {above}
+    <ListCard fills {...list} />
+    {children}
+  </Page>
+);
