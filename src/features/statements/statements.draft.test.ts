@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { redo, startSteps, undo } from '#domain/steps.ts';
 import {
   changedYears,
   type Columns,
   pasteBlock,
   rebase,
-  redo,
-  startDraft,
-  step,
+  stepTo,
   typeCell,
-  undo,
 } from '#features/statements/statements.draft.ts';
 
 const base: Columns = {
@@ -19,9 +17,9 @@ const codes = ['1510', '1520', '1530', '1540', '1550', '1500'] as const;
 
 describe('a sheet being edited', () => {
   it('goes back and forth step by step, and a step that changes nothing is none', () => {
-    const one = step(startDraft(base), typeCell(base, 2024, '1520', 5));
+    const one = stepTo(startSteps(base), typeCell(base, 2024, '1520', 5));
     expect(one.now[2024]?.figures['1700']).toBe(6);
-    expect(step(one, typeCell(one.now, 2024, '1520', 5))).toBe(one);
+    expect(stepTo(one, typeCell(one.now, 2024, '1520', 5))).toBe(one);
     expect(changedYears(one.now, base)).toEqual([2024]);
     expect(undo(one).now).toBe(base);
     expect(redo(undo(one)).now).toBe(one.now);
@@ -42,7 +40,7 @@ describe('a sheet being edited', () => {
   });
 
   it('keeps what a person has changed when the years are read anew, and follows the rest', () => {
-    const mine = step(startDraft(base), typeCell(base, 2024, '1520', 5));
+    const mine = stepTo(startSteps(base), typeCell(base, 2024, '1520', 5));
     const fresh = { 2024: { ...base[2024]!, note: 'чужое' }, 2025: { ...base[2025]!, note: 'новое' } };
     const after = rebase(mine, base, fresh);
     expect(after.now[2024]).toEqual(mine.now[2024]);

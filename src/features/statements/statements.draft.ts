@@ -1,3 +1,4 @@
+import { startSteps, step, type Steps } from '#domain/steps.ts';
 import type { Figures, FormKind, LineCode } from '#features/statements/statements.lines.ts';
 import { readFigure } from '#features/statements/statements.entry.ts';
 import { canType, differingLines, typeLine, typeLines } from '#features/statements/statements.totals.ts';
@@ -8,17 +9,8 @@ export type Column = { readonly form: FormKind; readonly figures: Figures; reado
 /** The years of a sheet. */
 export type Columns = Readonly<Record<number, Column>>;
 
-/** A sheet that is being edited: how it stands, and the way back and forth. */
-export type Draft = {
-  readonly past: readonly Columns[];
-  readonly now: Columns;
-  readonly future: readonly Columns[];
-};
-
-const maxSteps = 100;
-
-/** A sheet nobody has touched. */
-export const startDraft = (columns: Columns): Draft => ({ past: [], now: columns, future: [] });
+/** A sheet that is being edited. */
+export type Draft = Steps<Columns>;
 
 /** Whether two columns say the same. */
 export const isSameColumn = (one: Column | undefined, other: Column | undefined): boolean =>
@@ -36,22 +28,8 @@ export const changedYears = (columns: Columns, base: Columns): readonly number[]
     .toSorted((one, other) => one - other);
 
 /** One step of editing; what changes nothing is no step. */
-export const step = (draft: Draft, columns: Columns): Draft =>
-  changedYears(columns, draft.now).length === 0
-    ? draft
-    : { past: [...draft.past, draft.now].slice(-maxSteps), now: columns, future: [] };
-
-/** A step back. */
-export const undo = ({ past, now, future }: Draft): Draft => {
-  const before = past.at(-1);
-  return before ? { past: past.slice(0, -1), now: before, future: [now, ...future] } : { past, now, future };
-};
-
-/** A step forth again. */
-export const redo = ({ past, now, future }: Draft): Draft => {
-  const [after, ...rest] = future;
-  return after ? { past: [...past, now], now: after, future: rest } : { past, now, future };
-};
+export const stepTo = <D extends Draft>(draft: D, columns: Columns): D =>
+  changedYears(columns, draft.now).length === 0 ? draft : step(draft, columns);
 
 /** The columns after one cell is typed. */
 export const typeCell = (columns: Columns, year: number, code: LineCode, value: number | null): Columns => {
@@ -100,5 +78,5 @@ export const pasteBlock = (
 export const rebase = (draft: Draft, before: Columns, after: Columns): Draft => {
   const mine = changedYears(draft.now, before).filter((year) => draft.now[year] !== undefined);
   const kept = Object.fromEntries(mine.map((year) => [year, draft.now[year]])) as Columns;
-  return startDraft({ ...after, ...kept });
+  return startSteps({ ...after, ...kept });
 };

@@ -31,6 +31,12 @@ const nextTask = (): Promise<void> =>
     setTimeout(resolve);
   });
 
+/** A long form may have its fault out of sight; the fields say it with the next frame. */
+const showFirstFault = (form: HTMLFormElement): void =>
+  void requestAnimationFrame(() =>
+    form.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'nearest' }),
+  );
+
 /** Closes at once, or asks first while something written would be lost. */
 const useClosing = (isDirty: boolean, isBusy: boolean, onClose: () => void) => {
   useDirty(isDirty);
@@ -83,7 +89,9 @@ export const FormDialog = (props: FormDialogProps): ReactElement => {
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          if (!isBusy && !isOff) onSubmit(event);
+          if (isBusy || isOff) return;
+          onSubmit(event);
+          showFirstFault(event.currentTarget);
         }}
       >
         {children}

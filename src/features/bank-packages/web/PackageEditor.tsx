@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'reac
 import type { PackageItem } from '#features/bank-packages/bank-packages.rules.ts';
 import { packageScreenTexts } from '#features/bank-packages/bank-packages.screen-texts.ts';
 import { packageSlotTexts } from '#features/bank-packages/bank-packages.slot-texts.ts';
-import { ConflictDialog } from '#features/bank-packages/web/ConflictDialog.tsx';
+import { PackageClash } from '#features/bank-packages/web/PackageClash.tsx';
 import { CopyDialog } from '#features/bank-packages/web/CopyDialog.tsx';
 import { LineDialog } from '#features/bank-packages/web/LineDialog.tsx';
 import { type BankPackage, type Line, linesOf } from '#features/bank-packages/web/package-line.ts';
@@ -126,7 +126,7 @@ export const PackageEditor = ({ book, banks, bankId, opened, onDirty }: PackageE
         />
       )}
       {saving.conflict && (
-        <ConflictDialog book={book} conflict={saving.conflict} mine={lines} saving={saving} />
+        <PackageClash book={book} conflict={saving.conflict} mine={lines} saving={saving} />
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { productLabels, products } from '#domain/product.ts';
 import { signKinds } from '#features/bank-products/bank-products.fields.ts';
 import { frameRules } from '#features/bank-products/bank-products.kinds.ts';
 import { productScreenTexts } from '#features/bank-products/bank-products.screen-texts.ts';
-import { ConflictDialog } from '#features/bank-products/web/ConflictDialog.tsx';
+import { ProductClash } from '#features/bank-products/web/ProductClash.tsx';
 import type { Product } from '#features/bank-products/web/product-changes.ts';
 import styles from '#features/bank-products/web/products.module.css';
 import { RuleFields } from '#features/bank-products/web/RuleFields.tsx';
@@ -77,7 +77,7 @@ export const ProductEditor = ({ bank, product, onClose }: ProductEditorProps): R
           {texts.cancel}
         </Button>
       </FormButtons>
-      {conflict && <ConflictDialog {...conflict} />}
+      {conflict && <ProductClash {...conflict} />}
     </form>
   );
 };

@@ -8,7 +8,7 @@ import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts.ts';
 import type { BankCard } from '#features/banks/web/bank-form.ts';
 import { BankCardView } from '#features/banks/web/BankCardView.tsx';
-import { BankConflictDialog } from '#features/banks/web/BankConflictDialog.tsx';
+import { BankClash } from '#features/banks/web/BankClash.tsx';
 import { BankFields } from '#features/banks/web/BankFields.tsx';
 import { BankHead } from '#features/banks/web/BankHead.tsx';
 import styles from '#features/banks/web/banks.module.css';
@@ -41,7 +41,7 @@ const Editing = ({ bank }: { readonly bank: BankCard }): ReactElement => {
           </Button>
         </FormButtons>
       </div>
-      {conflict && <BankConflictDialog conflict={conflict} mine={form.values} />}
+      {conflict && <BankClash conflict={conflict} mine={form.values} />}
     </form>
   );
 };

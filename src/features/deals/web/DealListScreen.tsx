@@ -10,7 +10,6 @@ import {
   keptOf,
   type Look,
   pageBack,
-  pageOf,
   pageOn,
   pageSize,
 } from '#features/deals/web/list/deal-search.ts';
@@ -28,6 +27,7 @@ import { useOlder } from '#features/deals/web/list/use-older.ts';
 import { askDealsAhead, useDealList } from '#features/deals/web/list/use-deal-list.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import type { RowKey } from '#kit/web/grid/column.ts';
+import { pageOf } from '#kit/web/list/page-trail.ts';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { Card, Page } from '#kit/web/Page.tsx';
 import { Pager } from '#kit/web/Pager.tsx';

@@ -44,7 +44,7 @@ export const ChangesBar = ({ sheet, saving, onTakeNew }: ChangesBarProps): React
             variant="subtle"
             color="gray"
             aria-label={texts.undo}
-            disabled={!sheet.canUndo}
+            disabled={!sheet.undo}
             onClick={sheet.undo}
           >
             <Undo2 size={16} />
@@ -55,7 +55,7 @@ export const ChangesBar = ({ sheet, saving, onTakeNew }: ChangesBarProps): React
             variant="subtle"
             color="gray"
             aria-label={texts.redo}
-            disabled={!sheet.canRedo}
+            disabled={!sheet.redo}
             onClick={sheet.redo}
           >
             <Redo2 size={16} />

@@ -109,9 +109,8 @@ export const useCellKeys = (grid: Grid): CellKeys => {
     const move = moves[key];
     let isOurs = true;
     if (withControl && code === 'KeyZ') {
-      if (event.shiftKey) sheet.redo();
-      else sheet.undo();
-    } else if (withControl && code === 'KeyY') sheet.redo();
+      (event.shiftKey ? sheet.redo : sheet.undo)?.();
+    } else if (withControl && code === 'KeyY') sheet.redo?.();
     else if (withControl || event.altKey) isOurs = false;
     else if (move) go(move, false);
     else if (key === 'Tab') isOurs = go(event.shiftKey ? 'left' : 'right', true);

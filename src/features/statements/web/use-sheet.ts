@@ -1,21 +1,18 @@
-import { useState } from 'react';
+import { startSteps, type Steps } from '#domain/steps.ts';
 import type { statementCalls } from '#features/statements/statements.contract.ts';
 import {
   changedYears,
   type Column,
   type Columns,
-  type Draft,
   type Landing,
   pasteBlock,
   rebase,
-  redo,
-  startDraft,
-  step,
+  stepTo,
   typeCell,
-  undo,
 } from '#features/statements/statements.draft.ts';
 import type { Figures, FormKind, LineCode } from '#features/statements/statements.lines.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { type Undo, useUndo } from '#kit/web/use-undo.ts';
 
 export type StatementList = CallReply<(typeof statementCalls)['listStatements']>;
 export type Statement = StatementList['statements'][number];
@@ -29,7 +26,7 @@ const columnsOf = (statements: readonly Statement[]): Columns =>
   Object.fromEntries(statements.map((statement) => [statement.year, columnOf(statement)]));
 
 /** The sheet on the screen and everything that can be done to it. */
-export type Sheet = {
+export type Sheet = Undo & {
   readonly columns: Columns;
   readonly years: readonly number[];
   readonly changed: readonly number[];
@@ -42,44 +39,36 @@ export type Sheet = {
   ) => { readonly taken: number; readonly refused: number };
   readonly change: (year: number, change: Partial<Column>) => void;
   readonly addYear: (year: number, form: FormKind) => void;
-  readonly undo: () => void;
-  readonly redo: () => void;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
   readonly discard: () => void;
   /** Takes a year as the server has it now, instead of what was typed. */
   readonly take: (statement: Statement) => void;
 };
 
-type Held = {
+type Held = Steps<Columns> & {
   readonly seen: readonly Statement[];
   readonly opened: readonly Statement[];
-  readonly draft: Draft;
 };
 
 const follow = (held: Held, statements: readonly Statement[]): Held => {
   const base = columnsOf(held.opened);
-  const mine = new Set(changedYears(held.draft.now, base));
+  const mine = new Set(changedYears(held.now, base));
   const kept = held.opened.filter(({ year }) => mine.has(year));
   const fresh = statements.filter(({ year }) => !kept.some((one) => one.year === year));
   const opened = [...fresh, ...kept];
-  return { seen: statements, opened, draft: rebase(held.draft, base, columnsOf(opened)) };
+  return { seen: statements, opened, ...rebase(held, base, columnsOf(opened)) };
 };
 
 /** Keeps what a person types beside what the server has; a year changed elsewhere meanwhile is told when it is saved. */
 export const useSheet = (statements: readonly Statement[]): Sheet => {
-  const [held, setHeld] = useState<Held>(() => ({
+  const { held, set, undo, redo } = useUndo<Held>(() => ({
     seen: statements,
     opened: statements,
-    draft: startDraft(columnsOf(statements)),
+    ...startSteps(columnsOf(statements)),
   }));
   const current = held.seen === statements ? held : follow(held, statements);
-  if (current !== held) setHeld(current);
-  const { draft, opened } = current;
+  if (current !== held) set(current);
+  const { now: columns, opened } = current;
   const base = columnsOf(opened);
-  const { now: columns } = draft;
-  const move = (next: (draft: Draft) => Draft): void =>
-    setHeld((latest) => ({ ...latest, draft: next(latest.draft) }));
   return {
     columns,
     years: Object.keys(columns)
@@ -87,29 +76,27 @@ export const useSheet = (statements: readonly Statement[]): Sheet => {
       .toSorted((one, other) => one - other),
     changed: changedYears(columns, base),
     openedOf: (year) => opened.find((one) => one.year === year),
-    type: (year, code, value) => move((latest) => step(latest, typeCell(latest.now, year, code, value))),
+    type: (year, code, value) => set((latest) => stepTo(latest, typeCell(latest.now, year, code, value))),
     paste: (block, landing) => {
       const { columns: pasted, taken, refused } = pasteBlock(columns, block, landing);
-      move((latest) => step(latest, pasted));
+      set((latest) => stepTo(latest, pasted));
       return { taken, refused };
     },
     change: (year, change) =>
-      move((latest) => {
+      set((latest) => {
         const column = latest.now[year];
-        return column ? step(latest, { ...latest.now, [year]: { ...column, ...change } }) : latest;
+        return column ? stepTo(latest, { ...latest.now, [year]: { ...column, ...change } }) : latest;
       }),
     addYear: (year, form) =>
-      move((latest) => step(latest, { ...latest.now, [year]: { form, figures: {}, note: '' } })),
-    undo: () => move(undo),
-    redo: () => move(redo),
-    canUndo: draft.past.length > 0,
-    canRedo: draft.future.length > 0,
-    discard: () => move(() => startDraft(base)),
+      set((latest) => stepTo(latest, { ...latest.now, [year]: { form, figures: {}, note: '' } })),
+    undo,
+    redo,
+    discard: () => set((latest) => ({ ...latest, ...startSteps(base) })),
     take: (statement) =>
-      setHeld((latest) => {
+      set((latest) => {
         const next = [...latest.opened.filter(({ year }) => year !== statement.year), statement];
-        const now = { ...latest.draft.now, [statement.year]: columnOf(statement) };
-        return { ...latest, opened: next, draft: startDraft(now) };
+        const now = { ...latest.now, [statement.year]: columnOf(statement) };
+        return { ...latest, opened: next, ...startSteps(now) };
       }),
   };
 };

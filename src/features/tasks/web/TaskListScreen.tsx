@@ -4,7 +4,7 @@ import { taskScreenTexts as texts } from '#features/tasks/tasks.screen-texts.ts'
 import { RefusalDialog } from '#features/tasks/web/card/RefusalDialog.tsx';
 import { TaskPanel } from '#features/tasks/web/card/TaskPanel.tsx';
 import styles from '#features/tasks/web/list/list.module.css';
-import { listOf, pageSize, queryOf, trailOf } from '#features/tasks/web/list/task-search.ts';
+import { listOf, pageSize, queryOf } from '#features/tasks/web/list/task-search.ts';
 import { TaskBar } from '#features/tasks/web/list/TaskBar.tsx';
 import { groupTasks, TaskListBody } from '#features/tasks/web/list/TaskListBody.tsx';
 import { useTaskKeys } from '#features/tasks/web/list/use-task-keys.ts';
@@ -15,9 +15,9 @@ import { useNow } from '#features/tasks/web/use-now.ts';
 import { useTaskNews } from '#features/tasks/web/use-task-news.ts';
 import type { Postponement } from '#features/tasks/tasks.due.ts';
 import { useCalendar } from '#kit/web/calendar.ts';
+import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card, Page } from '#kit/web/Page.tsx';
-import { useScreen } from '#kit/web/page.ts';
 import { Pager } from '#kit/web/Pager.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
@@ -31,17 +31,17 @@ const focusTask = (id: number): void =>
 
 /** /task/index: what waits for a person and what he has asked of others, by term; one task open beside the list. */
 export default function TaskListScreen(): ReactElement {
-  const { search, setSearch } = useScreen(taskScreens.list);
+  const place = useListPlace(taskScreens.list, { size: pageSize });
+  const { search, setSearch } = place;
   const role = useRole();
   const now = useNow();
   const calendar = useCalendar();
   const isMobile = useMobile();
   const list = listOf(search, role);
-  const trail = trailOf(search);
   const page = useCall(
     taskCalls.listTasks,
-    { query: queryOf(search, list) },
-    { keepPrevious: true, quiet: true, staleMs: 0 },
+    { query: queryOf(search, list, place.page) },
+    { ...asList, staleMs: 0 },
   );
   useTaskNews();
   const searchField = useRef<HTMLInputElement>(null);
@@ -54,13 +54,13 @@ export default function TaskListScreen(): ReactElement {
   );
   const active = order[at];
   // A task that has just been done leaves the list: the next one takes its place in hand.
-  const place = useRef(0);
+  const lastAt = useRef(0);
   useEffect(() => {
     if (wanted === undefined || order.some(({ id }) => id === wanted)) {
-      place.current = at;
+      lastAt.current = at;
       return;
     }
-    const next = order[Math.min(place.current, order.length - 1)];
+    const next = order[Math.min(lastAt.current, order.length - 1)];
     setWanted(next?.id);
     if (next && document.activeElement === document.body) focusTask(next.id);
   }, [wanted, order, at]);
@@ -89,7 +89,6 @@ export default function TaskListScreen(): ReactElement {
     onTomorrow: () => postpone('tomorrow'),
     onClose: close,
   });
-  const goTo = (next: readonly string[]): void => setSearch({ after: next.join('~') });
   const isOpened = search.task !== undefined;
   return (
     <Page fills>
@@ -114,14 +113,7 @@ export default function TaskListScreen(): ReactElement {
                   onOpen={open}
                   onEdit={edit}
                 />
-                {(next !== null || trail.length > 0) && (
-                  <Pager
-                    from={trail.length * pageSize + 1}
-                    count={items.length}
-                    onPrevious={trail.length === 0 ? undefined : () => goTo(trail.slice(0, -1))}
-                    onNext={next === null ? undefined : () => goTo([...trail, next])}
-                  />
-                )}
+                {(next !== null || search.after) && <Pager {...place.pager(next)} count={items.length} />}
               </>
             )}
           </Loaded>

@@ -7,9 +7,9 @@ import {
   olderOf,
   pageBack,
   pageBodyOf,
-  pageOf,
   pageOn,
 } from '#features/deals/web/list/deal-search.ts';
+import { pageOf } from '#kit/web/list/page-trail.ts';
 import { readSearch } from '#kit/web/search-fields.ts';
 
 const now = new Date('2026-11-20T21:30:00Z'); // already the 21st in Moscow

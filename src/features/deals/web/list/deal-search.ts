@@ -2,6 +2,7 @@ import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import type { dealListCalls } from '#features/deals/deal-list.contract.ts';
 import { dealStatuses } from '#features/deals/deals.status.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
+import { pageAsked, pageBack as trailBack, pageOn as trailOn } from '#kit/web/list/page-trail.ts';
 import { day, identity, oneOf, type SearchOf, shaped, sum, whole, words } from '#kit/web/search-fields.ts';
 
 const balls = ['broker', 'agent', 'client', 'bank'] as const;
@@ -92,19 +93,14 @@ export const olderOf = (search: DealSearch, now: Date): Filter | null => {
   return { ...filterOf(search, now), data_start: null, data_finish: addDays(start, -1) };
 };
 
-const trailOf = (search: DealSearch): readonly string[] => search.after?.split('~') ?? [];
-const joined = (trail: readonly string[]): string | undefined =>
-  trail.length > 0 ? trail.join('~') : undefined;
-
-/** Which page this is, from 0. */
-export const pageOf = (search: DealSearch): number => trailOf(search).length;
+/** The list a page on, and a page back. */
 export const pageOn = (search: DealSearch, cursor: string): DealSearch => ({
   ...search,
-  after: joined([...trailOf(search), cursor]),
+  after: trailOn(search, cursor) ?? undefined,
 });
 export const pageBack = (search: DealSearch): DealSearch => ({
   ...search,
-  after: joined(trailOf(search).slice(0, -1)),
+  after: trailBack(search) ?? undefined,
 });
 
 /** The preset «my move» of §3. */
@@ -115,15 +111,11 @@ export const orderOf = (search: DealSearch, remembered: DealSort): DealSort =>
   search.sort ?? (stateOf(search) === myMoveState ? 'deadline' : remembered);
 
 /** One page of the list as the call takes it; `sort` falls back to the remembered one. */
-export const pageBodyOf = (search: DealSearch, remembered: DealSort, now: Date): SearchBody => {
-  const cursor = trailOf(search).at(-1);
-  return {
-    ...filterOf(search, now),
-    sort: orderOf(search, remembered),
-    limit: pageSize,
-    ...(cursor ? { cursor } : {}),
-  };
-};
+export const pageBodyOf = (search: DealSearch, remembered: DealSort, now: Date): SearchBody => ({
+  ...filterOf(search, now),
+  sort: orderOf(search, remembered),
+  ...pageAsked(search, pageSize),
+});
 
 /** Reads a preset back from a control, which speaks in texts. */
 export const presetOf = (value: string | null): DealPreset =>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { dealClashTexts } from '#features/deals/deals.clash-texts.ts';
 import type { SeenLegs } from '#features/deals/web/moves/use-seen-legs.ts';
 import type { MoveOption } from '#features/deals/web/room/deal-view.ts';
-import { ClashDialog, type ClashField } from '#kit/web/ClashDialog.tsx';
+import { type ConflictField, FieldConflict } from '#kit/web/ConflictDialog.tsx';
 
 const texts = dealClashTexts.leg;
 
@@ -19,7 +19,7 @@ type LegClashProps<F extends string> = {
   readonly of: SeenLegs;
   /** What the dialog does with the legs; null where it moves none. */
   readonly move: MoveOption | null;
-  readonly fields: readonly ClashField<F>[];
+  readonly fields: readonly ConflictField<F>[];
   /** Gets the fields whose own value stays; what was typed besides them stays anyway. */
   readonly onSettle: (keptMine: ReadonlySet<F>) => void;
 };
@@ -31,7 +31,7 @@ export const LegClash = <F extends string>(props: LegClashProps<F>): ReactElemen
   const obstacle = obstacleTo(of, move);
   const next = fields.length > 0 ? texts.choose : move && texts.stillPossible;
   return (
-    <ClashDialog
+    <FieldConflict
       title={texts.title}
       words={
         <>

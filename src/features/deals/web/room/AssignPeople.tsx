@@ -9,7 +9,7 @@ import { useRoom } from '#features/deals/web/room/room-context.ts';
 import styles from '#features/deals/web/room/SideColumn.module.css';
 import { useDealNews } from '#features/deals/web/room/use-deal-news.ts';
 import { usePeopleForm } from '#features/deals/web/room/use-people-form.ts';
-import { ClashDialog } from '#kit/web/ClashDialog.tsx';
+import { FieldConflict } from '#kit/web/ConflictDialog.tsx';
 import { useDirty } from '#kit/web/dirty.ts';
 import { NewsStrip } from '#kit/web/NewsStrip.tsx';
 import { useCall } from '#kit/web/use-call.ts';
@@ -63,7 +63,7 @@ export const AssignPeople = (): ReactElement => {
         {texts.assign}
       </Button>
       {clash && (
-        <ClashDialog
+        <FieldConflict
           title={dealClashTexts.deal.title}
           words={dealClashTexts.deal.words(clash.who)}
           fields={clash.fields.map((field) => ({

@@ -27,8 +27,8 @@ import { useRole } from '#kit/web/session.ts';
 const MoveDialogs = lazy(async () => ({
   default: (await import('#features/deals/web/moves/MoveDialogs.tsx')).MoveDialogs,
 }));
-const ConflictDialog = lazy(async () => ({
-  default: (await import('#features/deals/web/room/ConflictDialog.tsx')).ConflictDialog,
+const DealClash = lazy(async () => ({
+  default: (await import('#features/deals/web/room/DealClash.tsx')).DealClash,
 }));
 
 /** The view of papers, which another feature brings. */
@@ -151,7 +151,7 @@ export const RoomFrame = ({
       </Page>
       <Suspense>
         {dialogs.dialog && <MoveDialogs dialogs={dialogs} moves={moves} views={views.all} />}
-        {moves.conflict && <ConflictDialog error={moves.conflict} onClose={moves.forget} />}
+        {moves.conflict && <DealClash error={moves.conflict} onClose={moves.forget} />}
       </Suspense>
     </RoomContext>
   );

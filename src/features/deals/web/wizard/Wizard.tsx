@@ -10,7 +10,7 @@ import { useDealNews } from '#features/deals/web/room/use-deal-news.ts';
 import { BanksFrame } from '#features/deals/web/wizard/BanksFrame.tsx';
 import { ClientSection } from '#features/deals/web/wizard/ClientSection.tsx';
 import { ClockCard } from '#features/deals/web/wizard/ClockCard.tsx';
-import { ConflictDialog } from '#features/deals/web/wizard/ConflictDialog.tsx';
+import { WizardClash } from '#features/deals/web/wizard/WizardClash.tsx';
 import { DraftContext } from '#features/deals/web/wizard/draft-context.ts';
 import { Parts } from '#features/deals/web/wizard/Parts.tsx';
 import { PurchaseCard } from '#features/deals/web/wizard/PurchaseCard.tsx';
@@ -105,7 +105,7 @@ export const Wizard = ({ opened, initial, bankId }: WizardProps): ReactElement =
           </aside>
           {isMobile && <SummaryBar choice={choice} next={next} words={words} />}
         </div>
-        {conflict && <ConflictDialog conflict={conflict} mine={draft.form} />}
+        {conflict && <WizardClash conflict={conflict} mine={draft.form} />}
       </Page>
     </DraftContext>
   );

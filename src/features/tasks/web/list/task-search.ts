@@ -4,6 +4,7 @@ import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { rememberedList } from '#features/tasks/web/list/remembered-view.ts';
 import type { taskScreens } from '#features/tasks/web/tasks.screens.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
+import type { ListPlace } from '#kit/web/list/use-list-place.ts';
 import type { useScreen } from '#kit/web/page.ts';
 
 type Place = ReturnType<
@@ -25,21 +26,17 @@ export const listOf = (search: TaskSearch, role: Role): TaskList => {
   return listsFor(role).includes(wanted) ? wanted : 'mine';
 };
 
-/** The pages gone through, as cursors. */
-export const trailOf = ({ after }: TaskSearch): readonly string[] => after?.split('~') ?? [];
-
 /** What is asked of the server for the page in sight. */
 export const queryOf = (
   search: TaskSearch,
   list: TaskList,
+  page: ListPlace['page'],
 ): CallInput<typeof taskCalls.listTasks>['query'] => {
   const { q, priority } = search;
-  const cursor = trailOf(search).at(-1);
   return {
+    ...page,
     list,
-    limit: pageSize,
     ...(q ? { q } : {}),
     ...(priority ? { priority } : {}),
-    ...(cursor ? { cursor } : {}),
   };
 };

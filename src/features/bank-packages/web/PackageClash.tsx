@@ -1,4 +1,3 @@
-import { Button, Modal } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { type PackageItem, planCopy } from '#features/bank-packages/bank-packages.rules.ts';
@@ -6,11 +5,11 @@ import { packageScreenTexts } from '#features/bank-packages/bank-packages.screen
 import { PlanList } from '#features/bank-packages/web/PlanList.tsx';
 import type { PackageConflict, SavePackage } from '#features/bank-packages/web/use-save-package.ts';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
-import { FormButtons } from '#kit/web/Page.tsx';
+import { ConflictDialog } from '#kit/web/ConflictDialog.tsx';
 
 const texts = packageScreenTexts.conflict;
 
-type ConflictDialogProps = {
+type PackageClashProps = {
   readonly book: KindBook;
   readonly conflict: PackageConflict;
   readonly mine: readonly PackageItem[];
@@ -18,27 +17,17 @@ type ConflictDialogProps = {
 };
 
 /** Somebody else wrote the package meanwhile: what mine would change in theirs, and whose stays. */
-export const ConflictDialog = ({ book, conflict, mine, saving }: ConflictDialogProps): ReactElement => {
+export const PackageClash = ({ book, conflict, mine, saving }: PackageClashProps): ReactElement => {
   const { theirs, by, at } = conflict;
   const plan = planCopy(theirs.items, mine, 'replace');
   return (
-    <Modal
-      opened
-      onClose={saving.takeTheirs}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
+    <ConflictDialog
       title={texts.title}
-      size={720}
+      theirs={{ label: texts.takeTheirs, onChoose: saving.takeTheirs }}
+      mine={{ label: texts.keepMine, onChoose: saving.keepMine }}
     >
       <p>{texts.words(by ?? texts.somebody, at ? formatDateTime(new Date(at)) : '')}</p>
       <PlanList book={book} plan={plan} />
-      <FormButtons right>
-        <Button variant="default" onClick={saving.takeTheirs}>
-          {texts.takeTheirs}
-        </Button>
-        <Button onClick={saving.keepMine}>{texts.keepMine}</Button>
-      </FormButtons>
-    </Modal>
+    </ConflictDialog>
   );
 };

@@ -3,17 +3,17 @@ import { bankScreenTexts } from '#features/banks/bank-card.screen-texts.ts';
 import type { BankValues } from '#features/banks/web/bank-form.ts';
 import { fieldLabels, fieldWords } from '#features/banks/web/field-words.ts';
 import type { BankConflict } from '#features/banks/web/use-bank-editing.ts';
-import { ClashDialog } from '#kit/web/ClashDialog.tsx';
+import { FieldConflict } from '#kit/web/ConflictDialog.tsx';
 
 const texts = bankScreenTexts.conflict;
 
-type BankConflictDialogProps = { readonly conflict: BankConflict; readonly mine: BankValues };
+type BankClashProps = { readonly conflict: BankConflict; readonly mine: BankValues };
 
 /** Somebody else saved the card meanwhile: for each field that differs one chooses whose value stays. */
-export const BankConflictDialog = ({ conflict, mine }: BankConflictDialogProps): ReactElement => {
+export const BankClash = ({ conflict, mine }: BankClashProps): ReactElement => {
   const { who, fields, theirs, changedHere, settle } = conflict;
   return (
-    <ClashDialog
+    <FieldConflict
       title={texts.title}
       words={texts.words(who ?? texts.somebody)}
       fields={fields.map((field) => ({

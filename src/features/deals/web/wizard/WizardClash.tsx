@@ -14,7 +14,7 @@ import {
 import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import { roublesText } from '#features/deals/web/room/Roubles.tsx';
 import type { Conflict } from '#features/deals/web/wizard/use-conflict.ts';
-import { ClashDialog } from '#kit/web/ClashDialog.tsx';
+import { FieldConflict } from '#kit/web/ConflictDialog.tsx';
 
 const texts = wizardTexts.conflict;
 const labels: Readonly<Record<string, string>> = { ...lawLabels, ...purposeLabels, ...guaranteeKindLabels };
@@ -30,13 +30,13 @@ const shown = (field: WizardField, form: WizardForm): string => {
   return parseDecimalString(text) === undefined ? (labels[text] ?? text) : roublesText(text);
 };
 
-type ConflictDialogProps = { readonly conflict: Conflict; readonly mine: WizardForm };
+type WizardClashProps = { readonly conflict: Conflict; readonly mine: WizardForm };
 
 /** Somebody else saved the deal meanwhile: for each field that differs one chooses whose value stays. */
-export const ConflictDialog = ({ conflict, mine }: ConflictDialogProps): ReactElement => {
+export const WizardClash = ({ conflict, mine }: WizardClashProps): ReactElement => {
   const { who, fields, theirs, changedHere, onSettle } = conflict;
   return (
-    <ClashDialog
+    <FieldConflict
       title={texts.title}
       words={fields.length === 0 ? texts.same : texts.words(who)}
       fields={fields.map((field) => ({

@@ -1,0 +1,107 @@
+import { Button, Modal, Radio } from '@mantine/core';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import styles from '#kit/web/clash.module.css';
+import { FormButtons } from '#kit/web/Page.tsx';
+
+const texts = webTexts.clash;
+
+/** A way out: what its button says and does; the focus begins on the first, unless another one takes it. */
+type Way = { readonly label: string; readonly onChoose: () => void; readonly hasFocus?: boolean };
+
+type ConflictDialogProps = {
+  readonly title: string;
+  /** Who has saved meanwhile, and what. */
+  readonly children: ReactNode;
+  /** Keeps what was saved. */
+  readonly theirs?: Way | false;
+  readonly mine: Way;
+  /** Leaves everything as it is; without it one has to choose. */
+  readonly onClose?: () => void;
+  readonly size?: number;
+};
+
+/** Somebody else has saved what one works on: who did what, and whose work stays. */
+export const ConflictDialog = (props: ConflictDialogProps): ReactElement => {
+  const { title, children, theirs, mine, onClose, size = 720 } = props;
+  const mustChoose = { withCloseButton: false, closeOnEscape: false, closeOnClickOutside: false };
+  return (
+    <Modal
+      opened
+      title={title}
+      size={size}
+      onClose={onClose ?? (theirs || mine).onChoose}
+      {...(onClose ? {} : mustChoose)}
+    >
+      {children}
+      <FormButtons right>
+        {theirs && (
+          <Button variant="default" onClick={theirs.onChoose}>
+            {theirs.label}
+          </Button>
+        )}
+        <Button data-autofocus={mine.hasFocus || undefined} onClick={mine.onChoose}>
+          {mine.label}
+        </Button>
+      </FormButtons>
+    </Modal>
+  );
+};
+
+/** A field two people have filled in differently, in words. */
+export type ConflictField<F extends string = string> = {
+  readonly name: F;
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+  /** Changed here: one's own value is offered first. */
+  readonly isMine: boolean;
+};
+
+type FieldConflictProps<F extends string> = {
+  readonly title: string;
+  /** Who has saved meanwhile, and what. */
+  readonly words: ReactNode;
+  readonly fields: readonly ConflictField<F>[];
+  /** Gets the fields whose own value stays; the others take what was saved. */
+  readonly onSettle: (keptMine: ReadonlySet<F>) => void;
+  /** «Применить выбор» by default. */
+  readonly applyLabel?: string;
+};
+
+/** The same for a form: for each field that differs one chooses whose value stays. */
+export const FieldConflict = <F extends string>(props: FieldConflictProps<F>): ReactElement => {
+  const { title, words, fields, onSettle, applyLabel = texts.apply } = props;
+  const [kept, setKept] = useState<ReadonlySet<F>>(
+    () => new Set(fields.flatMap(({ name, isMine }) => (isMine ? [name] : []))),
+  );
+  const keep = (name: F, isMine: boolean): void => {
+    const next = new Set(kept);
+    if (isMine) next.add(name);
+    else next.delete(name);
+    setKept(next);
+  };
+  return (
+    <ConflictDialog
+      title={title}
+      theirs={fields.length > 0 && { label: texts.takeTheirs, onChoose: () => onSettle(new Set()) }}
+      mine={{ label: applyLabel, onChoose: () => onSettle(kept), hasFocus: true }}
+    >
+      <div className={styles['words']}>{words}</div>
+      <ul className={styles['fields']}>
+        {fields.map(({ name, label, mine, theirs }) => (
+          <li key={name}>
+            <Radio.Group
+              label={label}
+              value={kept.has(name) ? 'mine' : 'theirs'}
+              onChange={(value) => keep(name, value === 'mine')}
+            >
+              <Radio value="mine" size="xs" label={texts.mine(mine)} />
+              <Radio value="theirs" size="xs" label={texts.theirs(theirs)} />
+            </Radio.Group>
+          </li>
+        ))}
+      </ul>
+    </ConflictDialog>
+  );
+};
