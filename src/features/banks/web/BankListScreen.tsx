@@ -17,29 +17,11 @@ import { Bar, Card, Page } from '#kit/web/Page.tsx';
 import { useGo, useScreen } from '#kit/web/page.ts';
 import { Pager } from '#kit/web/Pager.tsx';
 import { useRole } from '#kit/web/session.ts';
+import { SlotLinks } from '#kit/web/SlotLinks.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const pageSize = 50;
-
-/** The screens about banks that other features bring. */
-const Desks = (): ReactElement[] => {
-  const go = useGo();
-  const role = useRole();
-  return bankDesks
-    .items()
-    .filter(({ access }) => mayPass(access, role))
-    .map(({ label, icon: Icon, link }) => (
-      <Button
-        key={label}
-        variant="default"
-        leftSection={<Icon size={16} aria-hidden />}
-        onClick={() => go(link())}
-      >
-        {label}
-      </Button>
-    ));
-};
 
 const Actions = (): ReactElement => {
   const go = useGo();
@@ -110,7 +92,7 @@ export default function BankListScreen(): ReactElement {
           <b>{banks.data && texts.banks(banks.data.total)}</b>
           {!canChange && <span className="muted">{texts.onlyAdmin}</span>}
           <span className="spacer" />
-          <Desks />
+          <SlotLinks slot={bankDesks} />
           {canChange && <Actions />}
         </Bar>
         <Loaded of={banks} errorTitle={texts.listFailed}>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { MailX } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { mayPass } from '#domain/access.ts';
 import { letterCalls } from '#features/letters/letters.contract.ts';
 import { letterTexts as texts } from '#features/letters/letters.texts.ts';
 import { LetterDrawer } from '#features/letters/web/LetterDrawer.tsx';
@@ -14,25 +13,12 @@ import { useCursorPages } from '#kit/web/cursor-pages.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card, Page } from '#kit/web/Page.tsx';
-import { useGo, useScreen } from '#kit/web/page.ts';
+import { useScreen } from '#kit/web/page.ts';
 import { Pager } from '#kit/web/Pager.tsx';
-import { useRole } from '#kit/web/session.ts';
+import { SlotLinks } from '#kit/web/SlotLinks.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 
 const pageSize = 50;
-
-const Tools = (): readonly ReactElement[] => {
-  const role = useRole();
-  const go = useGo();
-  return letterTools
-    .items()
-    .filter(({ access }) => mayPass(access, role))
-    .map(({ label, icon: Icon, link }) => (
-      <Button key={label} variant="default" leftSection={<Icon size={16} />} onClick={() => go(link())}>
-        {label}
-      </Button>
-    ));
-};
 
 /** /user/emails: the letters sent to people, what became of each, and sending one again. */
 export default function LetterListScreen(): ReactElement {
@@ -63,7 +49,7 @@ export default function LetterListScreen(): ReactElement {
     <Page fills>
       <Card fills>
         <LetterFilter search={search} onChange={narrow}>
-          <Tools />
+          <SlotLinks slot={letterTools} />
         </LetterFilter>
         <Loaded of={letters} errorTitle={texts.listFailed}>
           {({ items }) =>

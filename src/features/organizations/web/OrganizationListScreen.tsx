@@ -21,6 +21,7 @@ import { Bar, Card, Page } from '#kit/web/Page.tsx';
 import { useGo, useScreen } from '#kit/web/page.ts';
 import { Pager } from '#kit/web/Pager.tsx';
 import { useRole } from '#kit/web/session.ts';
+import { SlotLinks } from '#kit/web/SlotLinks.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
@@ -87,16 +88,7 @@ export default function OrganizationListScreen(): ReactElement {
               (data.is_over ? texts.overFound(formatIntegerBySpaces(data.total)) : texts.found(data.total))}
           </b>
           <span className="spacer" />
-          {organizationTools.items().map(({ label, icon: Icon, link }) => (
-            <Button
-              key={label}
-              variant="default"
-              leftSection={<Icon size={16} aria-hidden />}
-              onClick={() => go(link())}
-            >
-              {label}
-            </Button>
-          ))}
+          <SlotLinks slot={organizationTools} />
           {create}
         </Bar>
         <Loaded of={page} errorTitle={texts.listFailed}>
