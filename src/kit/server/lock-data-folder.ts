@@ -35,7 +35,26 @@ const isAlive = (pid: number): boolean => {
 const isHeld = (holder: Holder): boolean =>
   holder.host !== hostname() || (isAlive(holder.pid) && startOf(holder.pid) === holder.started);
 
-const readHolder = (file: string): Holder => JSON.parse(readFileSync(file, 'utf8')) as Holder;
+/** Longer than anybody alive takes from making his lock to writing it. */
+const writtenWithinMs = 500;
+const pause = (ms: number): unknown => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+const tryRead = (file: string): Holder | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+/** Who holds a folder; undefined where he has just left it, or was killed before he wrote who he is. */
+const readHolder = (file: string): Holder | undefined => {
+  const holder = tryRead(file);
+  if (holder) return holder;
+  pause(writtenWithinMs);
+  return tryRead(file);
+};
 
 /** The file that says who holds a folder. */
 export const lockName = 'server.lock';
@@ -63,7 +82,7 @@ export const lockDataFolder = (folder: string): (() => void) => {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const holder = readHolder(file);
-    if (isHeld(holder)) throw new DataFolderBusy(folder, holder);
+    if (holder && isHeld(holder)) throw new DataFolderBusy(folder, holder);
     rmSync(file, { force: true });
   }
   throw new Error(`Could not lock ${folder}`);

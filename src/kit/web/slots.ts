@@ -43,6 +43,21 @@ export const fillSlots = (exported: readonly unknown[]): void => {
 /** A lazily loaded component: `load` imports the file whose default export it is. */
 export type LazyComponent<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
+/** A part that a feature brings to a slot, drawn by `SlotItems` with what the slot's owner gives. */
+export type SlotPart<Props extends object> = {
+  readonly order: number;
+  readonly load: LazyComponent<Props>;
+};
+
+/** A button over a list that leads to a screen of another feature, drawn by `SlotLinks`. */
+export type ScreenTool = {
+  readonly order: number;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly access: Access;
+  readonly link: () => ScreenLink;
+};
+
 /** An entry of the avatar menu: it opens a dialog, or leads to a screen. */
 export type AvatarMenuItem = {
   readonly order: number;
@@ -58,11 +73,7 @@ export type AvatarMenuItem = {
 export const avatarMenu = defineSlot<AvatarMenuItem>('avatar.menu');
 
 /** A part of the shell that loads by itself and shows from the moment it is there. */
-export type ShellPart = {
-  readonly order: number;
-  readonly isShown?: (user: SessionUser) => boolean;
-  readonly load: LazyComponent<object>;
-};
+export type ShellPart = SlotPart<object> & { readonly isShown?: (user: SessionUser) => boolean };
 
 /** Buttons of the bar above every page, between the place in the product and the avatar. */
 export const navbarTools = defineSlot<ShellPart>('navbar.tools');

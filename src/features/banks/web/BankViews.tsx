@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
+import { type ComponentType, type ReactElement, Suspense } from 'react';
 import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts.ts';
 import { BankCardView } from '#features/banks/web/BankCardView.tsx';
 import { type BankView, bankViews, type ShownBank } from '#features/banks/web/bank-card.facade.ts';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { ViewStrip } from '#kit/web/ViewStrip.tsx';
 
@@ -14,7 +15,12 @@ type View = {
 };
 
 const ownView: View = { id: 'card', title: texts.cardView, order: 10, Content: BankCardView };
-const brought = ({ id, title, order, load }: BankView): View => ({ id, title, order, Content: lazy(load) });
+const brought = ({ id, title, order, load }: BankView): View => ({
+  id,
+  title,
+  order,
+  Content: lazyPart(load),
+});
 
 let views: readonly View[] | undefined;
 

@@ -7,7 +7,7 @@ import { dealScreens } from '#features/deals/web/deals.screens.ts';
 import type { DealSort, ListFilter } from '#features/deals/web/list/deal-search.ts';
 import type { Deal, Leg } from '#features/deals/web/room/deal-view.ts';
 import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { defineSlot, type LazyComponent } from '#kit/web/slots.ts';
+import { defineSlot, type LazyComponent, type SlotPart } from '#kit/web/slots.ts';
 
 /** The deal as its screen shows it. */
 export type ShownDeal = Deal;
@@ -27,96 +27,73 @@ export type DealPanel = {
   readonly loadCount?: () => Promise<{ readonly default: (deal: Deal) => PanelCount | undefined }>;
   /** Whose screen of which deals has the view; everybody's of all without it. */
   readonly isShown?: (role: Role, deal: Deal) => boolean;
-  readonly Panel: ComponentType<{ readonly deal: Deal }>;
+  /** Looks back by itself: it stays as it is while the deal is shown as it was. */
+  readonly looksBack?: true;
+  /** Keeps its foot in sight: on a narrow screen it scrolls in a window of its own. */
+  readonly hasWindow?: true;
+  readonly load: LazyComponent<{ readonly deal: Deal }>;
 };
 
 /** Filled from `web/x.slots.ts`: `export const panel = dealPanels.fill({ id: 'documents', … })`. */
 export const dealPanels = defineSlot<DealPanel>('deal.panels');
 
 /** A line of the menu of a deal's screen that another feature brings; `load` gives a `Menu.Item`. */
-export type DealMenuLine = {
-  readonly order: number;
-  readonly load: LazyComponent<{ readonly deal: Deal }>;
-};
-export const dealMenuLines = defineSlot<DealMenuLine>('deal.menu');
+export const dealMenuLines = defineSlot<SlotPart<{ readonly deal: Deal }>>('deal.menu');
 
-/** What another feature shows of one application to a bank: beside the bank's name, and over its facts when it is open. */
-export type LegPart = {
-  readonly order: number;
-  readonly Mark: ComponentType<{ readonly deal: Deal; readonly leg: Leg }>;
-  readonly Line: ComponentType<{ readonly deal: Deal; readonly leg: Leg }>;
-};
-export const legParts = defineSlot<LegPart>('deal.leg-parts');
+type LegProps = { readonly deal: Deal; readonly leg: Leg };
+
+/** What another feature shows of one application to a bank beside the bank's name. */
+export const legMarks = defineSlot<SlotPart<LegProps>>('deal.leg-marks');
+
+/** The same over the facts of an application that is open. */
+export type LegLine = SlotPart<LegProps> & { readonly isShown?: (leg: Leg, role: Role) => boolean };
+export const legLines = defineSlot<LegLine>('deal.leg-lines');
+
+type PastProps = { readonly deal: Deal; readonly at: string; readonly onNow: () => void };
 
 /** The deal as it stood at the moment looked back at, in place of a view. */
-export type LookBackPart = {
-  readonly order: number;
-  readonly load: LazyComponent<{
-    readonly deal: Deal;
-    readonly viewId: string;
-    readonly at: string;
-    readonly onNow: () => void;
-  }>;
-};
-export const lookBackParts = defineSlot<LookBackPart>('deal.look-back');
+export const lookBackParts = defineSlot<SlotPart<PastProps & { readonly viewId: string }>>('deal.look-back');
 
 /** The head of the deal as it stood at that moment, with the way back to now, in place of today's. */
-export type LookBackHead = {
-  readonly order: number;
-  readonly load: LazyComponent<{ readonly deal: Deal; readonly at: string; readonly onNow: () => void }>;
-};
-export const lookBackHeads = defineSlot<LookBackHead>('deal.look-back-head');
+export const lookBackHeads = defineSlot<SlotPart<PastProps>>('deal.look-back-head');
 
 /** A section of «Параметры» that another feature brings. */
-export type ParameterPart = { readonly order: number; readonly load: LazyComponent<{ readonly deal: Deal }> };
-export const parameterParts = defineSlot<ParameterPart>('deal.parameter-parts');
+export const parameterParts = defineSlot<SlotPart<{ readonly deal: Deal }>>('deal.parameter-parts');
 
 /** A rarer condition of the list's filter that another feature brings. */
-export type ListCondition = {
-  readonly order: number;
-  readonly load: LazyComponent<{
-    readonly label: string | undefined;
-    readonly star: boolean | undefined;
-    readonly onChange: (patch: { readonly label?: string | null; readonly star?: 1 | null }) => void;
-  }>;
+type ListConditionProps = {
+  readonly label: string | undefined;
+  readonly star: boolean | undefined;
+  readonly onChange: (patch: { readonly label?: string | null; readonly star?: 1 | null }) => void;
 };
-export const listConditions = defineSlot<ListCondition>('deal.list-conditions');
+export const listConditions = defineSlot<SlotPart<ListConditionProps>>('deal.list-conditions');
 
 /** Choosing the banks of a deal: a dialog that another feature brings, for deals knows nothing of tariffs. */
-export type BankChooser = {
-  readonly order: number;
-  readonly Dialog: ComponentType<{
-    readonly dealId: number;
-    readonly version: number;
-    readonly opened: boolean;
-    readonly onClose: () => void;
-  }>;
+type BankChooserProps = {
+  readonly dealId: number;
+  readonly version: number;
+  readonly opened: boolean;
+  readonly onClose: () => void;
 };
-export const bankChoosers = defineSlot<BankChooser>('deal.bank-chooser');
+export const bankChoosers = defineSlot<SlotPart<BankChooserProps>>('deal.bank-chooser');
 
 /** Writing one question to the banks of several legs at once: a dialog that the owner of talks brings. */
-export type BankAsker = {
-  readonly order: number;
-  readonly isShown: (role: Role) => boolean;
-  readonly Dialog: ComponentType<{ readonly legs: readonly Leg[]; readonly onClose: () => void }>;
-};
+type BankAskerProps = { readonly legs: readonly Leg[]; readonly onClose: () => void };
+export type BankAsker = SlotPart<BankAskerProps> & { readonly access: Access };
 export const bankAskers = defineSlot<BankAsker>('deal.bank-asker');
 
 /** Choosing the file of an issued guarantee among the deal's papers, or uploading it there. */
-export type GuaranteeFilePicker = {
-  readonly order: number;
-  readonly Picker: ComponentType<{
-    readonly dealId: number;
-    readonly legId: number;
-    readonly value: number | null;
-    readonly onChange: (documentId: number | null) => void;
-    readonly error: string | undefined;
-    /** What is asked for, where it is not the guarantee itself. */
-    readonly label?: string;
-    readonly isOptional?: boolean;
-  }>;
+export type GuaranteeFileProps = {
+  readonly dealId: number;
+  readonly legId: number;
+  readonly value: number | null;
+  readonly onChange: (documentId: number | null) => void;
+  readonly error: string | undefined;
+  /** What is asked for, where it is not the guarantee itself. */
+  readonly label?: string;
+  readonly isOptional?: boolean;
 };
-export const guaranteeFilePickers = defineSlot<GuaranteeFilePicker>('deal.guarantee-file');
+export const guaranteeFilePickers = defineSlot<SlotPart<GuaranteeFileProps>>('deal.guarantee-file');
 
 /** The deal as last saved. */
 export type WizardDeal = { readonly id: number; readonly version: number };
@@ -165,16 +142,14 @@ export type WizardChecksProps = {
 /** What an IKZ says of itself, under its field; '' until it has 36 digits. */
 export type WizardIkzProps = { readonly ikz: string; readonly tenderNumber: string };
 
-export type WizardPart<Props> = { readonly order: number; readonly load: LazyComponent<Props> };
-
 /** The wizard's third section. Filled from `web/x.slots.ts`: `export const banks = wizardBanks.fill({ order: 10, load })`. */
-export const wizardBanks = defineSlot<WizardPart<WizardBanksProps>>('deal.wizard-banks');
+export const wizardBanks = defineSlot<SlotPart<WizardBanksProps>>('deal.wizard-banks');
 
 /** Notices in the wizard's first section about other deals with the client or the purchase. */
-export const wizardChecks = defineSlot<WizardPart<WizardChecksProps>>('deal.wizard-checks');
+export const wizardChecks = defineSlot<SlotPart<WizardChecksProps>>('deal.wizard-checks');
 
 /** What an IKZ says of itself, under its field in the wizard. */
-export const wizardIkz = defineSlot<WizardPart<WizardIkzProps>>('deal.wizard-ikz');
+export const wizardIkz = defineSlot<SlotPart<WizardIkzProps>>('deal.wizard-ikz');
 
 /** Ways into the screens of deals for other features. */
 export const dealLinks = {

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import { duplicateTitleTexts } from '#features/duplicates/duplicates.title-texts.ts';
 import { duplicateScreens } from '#features/duplicates/web/duplicates.screens.ts';
+import { seeOrganizations } from '#features/organizations/organizations.access.ts';
 import { organizationNotices, organizationTools } from '#features/organizations/web/organizations.facade.tsx';
 
 /** Whom an organization is like, over the views of its card. */
@@ -16,5 +17,6 @@ export const duplicateTool = organizationTools.fill({
   order: 10,
   label: duplicateTitleTexts.title,
   icon: Copy,
+  access: seeOrganizations,
   link: () => duplicateScreens.list.link(),
 });

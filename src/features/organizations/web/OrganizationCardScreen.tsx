@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
 import { organizationTexts } from '#features/organizations/organizations.texts.ts';
@@ -7,32 +7,17 @@ import { FactsView } from '#features/organizations/web/FactsView.tsx';
 import { Notice } from '#features/organizations/web/Notice.tsx';
 import { OrganizationHead } from '#features/organizations/web/OrganizationHead.tsx';
 import { OrganizationTabs, type TabbedView } from '#features/organizations/web/OrganizationTabs.tsx';
-import {
-  organizationNotices,
-  type OrganizationPart,
-  organizationViews,
-} from '#features/organizations/web/organizations.facade.tsx';
+import { organizationNotices, organizationViews } from '#features/organizations/web/organizations.facade.tsx';
 import { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
 import { PeopleView } from '#features/organizations/web/PeopleView.tsx';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { Card, Page } from '#kit/web/Page.tsx';
 import { usePageTitle, useScreen } from '#kit/web/page.ts';
-import type { LazyComponent } from '#kit/web/slots.ts';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { useCall } from '#kit/web/use-call.ts';
-
-type Part = LazyExoticComponent<ComponentType<OrganizationPart>>;
-const parts = new Map<LazyComponent<OrganizationPart>, Part>();
-
-/** The component behind a part of another feature, made once. */
-const partOf = (load: LazyComponent<OrganizationPart>): Part => {
-  const known = parts.get(load);
-  if (known) return known;
-  const made = lazy(load);
-  parts.set(load, made);
-  return made;
-};
 
 type ShownView = TabbedView & {
   readonly order: number;
@@ -47,20 +32,11 @@ const ownViews: readonly ShownView[] = [
 const allViews = (): readonly ShownView[] => {
   const brought = organizationViews.items().map((view): ShownView => {
     if ('link' in view) return view;
-    const View = partOf(view.load);
+    const View = lazyPart(view.load);
     return { ...view, draw: (card) => <View organizationId={card.id} /> };
   });
   return [...ownViews, ...brought].toSorted((one, other) => one.order - other.order);
 };
-
-const Notices = ({ id }: { readonly id: number }): ReactElement => (
-  <Suspense fallback={null}>
-    {organizationNotices.items().map(({ order, load }) => {
-      const Brought = partOf(load);
-      return <Brought key={order} organizationId={id} />;
-    })}
-  </Suspense>
-);
 
 const Merged = ({ card }: { readonly card: OrganizationCard }): ReactElement | null =>
   card.merged_into && (
@@ -89,7 +65,7 @@ export default function OrganizationCardScreen(): ReactElement {
               <OrganizationTabs id={id} views={views} current={current?.id ?? ''} />
             </Card>
             <Merged card={shown} />
-            <Notices id={id} />
+            <SlotItems slot={organizationNotices} props={{ organizationId: id }} />
             <Suspense fallback={<LoadingRows />}>{current?.draw?.(shown)}</Suspense>
           </>
         )}

@@ -1,6 +1,5 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { defineSlot, type LazyComponent } from '#kit/web/slots.ts';
+import { defineSlot, type LazyComponent, type ScreenTool, type SlotPart } from '#kit/web/slots.ts';
 
 export { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
 
@@ -19,15 +18,8 @@ export type OrganizationView = { readonly id: string; readonly title: string; re
 /** Filled from `web/x.slots.ts`: `export const view = organizationViews.fill({ id: 'history', … })`. */
 export const organizationViews = defineSlot<OrganizationView>('organization.views');
 
-/** A notice over the views of a card; it takes no room while it has nothing to say. */
-export type OrganizationNotice = { readonly order: number; readonly load: LazyComponent<OrganizationPart> };
-export const organizationNotices = defineSlot<OrganizationNotice>('organization.notices');
+/** Notices over the views of a card; each takes no room while it has nothing to say. */
+export const organizationNotices = defineSlot<SlotPart<OrganizationPart>>('organization.notices');
 
-/** A button over the list of organizations that leads to another screen. */
-export type OrganizationTool = {
-  readonly order: number;
-  readonly label: string;
-  readonly icon: LucideIcon;
-  readonly link: () => ScreenLink;
-};
-export const organizationTools = defineSlot<OrganizationTool>('organization.tools');
+/** Buttons over the list of organizations that lead to other screens. */
+export const organizationTools = defineSlot<ScreenTool>('organization.tools');

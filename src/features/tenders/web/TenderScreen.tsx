@@ -1,41 +1,23 @@
-import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { tenderCalls } from '#features/tenders/tenders.contract.ts';
 import { tenderListTexts } from '#features/tenders/tenders.screen-texts.ts';
 import { TenderDocuments } from '#features/tenders/web/TenderDocuments.tsx';
 import { TenderFacts } from '#features/tenders/web/TenderFacts.tsx';
 import styles from '#features/tenders/web/TenderFacts.module.css';
 import { TenderLinks } from '#features/tenders/web/TenderLinks.tsx';
-import { type TenderPart, tenderParts } from '#features/tenders/web/tenders.facade.tsx';
+import { tenderParts } from '#features/tenders/web/tenders.facade.tsx';
 import { tenderScreens } from '#features/tenders/web/tenders.screens.ts';
 import { TenderWinners } from '#features/tenders/web/TenderWinners.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card, Page } from '#kit/web/Page.tsx';
 import { usePageTitle, useScreen } from '#kit/web/page.ts';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 
 const texts = tenderListTexts.card;
 
 type Shown = CallReply<typeof tenderCalls.showTender>;
-type PartProps = { readonly tenderNumber: string };
-
-// One lazy component for each import, else every drawing would load it anew.
-const components = new Map<unknown, ComponentType<PartProps>>();
-
-const componentOf = ({ load }: TenderPart): ComponentType<PartProps> => {
-  const made = components.get(load) ?? lazy(load);
-  components.set(load, made);
-  return made;
-};
-
-const Parts = ({ tenderNumber }: PartProps): ReactElement => (
-  <Suspense fallback={null}>
-    {tenderParts.items().map((part) => {
-      const Part = componentOf(part);
-      return <Part key={part.order} tenderNumber={tenderNumber} />;
-    })}
-  </Suspense>
-);
 
 const Purchase = ({ tender, winners, documents, has_notice: hasNotice }: Shown): ReactElement => {
   usePageTitle(texts.title(tender.tender_number));
@@ -53,7 +35,7 @@ const Purchase = ({ tender, winners, documents, has_notice: hasNotice }: Shown):
         <TenderFacts tender={tender} hasNotice={hasNotice} />
       </Card>
       {winners.length === 0 && winnersCard}
-      <Parts tenderNumber={tender.tender_number} />
+      <SlotItems slot={tenderParts} props={{ tenderNumber: tender.tender_number }} />
       <Card title={texts.documents.title} padded>
         <TenderDocuments documents={documents} />
       </Card>

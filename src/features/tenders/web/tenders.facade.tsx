@@ -1,10 +1,7 @@
-import { defineSlot, type LazyComponent } from '#kit/web/slots.ts';
+import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
 
-/** A part of the purchase's page that another feature brings, such as our deals on it. */
-export type TenderPart = {
-  readonly order: number;
-  readonly load: LazyComponent<{ readonly tenderNumber: string }>;
-};
-
-/** Filled from `web/x.slots.ts`: `export const ours = tenderParts.fill({ order: 10, load })`. */
-export const tenderParts = defineSlot<TenderPart>('tender.parts');
+/**
+ * A part of the purchase's page that another feature brings, such as our deals on it. Filled from `web/x.slots.ts`:
+ * `export const ours = tenderParts.fill({ order: 10, load })`.
+ */
+export const tenderParts = defineSlot<SlotPart<{ readonly tenderNumber: string }>>('tender.parts');

@@ -6,7 +6,8 @@ import { changeUsers } from '#features/users/users.access.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts';
 import { AccountPanel } from '#features/users/web/AccountPanel.tsx';
-import { CardPanels } from '#features/users/web/CardPanels.tsx';
+import { userCardPanels } from '#features/users/web/user-card.facade.ts';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { type Card, valuesOf } from '#features/users/web/person-form.ts';
 import { UserCardForm } from '#features/users/web/UserCardForm.tsx';
 import styles from '#features/users/web/users.module.css';
@@ -78,13 +79,17 @@ export default function UserCardScreen(): ReactElement {
                 callWithPassword={callWithPassword}
                 onChanged={takeVersion}
               />
-              <CardPanels
-                userId={shown.id}
-                name={nameOf(shown)}
-                roles={shown.roles}
-                canChange={canChange}
-                callWithPassword={callWithPassword}
-                onChanged={reload}
+              <SlotItems
+                slot={userCardPanels}
+                props={{
+                  userId: shown.id,
+                  name: nameOf(shown),
+                  roles: shown.roles,
+                  canChange,
+                  callWithPassword,
+                  onChanged: reload,
+                }}
+                only={({ isShown }) => isShown(shown.roles)}
               />
             </div>
           </div>

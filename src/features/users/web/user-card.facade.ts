@@ -1,5 +1,5 @@
 import type { Danger } from '#features/sign-in/web/sign-in.facade.tsx';
-import { defineSlot, type LazyComponent } from '#kit/web/slots.ts';
+import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
 
 export { userScreens } from '#features/users/web/users.screens.ts';
 
@@ -14,10 +14,8 @@ export type UserCardPanelProps = {
 };
 
 /** What other features show in the card of a user, beside his account. */
-export type UserCardPanel = {
-  readonly order: number;
+export type UserCardPanel = SlotPart<UserCardPanelProps> & {
   readonly isShown: (roles: readonly string[]) => boolean;
-  readonly load: LazyComponent<UserCardPanelProps>;
 };
 
 export const userCardPanels = defineSlot<UserCardPanel>('user.card');

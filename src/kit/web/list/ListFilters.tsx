@@ -41,7 +41,7 @@ export const choicesOf = <T extends string>(
 
 const textOf = ({ search }: ListPlace, name: string): string | null => {
   const value: unknown = (search as Readonly<Record<string, unknown>>)[name];
-  return value === undefined ? null : String(value);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 };
 
 type FieldProps = { readonly filter: Filter; readonly place: ListPlace; readonly isInBar: boolean };

@@ -1,18 +1,20 @@
 import type { ReactElement } from 'react';
-import { legParts } from '#features/deals/web/deals.facade.tsx';
+import { legLines, legMarks } from '#features/deals/web/deals.facade.tsx';
 import type { Leg } from '#features/deals/web/room/deal-view.ts';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 
 type LegPartsProps = { readonly leg: Leg };
 
 /** What other features show beside the bank's name. */
-export const LegMarks = ({ leg }: LegPartsProps): readonly ReactElement[] => {
-  const { deal } = useRoom();
-  return legParts.items().map(({ order, Mark }) => <Mark key={order} deal={deal} leg={leg} />);
-};
+export const LegMarks = ({ leg }: LegPartsProps): ReactElement => (
+  <SlotItems slot={legMarks} props={{ deal: useRoom().deal, leg }} broken={null} />
+);
 
 /** What other features bring to the application that is open. */
-export const LegLines = ({ leg }: LegPartsProps): readonly ReactElement[] => {
-  const { deal } = useRoom();
-  return legParts.items().map(({ order, Line }) => <Line key={order} deal={deal} leg={leg} />);
+export const LegLines = ({ leg }: LegPartsProps): ReactElement => {
+  const { deal, role } = useRoom();
+  return (
+    <SlotItems slot={legLines} props={{ deal, leg }} only={({ isShown }) => isShown?.(leg, role) ?? true} />
+  );
 };

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { CircleHelp, Send, X } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { mayPass } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
 import { dealMoves, moveKindOf } from '#features/deals/deals.moves.ts';
 import { dealLegTexts } from '#features/deals/deals.screen-texts.ts';
@@ -13,7 +14,7 @@ import { useRoom } from '#features/deals/web/room/room-context.ts';
 
 type SelectionBarProps = { readonly legs: readonly Leg[]; readonly onClear: () => void };
 
-const mayAsk = (role: Role): boolean => bankAskers.items().some(({ isShown }) => isShown(role));
+const mayAsk = (role: Role): boolean => bankAskers.items().some(({ access }) => mayPass(access, role));
 
 const look = { size: 'xs', h: 32, fz: 13 } as const;
 

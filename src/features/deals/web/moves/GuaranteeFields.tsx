@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { formatDate } from '#domain/moscow-date.ts';
 import { dealGuaranteeTexts } from '#features/deals/deals.guarantee-texts.ts';
 import { guaranteeFilePickers } from '#features/deals/web/deals.facade.tsx';
@@ -7,7 +7,9 @@ import type { MoveField, MoveForm, MoveProblems } from '#features/deals/web/move
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { roublesText } from '#features/deals/web/room/Roubles.tsx';
 import { DateInput } from '#kit/web/DateInput.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { MoneyInput } from '#kit/web/MoneyInput.tsx';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 
 const texts = dealGuaranteeTexts.form;
 const wide = { 'data-span': '12' } as const;
@@ -186,17 +188,16 @@ type PaperPickerProps = Fields & {
 /** A paper of the deal, chosen or attached: the guarantee itself unless its label says otherwise. */
 export const PaperPicker = ({ form, problems, onChange, ...picking }: PaperPickerProps): ReactElement => (
   <div data-span="12">
-    <Suspense>
-      {guaranteeFilePickers.items().map(({ order, Picker }) => (
-        <Picker
-          key={order}
-          {...picking}
-          value={form.documentId}
-          onChange={(documentId) => onChange({ documentId })}
-          error={problems.documentId}
-        />
-      ))}
-    </Suspense>
+    <SlotItems
+      slot={guaranteeFilePickers}
+      props={{
+        ...picking,
+        value: form.documentId,
+        onChange: (documentId) => onChange({ documentId }),
+        error: problems.documentId,
+      }}
+      loading={<LoadingRows rows={1} />}
+    />
   </div>
 );
 

@@ -9,6 +9,7 @@ import { KeysDialog } from '#features/deals/web/room/KeysDialog.tsx';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import type { useRoomDialogs } from '#features/deals/web/room/use-room-dialogs.ts';
 import type { RoomView } from '#features/deals/web/room/room-views.ts';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 
 const PartialDialog = lazy(async () => ({
   default: (await import('#features/deals/web/banks/PartialDialog.tsx')).PartialDialog,
@@ -92,20 +93,13 @@ export const MoveDialogs = ({
         </Suspense>
       );
     case 'ask':
-      return (
-        <Suspense>
-          {bankAskers.items().map(({ order, Dialog }) => (
-            <Dialog key={order} legs={dialog.legs} onClose={end} />
-          ))}
-        </Suspense>
-      );
+      return <SlotItems slot={bankAskers} props={{ legs: dialog.legs, onClose: end }} />;
     case 'banks':
       return (
-        <Suspense>
-          {bankChoosers.items().map(({ order, Dialog }) => (
-            <Dialog key={order} dealId={deal.id} version={deal.version} opened onClose={end} />
-          ))}
-        </Suspense>
+        <SlotItems
+          slot={bankChoosers}
+          props={{ dealId: deal.id, version: deal.version, opened: true, onClose: end }}
+        />
       );
   }
 };

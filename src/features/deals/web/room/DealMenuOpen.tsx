@@ -8,12 +8,13 @@ import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
 import { wizardStatuses } from '#features/deals/deals.status.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
 import { DealMenuButton, type DealMenuProps } from '#features/deals/web/room/DealMenu.tsx';
-import { MenuLines } from '#features/deals/web/room/MenuLines.tsx';
+import { dealMenuLines } from '#features/deals/web/deals.facade.tsx';
 import { useRoom } from '#features/deals/web/room/room-context.ts';
 import { copyLink } from '#features/deals/web/room/copy-link.ts';
 import { deletionOf, restorationOf } from '#features/deals/web/room/deal-deletion.ts';
 import { useWokenFocus, type Woken } from '#kit/web/asleep-until-used.tsx';
 import { useGo } from '#kit/web/page.ts';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 
 /** What is done with the deal as a whole; deleting last, after a rule, in red. */
 export const DealMenuOpen = ({
@@ -51,7 +52,7 @@ export const DealMenuOpen = ({
         <Menu.Item leftSection={<Keyboard size={15} />} onClick={onKeys}>
           {dealRoomTexts.keys}
         </Menu.Item>
-        <MenuLines deal={deal} />
+        <SlotItems slot={dealMenuLines} props={{ deal }} broken={null} />
         {restoration && (
           <Menu.Item
             leftSection={<RotateCcw size={15} />}

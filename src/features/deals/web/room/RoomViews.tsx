@@ -10,17 +10,12 @@ const LegDrawer = lazy(async () => ({
   default: (await import('#features/deals/web/banks/LegDrawer.tsx')).LegDrawer,
 }));
 
-/** The history looks back by itself: it stays while its handle is moved. */
-const historyView = 'history';
-
-/** The talk keeps the place to write in sight: on a narrow screen it scrolls in a window of its own. */
-const talkView = 'chat';
-
 type RoomViewsProps = { readonly current: RoomView; readonly legId: number | undefined };
 
 /** The view in sight, the column beside the banks, and the application opened over them. */
-export const RoomViews = ({ current: { id, Panel }, legId }: RoomViewsProps): ReactElement => {
+export const RoomViews = ({ current, legId }: RoomViewsProps): ReactElement => {
   const { deal, lookingAt } = useRoom();
+  const { id, Panel, looksBack, hasWindow } = current;
   const panel = <Panel key={id} deal={deal} />;
   const leg = lookingAt === null ? deal.legs.find((one) => one.id === legId) : undefined;
   // Once opened the drawer stays, so that it can slide out.
@@ -30,11 +25,11 @@ export const RoomViews = ({ current: { id, Panel }, legId }: RoomViewsProps): Re
     <div
       className={styles['work']}
       data-wide={id !== 'banks' || lookingAt !== null || undefined}
-      data-window={(id === talkView && lookingAt === null) || undefined}
+      data-window={(hasWindow && lookingAt === null) || undefined}
     >
       <div className={styles['view']}>
         <Suspense fallback={<LoadingRows />}>
-          {lookingAt === null || id === historyView ? panel : <LookBack viewId={id} />}
+          {lookingAt === null || looksBack ? panel : <LookBack viewId={id} />}
         </Suspense>
       </div>
       {id === 'banks' && lookingAt === null && <SideColumn />}

@@ -5,6 +5,7 @@ import { type DealPanel, dealPanels, type PanelCount } from '#features/deals/web
 import { BanksView } from '#features/deals/web/banks/BanksView.tsx';
 import { type Deal, legsWithBank } from '#features/deals/web/room/deal-view.ts';
 import { fetchedCounter, type ViewCounter, viewCounter } from '#features/deals/web/room/view-counter.tsx';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 
 const OffersView = lazy(async () => ({
   default: (await import('#features/deals/web/views/OffersView.tsx')).OffersView,
@@ -14,12 +15,8 @@ const ParametersView = lazy(async () => ({
 }));
 
 /** A view of the deal: `?view=<id>`. */
-export type RoomView = {
-  readonly id: string;
-  readonly title: string;
-  readonly order: number;
+export type RoomView = Omit<DealPanel, 'load' | 'loadCount'> & {
   readonly Count?: ViewCounter | undefined;
-  readonly isShown?: ((role: Role, deal: Deal) => boolean) | undefined;
   readonly Panel: ComponentType<{ readonly deal: Deal }>;
 };
 export type RoomViewList = { readonly all: readonly RoomView[]; readonly current: RoomView };
@@ -46,13 +43,10 @@ const ownViews: readonly RoomView[] = [
   { id: 'parameters', title: dealRoomTexts.views.parameters, order: 80, Panel: ParametersView },
 ];
 
-const contributed = ({ id, title, order, loadCount, isShown, Panel }: DealPanel): RoomView => ({
-  id,
-  title,
-  order,
+const contributed = ({ load, loadCount, ...panel }: DealPanel): RoomView => ({
+  ...panel,
   Count: loadCount && fetchedCounter(loadCount),
-  isShown,
-  Panel,
+  Panel: lazyPart(load),
 });
 
 let views: readonly RoomView[] | undefined;

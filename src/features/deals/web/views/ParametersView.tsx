@@ -5,11 +5,13 @@ import { dealViewTexts } from '#features/deals/deals.move-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { dealScreens } from '#features/deals/web/deals.screens.ts';
 import type { Deal } from '#features/deals/web/room/deal-view.ts';
-import { ParameterParts } from '#features/deals/web/room/ParameterParts.tsx';
+import { parameterParts } from '#features/deals/web/deals.facade.tsx';
 import { parameterGroups } from '#features/deals/web/views/parameter-groups.ts';
 import styles from '#features/deals/web/views/parameters.module.css';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { Card } from '#kit/web/Page.tsx';
 import { useGo } from '#kit/web/page.ts';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
 
 const texts = dealViewTexts.parameters;
@@ -62,7 +64,7 @@ export const ParametersView = ({ deal }: { readonly deal: Deal }): ReactElement 
             </section>
           ))}
         </div>
-        <ParameterParts deal={deal} />
+        <SlotItems slot={parameterParts} props={{ deal }} loading={<LoadingRows rows={2} />} />
       </section>
     </Card>
   );

@@ -6,7 +6,7 @@ import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import { wizardChecks, type WizardChecksProps } from '#features/deals/web/deals.facade.tsx';
 import { ClientFields } from '#features/deals/web/wizard/ClientFields.tsx';
 import { useDraft } from '#features/deals/web/wizard/draft-context.ts';
-import { Parts } from '#features/deals/web/wizard/Parts.tsx';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { Section } from '#features/deals/web/wizard/Section.tsx';
 import { TenderField } from '#features/deals/web/wizard/TenderField.tsx';
 import type { ClientState } from '#features/deals/web/wizard/use-client.ts';
@@ -52,14 +52,16 @@ export const ClientSection = ({
         <TenderField notice={notice} />
         <ClientFields client={client} dealsCount={dealsCount} />
       </div>
-      <Parts
+      <SlotItems
         slot={wizardChecks}
-        dealId={deal?.id ?? null}
-        inn={isInnShape(form.inn) ? form.inn : ''}
-        tenderNumber={isTenderNumberShape(form.tender_number) ? form.tender_number : ''}
-        reason={form.collision_reason}
-        onReason={(reason) => edit('collision_reason', reason)}
-        onFound={onFound}
+        props={{
+          dealId: deal?.id ?? null,
+          inn: isInnShape(form.inn) ? form.inn : '',
+          tenderNumber: isTenderNumberShape(form.tender_number) ? form.tender_number : '',
+          reason: form.collision_reason,
+          onReason: (reason) => edit('collision_reason', reason),
+          onFound,
+        }}
       />
     </Section>
   );

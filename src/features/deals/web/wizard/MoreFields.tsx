@@ -9,7 +9,7 @@ import { wizardTexts } from '#features/deals/deals.wizard-texts.ts';
 import { wizardIkz } from '#features/deals/web/deals.facade.tsx';
 import { useDraft } from '#features/deals/web/wizard/draft-context.ts';
 import { Field, useFieldProps } from '#features/deals/web/wizard/Field.tsx';
-import { Parts } from '#features/deals/web/wizard/Parts.tsx';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { DayField, MoneyField, TextField } from '#features/deals/web/wizard/TextField.tsx';
 import type { NoticeState } from '#features/deals/web/wizard/use-notice.ts';
 import styles from '#features/deals/web/wizard/wizard.module.css';
@@ -91,10 +91,12 @@ export const MoreFields = ({ notice, isOpen, onOpen }: MoreFieldsProps): ReactEl
               <LotField notice={notice} />
               <DayField field="need_by" span={3} />
               <div className={styles['field']} data-span="12" data-flow="">
-                <Parts
+                <SlotItems
                   slot={wizardIkz}
-                  ikz={isIkzShape(form.ikz) ? form.ikz : ''}
-                  tenderNumber={isTenderNumberShape(form.tender_number) ? form.tender_number : ''}
+                  props={{
+                    ikz: isIkzShape(form.ikz) ? form.ikz : '',
+                    tenderNumber: isTenderNumberShape(form.tender_number) ? form.tender_number : '',
+                  }}
                 />
               </div>
             </>

@@ -12,7 +12,7 @@ import { ClientSection } from '#features/deals/web/wizard/ClientSection.tsx';
 import { ClockCard } from '#features/deals/web/wizard/ClockCard.tsx';
 import { WizardClash } from '#features/deals/web/wizard/WizardClash.tsx';
 import { DraftContext } from '#features/deals/web/wizard/draft-context.ts';
-import { Parts } from '#features/deals/web/wizard/Parts.tsx';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { PurchaseCard } from '#features/deals/web/wizard/PurchaseCard.tsx';
 import { saveWords } from '#features/deals/web/wizard/save-words.ts';
 import { SummaryBar, SummaryCard } from '#features/deals/web/wizard/SummaryCard.tsx';
@@ -81,13 +81,15 @@ export const Wizard = ({ opened, initial, bankId }: WizardProps): ReactElement =
               }}
             />
             <TermsSection notice={notice} isOpen={isMoreOpen} onOpen={setIsMoreOpen} />
-            <Parts
+            <SlotItems
               slot={wizardBanks}
-              deal={draft.deal}
-              isEditable={draft.isEditable}
-              change={draft.run}
-              onChoice={setChoice}
-              Frame={BanksFrame}
+              props={{
+                deal: draft.deal,
+                isEditable: draft.isEditable,
+                change: draft.run,
+                onChoice: setChoice,
+                Frame: BanksFrame,
+              }}
             />
           </div>
           <aside className={styles['aside']} aria-label={wizardTexts.summary.label}>

@@ -1,23 +1,11 @@
 import { ListTodo } from 'lucide-react';
-import { lazy, type ReactElement, Suspense } from 'react';
 import { mayPass } from '#domain/access.ts';
-import { dealPanels, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { dealPanels } from '#features/deals/web/deals.facade.tsx';
 import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
 import { useTasks } from '#features/tasks/tasks.access.ts';
 import { taskShellTexts as texts } from '#features/tasks/tasks.shell-texts.ts';
 import { taskLinks } from '#features/tasks/web/tasks.facade.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { keyLists, paletteSources, shellOverlays } from '#kit/web/slots.ts';
-
-const LazyTasks = lazy(async () => ({
-  default: (await import('#features/tasks/web/deal/DealTasks.tsx')).DealTasks,
-}));
-
-const Panel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => (
-  <Suspense fallback={<LoadingRows />}>
-    <LazyTasks deal={deal} />
-  </Suspense>
-);
 
 /** «Задачи» of a deal, after its offers. */
 export const dealTasks = dealPanels.fill({
@@ -27,7 +15,7 @@ export const dealTasks = dealPanels.fill({
   loadCount: async () => ({
     default: (await import('#features/tasks/web/deal/use-task-count.ts')).useTaskCount,
   }),
-  Panel,
+  load: () => import('#features/tasks/web/deal/DealTasks.tsx').then((file) => ({ default: file.DealTasks })),
 });
 
 /** The dialog of a new task, from anywhere. */

@@ -1,18 +1,6 @@
-import { lazy, type ReactElement, Suspense } from 'react';
 import { bankViews } from '#features/banks/web/bank-card.facade.ts';
 import { formSlotTexts as texts } from '#features/deal-forms/deal-forms.slot-texts.ts';
-import { dealPanels, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-
-const LazyPanel = lazy(() =>
-  import('#features/deal-forms/web/FormsPanel.tsx').then((file) => ({ default: file.FormsPanel })),
-);
-
-const Panel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => (
-  <Suspense fallback={<LoadingRows />}>
-    <LazyPanel deal={deal} />
-  </Suspense>
-);
+import { dealPanels } from '#features/deals/web/deals.facade.tsx';
 
 /** «Бланки» of a deal, after its documents. */
 export const formsPanel = dealPanels.fill({
@@ -21,7 +9,8 @@ export const formsPanel = dealPanels.fill({
   order: 25,
   loadCount: () =>
     import('#features/deal-forms/web/use-form-count.ts').then((file) => ({ default: file.useFormCount })),
-  Panel,
+  load: () =>
+    import('#features/deal-forms/web/FormsPanel.tsx').then((file) => ({ default: file.FormsPanel })),
 });
 
 /** The templates of a bank, on its card. */

@@ -1,30 +1,15 @@
-import { lazy, type ReactElement, Suspense } from 'react';
 import { historySlotTexts } from '#features/deal-history/deal-history.slot-texts.ts';
-import {
-  dealPanels,
-  lookBackHeads,
-  lookBackParts,
-  type ShownDeal,
-} from '#features/deals/web/deals.facade.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { dealPanels, lookBackHeads, lookBackParts } from '#features/deals/web/deals.facade.tsx';
 import { keyLists } from '#kit/web/slots.ts';
-
-const LazyPanel = lazy(() =>
-  import('#features/deal-history/web/HistoryPanel.tsx').then((file) => ({ default: file.HistoryPanel })),
-);
-
-const Panel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => (
-  <Suspense fallback={<LoadingRows />}>
-    <LazyPanel deal={deal} />
-  </Suspense>
-);
 
 /** «История» of a deal, before its parameters. */
 export const historyPanel = dealPanels.fill({
   id: 'history',
   title: historySlotTexts.title,
   order: 70,
-  Panel,
+  looksBack: true,
+  load: () =>
+    import('#features/deal-history/web/HistoryPanel.tsx').then((file) => ({ default: file.HistoryPanel })),
 });
 
 /** The views of a deal as they were at the moment looked back at. */

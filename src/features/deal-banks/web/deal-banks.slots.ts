@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { bankChoosers, wizardBanks } from '#features/deals/web/deals.facade.tsx';
 
 /** The banks in the wizard of a deal. */
@@ -7,17 +6,11 @@ export const banksInWizard = wizardBanks.fill({
   load: async () => ({ default: (await import('#features/deal-banks/web/WizardBanks.tsx')).WizardBanks }),
 });
 
-const Dialog = lazy(async () => ({
-  default: (await import('#features/deal-banks/web/BankChooserDialog.tsx')).BankChooserDialog,
-}));
-
 /** The dialog that adds banks on the deal's screen; its code comes when it is first opened. */
 export const bankChooser = bankChoosers.fill({
   order: 10,
-  Dialog: (props) =>
-    props.opened ? (
-      <Suspense fallback={null}>
-        <Dialog {...props} />
-      </Suspense>
-    ) : null,
+  load: () =>
+    import('#features/deal-banks/web/BankChooserDialog.tsx').then((file) => ({
+      default: file.BankChooserDialog,
+    })),
 });

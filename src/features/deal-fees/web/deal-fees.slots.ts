@@ -1,13 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { seeInvoices } from '#features/deal-fees/deal-fees.access.ts';
 import { feeSlotTexts } from '#features/deal-fees/deal-fees.slot-texts.ts';
 import { dealPanels } from '#features/deals/web/deals.facade.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-
-const LazyPanel = lazy(() =>
-  import('#features/deal-fees/web/InvoicesPanel.tsx').then((file) => ({ default: file.InvoicesPanel })),
-);
 
 /** «Счета» of a deal, after the bank's offers; not for those who have nothing to do with money. */
 export const invoicesPanel = dealPanels.fill({
@@ -15,9 +9,6 @@ export const invoicesPanel = dealPanels.fill({
   title: feeSlotTexts.panel,
   order: 35,
   isShown: (role) => mayPass(seeInvoices, role),
-  Panel: ({ deal }) => (
-    <Suspense fallback={<LoadingRows />}>
-      <LazyPanel deal={deal} />
-    </Suspense>
-  ),
+  load: () =>
+    import('#features/deal-fees/web/InvoicesPanel.tsx').then((file) => ({ default: file.InvoicesPanel })),
 });

@@ -1,19 +1,7 @@
-import { lazy, type ReactElement, Suspense } from 'react';
 import { draftSlotTexts as texts } from '#features/deal-drafts/deal-drafts.slot-texts.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
-import { dealPanels, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { dealPanels } from '#features/deals/web/deals.facade.tsx';
 import { keyLists } from '#kit/web/slots.ts';
-
-const LazyPanel = lazy(() =>
-  import('#features/deal-drafts/web/DraftPanel.tsx').then((file) => ({ default: file.DraftPanel })),
-);
-
-const Panel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => (
-  <Suspense fallback={<LoadingRows />}>
-    <LazyPanel deal={deal} />
-  </Suspense>
-);
 
 /** «Макет гарантии» of a deal, after its offers; a credit or a loan has none. */
 export const draftPanel = dealPanels.fill({
@@ -23,7 +11,8 @@ export const draftPanel = dealPanels.fill({
   loadCount: () =>
     import('#features/deal-drafts/web/use-draft-count.ts').then((file) => ({ default: file.useDraftCount })),
   isShown: (_role, { product }) => product === guaranteeProduct,
-  Panel,
+  load: () =>
+    import('#features/deal-drafts/web/DraftPanel.tsx').then((file) => ({ default: file.DraftPanel })),
 });
 
 /** The keys of a draft in the list of all keys. */

@@ -1,23 +1,6 @@
-import { lazy, type ReactElement, Suspense } from 'react';
 import { paperMarks } from '#features/deal-documents/web/paper-marks.facade.tsx';
 import { signatureSlotTexts as texts } from '#features/deal-signatures/deal-signatures.slot-texts.ts';
-import { dealPanels, legParts, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
-import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-
-const LazyPanel = lazy(() =>
-  import('#features/deal-signatures/web/SignaturesPanel.tsx').then((file) => ({
-    default: file.SignaturesPanel,
-  })),
-);
-const LazyLine = lazy(() =>
-  import('#features/deal-signatures/web/LegSignatures.tsx').then((file) => ({ default: file.LegSignatures })),
-);
-
-const Panel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => (
-  <Suspense fallback={<LoadingRows />}>
-    <LazyPanel deal={deal} />
-  </Suspense>
-);
+import { dealPanels, legLines } from '#features/deals/web/deals.facade.tsx';
 
 /** «Подписи» of a deal, after its questions. */
 export const signaturesPanel = dealPanels.fill({
@@ -28,18 +11,19 @@ export const signaturesPanel = dealPanels.fill({
     import('#features/deal-signatures/web/use-signature-count.ts').then((file) => ({
       default: file.useSignatureCount,
     })),
-  Panel,
+  load: () =>
+    import('#features/deal-signatures/web/SignaturesPanel.tsx').then((file) => ({
+      default: file.SignaturesPanel,
+    })),
 });
 
 /** What the client is asked to sign for one bank, in its drawer. */
-export const legSignatures = legParts.fill({
+export const legSignatures = legLines.fill({
   order: 30,
-  Mark: () => null,
-  Line: (props) => (
-    <Suspense fallback={null}>
-      <LazyLine {...props} />
-    </Suspense>
-  ),
+  load: () =>
+    import('#features/deal-signatures/web/LegSignatures.tsx').then((file) => ({
+      default: file.LegSignatures,
+    })),
 });
 
 /** The signatures of a paper, beside its name. */

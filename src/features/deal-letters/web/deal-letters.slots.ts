@@ -1,0 +1,22 @@
+import { mayPass } from '#domain/access.ts';
+import { writeToBanks } from '#features/deal-letters/deal-letters.access.ts';
+import { bankLetterSlotTexts } from '#features/deal-letters/deal-letters.slot-texts.ts';
+import { dealPanels, legLines } from '#features/deals/web/deals.facade.tsx';
+
+/** «Письма» of a deal to its banks, after its chat; for those who talk to banks. */
+export const lettersPanel = dealPanels.fill({
+  id: 'letters',
+  title: bankLetterSlotTexts.panel,
+  order: 65,
+  isShown: (role) => mayPass(writeToBanks, role),
+  load: () =>
+    import('#features/deal-letters/web/LettersPanel.tsx').then((file) => ({ default: file.LettersPanel })),
+});
+
+/** «Написать в банк» in the drawer of an application. */
+export const legLetter = legLines.fill({
+  order: 15,
+  isShown: (_leg, role) => mayPass(writeToBanks, role),
+  load: () =>
+    import('#features/deal-letters/web/LegLetter.tsx').then((file) => ({ default: file.LegLetter })),
+});
