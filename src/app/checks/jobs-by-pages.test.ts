@@ -7,7 +7,9 @@ import { countRows } from '#app/checks/count-rows.ts';
 import { collectJobs } from '#app/server/collect.ts';
 import { makeBank } from '#features/deals/server/deals.factory.ts';
 import { errandTexts } from '#features/errands/errands.texts.ts';
+import { eisSettings, watchedFolder } from '#features/tenders/server/tenders.settings.ts';
 import { selectRow } from '#kit/server/database.ts';
+import { mailboxSettings } from '#kit/server/mail-in/mailbox.settings.ts';
 import type { Services } from '#kit/server/services.ts';
 import { startApi, type TestApi } from '#kit/testing/start-api.ts';
 import { type ImapBox, startImap } from '#kit/testing/start-imap.ts';
@@ -57,7 +59,8 @@ const legsOf = (name: string): string =>
     join deals d on d.id = l.deal_id where d.client_name = '${name}') l`;
 
 const fileCount = async ({ settings }: Services): Promise<number> =>
-  (await readdir(settings.watchDir ?? '', { withFileTypes: true })).filter((one) => one.isFile()).length;
+  (await readdir(watchedFolder.of(settings) ?? '', { withFileTypes: true })).filter((one) => one.isFile())
+    .length;
 
 const stored: string[] = [];
 
@@ -112,7 +115,10 @@ const works: Readonly<Record<string, Work>> = {
     fill: () => [],
     left: `(select 1 from generate_series(1, ${fewRows} - (select count(*)::int from incoming_letters))) t`,
     rounds: 2,
-    services: (services) => ({ ...services, settings: { ...services.settings, mailbox: box.settings } }),
+    services: (services) => ({
+      ...services,
+      settings: { ...services.settings, ...mailboxSettings.as(box.settings) },
+    }),
     // What lay there before the first visit is not taken: letters come after it.
     before: async (services) => {
       await (await collectJobs()).find(({ name }) => name === 'deal-letters.take-mail')?.run(services);
@@ -232,7 +238,7 @@ const works: Readonly<Record<string, Work>> = {
     left: 'tender_requests where attempts = 0',
     services: (services) => {
       const eis = { url: new URL('http://127.0.0.1:1/'), token: 'none' };
-      return { ...services, settings: { ...services.settings, eis } };
+      return { ...services, settings: { ...services.settings, ...eisSettings.as(eis) } };
     },
   },
   'tenders.read-left-files': {
@@ -249,11 +255,11 @@ const works: Readonly<Record<string, Work>> = {
       const watchDir = join(services.settings.dataDir, 'watched');
       await mkdir(watchDir, { recursive: true });
       const clock = { now: () => new Date(Date.now() + 60_000) };
-      return { ...services, clock, settings: { ...services.settings, watchDir } };
+      return { ...services, clock, settings: { ...services.settings, ...watchedFolder.as(watchDir) } };
     },
     before: async ({ settings }) => {
       for (let at = 0; at < fewRows; at += 1)
-        await writeFile(join(settings.watchDir ?? '', `${at}.xml`), `<a n="${at}"/>`);
+        await writeFile(join(watchedFolder.of(settings) ?? '', `${at}.xml`), `<a n="${at}"/>`);
     },
     leftBeside: fileCount,
   },

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { resolve } from 'node:path';
 import { BackupRefused } from '#app/server/backup/backup-refused.ts';
 import { type BackupCommand, isBackupCommand, runBackupCommand } from '#app/server/backup/backup-commands.ts';
+import { collectSettings } from '#app/server/collect.ts';
 import { type Command, handToServer } from '#app/server/command-socket.ts';
 import { backupTexts } from '#app/backup.texts.ts';
 import { startTexts } from '#app/server.texts.ts';
@@ -57,7 +58,7 @@ const keepBackup = (name: BackupCommand, given: string, settings: Settings): Pro
 const main = async (): Promise<number> => {
   const [name, folder] = process.argv.slice(2);
   if (isBackupCommand(name)) {
-    if (folder) return keepBackup(name, folder, readSettings(process.env));
+    if (folder) return keepBackup(name, folder, readSettings(process.env, await collectSettings()));
     console.error(backupTexts.noFolder(name.replace('check-', 'check:')));
     return 2;
   }
@@ -66,7 +67,7 @@ const main = async (): Promise<number> => {
     console.error(startTexts.usage);
     return 2;
   }
-  const settings = readSettings(process.env);
+  const settings = readSettings(process.env, await collectSettings());
   const handed = settings.databaseUrl ? undefined : await handToServer(settings.dataDir, command, say);
   return handed ?? runHere(command, settings);
 };

@@ -3,6 +3,7 @@ import { type Counter, isCounter } from '#kit/server/define-counter.ts';
 import { isJob, type Job } from '#kit/server/define-job.ts';
 import { type Contributions, gatherContributions, isContribution } from '#kit/server/define-point.ts';
 import { isSeed, type Seed } from '#kit/server/define-seed.ts';
+import { isSettings, type SettingsPart } from '#kit/server/define-settings.ts';
 import { type Hint, isHint } from '#kit/server/realtime/define-hint.ts';
 import { isRoutes, type Route } from '#kit/server/implement.ts';
 import { isLine, type WorkLine } from '#kit/server/works/works.ts';
@@ -10,7 +11,7 @@ import { isLine, type WorkLine } from '#kit/server/works/works.ts';
 const root = new URL('../../..', import.meta.url).pathname;
 
 /** Imports every module of `src/features` that matches, in the order of their paths. */
-const importAll = async (pattern: string): Promise<Record<string, unknown>[]> => {
+const importAll = async (pattern: string | string[]): Promise<Record<string, unknown>[]> => {
   const files: string[] = [];
   for await (const file of glob(pattern, { cwd: root })) files.push(file);
   return Promise.all(
@@ -34,6 +35,12 @@ export const collectJobs = async (): Promise<Job[]> => {
 export const collectLines = async (): Promise<WorkLine[]> => {
   const modules = await importAll('src/features/*/server/*.jobs.ts');
   return modules.flatMap((module) => Object.values(module).filter(isLine));
+};
+
+/** Everything that parts of the product want of the environment. */
+export const collectSettings = async (): Promise<SettingsPart[]> => {
+  const modules = await importAll(['src/kit/server/*/*.settings.ts', 'src/features/*/server/*.settings.ts']);
+  return modules.flatMap((module) => Object.values(module).filter(isSettings));
 };
 
 /** Every counter that `GET /user/info` answers with. */

@@ -1,4 +1,5 @@
 import { BackupRefused } from '#app/server/backup/backup-refused.ts';
+import { collectSettings } from '#app/server/collect.ts';
 import { startProduct } from '#app/server/start-product.ts';
 import { startTexts } from '#app/server.texts.ts';
 import { DataFolderBusy } from '#kit/server/lock-data-folder.ts';
@@ -15,7 +16,7 @@ const explain = (error: unknown): string => {
 /** Becomes the product until it is told to stop; `interfaceBuilt` is waited for before it answers anybody. */
 export const runProduct = async (interfaceBuilt?: Promise<void>): Promise<void> => {
   try {
-    const settings = readSettings(process.env);
+    const settings = readSettings(process.env, await collectSettings());
     const product = await startProduct(settings, (line) => console.log(line), interfaceBuilt);
     console.log(startTexts.ready(product.address, settings.demo));
     console.log(settings.databaseUrl ? startTexts.postgresPromise : startTexts.embeddedPromise);

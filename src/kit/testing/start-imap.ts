@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import type { MailboxSettings } from '#kit/server/settings.ts';
+import type { MailboxSettings } from '#kit/server/mail-in/mailbox.settings.ts';
 
 /** A mailbox for tests that speaks real IMAP over loopback: one folder, letters numbered upwards. */
 export type ImapBox = {

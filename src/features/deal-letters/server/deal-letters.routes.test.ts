@@ -4,12 +4,14 @@ import { banks } from '#features/banks/server/banks.tables.ts';
 import { messageCalls } from '#features/chat/messages.contract.ts';
 import { threadCalls } from '#features/chat/threads.contract.ts';
 import { bankLetterCalls as calls } from '#features/deal-letters/deal-letters.contract.ts';
+import { replyAddress } from '#features/deal-letters/server/deal-letters.settings.ts';
 import { incomingLetters } from '#features/deal-letters/server/deal-letters.tables.ts';
 import { takeMail } from '#features/deal-letters/server/take-mail.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { guaranteeInput, makeBank, makeOrganization } from '#features/deals/server/deals.factory.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
+import { mailboxSettings } from '#kit/server/mail-in/mailbox.settings.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 import { type ImapBox, startImap } from '#kit/testing/start-imap.ts';
 import { type Mailbox, startMailbox } from '#kit/testing/start-mailbox.ts';
@@ -27,9 +29,9 @@ const bankAddress = 'guarantee@opora.example';
 beforeAll(async () => {
   [imap, smtp] = [await startImap(), await startMailbox()];
   api = await startApi({
-    mailbox: imap.settings,
+    ...mailboxSettings.as(imap.settings),
     smtpUrl: smtp.smtpUrl,
-    mailReplyTo: 'answers@broker.example',
+    ...replyAddress.as('answers@broker.example'),
   });
   operator = await api.as('operator');
   await makeOrganization(api.services, '7701234567', 'ООО «Заря»');
@@ -282,7 +284,7 @@ describe('an answer of a bank', () => {
 
 describe('a box that is not there', () => {
   it('is said to be so, and the letters wait', async () => {
-    const other = await startApi({ mailbox: { ...imap.settings, password: 'wrong' } });
+    const other = await startApi(mailboxSettings.as({ ...imap.settings, password: 'wrong' }));
     try {
       await takeMail(other.services);
       const { mailbox } = await (await other.as('operator')).call(calls.listLoose, {

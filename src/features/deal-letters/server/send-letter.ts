@@ -9,6 +9,7 @@ import type { bankLetterCalls } from '#features/deal-letters/deal-letters.contra
 import { bankLetterErrors } from '#features/deal-letters/deal-letters.errors.ts';
 import { legToken, maxLetterBytes, maxLetterFiles } from '#features/deal-letters/deal-letters.rules.ts';
 import { bankLetterTexts as texts } from '#features/deal-letters/deal-letters.texts.ts';
+import { replyAddress } from '#features/deal-letters/server/deal-letters.settings.ts';
 import { bankLetterPapers, bankLetters } from '#features/deal-letters/server/deal-letters.tables.ts';
 import { findOutgoing, type Outgoing } from '#features/deal-letters/server/visible-letters.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
@@ -129,10 +130,11 @@ const post = async (
   if (enclosed.length > maxLetterFiles) throw refuse(bankLetterErrors.manyFiles);
   if (enclosed.reduce((sum, { bytes }) => sum + bytes, 0) > maxLetterBytes)
     throw refuse(bankLetterErrors.tooHeavy);
+  const replyTo = replyAddress.of(services.settings);
   const posted = await postLetter(operation, {
     ...words,
     files: enclosed,
-    ...(services.settings.mailReplyTo && { replyTo: services.settings.mailReplyTo }),
+    ...(replyTo && { replyTo }),
   });
   if (!posted) throw refuse(bankLetterErrors.noMail);
   const paperIds = papers.map((paper) => paper.id);

@@ -3,6 +3,7 @@ import type { bankLetterCalls } from '#features/deal-letters/deal-letters.contra
 import { mailboxMarks } from '#features/deal-letters/server/deal-letters.tables.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { CallContext } from '#kit/server/implement.ts';
+import { mailboxSettings } from '#kit/server/mail-in/mailbox.settings.ts';
 
 type Mailbox = CallReply<typeof bankLetterCalls.listLetters>['mailbox'];
 
@@ -11,7 +12,8 @@ export const showMailbox = async ({
   db,
   services,
 }: Pick<CallContext, 'db' | 'services'>): Promise<Mailbox> => {
-  if (!services.settings.mailbox) return { is_configured: false, visited_at: null, failure: null };
+  if (!mailboxSettings.of(services.settings))
+    return { is_configured: false, visited_at: null, failure: null };
   const [mark] = await db.select().from(mailboxMarks).orderBy(desc(mailboxMarks.visitedAt)).limit(1);
   return {
     is_configured: true,

@@ -22,10 +22,10 @@ import { ApartFailure, runApart } from '#kit/server/apart/run-apart.ts';
 import type { Db } from '#kit/server/database.ts';
 import { judgeFile } from '#kit/server/files/judge-file.ts';
 import { claimFiles } from '#kit/server/files/named-files.ts';
+import { type MailboxSettings, mailboxSettings } from '#kit/server/mail-in/mailbox.settings.ts';
 import type { LetterFile, ReadLetter } from '#kit/server/mail-in/read-letter.ts';
 import { type MailboxMark, type RawLetter, visitMailbox } from '#kit/server/mail-in/visit-mailbox.ts';
 import type { Services } from '#kit/server/services.ts';
-import type { MailboxSettings } from '#kit/server/settings.ts';
 
 const reader = new URL('../../../kit/server/mail-in/read-letter.worker.ts', import.meta.url);
 
@@ -232,7 +232,7 @@ const visit = async (services: Services, box: MailboxSettings): Promise<void> =>
 
 /** Takes what is new in the box of answers, where one is configured; one visit at a time. */
 export const takeMail = async (services: Services): Promise<void> => {
-  const { mailbox } = services.settings;
+  const mailbox = mailboxSettings.of(services.settings);
   if (!mailbox) return;
   const visiting = visits.get(services) ?? visit(services, mailbox).finally(() => visits.delete(services));
   visits.set(services, visiting);

@@ -1,5 +1,6 @@
 import { demoRegistry } from '#features/organizations/server/demo-registry.ts';
 import type { OrganizationRegistry } from '#features/organizations/server/organization-registry.ts';
+import { dadataSettings } from '#features/organizations/server/organizations.settings.ts';
 import { openDadata } from '#features/organizations/server/outbound/dadata.ts';
 import { rememberAnswers } from '#features/organizations/server/remember-answers.ts';
 import type { Clock } from '#kit/server/clock.ts';
@@ -14,7 +15,7 @@ const noRegistry = (clock: Clock): OrganizationRegistry => ({
 
 const chooseFor = ({ settings, clock }: Pick<Services, 'settings' | 'clock'>): OrganizationRegistry => {
   if (settings.demo) return rememberAnswers(demoRegistry(clock), clock);
-  const { dadata } = settings;
+  const dadata = dadataSettings.of(settings);
   return dadata ? rememberAnswers(openDadata(dadata, clock), clock) : noRegistry(clock);
 };
 

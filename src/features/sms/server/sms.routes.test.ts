@@ -6,6 +6,7 @@ import { deliverSms, settleSms } from '#features/sms/server/deliver-sms.ts';
 import { queueSms } from '#features/sms/server/queue-sms.ts';
 import { smsMessages } from '#features/sms/server/sms.tables.ts';
 import { smsCalls } from '#features/sms/sms.contract.ts';
+import { smsSettings } from '#kit/server/sms/sms.settings.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
 import { startApi, type TestApi } from '#kit/testing/start-api.ts';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const url = new URL(`http://127.0.0.1:${(service.address() as AddressInfo).port}`);
   const account = { service: 'smsc', login: 'broker', password: 'canary-secret', sender: undefined } as const;
-  api = await startApi({ sms: { ...account, url } });
+  api = await startApi(smsSettings.as({ ...account, url }));
   api.setNow(start);
 });
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import { girboAddress } from '#features/statements/server/statements.settings.ts';
 import type { Figures, FormKind } from '#features/statements/statements.lines.ts';
 import type { LookupOutcome } from '#features/statements/statements.rules.ts';
 import { demoSource } from '#features/statements/server/demo-statements.ts';
@@ -38,8 +39,9 @@ const opened = new WeakMap<Services, StatementSource>();
 export const statementSource = (services: Services): StatementSource | null => {
   const known = opened.get(services);
   if (known) return known;
-  const { girboUrl, demo } = services.settings;
-  const source = girboUrl ? openGirbo(girboUrl, services.clock) : demo ? demoSource(services.clock) : null;
+  const address = girboAddress.of(services.settings);
+  const { demo } = services.settings;
+  const source = address ? openGirbo(address, services.clock) : demo ? demoSource(services.clock) : null;
   if (source) opened.set(services, source);
   return source;
 };

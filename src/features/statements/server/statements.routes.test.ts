@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { roles } from '#domain/role.ts';
 import { demoFirms } from '#features/organizations/server/demo-firms.ts';
 import { organizationsSeed } from '#features/organizations/server/organizations.seed.ts';
+import { girboAddress } from '#features/statements/server/statements.settings.ts';
 import { statementCalls } from '#features/statements/statements.contract.ts';
 import { checkEqualities } from '#features/statements/statements.equalities.ts';
 import { demoReports } from '#features/statements/server/demo-statements.ts';
@@ -24,7 +25,7 @@ let manager: TestCaller;
 const ids = new Map<string, number>();
 beforeAll(async () => {
   double = await startGirboDouble();
-  api = await startApi({ girboUrl: double.address });
+  api = await startApi(girboAddress.as(double.address));
   await runSeed(api.services, organizationsSeed);
   manager = await api.as('manager');
   const rows = await api.services.database.read((db) =>
@@ -225,7 +226,7 @@ describe('the figures of ГИР БО', () => {
     const sourceOf = (settings: { girboUrl?: URL; demo: boolean }) =>
       statementSource({
         ...api.services,
-        settings: { ...api.services.settings, girboUrl: undefined, ...settings },
+        settings: { ...api.services.settings, ...girboAddress.as(settings.girboUrl), demo: settings.demo },
       });
     expect(sourceOf({ demo: false })).toBeNull();
     expect(sourceOf({ demo: true })?.name).toBe('demo');

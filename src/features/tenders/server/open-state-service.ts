@@ -1,5 +1,6 @@
 import { openStateService } from '#features/tenders/server/outbound/state-service.ts';
 import type { StateService } from '#features/tenders/server/state-service.ts';
+import { eisSettings } from '#features/tenders/server/tenders.settings.ts';
 import type { Services } from '#kit/server/services.ts';
 
 const opened = new WeakMap<Services, StateService>();
@@ -8,7 +9,7 @@ const opened = new WeakMap<Services, StateService>();
 export const stateService = (services: Services): StateService | null => {
   const known = opened.get(services);
   if (known) return known;
-  const { eis } = services.settings;
+  const eis = eisSettings.of(services.settings);
   if (!eis) return null;
   const service = openStateService(eis, services.clock);
   opened.set(services, service);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWatchedFolder } from '#features/tenders/server/read-watched-folder.ts';
 import { queueRegisterFile, storeRegisterBytes } from '#features/tenders/server/take-local-file.ts';
 import { notice44 } from '#features/tenders/server/register/register.factory.ts';
+import { watchedFolder } from '#features/tenders/server/tenders.settings.ts';
 import { registerFiles } from '#features/tenders/server/tenders.tables.ts';
 import { startApi, type TestApi } from '#kit/testing/start-api.ts';
 
@@ -12,7 +13,7 @@ let api: TestApi;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'watched-'));
-  api = await startApi({ watchDir: folder });
+  api = await startApi(watchedFolder.as(folder));
 });
 afterAll(async () => {
   await api.stop();

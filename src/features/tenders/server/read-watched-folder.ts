@@ -5,6 +5,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { cleanFileName } from '#domain/upload-kinds.ts';
 import { readWaitingFiles } from '#features/tenders/server/read-waiting-files.ts';
 import { queueRegisterFile, storeRegisterBytes } from '#features/tenders/server/take-local-file.ts';
+import { watchedFolder } from '#features/tenders/server/tenders.settings.ts';
 import { registerFiles } from '#features/tenders/server/tenders.tables.ts';
 import { FileTooLarge } from '#kit/server/files/file-store.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -89,7 +90,7 @@ const running = new WeakSet<Services>();
 
 /** Takes the register files of the watched folder one after another; without the setting there is nothing to do. */
 export const readWatchedFolder = async (services: Services): Promise<void> => {
-  const folder = services.settings.watchDir;
+  const folder = watchedFolder.of(services.settings);
   if (folder === undefined || running.has(services)) return;
   running.add(services);
   try {

@@ -8,6 +8,7 @@ import {
   application44,
   zipOf,
 } from '#features/tenders/server/register/register.factory.ts';
+import { eisSettings } from '#features/tenders/server/tenders.settings.ts';
 import { tenderCalls as calls } from '#features/tenders/tenders.contract.ts';
 import { requestTexts } from '#features/tenders/tenders.texts.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
@@ -49,7 +50,7 @@ let manager: TestCaller;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  api = await startApi({ eis: { url: new URL(`${origin}${service}`), token } });
+  api = await startApi(eisSettings.as({ url: new URL(`${origin}${service}`), token }));
   manager = await api.as('manager');
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { ImapFlow } from 'imapflow';
-import type { MailboxSettings } from '#kit/server/settings.ts';
+import type { MailboxSettings } from '#kit/server/mail-in/mailbox.settings.ts';
 
 /** How far a folder has been read: letters are numbered upwards while its `validity` is the same. */
 export type MailboxMark = {

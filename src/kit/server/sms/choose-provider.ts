@@ -2,6 +2,7 @@ import type { Services } from '#kit/server/services.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { openSmsRu } from '#kit/server/sms/sms-ru.ts';
 import type { SmsProvider } from '#kit/server/sms/sms-provider.ts';
+import { smsSettings } from '#kit/server/sms/sms.settings.ts';
 import { openSmsc } from '#kit/server/sms/smsc.ts';
 
 const opened = new WeakMap<Settings, SmsProvider>();
@@ -11,7 +12,7 @@ export const smsProvider = ({
   settings,
   clock,
 }: Pick<Services, 'settings' | 'clock'>): SmsProvider | undefined => {
-  const { sms } = settings;
+  const sms = smsSettings.of(settings);
   if (!sms) return undefined;
   const known = opened.get(settings);
   if (known) return known;

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { BadSettings, readSettings } from '#kit/server/settings.ts';
 import type { SmsProvider } from '#kit/server/sms/sms-provider.ts';
 import { openSmsRu } from '#kit/server/sms/sms-ru.ts';
+import { smsSettings } from '#kit/server/sms/sms.settings.ts';
 import { openSmsc } from '#kit/server/sms/smsc.ts';
 
 const clock = { now: () => new Date('2026-11-20T09:00:00Z') };
@@ -145,13 +146,16 @@ describe.each([
 });
 
 describe('the account', () => {
+  const read = (env: Record<string, string>) => readSettings(env, [smsSettings]);
+  const readSms = (env: Record<string, string>) => smsSettings.of(read(env));
+
   it('is read from the environment, whole or not at all', () => {
-    expect(readSettings({}).sms).toBeUndefined();
+    expect(readSms({})).toBeUndefined();
     const account = { SMS_SERVICE: 'smsc', SMS_LOGIN: 'broker', SMS_KEY: 'secret' };
-    expect(readSettings(account).sms).toMatchObject({ service: 'smsc', login: 'broker', password: 'secret' });
-    expect(String(readSettings({ SMS_SERVICE: 'smsru', SMS_KEY: 'key' }).sms?.url)).toBe('https://sms.ru/');
-    expect(() => readSettings({ SMS_SERVICE: 'smsc', SMS_KEY: 'secret' })).toThrow(BadSettings);
-    expect(() => readSettings({ SMS_SERVICE: 'smsru' })).toThrow('SMS_KEY');
-    expect(() => readSettings({ ...account, SMS_URL: 'http://example.org' })).toThrow('https only');
+    expect(readSms(account)).toMatchObject({ service: 'smsc', login: 'broker', password: 'secret' });
+    expect(String(readSms({ SMS_SERVICE: 'smsru', SMS_KEY: 'key' })?.url)).toBe('https://sms.ru/');
+    expect(() => read({ SMS_SERVICE: 'smsc', SMS_KEY: 'secret' })).toThrow(BadSettings);
+    expect(() => read({ SMS_SERVICE: 'smsru' })).toThrow('SMS_KEY');
+    expect(() => read({ ...account, SMS_URL: 'http://example.org' })).toThrow('https only');
   });
 });

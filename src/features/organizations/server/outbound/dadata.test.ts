@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RegistrySilent } from '#features/organizations/server/organization-registry.ts';
+import { dadataSettings } from '#features/organizations/server/organizations.settings.ts';
 import { openDadata } from '#features/organizations/server/outbound/dadata.ts';
 import { readParties } from '#features/organizations/server/outbound/read-party.ts';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
@@ -163,13 +164,15 @@ describe('the settings of DaData', () => {
     try {
       const file = join(folder, 'key');
       await writeFile(file, 'secret-key\n');
-      const read = readSettings({ DEMO: '0', DADATA_KEY_FILE: file }).dadata;
+      const read = dadataSettings.of(readSettings({ DEMO: '0', DADATA_KEY_FILE: file }, [dadataSettings]));
       expect([read?.key, read?.url.hostname]).toEqual(['secret-key', 'suggestions.dadata.ru']);
-      expect(readSettings({ DEMO: '0' }).dadata).toBeUndefined();
-      expect(() => readSettings({ DADATA_KEY_FILE: join(folder, 'none') })).toThrow('DADATA_KEY_FILE');
-      expect(() => readSettings({ DADATA_KEY: 'secret-key', DADATA_URL: 'http://example.ru/' })).toThrow(
-        'DADATA_URL',
+      expect(dadataSettings.of(readSettings({ DEMO: '0' }, [dadataSettings]))).toBeUndefined();
+      expect(() => readSettings({ DADATA_KEY_FILE: join(folder, 'none') }, [dadataSettings])).toThrow(
+        'DADATA_KEY_FILE',
       );
+      expect(() =>
+        readSettings({ DADATA_KEY: 'secret-key', DADATA_URL: 'http://example.ru/' }, [dadataSettings]),
+      ).toThrow('DADATA_URL');
     } finally {
       await rm(folder, { recursive: true });
     }
@@ -178,7 +181,7 @@ describe('the settings of DaData', () => {
 
 describe('a card and DaData', () => {
   it('is made, compared with a silent register, and made by hand without it', async () => {
-    const api = await startApi({ demo: false, dadata: { url, key: 'secret-key' } });
+    const api = await startApi({ demo: false, ...dadataSettings.as({ url, key: 'secret-key' }) });
     try {
       const manager = await api.as('manager');
       const ask = (number: string) => manager.call(organizationCalls.askRegistry, { body: { inn: number } });
