@@ -6,6 +6,8 @@ import { calendarCalls } from '#features/calendar/calendar.contract.ts';
 import { calendarScreenTexts } from '#features/calendar/calendar.screen-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { DryRunDialog, DryRunTold, useDryRun } from '#kit/web/DryRun.tsx';
+import type { Column } from '#kit/web/grid/column.ts';
+import { PlainTable } from '#kit/web/PlainTable.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { uploadFiles } from '#kit/web/upload-files.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
@@ -19,28 +21,14 @@ const wordsOf = ({ year, changes, is_provisional: isProvisional }: Tried): strin
   return isProvisional ? texts.noneProvisional(year) : texts.none(year);
 };
 
-const Changes = ({ changes }: Pick<Tried, 'changes'>): ReactElement => (
-  <table>
-    <thead>
-      <tr>
-        <th scope="col">{texts.date}</th>
-        <th scope="col">{texts.was}</th>
-        <th scope="col">{texts.becomes}</th>
-        <th scope="col">{texts.why}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {changes.map(({ date, was, kind, title }) => (
-        <tr key={date}>
-          <td className="nowrap">{formatDate(date)}</td>
-          <td>{kinds[was]}</td>
-          <td>{kinds[kind]}</td>
-          <td>{title}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
+type Change = Tried['changes'][number];
+
+const columns: readonly Column<Change>[] = [
+  { id: 'date', header: texts.date, cell: ({ date }) => <span className="nowrap">{formatDate(date)}</span> },
+  { id: 'was', header: texts.was, cell: ({ was }) => kinds[was] },
+  { id: 'becomes', header: texts.becomes, cell: ({ kind }) => kinds[kind] },
+  { id: 'why', header: texts.why, cell: ({ title }) => title },
+];
 
 type ImportProps = { readonly onApplied: (year: number) => void };
 
@@ -79,7 +67,9 @@ export const ImportCalendarButton = ({ onApplied }: ImportProps): ReactElement =
       >
         {tried && (
           <DryRunTold words={wordsOf(tried)}>
-            {tried.changes.length > 0 && <Changes changes={tried.changes} />}
+            {tried.changes.length > 0 && (
+              <PlainTable columns={columns} rows={tried.changes} rowKey={({ date }) => date} />
+            )}
           </DryRunTold>
         )}
       </DryRunDialog>

@@ -21,6 +21,7 @@ import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { Card } from '#kit/web/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { useCall } from '#kit/web/use-call.ts';
+import { TwoLines } from '#kit/web/TwoLines.tsx';
 
 const texts = feeScreenTexts.list;
 const filters = [
@@ -53,10 +54,11 @@ const columns: readonly Column<Invoice>[] = [
     id: 'payer',
     header: texts.columns.payer,
     cell: (invoice) => (
-      <span className="two-lines" title={invoice.payer_name}>
-        <span>{invoice.payer_name}</span>
-        <small>{texts.dealOf(invoice.application_id)}</small>
-      </span>
+      <TwoLines
+        title={invoice.payer_name}
+        first={invoice.payer_name}
+        second={texts.dealOf(invoice.application_id)}
+      />
     ),
   },
   {

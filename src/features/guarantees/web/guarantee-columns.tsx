@@ -15,6 +15,7 @@ import { CardLine } from '#kit/web/Cards.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
+import { TwoLines } from '#kit/web/TwoLines.tsx';
 
 export type GuaranteeLine = CallReply<typeof guaranteeCalls.searchGuarantees>['items'][number];
 type LineProps = { readonly line: GuaranteeLine };
@@ -64,10 +65,11 @@ const guaranteeColumns = (today: IsoDate): readonly Column<GuaranteeLine>[] => [
     id: 'client',
     header: words.client,
     cell: (line) => (
-      <span className="two-lines" title={line.client_name}>
-        <span>{line.client_name}</span>
-        <small>{line.inn ? texts.card.innOf(line.inn) : ''}</small>
-      </span>
+      <TwoLines
+        title={line.client_name}
+        first={line.client_name}
+        second={line.inn ? texts.card.innOf(line.inn) : ''}
+      />
     ),
   },
   {
@@ -75,10 +77,11 @@ const guaranteeColumns = (today: IsoDate): readonly Column<GuaranteeLine>[] => [
     header: words.bank,
     width: 168,
     cell: (line) => (
-      <span className="two-lines" title={line.bank_name}>
-        <span>{shortBankName(line.bank_name)}</span>
-        <small>{line.law ? lawLabels[line.law] : ''}</small>
-      </span>
+      <TwoLines
+        title={line.bank_name}
+        first={shortBankName(line.bank_name)}
+        second={line.law ? lawLabels[line.law] : ''}
+      />
     ),
   },
   {
@@ -92,12 +95,7 @@ const guaranteeColumns = (today: IsoDate): readonly Column<GuaranteeLine>[] => [
     id: 'end',
     header: words.end,
     width: 124,
-    cell: (line) => (
-      <span className="two-lines">
-        <span>{formatDate(line.date_end)}</span>
-        <small>{leftWords(line, today)}</small>
-      </span>
-    ),
+    cell: (line) => <TwoLines first={formatDate(line.date_end)} second={leftWords(line, today)} />,
   },
   { id: 'registry', header: words.registry, width: 176, cell: (line) => <Registry line={line} /> },
   { id: 'state', header: words.state, width: 164, cell: (line) => <State line={line} /> },

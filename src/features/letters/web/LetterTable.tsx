@@ -10,6 +10,7 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { CardLine } from '#kit/web/Cards.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
+import { TwoLines } from '#kit/web/TwoLines.tsx';
 
 type Letter = CallReply<(typeof letterCalls)['listLetters']>['items'][number];
 type Open = (letter: Letter) => void;
@@ -45,12 +46,7 @@ const columnsFor = (onOpen: Open): readonly Column<Letter>[] => [
     id: 'to',
     header: texts.to,
     width: 260,
-    cell: ({ to, user }) => (
-      <div className="two-lines">
-        <span>{user?.name ?? to}</span>
-        <small>{user && to}</small>
-      </div>
-    ),
+    cell: ({ to, user }) => <TwoLines first={user?.name ?? to} second={user && to} />,
   },
   { id: 'created', header: texts.created, width: 150, cell: ({ created_at }) => timeOf(created_at) },
   { id: 'sent', header: texts.sent, width: 150, cell: ({ sent_at }) => timeOf(sent_at) },

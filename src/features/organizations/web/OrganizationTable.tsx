@@ -9,6 +9,7 @@ import type { Column } from '#kit/web/grid/column.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
+import { TwoLines } from '#kit/web/TwoLines.tsx';
 
 type Row = CallReply<typeof organizationCalls.listOrganizations>['items'][number];
 
@@ -26,26 +27,14 @@ const columns: readonly Column<Row>[] = [
     id: 'name',
     header: texts.name,
     pin: 'left',
-    cell: (row) => (
-      <div className="two-lines">
-        <span>
-          <Name row={row} />
-        </span>
-        <small>{texts.inn(row.inn)}</small>
-      </div>
-    ),
+    cell: (row) => <TwoLines first={<Name row={row} />} second={texts.inn(row.inn)} />,
   },
   { id: 'region', header: texts.region, width: 180, cell: ({ region }) => region ?? texts.none },
   {
     id: 'activity',
     header: texts.activity,
     width: 200,
-    cell: ({ okved, okved_name: name }) => (
-      <div className="two-lines">
-        <span>{name ?? texts.none}</span>
-        <small>{okved}</small>
-      </div>
-    ),
+    cell: ({ okved, okved_name: name }) => <TwoLines first={name ?? texts.none} second={okved} />,
   },
   { id: 'status', header: texts.status, width: 150, cell: State },
   { id: 'holder', header: texts.holder, width: 228, cell: holderOf },

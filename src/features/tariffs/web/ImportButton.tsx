@@ -11,32 +11,22 @@ import { tariffScreenTexts } from '#features/tariffs/tariffs.screen-texts.ts';
 import type { SaveDraft } from '#features/tariffs/web/use-save-draft.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { DryRunDialog, DryRunTold, useDryRun } from '#kit/web/DryRun.tsx';
+import type { Column } from '#kit/web/grid/column.ts';
+import { PlainTable } from '#kit/web/PlainTable.tsx';
 import { uploadFiles } from '#kit/web/upload-files.ts';
 
 const { importing: texts, layers, address, import: label } = tariffScreenTexts;
 
 type Tried = CallReply<(typeof tariffCalls)['tryImport']>;
 
-const Problems = ({ problems }: { readonly problems: Tried['problems'] }): ReactElement => (
-  <table>
-    <thead>
-      <tr>
-        <th scope="col">{texts.row}</th>
-        <th scope="col">{texts.column}</th>
-        <th scope="col">{texts.reason}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {problems.map(({ row, column, reason }) => (
-        <tr key={`${row} ${column} ${reason}`}>
-          <td>{row}</td>
-          <td>{column ?? texts.blank}</td>
-          <td>{reason}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
+type Problem = Tried['problems'][number];
+
+const problemColumns: readonly Column<Problem>[] = [
+  { id: 'row', header: texts.row, cell: ({ row }) => row },
+  { id: 'column', header: texts.column, cell: ({ column }) => column ?? texts.blank },
+  { id: 'reason', header: texts.reason, cell: ({ reason }) => reason },
+];
+const problemKey = ({ row, column, reason }: Problem): string => `${row} ${column} ${reason}`;
 
 type Change = Tried['changes'][number];
 
@@ -122,7 +112,9 @@ export const ImportButton = ({ versionId, isDirty, save }: ImportButtonProps): R
       >
         {tried && (
           <DryRunTold words={wordsOf(tried)} isBad={tried.problems.length > 0}>
-            {tried.problems.length > 0 && <Problems problems={tried.problems} />}
+            {tried.problems.length > 0 && (
+              <PlainTable columns={problemColumns} rows={tried.problems} rowKey={problemKey} />
+            )}
             {tried.changes.length > 0 && <Changes changes={tried.changes} />}
           </DryRunTold>
         )}

@@ -7,8 +7,10 @@ import styles from '#features/tenders/web/RegisterLinesDialog.module.css';
 import { tenderScreens } from '#features/tenders/web/tenders.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
+import type { Column } from '#kit/web/grid/column.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
+import { PlainTable } from '#kit/web/PlainTable.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 
@@ -32,16 +34,16 @@ const documentOf = ({ entry, kind }: Line): ReactNode => (
   </span>
 );
 
-const LineRow = ({ line }: { readonly line: Line }): ReactElement => (
-  <tr>
-    <td>{documentOf(line)}</td>
-    <td className="nowrap">{numberOf(line)}</td>
-    <td>
-      <StatusPill tone={tones[line.outcome]}>{texts.words[line.outcome]}</StatusPill>
-    </td>
-    <td>{line.reason}</td>
-  </tr>
-);
+const columns: readonly Column<Line>[] = [
+  { id: 'document', header: texts.document, cell: documentOf },
+  { id: 'number', header: texts.number, cell: (line) => <span className="nowrap">{numberOf(line)}</span> },
+  {
+    id: 'outcome',
+    header: texts.outcome,
+    cell: ({ outcome }) => <StatusPill tone={tones[outcome]}>{texts.words[outcome]}</StatusPill>,
+  },
+  { id: 'reason', header: texts.reason, cell: ({ reason }) => reason },
+];
 
 type PageProps = {
   readonly fileId: number;
@@ -65,21 +67,13 @@ const LinesPage = ({ fileId, outcome, cursor, onMore, isUnread }: PageProps): Re
           />
         ) : (
           <>
-            <table className={styles['lines']}>
-              <thead className={cursor === undefined ? '' : 'visually-hidden'}>
-                <tr>
-                  <th scope="col">{texts.document}</th>
-                  <th scope="col">{texts.number}</th>
-                  <th scope="col">{texts.outcome}</th>
-                  <th scope="col">{texts.reason}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((line) => (
-                  <LineRow key={line.id} line={line} />
-                ))}
-              </tbody>
-            </table>
+            <PlainTable
+              className={styles['lines']}
+              columns={columns}
+              rows={items}
+              rowKey={({ id }) => id}
+              isHeadHidden={cursor !== undefined}
+            />
             {next !== null && onMore && (
               <Button variant="default" mt={12} onClick={() => onMore(next)}>
                 {texts.more}

@@ -11,6 +11,7 @@ import type { Column } from '#kit/web/grid/column.ts';
 import { CardLine } from '#kit/web/Cards.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
+import { TwoLines } from '#kit/web/TwoLines.tsx';
 
 type TenderLine = CallReply<typeof tenderCalls.searchTenders>['items'][number];
 
@@ -34,10 +35,11 @@ const winnerOf = ({ winner }: TenderLine): ReactElement => {
   if (!winner) return <span className="muted">—</span>;
   const words = texts.winnerStates[winner.state];
   return (
-    <span className="two-lines" title={winner.name ?? words}>
-      <span>{winner.name ?? words}</span>
-      <small>{winner.name === null ? '' : words}</small>
-    </span>
+    <TwoLines
+      title={winner.name ?? words}
+      first={winner.name ?? words}
+      second={winner.name === null ? '' : words}
+    />
   );
 };
 
@@ -72,10 +74,11 @@ const tenderColumns: readonly Column<TenderLine>[] = [
     header: texts.customer,
     width: 210,
     cell: (tender) => (
-      <span className="two-lines" title={customerOf(tender)}>
-        <span>{customerOf(tender)}</span>
-        <small>{tender.customer_inn ? texts.inn(tender.customer_inn) : ''}</small>
-      </span>
+      <TwoLines
+        title={customerOf(tender)}
+        first={customerOf(tender)}
+        second={tender.customer_inn ? texts.inn(tender.customer_inn) : ''}
+      />
     ),
   },
   {

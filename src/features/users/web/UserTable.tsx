@@ -13,6 +13,7 @@ import type { Column } from '#kit/web/grid/column.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { Chip, StatusPill } from '#kit/web/StatusPill.tsx';
+import { TwoLines } from '#kit/web/TwoLines.tsx';
 
 type User = CallReply<(typeof userCalls)['listUsers']>['items'][number];
 
@@ -32,19 +33,6 @@ const State = ({ user }: { readonly user: User }): ReactElement => (
     </StatusPill>
     {user.stop_app === 1 && isAgentLike(user) && <Chip tone="wait">{texts.dealsStopped}</Chip>}
   </span>
-);
-
-const TwoLines = ({
-  first,
-  second,
-}: {
-  readonly first: ReactElement | string;
-  readonly second: ReactElement | string | null;
-}): ReactElement => (
-  <div className="two-lines">
-    <span>{first}</span>
-    <small>{second}</small>
-  </div>
 );
 
 const columns: readonly Column<User>[] = [
