@@ -34,8 +34,11 @@ const sessions = new Map<DemoPerson, Session>();
 const openSession = async (context: BrowserContext, username: DemoPerson): Promise<void> => {
   // A session that has ended meanwhile leaves its cookie: what presents one says where it comes from.
   const headers = { origin: process.env['PROMISES_URL'] ?? '' };
-  const answer = await context.request.post('/api/login/login', { data: { username, password }, headers });
-  expect(await answer.json()).toMatchObject({ error: false });
+  // The tries of one address are limited for a while, and promises about signing in use them up.
+  await expect(async () => {
+    const answer = await context.request.post('/api/login/login', { data: { username, password }, headers });
+    expect(await answer.json()).toMatchObject({ error: false });
+  }).toPass({ timeout: 40_000, intervals: [1_000, 3_000, 5_000] });
 };
 
 /** Goes on with the kept session of a person; a promise may have ended it, and then another is opened. */
