@@ -84,9 +84,12 @@ export const defineScope = <Row extends Readonly<Record<string, unknown>>>(
     return rules.length === 0 ? [sql`false`] : rules.map((rule) => sql`(${rule}${unhidden})`);
   };
 
+  /** What lets a role see this very record. */
+  const seenOf = (role: Role, row: Row): Seen<keyof Row & string> =>
+    hidden?.is(row) && isHiddenFrom(role) ? [] : declaration.roles[role];
+
   const seenIn = (role: Role, row: Row): SQL => {
-    const seen = declaration.roles[role];
-    if (hidden?.is(row) && isHiddenFrom(role)) return sql`false`;
+    const seen = seenOf(role, row);
     if (seen === 'all') return sql`true`;
     return anyOne(
       seen.map(([name, is]) =>
@@ -102,19 +105,15 @@ export const defineScope = <Row extends Readonly<Record<string, unknown>>>(
     where: (caller, alias) => anyOne(parts(caller, alias)),
     seenIn,
     seers: (row) => {
-      const whole = roles.filter((role) => isWhole(role) && !(hidden?.is(row) && isHiddenFrom(role)));
-      const narrow = roles.filter(
-        (role) =>
-          !isWhole(role) && declaration.roles[role].length > 0 && !(hidden?.is(row) && isHiddenFrom(role)),
-      );
+      const whole = roles.filter((role) => seenOf(role, row) === 'all');
+      const narrow = roles.filter((role) => !whole.includes(role) && seenOf(role, row).length > 0);
       return sql`select u.id from users u where u.status = 'active' and ${anyOne([
         sql`u.roles && ${sql.param(`{${whole.join(',')}}`)}::text[]`,
         ...narrow.map((role) => sql`(${role} = any(u.roles) and ${seenIn(role, row)})`),
       ])}`;
     },
     sees: (people, who, row) => {
-      const seen = declaration.roles[who.role];
-      if (hidden?.is(row) && isHiddenFrom(who.role)) return false;
+      const seen = seenOf(who.role, row);
       if (seen === 'all') return true;
       return seen.some(([name, is]) =>
         is === 'seen'
