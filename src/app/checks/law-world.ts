@@ -11,6 +11,7 @@ import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
 import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealMoves } from '#features/deals/deals.moves.ts';
 import { demoFirms } from '#features/organizations/server/demo-firms.ts';
 import { organizationsSeed } from '#features/organizations/server/organizations.seed.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
@@ -209,15 +210,15 @@ const makeDeal = async (
     caller.call(dealCalls.moveLegs, {
       body: { application_bank_ids: [...legs], move: id, comment: `Слова ${mark}` },
     });
-  await move(agent, 'T3', leg_ids);
-  await move(agent, 'T5', leg_ids);
-  await move(operator, 'T7', leg_ids);
+  await move(agent, dealMoves.collect.id, leg_ids);
+  await move(agent, dealMoves.send.id, leg_ids);
+  await move(operator, dealMoves.sendToBank.id, leg_ids);
   const [leg = 0] = leg_ids;
   const price = { price: '20958.90', pro_price: '17171.71', valid_until: '2099-12-31' };
   const offer = await operator.call(dealCalls.saveOffer, {
     body: { application_bank_id: leg, ...terms, ...price, conditions: `Условия ${mark}` },
   });
-  await move(operator, 'T15', [leg]);
+  await move(operator, dealMoves.approve.id, [leg]);
   const task = await agent.call(taskCalls.createTask, {
     body: { title: `Слова ${mark}`, to_user_id: manager.userId, application_id: deal.id },
   });

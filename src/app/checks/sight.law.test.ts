@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSources } from '#app/checks/source-files.ts';
 import { supportScope } from '#features/chat/server/chat.facade.ts';
 import { chatThreads } from '#features/chat/server/chat.tables.ts';
 import { dealScope } from '#features/deals/server/deals.facade.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
+import { handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
+import { handOverScope, personScope } from '#features/hand-overs/server/visible-hand-overs.ts';
 import { taskScope } from '#features/tasks/server/tasks.facade.ts';
 import { tasks } from '#features/tasks/server/tasks.tables.ts';
 import { type People, resolveReach, type Scope } from '#features/scopes/server/scopes.facade.ts';
@@ -12,17 +15,13 @@ import { departments, users } from '#features/users/server/users.tables.ts';
 import { roles } from '#domain/role.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
+import { startDice } from '#kit/testing/dice.ts';
 import { startApi, type TestApi } from '#kit/testing/start-api.ts';
 
 // A scope is declared once and read three ways: on people and records drawn by chance the three must agree.
 const worlds = Math.max(3, Math.ceil(Number(process.env['LAW_RUNS'] ?? 20) / 20));
-let seed = Number(process.env['LAW_SEED'] ?? 20_261_123);
-const draw = (sides: number): number => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return Math.floor((seed / 2_147_483_648) * sides);
-};
-const one = <T>(of: readonly T[]): T => of[draw(of.length)] as T;
-const oneOrNone = <T>(of: readonly T[]): T | null => (draw(4) === 0 ? null : one(of));
+const { dice, one } = startDice(Number(process.env['LAW_SEED'] ?? 20_261_123));
+const oneOrNone = <T>(of: readonly T[]): T | null => (dice(4) === 0 ? null : one(of));
 
 const now = new Date('2026-11-23T09:00:00Z');
 const times = { createdAt: now, updatedAt: now };
@@ -41,8 +40,8 @@ const drawPeople = async (db: Db, world: number): Promise<Person[]> => {
       names.map((username, at) => ({
         username,
         ...times,
-        roles: [...new Set([roles[at % roles.length] ?? 'guest', ...(draw(3) === 0 ? [one(roles)] : [])])],
-        status: draw(8) === 0 ? ('blocked' as const) : ('active' as const),
+        roles: [...new Set([roles[at % roles.length] ?? 'guest', ...(dice(3) === 0 ? [one(roles)] : [])])],
+        status: dice(8) === 0 ? ('blocked' as const) : ('active' as const),
         departmentId: oneOrNone(made)?.id ?? null,
       })),
     )
@@ -90,7 +89,20 @@ const drawRecords = async (db: Db, people: readonly Person[]): Promise<void> => 
       ...times,
     })),
   );
-  const asking = people.filter(() => draw(2) === 0);
+  await db.insert(handOvers).values(
+    ids.slice(0, 12).map((personId) => ({
+      personId,
+      reason: 'absence' as const,
+      startsOn: '2026-11-23',
+      replacementIds: [],
+      state: 'planned' as const,
+      comment: '',
+      createdBy: one(ids),
+      byRole: 'head' as const,
+      createdAt: now,
+    })),
+  );
+  const asking = people.filter(() => dice(2) === 0);
   await db.insert(chatThreads).values(
     asking.map(({ id }) => ({
       kind: 'agent_support' as const,
@@ -135,6 +147,18 @@ const sights: Readonly<Record<string, Sight<Drawn>>> = {
     alias: 't',
     rows: (db) => db.select().from(chatThreads),
   }),
+  'hand-overs': sightOf({
+    scope: handOverScope,
+    from: 'hand_overs',
+    alias: 'hand_overs',
+    rows: (db) => db.select().from(handOvers),
+  }),
+  'whose work is handed over': sightOf({
+    scope: personScope,
+    from: 'users',
+    alias: 'users',
+    rows: (db) => db.select().from(users),
+  }),
   people: sightOf({
     scope: userScope,
     from: 'users',
@@ -142,6 +166,14 @@ const sights: Readonly<Record<string, Sight<Drawn>>> = {
     rows: (db) => db.select().from(users),
   }),
 };
+
+it('draws the records of every scope there is', () => {
+  const declared = readSources().filter(
+    ({ path, text }) => !path.includes('/checks/') && text.includes('defineScope<'),
+  );
+  const count = declared.reduce((sum, { text }) => sum + (text.split('= defineScope<').length - 1), 0);
+  expect(Object.keys(sights)).toHaveLength(count);
+});
 
 let api: TestApi;
 beforeAll(async () => {
@@ -154,7 +186,7 @@ describe.each(Array.from({ length: worlds }, (_, at) => [at]))('world %i', (worl
   let people: People;
   beforeAll(async () => {
     await api.services.database.write(async (db) => {
-      for (const table of ['tasks', 'chat_threads', 'deals'])
+      for (const table of ['hand_overs', 'tasks', 'chat_threads', 'deals'])
         await db.execute(sql.raw(`delete from ${table}`));
       everybody = await drawPeople(db, world);
       await drawRecords(db, everybody);

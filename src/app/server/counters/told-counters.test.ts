@@ -13,6 +13,7 @@ import { departments } from '#features/users/server/users.tables.ts';
 import { type CounterName, counterNames, type Counters } from '#kit/contract/counters.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { subscribe, type TestSocket } from '#kit/testing/open-socket.ts';
+import { startDice } from '#kit/testing/dice.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 const wantedMoves = process.env['CI_FULL'] === '1' ? 1_000 : 120;
@@ -22,13 +23,8 @@ const people = new Map<Role, TestCaller>();
 const sockets = new Map<Role, TestSocket>();
 const first = new Map<Role, Counters>();
 
-/** The same walk every time: a plain linear congruential generator. */
-let seed = 20_261_121;
-const dice = (sides: number): number => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return Math.floor((seed / 2_147_483_648) * sides);
-};
-const one = <T>(list: readonly T[]): T => list[dice(list.length)]!;
+/** The same walk every time. */
+const { dice, one } = startDice(20_261_121);
 const person = (role: Role): TestCaller => people.get(role)!;
 const infoOf = async (role: Role): Promise<Counters> =>
   (await person(role).call(signInCalls.getUserInfo, {})).count;

@@ -8,6 +8,7 @@ import { ballsOf } from '#features/deals/server/leg-balls.ts';
 import { guaranteeInput, makeBank, makeDocument } from '#features/deals/server/deals.factory.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { expectTrueStandings, noDraft } from '#features/deals/testing/deal-desk.ts';
+import { startDice } from '#kit/testing/dice.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 const wantedMoves = 300;
@@ -18,13 +19,8 @@ let admin: TestCaller;
 type Deal = CallReply<typeof dealCalls.getDeal>;
 type Option = Deal['legs'][number]['moves'][number];
 
-/** The same walk every time: a plain linear congruential generator. */
-let seed = 20_261_120;
-const dice = (sides: number): number => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return Math.floor((seed / 2_147_483_648) * sides);
-};
-const one = <T>(list: readonly T[]): T => list[dice(list.length)]!;
+/** The same walk every time. */
+const { dice, one } = startDice(20_261_120);
 
 const inputFor = async (deal: Deal, option: Option) => {
   const asked: Record<string, unknown> = { comment: 'По делу' };

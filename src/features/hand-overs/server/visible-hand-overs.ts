@@ -21,13 +21,13 @@ const nobodyElse = {
   guest: [],
 } as const;
 
-const personScope = defineScope<Pick<typeof users.$inferSelect, 'id'>>({
+export const personScope = defineScope<Pick<typeof users.$inferSelect, 'id'>>({
   table: users,
   alias: 'users',
   roles: { ...nobodyElse, admin: 'all', director: 'all', head: [['id', 'staff']] },
 });
 
-const handOverScope = defineScope<Pick<HandOver, 'personId'>>({
+export const handOverScope = defineScope<Pick<HandOver, 'personId'>>({
   table: handOvers,
   alias: 'hand_overs',
   roles: { ...nobodyElse, admin: 'all', director: 'all', head: [['personId', 'staff']] },
