@@ -9,7 +9,13 @@ const needsDatabase = (file: string): boolean =>
   file.endsWith('/start-database.ts') ||
   [...readFileSync(`${root}/${file}`, 'utf8').matchAll(aid)].some(([, path]) => needsDatabase(`src/${path}`));
 
-const files = globSync(['src/**/*.test.ts', 'scripts/**/*.test.ts'], { cwd: root }).toSorted();
+// Deletes features one after another, half an hour of all: `CI_FULL=1 npm test`, or one by `FEATURE=name`.
+const deletion = 'src/app/checks/delete-feature.test.ts';
+
+const files = globSync(['src/**/*.test.ts', 'scripts/**/*.test.ts'], {
+  cwd: root,
+  exclude: [deletion],
+}).toSorted();
 const units = files.filter((file) => !needsDatabase(file));
 /**
  * What the embedded engine repeats where PostgreSQL has taken every call (decision 20): the laws, which try each call,
@@ -34,20 +40,27 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: 2,
     isolate: false,
-    projects: process.env['FAULTS']
-      ? [{ extends: true, test: { ...faults, globalSetup: ['src/kit/testing/build-database-template.ts'] } }]
-      : [
-          { extends: true, test: { name: 'units', include: units } },
-          {
-            extends: true,
-            test: {
-              name: 'calls',
-              include: calls,
-              experimental: { viteModuleRunner: false }, // the sources as the product itself loads them
-              globalSetup: ['src/kit/testing/build-database-template.ts'],
-              execArgv: ['--import', `${root}/scripts/quick-imports.mjs`],
+    projects: process.env['FEATURE']
+      ? [{ extends: true, test: { name: 'deletion', include: [deletion] } }]
+      : process.env['FAULTS']
+        ? [
+            {
+              extends: true,
+              test: { ...faults, globalSetup: ['src/kit/testing/build-database-template.ts'] },
             },
-          },
-        ],
+          ]
+        : [
+            { extends: true, test: { name: 'units', include: units } },
+            {
+              extends: true,
+              test: {
+                name: 'calls',
+                include: calls,
+                experimental: { viteModuleRunner: false }, // the sources as the product itself loads them
+                globalSetup: ['src/kit/testing/build-database-template.ts'],
+                execArgv: ['--import', `${root}/scripts/quick-imports.mjs`],
+              },
+            },
+          ],
   },
 });

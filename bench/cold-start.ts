@@ -18,9 +18,9 @@ import { startCluster } from '#scripts/postgres-cluster.ts';
 
 /** The list from nothing may take this many times as long as a page that holds the same rows ready. */
 const limit = 4;
-const rowsWanted = 50;
+const rowsRequired = 50;
 const root = new URL('..', import.meta.url).pathname;
-const settleMs = 100;
+const debounceMs = 100;
 const dealCount = 5_000;
 const session = 'c'.repeat(43);
 const listPath = '/application/index?state=0&period=all';
@@ -99,13 +99,13 @@ const openBrowser = (): Promise<Browser> => {
 };
 
 /** Runs in the page: notes the first frame after the rows are there. */
-const watchRows = (wanted: number): void => {
-  const look = (): void => {
-    if (document.querySelectorAll('tbody tr').length >= wanted) {
+const watchRows = (required: number): void => {
+  const view = (): void => {
+    if (document.querySelectorAll('tbody tr').length >= required) {
       requestAnimationFrame(() => setTimeout(() => performance.mark('rows')));
-    } else requestAnimationFrame(look);
+    } else requestAnimationFrame(view);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(view);
 };
 
 const readVisit = (page: Page): Promise<Visit> =>
@@ -138,13 +138,13 @@ const visit = async <T>(browser: Browser, url: string, read: (page: Page) => Pro
       { name: 'Admin-Token', value: session, url: new URL(url).origin, sameSite: 'Strict' },
     ]);
     const page = await context.newPage();
-    await page.addInitScript(watchRows, rowsWanted);
+    await page.addInitScript(watchRows, rowsRequired);
     await page.goto(url, { waitUntil: 'commit' });
     await page
       .locator('tbody tr')
-      .nth(rowsWanted - 1)
+      .nth(rowsRequired - 1)
       .waitFor();
-    await page.waitForTimeout(settleMs);
+    await page.waitForTimeout(debounceMs);
     return await read(page);
   } finally {
     await context.close();
@@ -221,7 +221,7 @@ export const benchColdStart = async (rounds: number): Promise<boolean> => {
     (a, b) => Math.abs(a.rowsMs - rows.product) - Math.abs(b.rowsMs - rows.product),
   );
   if (last) console.log(`\n${waterfall(last)}\n`);
-  console.log(`| | first paint ms | ${rowsWanted} rows ms |\n| --- | --- | --- |`);
+  console.log(`| | first paint ms | ${rowsRequired} rows ms |\n| --- | --- | --- |`);
   console.log(
     `| deals list | ${middle(product, (one) => one.firstPaintMs).toFixed(0)} | ${rows.product.toFixed(0)} |`,
   );

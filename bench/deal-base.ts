@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { buildServer } from '#app/server/build-server.ts';
-import { storeMissingStandings } from '#features/deals/server/store-standings.ts';
+import { storeMissingStandings } from '#features/deal-legs/server/store-standings.ts';
 import { hashToken } from '#features/sign-in/server/open-session.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
 import { readSettings } from '#kit/server/settings.ts';
@@ -30,7 +30,7 @@ const people = `
 
 const stretch = `
   insert into deals (product, law, guarantee_kind, purpose, organization_id, inn, client_name, tender_number, amount,
-                     date_start, date_end, days, agent_id, manager_id, created_by, source, status, ball, deadline,
+                     date_start, date_end, days, agent_id, manager_id, created_by, source, status, turn, deadline,
                      created_at, updated_at)
   select 1, '44', 'BG', 'contract', o.id, o.inn, o.short_name, lpad((hashint8(n)::bigint + 3e9)::bigint::text, 19, '0'),
          (100000 + n % 9000000)::numeric, current_date, current_date + 200, 201,
@@ -44,8 +44,8 @@ const stretch = `
   join (select id, row_number() over (order by id) - 1 as k from users where username ~ '^a\\d+$') a on a.k = (n / 7) % 500`;
 
 const legs = `
-  insert into application_banks (deal_id, bank_id, ordinal, status, sub_state, status_since, ball, price, created_at)
-  select d.id, 1 + (d.id + k) % 10, k, d.status, null, d.created_at, d.ball, 20000 + k, d.created_at
+  insert into application_banks (deal_id, bank_id, ordinal, status, sub_state, status_since, turn, price, created_at)
+  select d.id, 1 + (d.id + k) % 10, k, d.status, null, d.created_at, d.turn, 20000 + k, d.created_at
   from deals d cross join generate_series(1, 3) k where d.id between $1 and $2`;
 
 const step = 50_000;

@@ -10,13 +10,13 @@ import { openPostgres } from '#kit/server/open-postgres.ts';
 import { startProcess } from '#kit/testing/start-process.ts';
 import { startCluster } from '#scripts/postgres-cluster.ts';
 
-/** The most queries that opening a deal may cost, its legs, papers and history included. */
+/** The most queries that opening a deal may cost, its legs, documents and history included. */
 const mostQueries = 8;
 const aim = 0.2;
 
-/** One deal among `fillDeals`' grows to 10 legs with offers, 80 papers, 500 rows of history, and banks with packages. */
+/** One deal among `fillDeals`' grows to 10 legs with offers, 80 documents, 500 rows of history, and banks with packages. */
 const grow = `
-  insert into application_banks (deal_id, bank_id, ordinal, status, sub_state, status_since, ball, price, created_at)
+  insert into application_banks (deal_id, bank_id, ordinal, status, sub_state, status_since, turn, price, created_at)
     select $1, b.id, 100 + b.id, 'sending', 'sent', now(), 'bank', 25000, now() from banks b
     where not exists (select 1 from application_banks l where l.deal_id = $1 and l.bank_id = b.id);
   insert into offers (leg_id, number, is_active, amount, date_start, date_end, price, valid_until, created_by, created_at)
@@ -50,7 +50,7 @@ const bigDeal = async (url: string): Promise<number> => {
   return id;
 };
 
-/** Opens a deal of 10 legs, 80 papers and 500 rows of history, beside the same SQL through a bare client. */
+/** Opens a deal of 10 legs, 80 documents and 500 rows of history, beside the same SQL through a bare client. */
 export const benchDealRoom = async (rounds: number, seconds: number): Promise<boolean> => {
   const cluster = await startCluster({ durable: true });
   if (!cluster) throw new Error('PostgreSQL is not installed');

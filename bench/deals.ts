@@ -24,7 +24,7 @@ import {
   type Sql,
 } from '#bench/measure.ts';
 import { openReference } from '#bench/reference.ts';
-import { listColumns } from '#features/deals/deals.columns.ts';
+import { listColumns } from '#features/deal-list/deal-list.columns.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
 import { startProcess } from '#kit/testing/start-process.ts';
@@ -85,7 +85,7 @@ const casesOf = async ({ url, dataDir, address }: Base, only: readonly string[])
     const captured = await captureSql(url, dataDir, requests);
     for (const [at, operation] of operations.entries()) {
       const request = requests[at];
-      if (request && only.every((wanted) => wanted === asker || wanted === operation))
+      if (request && only.every((required) => required === asker || required === operation))
         cases.push({ asker, operation, request, sql: captured[at] ?? [] });
     }
   }

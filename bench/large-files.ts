@@ -176,7 +176,7 @@ const judge = ({ outcome, reason }: Case, lines: readonly Line[]): boolean =>
   [outcome, 'same'].includes(lines[0]?.outcome ?? '') &&
   (reason === undefined || reason.test(lines[0]?.reason ?? ''));
 
-const say = (door: string, name: string, bytes: number, peak: number, lines: readonly Line[]): void => {
+const report = (door: string, name: string, bytes: number, peak: number, lines: readonly Line[]): void => {
   const words = lines.map(({ outcome, reason }) => `${outcome} ${reason}`.trim()).join('; ');
   console.log(
     `${door.padEnd(8)} ${name.padEnd(12)} ${(bytes / mib).toFixed(0).padStart(4)} MiB  peak ${peak.toFixed(0).padStart(4)} MiB  ${words}`,
@@ -189,9 +189,9 @@ const measureCase = async (one: Case, server: ServerProcess, cluster: Cluster, f
   const { size } = await stat(path);
   const uploaded = await upload(server, path, one.name);
   const served = peakOf(server.child.pid ?? 0);
-  say('upload', one.name, size, served, uploaded);
+  report('upload', one.name, size, served, uploaded);
   const commanded = await command(cluster.url, join(folder, 'command'), path);
-  say('command', one.name, size, commanded.peak, commanded.lines);
+  report('command', one.name, size, commanded.peak, commanded.lines);
   await rm(path);
   const isRight = judge(one, uploaded) && judge(one, commanded.lines);
   return isRight && served <= mostMemory && commanded.peak <= mostMemory;

@@ -68,7 +68,7 @@ const open = (index: number): Promise<void> =>
     sockets.push(socket);
     let rest: Buffer = Buffer.alloc(0);
     let isOpen = false;
-    const hear = (payload: Buffer, kind: number, now: bigint): void => {
+    const listener = (payload: Buffer, kind: number, now: bigint): void => {
       if (kind === pingKind) socket.write(pong);
       if (kind !== textKind) return;
       const text = payload.toString('latin1');
@@ -97,7 +97,7 @@ const open = (index: number): Promise<void> =>
             ),
           );
       }
-      rest = takeFrames(rest, (payload, kind) => hear(payload, kind, now));
+      rest = takeFrames(rest, (payload, kind) => listener(payload, kind, now));
     });
   });
 
@@ -115,7 +115,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   } else {
     const sorted = latencies.toSorted((one, other) => one - other);
     console.log(
-      JSON.stringify({ heard: sorted.length, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) }),
+      JSON.stringify({ received: sorted.length, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) }),
     );
   }
 });

@@ -22,14 +22,14 @@ const root = new URL('..', import.meta.url).pathname;
 const collecting = ['--import', `${root}bench/collect-on-signal.ts`];
 const words = 'x'.repeat(120);
 
-type Talk = {
+type Thread = {
   readonly child: ChildProcess;
   readonly ask: (line: string) => Promise<string>;
   readonly next: () => Promise<string>;
 };
 
-/** A child process one talks with by lines. */
-const talkTo = (file: string, args: readonly string[] = []): Talk => {
+/** A child process one threads with by lines. */
+const threadTo = (file: string, args: readonly string[] = []): Thread => {
   const child = spawn(process.execPath, ['--max-semi-space-size=32', ...collecting, file, ...args], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -51,7 +51,7 @@ const talkTo = (file: string, args: readonly string[] = []): Talk => {
   };
 };
 
-const end = async ({ child }: Talk): Promise<void> => {
+const end = async ({ child }: Thread): Promise<void> => {
   child.kill('SIGKILL');
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 };
@@ -67,35 +67,35 @@ const residentKib = (pid: number): number =>
 /** One server under load; `say` makes it speak once to all or once to each. */
 type Subject = {
   readonly pid: number;
-  readonly say: (kind: 'all' | 'each') => Promise<void>;
+  readonly report: (kind: 'all' | 'each') => Promise<void>;
 };
 
 type Measured = { readonly p50: number; readonly p99: number; readonly cpuUs: number };
 
 const measure = async (
   subject: Subject,
-  clients: Talk,
+  clients: Thread,
   kind: 'all' | 'each',
   count: number,
 ): Promise<Measured> => {
-  const heardAll = async (): Promise<{ heard: number; p50: number; p99: number }> => {
+  const receivedAll = async (): Promise<{ received: number; p50: number; p99: number }> => {
     for (let tries = 0; ; tries += 1) {
       await sleep(100);
-      const told = JSON.parse(await clients.ask('read')) as { heard: number; p50: number; p99: number };
-      if (told.heard >= count) return told;
-      if (tries > 300) throw new Error(`${told.heard} of ${count} heard`);
+      const report = JSON.parse(await clients.ask('read')) as { received: number; p50: number; p99: number };
+      if (report.received >= count) return report;
+      if (tries > 300) throw new Error(`${report.received} of ${count} heard`);
     }
   };
-  const speakOnce = async () => {
+  const publishOnce = async () => {
     await clients.ask('reset');
     const before = cpuUsOf(subject.pid);
-    await subject.say(kind);
-    const told = await heardAll();
-    return { p50: told.p50, p99: told.p99, cpuUs: (cpuUsOf(subject.pid) - before) / count };
+    await subject.report(kind);
+    const report = await receivedAll();
+    return { p50: report.p50, p99: report.p99, cpuUs: (cpuUsOf(subject.pid) - before) / count };
   };
-  await speakOnce(); // warm
+  await publishOnce(); // warm
   const rounds: Measured[] = [];
-  for (let at = 0; at < repeats; at += 1) rounds.push(await speakOnce());
+  for (let at = 0; at < repeats; at += 1) rounds.push(await publishOnce());
   return {
     p50: median(rounds.map((round) => round.p50)),
     p99: median(rounds.map((round) => round.p99)),
@@ -124,7 +124,7 @@ const fillPeople = async (url: string, count: number): Promise<void> => {
 };
 
 /** What the server keeps, KiB: its garbage is collected first. */
-const keptKib = async (pid: number): Promise<number> => {
+const heldKib = async (pid: number): Promise<number> => {
   for (let times = 0; times < 2; times += 1) {
     process.kill(pid, 'SIGUSR2');
     await sleep(1_500);
@@ -137,13 +137,13 @@ type Round = { readonly name: string; readonly kib: number; readonly all: Measur
 const runRound = async (
   name: string,
   subject: Subject,
-  openClients: () => Promise<Talk>,
+  openClients: () => Promise<Thread>,
   count: number,
 ): Promise<Round> => {
-  const idle = await keptKib(subject.pid);
+  const idle = await heldKib(subject.pid);
   const clients = await openClients();
   await sleep(2_000);
-  const kib = ((await keptKib(subject.pid)) - idle) / count;
+  const kib = ((await heldKib(subject.pid)) - idle) / count;
   const all = await measure(subject, clients, 'all', count);
   const each = await measure(subject, clients, 'each', count);
   await end(clients);
@@ -152,7 +152,7 @@ const runRound = async (
 };
 
 const bareRound = async (count: number): Promise<Round> => {
-  const server = talkTo('bench/bare-live-line.ts');
+  const server = threadTo('bench/bare-live-line.ts');
   const port = await server.next();
   await sleep(500);
   const body = JSON.stringify({
@@ -163,16 +163,16 @@ const bareRound = async (count: number): Promise<Round> => {
     body: words,
     data: { t: 'TIME0000000000000' },
   });
-  const say = (kind: 'all' | 'each'): Promise<void> => {
+  const report = (kind: 'all' | 'each'): Promise<void> => {
     server.child.stdin?.write(`${kind}\t${body.replace('TIME0000000000000', 'TIME')}\n`);
     return Promise.resolve();
   };
-  const openClients = async (): Promise<Talk> => {
-    const clients = talkTo('bench/live-line-clients.ts', [port, String(count)]);
+  const openClients = async (): Promise<Thread> => {
+    const clients = threadTo('bench/live-line-clients.ts', [port, String(count)]);
     await clients.next();
     return clients;
   };
-  const round = await runRound('bare ws', { pid: server.child.pid ?? 0, say }, openClients, count);
+  const round = await runRound('bare ws', { pid: server.child.pid ?? 0, report }, openClients, count);
   await end(server);
   return round;
 };
@@ -189,28 +189,29 @@ const productRound = async (url: string, count: number): Promise<Round> => {
   const outside = new pg.Client({ connectionString: url });
   await outside.connect();
   await sleep(1_500);
-  const say = async (kind: 'all' | 'each'): Promise<void> => {
+  const report = async (kind: 'all' | 'each'): Promise<void> => {
     const message = JSON.stringify({
       origin: 'notice',
       body: words,
       data: { t: String(process.hrtime.bigint()) },
     });
-    const hearers = kind === 'all' ? 'select 0 as hearer' : `select generate_series(1, ${count}) as hearer`;
+    const recipients =
+      kind === 'all' ? 'select 0 as recipient' : `select generate_series(1, ${count}) as recipient`;
     await outside.query('begin');
     await outside.query(
-      `insert into realtime_events (user_id, message, at) select hearer, $1, now() from (${hearers}) h`,
+      `insert into realtime_events (user_id, message, at) select recipient, $1, now() from (${recipients}) h`,
       [message],
     );
     await outside.query(`select pg_notify('realtime_outbox', '')`);
     await outside.query('commit');
   };
   const hello = '{"subscribe":"USER chanal","token":"TOKEN"}';
-  const openClients = async (): Promise<Talk> => {
-    const clients = talkTo('bench/live-line-clients.ts', [port, String(count), hello]);
+  const openClients = async (): Promise<Thread> => {
+    const clients = threadTo('bench/live-line-clients.ts', [port, String(count), hello]);
     await clients.next();
     return clients;
   };
-  const round = await runRound('product', { pid: product.child.pid ?? 0, say }, openClients, count);
+  const round = await runRound('product', { pid: product.child.pid ?? 0, report }, openClients, count);
   await outside.end();
   await product.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -25,10 +25,12 @@ const residentOf = (pid: number): number => {
   return Number(kib) / 1024;
 };
 
-const say = (when: string, pid: number): number => {
-  const kept = memoryOf(pid);
-  console.log(`${when.padEnd(34)} ${kept.toFixed(0)} MiB of its own, ${residentOf(pid).toFixed(0)} resident`);
-  return kept;
+const report = (when: string, pid: number): number => {
+  const cached = memoryOf(pid);
+  console.log(
+    `${when.padEnd(34)} ${cached.toFixed(0)} MiB of its own, ${residentOf(pid).toFixed(0)} resident`,
+  );
+  return cached;
 };
 
 /** The lists and searches of the bench of deals, from every asker in turn. */
@@ -67,18 +69,18 @@ export const measureMemory = async (url: string, seconds: number): Promise<boole
   const pid = server.child.pid ?? 0;
   try {
     await sleep(2_000);
-    say('two seconds after the start', pid);
+    report('two seconds after the start', pid);
     await sleep(restMs - 2_000);
-    const started = say('a minute after the start', pid);
+    const started = report('a minute after the start', pid);
     const shares = await restShares(pid);
     const idle = median(shares);
     const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
     const percent = (share: number): string => `${(share * 100).toFixed(2)} %`;
     console.log(`processor at rest                  ${percent(idle)}, with its jobs ${percent(mean)}`);
     const answers = await load(server.address, url, pid, seconds);
-    say(`after ${answers} answers`, pid);
+    report(`after ${answers} answers`, pid);
     await sleep(restMs);
-    const rested = say('and a minute of rest', pid);
+    const rested = report('and a minute of rest', pid);
     return started <= limits.started && rested <= limits.rested && idle <= idleLimit;
   } finally {
     await server.stop();

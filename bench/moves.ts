@@ -5,7 +5,7 @@ import pg from 'pg';
 import { captureSql } from '#bench/capture.ts';
 import { fillDeals, openSessions } from '#bench/deal-base.ts';
 import { measureSql, median, type Request, type Sql } from '#bench/measure.ts';
-import { dealMoves } from '#features/deals/deals.moves.ts';
+import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
 import { startProcess } from '#kit/testing/start-process.ts';
@@ -18,11 +18,11 @@ const deals = 5_000;
 /** Every deal has one leg at its bank with a valid offer; its people and its client have addresses and listen. */
 const prepare = `
   delete from application_banks where ordinal > 1;
-  update application_banks set status = 'sending', sub_state = 'in_review', ball = 'bank', sent_at = now();
-  update deals set status = 'sending', ball = 'bank', operator_id = manager_id;
+  update application_banks set status = 'sending', sub_state = 'in_review', turn = 'bank', sent_at = now();
+  update deals set status = 'sending', turn = 'bank', operator_id = manager_id;
   update users set email = username || '@bench.test';
   update organizations set email = 'client' || id || '@bench.test';
-  insert into realtime_channels (user_id, last, heard_at) select id, 0, now() from users;
+  insert into realtime_channels (user_id, last, listened_at) select id, 0, now() from users;
   insert into offers (leg_id, number, is_active, amount, date_start, date_end, price, valid_until, created_by, created_at)
     select l.id, 1, true, 1000000, current_date, current_date + 200, 20000, current_date + 30, d.created_by, now()
     from application_banks l join deals d on d.id = l.deal_id`;

@@ -10,8 +10,8 @@ import { openPostgres } from '#kit/server/open-postgres.ts';
 import { startProcess } from '#kit/testing/start-process.ts';
 import { startCluster } from '#scripts/postgres-cluster.ts';
 
-/** Firms with Russian names of two words out of 60 × 60 and a number, so that a name is rare and a word is not. */
-const firms = `
+/** Organizations with Russian names of two words out of 60 × 60 and a number, so that a name is rare and a word is not. */
+const organizations = `
   insert into organizations (inn, ogrn, kind, short_name, full_name, search_name, region_code, region, status, phones,
                              source, looked_up_at, created_at, updated_at)
   select lpad((6600000000 + n)::text, 10, '0'), lpad((1026600000000 + n)::text, 13, '0'), 'legal', name, name, lower(name),
@@ -63,7 +63,7 @@ export const benchOrganizations = async (count: number, seconds: number): Promis
   await database.close();
   await fillDeals(cluster.url, 1);
   const pool = new pg.Pool({ connectionString: cluster.url, max: 10 });
-  await pool.query(firms, [count]);
+  await pool.query(organizations, [count]);
   await pool.query('vacuum analyze');
   const { admin } = await openSessions(cluster.url);
   const server = await startProcess({ DATABASE_URL: cluster.url, DATA_DIR: dataDir });

@@ -27,12 +27,12 @@ export const phonePages: readonly PhonePage[] = [
 
 /** Runs in the page: notes the first frame after what is useful is there. */
 const watchUseful = (selector: string): void => {
-  const look = (): void => {
+  const view = (): void => {
     if (document.querySelector(selector))
       requestAnimationFrame(() => setTimeout(() => performance.mark('useful')));
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(view);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(view);
 };
 
 const readUseful = async (page: Page): Promise<number> => {

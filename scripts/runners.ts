@@ -30,11 +30,11 @@ const node = async (args: readonly string[], env: Record<string, string> = {}): 
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  const said: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const stated: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => stated.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => stated.push(chunk));
   const [code] = (await once(child, 'close')) as [number | null];
-  process.stdout.write(Buffer.concat(said));
+  process.stdout.write(Buffer.concat(stated));
   return code === 0;
 };
 
@@ -128,8 +128,8 @@ export const onPostgres = async (
   filters: readonly string[],
   env: Record<string, string> = {},
 ): Promise<Count> => {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given) return vitest(name, filters, env);
+  const input = process.env['TEST_DATABASE_URL'];
+  if (input) return vitest(name, filters, env);
   const cluster = await startCluster();
   if (!cluster) {
     console.log('PostgreSQL не найден: проверки на нём и проверки параллельной работы пропущены.');

@@ -30,7 +30,7 @@ const faults: Stage = [
   ],
 ];
 
-/** What a quick run leaves out besides: the compiler's own word on types, and the calls in an order of chance. */
+/** What a quick run leaves out besides: the compiler's own word on types, calls in an order of chance, deleted features. */
 const besides: Stage = [
   [
     check('types by the compiler', 120, ['scripts/typecheck.ts']),
@@ -38,6 +38,11 @@ const besides: Stage = [
       name: 'calls in an order of chance',
       seconds: 200,
       run: () => vitest('shuffled', ['--project', 'calls', '--sequence.shuffle.files']),
+    },
+    {
+      name: 'without each leaf feature',
+      seconds: 2_400,
+      run: () => vitest('deletion', [], { FEATURE: 'all' }),
     },
   ],
 ];
@@ -96,7 +101,7 @@ const everyScreen: Stage = [
     {
       name: 'every screen',
       seconds: 840,
-      run: () => promises('all', ['looks.e2e', 'states.e2e']),
+      run: () => promises('all', ['view_modes.e2e', 'states.e2e']),
     },
   ],
 ];

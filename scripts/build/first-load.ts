@@ -77,12 +77,12 @@ export const firstLoads = (loads: readonly FirstLoad[]): Plugin => {
         const files = filesOf.get(name) ?? [];
         const sizes = files.map((file) => gzipSync(sourceOf(bundle, file), { level: 9 }).length);
         const weight = kib(sizes.reduce((sum, size) => sum + size, 0));
-        const said = `${name}: ${weight.toFixed(1)} KiB gz in ${files.length} files`;
-        console.log(limitKib === undefined ? said : `${said}, limit ${limitKib}`);
+        const stated = `${name}: ${weight.toFixed(1)} KiB gz in ${files.length} files`;
+        console.log(limitKib === undefined ? stated : `${stated}, limit ${limitKib}`);
         if (limitKib !== undefined && weight > limitKib)
-          heavy.push(`${said}, over its limit of ${limitKib} KiB`);
+          heavy.push(`${stated}, over its limit of ${limitKib} KiB`);
         if (limitFiles !== undefined && files.length > limitFiles)
-          heavy.push(`${said}, over its limit of ${limitFiles} files`);
+          heavy.push(`${stated}, over its limit of ${limitFiles} files`);
       }
       if (heavy.length > 0) this.error(heavy.join('\n'));
     },

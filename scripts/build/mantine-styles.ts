@@ -6,7 +6,7 @@ const kit = join(import.meta.dirname, '../../node_modules/@mantine');
 const styles = join(kit, 'core/styles');
 const classNames = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/;
 const sheet = /@mantine\/(?:core\/styles\/([\w-]+)|(dates|notifications)\/styles)\.layer\.css(?:\?|$)/;
-const layersStatement = '@layer base, mantine;';
+const layersStatement = '@layer base, mantine, words;';
 /** Colours of the kit that nothing here is drawn in; their variables are half of the sheet of variables. */
 const strangeColors = /--mantine-color-(?:cyan|grape|indigo|lime|pink|teal|violet)-[\w-]+:[^;]*;\s*/g;
 
@@ -27,7 +27,7 @@ const sheetsInOrder = (): readonly string[] => {
 /**
  * Every component of Mantine brings its own stylesheet: the module of its class names imports it. So the
  * styles of what comes later come with it, and none can be forgotten. Each sheet is a layer of its own, in the
- * kit's order, because they load in any order. `looks.e2e.ts` compares with the whole stylesheet.
+ * kit's order, because they load in any order. `appearance.e2e.ts` compares with the whole stylesheet.
  */
 export const mantineStyles = (): Plugin => ({
   name: 'mantine-styles',
@@ -42,7 +42,10 @@ export const mantineStyles = (): Plugin => ({
       };
     if (id.endsWith('.css') && code.includes(layersStatement)) {
       const order = sheetsInOrder().map((one) => `mantine.${one}`);
-      return { code: code.replace(layersStatement, `@layer base, mantine, ${order.join(', ')};`), map: null };
+      return {
+        code: code.replace(layersStatement, `@layer base, mantine, ${order.join(', ')}, words;`),
+        map: null,
+      };
     }
     const [, component] = classNames.exec(id) ?? [];
     const file = `${component}.layer.css`;

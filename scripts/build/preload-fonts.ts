@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const wanted = /golos-text-(cyrillic|latin)-wght/;
+const required = /golos-text-(cyrillic|latin)-wght/;
 
 /** Names the fonts of the first words in the page's head, so that no text is drawn twice. */
 export const preloadFonts = (): Plugin => ({
@@ -10,7 +10,7 @@ export const preloadFonts = (): Plugin => ({
     order: 'post',
     handler: (_html, { bundle }) =>
       Object.keys(bundle ?? {})
-        .filter((file) => wanted.test(file))
+        .filter((file) => required.test(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },

@@ -18,7 +18,7 @@ export const appTexts = defineTexts({
     toDark: 'Тёмная тема',
     toLight: 'Светлая тема',
     account: (name: string) => `Учётная запись: ${name}`,
-    look: 'Оформление и язык',
+    view: 'Оформление и язык',
     theme: 'Тема',
     themes: { light: 'Светлая', dark: 'Тёмная', auto: 'Как в системе' },
     accent: 'Цвет',

@@ -53,8 +53,8 @@ export const backupTexts = defineTexts({
       `Папка данных ${dataDir} не пуста. Восстановление возможно только в пустую: задайте другую DATA_DIR.`,
     baseTaken: 'База не пуста. Восстановление возможно только в пустую: задайте другую DATABASE_URL.',
     rowsDiffer: (lines: readonly string[]) => `Число строк не сходится с описью:\n${listed(lines)}`,
-    rowsOf: (table: string, wanted: number | undefined, found: number | undefined) =>
-      `${table}: в описи ${wanted === undefined ? 'нет' : whole(wanted)}, в базе ${found === undefined ? 'нет' : whole(found)}`,
+    rowsOf: (table: string, required: number | undefined, found: number | undefined) =>
+      `${table}: в описи ${required === undefined ? 'нет' : whole(required)}, в базе ${found === undefined ? 'нет' : whole(found)}`,
     filesMissing: (count: number, first: string) =>
       `База называет файлы, которых в копии нет: ${whole(count)}. Первый — ${first}.`,
     unfinished: (dataDir: string, folder: string) =>

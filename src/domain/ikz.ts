@@ -1,7 +1,7 @@
 import { hasInnChecksum } from '#domain/inn.ts';
 
 /** Parts of a purchase identification code (ИКЗ); digits stay strings, `year` is four digits. */
-export type Ikz = {
+type Ikz = {
   readonly year: number;
   readonly customerLevel: string;
   readonly customerInn: string;

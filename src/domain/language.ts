@@ -5,7 +5,7 @@ export const languages = ['en', 'ru'] as const;
 export type Language = (typeof languages)[number];
 
 /** §3: the language of somebody who has not chosen. */
-export const defaultLanguage: Language = 'en';
+const defaultLanguage: Language = 'en';
 
 /** The language kept in a person's settings, or the default one. */
 export const languageOf = (settings: Readonly<Record<string, unknown>>): Language =>

@@ -4,10 +4,10 @@ declare const kopecksBrand: unique symbol;
 export type Kopecks = number & { readonly [kopecksBrand]: true };
 
 /** A decimal number that prints itself exactly, as decimal.js does; a plain number is not one. */
-export type DecimalLike = { toFixed(): string; toDecimalPlaces(places: number): unknown };
+type DecimalLike = { toFixed(): string; toDecimalPlaces(places: number): unknown };
 
 /** Tells whether the number is a safe integer and so may stand for kopecks. */
-export function isKopecks(amount: number): amount is Kopecks {
+function isKopecks(amount: number): amount is Kopecks {
   return Number.isSafeInteger(amount);
 }
 
@@ -87,6 +87,12 @@ export function formatRoubles(amount: Kopecks): string {
   const [whole = '', part = ''] = toDecimalString(amount).split('.');
   return `${grouped(whole, '\u00a0')},${part}\u00a0₽`;
 }
+
+/** A decimal string of roubles as «8 450 000 ₽» where kopecks are zero, else with them; what is no sum stays as it is. */
+export const roublesText = (amount: string): string => {
+  const parsed = parseDecimalString(amount);
+  return parsed === undefined ? amount : formatRoubles(parsed).replace(/,00(?=\s₽)/, '');
+};
 
 const shortUnits = [
   { roubles: 1_000n, word: 'тыс.' },

@@ -60,10 +60,10 @@ const tricks = [
 ];
 
 describe('the path after sign-in', () => {
-  it.each(tricks)('%j is not followed', (wanted) => {
-    expect(safeRedirectPath(wanted)).toBe('/');
-    expect(isOwnPath(wanted)).toBe(false);
-    expect(safeRedirectPath(wanted, '/application/index')).toBe('/application/index');
+  it.each(tricks)('%j is not followed', (required) => {
+    expect(safeRedirectPath(required)).toBe('/');
+    expect(isOwnPath(required)).toBe(false);
+    expect(safeRedirectPath(required, '/application/index')).toBe('/application/index');
   });
 
   it.each([
@@ -77,22 +77,22 @@ describe('the path after sign-in', () => {
     '/.well-known/x',
     '/a..b/c...d',
     '/@user',
-  ])('%s is followed as it is', (wanted) => {
-    expect(safeRedirectPath(wanted)).toBe(wanted);
-    expect(isOwnPath(wanted)).toBe(true);
+  ])('%s is followed as it is', (required) => {
+    expect(safeRedirectPath(required)).toBe(required);
+    expect(isOwnPath(required)).toBe(true);
   });
 
   it('is decoded once when the whole value is still encoded', () => {
     expect(safeRedirectPath('%2Fleads%2Findex%3Fx%3D1')).toBe('/leads/index?x=1');
   });
 
-  it.each([undefined, null, ''])('falls back for %j', (wanted) => {
-    expect(safeRedirectPath(wanted, '/application/index')).toBe('/application/index');
+  it.each([undefined, null, ''])('falls back for %j', (required) => {
+    expect(safeRedirectPath(required, '/application/index')).toBe('/application/index');
   });
 
   it('never leaves the host when a browser resolves what was let through', () => {
     const gone = [...tricks, '/leads/index', '%2Fbank', '/a?b=//c'].filter(
-      (wanted) => new URL(safeRedirectPath(wanted), 'https://own.test').host !== 'own.test',
+      (required) => new URL(safeRedirectPath(required), 'https://own.test').host !== 'own.test',
     );
     expect(gone).toEqual([]);
   });

@@ -25,8 +25,8 @@ export function isOwnPath(text: string): boolean {
 }
 
 /** The path to go to after sign-in (§2: `redirect`): the wanted one when it is our own, else `fallback`. A value still encoded as a whole («%2Fleads») is decoded once. */
-export function safeRedirectPath(wanted: string | null | undefined, fallback = '/'): string {
-  if (!wanted) return fallback;
-  const path = wanted.startsWith('/') ? wanted : (decodedOnce(wanted) ?? '');
+export function safeRedirectPath(required: string | null | undefined, fallback = '/'): string {
+  if (!required) return fallback;
+  const path = required.startsWith('/') ? required : (decodedOnce(required) ?? '');
   return isOwnPath(path) ? path : fallback;
 }

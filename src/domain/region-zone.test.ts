@@ -59,12 +59,12 @@ describe.skipIf(!isThere)(
       : { regions: [] };
 
     it('agree with ours', () => {
-      const known = regions.flatMap(({ name, tz }) => {
+      const existing = regions.flatMap(({ name, tz }) => {
         const code = regionOfAddress(name.replace(/ и .*/, ''));
         return code && isRegionCode(code) ? [{ name, tz, ours: zoneOfRegion(code) }] : [];
       });
-      expect(known.length).toBeGreaterThan(75);
-      for (const { name, tz, ours } of known) expect(`${name} ${ours}`).toBe(`${name} ${tz}`);
+      expect(existing.length).toBeGreaterThan(75);
+      for (const { name, tz, ours } of existing) expect(`${name} ${ours}`).toBe(`${name} ${tz}`);
     });
   },
 );

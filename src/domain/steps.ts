@@ -7,24 +7,29 @@ const maxSteps = 200;
 export const startSteps = <T>(now: T): Steps<T> => ({ past: [], now, future: [] });
 
 /** One step of editing; what changes nothing is no step. */
-export const step = <T, S extends Steps<T>>(known: S & Steps<T>, next: T): S =>
-  next === known.now
-    ? known
-    : { ...known, past: [...known.past, known.now].slice(-maxSteps), now: next, future: [] };
+export const step = <T, S extends Steps<T>>(existing: S & Steps<T>, next: T): S =>
+  next === existing.now
+    ? existing
+    : { ...existing, past: [...existing.past, existing.now].slice(-maxSteps), now: next, future: [] };
 
 /** A step back. */
-export const undo = <S extends Steps<unknown>>(known: S): S =>
-  known.past.length === 0
-    ? known
+export const undo = <S extends Steps<unknown>>(existing: S): S =>
+  existing.past.length === 0
+    ? existing
     : {
-        ...known,
-        past: known.past.slice(0, -1),
-        now: known.past.at(-1),
-        future: [known.now, ...known.future],
+        ...existing,
+        past: existing.past.slice(0, -1),
+        now: existing.past.at(-1),
+        future: [existing.now, ...existing.future],
       };
 
 /** A step forth again. */
-export const redo = <S extends Steps<unknown>>(known: S): S =>
-  known.future.length === 0
-    ? known
-    : { ...known, past: [...known.past, known.now], now: known.future[0], future: known.future.slice(1) };
+export const redo = <S extends Steps<unknown>>(existing: S): S =>
+  existing.future.length === 0
+    ? existing
+    : {
+        ...existing,
+        past: [...existing.past, existing.now],
+        now: existing.future[0],
+        future: existing.future.slice(1),
+      };

@@ -74,6 +74,6 @@ export function sumInWords(amount: Kopecks): string {
   const [whole = '0', part = '00'] = toDecimalString(amount).split('.');
   const words = wholeInWords(Number(whole));
   const count = Number(whole);
-  const said = `${words} ${pluralForm(count, roubles)} ${part} ${pluralForm(Number(part), kopeckForms)}`;
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  const stated = `${words} ${pluralForm(count, roubles)} ${part} ${pluralForm(Number(part), kopeckForms)}`;
+  return stated.charAt(0).toUpperCase() + stated.slice(1);
 }

@@ -2,7 +2,7 @@ import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { countOf } from '#domain/plural.ts';
 
 /** An instant: a Date, a UTC string, milliseconds, or seconds when the number has 10 digits (§9). */
-export type InstantLike = Date | string | number;
+type InstantLike = Date | string | number;
 
 const minuteSeconds = 60;
 const hourSeconds = 3_600;

@@ -61,31 +61,31 @@ const bad: [string, string][] = [
   ['акт.constructor', 'extension_not_allowed'],
 ];
 
-describe('a file name at the door of papers', () => {
+describe('a file name at the door of documents', () => {
   it.each(good)('%s is accepted', (name) => {
-    expect(fileNameProblem(name, 'papers')).toBeNull();
+    expect(fileNameProblem(name, 'documents')).toBeNull();
   });
 
   it.each(bad)('%j is refused: %s', (name, problem) => {
-    expect(fileNameProblem(name, 'papers')).toBe(problem);
+    expect(fileNameProblem(name, 'documents')).toBe(problem);
   });
 
   it('is refused with each of the 38 forbidden extensions, last or in the middle', () => {
     expect(forbiddenExtensions.size).toBe(38);
     for (const extension of forbiddenExtensions) {
-      expect(fileNameProblem(`акт.${extension}`, 'papers')).toBe('forbidden_part');
-      expect(fileNameProblem(`акт.${extension.toUpperCase()}.pdf`, 'papers')).toBe('forbidden_part');
+      expect(fileNameProblem(`акт.${extension}`, 'documents')).toBe('forbidden_part');
+      expect(fileNameProblem(`акт.${extension.toUpperCase()}.pdf`, 'documents')).toBe('forbidden_part');
     }
   });
 
   it('is accepted only with an accepted extension and no sign that could mislead, whatever the name', () => {
     const parts = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 8 }),
-      fc.constantFrom(...forbiddenExtensions, ...extensionsOf('papers')),
+      fc.constantFrom(...forbiddenExtensions, ...extensionsOf('documents')),
     );
     const names = fc.array(parts, { maxLength: 5 }).map((list) => list.join('.'));
     const holds = fc.property(names, (name) => {
-      if (fileNameProblem(name, 'papers') !== null) return;
+      if (fileNameProblem(name, 'documents') !== null) return;
       expect(name.normalize('NFC')).toMatch(/[^/\\]\.(?:pdf|jpe?g|png|tiff?)$/iu);
       const afterDots = name.toLowerCase().split('.').slice(1);
       expect(afterDots.filter((part) => forbiddenExtensions.has(part))).toEqual([]);
@@ -114,7 +114,7 @@ describe.skipIf(!existsSync(naughty))('naughty strings', () => {
     expect(strings.length).toBeGreaterThan(400);
     for (const string of strings.map(String)) {
       for (const name of [string, `${string}.pdf`, `a.${string}`, `a.${string}.pdf`]) {
-        for (const kind of ['papers', 'register'] as const) {
+        for (const kind of ['documents', 'register'] as const) {
           const problem = fileNameProblem(name, kind);
           const sentence = problem === null ? 'Принят.' : describeFileProblem(problem, kind);
           expect(sentence).toMatch(/^[А-Я].+\.$/);
@@ -131,10 +131,10 @@ describe('words and tables', () => {
   });
 
   it('name what a door accepts where the kind of file is the problem', () => {
-    expect(describeFileProblem('type_unknown', 'papers')).toBe(
+    expect(describeFileProblem('type_unknown', 'documents')).toBe(
       'По содержимому это файл другого вида. Принимаются PDF, JPEG, PNG и TIFF, до 25 МБ каждый.',
     );
-    expect(describeFileProblem('encrypted', 'papers')).toBe(fileProblemTexts.encrypted);
+    expect(describeFileProblem('encrypted', 'documents')).toBe(fileProblemTexts.encrypted);
   });
 
   it('give every door sizes in its own words', () => {

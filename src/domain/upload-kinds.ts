@@ -2,7 +2,7 @@
  * One door through which files come in. `mimeByExtension` names the accepted extensions (lower case, no dot)
  * and the type the content must prove; `maxBytes` is the size of one file; `title` and `allowed` are Russian.
  */
-export type UploadKind = {
+type UploadKind = {
   readonly title: string;
   readonly mimeByExtension: Readonly<Record<string, string>>;
   readonly maxBytes: number;
@@ -13,7 +13,7 @@ const MIB = 1024 * 1024;
 
 /** Every door for files. `papers` serves documents of deals, chat and profile (§5 "Uploads"). */
 export const uploadKinds = {
-  papers: {
+  documents: {
     title: 'Документы',
     mimeByExtension: {
       pdf: 'application/pdf',
@@ -100,7 +100,7 @@ export const forbiddenExtensions: ReadonlySet<string> = new Set(
 export const maxFileNameLength = 180;
 
 /** Why a file name is refused. */
-export type FileNameProblem =
+type FileNameProblem =
   | 'empty'
   | 'control'
   | 'direction_mark'

@@ -2,10 +2,10 @@ import { addDays, daysInclusive, type IsoDate } from '#domain/moscow-date.ts';
 import { type CalendarDay, calendarDay, type ProductionCalendar } from '#domain/production-calendar.ts';
 
 /** Working days given to the two steps between a protocol and a signed contract (a setting of the product). */
-export type SigningTerm = { readonly draftDays: number; readonly signDays: number };
+type SigningTerm = { readonly draftDays: number; readonly signDays: number };
 
 /** 44-ФЗ: the customer sends the draft within 2 working days, the winner signs with security within 5 more. */
-export const defaultSigningTerm: SigningTerm = { draftDays: 2, signDays: 5 };
+const defaultSigningTerm: SigningTerm = { draftDays: 2, signDays: 5 };
 
 /** Tells whether people work on that date by the production calendar. */
 export function isWorkingDay(date: IsoDate, calendar: ProductionCalendar): boolean {

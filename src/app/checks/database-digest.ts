@@ -11,8 +11,8 @@ const living = [
   'account_links',
 ];
 
-type Known = { readonly written: string; readonly digest: string };
-const known = new WeakMap<Database, Known>();
+type Existing = { readonly written: string; readonly digest: string };
+const existing = new WeakMap<Database, Existing>();
 
 /** How far the log of writes has come: while it stands still no row has changed. */
 const writtenSoFar = async (db: Db): Promise<string> =>
@@ -22,14 +22,14 @@ const writtenSoFar = async (db: Db): Promise<string> =>
 export const databaseDigest = (database: Database): Promise<string> =>
   database.read(async (db) => {
     const written = await writtenSoFar(db);
-    const before = known.get(database);
+    const before = existing.get(database);
     if (before?.written === written) return before.digest;
     const tables = await selectRows<{ name: string }>(
       db,
       sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
     );
-    const kept = tables.map((table) => table.name).filter((name) => !living.includes(name));
-    const parts = kept.map(
+    const cached = tables.map((table) => table.name).filter((name) => !living.includes(name));
+    const parts = cached.map(
       (name) =>
         sql`select ${name} || ':' || count(*) || ':' || coalesce(sum(hashtext(t::text)::bigint), 0) as line from ${sql.identifier(name)} t`,
     );
@@ -38,6 +38,6 @@ export const databaseDigest = (database: Database): Promise<string> =>
       sql`select string_agg(line, ' ' order by line) as digest from (${sql.join(parts, sql` union all `)}) lines`,
     );
     const digest = row?.digest ?? '';
-    known.set(database, { written, digest });
+    existing.set(database, { written, digest });
     return digest;
   });

@@ -26,7 +26,7 @@ const newFolder = async (): Promise<string> => {
 
 const startDemo = (dataDir: string) => startProcess({ DATA_DIR: dataDir, DEMO: '1' });
 
-/** What does not come from the telling alone: jobs of the minutes after it and the log of what is done by the clock. */
+/** What does not come from the filling alone: jobs of the minutes after it and the log of what is done by the clock. */
 const besides = new Set(['applied_migrations', 'realtime_events', 'realtime_channels', 'realtime_state']);
 
 const countRows = async (db: Db): Promise<Record<string, number>> => {
@@ -55,7 +55,7 @@ const readDemo = async (dataDir: string) => {
         db,
         sql`select d.id, d.status, d.client_name, d.amount::text,
                    (select count(*)::int from application_bank_history h where h.deal_id = d.id) as lines,
-                   (select count(*)::int from documents p where p.deal_id = d.id) as papers
+                   (select count(*)::int from documents p where p.deal_id = d.id) as documents
             from deals d order by d.id`,
       ),
     }));
@@ -75,8 +75,8 @@ it(
     }
     for (const dataDir of [whole, broken]) {
       const server = await startDemo(dataDir);
-      const { told, total } = await waitForWholeDemo(server.address);
-      expect([told, total]).toEqual([338, 338]);
+      const { report, total } = await waitForWholeDemo(server.address);
+      expect([report, total]).toEqual([338, 338]);
       await server.stop();
     }
     expect(await readDemo(broken)).toEqual(await readDemo(whole));

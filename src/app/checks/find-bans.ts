@@ -109,7 +109,7 @@ const bans: readonly Ban[] = [
   },
   {
     rule: 'a move goes by its name',
-    where: (path) => isProduct(path) && !path.endsWith('deals/deals.move-table.ts'),
+    where: (path) => isProduct(path) && !path.endsWith('deal-legs/deal-legs.move-table.ts'),
     is: isMoveId,
   },
   {

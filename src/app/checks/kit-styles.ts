@@ -40,7 +40,7 @@ const takePicture = (page: Page): Promise<Buffer> =>
   page.screenshot({ animations: 'disabled', caret: 'hide' });
 
 /** How every element of the kit in sight, and what stands before and after it, is drawn, one line each. */
-const readLooks = (page: Page): Promise<readonly string[]> =>
+const readStyles = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const isInSight = (element: Element): boolean => {
       const { top, bottom } = element.getBoundingClientRect();
@@ -69,11 +69,11 @@ export const isUnderdressed = async (page: Page): Promise<boolean> => {
   }).toPass({ intervals: [100] });
   await wearWholeKit(page, wholeKit);
   const isSame = (await takePicture(page)).equals(own);
-  const wholeLooks = isSame ? [] : await readLooks(page);
+  const wholeStyles = isSame ? [] : await readStyles(page);
   await wearWholeKit(page, null);
   if (isSame) return false;
   // What has changed by itself meanwhile says nothing of styles.
   if (!(await takePicture(page)).equals(own)) return isUnderdressed(page);
-  const ownLooks = await readLooks(page);
-  return ownLooks.some((look, at) => look !== wholeLooks[at]);
+  const ownStyles = await readStyles(page);
+  return ownStyles.some((view, at) => view !== wholeStyles[at]);
 };

@@ -68,7 +68,7 @@ const keepListening = (person: Person) => {
   let socket: TestSocket | undefined;
   let read = 0;
   const drain = (): void => {
-    for (const frame of socket?.heard.slice(read) ?? []) {
+    for (const frame of socket?.received.slice(read) ?? []) {
       read += 1;
       if (frame.subscribed !== undefined) {
         if (after !== undefined) expect(frame).toMatchObject({ after });
@@ -87,13 +87,13 @@ const keepListening = (person: Person) => {
       drain();
       read = 0;
       socket = await openSocket(address);
-      socket.say({
+      socket.report({
         subscribe: `${person.id} chanal`,
         token: person.token,
         ...(after === undefined ? {} : { after }),
         ...(epoch === undefined ? {} : { epoch }),
       });
-      await socket.until((heard) => heard.some((frame) => frame.subscribed !== undefined));
+      await socket.until((received) => received.some((frame) => frame.subscribed !== undefined));
     },
     leave: async (): Promise<void> => {
       socket?.close();
@@ -101,7 +101,7 @@ const keepListening = (person: Person) => {
       drain();
     },
     /** Waits until all of these have been heard of. */
-    hears: async (ids: readonly number[]): Promise<void> => {
+    receives: async (ids: readonly number[]): Promise<void> => {
       const waited = new Set(ids);
       await socket?.until(() => {
         drain();
@@ -137,7 +137,7 @@ const killedAndRestarted = async (env: Record<string, string>): Promise<void> =>
   await listener.connect(again.address);
   next = 1_000;
   await write(again, 1_010);
-  await listener.hears(acknowledged);
+  await listener.receives(acknowledged);
   await listener.leave();
   expect(await again.stop()).toBe(0);
 };
@@ -173,14 +173,14 @@ describe.skipIf(!postgresUrl)('two instances on one database', () => {
       if (id !== undefined) made.push(id);
     }
     expect(made).toHaveLength(60);
-    await atHere.hears(made);
-    await atThere.hears(made);
+    await atHere.receives(made);
+    await atThere.receives(made);
 
     await here.kill();
     for (let at = 0; at < 20; at += 1) made.push((await createDeal(there.address, second, `two-${at}`)) ?? 0);
     await atHere.connect(there.address);
-    await atHere.hears(made);
-    await atThere.hears(made);
+    await atHere.receives(made);
+    await atThere.receives(made);
     await atHere.leave();
     await atThere.leave();
     expect(await there.stop()).toBe(0);
@@ -194,8 +194,8 @@ describe.skipIf(!postgresUrl)('two instances on one database', () => {
     const [here, there] = [await startProcess(env), await startProcess(env)];
     const chief = await signIn(here.address);
     const socket = await openSocket(there.address);
-    socket.say({ subscribe: `${chief.id} chanal`, token: chief.token });
-    await socket.until((heard) => heard.length > 0);
+    socket.report({ subscribe: `${chief.id} chanal`, token: chief.token });
+    await socket.until((received) => received.length > 0);
     await fetch(`${here.address}/api/login/logout`, {
       method: 'POST',
       headers: { authorization: `Bearer ${chief.token}`, 'content-type': 'application/json' },

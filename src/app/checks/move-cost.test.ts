@@ -1,14 +1,15 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { guaranteeInput, makeBank, makeOrganization } from '#features/deals/server/deals.factory.ts';
 import { legHistory } from '#features/deals/server/deals.tables.ts';
-import { moveLegs, offerFor } from '#features/deals/testing/deal-desk.ts';
+import { moveLegs, offerFor } from '#features/deals/testing/deal-workspace.ts';
 import { letters } from '#features/letters/server/letters.tables.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import { auditLog } from '#kit/server/audit.tables.ts';
-import { startHearing } from '#kit/server/realtime/publish.ts';
+import { startListening } from '#kit/server/realtime/publisher.ts';
 import { realtimeEvents } from '#kit/server/realtime.tables.ts';
 import { statementsOf } from '#kit/testing/count-statements.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await database.write((db) =>
     db.update(organizations).set({ email: 'client@example.test' }).where(eq(organizations.inn, '7701234567')),
   );
-  await startHearing(database, [manager.userId, agent.userId, operator.userId], new Date());
+  await startListening(database, [manager.userId, agent.userId, operator.userId], new Date());
   for (const name of ['Банк А', 'Банк Б', 'Банк В']) {
     const bank = await makeBank(api.services, name);
     banks = [...(banks ?? []), bank.id];
@@ -39,10 +40,10 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const sentDeal = async (bankIds: number[]): Promise<{ id: number; legs: number[] }> => {
-  const { id } = await agent.call(dealCalls.createDeal, {
+  const { id } = await agent.call(wizardCalls.createDeal, {
     body: { ...guaranteeInput, bank_ids: bankIds, collision_reason: 'Другой лот' },
   });
-  const { legs } = await agent.call(dealCalls.getDeal, { params: { id } });
+  const { legs } = await agent.call(legCalls.getDeal, { params: { id } });
   for (const move of ['T3', 'T5']) await moveLegs(agent, { application_id: id, move });
   await moveLegs(operator, { application_id: id, move: 'T7' });
   return { id, legs: legs.map((leg) => leg.id) };
@@ -67,11 +68,11 @@ const insertsInto = (statements: readonly string[], table: string): number =>
 describe('a move of a leg', () => {
   it('that tells everybody everything takes few statements', async () => {
     const { id, legs } = await sentDeal(banks.slice(0, 1));
-    await operator.call(dealCalls.saveOffer, { body: offerFor(legs[0] ?? 0) });
+    await operator.call(legCalls.saveOffer, { body: offerFor(legs[0] ?? 0) });
     const before = await countWritten();
     const statements = await movingOf(id, 'T15');
     const after = await countWritten();
-    // Said to three hearers: the deal has changed, a leg has moved, the bank has spoken; to two, that they are told.
+    // Said to three recipients: the deal has changed, a leg has moved, the bank has spoken; to two, that they are told.
     expect(after).toEqual({
       legHistory: before.legHistory + 1,
       auditLog: before.auditLog + 1,

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseDigest } from '#app/checks/database-digest.ts';
 import { entityPlaces, type Input, type Json, jsonOf } from '#app/checks/generate-input.ts';
-import { buildWorlds, type World, type WorldRole, worldRoles } from '#app/checks/law-world.ts';
+import { buildWorlds } from '#app/checks/law-world.ts';
 import { collectRoutes } from '#app/server/collect.ts';
 import { mayPass } from '#domain/access.ts';
 import type { NamedCall, Schema } from '#kit/contract/define-call.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
+import { type World, type WorldRole, worldRoles } from '#kit/testing/define-world.ts';
 import { startApi, type TestApi } from '#kit/testing/start-api.ts';
 
 const calls: readonly NamedCall[] = (await collectRoutes()).map((route) => route.call);
@@ -60,8 +61,10 @@ const least = (schema: Json, ids: Readonly<Record<string, number>>): unknown => 
   if (schema.anyOf) return least(schema.anyOf[0] ?? {}, ids);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'object') {
-    const wanted = Object.entries(schema.properties ?? {}).filter(([key]) => schema.required?.includes(key));
-    return Object.fromEntries(wanted.map(([key, field]) => [key, least(field, ids)]));
+    const required = Object.entries(schema.properties ?? {}).filter(([key]) =>
+      schema.required?.includes(key),
+    );
+    return Object.fromEntries(required.map(([key, field]) => [key, least(field, ids)]));
   }
   if (type === 'array') return [least(schema.items ?? {}, ids)];
   if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1);
@@ -182,7 +185,7 @@ describe('a discounted price', () => {
 
   it('is shown to staff', async () => {
     const place = { part: 'params', path: ['id'], entity: 'deal' } as const;
-    const call = calls.find((one) => one.name === 'deals.getDeal');
+    const call = calls.find((one) => one.name === 'deal-legs.getDeal');
     const answer =
       call && (await ours.people.manager.send(call, inputWith(call, place, ours.ids['deal'] ?? 0)));
     expect(answer?.body).toContain('17171.71');

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSources } from '#app/checks/source-files.ts';
 import { supportScope } from '#features/chat/server/chat.facade.ts';
 import { chatThreads } from '#features/chat/server/chat.tables.ts';
-import { dealScope } from '#features/deals/server/deals.facade.ts';
+import { dealScope } from '#features/deals/server/deals.scope.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
 import { handOverScope, personScope } from '#features/hand-overs/server/visible-hand-overs.ts';
 import { taskScope } from '#features/tasks/server/tasks.facade.ts';
 import { tasks } from '#features/tasks/server/tasks.tables.ts';
-import { type People, resolveReach, type Scope } from '#features/scopes/server/scopes.facade.ts';
-import { userScope } from '#features/users/server/users.facade.ts';
-import { departments, users } from '#features/users/server/users.tables.ts';
+import { type People, resolveCallerScope, type Scope } from '#features/people/server/people.facade.ts';
+import { userScope } from '#features/people/server/people.read.ts';
+import { departments, users } from '#features/people/server/people.tables.ts';
 import { roles } from '#domain/role.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
@@ -102,9 +102,9 @@ const drawRecords = async (db: Db, people: readonly Person[]): Promise<void> => 
       createdAt: now,
     })),
   );
-  const asking = people.filter(() => dice(2) === 0);
+  const context = people.filter(() => dice(2) === 0);
   await db.insert(chatThreads).values(
-    asking.map(({ id }) => ({
+    context.map(({ id }) => ({
       kind: 'agent_support' as const,
       side: 'agent' as const,
       agentId: id,
@@ -136,9 +136,9 @@ const sights: Readonly<Record<string, Sight<Drawn>>> = {
     from: 'tasks t',
     alias: 't',
     rows: async (db) => {
-      const known = new Map((await db.select().from(deals)).map((deal) => [deal.id, deal]));
+      const existing = new Map((await db.select().from(deals)).map((deal) => [deal.id, deal]));
       const rows = await db.select().from(tasks);
-      return rows.map((task) => ({ ...task, deal: known.get(task.dealId ?? 0) ?? null }));
+      return rows.map((task) => ({ ...task, deal: existing.get(task.dealId ?? 0) ?? null }));
     },
   }),
   'calls for help': sightOf({
@@ -201,16 +201,16 @@ describe.each(Array.from({ length: worlds }, (_, at) => [at]))('world %i', (worl
   it.each(Object.entries(sights))('%s: the list, the people told and the count agree', (_name, sight) =>
     api.services.database.read(async (db) => {
       const rows = await sight.rows(db);
-      const told = new Map<number, ReadonlySet<number>>();
+      const report = new Map<number, ReadonlySet<number>>();
       for (const row of rows) {
         const seers = await selectRows<{ id: number }>(db, sight.scope.seers(row));
-        told.set(row.id, new Set(seers.map(({ id }) => id)));
+        report.set(row.id, new Set(seers.map(({ id }) => id)));
       }
       const seenBy = new Map<number, Set<number>>(rows.map(({ id }) => [id, new Set()]));
       for (const { id: userId, roles: own, mentorId, status } of everybody)
         for (const role of own) {
-          const reach = await resolveReach(db, userId, role, mentorId);
-          const caller = { userId, role, reach } as Caller;
+          const scope = await resolveCallerScope(db, userId, role, mentorId);
+          const caller = { userId, role, scope } as Caller;
           const listed = await selectRows<{ id: number }>(
             db,
             sql`select ${sql.identifier(sight.alias)}.id from ${sql.raw(sight.from)}
@@ -224,7 +224,7 @@ describe.each(Array.from({ length: worlds }, (_, at) => [at]))('world %i', (worl
           ]);
           if (status === 'active') for (const { id } of listed) seenBy.get(id)?.add(userId);
         }
-      for (const { id } of rows) expect([id, told.get(id)]).toEqual([id, seenBy.get(id)]);
+      for (const { id } of rows) expect([id, report.get(id)]).toEqual([id, seenBy.get(id)]);
       expect([...seenBy.values()].some(({ size }) => size > 0 && size < everybody.length)).toBe(true);
     }),
   );

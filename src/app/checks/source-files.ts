@@ -12,6 +12,10 @@ export const readSources = (): SourceFile[] =>
     .toSorted()
     .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }));
 
+/** Whether a file is of the tests: never a part of the product. */
+export const isTest = (path: string): boolean =>
+  /\.(test|e2e|faults|faults-e2e)\.tsx?$|\/testing\/|\/checks\//.test(path);
+
 type Node = { readonly type: string; readonly [key: string]: unknown };
 
 const isNode = (value: unknown): value is Node =>
@@ -30,9 +34,9 @@ const trees = new WeakMap<SourceFile, unknown>();
 
 /** The syntax tree of a file, made once. */
 export const parse = (file: SourceFile): unknown => {
-  const known = trees.get(file) ?? parseSync(file.path, file.text).program;
-  trees.set(file, known);
-  return known;
+  const existing = trees.get(file) ?? parseSync(file.path, file.text).program;
+  trees.set(file, existing);
+  return existing;
 };
 
 const sourceOf = (node: Node): string | undefined => {
@@ -51,9 +55,9 @@ const imports = new WeakMap<SourceFile, string[]>();
 
 /** What a file imports, statically or lazily, as written. */
 export const importsOf = (file: SourceFile): string[] => {
-  const known = imports.get(file) ?? findImports(file);
-  imports.set(file, known);
-  return known;
+  const existing = imports.get(file) ?? findImports(file);
+  imports.set(file, existing);
+  return existing;
 };
 
 const findImports = (file: SourceFile): string[] => {

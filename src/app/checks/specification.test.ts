@@ -74,7 +74,7 @@ describe('the check of that page', () => {
     'not yet',
     '— A-30',
     '`src/domain/role.test.ts`',
-    '`src/domain/role.test.ts`, `src/features/deals/deals.e2e.ts` in part: the menu',
+    '`src/domain/role.test.ts`, `src/features/deal-room/deal-room.e2e.ts` in part: the menu',
   ])('takes «%s» for one', (proof) => {
     expect(isVerdict(proof)).toBe(true);
   });

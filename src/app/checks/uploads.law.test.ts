@@ -2,13 +2,14 @@ import { hash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWorlds, type World } from '#app/checks/law-world.ts';
+import { buildWorlds } from '#app/checks/law-world.ts';
 import { collectRoutes } from '#app/server/collect.ts';
 import { mayPass } from '#domain/access.ts';
 import { extensionOf, extensionsOf } from '#domain/upload-kinds.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
 import { selectRow } from '#kit/server/database.ts';
 import { samplePdf, samplePng, sampleZip } from '#kit/server/files/sample-files.factory.ts';
+import type { World } from '#kit/testing/define-world.ts';
 import { startApi, type TestApi, type TestFile } from '#kit/testing/start-api.ts';
 
 const real = new URL('../../../../shared/data/filetypes/', import.meta.url).pathname;
@@ -45,12 +46,12 @@ const stored = (): string[] =>
   globSync('files/**/*', { cwd: api.services.settings.dataDir, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name);
-/** How many papers and register files there are; the reading of the latter goes on by itself. */
+/** How many documents and register files there are; the reading of the latter goes on by itself. */
 const rows = () =>
   api.services.database.read((db) =>
     selectRow(
       db,
-      sql`select (select count(*)::int from documents) as papers, (select count(*)::int from register_files) as files`,
+      sql`select (select count(*)::int from documents) as documents, (select count(*)::int from register_files) as files`,
     ),
   );
 const bodies: Readonly<Record<string, () => unknown>> = {
@@ -72,7 +73,7 @@ describe.each(doors.map((call) => [call.name, call] as const))('the door %s', (n
       const before = { rows: await rows(), files: stored() };
       const answer = await caller.send(call, { body: bodies[name]?.() ?? {}, files: [file] });
       if (answer.statusCode === 200) {
-        expect(extensionsOf(call.files?.kind ?? 'papers')).toContain(extensionOf(file.name));
+        expect(extensionsOf(call.files?.kind ?? 'documents')).toContain(extensionOf(file.name));
         expect(stored()).toContain(hash('sha256', file.content));
       } else {
         expect([409, 413, 415, 422]).toContain(answer.statusCode);

@@ -5,8 +5,8 @@ import { answerCalls } from '#app/server/answer-calls.ts';
 import { collectContributions, collectCounters, collectHints } from '#app/server/collect.ts';
 import { addHealth } from '#app/server/health.ts';
 import { createSessionReader } from '#features/sign-in/server/sign-in.facade.ts';
-import { forgetName } from '#features/users/server/users.facade.ts';
-import { speakRussian } from '#kit/contract/explain-issues.ts';
+import { forgetName } from '#features/people/server/people.facade.ts';
+import { explainInRussian } from '#kit/contract/explain-issues.ts';
 import { answerErrors } from '#kit/server/answer-errors.ts';
 import { type Clock, systemClock } from '#kit/server/clock.ts';
 import type { Database } from '#kit/server/database.ts';
@@ -17,24 +17,24 @@ import { createRealtime } from '#kit/server/realtime/serve-realtime.ts';
 import { addSecurityHeaders } from '#kit/server/security-headers.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Settings } from '#kit/server/settings.ts';
-import { createWorksHere } from '#kit/server/works/works-here.ts';
-import type { Works } from '#kit/server/works/works.ts';
+import { createInProcessJobs } from '#kit/server/background-jobs/in-process-jobs.ts';
+import type { BackgroundJobs } from '#kit/server/background-jobs/background-jobs.ts';
 
 /**
- * What a server is built from; `logTo` receives its log lines instead of standard output. Without `works` it does
+ * What a server is built from; `logTo` receives its log lines instead of standard output. Without `backgroundJobs` it does
  * what is asked for in this very process, at once.
  */
-export type ServerParts = {
+type ServerParts = {
   readonly settings: Settings;
   readonly database: Database;
   readonly clock?: Clock;
-  readonly works?: Works;
+  readonly backgroundJobs?: BackgroundJobs;
   readonly logTo?: { write: (line: string) => void };
 };
 
-export type BuiltServer = { readonly app: FastifyInstance; readonly services: Services };
+type BuiltServer = { readonly app: FastifyInstance; readonly services: Services };
 
-const requestTimeoutMs = 600_000; // uploads of papers over a thin line; bodies of JSON are small
+const requestTimeoutMs = 600_000; // uploads of documents over a thin line; bodies of JSON are small
 const bodyLimit = 256 * 1024;
 const jobPage = 100;
 
@@ -65,7 +65,7 @@ const logRequests = (app: FastifyInstance): void => {
 /** Puts the server together: security, sessions, errors, calls. It does not listen yet, and the interface joins it apart. */
 export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
   const { settings, database, clock = systemClock } = parts;
-  speakRussian();
+  explainInRussian();
   const app = createApp(parts);
   const sessions = createSessionReader(database, clock);
   const services: Services = {
@@ -77,7 +77,7 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
     log: app.log,
     counters: await collectCounters(),
     contributions: await collectContributions(),
-    works: parts.works ?? createWorksHere(),
+    backgroundJobs: parts.backgroundJobs ?? createInProcessJobs(),
     jobPage,
     forgetSessions: (userId) => realtime.sessionsChanged(userId),
   };

@@ -11,7 +11,7 @@ import { DataFolderBusy } from '#kit/server/lock-data-folder.ts';
 import { BadSettings, readSettings, type Settings } from '#kit/server/settings.ts';
 import { tidyMemory } from '#kit/server/tidy-memory.ts';
 
-const say = (line: string): void => console.log(line);
+const report = (line: string): void => console.log(line);
 
 const readPassword = async (): Promise<string> => {
   if (process.stdin.isTTY) console.error(startTexts.askPassword);
@@ -40,7 +40,7 @@ const runHere = async (command: Command, settings: Settings): Promise<number> =>
   try {
     const { app, services } = await buildServer({ settings: { ...settings, logLevel: 'silent' }, database });
     tidyMemory();
-    const code = await runCommand(command, services, say);
+    const code = await runCommand(command, services, report);
     await app.close();
     return code;
   } finally {
@@ -48,10 +48,10 @@ const runHere = async (command: Command, settings: Settings): Promise<number> =>
   }
 };
 
-const keepBackup = (name: BackupCommand, given: string, settings: Settings): Promise<number> => {
-  const wish = { folder: resolve(given), settings, env: process.env, clock: systemClock, say };
+const keepBackup = (name: BackupCommand, input: string, settings: Settings): Promise<number> => {
+  const wish = { folder: resolve(input), settings, env: process.env, clock: systemClock, report };
   const askServer = (to: string): Promise<number | undefined> =>
-    handToServer(settings.dataDir, { name: 'copy-data', args: [to] }, say);
+    handToServer(settings.dataDir, { name: 'copy-data', args: [to] }, report);
   return runBackupCommand(name, wish, askServer);
 };
 
@@ -68,7 +68,7 @@ const main = async (): Promise<number> => {
     return 2;
   }
   const settings = readSettings(process.env, await collectSettings());
-  const handed = settings.databaseUrl ? undefined : await handToServer(settings.dataDir, command, say);
+  const handed = settings.databaseUrl ? undefined : await handToServer(settings.dataDir, command, report);
   return handed ?? runHere(command, settings);
 };
 

@@ -6,7 +6,7 @@ import { isSeed, type Seed } from '#kit/server/define-seed.ts';
 import { isSettings, type SettingsPart } from '#kit/server/define-settings.ts';
 import { type Hint, isHint } from '#kit/server/realtime/define-hint.ts';
 import { isRoutes, type Route } from '#kit/server/implement.ts';
-import { isLine, type WorkLine } from '#kit/server/works/works.ts';
+import { isJobQueue, type JobQueue } from '#kit/server/background-jobs/background-jobs.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 
@@ -31,10 +31,10 @@ export const collectJobs = async (): Promise<Job[]> => {
   return modules.flatMap((module) => Object.values(module).filter(isJob));
 };
 
-/** Every line of works that features ask for. */
-export const collectLines = async (): Promise<WorkLine[]> => {
+/** Every line of jobs that features ask for. */
+export const collectLines = async (): Promise<JobQueue[]> => {
   const modules = await importAll('src/features/*/server/*.jobs.ts');
-  return modules.flatMap((module) => Object.values(module).filter(isLine));
+  return modules.flatMap((module) => Object.values(module).filter(isJobQueue));
 };
 
 /** Everything that parts of the product want of the environment. */

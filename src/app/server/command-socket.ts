@@ -9,11 +9,7 @@ import { startTexts } from '#app/server.texts.ts';
 export type Command = { readonly name: string; readonly args: readonly string[]; readonly input?: string };
 
 /** Does a command, saying lines on the way; `signal` tells that nobody waits for it any more. The answer is the exit code. */
-export type RunCommand = (
-  command: Command,
-  say: (line: string) => void,
-  signal: AbortSignal,
-) => Promise<number>;
+type RunCommand = (command: Command, report: (line: string) => void, signal: AbortSignal) => Promise<number>;
 
 const socketFile = (dataDir: string): string => join(dataDir, 'commands.sock');
 
@@ -21,8 +17,8 @@ const serve = async (socket: Socket, run: RunCommand): Promise<void> => {
   const left = new AbortController();
   socket.once('close', () => left.abort());
   const [line] = (await once(createInterface({ input: socket }), 'line')) as [string];
-  const say = (text: string): void => void socket.write(`${JSON.stringify({ line: text })}\n`);
-  const code = await run(JSON.parse(line) as Command, say, left.signal).catch(() => 1);
+  const report = (text: string): void => void socket.write(`${JSON.stringify({ line: text })}\n`);
+  const code = await run(JSON.parse(line) as Command, report, left.signal).catch(() => 1);
   socket.end(`${JSON.stringify({ code })}\n`);
 };
 
@@ -50,7 +46,7 @@ export const listenForCommands = async (dataDir: string, run: RunCommand): Promi
 export const handToServer = async (
   dataDir: string,
   command: Command,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<number | undefined> => {
   const file = socketFile(dataDir);
   if (!existsSync(file)) return undefined;
@@ -65,9 +61,9 @@ export const handToServer = async (
   let code: number | undefined;
   for await (const text of createInterface({ input: socket })) {
     const message = JSON.parse(text) as { line?: string; code?: number };
-    if (message.line !== undefined) say(message.line);
+    if (message.line !== undefined) report(message.line);
     if (message.code !== undefined) code = message.code;
   }
-  if (code === undefined) say(startTexts.serverGone);
+  if (code === undefined) report(startTexts.serverGone);
   return code ?? 1;
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { rolesOf } from '#domain/access.ts';
 import { roleNames } from '#domain/role.ts';
+import { statusesOf } from '#kit/contract/answer-statuses.ts';
 import type { NamedCall, Schema } from '#kit/contract/define-call.ts';
 
 type Json = Record<string, unknown>;
@@ -50,6 +51,7 @@ const successOf = (call: NamedCall): Json => {
   return { description: 'OK', content };
 };
 
+const okStatus = 200;
 const refusal = {
   description: 'Refusal',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
@@ -68,7 +70,9 @@ const operationOf = (call: NamedCall): Json => ({
   security: call.access.kind === 'public' ? [] : [{ bearer: [] }],
   parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
   ...requestBody(call),
-  responses: { 200: successOf(call), default: refusal },
+  responses: Object.fromEntries(
+    statusesOf(call).map((status) => [status, status === okStatus ? successOf(call) : refusal]),
+  ),
 });
 
 const refusalSchema = {

@@ -9,43 +9,47 @@ import { createAdministrator } from '#features/users/server/users.facade.ts';
 import { Refusal } from '#kit/contract/define-errors.ts';
 import type { Services } from '#kit/server/services.ts';
 
-type Say = (line: string) => void;
+type Report = (line: string) => void;
 
 const refusalLines = (refusal: Refusal): string => {
   const fields = Object.values(refusal.errors ?? {}).flat();
   return fields.length > 0 ? fields.join('\n') : refusal.message;
 };
 
-const createAdmin = async ({ args, input = '' }: Command, services: Services, say: Say): Promise<number> => {
+const createAdmin = async (
+  { args, input = '' }: Command,
+  services: Services,
+  report: Report,
+): Promise<number> => {
   const [username = '', email] = args;
   const now = services.clock.now();
   try {
     const person = { username, password: input, ...(email ? { email } : {}) };
     await services.database.write((tx) => createAdministrator(tx, now, person));
-    say(startTexts.administratorMade(username));
+    report(startTexts.administratorMade(username));
     return 0;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    say(refusalLines(error));
+    report(refusalLines(error));
     return 1;
   }
 };
 
 /** Compares the counters people are told with a slow recount; differences are in the log, too. */
-const compareCounters = async (services: Services, say: Say): Promise<number> => {
+const compareCounters = async (services: Services, report: Report): Promise<number> => {
   const found = await checkCounters(services);
-  for (const { userId, role, counter, told, truth } of found)
-    say(startTexts.counterDiffers(userId, role, counter, told, truth));
-  say(startTexts.countersCompared(found.length));
+  for (const { userId, role, counter, report: reported, truth } of found)
+    report(startTexts.counterDiffers(userId, role, counter, reported, truth));
+  report(startTexts.countersCompared(found.length));
   return found.length > 0 ? 1 : 0;
 };
 
 /** Does one scheduled job now, by its name, whatever its period. */
-const runJob = async ([name]: readonly string[], services: Services, say: Say): Promise<number> => {
+const runJob = async ([name]: readonly string[], services: Services, report: Report): Promise<number> => {
   const jobs = await collectJobs();
   const job = jobs.find((one) => one.name === name);
   if (!job) {
-    say(startTexts.noSuchJob(jobs.map((one) => one.name)));
+    report(startTexts.noSuchJob(jobs.map((one) => one.name)));
     return 2;
   }
   await job.run(services);
@@ -56,24 +60,24 @@ const runJob = async ([name]: readonly string[], services: Services, say: Say): 
 export const runCommand = async (
   command: Command,
   services: Services,
-  say: Say,
+  report: Report,
   signal?: AbortSignal,
 ): Promise<number> => {
   switch (command.name) {
     case 'import-eis':
-      return (await importRegisterFiles(services, command.args, say)).errors > 0 ? 1 : 0;
+      return (await importRegisterFiles(services, command.args, report)).errors > 0 ? 1 : 0;
     case 'import-numbering':
-      return (await importNumbering(services, command.args, say)).errors > 0 ? 1 : 0;
+      return (await importNumbering(services, command.args, report)).errors > 0 ? 1 : 0;
     case 'admin-create':
-      return createAdmin(command, services, say);
+      return createAdmin(command, services, report);
     case 'check-counters':
-      return compareCounters(services, say);
+      return compareCounters(services, report);
     case 'run-job':
-      return runJob(command.args, services, say);
+      return runJob(command.args, services, report);
     case 'copy-data':
-      return copyServed(command, services, say, signal);
+      return copyServed(command, services, report, signal);
     default:
-      say(startTexts.usage);
+      report(startTexts.usage);
       return 2;
   }
 };

@@ -9,8 +9,8 @@ let api: TestApi;
 let closeCommands: () => Promise<void>;
 beforeAll(async () => {
   api = await startApi();
-  closeCommands = await listenForCommands(api.services.settings.dataDir, (command, say) =>
-    runCommand(command, api.services, say),
+  closeCommands = await listenForCommands(api.services.settings.dataDir, (command, report) =>
+    runCommand(command, api.services, report),
   );
 });
 afterAll(async () => {

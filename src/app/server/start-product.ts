@@ -5,7 +5,7 @@ import { refuseUnfinished } from '#app/server/backup/unfinished.ts';
 import { runCommand } from '#app/server/run-command.ts';
 import { collectJobs, collectLines } from '#app/server/collect.ts';
 import { addInterface } from '#app/server/serve-interface.ts';
-import { nothingToTell, tellDemo } from '#app/server/tell-demo.ts';
+import { nothingToRun, runDemo } from '#app/server/run-demo.ts';
 import { startTexts } from '#app/server.texts.ts';
 import { causeOf } from '#kit/server/cause-of.ts';
 import type { Database } from '#kit/server/database.ts';
@@ -13,15 +13,15 @@ import { migrate } from '#kit/server/migrate.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { keepMemoryTidy } from '#kit/server/tidy-memory.ts';
-import { openBossWorks } from '#kit/server/works/boss-works.ts';
+import { openBossJobs } from '#kit/server/background-jobs/boss-jobs.ts';
 
 export type Product = { readonly address: string; readonly stop: () => Promise<void> };
-type Say = (line: string) => void;
+type Report = (line: string) => void;
 
 /** Opens the configured database and brings its schema up to date. */
-export const openDatabase = async (settings: Settings, say: Say): Promise<Database> => {
+export const openDatabase = async (settings: Settings, report: Report): Promise<Database> => {
   await refuseUnfinished(settings.dataDir);
-  say(
+  report(
     settings.databaseUrl
       ? startTexts.openingPostgres
       : startTexts.openingEmbedded(join(settings.dataDir, 'db')),
@@ -29,7 +29,7 @@ export const openDatabase = async (settings: Settings, say: Say): Promise<Databa
   const database = settings.databaseUrl
     ? await openPostgres(settings.databaseUrl, settings.databasePool)
     : await (await import('#kit/server/open-embedded.ts')).openEmbedded(settings.dataDir);
-  say(startTexts.migrated(await migrate(database)));
+  report(startTexts.migrated(await migrate(database)));
   return database;
 };
 
@@ -39,23 +39,23 @@ export const openDatabase = async (settings: Settings, say: Say): Promise<Databa
  */
 export const startProduct = async (
   settings: Settings,
-  say: Say,
+  report: Report,
   interfaceBuilt: Promise<void> = Promise.resolve(),
 ): Promise<Product> => {
-  const database = await openDatabase(settings, say);
-  const works = await openBossWorks(database, await collectLines());
-  const { app, services } = await buildServer({ settings, database, works });
-  const demo = settings.demo ? await tellDemo(services, say) : nothingToTell;
+  const database = await openDatabase(settings, report);
+  const backgroundJobs = await openBossJobs(database, await collectLines());
+  const { app, services } = await buildServer({ settings, database, backgroundJobs });
+  const demo = settings.demo ? await runDemo(services, report) : nothingToRun;
   await interfaceBuilt;
   await addInterface(app, settings, demo.isUnderWay);
   await app.listen({ host: settings.host, port: settings.port });
   const closeCommands = settings.databaseUrl
     ? undefined
-    : await listenForCommands(settings.dataDir, (command, hear, signal) =>
-        runCommand(command, services, hear, signal),
+    : await listenForCommands(settings.dataDir, (command, listener, signal) =>
+        runCommand(command, services, listener, signal),
       );
   // A half-told story must not meet the calendar: the jobs begin when nothing more is told.
-  const schedule = works.start(services, await collectJobs(), demo.ended).catch((error: unknown) => {
+  const schedule = backgroundJobs.start(services, await collectJobs(), demo.ended).catch((error: unknown) => {
     services.log.error({ event: 'no jobs', cause: causeOf(error) });
   });
   demo.goOn();
@@ -66,7 +66,7 @@ export const startProduct = async (
       stopTidying();
       await demo.stop();
       await schedule;
-      await works.stop();
+      await backgroundJobs.stop();
       await closeCommands?.();
       await app.close();
       await database.close();

@@ -57,12 +57,12 @@ test('two windows of one person tell the same, each once', async ({ page, signIn
   await signIn('operator');
   const manager = await openAs('manager');
   const other = await page.context().newPage();
-  const heard: number[][] = [[], []];
+  const received: number[][] = [[], []];
   for (const [at, window] of [page, other].entries()) {
     window.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
         const { origin, number } = JSON.parse(String(payload)) as { origin?: string; number?: number };
-        if (origin !== undefined && number !== undefined) heard[at]?.push(number);
+        if (origin !== undefined && number !== undefined) received[at]?.push(number);
       }),
     );
     await window.goto('/task/index');
@@ -73,7 +73,7 @@ test('two windows of one person tell the same, each once', async ({ page, signIn
     await expect(window.getByRole('row').filter({ hasText: 'Одна на два окна' })).toHaveCount(1);
     await expect.poll(() => badge(window, 'Задачи')).toBe(before + 1);
   }
-  const [here = [], there = []] = heard;
+  const [here = [], there = []] = received;
   expect(new Set(here).size).toBe(here.length);
   expect(there).toEqual(here);
 });

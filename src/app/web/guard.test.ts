@@ -6,7 +6,7 @@ import { defaultSounds } from '#kit/contract/sound-settings.ts';
 import type { AnyScreen } from '#kit/web/define-screens.ts';
 import type { SessionUser } from '#kit/web/session.ts';
 
-const screenOf = (given: Partial<AnyScreen>): AnyScreen => ({
+const screenOf = (input: Partial<AnyScreen>): AnyScreen => ({
   path: '/x/index',
   title: 'Экран',
   access: everyone,
@@ -14,7 +14,7 @@ const screenOf = (given: Partial<AnyScreen>): AnyScreen => ({
   load: async () => ({}),
   name: 'x',
   feature: 'x',
-  ...given,
+  ...input,
 });
 
 const userOf = (role: Role): SessionUser => ({

@@ -10,23 +10,23 @@ export const homeOf = (user: SessionUser): string =>
   user.role === 'guest' ? '/profile/index' : '/application/index';
 
 /** §2: a visitor goes to sign in, with the wanted path unless it is the very beginning. */
-export const toSignIn = (wanted: string): Detour =>
-  wanted === '/' ? { to: '/login' } : { to: '/login', search: { redirect: wanted } };
+export const toSignIn = (required: string): Detour =>
+  required === '/' ? { to: '/login' } : { to: '/login', search: { redirect: required } };
 
 /** §2: an unknown path is /404, but a visitor is asked to sign in first, so that paths tell him nothing. */
-export const detourFromUnknown = (user: SessionUser | null, wanted: string): Detour =>
-  user ? { to: '/404' } : toSignIn(wanted);
+export const detourFromUnknown = (user: SessionUser | null, required: string): Detour =>
+  user ? { to: '/404' } : toSignIn(required);
 
 /** §2: where a visitor, a signed-in person or a foreign role is sent instead of this screen; null lets him in. */
 export const detourFrom = (
   screen: AnyScreen,
   params: Readonly<Record<string, string>>,
   user: SessionUser | null,
-  wanted: string,
+  required: string,
 ): Detour | null => {
   if (screen.isVisitor) return user ? { to: '/' } : null;
   if (screen.access.kind === 'public') return null;
-  if (!user) return toSignIn(wanted);
+  if (!user) return toSignIn(required);
   if (!mayPass(screen.access, user.role)) return { to: '/401' };
   const isNumeric = Object.values(params).every((value) => /^[1-9]\d{0,9}$/.test(value));
   return isNumeric ? null : { to: '/404' }; // §5: route ids must be numeric

@@ -1,6 +1,6 @@
 import { allScreens } from '#app/web/all-screens.ts';
 import { fillSlotsFrom } from '#app/web/collect.ts';
-import { keepPages } from '#app/web/shell/keep-pages.ts';
+import { keepPages } from '#app/web/shell/cache-pages.ts';
 
 export { allScreens } from '#app/web/all-screens.ts';
 export { Shell } from '#app/web/shell/Shell.tsx';

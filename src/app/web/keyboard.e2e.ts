@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { appTexts } from '#app/app.texts.ts';
 import { paletteTexts } from '#app/palette.texts.ts';
-import { dealListTexts } from '#features/deals/deals.list-texts.ts';
+import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 const maxSteps = 120;

@@ -65,9 +65,9 @@ const faultsOf = async (page: Page, address: string): Promise<string[]> => {
   const weather = await createWeather(page);
   const faults: string[] = [];
   const owes = async (what: string, check: Promise<unknown>): Promise<boolean> => {
-    const isKept = await has(check);
-    if (!isKept) faults.push(`${address}: ${what}`);
-    return isKept;
+    const isSaved = await has(check);
+    if (!isSaved) faults.push(`${address}: ${what}`);
+    return isSaved;
   };
   await weather.become('slow');
   await page.goto(address);

@@ -48,7 +48,7 @@ test('a deal comes with at most 320 KiB of scripts and styles in at most 40 file
 test('files of the interface come small, for ever, or not at all', async ({ request }) => {
   const page = await (await request.get('/login')).text();
   const [file = ''] = /\/assets\/index-[\w-]+\.js/.exec(page) ?? [];
-  for (const [accepted, given] of [
+  for (const [accepted, input] of [
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
@@ -56,7 +56,7 @@ test('files of the interface come small, for ever, or not at all', async ({ requ
     const headers = { 'accept-encoding': accepted };
     const answer = await request.get(file, { headers });
     expect(answer.status()).toBe(200);
-    expect(answer.headers()['content-encoding']).toBe(given);
+    expect(answer.headers()['content-encoding']).toBe(input);
     expect(answer.headers()['content-type']).toContain('javascript');
     expect(answer.headers()['vary']?.toLowerCase()).toContain('accept-encoding');
     expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable');

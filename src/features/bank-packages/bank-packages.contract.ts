@@ -24,7 +24,7 @@ const item = z.object({
   note: z.string(),
 });
 
-const givenItem = z.strictObject({
+const inputItem = z.strictObject({
   document_type: kindCode(),
   is_required: z.boolean(),
   clients: z.array(z.enum(clientKinds)).check(z.maxLength(clientKinds.length)),
@@ -71,7 +71,7 @@ export const packageCalls = defineCalls('bankPackages', {
       bank_id: entityId('bank'),
       product_id: z.nullable(entityId('bankProduct')),
       version: z.int().check(z.gte(0)),
-      items: z.array(givenItem).check(z.maxLength(maxItems)),
+      items: z.array(inputItem).check(z.maxLength(maxItems)),
       /** As it was where it is not given. */
       file_names: z.optional(text(longestPattern)),
       max_mb: z.optional(z.nullable(z.int(fieldTexts.number).check(z.gte(1), z.lte(largestMb)))),

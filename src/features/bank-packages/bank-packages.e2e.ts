@@ -10,7 +10,7 @@ const kind = `Справка о лимитах ${unused}`;
 const short = `Пробный Берег ${unused}`;
 
 const sheet = { title: kind, paragraphs: ['Вымышленный документ.'] };
-const paper = { name: 'Лимиты.pdf', mimeType: 'application/pdf', buffer: fictionalPdf([sheet]) };
+const document = { name: 'Лимиты.pdf', mimeType: 'application/pdf', buffer: fictionalPdf([sheet]) };
 const scan = { name: 'Лимиты.png', mimeType: 'image/png', buffer: fictionalScan(sheet) };
 
 /** Calls as the page's own screens do and gives the record's number. */
@@ -65,7 +65,7 @@ const makePackage = async (page: Page, bank: number): Promise<void> => {
   await expect(page.getByText('Пакет сохранён')).toBeVisible();
 };
 
-const pick = async (page: Page, file: typeof paper): Promise<void> => {
+const pick = async (page: Page, file: typeof document): Promise<void> => {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: `Добавить: ${kind}` }).click();
   await (await chooser).setFiles([file]);
@@ -99,15 +99,15 @@ test('a package is copied, put in order and saved; the agent sees what his deal 
     bank_ids: [bank],
   });
   await agent.goto(`/application/detail/${deal}?view=documents`);
-  const wanted = agent.getByRole('listitem', { name: kind });
-  await expect(wanted.getByRole('img', { name: new RegExp(short) })).toBeVisible();
+  const required = agent.getByRole('listitem', { name: kind });
+  await expect(required.getByRole('img', { name: new RegExp(short) })).toBeVisible();
   await pick(agent, scan);
   const dialog = agent.getByRole('dialog');
   await expect(dialog).toContainText(`«${kind}» принимается только так: PDF до 25\u00a0МБ`);
   await dialog.getByRole('button', { name: 'Отмена' }).click();
-  await pick(agent, paper);
-  await expect(wanted).toContainText(formatDate(addDays(moscowDateOf(new Date()), 30)));
-  await expect(wanted.getByRole('button', { name: `Добавить: ${kind}` })).toHaveCount(0);
+  await pick(agent, document);
+  await expect(required).toContainText(formatDate(addDays(moscowDateOf(new Date()), 30)));
+  await expect(required.getByRole('button', { name: `Добавить: ${kind}` })).toHaveCount(0);
 
   await agent.goto(`/bank/detail/${bank}?view=documents`);
   await expect(agent.getByRole('region', { name: 'Все продукты' })).toContainText('8\u00a0документов');

@@ -5,7 +5,7 @@ const words = defineTexts({
   ru: {
     noBank: 'Банк не найден',
     noProduct: 'У банка нет такого продукта',
-    stale: 'Пакет уже изменили, пока вы работали. Посмотрите, что изменилось, и повторите',
+    conflict: 'Пакет уже изменили, пока вы работали. Посмотрите, что изменилось, и повторите',
   },
 });
 
@@ -13,5 +13,5 @@ const words = defineTexts({
 export const packageErrors = defineErrors('bankPackages', {
   noBank: { status: 404, message: words.noBank },
   noProduct: { status: 404, message: words.noProduct },
-  stale: { status: 409, message: words.stale },
+  conflict: { status: 409, message: words.conflict },
 });

@@ -3,15 +3,15 @@ import { packageTexts } from '#features/bank-packages/bank-packages.texts.ts';
 const texts = packageTexts.fileNames;
 
 /** How files are called where the bank has not said otherwise. */
-export const usualFileNames: string = texts.usual;
+const usualFileNames: string = texts.usual;
 
 /** The longest pattern; a name made by it is cut to `longestName`. */
 export const longestPattern = 120;
 const longestName = 120;
 
 /** What a pattern may speak of. */
-export type NamedFile = {
-  /** The place of the paper's kind in the package, from 1. */
+type NamedFile = {
+  /** The place of the document's kind in the package, from 1. */
   readonly place: number;
   readonly kind: string;
   readonly inn: string | null;
@@ -34,12 +34,12 @@ const valuesOf = ({ place, kind, inn, client, deal }: NamedFile): Readonly<Recor
 export const patternFields: readonly string[] = Object.values(texts.fields).map((field) => `{${field}}`);
 
 const braces = /\{([^{}]*)\}/g;
-const known: ReadonlySet<string> = new Set(Object.values(texts.fields));
+const existing: ReadonlySet<string> = new Set(Object.values(texts.fields));
 
 /** Why a pattern is not taken, in words, or null; an empty one stands for the usual names. */
 export const patternProblem = (pattern: string): string | null => {
   if (pattern === '') return null;
-  const unknown = [...pattern.matchAll(braces)].find(([, field = '']) => !known.has(field));
+  const unknown = [...pattern.matchAll(braces)].find(([, field = '']) => !existing.has(field));
   if (unknown) return texts.unknownField(unknown[0]);
   if (/[\\/:*?"<>|]/.test(pattern)) return texts.wrongSign;
   return pattern.includes(`{${texts.fields.kind}}`) || pattern.includes(`{${texts.fields.place}}`)

@@ -23,7 +23,7 @@ const owned = (document_type: string, more: Partial<OwnedItem> = {}): OwnedItem 
   ...more,
 });
 
-const firm: DealFacts = {
+const organization: DealFacts = {
   product_id: null,
   client: 'legal',
   law: '44',
@@ -50,7 +50,7 @@ describe('a condition of a package', () => {
     ['all conditions hold together', { clients: ['legal'], laws: ['223'] }, {}, false],
   ];
   it.each(cases)('%s', (_title, condition, facts, isAsked) => {
-    const found = packageFor([owned('charter', condition)], { ...firm, ...facts });
+    const found = packageFor([owned('charter', condition)], { ...organization, ...facts });
     expect(found.length === 1).toBe(isAsked);
   });
 
@@ -62,19 +62,19 @@ describe('a condition of a package', () => {
       owned('statements', { amount_from: '1.00' }),
       owned('consent'),
     ];
-    expect(packageFor(items, nothing).map((paper) => paper.document_type)).toEqual(['consent']);
+    expect(packageFor(items, nothing).map((document) => document.document_type)).toEqual(['consent']);
   });
 });
 
 describe('what a bank asks of a deal', () => {
-  it('keeps the order and says every paper once: demanded when one line demands it, with all notes', () => {
+  it('keeps the order and says every document once: demanded when one line demands it, with all notes', () => {
     const items = [
       owned('consent'),
       owned('experience', { is_required: false, note: 'Акты' }),
       owned('charter'),
       owned('experience', { amount_from: '1.00', note: 'Реестр' }),
     ];
-    expect(packageFor(items, firm)).toEqual([
+    expect(packageFor(items, organization)).toEqual([
       { document_type: 'consent', is_required: true, notes: [] },
       { document_type: 'experience', is_required: true, notes: ['Акты', 'Реестр'] },
       { document_type: 'charter', is_required: true, notes: [] },
@@ -89,12 +89,15 @@ describe('what a bank asks of a deal', () => {
       owned('tender', { product_id: 7 }),
       owned('invoice', { product_id: 8 }),
     ];
-    expect(packageFor(items, { ...firm, product_id: 7 })).toEqual([
+    expect(packageFor(items, { ...organization, product_id: 7 })).toEqual([
       { document_type: 'charter', is_required: false, notes: ['Копия'] },
       { document_type: 'consent', is_required: true, notes: [] },
       { document_type: 'tender', is_required: true, notes: [] },
     ]);
-    expect(packageFor(items, firm).map((paper) => paper.document_type)).toEqual(['charter', 'consent']);
+    expect(packageFor(items, organization).map((document) => document.document_type)).toEqual([
+      'charter',
+      'consent',
+    ]);
   });
 });
 
@@ -122,7 +125,7 @@ describe('a copy of another package', () => {
     expect(plan.result).toEqual(theirs);
   });
 
-  it('puts several lines of a paper where its first one stood', () => {
+  it('puts several lines of a document where its first one stood', () => {
     const target = [item('tender'), item('charter'), item('tender', { note: 'Ещё' })];
     expect(planCopy(target, theirs, 'merge').result.map((one) => one.document_type)).toEqual([
       'tender',

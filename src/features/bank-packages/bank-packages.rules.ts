@@ -2,7 +2,7 @@ import type { InnKind } from '#domain/inn.ts';
 import type { Law } from '#domain/law.ts';
 import type { Purpose } from '#domain/purpose.ts';
 
-/** Of which deals a paper is asked: an empty list and an absent bound ask it of all. */
+/** Of which deals a document is asked: an empty list and an absent bound ask it of all. */
 export type Conditions = {
   readonly clients: readonly InnKind[];
   readonly laws: readonly Law[];
@@ -12,7 +12,7 @@ export type Conditions = {
   readonly amount_to: string | null;
 };
 
-/** A line of a package: which paper, whether the bank takes the deal without it, of which deals, and what to mind. */
+/** A line of a package: which document, whether the bank takes the deal without it, of which deals, and what to mind. */
 export type PackageItem = Conditions & {
   readonly document_type: string;
   readonly is_required: boolean;
@@ -31,14 +31,14 @@ export type DealFacts = {
   readonly amount: string | null;
 };
 
-/** A paper that a bank asks of a deal, said once whatever number of lines name it. */
-export type AskedPaper = {
+/** A document that a bank asks of a deal, said once whatever number of lines name it. */
+export type AskedDocument = {
   readonly document_type: string;
   readonly is_required: boolean;
   readonly notes: readonly string[];
 };
 
-/** A line of most papers: asked of every deal. */
+/** A line of most documents: asked of every deal. */
 export const anyDeal: Conditions = {
   clients: [],
   laws: [],
@@ -63,8 +63,8 @@ export const isAsked = (item: Conditions, facts: DealFacts): boolean =>
   isAmong(item.purposes, facts.purpose) &&
   isWithin(item.amount_from, item.amount_to, facts.amount);
 
-/** What the lines about one paper come to: the product's own lines decide over those for all products. */
-const settle = (lines: readonly OwnedItem[]): AskedPaper => {
+/** What the lines about one document come to: the product's own lines decide over those for all products. */
+const resolve = (lines: readonly OwnedItem[]): AskedDocument => {
   const own = lines.filter((line) => line.product_id !== null);
   const deciding = own.length > 0 ? own : lines;
   return {
@@ -75,19 +75,19 @@ const settle = (lines: readonly OwnedItem[]): AskedPaper => {
 };
 
 /**
- * The papers a bank asks of a deal, in the order of its package: the lines for all products, with those of the deal's
- * own product after them, which decide where both name the same paper. The lines come in the order of the packages.
+ * The documents a bank asks of a deal, in the order of its package: the lines for all products, with those of the deal's
+ * own product after them, which decide where both name the same document. The lines come in the order of the packages.
  */
-export const packageFor = (items: readonly OwnedItem[], facts: DealFacts): AskedPaper[] => {
+export const packageFor = (items: readonly OwnedItem[], facts: DealFacts): AskedDocument[] => {
   const asked = items.filter(
     (item) => (item.product_id === null || item.product_id === facts.product_id) && isAsked(item, facts),
   );
   const byType = Map.groupBy(asked, (item) => item.document_type);
-  return [...byType.values()].map(settle);
+  return [...byType.values()].map(resolve);
 };
 
 /** What is the same in a line however its lists are ordered. */
-const gist = ({ document_type, is_required, note, ...conditions }: PackageItem): string =>
+const normalizedKey = ({ document_type, is_required, note, ...conditions }: PackageItem): string =>
   JSON.stringify([
     document_type,
     is_required,
@@ -100,7 +100,8 @@ const gist = ({ document_type, is_required, note, ...conditions }: PackageItem):
   ]);
 
 /** Whether two lines say the same. */
-export const isSameItem = (one: PackageItem, other: PackageItem): boolean => gist(one) === gist(other);
+export const isSameItem = (one: PackageItem, other: PackageItem): boolean =>
+  normalizedKey(one) === normalizedKey(other);
 
 /** Whether two packages say the same in the same order. */
 export const isSamePackage = (one: readonly PackageItem[], other: readonly PackageItem[]): boolean =>
@@ -113,7 +114,7 @@ export const isSamePackage = (one: readonly PackageItem[], other: readonly Packa
 /** `merge`: what is here stays unless the source says otherwise; `replace`: the source alone remains. */
 export type CopyWay = 'merge' | 'replace';
 
-/** What a copy would do to a package, paper by paper, and the package it would leave. */
+/** What a copy would do to a package, document by document, and the package it would leave. */
 export type CopyPlan = {
   readonly added: readonly PackageItem[];
   readonly changed: readonly {
@@ -129,7 +130,7 @@ export type CopyPlan = {
 const linesOf = (items: readonly PackageItem[], code: string): readonly PackageItem[] =>
   items.filter((item) => item.document_type === code);
 
-/** Compares by paper: one that both packages name in other words is changed to the words of the source. */
+/** Compares by document: one that both packages name in other words is changed to the words of the source. */
 export const planCopy = (
   target: readonly PackageItem[],
   source: readonly PackageItem[],
@@ -147,7 +148,7 @@ export const planCopy = (
   }));
   const changed = pairs.filter(({ before, after }) => !isSamePackage(before, after));
   const isChanged = (code: string): boolean => changed.some((pair) => pair.document_type === code);
-  // A changed paper stands where its first line stood; its further lines come right after.
+  // A changed document stands where its first line stood; its further lines come right after.
   const merged = target.flatMap((item) => {
     if (!isChanged(item.document_type)) return [item];
     return linesOf(target, item.document_type)[0] === item ? linesOf(source, item.document_type) : [];

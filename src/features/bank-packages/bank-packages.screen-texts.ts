@@ -1,7 +1,7 @@
 import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-const papers = { one: 'документ', few: 'документа', many: 'документов' };
+const documents = { one: 'документ', few: 'документа', many: 'документов' };
 
 /** Words of packages on the screen. */
 export const packageScreenTexts = defineTexts({
@@ -15,8 +15,8 @@ export const packageScreenTexts = defineTexts({
     ofProduct: (name: string) => `Дополнительно для «${name}»`,
     emptyView: 'Какие бумаги просит банк, ещё не записано',
     emptyViewText: 'Пакет составляет администратор.',
-    counted: (count: number, required: number) => `${countOf(count, papers)}, обязательных ${required}`,
-    columns: { paper: 'Документ', required: 'Нужен', conditions: 'Когда просят', note: 'Примечание' },
+    counted: (count: number, required: number) => `${countOf(count, documents)}, обязательных ${required}`,
+    columns: { document: 'Документ', required: 'Нужен', conditions: 'Когда просят', note: 'Примечание' },
     tryTitle: 'Примерить на сделку',
     tryClient: 'Клиент',
     tryLaw: 'Закон',
@@ -24,7 +24,7 @@ export const packageScreenTexts = defineTexts({
     tryAmount: 'Сумма, ₽',
     tryProduct: 'Продукт',
     anything: 'Любой',
-    tried: (count: number) => `Для такой сделки: ${countOf(count, papers)}`,
+    tried: (count: number) => `Для такой сделки: ${countOf(count, documents)}`,
     triedNone: 'Для такой сделки банк ничего не просит',
     reset: 'Сбросить',
     editor: {
@@ -43,7 +43,7 @@ export const packageScreenTexts = defineTexts({
       unsaved: 'Есть несохранённые правки',
       empty: 'В пакете нет документов',
       emptyText: 'Добавьте документы по одному или скопируйте пакет похожего банка.',
-      lines: (count: number) => countOf(count, papers),
+      lines: (count: number) => countOf(count, documents),
       move: (name: string) => `Передвинуть: ${name}`,
       up: (name: string) => `Выше: ${name}`,
       down: (name: string) => `Ниже: ${name}`,

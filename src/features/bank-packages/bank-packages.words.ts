@@ -27,7 +27,7 @@ const listed = <T extends string>(all: readonly T[], chosen: readonly T[], label
         .map((one) => labels[one])
         .join(', ');
 
-/** The conditions of a line in words, each its own part; none where the paper is asked of every deal. */
+/** The conditions of a line in words, each its own part; none where the document is asked of every deal. */
 export const conditionWords = (conditions: Conditions): string[] =>
   [
     listed(clientKinds, conditions.clients, texts.clients),

@@ -9,18 +9,18 @@ export type Asked<T> =
   | { readonly state: 'absent' }
   | { readonly state: 'unchecked' };
 
-export const known = <T>(value: T): Asked<T> => ({ state: 'known', value });
+export const existing = <T>(value: T): Asked<T> => ({ state: 'known', value });
 export const absent = { state: 'absent' } as const;
 export const unchecked = { state: 'unchecked' } as const;
 
-/** A year of a firm's accounts in whole thousand roubles; a figure that was not filed is null. */
+/** A year of an organization's accounts in whole thousand roubles; a figure that was not filed is null. */
 export type YearFigures = {
   readonly year: number;
   readonly netAssets: number | null;
   readonly result: number | null;
 };
 
-/** What is known of the firm a bank would vouch for. */
+/** What is known of the organization a bank would vouch for. */
 export type ClientFacts = {
   readonly inn: string;
   readonly kind: 'legal' | 'person';
@@ -32,7 +32,7 @@ export type ClientFacts = {
   readonly status: OrganizationStatus;
   /** Newest year first. */
   readonly years: Asked<readonly YearFigures[]>;
-  /** Contracts of state purchases signed with the firm, as far as our registers tell. */
+  /** Contracts of state purchases signed with the organization, as far as our registers tell. */
   readonly contracts: Asked<number>;
   /** Tax debts and enforcement proceedings in roubles, a decimal string. */
   readonly debts: Asked<string>;
@@ -47,7 +47,7 @@ export type DealFacts = {
   /** The advance as percent of the contract's price. */
   readonly advanceShare: number | null;
   /** The client says that he has executed no contract yet. */
-  readonly saysNoExperience: boolean;
+  readonly declaresNoExperience: boolean;
   /** The day of judging. */
   readonly on: IsoDate;
 };

@@ -6,7 +6,7 @@ import type { Purpose } from '#domain/purpose.ts';
 export const severities = ['stop', 'warn'] as const;
 export type Severity = (typeof severities)[number];
 
-/** How the papers of a product are signed: by a qualified electronic signature or by hand on paper. */
+/** How the documents of a product are signed: by a qualified electronic signature or by hand on document. */
 export const signKinds = ['kep', 'paper'] as const;
 export type SignKind = (typeof signKinds)[number];
 

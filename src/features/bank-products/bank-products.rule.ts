@@ -73,8 +73,8 @@ export const defineRule = <P extends Readonly<Record<string, unknown>>>({
 }: Declared<P>): RuleKind => ({
   ...rule,
   params: rule.params,
-  read: (given) => {
-    const parsed = rule.params.safeParse(given);
+  read: (input) => {
+    const parsed = rule.params.safeParse(input);
     if (!parsed.success) return null;
     const { data } = parsed;
     return { words: words(data), limit: limit(data), judge: (facts) => judge(data, facts) };

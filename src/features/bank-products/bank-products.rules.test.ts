@@ -7,7 +7,7 @@ import {
   type ClientFacts,
   type DealFacts,
   type Facts,
-  known,
+  existing,
   unchecked,
 } from '#features/bank-products/bank-products.facts.ts';
 import {
@@ -30,12 +30,12 @@ const goodClient: ClientFacts = {
   okved: '41.20',
   registeredOn: '2020-03-15',
   status: 'active',
-  years: known([
+  years: existing([
     { year: 2025, netAssets: 1200, result: 300 },
     { year: 2024, netAssets: 900, result: 50 },
   ]),
-  contracts: known(3),
-  debts: known('0.00'),
+  contracts: existing(3),
+  debts: existing('0.00'),
 };
 const goodDeal: DealFacts = {
   law: '44',
@@ -43,7 +43,7 @@ const goodDeal: DealFacts = {
   amount: '1500000.00',
   days: 200,
   advanceShare: 20,
-  saysNoExperience: false,
+  declaresNoExperience: false,
   on: '2026-11-21',
 };
 const factsOf = (client: Partial<ClientFacts> | null = {}, deal: Partial<DealFacts> = {}): Facts => ({
@@ -130,13 +130,19 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ],
     [
       { least: '0.00' },
-      { years: known([{ year: 2025, netAssets: -40, result: 1 }]) },
+      { years: existing([{ year: 2025, netAssets: -40, result: 1 }]) },
       {},
       'failed',
       '-40\u00a0тыс.\u00a0₽ за 2025 год',
     ],
-    [{ least: '0.00' }, { years: known([{ year: 2025, netAssets: null, result: 1 }]) }, {}, 'no_data', null],
-    [{ least: '0.00' }, { years: known([]) }, {}, 'no_data', null],
+    [
+      { least: '0.00' },
+      { years: existing([{ year: 2025, netAssets: null, result: 1 }]) },
+      {},
+      'no_data',
+      null,
+    ],
+    [{ least: '0.00' }, { years: existing([]) }, {}, 'no_data', null],
     [
       { least: '0.00' },
       { years: absent },
@@ -155,7 +161,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     [
       { years: 2 },
       {
-        years: known([
+        years: existing([
           { year: 2025, netAssets: 1, result: 5 },
           { year: 2024, netAssets: 1, result: -700 },
         ]),
@@ -168,7 +174,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     [
       { years: 2 },
       {
-        years: known([
+        years: existing([
           { year: 2025, netAssets: 1, result: null },
           { year: 2024, netAssets: 1, result: 5 },
         ]),
@@ -179,7 +185,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ],
     [
       { years: 3 },
-      { years: known([{ year: 2025, netAssets: 1, result: -5 }]) },
+      { years: existing([{ year: 2025, netAssets: 1, result: -5 }]) },
       {},
       'failed',
       'убыток 5\u00a0тыс.\u00a0₽ за 2025 год',
@@ -190,19 +196,19 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
   ],
   debts: [
     [{ most: '0.00' }, {}, {}, 'passed', '0\u00a0₽'],
-    [{ most: '50000.00' }, { debts: known('50000.01') }, {}, 'failed', '50\u00a0000,01\u00a0₽'],
+    [{ most: '50000.00' }, { debts: existing('50000.01') }, {}, 'failed', '50\u00a0000,01\u00a0₽'],
     [{ most: '50000.00' }, { debts: absent }, {}, 'no_data', null],
     [{ most: '50000.00' }, { debts: unchecked }, {}, 'not_checked', null],
   ],
   experience: [
     [{ contracts: 3 }, {}, {}, 'passed', '3\u00a0контракта'],
-    [{ contracts: 3 }, {}, { saysNoExperience: true }, 'passed', '3\u00a0контракта'],
+    [{ contracts: 3 }, {}, { declaresNoExperience: true }, 'passed', '3\u00a0контракта'],
     [{ contracts: 4 }, {}, {}, 'no_data', null],
     [{ contracts: 1 }, { contracts: absent }, {}, 'no_data', null],
     [
       { contracts: 1 },
       { contracts: absent },
-      { saysNoExperience: true },
+      { declaresNoExperience: true },
       'failed',
       'опыта нет, по словам клиента',
     ],
@@ -340,7 +346,7 @@ describe('the verdict of a product', () => {
   });
 
   it('does not turn red by more money, age or contracts', () => {
-    const years = (netAssets: number) => known([{ year: 2025, netAssets, result: 1 }]);
+    const years = (netAssets: number) => existing([{ year: 2025, netAssets, result: 1 }]);
     fc.assert(
       fc.property(fc.integer({ min: -9e6, max: 9e6 }), fc.nat(9e6), fc.nat(9e8), (own, more, least) => {
         const params = { least: `${least}.00` };

@@ -34,7 +34,7 @@ export const bankTimeZones = [
 export type BankTimeZone = (typeof bankTimeZones)[number];
 
 /** The fields that are judged together. */
-export type JudgedCard = {
+type JudgedCard = {
   readonly bik: string;
   readonly correspondent_account: string | null;
   readonly max_amount: string;
@@ -68,7 +68,7 @@ export const cardProblems = (card: JudgedCard): Record<string, string[]> => {
   };
 };
 
-export type StatusText = { readonly status: DealStatus; readonly text: string; readonly is_own: boolean };
+type StatusText = { readonly status: DealStatus; readonly text: string; readonly is_own: boolean };
 
 /** What each of the fifteen statuses means at a bank: in its own words, else in those for all banks. */
 export const statusTextsOf = (own: Readonly<Partial<Record<DealStatus, string>>>): StatusText[] =>

@@ -155,7 +155,7 @@ export const bankScreenTexts = defineTexts({
       title: 'Карточку уже изменили',
       words: (who: string) => `${who} сохранил другие значения. Выберите, что оставить.`,
       somebody: 'Другой администратор',
-      settled: 'Выбор применён. Проверьте карточку и сохраните её.',
+      resolved: 'Выбор применён. Проверьте карточку и сохраните её.',
       contacts: (count: number) => countOf(count, { one: 'контакт', few: 'контакта', many: 'контактов' }),
     },
     info: {

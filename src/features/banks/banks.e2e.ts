@@ -6,7 +6,7 @@ const name = `Банк «Пробный Створ ${unused}»`;
 
 const bankId = (page: Page): string => /\/bank\/\w+\/(\d+)/.exec(page.url())?.[1] ?? '';
 
-/** A firm of the demo, registered in 2011. */
+/** An organization of the demo, registered in 2011. */
 const client = '5598092980';
 
 /** A deal of the agent that no bank stands in the way of, opened in the wizard. */
@@ -142,8 +142,8 @@ test('a bank made from nothing takes part in a deal: switched on, chosen, priced
   await expect(row.getByRole('checkbox')).toBeChecked();
   const director = await openAs('director');
   await director.goto(`/application/update/${dealId}`);
-  const told = director.getByRole('row').filter({ hasText: `Пробный Створ ${unused}` });
-  await told.getByRole('button', { name: /^Предварительная проверка: не подходит/ }).click();
+  const report = director.getByRole('row').filter({ hasText: `Пробный Створ ${unused}` });
+  await report.getByRole('button', { name: /^Предварительная проверка: не подходит/ }).click();
   await expect(director.getByText('от 600 месяцев')).toBeVisible();
   await expect(director.getByText(/^Условие выполнится \d\d\.\d\d\.20\d\d$/)).toBeVisible();
   await page.getByRole('link', { name: 'Продукты' }).click();

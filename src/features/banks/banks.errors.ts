@@ -5,7 +5,7 @@ const words = defineTexts({
   ru: {
     notFound: 'Банк не найден',
     nameTaken: 'Банк с таким названием уже есть',
-    stale: 'Карточку банка уже изменили, пока вы работали. Посмотрите, что изменилось, и повторите',
+    conflict: 'Карточку банка уже изменили, пока вы работали. Посмотрите, что изменилось, и повторите',
   },
 });
 
@@ -13,5 +13,5 @@ const words = defineTexts({
 export const banksErrors = defineErrors('banks', {
   notFound: { status: 404, message: words.notFound },
   nameTaken: { status: 409, message: words.nameTaken },
-  stale: { status: 409, message: words.stale },
+  conflict: { status: 409, message: words.conflict },
 });

@@ -108,7 +108,7 @@ describe('whether a bank fits', () => {
     ],
   ])('is red for %s', (_, change, reason) => {
     const { result, reasons } = fitOf(change);
-    expect([result, reasons.map((said) => said.replaceAll('\u00a0', ' '))]).toEqual(['red', [reason]]);
+    expect([result, reasons.map((stated) => stated.replaceAll('\u00a0', ' '))]).toEqual(['red', [reason]]);
   });
 
   it('is green at the very limits', () => {
@@ -185,7 +185,7 @@ describe('whether a bank fits', () => {
   });
 });
 
-describe('the age of a firm', () => {
+describe('the age of an organization', () => {
   it('counts whole months', () => {
     expect(monthsBetween('2026-05-21', '2026-11-21')).toBe(6);
     expect(monthsBetween('2026-05-22', '2026-11-21')).toBe(5);

@@ -8,7 +8,7 @@ import { bankTexts } from '#features/banks/banks.texts.ts';
 import type { OrganizationStatus } from '#features/organizations/organizations.rules.ts';
 
 /** What is known about the client a bank would judge; `null` where a fact is not known. */
-export type BankClient = {
+type BankClient = {
   readonly inn: string;
   readonly regionCode: string | null;
   readonly registeredOn: IsoDate | null;
@@ -16,7 +16,7 @@ export type BankClient = {
 };
 
 /** Circumstances that raise a price, each by its own factor of the tariff. */
-export type PriceFlags = {
+type PriceFlags = {
   readonly hasPrepayment: boolean;
   readonly hasNoExperience: boolean;
   readonly hasDirectDebit: boolean;
@@ -115,7 +115,7 @@ export const monthsBetween = (from: IsoDate, to: IsoDate): number => {
   return (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0);
 };
 
-/** Whether the price of such a sum is a matter of talk: above the bank's grid, within its limit. */
+/** Whether the price of such a sum is a matter of thread: above the bank's grid, within its limit. */
 export const isIndividual = (
   amount: string,
   bank: Pick<BankLimits, 'maxAmount'>,
@@ -240,11 +240,11 @@ const judgeClient = (asked: PriceQuestion, bank: BankLimits): Judged => {
 
 /** Whether a bank would take the deal, with every rule that speaks against it, the broken ones first. */
 export const bankFit = (asked: PriceQuestion, bank: BankLimits, match: TariffMatch): Fit => {
-  const told = [...judgeDeal(asked, bank, match), ...judgeClient(asked, bank)].filter(
+  const report = [...judgeDeal(asked, bank, match), ...judgeClient(asked, bank)].filter(
     (rule) => rule !== null,
   );
-  const red = told.filter(({ result }) => result === 'red');
-  const rules = [...red, ...told.filter(({ result }) => result === 'amber')];
+  const red = report.filter(({ result }) => result === 'red');
+  const rules = [...red, ...report.filter(({ result }) => result === 'amber')];
   return {
     result: red.length > 0 ? 'red' : rules.length > 0 ? 'amber' : 'green',
     reasons: rules.map((rule) => rule.words),

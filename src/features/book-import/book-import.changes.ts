@@ -6,7 +6,7 @@ import { formatPhone } from '#domain/phone.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
 import { type Purpose, purposeLabels } from '#domain/purpose.ts';
 import type { BookField } from '#features/book-import/book-import.columns.ts';
-import type { BookDeal, BookRow, Known, World } from '#features/book-import/book-import.read.ts';
+import type { BookDeal, BookRow, Existing, World } from '#features/book-import/book-import.read.ts';
 import { bookTexts } from '#features/book-import/book-import.texts.ts';
 import type { DealStatus } from '#features/deals/deals.status.ts';
 import type { ContactCell } from '#features/organizations/organizations.contacts.ts';
@@ -22,7 +22,7 @@ export type Change = {
 };
 
 /** A leg of ours as a row of the book may differ from it. */
-export type KnownLeg = {
+type ExistingLeg = {
   readonly bankId: number | null;
   readonly status: DealStatus;
   readonly price: string | null;
@@ -32,7 +32,7 @@ export type KnownLeg = {
 };
 
 /** A deal of ours as the book may differ from it. */
-export type KnownDeal = {
+export type ExistingDeal = {
   readonly product: number;
   readonly law: Law | null;
   readonly purpose: Purpose | null;
@@ -45,13 +45,13 @@ export type KnownDeal = {
   readonly dateEnd: IsoDate | null;
   readonly managerId: number | null;
   readonly agentId: number | null;
-  readonly legs: readonly KnownLeg[];
+  readonly legs: readonly ExistingLeg[];
 };
 
 const roubles = (amount: string): string => formatRoubles(kopecksFromDecimal(amount));
 const itself = (value: string): string => value;
-const nameIn = (known: readonly Known[]) => (id: number) =>
-  known.find((one) => one.id === id)?.names[0] ?? '';
+const nameIn = (existing: readonly Existing[]) => (id: number) =>
+  existing.find((one) => one.id === id)?.names[0] ?? '';
 
 type Pair<T> = readonly [BookField, T | null, T | null, (value: T) => string];
 
@@ -77,32 +77,32 @@ const changeOf = <T>(row: number, [field, was, will, words]: Pair<T>, bank = '')
 
 const productWords = (wire: number): string => productLabels[productOfWire(wire) ?? 'guarantee'];
 
-const parameterChanges = ({ row, deal }: BookRow, known: KnownDeal, { people }: World): Change[] => {
+const parameterChanges = ({ row, deal }: BookRow, existing: ExistingDeal, { people }: World): Change[] => {
   const person = nameIn(people);
-  const change = <T>(given: Pair<T>): Change[] => changeOf(row, given);
+  const change = <T>(input: Pair<T>): Change[] => changeOf(row, input);
   return [
-    ...change(pair('inn', known.inn, deal.inn, itself)),
-    ...(known.organizationId === null
-      ? change(pair('client', known.clientName, deal.client_name, itself))
+    ...change(pair('inn', existing.inn, deal.inn, itself)),
+    ...(existing.organizationId === null
+      ? change(pair('client', existing.clientName, deal.client_name, itself))
       : []),
-    ...change(pair<number>('product', known.product, deal.product, productWords)),
-    ...change(pair('law', known.law, deal.law, (law) => lawLabels[law])),
-    ...change(pair('purpose', known.purpose, deal.purpose, (purpose) => purposeLabels[purpose])),
-    ...change(pair('tender', known.tenderNumber, deal.tender_number, itself)),
-    ...change(pair('amount', known.amount, deal.amount, roubles)),
-    ...change(pair('date_start', known.dateStart, deal.date_start, formatDate)),
-    ...change(pair('date_end', known.dateEnd, deal.date_end, formatDate)),
-    ...change(pair('manager', known.managerId, deal.manager_id, person)),
-    ...change(pair('agent', known.agentId, deal.agent_id, person)),
+    ...change(pair<number>('product', existing.product, deal.product, productWords)),
+    ...change(pair('law', existing.law, deal.law, (law) => lawLabels[law])),
+    ...change(pair('purpose', existing.purpose, deal.purpose, (purpose) => purposeLabels[purpose])),
+    ...change(pair('tender', existing.tenderNumber, deal.tender_number, itself)),
+    ...change(pair('amount', existing.amount, deal.amount, roubles)),
+    ...change(pair('date_start', existing.dateStart, deal.date_start, formatDate)),
+    ...change(pair('date_end', existing.dateEnd, deal.date_end, formatDate)),
+    ...change(pair('manager', existing.managerId, deal.manager_id, person)),
+    ...change(pair('agent', existing.agentId, deal.agent_id, person)),
   ];
 };
 
-const legChanges = ({ row, leg }: BookRow, { legs }: KnownDeal, { banks }: World): Change[] => {
+const legChanges = ({ row, leg }: BookRow, { legs }: ExistingDeal, { banks }: World): Change[] => {
   const bank = leg.bankId === null ? '' : nameIn(banks)(leg.bankId);
   const own = legs.find(({ bankId }) => bankId === leg.bankId);
   if (!own && leg.bankId === null) return [];
   const isNew = own ? [] : [{ row, what: fields.bank, was: null, will: bank }];
-  const change = <T>(given: Pair<T>): Change[] => changeOf(row, given, bank);
+  const change = <T>(input: Pair<T>): Change[] => changeOf(row, input, bank);
   return [
     ...isNew,
     ...change(pair('status', own?.status ?? null, leg.status, (status) => dealStatusNames[status])),
@@ -114,9 +114,9 @@ const legChanges = ({ row, leg }: BookRow, { legs }: KnownDeal, { banks }: World
 };
 
 /** What the book would change in a deal it has brought before: the first row speaks of the deal, each of its bank. */
-export const dealChanges = ({ rows }: BookDeal, known: KnownDeal, world: World): Change[] => [
-  ...rows.slice(0, 1).flatMap((row) => parameterChanges(row, known, world)),
-  ...rows.flatMap((row) => legChanges(row, known, world)),
+export const dealChanges = ({ rows }: BookDeal, existing: ExistingDeal, world: World): Change[] => [
+  ...rows.slice(0, 1).flatMap((row) => parameterChanges(row, existing, world)),
+  ...rows.flatMap((row) => legChanges(row, existing, world)),
 ];
 
 /** The name of a cell of a client's card. */

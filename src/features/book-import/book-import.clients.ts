@@ -2,7 +2,7 @@ import { normalizePhone } from '#domain/phone.ts';
 import { optional, type Reader } from '#features/book-import/book-import.cells.ts';
 import type { BookRow } from '#features/book-import/book-import.read.ts';
 import { bookTexts } from '#features/book-import/book-import.texts.ts';
-import type { ClientSaid } from '#features/organizations/organizations.contacts.ts';
+import type { StatedClient } from '#features/organizations/organizations.contacts.ts';
 import { emailField } from '#features/users/users.fields.ts';
 
 const { wrong } = bookTexts;
@@ -32,21 +32,22 @@ export const readContact = (reader: Reader): BookContact => ({
 export type BookClient = {
   readonly inn: string;
   readonly rows: readonly BookRow[];
-  readonly said: ClientSaid;
+  readonly stated: StatedClient;
 };
 
-const sayOf = (rows: readonly BookRow[]): ClientSaid => {
-  const said = { name: '', phone: null as string | null, email: null as string | null };
+const valuesOf = (rows: readonly BookRow[]): StatedClient => {
+  const stated = { name: '', phone: null as string | null, email: null as string | null };
   const people = new Map<string, { name: string; phone: string | null; email: string | null }>();
   for (const { deal, contact } of rows) {
-    said.name ||= deal.client_name;
+    stated.name ||= deal.client_name;
     const key = contact.person.toLowerCase();
-    const known = key === '' ? said : (people.get(key) ?? { name: contact.person, phone: null, email: null });
-    known.phone ??= contact.phone;
-    known.email ??= contact.email;
-    if (key !== '') people.set(key, known);
+    const existing =
+      key === '' ? stated : (people.get(key) ?? { name: contact.person, phone: null, email: null });
+    existing.phone ??= contact.phone;
+    existing.email ??= contact.email;
+    if (key !== '') people.set(key, existing);
   }
-  return { ...said, people: [...people.values()] };
+  return { ...stated, people: [...people.values()] };
 };
 
 /** The clients of rows, one for each INN; of what two rows say differently the upper one counts. */
@@ -54,9 +55,9 @@ export const groupClients = (rows: readonly BookRow[]): BookClient[] => {
   const byInn = new Map<string, BookRow[]>();
   for (const row of rows) {
     if (row.deal.inn === null) continue;
-    const known = byInn.get(row.deal.inn);
-    if (known) known.push(row);
+    const existing = byInn.get(row.deal.inn);
+    if (existing) existing.push(row);
     else byInn.set(row.deal.inn, [row]);
   }
-  return [...byInn].map(([inn, members]) => ({ inn, rows: members, said: sayOf(members) }));
+  return [...byInn].map(([inn, members]) => ({ inn, rows: members, stated: valuesOf(members) }));
 };

@@ -50,7 +50,7 @@ export type BookMapping = Readonly<Record<string, BookField>>;
 /** How many rows one book may hold. */
 export const mostRows = 20_000;
 
-/** Lines of a trial beyond these are told by their number and by the table of errors. */
+/** Lines of a dry run beyond these are told by their number and by the table of errors. */
 export const mostShown = 300;
 
 /** A heading without what people write differently: case, dots, spaces, signs. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bringBook } from '#features/book-import/book-import.access.ts';
 import { bookFields } from '#features/book-import/book-import.columns.ts';
-import { errandStarted } from '#features/errands/errands.contract.ts';
+import { backgroundJobStarted } from '#features/background-jobs/background-jobs.contract.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import { entityId, personal, text } from '#kit/contract/fields.ts';
 
@@ -9,14 +9,14 @@ import { entityId, personal, text } from '#kit/contract/fields.ts';
 const mapping = () => z.optional(text(8000));
 const file = { kind: 'spreadsheet', max: 1 } as const;
 
-export const bookOutcomes = ['new', 'updated', 'skipped', 'same', 'error'] as const;
-export const bookKinds = ['deal', 'client'] as const;
+const bookOutcomes = ['new', 'updated', 'skipped', 'same', 'error'] as const;
+const bookKinds = ['deal', 'client'] as const;
 const counts = () =>
   z.object({ new: z.int(), updated: z.int(), skipped: z.int(), same: z.int(), error: z.int() });
 /** A value as a card or a deal holds it: it may be a phone or a name. */
 const value = () => personal('contact', z.string());
 
-/** Bringing the present book in: a template, a rehearsal row by row, the import. */
+/** Bringing the present book in: a template, a dry run row by row, the import. */
 export const bookCalls = defineCalls('bookImport', {
   getTemplate: defineCall({
     method: 'GET',
@@ -80,6 +80,6 @@ export const bookCalls = defineCalls('bookImport', {
       'Загрузить книгу в фоне: клиентов, потом сделки, по одной записи за раз; строки с ошибками пропускаются',
     files: file,
     body: z.strictObject({ mapping: mapping() }),
-    reply: errandStarted(),
+    reply: backgroundJobStarted(),
   }),
 });

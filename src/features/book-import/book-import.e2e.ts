@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { bookSlotTexts } from '#features/book-import/book-import.slot-texts.ts';
 import { bookTexts as texts } from '#features/book-import/book-import.texts.ts';
-import { dealListTexts } from '#features/deals/deals.list-texts.ts';
-import { errandTexts } from '#features/errands/errands.texts.ts';
+import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
+import { backgroundJobTexts } from '#features/background-jobs/background-jobs.texts.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 import { writeSheet } from '#kit/server/write-sheet.ts';
 
@@ -33,7 +33,7 @@ test('a small book is tried row by row and brought in; again it changes nothing,
   await expect(page.getByText(texts.cell('B3'))).toBeVisible();
   await page.getByRole('button', { name: texts.run(1, 2) }).click();
   await expect(page.getByText(texts.errorsInFile)).toBeVisible({ timeout: 40_000 });
-  await expect(page.getByRole('link', { name: errandTexts.download, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: backgroundJobTexts.download, exact: true })).toBeVisible();
   // The same book again has nothing to bring; a changed one says what was and what will be.
   await choose(page, [deal, client]);
   await expect(page.getByText(texts.nothing)).toBeVisible();

@@ -21,10 +21,10 @@ import type { DealStatus } from '#features/deals/deals.status.ts';
 const { wrong, fields } = bookTexts;
 
 /** A person or a bank of ours, by the ways a book may name it. */
-export type Known = { readonly id: number; readonly names: readonly string[] };
+export type Existing = { readonly id: number; readonly names: readonly string[] };
 export type World = {
-  readonly banks: readonly Known[];
-  readonly people: readonly Known[];
+  readonly banks: readonly Existing[];
+  readonly people: readonly Existing[];
   readonly today: IsoDate;
 };
 
@@ -41,7 +41,7 @@ export type BookRow = {
   readonly leg: BookLegPart;
   readonly problems: readonly Problem[];
 };
-export type BookDealPart = {
+type BookDealPart = {
   readonly product: 0 | 1 | 2 | null;
   readonly law: Law | null;
   readonly purpose: Purpose | null;
@@ -54,7 +54,7 @@ export type BookDealPart = {
   readonly manager_id: number | null;
   readonly agent_id: number | null;
 };
-export type BookLegPart = {
+type BookLegPart = {
   readonly bankId: number | null;
   readonly status: DealStatus | null;
   readonly price: string | null;
@@ -80,12 +80,12 @@ const statusNames = new Map(
 const oneOf = (
   reader: Reader,
   field: 'bank' | 'manager' | 'agent',
-  known: readonly Known[],
+  existing: readonly Existing[],
   words: string,
 ): number | null => {
   const value = reader.text(field);
   if (value === '') return null;
-  const found = known.filter(({ names }) => names.some((name) => plain(name) === plain(value)));
+  const found = existing.filter(({ names }) => names.some((name) => plain(name) === plain(value)));
   if (found.length > 1) return reader.fail(field, wrong.twoPeople);
   return found[0]?.id ?? reader.fail(field, words);
 };
@@ -187,8 +187,8 @@ export const groupRows = (rows: readonly BookRow[], columnOf: ReadonlyMap<BookFi
   const groups = new Map<string, BookRow[]>();
   for (const row of rows) {
     const key = row.key || `row ${row.row}`;
-    const known = groups.get(key) ?? [];
-    groups.set(key, [...known, checked(row, known, columnOf)]);
+    const existing = groups.get(key) ?? [];
+    groups.set(key, [...existing, checked(row, existing, columnOf)]);
   }
   return [...groups].map(([key, members]) => ({ key, rows: members }));
 };

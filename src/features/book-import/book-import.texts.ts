@@ -12,7 +12,7 @@ const rows = { one: 'строка', few: 'строки', many: 'строк' };
 export const bookTexts = defineTexts({
   ru: {
     title: 'Загрузка книги',
-    errandTitle: (dealCount: number, clientCount: number) =>
+    backgroundJobTitle: (dealCount: number, clientCount: number) =>
       `Загрузка книги: ${countOf(dealCount, deals)}, ${countOf(clientCount, clients)}`,
     hint: 'Клиенты, сделки и гарантии из вашей таблицы. Сначала вы увидите, что будет с каждой строкой; запись начнётся только после вашего согласия. Повторная загрузка той же книги ничего не удвоит.',
     rules: [
@@ -207,7 +207,8 @@ export const bookTexts = defineTexts({
     clientUnknown: 'Реестр не знает этот ИНН, а названия в книге нет: карточка не заведена',
     byRegistry: 'Названия в строке нет: возьмём из реестра',
     gone: 'Сделка из этой книги удалена в системе, книга её не возвращает',
-    kept: (what: string, was: string) => `${what}: в карточке от руки написано «${was}», книга это не меняет`,
+    cached: (what: string, was: string) =>
+      `${what}: в карточке от руки написано «${was}», книга это не меняет`,
     ofClient: {
       name: 'Название клиента',
       phone: 'Телефон клиента',

@@ -76,6 +76,7 @@ export const calculatorCalls = defineCalls('calculator', {
     method: 'GET',
     path: '/calculator/pdf',
     access: calculatePrices,
+    refuses: [409],
     summary: 'Расчёт на бумаге: страница A4 для клиента, без цен со скидкой',
     query: z.object(question),
     reply: fileReply,

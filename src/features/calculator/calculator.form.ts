@@ -123,11 +123,11 @@ export const isReady = (form: CalculatorForm, today: IsoDate): boolean =>
 /** What was typed last time, brought up to today: a start that has passed moves to today with its term. */
 export const recalledForm = (form: CalculatorForm, today: IsoDate): CalculatorForm => {
   const purpose = isOffered(form.purpose, form.law) ? form.purpose : purposeAfterLaw(form.law);
-  const kept = {
+  const cached = {
     ...form,
     purpose,
     prepayment: mayChoosePrepayment(purpose) ? form.prepayment : impliesPrepayment(purpose),
   };
-  if (kept.start >= addDays(today, -1)) return kept;
-  return withDays({ ...kept, start: today, end: '' }, kept.days);
+  if (cached.start >= addDays(today, -1)) return cached;
+  return withDays({ ...cached, start: today, end: '' }, cached.days);
 };

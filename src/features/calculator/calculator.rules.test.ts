@@ -59,9 +59,9 @@ describe('a question of the calculator', () => {
       'Для возврата аванса указывают аванс',
     ],
   ])('is refused for %s', (_, change, field, words) => {
-    const found = Object.entries(problems(change)).map(([name, said]) => [
+    const found = Object.entries(problems(change)).map(([name, stated]) => [
       name,
-      said.map((one) => one.replaceAll('\u00a0', ' ')),
+      stated.map((one) => one.replaceAll('\u00a0', ' ')),
     ]);
     expect(Object.fromEntries(found)[field]).toEqual([words]);
   });
@@ -90,7 +90,7 @@ describe('a question of the calculator', () => {
 
 describe('the time of a decision', () => {
   it('is hours within a day, then whole days', () => {
-    const said = [1, 4, 23, 24, 25, 48].map((hours) => decisionWords(hours).replace('\u00a0', ' '));
-    expect(said).toEqual(['1 час', '4 часа', '23 часа', '1 день', '2 дня', '2 дня']);
+    const stated = [1, 4, 23, 24, 25, 48].map((hours) => decisionWords(hours).replace('\u00a0', ' '));
+    expect(stated).toEqual(['1 час', '4 часа', '23 часа', '1 день', '2 дня', '2 дня']);
   });
 });

@@ -5,7 +5,7 @@ const days = { one: 'день', few: 'дня', many: 'дней' };
 const hours = { one: 'час', few: 'часа', many: 'часов' };
 const banks = { one: 'банк', few: 'банка', many: 'банков' };
 
-/** What the calculator says wherever it speaks: on the screen, in a copied text, in a letter, on paper. */
+/** What the calculator says wherever it speaks: on the screen, in a copied text, in a letter, on document. */
 export const calculatorTexts = defineTexts({
   ru: {
     note: '*Расчет предварительный и не является публичной офертой', // sic: §9

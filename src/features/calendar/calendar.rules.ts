@@ -15,7 +15,7 @@ export const lastYear = 2040;
 export type NamedDay = { readonly date: IsoDate; readonly kind: DayKind; readonly title: string };
 
 /** A day that a file of a calendar would change. */
-export type DayChange = NamedDay & { readonly was: DayKind };
+type DayChange = NamedDay & { readonly was: DayKind };
 
 /** Every day of a year with how it is worked. */
 export const kindsOfYear = (year: number, days: CalendarYear): ReadonlyMap<IsoDate, DayKind> => {
@@ -40,7 +40,7 @@ export const changedDays = (
 /** Days of a year by how they are worked; hours of a week of forty, a shortened day being seven. */
 export const countDays = (year: number, days: CalendarYear) => {
   const kinds = [...kindsOfYear(year, days).values()];
-  const count = (wanted: DayKind): number => kinds.filter((kind) => kind === wanted).length;
+  const count = (required: DayKind): number => kinds.filter((kind) => kind === required).length;
   const [work, short, off] = [count('work'), count('short'), count('off')];
   return { working: work + short, short, off, hours: work * 8 + short * 7 };
 };

@@ -1,16 +1,16 @@
 import { everyoneExcept, only } from '#domain/access.ts';
 
-/** Who talks at all; which threads is the scope's question. The screen /chat itself is narrower (§6). */
+/** Who threads at all; which threads is the scope's question. The screen /chat itself is narrower (§6). */
 export const seeChat = everyoneExcept('guest', 'trainee');
 
-/** Who answers for us: writes notes, takes, hands over, puts off and closes a talk, makes tasks of it. */
+/** Who answers for us: writes notes, takes, hands over, puts off and closes a thread, makes tasks of it. */
 export const answerChat = only('director', 'head', 'operator', 'manager', 'curator');
 
-/** Who makes a paper of the deal out of a file: whoever may attach papers, of those who talk. */
+/** Who makes a document of the deal out of a file: whoever may attach documents, of those who talk. */
 export const keepChatFiles = everyoneExcept('guest', 'trainee', 'curator');
 
-/** Who talks with banks (domain model, the matrix of rights). */
-export const talkWithBanks = only('director', 'head', 'manager', 'operator');
+/** Who threads with banks (domain model, the matrix of rights). */
+export const threadWithBanks = only('director', 'head', 'manager', 'operator');
 
 /** §6: the route /chat. */
 export const openChatScreen = only('director', 'head', 'operator');

@@ -1,7 +1,7 @@
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { calendarDay, type ProductionCalendar } from '#domain/production-calendar.ts';
 
-/** How soon a talk is to be answered, working minutes: the first time, and every next. */
+/** How soon a thread is to be answered, working minutes: the first time, and every next. */
 const firstAnswerMinutes = 5;
 const nextAnswerMinutes = 15;
 /** How often one silence is handed over before it is left to the list of the late ones. */
@@ -31,6 +31,6 @@ export const addWorkingMinutes = (from: Date, minutes: number, calendar: Product
 export const answerDue = (came: Date, isFirst: boolean, calendar: ProductionCalendar): Date =>
   addWorkingMinutes(came, isFirst ? firstAnswerMinutes : nextAnswerMinutes, calendar);
 
-/** When a silent talk goes on to another operator, once it has been handed over; null when that was often enough. */
+/** When a silent thread goes on to another operator, once it has been handed over; null when that was often enough. */
 export const nextHandOver = (now: Date, handedOver: number, calendar: ProductionCalendar): Date | null =>
   handedOver >= maxHandOvers ? null : addWorkingMinutes(now, nextAnswerMinutes, calendar);

@@ -10,7 +10,7 @@ const post = async <T>(page: Page, path: string, data: object): Promise<T> => {
   return (await answer.json()) as T;
 };
 
-/** A deal of the agent, and the number of his talk about it. */
+/** A deal of the agent, and the number of his thread about it. */
 const dealOf = async (agent: Page): Promise<{ deal: number; thread: number }> => {
   const { items } = await post<{ items: { id: number }[] }>(agent, '/application/appsearch', {
     state: 3,
@@ -31,7 +31,7 @@ const badgeText = (count: number): string => (count > 0 ? `Чат${count}` : 'Ч
 
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Сообщение' });
 const messages = (page: Page): Locator => page.getByRole('log', { name: 'Сообщения' });
-const say = async (page: Page, words: string): Promise<void> => {
+const report = async (page: Page, words: string): Promise<void> => {
   await field(page).fill(words);
   await field(page).press('Enter');
 };
@@ -54,7 +54,7 @@ test('an agent writes in his deal, an operator hears and answers, marks fall, co
   await expect(messages(page)).toBeVisible();
 
   await agent.goto(`/application/detail/${deal}?view=chat`);
-  await say(agent, question);
+  await report(agent, question);
   await expect(messages(agent).getByText(question)).toBeVisible();
 
   await expect(row).toContainText(question);
@@ -68,7 +68,7 @@ test('an agent writes in his deal, an operator hears and answers, marks fall, co
   ).toBeVisible();
   await field(page).pressSequentially('О');
   await expect(agent.getByText(/печатает$/)).toBeVisible();
-  await say(page, answer);
+  await report(page, answer);
   const ours = page.getByRole('article').filter({ hasText: answer });
   await expect(messages(agent).getByText(answer)).toBeVisible();
   await expect(ours.getByLabel('Прочитано')).toBeVisible();
@@ -98,8 +98,8 @@ test('an agent writes in his deal, an operator hears and answers, marks fall, co
   await expect(received).toHaveCount(0);
   await expect(agent.getByText('Сообщение удалено').last()).toBeVisible();
   await expect(agent.getByText(note)).toHaveCount(0);
-  const told = await agent.request.get(`/api/chat/messages?thread_id=${thread}`);
-  expect(await told.text()).not.toContain(note);
+  const reported = await agent.request.get(`/api/chat/messages?thread_id=${thread}`);
+  expect(await reported.text()).not.toContain(note);
 
   await expect(badge).toHaveText(badgeText(await countChat(page)));
   const waiting = await countChat(agent);
@@ -125,7 +125,7 @@ test('words written without the net wait with a clock, go by themselves and go o
   await expect(field(agent)).toHaveValue('Недописано');
 
   await agent.context().setOffline(true);
-  await say(agent, words);
+  await report(agent, words);
   const waiting = agent.getByRole('article').filter({ hasText: words });
   await expect(waiting.getByLabel('Ждёт связи')).toBeVisible();
   await agent.context().setOffline(false);
@@ -140,7 +140,7 @@ test('words written without the net wait with a clock, go by themselves and go o
   await agent.route('**/api/chat/send', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Ошибка сервера"}' }),
   );
-  await say(agent, again);
+  await report(agent, again);
   const failed = agent.getByRole('article').filter({ hasText: again });
   await expect(failed).toContainText('не ушло');
   await agent.unroute('**/api/chat/send');

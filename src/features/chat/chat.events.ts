@@ -6,13 +6,13 @@ import { entityId } from '#kit/contract/fields.ts';
 export const chatChanges = ['message', 'edited', 'deleted', 'marks', 'thread'] as const;
 
 /**
- * What is heard of talks. `told` goes to those who may read the words in question, an internal note to our side
+ * What is heard of threads. `told` goes to those who may read the words in question, an internal note to our side
  * alone; it has a header and a body for those it should alarm, and comes without words to those it only brings
  * up to date (the author's other windows, who muted the thread, colleagues of the one who leads it).
  * `counted` says that `countChat` is to be counted anew.
  */
 export const chatEvents = {
-  told: defineEvent({
+  report: defineEvent({
     origin: 'chat',
     counter: 'countChat',
     data: z.object({

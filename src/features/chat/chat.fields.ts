@@ -7,7 +7,7 @@ export const person = z.object({ id: entityId('user'), name: z.string(), role: z
 
 export const threadDeal = z.object({ id: entityId('deal'), client_name: z.string() });
 
-export const messageTask = z.object({
+const messageTask = z.object({
   id: entityId('task'),
   title: z.string(),
   is_done: z.boolean(),
@@ -21,7 +21,7 @@ export const file = z.object({
   mime: z.string(),
   bytes: z.int(),
   can_preview: z.boolean(),
-  /** The paper of the deal this file has become, if the deal still has it. */
+  /** The document of the deal this file has become, if the deal still has it. */
   document: z.nullable(z.object({ id: entityId('document'), kind: z.string(), kind_title: z.string() })),
 });
 
@@ -31,7 +31,7 @@ export const message = z.object({
   side: z.enum(messageSides),
   /** An internal note: our side alone ever receives it. */
   is_note: z.boolean(),
-  /** Written by the product: a deal moved, a talk was handed over. It has no author. */
+  /** Written by the product: a deal moved, a thread was handed over. It has no author. */
   is_system: z.boolean(),
   /** Null for a line of the product. For a bank's or a client's word: who wrote it down. */
   author: z.nullable(person),

@@ -8,7 +8,7 @@ const wordsOf = (text: string): readonly string[] =>
     .filter((word) => word.length > 3)
     .map((word) => word.slice(0, 6));
 
-/** The kind of paper whose name shares most words with the name of a file; undefined when none shares any. */
+/** The kind of document whose name shares most words with the name of a file; undefined when none shares any. */
 export const guessKind = <K extends Kind>(fileName: string, kinds: readonly K[]): K | undefined => {
   const file = new Set(wordsOf(fileName.replace(/\.[^.]+$/, '')));
   const scored = kinds

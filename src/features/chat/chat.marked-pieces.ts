@@ -1,6 +1,6 @@
 import { searchTextOf } from '#features/chat/chat.rules.ts';
 
-export type MarkedPiece = { readonly at: number; readonly text: string; readonly isMarked: boolean };
+type MarkedPiece = { readonly at: number; readonly text: string; readonly isMarked: boolean };
 
 const before = 40;
 

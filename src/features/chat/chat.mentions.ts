@@ -1,7 +1,7 @@
 type Named = { readonly id: number; readonly name: string };
 
 /** A piece of a text: a word for somebody, or plain. */
-export type TextPiece = { readonly text: string; readonly person?: Named; readonly href?: string };
+type TextPiece = { readonly text: string; readonly person?: Named; readonly href?: string };
 
 /** What is being typed after «@» up to the caret: where it begins and the words so far; null when nothing is. */
 export const mentionAt = (
@@ -18,11 +18,11 @@ const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е
 
 /** Whom the typed words may mean, by the beginning of any part of the name. */
 export const findNamed = <P extends Named>(people: readonly P[], words: string): readonly P[] => {
-  const wanted = folded(words).trim();
-  if (wanted === '') return people;
+  const required = folded(words).trim();
+  if (required === '') return people;
   return people.filter(({ name }) => {
     const plain = folded(name);
-    return plain.startsWith(wanted) || plain.split(' ').some((part) => part.startsWith(wanted));
+    return plain.startsWith(required) || plain.split(' ').some((part) => part.startsWith(required));
   });
 };
 

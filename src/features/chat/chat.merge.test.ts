@@ -9,7 +9,7 @@ import {
 
 const one = (id: number, text = '') => ({ id, text });
 
-describe('a talk as it comes in pieces', () => {
+describe('a thread as it comes in pieces', () => {
   it('holds each number once, in order, by its newer word', () => {
     expect(mergeMessages([one(1), one(4)], [one(3), one(4, 'edited'), one(2)])).toEqual([
       one(1),
@@ -20,8 +20,8 @@ describe('a talk as it comes in pieces', () => {
   });
 
   it('stays the same list when nothing came', () => {
-    const known = [one(1)];
-    expect(mergeMessages(known, [])).toBe(known);
+    const existing = [one(1)];
+    expect(mergeMessages(existing, [])).toBe(existing);
   });
 
   it('takes an edit only of a message that is known', () => {
@@ -40,7 +40,7 @@ describe('a talk as it comes in pieces', () => {
   });
 });
 
-describe('the list of talks', () => {
+describe('the list of threads', () => {
   it('keeps the open one in its place once it no longer waits', () => {
     expect(keepCurrent([one(1), one(3)], [1, 2, 3], one(2))).toEqual([one(1), one(2), one(3)]);
   });

@@ -1,6 +1,6 @@
 type Numbered = { readonly id: number };
 
-/** A stretch of a talk that is known, oldest first, and whether there is more above and below it. */
+/** A stretch of a thread that is known, oldest first, and whether there is more above and below it. */
 export type Stretch<M extends Numbered> = {
   readonly items: readonly M[];
   readonly hasBefore: boolean;
@@ -8,20 +8,23 @@ export type Stretch<M extends Numbered> = {
 };
 
 /** Puts messages into a stretch: each number once, the newer word of it wins, in order. */
-export const mergeMessages = <M extends Numbered>(known: readonly M[], given: readonly M[]): readonly M[] => {
-  if (given.length === 0) return known;
-  const byId = new Map(known.map((message) => [message.id, message]));
-  for (const message of given) byId.set(message.id, message);
+export const mergeMessages = <M extends Numbered>(
+  existing: readonly M[],
+  input: readonly M[],
+): readonly M[] => {
+  if (input.length === 0) return existing;
+  const byId = new Map(existing.map((message) => [message.id, message]));
+  for (const message of input) byId.set(message.id, message);
   return [...byId.values()].toSorted((one, other) => one.id - other.id);
 };
 
 /** Changes only messages that are known: an edit of one that is not on the screen brings nothing. */
 export const replaceMessages = <M extends Numbered>(
-  known: readonly M[],
-  given: readonly M[],
+  existing: readonly M[],
+  input: readonly M[],
 ): readonly M[] => {
-  const byId = new Map(given.map((message) => [message.id, message]));
-  return known.map((message) => byId.get(message.id) ?? message);
+  const byId = new Map(input.map((message) => [message.id, message]));
+  return existing.map((message) => byId.get(message.id) ?? message);
 };
 
 /** A page from above joins the stretch. */

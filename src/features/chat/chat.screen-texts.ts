@@ -4,11 +4,11 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 const newWords = { one: 'новое сообщение', few: 'новых сообщения', many: 'новых сообщений' };
 const files = { one: 'файл', few: 'файла', many: 'файлов' };
 
-/** Words of the chat's screens: the list of talks, the talk, the composer, the deal beside it. */
+/** Words of the chat's screens: the list of threads, the thread, the composer, the deal beside it. */
 export const chatScreenTexts = defineTexts({
   ru: {
     title: 'Чат',
-    talks: 'Диалоги',
+    threads: 'Диалоги',
     support: 'Поддержка',
     writeSupport: 'Написать в поддержку',
     overCap: '99+',
@@ -83,7 +83,7 @@ export const chatScreenTexts = defineTexts({
       giveBack: 'Вернуть в общую очередь',
       snooze: 'Отложить',
       unsnooze: 'Вернуть сейчас',
-      settle: 'Ответ не нужен',
+      resolve: 'Ответ не нужен',
       mute: 'Не тревожить',
       unmute: 'Снова тревожить',
       onDuty: 'на связи',
@@ -95,7 +95,7 @@ export const chatScreenTexts = defineTexts({
       tomorrow: 'До завтра, 9:00',
       monday: 'До понедельника, 9:00',
     },
-    talk: {
+    thread: {
       choose: 'Выберите диалог',
       chooseText: 'Диалоги слева стоят по сроку ответа: первым тот, где ждут дольше.',
       failed: 'Диалог не открылся',
@@ -171,7 +171,7 @@ export const chatScreenTexts = defineTexts({
       waitsBank: 'Ждёт банк',
       rest: 'Другие документы',
       find: 'Вид документа',
-      kept: (kind: string) => `Файл добавлен в документы сделки: ${kind}`,
+      cached: (kind: string) => `Файл добавлен в документы сделки: ${kind}`,
     },
     task: {
       title: 'Задача из сообщения',
@@ -194,10 +194,10 @@ export const chatScreenTexts = defineTexts({
       mode: 'Что написать',
       answer: { agent: 'Ответ агенту', client: 'Ответ клиенту', bank: 'Ответ банку' },
       note: 'Заметка',
-      speakFor: { client: 'Слова клиента', bank: 'Слова банка' },
+      writeFor: { client: 'Слова клиента', bank: 'Слова банка' },
       placeholder: 'Сообщение',
       notePlaceholder: 'Заметка для своих',
-      speakPlaceholder: { client: 'Что сказал или написал клиент', bank: 'Что ответил банк' },
+      writePlaceholder: { client: 'Что сказал или написал клиент', bank: 'Что ответил банк' },
       attach: 'Приложить файл',
       later: 'Отправить позже',
       send: 'Отправить',
@@ -281,7 +281,7 @@ export const chatScreenTexts = defineTexts({
       moreThere: (count: number) =>
         `и ещё ${countOf(count, { one: 'документ', few: 'документа', many: 'документов' })}`,
       toDocuments: 'К документам сделки',
-      talkWith: (bank: string) => `Чат с банком: ${bank}`,
+      threadWith: (bank: string) => `Чат с банком: ${bank}`,
       chatWithBank: 'Чат с банком',
       support: 'Вопрос не о сделке',
       supportText: 'Агент спрашивает о работе с программой, отчётах и выплатах.',

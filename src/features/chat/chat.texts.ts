@@ -1,17 +1,21 @@
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-/** What the server itself says in talks and of them. */
+/** What the server itself says in threads and of them. */
 export const chatTexts = defineTexts({
   ru: {
+    jobs: {
+      minute: 'Отложенные сообщения и молчащие диалоги',
+      looseFiles: 'Убрать файлы неотправленных сообщений',
+    },
     /** Whose word a message is, where a name is wanted. */
     sides: { staff: 'Мы', agent: 'Агент', client: 'Клиент', bank: 'Банк' },
     /** A message of files alone, in a list or a toast. */
     files: (count: number) => (count === 1 ? 'Файл' : `Файлы: ${count}`),
     taken: (to: string) => `Диалог ведёт ${to}`,
     handedOver: (from: string, to: string) => `Диалог передан: ${from} → ${to}`,
-    givenBack: (from: string) => `${from} вернул диалог в общую очередь`,
+    returnedToQueue: (from: string) => `${from} вернул диалог в общую очередь`,
     silent: (to: string, minutes: number) => `Ответа не было ${minutes} мин. Диалог передан: ${to}`,
-    settled: (who: string) => `${who}: ответ не нужен`,
+    resolved: (who: string) => `${who}: ответ не нужен`,
     moved: (bank: string, status: string) => `${bank}: ${status}`,
     header: (who: string, deal: number | null) => (deal === null ? who : `${who}, сделка № ${deal}`),
     mentioned: (who: string) => `${who} упоминает вас`,

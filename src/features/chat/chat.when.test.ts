@@ -12,7 +12,7 @@ import {
 // Friday the 20th of November, 14:10 in Moscow.
 const now = new Date('2026-11-20T11:10:00Z');
 
-describe('times of a talk', () => {
+describe('times of a thread', () => {
   it('say a row’s last word by the clock, by yesterday, by the day', () => {
     expect(rowMoment('2026-11-20T11:09:00Z', now)).toBe('14:09');
     expect(rowMoment('2026-11-19T20:59:00Z', now)).toBe('вчера');

@@ -9,7 +9,7 @@ const texts = chatScreenTexts;
 /** «14:09»: the clock in Moscow. */
 export const clockOf = (at: string | Date): string => formatDateTime(new Date(at)).slice(11);
 
-/** «14:09» today, «вчера», «23.11» this year, else the whole date: when a talk was last heard of. */
+/** «14:09» today, «вчера», «23.11» this year, else the whole date: when a thread was last heard of. */
 export const rowMoment = (at: string, now: Date): string => {
   const day = moscowDateOf(new Date(at));
   const today = moscowDateOf(now);
@@ -34,8 +34,8 @@ export const dayTitle = (day: string, now: Date): string => {
     month: 'long',
     ...(isThisYear ? {} : { year: 'numeric' }),
   }).format(new Date(`${day}T00:00:00Z`));
-  if (day === today) return `${texts.talk.today}, ${words}`;
-  return day === addDays(today, -1) ? `${texts.talk.yesterday}, ${words}` : words;
+  if (day === today) return `${texts.thread.today}, ${words}`;
+  return day === addDays(today, -1) ? `${texts.thread.yesterday}, ${words}` : words;
 };
 
 const lateWords = (ms: number): string => {

@@ -28,7 +28,7 @@ export const replyVariables = {
 } as const;
 export type ReplyVariable = keyof typeof replyVariables;
 
-/** Roles on our side of every talk. */
+/** Roles on our side of every thread. */
 export const ourRoles: readonly Role[] = ['admin', 'director', 'head', 'manager', 'operator', 'curator'];
 
 /** Roles that talk with banks. */

@@ -52,7 +52,7 @@ const words = {
   file_ids: z._default(z.array(entityId('chatFile')).check(z.maxLength(maxFiles)), []),
 };
 
-/** Words and files of a talk: written, sent later, changed, found; quick replies. */
+/** Words and files of a thread: written, sent later, changed, found; quick replies. */
 export const messageCalls = defineCalls('chat', {
   /**
    * Words of a thread, oldest first. Without a key the last page; `before` the page above it; `after` what came
@@ -72,7 +72,7 @@ export const messageCalls = defineCalls('chat', {
     }),
     reply: z.object({ items: z.array(message), has_before: z.boolean(), has_after: z.boolean() }),
   }),
-  /** Some messages anew, by number: after an edit, a removal or a file that became a paper was heard of. */
+  /** Some messages anew, by number: after an edit, a removal or a file that became a document was heard of. */
   getMessages: defineCall({
     method: 'POST',
     path: '/chat/messages-of',
@@ -129,7 +129,7 @@ export const messageCalls = defineCalls('chat', {
     access: seeChat,
     creates: true,
     summary: 'Файлы к сообщению',
-    files: { kind: 'papers', max: maxFiles },
+    files: { kind: 'documents', max: maxFiles },
     body: z.strictObject({ thread_id: entityIdText('thread') }),
     reply: z.array(file),
   }),
@@ -150,7 +150,7 @@ export const messageCalls = defineCalls('chat', {
     query: z.strictObject({ id: entityIdText('chatFile') }),
     reply: fileReply,
   }),
-  /** «В чек-лист»: the file of a message becomes a paper of the deal, or of its leg. */
+  /** «В чек-лист»: the file of a message becomes a document of the deal, or of its leg. */
   keepFile: defineCall({
     method: 'POST',
     path: '/chat/file-to-document',
@@ -159,7 +159,7 @@ export const messageCalls = defineCalls('chat', {
     summary: 'Сделать файл сообщения документом сделки',
     body: z.strictObject({
       id: entityId('chatFile'),
-      /** The code of a kind of paper, as `saveDocument` takes it. */
+      /** The code of a kind of document, as `saveDocument` takes it. */
       document_type: kindCode(),
       application_bank_id: z.optional(entityId('leg')),
     }),

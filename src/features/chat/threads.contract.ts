@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/role.ts';
-import { answerChat, seeChat, talkWithBanks } from '#features/chat/chat.access.ts';
+import { answerChat, seeChat, threadWithBanks } from '#features/chat/chat.access.ts';
 import { counterparts, messageSides, threadKinds, threadViews } from '#features/chat/chat.words.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
@@ -39,11 +39,11 @@ const lastWord = z.object({
 const row = {
   id: entityId('thread'),
   kind: z.enum(threadKinds),
-  /** With whom this talk is. */
+  /** With whom this thread is. */
   side: z.enum(counterparts),
   /** The agent, the bank or the client by name. */
   title: z.string(),
-  /** The agent of the talk; null for a bank and a client. */
+  /** The agent of the thread; null for a bank and a client. */
   person: z.nullable(person),
   deal: z.nullable(threadDeal),
   leg: z.nullable(threadLeg),
@@ -52,20 +52,20 @@ const row = {
   unread: z.int(),
   /** Words of the other side without an answer of ours, read or not: the number on the row («unread until answered»). */
   unanswered: onlyFor('staff', z.int()),
-  /** Since when the talk waits for us. */
+  /** Since when the thread waits for us. */
   waiting_since: onlyFor('staff', z.nullable(instant())),
-  /** Until when to answer; past it the talk is late. Null where no clock runs (banks). */
+  /** Until when to answer; past it the thread is late. Null where no clock runs (banks). */
   due_at: onlyFor('staff', z.nullable(instant())),
-  /** Until when the talk is put off; it does not wait and does not count meanwhile. */
+  /** Until when the thread is put off; it does not wait and does not count meanwhile. */
   snoozed_until: onlyFor('staff', z.nullable(instant())),
-  /** Who leads the talk on our side. */
+  /** Who leads the thread on our side. */
   assignee: z.nullable(person),
   is_muted: z.boolean(),
 };
 
 const threadRow = z.object(row);
 
-/** One side of a deal in the switch «Агент, Банк, Клиент»; `thread_id` is null until somebody opens the talk. */
+/** One side of a deal in the switch «Агент, Банк, Клиент»; `thread_id` is null until somebody opens the thread. */
 const dealSide = z.object({
   side: z.enum(counterparts),
   title: z.string(),
@@ -99,7 +99,7 @@ const threadView = z.object({
     write: z.boolean(),
     note: z.boolean(),
     /** The side whose words the caller writes down for it: it has no entrance of its own. */
-    speak_for: z.nullable(z.enum(['client', 'bank'])),
+    write_for: z.nullable(z.enum(['client', 'bank'])),
     lead: z.boolean(),
     make_task: z.boolean(),
     keep_file: z.boolean(),
@@ -136,7 +136,7 @@ export const threadCalls = defineCalls('chat', {
     summary: 'Сколько диалогов ждёт',
     reply: z.object({ waiting: z.int(), mine: z.int() }),
   }),
-  /** Head of an open talk: who, what may be done, marks, facts for quick replies. */
+  /** Head of an open thread: who, what may be done, marks, facts for quick replies. */
   getThread: defineCall({
     method: 'GET',
     path: '/chat/thread',
@@ -157,7 +157,7 @@ export const threadCalls = defineCalls('chat', {
   askBanks: defineCall({
     method: 'POST',
     path: '/chat/ask-banks',
-    access: talkWithBanks,
+    access: threadWithBanks,
     creates: true,
     summary: 'Один вопрос в переписку с банками нескольких заявок',
     body: z.strictObject({
@@ -206,7 +206,7 @@ export const threadCalls = defineCalls('chat', {
         id: entityId('user'),
         name: z.string(),
         role: z.enum(roles),
-        /** May lead the talk for us. */
+        /** May lead the thread for us. */
         can_lead: z.boolean(),
         /** Up to where he has read: who has seen a message, by name. */
         read_to: z.int(),
@@ -215,7 +215,7 @@ export const threadCalls = defineCalls('chat', {
       }),
     ),
   }),
-  /** Hands the talk over; null gives it back to everybody. */
+  /** Hands the thread over; null gives it back to everybody. */
   assignThread: defineCall({
     method: 'POST',
     path: '/chat/assign',
@@ -224,7 +224,7 @@ export const threadCalls = defineCalls('chat', {
     body: z.strictObject({ thread_id, user_id: z.nullable(entityId('user')) }),
     reply: done(),
   }),
-  /** Puts the talk off; a new word of the other side brings it back at once. Null: bring it back now. */
+  /** Puts the thread off; a new word of the other side brings it back at once. Null: bring it back now. */
   snoozeThread: defineCall({
     method: 'POST',
     path: '/chat/snooze',
@@ -233,10 +233,10 @@ export const threadCalls = defineCalls('chat', {
     body: z.strictObject({ thread_id, until: z.nullable(instant()) }),
     reply: done(),
   }),
-  /** «Ответ не нужен»: the talk no longer waits, though the last word was theirs. */
-  settleThread: defineCall({
+  /** «Ответ не нужен»: the thread no longer waits, though the last word was theirs. */
+  resolveThread: defineCall({
     method: 'POST',
-    path: '/chat/settle',
+    path: '/chat/resolve',
     access: answerChat,
     summary: 'Ответ не нужен: диалог больше не ждёт',
     body: z.strictObject({ thread_id }),

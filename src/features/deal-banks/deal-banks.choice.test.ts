@@ -21,18 +21,18 @@ const bank = (bank_id: number, more: Partial<BankChoice>): BankChoice => ({
   fit: { result: 'green', reasons: [] },
   verdict: { result: 'green', line: 'Подходит' },
   precheck: null,
-  papers: null,
+  documents: null,
   leg_id: null,
   is_removable: true,
   ...more,
 });
 const red: BankChoice['fit'] = { result: 'red', reasons: ['Чистые активы'] };
-const says = (result: BankChoice['verdict']['result']) => ({ verdict: { result, line: 'Чистые активы' } });
+const states = (result: BankChoice['verdict']['result']) => ({ verdict: { result, line: 'Чистые активы' } });
 
 const banks = [
   bank(1, { price: '9000.00', decision_hours: 2 }),
   bank(2, { price: '10000.00', decision_hours: 1 }),
-  bank(3, { price: '100.00', decision_hours: 1, fit: red, ...says('red') }),
+  bank(3, { price: '100.00', decision_hours: 1, fit: red, ...states('red') }),
   bank(4, { is_individual: true, decision_hours: 1 }),
 ];
 const ids = (rows: readonly BankChoice[]) => rows.map((row) => row.bank_id);
@@ -53,7 +53,7 @@ test('nothing is ticked but the banks the deal already has', () => {
   expect([...tickedBanks([bank(1, {}), bank(2, { leg_id: 5 })])]).toEqual([2]);
 });
 
-test('a refusing bank cannot be added, but can be taken away; a bank that has the papers cannot', () => {
+test('a refusing bank cannot be added, but can be taken away; a bank that has the documents cannot', () => {
   expect(mayToggle(banks[2] as BankChoice, new Set())).toBe(false);
   expect(mayToggle(banks[2] as BankChoice, new Set([3]))).toBe(true);
   expect(mayToggle(bank(5, { leg_id: 1, is_removable: false }), new Set([5]))).toBe(false);
@@ -73,16 +73,16 @@ test('the summary compares sums as numbers and leaves unpriced banks out of the 
 });
 
 test('a bank fits only where its card and its product both say so; one to be looked at is counted apart', () => {
-  const mixed = [bank(1, {}), bank(2, says('amber')), bank(3, { ...says('red'), price: '1.00' })];
+  const mixed = [bank(1, {}), bank(2, states('amber')), bank(3, { ...states('red'), price: '1.00' })];
   expect(summaryOf(mixed, new Set())).toMatchObject({ total: 3, fitting: 1, unsure: 1, cheapest: null });
   expect(ids(inOrder(mixed, 'price'))).toEqual([1, 2, 3]);
 });
 
-test('a ticked bank that does not fit needs a permission until it has the papers', () => {
-  const unfit = [bank(1, says('red')), bank(2, says('amber'))];
+test('a ticked bank that does not fit needs a permission until it has the documents', () => {
+  const unfit = [bank(1, states('red')), bank(2, states('amber'))];
   expect(ids(needPermission(unfit, new Set([1, 2])))).toEqual([1]);
   expect(needPermission(unfit, new Set([2]))).toEqual([]);
-  const sent = [bank(1, { ...says('red'), leg_id: 5, is_removable: false })];
+  const sent = [bank(1, { ...states('red'), leg_id: 5, is_removable: false })];
   expect(needPermission(sent, new Set([1]))).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ export type BankChoice = CallReply<typeof dealBankCalls.getChoice>[number];
 export type BankOrder = 'price' | 'speed';
 
 /** What the chosen banks amount to: sums as decimal strings, times in hours. */
-export type ChoiceSummary = {
+type ChoiceSummary = {
   readonly total: number;
   /** Banks whose card and product both take the deal, and those where a person must look first. */
   readonly fitting: number;
@@ -48,7 +48,7 @@ export const firstRows = (
   count: number,
 ): readonly BankChoice[] => ordered.filter((bank, at) => at < count || ticked.has(bank.bank_id));
 
-/** Whether a tick may be set or taken away; a red bank cannot be added, a bank that has the papers cannot be removed. */
+/** Whether a tick may be set or taken away; a red bank cannot be added, a bank that has the documents cannot be removed. */
 export const mayToggle = (bank: BankChoice, ticked: ReadonlySet<number>): boolean => {
   if (bank.leg_id !== null && !bank.is_removable) return false;
   return ticked.has(bank.bank_id) || !isRed(bank);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { productVerdict } from '#features/bank-products/bank-products.verdict.ts';
 import { changeDeals, seeDeals } from '#features/deals/deals.access.ts';
-import { bankPapers } from '#features/deals/deals.room-fields.ts';
+import { bankDocuments } from '#features/deal-legs/deal-legs.fields.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { entityId, entityIdText, money, onlyFor } from '#kit/contract/fields.ts';
 
@@ -34,7 +34,7 @@ export const dealBankCalls = defineCalls('dealBanks', {
         verdict: z.object({ result: z.enum(['green', 'amber', 'red']), line: z.string() }),
         /** How the bank's best product stands to the deal; null where the bank has none for it. */
         precheck: z.nullable(productVerdict),
-        papers: bankPapers(),
+        documents: bankDocuments(),
         leg_id: z.nullable(entityId('leg')),
         is_removable: z.boolean(),
       }),

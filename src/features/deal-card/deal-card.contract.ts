@@ -3,7 +3,7 @@ import { seeDeals } from '#features/deals/deals.access.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import { entityIdText } from '#kit/contract/fields.ts';
 
-/** A deal on paper. */
+/** A deal on document. */
 export const dealCardCalls = defineCalls('dealCard', {
   printDeal: defineCall({
     method: 'GET',

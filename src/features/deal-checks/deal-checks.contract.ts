@@ -75,7 +75,7 @@ export const dealCheckCalls = defineCalls('dealChecks', {
     reply: z.object({
       valid: z.boolean(),
       law: z.nullable(z.enum(laws)),
-      known: z.boolean(),
+      existing: z.boolean(),
       collisions: z.array(collision),
     }),
   }),

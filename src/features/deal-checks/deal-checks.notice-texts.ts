@@ -17,7 +17,7 @@ export const dealNoticeTexts = defineTexts({
     open: (id: number) => `Открыть № ${id}`,
     goOn: 'Продолжить с причиной…',
     changeReason: 'Изменить причину',
-    reasonGiven: (reason: string) => `Продолжаем: ${reason}`,
+    statedReason: (reason: string) => `Продолжаем: ${reason}`,
     reasonTitle: 'Почему нужна ещё одна сделка',
     reasonPlaceholder: 'Например: другой лот, другое назначение',
     reasonSave: 'Продолжить',

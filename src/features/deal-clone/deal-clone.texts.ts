@@ -1,7 +1,7 @@
 import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-const papers = { one: 'бумага', few: 'бумаги', many: 'бумаг' };
+const dealDocuments = { one: 'бумага', few: 'бумаги', many: 'бумаг' };
 const banks = { one: 'банк', few: 'банка', many: 'банков' };
 
 /** The words of making a deal out of another. */
@@ -21,7 +21,7 @@ export const dealCloneTexts = defineTexts({
     made: (id: number, documents: number, bankCount: number) =>
       [
         `Создана сделка № ${id}`,
-        ...(documents > 0 ? [countOf(documents, papers)] : []),
+        ...(documents > 0 ? [countOf(documents, dealDocuments)] : []),
         ...(bankCount > 0 ? [countOf(bankCount, banks)] : []),
       ].join(', '),
     leftOut: (names: readonly string[]) => `Не подошли сегодня: ${names.join(', ')}`,

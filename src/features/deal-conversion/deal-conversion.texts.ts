@@ -74,6 +74,6 @@ export const conversionTexts = defineTexts({
 
 /** Where deals come from, in words. */
 export const sourceName = (source: string | null): string | null => {
-  const known = dealSources.find((one): one is DealSource => one === source);
-  return known ? conversionTexts.sources[known] : null;
+  const existing = dealSources.find((one): one is DealSource => one === source);
+  return existing ? conversionTexts.sources[existing] : null;
 };

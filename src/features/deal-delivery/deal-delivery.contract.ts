@@ -5,7 +5,7 @@ import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { entityId, entityIdText, instant, personal, text } from '#kit/contract/fields.ts';
 import { deliveryProblems } from '#features/deal-delivery/deal-delivery.errors.ts';
 
-const given = (max: number) => z.nullable(text(max));
+const input = (max: number) => z.nullable(text(max));
 const phone = () =>
   personal('contact', z.nullable(text(20).check(z.regex(/^$|^\+7\d{10}$/, deliveryProblems.phone))));
 const email = () =>
@@ -21,12 +21,12 @@ const place = {
   extra_phone: phone(),
   email: email(),
   postcode: z.nullable(text(6).check(z.regex(/^$|^\d{6}$/, deliveryProblems.postcode))),
-  region: given(100),
-  city: given(100),
-  street: personal('contact', given(200)),
-  house: personal('contact', given(30)),
-  office: personal('contact', given(30)),
-  comment: given(500),
+  region: input(100),
+  city: input(100),
+  street: personal('contact', input(200)),
+  house: personal('contact', input(30)),
+  office: personal('contact', input(30)),
+  comment: input(500),
 };
 
 const saved = z.object({

@@ -1,6 +1,6 @@
 import { deliveryTexts as texts } from '#features/deal-delivery/deal-delivery.texts.ts';
-import { dealListCalls } from '#features/deals/deal-list.contract.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
@@ -12,7 +12,7 @@ test('an original gets an address, is on its way and arrives, in the drawer of i
   const filter = { state: 4, data_start: null, limit: 1 } as const;
   const { items } = await callAs(page, dealListCalls.searchDeals, { body: filter });
   const id = items[0]?.id ?? 0;
-  const deal = await callAs(page, dealCalls.getDeal, { params: { id } });
+  const deal = await callAs(page, legCalls.getDeal, { params: { id } });
   const leg = deal.legs.find(({ status }) => status === 'issued')?.id ?? 0;
   await page.goto(`/application/detail/${id}?leg=${leg}`);
   const part = page.getByRole('region', { name: texts.title });

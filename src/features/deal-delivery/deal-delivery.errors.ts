@@ -16,7 +16,7 @@ export const deliveryProblems = defineTexts({
 const words = defineTexts({
   ru: {
     wrong: 'Проверьте адрес доставки',
-    stale: 'Адрес уже изменил другой человек. Посмотрите, что получилось, и повторите',
+    conflict: 'Адрес уже изменил другой человек. Посмотрите, что получилось, и повторите',
     noOrganization: 'Организация не найдена',
     noOrganizationYet: 'Основной адрес хранится у организации, а клиент сделки ещё не найден по ИНН',
   },
@@ -25,7 +25,7 @@ const words = defineTexts({
 /** How the calls about delivery refuse. */
 export const deliveryErrors = defineErrors('deal-delivery', {
   wrong: { status: 422, message: words.wrong },
-  stale: { status: 409, message: words.stale },
+  conflict: { status: 409, message: words.conflict },
   noOrganization: { status: 404, message: words.noOrganization },
   noOrganizationYet: { status: 409, message: words.noOrganizationYet },
 });

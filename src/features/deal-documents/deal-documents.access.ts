@@ -1,4 +1,4 @@
 import { only } from '#domain/access.ts';
 
 /** The second pair of eyes: whoever answers for what a bank is sent. */
-export const checkPapers = only('operator', 'manager', 'head', 'director');
+export const checkDocuments = only('operator', 'manager', 'head', 'director');

@@ -7,7 +7,7 @@ import {
   readySlots,
 } from '#features/deal-documents/deal-documents.checklist.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
-import { markOf, stateOfPaper } from '#features/document-kinds/document-kinds.states.ts';
+import { markOf, stateOfDocument } from '#features/document-kinds/document-kinds.states.ts';
 
 const kind = (code: string, group: DocumentKind['group'], max_mb = 25): DocumentKind => ({
   id: 1,
@@ -28,11 +28,11 @@ const asked = (document_type: string, is_required = true, notes: string[] = []) 
   is_required,
   notes,
 });
-const bank = (legId: number, maxMb: number | null, ...papers: BankOfDeal['asked']): BankOfDeal => ({
+const bank = (legId: number, maxMb: number | null, ...documents: BankOfDeal['asked']): BankOfDeal => ({
   legId,
   bankName: `Банк ${legId}`,
   maxMb,
-  asked: papers,
+  asked: documents,
 });
 const dictionary = [kind('tender', 'tender'), kind('charter', 'legal', 10), kind('report', 'finance')];
 
@@ -42,7 +42,7 @@ describe('one list for all banks of a deal', () => {
     bank(2, 5, asked('charter', false, ['копия', 'с отметкой'])),
   ];
 
-  it('names each paper once, by groups, with what every bank says of it and the smallest file of all', () => {
+  it('names each document once, by groups, with what every bank says of it and the smallest file of all', () => {
     const { slots } = checklistOf(banks, [], dictionary);
     expect(slots.map((slot) => [slot.kind, slot.max_mb, slot.notes])).toEqual([
       ['charter', 5, ['копия', 'с отметкой']],
@@ -51,18 +51,18 @@ describe('one list for all banks of a deal', () => {
     expect(slots[0]?.banks.map(({ mark }) => mark)).toEqual(['waits', 'optional']);
   });
 
-  it('counts a paper given to one bank for that bank alone', () => {
-    const papers = [
+  it('counts a document given to one bank for that bank alone', () => {
+    const documents = [
       { kind: 'charter', legId: 1, state: 'checked' as const },
       { kind: 'tender', legId: null, state: 'uploaded' as const },
     ];
-    const { slots, banks: readiness } = checklistOf(banks, papers, dictionary);
+    const { slots, banks: readiness } = checklistOf(banks, documents, dictionary);
     expect(slots.map((slot) => slot.banks.map(({ mark }) => mark))).toEqual([
       ['has', 'optional'],
       ['checking'],
     ]);
     expect(slots.map(isSlotReady)).toEqual([true, false]);
-    expect(readiness.map(({ ready, wanted }) => [ready, wanted])).toEqual([
+    expect(readiness.map(({ ready, required }) => [ready, required])).toEqual([
       [1, 2],
       [0, 0],
     ]);
@@ -86,12 +86,12 @@ describe('how far the slots have come', () => {
       2,
     ],
     ['an optional paper counts once it is brought', [held('report', 'uploaded')], 0, 3],
-  ] as const)('%s', (_name, papers, ready, all) =>
-    expect(readySlots(checklistOf(banks, papers, dictionary).slots)).toEqual({ ready, all }),
+  ] as const)('%s', (_name, documents, ready, all) =>
+    expect(readySlots(checklistOf(banks, documents, dictionary).slots)).toEqual({ ready, all }),
   );
 });
 
-describe('the state of a paper', () => {
+describe('the state of a document', () => {
   it.each([
     [null, null, 'uploaded'],
     ['accepted', null, 'checked'],
@@ -100,10 +100,10 @@ describe('the state of a paper', () => {
     [null, '2026-11-19', 'expired'],
     ['rejected', '2026-11-19', 'rejected'],
   ] as const)('%s till %s is %s on its day', (verdict, validUntil, state) => {
-    expect(stateOfPaper({ verdict, validUntil }, '2026-11-20')).toBe(state);
+    expect(stateOfDocument({ verdict, validUntil }, '2026-11-20')).toBe(state);
   });
 
-  it('of the best paper is what a bank sees', () => {
+  it('of the best document is what a bank sees', () => {
     expect(markOf(['rejected', 'checked'], true)).toBe('has');
     expect(markOf(['expired', 'rejected'], true)).toBe('rejected');
     expect(markOf([], false)).toBe('optional');

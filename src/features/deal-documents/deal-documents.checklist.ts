@@ -1,17 +1,17 @@
-import type { AskedPaper } from '#features/bank-packages/bank-packages.rules.ts';
+import type { AskedDocument } from '#features/bank-packages/bank-packages.rules.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import { kindGroups } from '#features/document-kinds/document-kinds.rules.ts';
-import { markOf, type PaperState, type SlotMark } from '#features/document-kinds/document-kinds.states.ts';
+import { markOf, type DocumentState, type SlotMark } from '#features/document-kinds/document-kinds.states.ts';
 
 /** A bank the deal is sent to, and what it asks for in the order of its package. */
 export type BankOfDeal = {
   readonly legId: number;
   readonly bankName: string;
   readonly maxMb: number | null;
-  readonly asked: readonly AskedPaper[];
+  readonly asked: readonly AskedDocument[];
 };
 
-type HeldPaper = { readonly kind: string; readonly legId: number | null; readonly state: PaperState };
+type HeldDocument = { readonly kind: string; readonly legId: number | null; readonly state: DocumentState };
 
 type SlotBank = {
   readonly application_bank_id: number;
@@ -19,7 +19,7 @@ type SlotBank = {
   readonly is_required: boolean;
 };
 
-/** One paper of the list: it feeds every bank that wants it. */
+/** One document of the list: it feeds every bank that wants it. */
 export type Slot = {
   kind: string;
   name: string;
@@ -34,18 +34,24 @@ export type Slot = {
 export type BankReadiness = {
   application_bank_id: number;
   bank_name: string;
-  wanted: number;
+  required: number;
   ready: number;
   max_mb: number | null;
 };
 
-const marksOf = (type: string, banks: readonly BankOfDeal[], papers: readonly HeldPaper[]): SlotBank[] =>
+const marksOf = (
+  type: string,
+  banks: readonly BankOfDeal[],
+  documents: readonly HeldDocument[],
+): SlotBank[] =>
   banks.flatMap(({ legId, asked }) => {
-    const paper = asked.find(({ document_type: code }) => code === type);
-    if (!paper) return [];
-    const own = papers.filter((held) => held.kind === type && (held.legId === null || held.legId === legId));
+    const document = asked.find(({ document_type: code }) => code === type);
+    if (!document) return [];
+    const own = documents.filter(
+      (held) => held.kind === type && (held.legId === null || held.legId === legId),
+    );
     const states = own.map(({ state }) => state);
-    const required = paper.is_required;
+    const required = document.is_required;
     return [{ application_bank_id: legId, mark: markOf(states, required), is_required: required }];
   });
 
@@ -59,16 +65,16 @@ const limitOf = (kind: DocumentKind, banks: readonly BankOfDeal[]): number =>
   );
 
 /**
- * The union of the packages of a deal's banks: each paper once, by the groups and the order of the dictionary, and
- * for every bank how many of the papers it demands are ready.
+ * The union of the packages of a deal's banks: each document once, by the groups and the order of the dictionary, and
+ * for every bank how many of the documents it demands are ready.
  */
 export const checklistOf = (
   banks: readonly BankOfDeal[],
-  papers: readonly HeldPaper[],
+  documents: readonly HeldDocument[],
   dictionary: readonly DocumentKind[],
 ): { slots: Slot[]; banks: BankReadiness[] } => {
   const slots = dictionary.flatMap((kind): Slot[] => {
-    const marks = marksOf(kind.code, banks, papers);
+    const marks = marksOf(kind.code, banks, documents);
     if (marks.length === 0) return [];
     const asked = banks.flatMap((bank) => bank.asked.filter(({ document_type: code }) => code === kind.code));
     return [
@@ -90,7 +96,7 @@ export const checklistOf = (
     return {
       application_bank_id: legId,
       bank_name: bankName,
-      wanted: own.length,
+      required: own.length,
       ready: own.filter(({ mark }) => mark === 'has').length,
       max_mb: maxMb,
     };
@@ -102,7 +108,7 @@ export const checklistOf = (
 /** Whether a slot is empty and every bank can do without it: nobody counts it. */
 export const isSlotSpare = (slot: Slot): boolean => slot.banks.every(({ mark }) => mark === 'optional');
 
-/** Whether nothing of a slot is to be done: no bank waits for it and no paper of it is to be looked at. */
+/** Whether nothing of a slot is to be done: no bank waits for it and no document of it is to be looked at. */
 export const isSlotReady = (slot: Slot): boolean =>
   slot.banks.every(({ mark }) => mark === 'has' || mark === 'optional');
 

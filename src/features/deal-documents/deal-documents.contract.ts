@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkPapers } from '#features/deal-documents/deal-documents.access.ts';
+import { checkDocuments } from '#features/deal-documents/deal-documents.access.ts';
 import {
   longestFileName,
   maxMadePages,
@@ -8,7 +8,7 @@ import {
 import { changeDeals, seeDeals } from '#features/deals/deals.access.ts';
 import { kindCode } from '#features/document-kinds/document-kinds.fields.ts';
 import { kindGroups, largestMb } from '#features/document-kinds/document-kinds.rules.ts';
-import { paperStates, slotMarks, verdicts } from '#features/document-kinds/document-kinds.states.ts';
+import { documentStates, slotMarks, verdicts } from '#features/document-kinds/document-kinds.states.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import { done, entityId, entityIdText, instant, isoDate, text } from '#kit/contract/fields.ts';
 
@@ -29,27 +29,27 @@ const documentView = z.object({
   name: z.string(),
   mime: z.string(),
   bytes: z.int(),
-  /** The day the paper was issued, and the last day it holds; null where nobody has said and its type has no term. */
+  /** The day the document was issued, and the last day it holds; null where nobody has said and its type has no term. */
   issued_on: z.nullable(isoDate()),
   valid_until: z.nullable(isoDate()),
   version: z.int(),
   can_preview: z.boolean(),
   can_delete: z.boolean(),
-  /** Why the paper cannot be replaced or removed by the caller; null when it can. */
-  why_kept: z.nullable(z.string()),
+  /** Why the document cannot be replaced or removed by the caller; null when it can. */
+  keep_reason: z.nullable(z.string()),
   uploaded_by: z.string(),
   uploaded_at: instant(),
-  state: z.enum(paperStates),
+  state: z.enum(documentStates),
   checked_by: z.nullable(z.string()),
   checked_at: z.nullable(instant()),
   /** Why it was rejected. */
   remark: z.nullable(z.string()),
   can_check: z.boolean(),
-  /** Why the caller, who checks papers, cannot check this one; null when he can or checks none. */
+  /** Why the caller, who checks documents, cannot check this one; null when he can or checks none. */
   why_unchecked: z.nullable(z.string()),
   /** Whether it was put together from pages of others and these can be put back in its place. */
   can_undo: z.boolean(),
-  /** What this paper replaced, the newest first. */
+  /** What this document replaced, the newest first. */
   former: z.array(formerVersion),
 });
 
@@ -70,7 +70,7 @@ const slot = z.object({
 const bankReadiness = z.object({
   application_bank_id: entityId('leg'),
   bank_name: z.string(),
-  wanted: z.int(),
+  required: z.int(),
   ready: z.int(),
   max_mb: z.nullable(z.int()),
 });
@@ -83,15 +83,15 @@ const packedFile = z.object({
   bytes: z.int(),
 });
 
-const paperSet = z.object({
-  id: entityId('paperSet'),
+const documentSet = z.object({
+  id: entityId('documentSet'),
   kind: z.enum(['collected', 'sent']),
   at: instant(),
   by: z.nullable(z.string()),
   files: z.array(packedFile),
 });
 
-/** A page of a new paper: a page of another one, 0 for all of them, turned clockwise by a quarter so many times. */
+/** A page of a new document: a page of another one, 0 for all of them, turned clockwise by a quarter so many times. */
 const madePage = z.strictObject({
   document_id: entityId('document'),
   page: z.int().check(z.gte(0), z.lte(10_000)),
@@ -107,7 +107,7 @@ const madePart = z.strictObject({
   max_mb: z.optional(z.int().check(z.gte(1), z.lte(largestMb))),
 });
 
-/** Papers of a deal. */
+/** Documents of a deal. */
 export const dealDocumentCalls = defineCalls('dealDocuments', {
   listDocuments: defineCall({
     method: 'GET',
@@ -123,7 +123,7 @@ export const dealDocumentCalls = defineCalls('dealDocuments', {
     access: changeDeals,
     summary: 'Приложить бумаги к сделке или к заявке в банк; заменить прежнюю',
     creates: true,
-    files: { kind: 'papers', max: 20 },
+    files: { kind: 'documents', max: 20 },
     body: z.strictObject({
       application_id: z.optional(entityIdText('deal')),
       application_bank_id: z.optional(entityIdText('leg')),
@@ -174,14 +174,14 @@ export const dealDocumentCalls = defineCalls('dealDocuments', {
   checkDocument: defineCall({
     method: 'POST',
     path: '/application-bank/check-document',
-    access: checkPapers,
+    access: checkDocuments,
     summary: 'Принять бумаги или отклонить с замечанием; проверяет не тот, кто приложил',
     body: z.strictObject({
       ids: z.array(entityId('document')).check(z.minLength(1), z.maxLength(100)),
       verdict: z.enum(verdicts),
       remark: z.optional(text(1000)),
       /** The state the caller has seen; any other by now is 409. */
-      seen: z._default(z.enum(paperStates), 'uploaded'),
+      seen: z._default(z.enum(documentStates), 'uploaded'),
     }),
     reply: done(),
   }),
@@ -197,7 +197,7 @@ export const dealDocumentCalls = defineCalls('dealDocuments', {
     }),
     reply: z.object({ id: entityId('pageWork') }),
   }),
-  getPageWork: defineCall({
+  getPageJob: defineCall({
     method: 'GET',
     path: '/application-bank/page-work',
     access: changeDeals,
@@ -210,7 +210,7 @@ export const dealDocumentCalls = defineCalls('dealDocuments', {
       /** How far the work has come; 0 of 0 until the pages have been counted. */
       pages_done: z.int(),
       pages_all: z.int(),
-      /** Bytes before and after, of the papers that were to be made smaller. */
+      /** Bytes before and after, of the documents that were to be made smaller. */
       shrunk: z.nullable(z.object({ before: z.int(), after: z.int() })),
     }),
   }),
@@ -224,17 +224,17 @@ export const dealDocumentCalls = defineCalls('dealDocuments', {
   }),
   getSets: defineCall({
     method: 'GET',
-    path: '/application-bank/paper-sets',
+    path: '/application-bank/document-sets',
     access: seeDeals,
     summary: 'Что собрано и отправлено в банк, и что с тех пор изменилось',
     query: z.object({ application_bank_id: entityIdText('leg') }),
     reply: z.object({
       /** The newest first. */
-      sets: z.array(paperSet),
+      sets: z.array(documentSet),
       /** What an archive would hold now. */
       files: z.array(packedFile),
-      /** Papers that would stay out, and why. */
-      left_out: z.array(z.object({ name: z.string(), state: z.enum(paperStates) })),
+      /** Documents that would stay out, and why. */
+      left_out: z.array(z.object({ name: z.string(), state: z.enum(documentStates) })),
       /** Since the last sending; null while nothing has been sent. */
       changes: z.nullable(
         z.array(
@@ -247,21 +247,21 @@ export const dealDocumentCalls = defineCalls('dealDocuments', {
       ),
     }),
   }),
-  collectPapers: defineCall({
+  collectDocuments: defineCall({
     method: 'POST',
-    path: '/application-bank/collect-papers',
+    path: '/application-bank/collect-documents',
     access: changeDeals,
     creates: true,
     summary: 'Собрать бумаги заявки в один архив: в порядке и под именами, как просит банк',
     body: z.strictObject({ application_bank_id: entityId('leg') }),
-    reply: paperSet,
+    reply: documentSet,
   }),
   downloadSet: defineCall({
     method: 'GET',
-    path: '/application-bank/papers-zip',
+    path: '/application-bank/documents-zip',
     access: seeDeals,
     summary: 'Архив собранных или отправленных бумаг',
-    query: z.object({ id: entityIdText('paperSet') }),
+    query: z.object({ id: entityIdText('documentSet') }),
     reply: fileReply,
   }),
   openDocument: defineCall({

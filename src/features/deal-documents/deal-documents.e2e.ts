@@ -3,13 +3,14 @@ import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { fictionalPdf } from '#features/deal-documents/server/fictional-pdf.ts';
 import { fictionalScan } from '#features/deal-documents/server/fictional-scan.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { wholeBrowser } from '#kit/testing/browsers.ts';
 import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
-// A paper is looked at in the viewer of the browser itself.
+// A document is looked at in the viewer of the browser itself.
 test.use({ launchOptions: wholeBrowser });
 
 /** Kinds as the dictionary names them. */
@@ -28,9 +29,9 @@ const scan = {
 };
 const program = { name: 'Счёт.pdf.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') };
 
-/** Opens the papers of a new deal without banks. */
-const openPapers = async (page: Page): Promise<void> => {
-  const { id } = await callAs(page, dealCalls.createDeal, { body: { product: 1 } });
+/** Opens the documents of a new deal without banks. */
+const openDocuments = async (page: Page): Promise<void> => {
+  const { id } = await callAs(page, wizardCalls.createDeal, { body: { product: 1 } });
   await page.goto(`/application/detail/${id}?view=documents`);
   await page.getByText(texts.noBanksTitle).waitFor();
 };
@@ -41,10 +42,10 @@ const pick = async (page: Page, button: string | RegExp, files: (typeof charter)
 };
 const slotOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
 
-/** Banks of the demo that ask for the usual papers alone. */
+/** Banks of the demo that ask for the usual documents alone. */
 const lightBanks = ['Янтарный Мост', 'Тендер-Створ', 'Северный Причал'];
 
-/** A deal at three banks, ready for its papers. */
+/** A deal at three banks, ready for its documents. */
 const collectFor = async (page: Page): Promise<number> => {
   const { items } = await callAs(page, bankCardCalls.listBanks, { body: { limit: 200 } });
   const bank_ids = items
@@ -63,13 +64,13 @@ const collectFor = async (page: Page): Promise<number> => {
     collision_reason: 'Обещание',
     bank_ids,
   } as const;
-  const { id } = await callAs(page, dealCalls.createDeal, { body });
-  await callAs(page, dealCalls.moveLegs, { body: { application_id: id, move: 'T3' } });
+  const { id } = await callAs(page, wizardCalls.createDeal, { body });
+  await callAs(page, legCalls.moveLegs, { body: { application_id: id, move: 'T3' } });
   await page.goto(`/application/detail/${id}?view=documents`);
   return id;
 };
 
-test('one set of papers for three banks: sorted, checked by another person, one refused and replaced, then sent', async ({
+test('one set of documents for three banks: sorted, checked by another person, one refused and replaced, then sent', async ({
   openAs,
 }) => {
   test.setTimeout(120_000);
@@ -125,23 +126,23 @@ test('one set of papers for three banks: sorted, checked by another person, one 
   await expect(operator.getByText(texts.percent(100))).toBeVisible();
 
   const move = (name: 'T5' | 'T7') =>
-    callAs(operator, dealCalls.moveLegs, { body: { application_id: id, move: name } });
+    callAs(operator, legCalls.moveLegs, { body: { application_id: id, move: name } });
   expect((await move('T5')).moved).toHaveLength(3);
   const [leg] = (await move('T7')).moved;
   await operator.goto(`/application/detail/${id}?view=banks&leg=${leg?.application_bank_id}`);
-  const papers = operator.getByRole('dialog').getByText(/^Отправлено: \d+\sдокумент/);
-  await expect(papers).toBeVisible();
+  const documents = operator.getByRole('dialog').getByText(/^Отправлено: \d+\sдокумент/);
+  await expect(documents).toBeVisible();
   const download = operator.waitForEvent('download');
   await operator.getByRole('link', { name: texts.archive.again }).click();
   expect((await download).suggestedFilename()).toMatch(/^\d+-\d .+\.zip$/);
 });
 
-test('an agent attaches several papers at once, looks at them in place and takes one home under its own name', async ({
+test('an agent attaches several documents at once, looks at them in place and takes one home under its own name', async ({
   page,
   signIn,
 }) => {
   await signIn('agent');
-  await openPapers(page);
+  await openDocuments(page);
   await pick(page, texts.chooseFiles, [charter, scan, program]);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/запрещённое расширение/)).toBeVisible();
@@ -165,24 +166,24 @@ test('an agent attaches several papers at once, looks at them in place and takes
   expect((await download).suggestedFilename()).toBe(charter.name);
 });
 
-test('a paper replaced keeps its history, its pages are turned and come back, a paper removed comes back', async ({
+test('a document replaced keeps its history, its pages are turned and come back, a document removed comes back', async ({
   page,
   signIn,
 }) => {
   await signIn('agent');
-  await openPapers(page);
+  await openDocuments(page);
   await pick(page, texts.uploadKind(kinds.charter), [charter]);
-  const papers = slotOf(page, kinds.charter);
-  await expect(papers).toContainText(charter.name);
-  const menuOf = (name: string) => papers.getByRole('button', { name: texts.more(name) });
+  const documents = slotOf(page, kinds.charter);
+  await expect(documents).toContainText(charter.name);
+  const menuOf = (name: string) => documents.getByRole('button', { name: texts.more(name) });
 
   await menuOf(charter.name).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('menuitem', { name: texts.replace }).click();
   const newer = pdf('Устав 2026.pdf', 'Новый устав', 'Лист 2');
   await (await chooser).setFiles([newer]);
-  await papers.getByRole('button', { name: texts.version(2) }).click();
-  await expect(papers.getByRole('link', { name: charter.name })).toBeVisible();
+  await documents.getByRole('button', { name: texts.version(2) }).click();
+  await expect(documents.getByRole('link', { name: charter.name })).toBeVisible();
 
   await menuOf(newer.name).click();
   await page.getByRole('menuitem', { name: texts.pages.open }).click();
@@ -192,13 +193,13 @@ test('a paper replaced keeps its history, its pages are turned and come back, a 
   await table.getByRole('button', { name: texts.pages.later(1) }).click();
   await table.getByRole('button', { name: texts.pages.make }).click();
   await expect(table).toHaveCount(0);
-  await expect(papers.getByRole('button', { name: texts.version(3) })).toBeVisible();
+  await expect(documents.getByRole('button', { name: texts.version(3) })).toBeVisible();
   await page.getByRole('button', { name: new RegExp(texts.pages.undo) }).click();
-  await expect(papers.getByRole('button', { name: texts.version(2) })).toBeVisible();
+  await expect(documents.getByRole('button', { name: texts.version(2) })).toBeVisible();
 
   await menuOf(newer.name).click();
   await page.getByRole('menuitem', { name: texts.remove }).click();
   await expect(page.getByText(texts.noBanksTitle)).toBeVisible();
   await page.getByRole('button', { name: texts.undo, exact: true }).click();
-  await expect(papers).toContainText(newer.name);
+  await expect(documents).toContainText(newer.name);
 });

@@ -1,4 +1,4 @@
-import { maxDayBytes, maxLivePapers } from '#features/deal-documents/deal-documents.rules.ts';
+import { maxDayBytes, maxLiveDocuments } from '#features/deal-documents/deal-documents.rules.ts';
 import { documentTexts } from '#features/deal-documents/deal-documents.texts.ts';
 import { defineErrors } from '#kit/contract/define-errors.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
@@ -9,13 +9,13 @@ const words = defineTexts({
     notYours: 'Заменить и убрать документ может тот, кто его приложил, менеджер или оператор',
     inIssue: 'Документ назван в выданной гарантии: его нельзя заменить или убрать',
     changed: 'Документ уже заменён или убран. Обновите список',
-    tooManyOfKind: `У сделки уже ${maxLivePapers} документов этого вида. Уберите лишние`,
+    tooManyOfKind: `У сделки уже ${maxLiveDocuments} документов этого вида. Уберите лишние`,
     single: 'Документ этого вида может быть только один: замените его новой версией',
     wrongFormat: 'Файл такого формата для этого вида документа не принимается',
     tooLarge: 'Файл больше, чем можно для этого вида документа',
     dayQuota: `За сутки можно приложить не больше ${maxDayBytes / 1024 ** 3} ГБ. Продолжите завтра`,
-    ownPaper: documentTexts.ownPaper,
-    expiredPaper: documentTexts.expiredPaper,
+    ownDocument: documentTexts.ownDocument,
+    expiredDocument: documentTexts.expiredDocument,
     noSet: 'Набор документов не найден или недоступен вам',
     nothingToCollect: documentTexts.nothingToCollect,
     pages: 'Страницы не сложились',
@@ -34,8 +34,8 @@ export const documentErrors = defineErrors('dealDocuments', {
   wrongFormat: { status: 415, message: words.wrongFormat },
   tooLarge: { status: 413, message: words.tooLarge },
   dayQuota: { status: 429, message: words.dayQuota },
-  ownPaper: { status: 403, message: words.ownPaper },
-  expiredPaper: { status: 409, message: words.expiredPaper },
+  ownDocument: { status: 403, message: words.ownDocument },
+  expiredDocument: { status: 409, message: words.expiredDocument },
   noSet: { status: 404, message: words.noSet },
   nothingToCollect: { status: 409, message: words.nothingToCollect },
   pages: { status: 422, message: words.pages },

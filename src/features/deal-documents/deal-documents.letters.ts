@@ -1,5 +1,5 @@
 /**
- * Letters of one stroke width, as on drawings, so that fictional papers need no font file. Each sign is polylines
+ * Letters of one stroke width, as on drawings, so that fictional documents need no font file. Each sign is polylines
  * apart by spaces; a polyline is points `xy`, the base line at y 0, the height of a capital 6.
  */
 const capitals: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { guessKind, mayChangePaper } from '#features/deal-documents/deal-documents.rules.ts';
+import { guessKind, mayChangeDocument } from '#features/deal-documents/deal-documents.rules.ts';
 
-describe('guessing the kind of a paper by its name', () => {
+describe('guessing the kind of a document by its name', () => {
   it.each([
     ['Устав 2019.pdf', 'charter'],
     ['Решение о назначении директора.pdf', 'appointment'],
@@ -29,12 +29,12 @@ describe('guessing the kind of a paper by its name', () => {
   });
 });
 
-describe('changing a paper', () => {
+describe('changing a document', () => {
   it('is for its owner and the desk', () => {
-    expect(mayChangePaper('agent', true)).toBe(true);
-    expect(mayChangePaper('agent', false)).toBe(false);
-    expect(mayChangePaper('trainee', false)).toBe(false);
-    expect(mayChangePaper('operator', false)).toBe(true);
-    expect(mayChangePaper('manager', false)).toBe(true);
+    expect(mayChangeDocument('agent', true)).toBe(true);
+    expect(mayChangeDocument('agent', false)).toBe(false);
+    expect(mayChangeDocument('trainee', false)).toBe(false);
+    expect(mayChangeDocument('operator', false)).toBe(true);
+    expect(mayChangeDocument('manager', false)).toBe(true);
   });
 });

@@ -1,30 +1,30 @@
 import type { Role } from '#domain/role.ts';
-import type { KnownKind } from '#features/document-kinds/document-kinds.codes.ts';
+import type { BuiltInKind } from '#features/document-kinds/document-kinds.codes.ts';
 
-/** Live papers of one kind that a deal may carry. */
-export const maxLivePapers = 50;
+/** Live documents of one kind that a deal may carry. */
+export const maxLiveDocuments = 50;
 
 /** Bytes a person may bring in one Moscow day, over all deals. */
 export const maxDayBytes = 2 * 1024 ** 3;
 
-/** The longest name a person gives a paper put together from pages, without its extension. */
+/** The longest name a person gives a document put together from pages, without its extension. */
 export const longestFileName = 150;
-/** Papers one request puts together, and pages in each. */
+/** Documents one request puts together, and pages in each. */
 export const maxMadeParts = 20;
 export const maxMadePages = 500;
-/** Bytes of all papers whose pages one request takes. */
+/** Bytes of all documents whose pages one request takes. */
 export const maxSourceBytes = 100 * 1024 ** 2;
 
-/** Who looks after other people's papers within his scope; everybody else only after his own. */
-const desk: readonly Role[] = ['admin', 'director', 'head', 'manager', 'operator'];
+/** Who looks after other people's documents within his scope; everybody else only after his own. */
+const workspace: readonly Role[] = ['admin', 'director', 'head', 'manager', 'operator'];
 
-/** Whether a person may replace, remove and bring back a paper of a deal that he sees. */
-export const mayChangePaper = (role: Role, isOwn: boolean): boolean => isOwn || desk.includes(role);
+/** Whether a person may replace, remove and bring back a document of a deal that he sees. */
+export const mayChangeDocument = (role: Role, isOwn: boolean): boolean => isOwn || workspace.includes(role);
 
 const word = (list: string): RegExp => new RegExp(`(?<![а-я])(${list})(?![а-я])`);
 
 /** Words by which a file tells its kind; the first line that fits wins. */
-const signs: readonly (readonly [KnownKind, RegExp])[] = [
+const signs: readonly (readonly [BuiltInKind, RegExp])[] = [
   ['consent', /согласи/],
   ['application_form', /анкет|заявк|заявлени/],
   ['guarantee_draft', /макет|проект[ _-]*(бг|гарант)/],
@@ -47,8 +47,8 @@ const signs: readonly (readonly [KnownKind, RegExp])[] = [
   ['invoice', /счет/],
 ];
 
-/** The likely type of a paper by its file name (`Устав 2019.pdf` is a charter); `other` when the name says nothing. */
-export const guessKind = (fileName: string): KnownKind => {
+/** The likely type of a document by its file name (`Устав 2019.pdf` is a charter); `other` when the name says nothing. */
+export const guessKind = (fileName: string): BuiltInKind => {
   const name = fileName.normalize('NFC').toLowerCase().replaceAll('ё', 'е');
   return signs.find(([, sign]) => sign.test(name))?.[0] ?? 'other';
 };

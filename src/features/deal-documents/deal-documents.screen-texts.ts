@@ -2,14 +2,14 @@ import { countOf, pluralForm } from '#domain/plural.ts';
 import { documentSlotTexts } from '#features/deal-documents/deal-documents.slot-texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-const papers = { one: 'документ', few: 'документа', many: 'документов' };
+const documents = { one: 'документ', few: 'документа', many: 'документов' };
 const unfit = { one: 'не подходит', few: 'не подходят', many: 'не подходят' };
 const files = { one: 'файл', few: 'файла', many: 'файлов' };
-/** Words of the papers of a deal on the screen. */
+/** Words of the documents of a deal on the screen. */
 export const documentScreenTexts = defineTexts({
   ru: {
     title: documentSlotTexts.title,
-    counted: (count: number) => countOf(count, papers),
+    counted: (count: number) => countOf(count, documents),
     columns: { name: 'Документ', file: 'Файл и проверка', until: 'Действует' },
     expired: 'срок истёк',
     wholeDeal: 'Вся сделка',
@@ -99,11 +99,11 @@ export const documentScreenTexts = defineTexts({
     accept: 'Принять',
     acceptAll: (count: number) => `Принять все: ${count}`,
     reject: 'Отклонить',
-    acceptPaper: (name: string) => `Принять «${name}»`,
-    rejectPaper: (name: string) => `Отклонить «${name}»`,
+    acceptDocument: (name: string) => `Принять «${name}»`,
+    rejectDocument: (name: string) => `Отклонить «${name}»`,
     accepted: (name: string) => `Документ «${name}» принят`,
     acceptedMany: (count: number) =>
-      `${pluralForm(count, { one: 'Принят', few: 'Приняты', many: 'Приняты' })} ${countOf(count, papers)}`,
+      `${pluralForm(count, { one: 'Принят', few: 'Приняты', many: 'Приняты' })} ${countOf(count, documents)}`,
     rejected: (name: string) => `Документ «${name}» отклонён`,
     rejectAfter: 'Отклонить принятый',
     acceptAfter: 'Принять отклонённый',
@@ -119,7 +119,7 @@ export const documentScreenTexts = defineTexts({
     takePhotoOf: (kind: string) => `Снять: ${kind}`,
     byBank: {
       title: 'Готовность по банкам',
-      share: (ready: number, wanted: number) => `${ready}/${wanted}`,
+      share: (ready: number, required: number) => `${ready}/${required}`,
       only: (bank: string) => `Показать только то, что просит ${bank}`,
       shown: (bank: string) => `Показано то, что просит ${bank}`,
       all: 'Все банки',
@@ -168,7 +168,7 @@ export const documentScreenTexts = defineTexts({
     },
     archive: {
       title: 'Документы для банка',
-      ready: (count: number) => countOf(count, papers),
+      ready: (count: number) => countOf(count, documents),
       download: 'Скачать архив',
       nothing: 'Проверенных документов ещё нет',
       leftOut: (names: string) => `Не войдут: ${names}`,

@@ -1,6 +1,6 @@
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-/** The words of the papers of a deal that stand before their code is loaded. */
+/** The words of the documents of a deal that stand before their code is loaded. */
 export const documentSlotTexts = defineTexts({
   ru: {
     title: 'Документы',

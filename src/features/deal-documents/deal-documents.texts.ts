@@ -5,6 +5,7 @@ const megabytes = (mb: number): string => `${mb.toFixed(1).replace('.', ',')}\u0
 /** What the server says beside its refusals. */
 export const documentTexts = defineTexts({
   ru: {
+    jobs: { sweepFiles: 'Убрать файлы, на которые ничто не ссылается' },
     otherDeal: 'Относится к другой сделке',
     noSuchType: 'Такого вида документа нет',
     typeRetired: (name: string) => `Вид «${name}» больше не используется, выберите другой`,
@@ -12,9 +13,9 @@ export const documentTexts = defineTexts({
     refusedFile: (name: string, why: string) => `${name}: ${why}`,
     untilBeforeIssue: 'Срок кончается раньше, чем документ выдан',
     issuedAhead: 'Дата выдачи ещё не наступила',
-    ownPaper: 'Свой документ проверяет другой сотрудник',
+    ownDocument: 'Свой документ проверяет другой сотрудник',
     needRemark: 'Напишите, что не так: это прочтёт тот, кто приложил документ',
-    expiredPaper: 'Срок документа истёк: запишите новый срок или попросите новый документ',
+    expiredDocument: 'Срок документа истёк: запишите новый срок или попросите новый документ',
     rejectedHeader: (dealId: number) => `Сделка № ${dealId}: документ отклонён`,
     rejectedBody: (name: string, remark: string) => `${name}: ${remark}`,
     notReady: (lists: readonly string[]) => `Документы не готовы. ${lists.join('. ')}`,

@@ -30,9 +30,9 @@ const sumsIn = (text: string): Money[] =>
   [...text.matchAll(moneyPattern)].map((match) => {
     const roubles = Number((match[1] ?? '').replaceAll(/\D/g, ''));
     const tail = text.slice(match.index + match[0].length, match.index + match[0].length + 200);
-    const said = /^\s*(?:\([^)]*\)\s*)?(?:руб\S*|₽)\s+(\d{2})(?:\s*\([^)]*\))?\s+коп/iu.exec(tail)?.[1];
+    const stated = /^\s*(?:\([^)]*\)\s*)?(?:руб\S*|₽)\s+(\d{2})(?:\s*\([^)]*\))?\s+коп/iu.exec(tail)?.[1];
     return {
-      kopecks: roubles * 100 + Number(match[2] ?? said ?? 0),
+      kopecks: roubles * 100 + Number(match[2] ?? stated ?? 0),
       place: placeOf(match),
       isMain: mainSum.test(before(text, match.index, 160)),
     };
@@ -41,27 +41,28 @@ const sumsIn = (text: string): Money[] =>
 const roublesOf = (kopecks: number): string => formatRoubles(kopecks as Kopecks);
 
 const checkSum = (text: string, { amount }: DraftFacts): Finding => {
-  const wanted = amount === null ? undefined : parseDecimalString(amount);
-  if (wanted === undefined) return unchecked(notes.noFact(draftCheckTexts.facts.amount));
+  const required = amount === null ? undefined : parseDecimalString(amount);
+  if (required === undefined) return unchecked(notes.noFact(draftCheckTexts.facts.amount));
   const sums = sumsIn(text);
-  const expected = roublesOf(wanted);
-  const main = sums.find(({ isMain }) => isMain) ?? sums.find(({ kopecks }) => kopecks === wanted) ?? sums[0];
+  const expected = roublesOf(required);
+  const main =
+    sums.find(({ isMain }) => isMain) ?? sums.find(({ kopecks }) => kopecks === required) ?? sums[0];
   if (!main) return missing(expected);
   const found = roublesOf(main.kopecks);
-  return at(main.kopecks === wanted ? 'ok' : 'differs', { found, expected, place: main.place });
+  return at(main.kopecks === required ? 'ok' : 'differs', { found, expected, place: main.place });
 };
 
 const checkSumWords = (text: string, { amount }: DraftFacts): Finding => {
-  const wanted = amount === null ? undefined : parseDecimalString(amount);
-  if (wanted === undefined) return unchecked(notes.noFact(draftCheckTexts.facts.amount));
-  const roubles = Math.floor(wanted / 100);
+  const required = amount === null ? undefined : parseDecimalString(amount);
+  if (required === undefined) return unchecked(notes.noFact(draftCheckTexts.facts.amount));
+  const roubles = Math.floor(required / 100);
   const expected = wholeInWords(roubles);
-  const said = numbersInWords(text).filter(({ value, end }) => {
+  const stated = numbersInWords(text).filter(({ value, end }) => {
     const isSum = /^\s*\)?\s*(?:руб|российских)/iu.test(text.slice(end, end + 30));
     return isSum || value === roubles;
   });
   const main = sumsIn(text).find(({ isMain }) => isMain);
-  const [first] = main ? said.filter(({ start }) => start > main.place.start) : said;
+  const [first] = main ? stated.filter(({ start }) => start > main.place.start) : stated;
   if (!first) return missing(expected);
   const place = { start: first.start, end: first.end };
   const found = text.slice(place.start, place.end);
@@ -89,7 +90,7 @@ const isEnd = (text: string, { place }: FoundDate): boolean =>
   /(?:действ|срок)/iu.test(before(text, place.start, 220));
 
 /** The earliest last day a guarantee may have, and the rule that asks for it. */
-export const requiredEnd = ({
+const requiredEnd = ({
   law,
   purpose,
   dateEnd,
@@ -193,7 +194,7 @@ const judges: Readonly<Record<CheckCode, (text: string, facts: DraftFacts) => Fi
 };
 
 /** The checks that a deal calls for: the penalty is the law's, the direct debit the notice's. */
-export const checksFor = ({ law, hasDirectDebit }: DraftFacts): readonly CheckCode[] =>
+const checksFor = ({ law, hasDirectDebit }: DraftFacts): readonly CheckCode[] =>
   checkCodes.filter((code) => (code !== 'penalty' || law === '44') && (code !== 'debit' || hasDirectDebit));
 
 /** Compares the text of a draft with its deal; without a text nothing is checked and nothing is green. */

@@ -174,9 +174,9 @@ export const draftCalls = defineCalls('dealDrafts', {
     }),
     reply: z.object({ id: entityId('draftWords') }),
   }),
-  settleRemark: defineCall({
+  resolveRemark: defineCall({
     method: 'POST',
-    path: '/application-bank/settle-draft-remark',
+    path: '/application-bank/resolve-draft-remark',
     access: answerDrafts,
     summary: 'Снять замечание или открыть его снова',
     body: z.strictObject({ id: entityId('draftRemark'), is_resolved: z.boolean() }),

@@ -3,14 +3,14 @@ import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { draftCheckTexts } from '#features/deal-drafts/deal-drafts.check-texts.ts';
 import { draftScreenTexts as texts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
 import { fictionalDraft } from '#features/deal-drafts/server/fictional-draft.seed.ts';
-import { dealListCalls } from '#features/deals/deal-list.contract.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { addMonths } from '#domain/moscow-date.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
-type Deal = CallReply<typeof dealCalls.getDeal>;
+type Deal = CallReply<typeof legCalls.getDeal>;
 
 /** One of the agent's guarantees that a bank has approved without having sent a draft yet. */
 const findApproved = async (page: Page): Promise<{ deal: Deal; bank: string }> => {
@@ -20,7 +20,7 @@ const findApproved = async (page: Page): Promise<{ deal: Deal; bank: string }> =
     const legs = await callAs(page, draftCalls.listDrafts, { query: { application_id: id } });
     const leg = legs.find(({ status, drafts }) => status === 'approved' && drafts.length === 0);
     if (!leg || legs.some(({ drafts }) => drafts.length > 0)) continue;
-    return { deal: await callAs(page, dealCalls.getDeal, { params: { id } }), bank: leg.bank_name };
+    return { deal: await callAs(page, legCalls.getDeal, { params: { id } }), bank: leg.bank_name };
   }
   throw new Error('No bank is to send a draft');
 };

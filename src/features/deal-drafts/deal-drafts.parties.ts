@@ -34,13 +34,13 @@ const fold = (text: string): Folded => {
 };
 
 const findName = (text: string, name: string): Place | null => {
-  const wanted = fold(name.replaceAll(forms, ' ')).text;
-  if (wanted === '') return null;
+  const required = fold(name.replaceAll(forms, ' ')).text;
+  if (required === '') return null;
   const { text: folded, places } = fold(text);
-  const index = ` ${folded} `.indexOf(` ${wanted} `);
+  const index = ` ${folded} `.indexOf(` ${required} `);
   if (index < 0) return null;
   const start = places[index] ?? 0;
-  return { start, end: (places[index + wanted.length - 1] ?? start) + 1 };
+  return { start, end: (places[index + required.length - 1] ?? start) + 1 };
 };
 
 /** Where a text speaks of a party by its part in the guarantee: the words before «именуемый Принципал». */

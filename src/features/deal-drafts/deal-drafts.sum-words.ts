@@ -1,5 +1,5 @@
-/** Each word of a number in the cases that papers use. */
-const spoken: readonly (readonly [form: RegExp, value: number])[] = [
+/** Each word of a number in the cases that documents use. */
+const spokenText: readonly (readonly [form: RegExp, value: number])[] = [
   [/^ноль|^нуля/, 0],
   [/^(один|одна|одного|одной|одну|одним)$/, 1],
   [/^(два|две|двух)$/, 2],
@@ -49,12 +49,12 @@ const valueIn = (table: readonly (readonly [RegExp, number])[], word: string): n
   table.find(([form]) => form.test(word))?.[1];
 
 /** A number said in words, and where it stands in a text. */
-export type SaidNumber = { readonly value: number; readonly start: number; readonly end: number };
+type StatedNumber = { readonly value: number; readonly start: number; readonly end: number };
 
 type Counting = { total: number; group: number; start: number; end: number };
 
 const add = (counting: Counting, word: string): boolean => {
-  const value = valueIn(spoken, word);
+  const value = valueIn(spokenText, word);
   if (value !== undefined) counting.group += value;
   else {
     const times = valueIn(multipliers, word);
@@ -66,8 +66,8 @@ const add = (counting: Counting, word: string): boolean => {
 };
 
 /** Every number a Russian text says in words, in order: «(Восемь миллионов …)» is 8 000 000 and so on. */
-export const numbersInWords = (text: string): SaidNumber[] => {
-  const found: SaidNumber[] = [];
+export const numbersInWords = (text: string): StatedNumber[] => {
+  const found: StatedNumber[] = [];
   let counting: Counting | null = null;
   const finish = (): void => {
     if (counting)

@@ -3,6 +3,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** What the server says of drafts: why a move waits, what stands in the history and in the letter to the bank. */
 export const draftTexts = defineTexts({
   ru: {
+    jobs: { readLeft: 'Дочитать макеты гарантий' },
     noDraft: 'Макета гарантии ещё нет: приложите его или отметьте, что банк макета не присылает',
     /** For those who cannot do either. */
     noDraftYet: 'Макета гарантии ещё нет: его приложит менеджер или оператор',

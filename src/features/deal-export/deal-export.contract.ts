@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { exportDeals } from '#features/deal-export/deal-export.access.ts';
 import { exportColumns } from '#features/deal-export/deal-export.columns.ts';
-import { dealFilter } from '#features/deals/deal-list.contract.ts';
-import { errandStarted } from '#features/errands/errands.contract.ts';
+import { dealFilter } from '#features/deal-list/deal-list.contract.ts';
+import { backgroundJobStarted } from '#features/background-jobs/background-jobs.contract.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { entityId } from '#kit/contract/fields.ts';
 
@@ -26,6 +26,6 @@ export const dealExportCalls = defineCalls('dealExport', {
     summary:
       'Выгрузить сделки под фильтром в XLSX (до 50 000 строк) или CSV: работа в фоне, файл хранится 24 часа',
     body: exportBody,
-    reply: errandStarted(),
+    reply: backgroundJobStarted(),
   }),
 });

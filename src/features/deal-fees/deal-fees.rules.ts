@@ -29,10 +29,10 @@ export const invoiceState = (
   today: IsoDate,
 ): InvoiceState => {
   if (isCancelled) return 'cancelled';
-  const [whole, given] = [kopecksOf(amount), kopecksOf(paid)];
-  if (given >= whole) return 'paid';
+  const [whole, input] = [kopecksOf(amount), kopecksOf(paid)];
+  if (input >= whole) return 'paid';
   if (dueOn < today) return 'overdue';
-  return given > 0 ? 'partly' : 'open';
+  return input > 0 ? 'partly' : 'open';
 };
 
 /** Kopecks of a sum of the wire; nothing where it is none. */

@@ -37,7 +37,7 @@ export const feeTexts = defineTexts<{
     unpaid: (number: string, amount: string) => string;
     cancelled: (number: string) => string;
   };
-  paper: {
+  document: {
     title: (number: string, day: string) => string;
     fileName: (number: string) => string;
     bank: string;
@@ -113,7 +113,7 @@ export const feeTexts = defineTexts<{
       unpaid: (number, amount) => `№ ${number}: ${amount}`,
       cancelled: (number) => `№ ${number}`,
     },
-    paper: {
+    document: {
       title: (number, day) => `Счёт на оплату № ${number} от ${day}`,
       fileName: (number) => `Счёт ${number}.pdf`,
       bank: 'Банк получателя',

@@ -47,28 +47,28 @@ test('a form of a bank is loaded, filled by a deal with what is missing named, a
   await signIn('admin');
   const bankId = await loadForm(page);
 
-  const desk = await openAs('operator');
+  const workspace = await openAs('operator');
   const deal = { product: 1, client_name: 'ООО «Бланк»', bank_ids: [bankId] };
-  const { id } = await post<{ id: number }>(desk, '/applications', deal);
-  await desk.goto(`/application/detail/${id}?view=forms`);
-  await expect(desk.getByText(title)).toBeVisible();
-  await desk.getByRole('button', { name: texts.panel.fillAll }).click();
-  const question = desk.getByRole('dialog');
+  const { id } = await post<{ id: number }>(workspace, '/applications', deal);
+  await workspace.goto(`/application/detail/${id}?view=forms`);
+  await expect(workspace.getByText(title)).toBeVisible();
+  await workspace.getByRole('button', { name: texts.panel.fillAll }).click();
+  const question = workspace.getByRole('dialog');
   await expect(question).toContainText('ОГРН, Цена в предложении банка');
   await question.getByRole('button', { name: texts.panel.askConfirm }).click();
-  await expect(desk.getByText(texts.panel.states.current, { exact: true })).toBeVisible();
+  await expect(workspace.getByText(texts.panel.states.current, { exact: true })).toBeVisible();
 
-  const downloading = desk.waitForEvent('download');
-  await desk.getByRole('link', { name: texts.panel.docx }).click();
+  const downloading = workspace.waitForEvent('download');
+  await workspace.getByRole('link', { name: texts.panel.docx }).click();
   expect((await downloading).suggestedFilename()).toBe(`${title} ${id}-1.docx`);
-  const chooser = desk.waitForEvent('filechooser');
-  await desk.getByRole('button', { name: texts.panel.correct }).click();
+  const chooser = workspace.waitForEvent('filechooser');
+  await workspace.getByRole('button', { name: texts.panel.correct }).click();
   await (await chooser).setFiles(docx('Правка.docx', 'Исправлено рукой'));
-  await expect(desk.getByText(texts.panel.byHand)).toBeVisible();
+  await expect(workspace.getByText(texts.panel.byHand)).toBeVisible();
 
-  await desk.getByRole('button', { name: texts.panel.open }).click();
-  await expect(desk.getByRole('dialog')).toContainText(`${title} ${id}-1.pdf`);
-  await desk.keyboard.press('Escape');
-  await desk.goto(`/application/detail/${id}?view=documents`);
-  await expect(desk.getByText(`${title} ${id}-1.pdf`)).toBeVisible();
+  await workspace.getByRole('button', { name: texts.panel.open }).click();
+  await expect(workspace.getByRole('dialog')).toContainText(`${title} ${id}-1.pdf`);
+  await workspace.keyboard.press('Escape');
+  await workspace.goto(`/application/detail/${id}?view=documents`);
+  await expect(workspace.getByText(`${title} ${id}-1.pdf`)).toBeVisible();
 });

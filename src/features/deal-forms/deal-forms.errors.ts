@@ -6,7 +6,7 @@ const words = defineTexts({
     noBank: 'Банк не найден',
     noTemplate: 'Бланк не найден',
     noForm: 'Заполненный бланк не найден или недоступен вам',
-    stale: 'Бланк уже изменили, пока вы работали. Посмотрите, что изменилось, и повторите',
+    conflict: 'Бланк уже изменили, пока вы работали. Посмотрите, что изменилось, и повторите',
     badTemplate: 'В бланке есть ошибки. Исправьте их и загрузите снова',
     unreadable:
       'Не получилось прочитать документ. Откройте его в редакторе, сохраните заново и загрузите снова',
@@ -25,7 +25,7 @@ export const formErrors = defineErrors('dealForms', {
   noBank: { status: 404, message: words.noBank },
   noTemplate: { status: 404, message: words.noTemplate },
   noForm: { status: 404, message: words.noForm },
-  stale: { status: 409, message: words.stale },
+  conflict: { status: 409, message: words.conflict },
   badTemplate: { status: 422, message: words.badTemplate },
   unreadable: { status: 422, message: words.unreadable },
   tooHeavy: { status: 422, message: words.tooHeavy },

@@ -3,7 +3,7 @@ export const fillPlaces = ['client', 'deal', 'offer', 'bank', 'people'] as const
 export type FillPlace = (typeof fillPlaces)[number];
 
 /** A name in braces that a form may hold, what it stands for, and how it looks when filled. */
-export type FormField = {
+type FormField = {
   readonly name: string;
   readonly title: string;
   readonly example: string;
@@ -12,7 +12,7 @@ export type FormField = {
 };
 
 /** A list a form may repeat a part for: `{#учредители}{фио}{/учредители}`. */
-export type FormList = {
+type FormList = {
   readonly name: string;
   readonly title: string;
   readonly place: FillPlace;
@@ -29,7 +29,7 @@ const of =
     example,
     place,
   });
-const [client, deal, offer, bank, people, known] = [
+const [client, deal, offer, bank, people, existing] = [
   of('client'),
   of('deal'),
   of('offer'),
@@ -146,10 +146,10 @@ export const fieldGroups: readonly Group[] = [
       people('менеджер.фио', 'Менеджер сделки', 'Соколова Анна Игоревна'),
       people('менеджер.телефон', 'Телефон менеджера', '+7 495 000-00-01'),
       people('менеджер.почта', 'Почта менеджера', 'sokolova@broker.example'),
-      known('сделка.номер', 'Номер сделки', '48012'),
-      known('заявка.номер', 'Номер заявки в банк', '48012-3'),
-      known('сегодня', 'Сегодняшняя дата', '21.11.2026'),
-      known('сегодня_прописью', 'Сегодняшняя дата словами', '21 ноября 2026 г.'),
+      existing('сделка.номер', 'Номер сделки', '48012'),
+      existing('заявка.номер', 'Номер заявки в банк', '48012-3'),
+      existing('сегодня', 'Сегодняшняя дата', '21.11.2026'),
+      existing('сегодня_прописью', 'Сегодняшняя дата словами', '21 ноября 2026 г.'),
     ],
   },
 ];

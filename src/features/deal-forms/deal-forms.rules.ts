@@ -6,7 +6,7 @@ export const formKinds = ['questionnaire', 'application', 'other'] as const;
 export type FormKind = (typeof formKinds)[number];
 
 /** What became of a form of an application: made and true, made before the data changed, made of an older template. */
-export const formStates = ['none', 'current', 'stale', 'outdated'] as const;
+export const formStates = ['none', 'current', 'changed', 'outdated'] as const;
 export type FormState = (typeof formStates)[number];
 
 /** A name in braces as it was found in a form. */
@@ -36,24 +36,24 @@ const distance = (one: string, other: string): number => {
 };
 
 /** The name somebody probably meant: the nearest by letters, else one that ends the same. */
-export const nearestName = (name: string, known: readonly string[]): string | null => {
-  const near = known
+export const nearestName = (name: string, existing: readonly string[]): string | null => {
+  const near = existing
     .map((other) => ({ other, far: distance(name, other) }))
     .filter(({ far }) => far <= Math.min(farthest, Math.ceil(name.length / 3)))
     .toSorted((a, b) => a.far - b.far)[0];
   if (near) return near.other;
   const tail = name.split(/[.\s_]/).at(-1) ?? name;
-  return tail.length < 3 ? null : (known.find((other) => other.endsWith(`.${tail}`)) ?? null);
+  return tail.length < 3 ? null : (existing.find((other) => other.endsWith(`.${tail}`)) ?? null);
 };
 
 const everyName = [...fieldsByName.keys(), ...listsByName.keys()];
 
 const problemsOfTag = (tag: FoundTag, items: readonly string[]): string[] => {
   if (tag.kind === 'foreign') return [words.foreign(tag.name)];
-  const known = [...items, ...everyName];
+  const existing = [...items, ...everyName];
   const list = listsByName.get(tag.name);
   if (tag.kind === 'value' && list && !items.includes(tag.name)) return [words.listAsValue(tag.name)];
-  if (!known.includes(tag.name)) return [words.unknown(tag.name, nearestName(tag.name, known))];
+  if (!existing.includes(tag.name)) return [words.unknown(tag.name, nearestName(tag.name, existing))];
   const inner = list ? [...items, ...list.items.map(({ name }) => name)] : items;
   return tag.inside.flatMap((one) => problemsOfTag(one, inner));
 };
@@ -88,7 +88,7 @@ export const namesOfConditions = (tags: readonly FoundTag[]): string[] => [
 export type FormValues = Readonly<Record<string, string | readonly Readonly<Record<string, string>>[]>>;
 
 /** A value a form wants and nobody has filled in yet. */
-export type MissingValue = {
+type MissingValue = {
   readonly name: string;
   readonly title: string;
   readonly place: FillPlace | null;
@@ -99,11 +99,11 @@ const notOfPersons: ReadonlySet<string> = new Set(['клиент.кпп', 'кл�
 const personInnLength = 12;
 
 /** What a form wants and the deal does not have; a list in which nobody stands counts too. */
-export const missingOf = (wanted: readonly string[], values: FormValues): MissingValue[] =>
-  wanted.flatMap((name) => {
+export const missingOf = (required: readonly string[], values: FormValues): MissingValue[] =>
+  required.flatMap((name) => {
     if (values['клиент.инн']?.length === personInnLength && notOfPersons.has(name)) return [];
-    const known = fieldsByName.get(name) ?? listsByName.get(name);
-    return known && (values[name]?.length ?? 0) === 0
-      ? [{ name, title: known.title, place: known.place }]
+    const existing = fieldsByName.get(name) ?? listsByName.get(name);
+    return existing && (values[name]?.length ?? 0) === 0
+      ? [{ name, title: existing.title, place: existing.place }]
       : [];
   });

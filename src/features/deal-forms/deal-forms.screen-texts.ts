@@ -80,7 +80,7 @@ export const formScreenTexts = defineTexts({
       states: {
         none: 'Не заполнен',
         current: 'Готов',
-        stale: 'Данные изменились',
+        changed: 'Данные изменились',
         outdated: 'Новая версия бланка',
       },
       required: 'обязателен',

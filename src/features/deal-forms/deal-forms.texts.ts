@@ -48,7 +48,7 @@ export const formTexts = defineTexts({
     /** Why an application does not go to signing. */
     guard: {
       none: (titles: readonly string[]) => `Заполните бланки банка: ${titles.join(', ')}`,
-      stale: (titles: readonly string[]) =>
+      changed: (titles: readonly string[]) =>
         `Данные изменились, заполните бланки заново: ${titles.join(', ')}`,
     },
   },

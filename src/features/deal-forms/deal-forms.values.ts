@@ -9,9 +9,14 @@ import { sumInWords } from '#domain/sum-in-words.ts';
 import { formTexts } from '#features/deal-forms/deal-forms.texts.ts';
 import type { FormValues } from '#features/deal-forms/deal-forms.rules.ts';
 
-type Told = string | null;
+type Report = string | null;
 
-type Contact = { readonly name: string; readonly post: string; readonly phone: Told; readonly email: Told };
+type Contact = {
+  readonly name: string;
+  readonly post: string;
+  readonly phone: Report;
+  readonly email: Report;
+};
 type Account = {
   readonly bik: string;
   readonly bank_name: string;
@@ -22,86 +27,86 @@ type Licence = {
   readonly number: string;
   readonly activity: string;
   readonly issued_by: string;
-  readonly issued_on: Told;
-  readonly valid_until: Told;
+  readonly issued_on: Report;
+  readonly valid_until: Report;
 };
 
 /** What is known of an application to a bank when its forms are filled; sums and days as text. */
 export type FormFacts = {
   readonly deal: {
     readonly id: number;
-    readonly inn: Told;
+    readonly inn: Report;
     readonly client_name: string;
     readonly law: Law | null;
     readonly purpose: Purpose | null;
-    readonly tender_number: Told;
-    readonly ikz: Told;
-    readonly lot_number: Told;
-    readonly subject: Told;
-    readonly beneficiary_name: Told;
-    readonly beneficiary_inn: Told;
-    readonly amount: Told;
-    readonly contract_price: Told;
-    readonly initial_price: Told;
-    readonly advance: Told;
-    readonly date_start: Told;
-    readonly date_end: Told;
+    readonly tender_number: Report;
+    readonly ikz: Report;
+    readonly lot_number: Report;
+    readonly subject: Report;
+    readonly beneficiary_name: Report;
+    readonly beneficiary_inn: Report;
+    readonly amount: Report;
+    readonly contract_price: Report;
+    readonly initial_price: Report;
+    readonly advance: Report;
+    readonly date_start: Report;
+    readonly date_end: Report;
     readonly days: number | null;
-    readonly need_by: Told;
-    readonly sign_deadline: Told;
-    readonly requirements: Told;
+    readonly need_by: Report;
+    readonly sign_deadline: Report;
+    readonly requirements: Report;
   };
-  readonly leg: { readonly ordinal: number; readonly price: Told };
-  readonly bank: { readonly name: string; readonly bik: string; readonly corr_account: Told } | null;
+  readonly leg: { readonly ordinal: number; readonly price: Report };
+  readonly bank: { readonly name: string; readonly bik: string; readonly corr_account: Report } | null;
   readonly client: {
     readonly inn: string;
-    readonly kpp: Told;
-    readonly ogrn: Told;
-    readonly opf: Told;
+    readonly kpp: Report;
+    readonly ogrn: Report;
+    readonly opf: Report;
     readonly short_name: string;
     readonly full_name: string;
-    readonly registered_on: Told;
-    readonly okved: Told;
-    readonly okved_name: Told;
-    readonly region_code: Told;
-    readonly address: Told;
-    readonly head_name: Told;
-    readonly head_post: Told;
-    readonly capital: Told;
+    readonly registered_on: Report;
+    readonly okved: Report;
+    readonly okved_name: Report;
+    readonly region_code: Report;
+    readonly address: Report;
+    readonly head_name: Report;
+    readonly head_post: Report;
+    readonly capital: Report;
     readonly employees: number | null;
-    readonly tax_system: Told;
-    readonly phone: Told;
-    readonly email: Told;
+    readonly tax_system: Report;
+    readonly phone: Report;
+    readonly email: Report;
     readonly people: readonly Contact[];
     readonly accounts: readonly Account[];
     readonly licences: readonly Licence[];
   } | null;
-  readonly offer_price: Told;
+  readonly offer_price: Report;
   readonly manager: {
     readonly last_name: string;
     readonly first_name: string;
     readonly middle_name: string;
-    readonly phone: Told;
-    readonly email: Told;
+    readonly phone: Report;
+    readonly email: Report;
   } | null;
 };
 
-const sum = (amount: Told | undefined): string => {
+const sum = (amount: Report | undefined): string => {
   const read = amount ? parseDecimalString(amount) : undefined;
   return read === undefined ? '' : formatRoubles(read).replace(/\u00a0₽$/, '');
 };
-const sumWords = (amount: Told | undefined): string => {
+const sumWords = (amount: Report | undefined): string => {
   const read = amount ? parseDecimalString(amount) : undefined;
   return read === undefined ? '' : sumInWords(read);
 };
-const day = (date: Told | undefined): string => (date ? formatDate(date) : '');
-const phone = (number: Told | undefined): string => (number ? formatPhone(number) : '');
+const day = (date: Report | undefined): string => (date ? formatDate(date) : '');
+const phone = (number: Report | undefined): string => (number ? formatPhone(number) : '');
 const count = (number: number | null | undefined): string => (number == null ? '' : String(number));
 
 /** «Громов Пётр Андреевич» as «Громов П. А.». */
 const shortOf = (name: string): string => {
-  const [last = '', ...given] = name.trim().split(/\s+/);
-  return [last, ...given.slice(0, 2).map((part) => `${part.charAt(0)}.`)].filter(Boolean).join('\u00a0');
+  const [last = '', ...input] = name.trim().split(/\s+/);
+  return [last, ...input.slice(0, 2).map((part) => `${part.charAt(0)}.`)].filter(Boolean).join('\u00a0');
 };
 
 /** An entrepreneur is his own head. */
@@ -110,9 +115,9 @@ const entrepreneur = /^\s*(?:ИП|Индивидуальный предприн�
 const headOf = ({ client, deal }: FormFacts): { name: string; post: string } => {
   const name = client?.head_name ?? '';
   const post = client?.head_post ?? '';
-  const firm = client?.full_name ?? deal.client_name;
-  if (name !== '' || !entrepreneur.test(firm)) return { name, post };
-  return { name: firm.replace(entrepreneur, ''), post: post || formTexts.entrepreneur };
+  const organization = client?.full_name ?? deal.client_name;
+  if (name !== '' || !entrepreneur.test(organization)) return { name, post };
+  return { name: organization.replace(entrepreneur, ''), post: post || formTexts.entrepreneur };
 };
 
 const founderPosts = /учредител|участник|акционер/i;

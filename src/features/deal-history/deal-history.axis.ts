@@ -1,7 +1,7 @@
 import { moscowDateOf } from '#domain/moscow-date.ts';
 
 /** Something that happened, as far as the time machine needs it. */
-export type AxisEvent = { readonly at: string; readonly isTall: boolean };
+type AxisEvent = { readonly at: string; readonly isTall: boolean };
 /** A mark on the axis: `left` in per cent, the day's word where it begins one and there is room for it. */
 export type Tick = {
   readonly at: string;

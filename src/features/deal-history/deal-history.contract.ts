@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storyKinds } from '#features/deal-history/deal-history.rules.ts';
 import { seeDeals } from '#features/deals/deals.access.ts';
-import { ball, status, subState } from '#features/deals/deals.fields.ts';
+import { whoseTurn, status, subState } from '#features/deals/deals.fields.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import { entityId, entityIdText, instant, isoDate, money, text } from '#kit/contract/fields.ts';
 
@@ -9,10 +9,10 @@ import { entityId, entityIdText, instant, isoDate, money, text } from '#kit/cont
 const standing = () =>
   z.object({
     status: status(),
-    ball: ball(),
+    ball: whoseTurn(),
     /** What was to be done next, at which bank; `banks` is how many waited for the same. Null where nothing was. */
     turn: z.nullable(
-      z.object({ words: z.string(), actor: ball(), bank_name: z.nullable(z.string()), banks: z.int() }),
+      z.object({ words: z.string(), actor: whoseTurn(), bank_name: z.nullable(z.string()), banks: z.int() }),
     ),
     /** Parameters and people by their names on the wire; people as they are called. */
     fields: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
@@ -37,7 +37,7 @@ const standing = () =>
         is_accepted: z.boolean(),
       }),
     ),
-    papers: z.array(
+    documents: z.array(
       z.object({
         id: entityId('document'),
         name: z.string(),

@@ -3,20 +3,20 @@ import { dealCloneTexts } from '#features/deal-clone/deal-clone.texts.ts';
 import { dealHistoryTexts as texts } from '#features/deal-history/deal-history.texts.ts';
 import { dealLabelTexts } from '#features/deal-labels/deal-labels.texts.ts';
 import { dealProductTexts } from '#features/deal-products/deal-products.texts.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
-import { dealRoomTexts } from '#features/deals/deals.screen-texts.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
+import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 /** A new deal whose sum was changed once. */
 const changedDeal = async (page: Page): Promise<number> => {
   const deal = { product: 1, client_name: 'ООО «Время»', amount: '8120000.00' } as const;
-  const { id, version } = await callAs(page, dealCalls.createDeal, { body: deal });
+  const { id, version } = await callAs(page, wizardCalls.createDeal, { body: deal });
   // The two moments must differ on a clock of seconds.
   const secondNow = (): number => Math.floor(Date.now() / 1_000);
   const second = secondNow();
   await expect.poll(secondNow, { intervals: [50] }).toBeGreaterThan(second);
-  await callAs(page, dealCalls.updateDeal, { params: { id }, body: { version, amount: '8450000.00' } });
+  await callAs(page, wizardCalls.updateDeal, { params: { id }, body: { version, amount: '8450000.00' } });
   return id;
 };
 

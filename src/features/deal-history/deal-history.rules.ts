@@ -5,8 +5,8 @@ import type { dealCalls } from '#features/deals/deals.contract.ts';
 export type StoryRow = CallReply<typeof dealCalls.getHistory>[number];
 
 /** What a row of the history is about. */
-export const storyKinds = ['statuses', 'papers', 'fields', 'talk'] as const;
-export type StoryKind = (typeof storyKinds)[number];
+export const storyKinds = ['statuses', 'documents', 'fields', 'thread'] as const;
+type StoryKind = (typeof storyKinds)[number];
 
 /** What of the history is shown and exported. */
 export type StoryFilter = {
@@ -18,14 +18,14 @@ export type StoryFilter = {
   readonly starred?: boolean | undefined;
 };
 
-const paperMoves = /^(paper|document|form|signature|draft|archive)/;
-const talkMoves = /^(comment|letter|query|chat)/;
+const documentMoves = /^(paper|document|form|signature|draft|archive)/;
+const threadMoves = /^(comment|letter|query|chat)/;
 
-/** A move of a leg, a paper, a word, or else a field of the deal. */
+/** A move of a leg, a document, a word, or else a field of the deal. */
 export const kindOf = ({ move, to }: Pick<StoryRow, 'move' | 'to'>): StoryKind => {
   if (to !== null || move.startsWith('offer')) return 'statuses';
-  if (paperMoves.test(move)) return 'papers';
-  return talkMoves.test(move) ? 'talk' : 'fields';
+  if (documentMoves.test(move)) return 'documents';
+  return threadMoves.test(move) ? 'thread' : 'fields';
 };
 
 /** Whether a row is among those asked for. */

@@ -43,8 +43,8 @@ const outgoing = z.object({
   by: z.string(),
   state: z.enum(letterStates),
   failure: z.nullable(z.enum(letterFailures)),
-  papers: z.array(z.object({ id: entityId('document'), name: z.string(), bytes: z.int() })),
-  /** What went with it and is no paper of the deal, such as remarks marked in a draft. */
+  documents: z.array(z.object({ id: entityId('document'), name: z.string(), bytes: z.int() })),
+  /** What went with it and is no document of the deal, such as remarks marked in a draft. */
   files: z.array(z.object({ name: z.string(), bytes: z.int() })),
 });
 

@@ -3,7 +3,7 @@ import { webTexts } from '#kit/contract/web.texts.ts';
 import { answersPort, expect, runJob, test } from '#kit/testing/e2e.ts';
 import { putLetter } from '#kit/testing/start-imap.ts';
 
-test('a bank is written to from a deal, and a letter that fits nowhere is laid into the talk with it', async ({
+test('a bank is written to from a deal, and a letter that fits nowhere is laid into the thread with it', async ({
   page,
   signIn,
 }) => {
@@ -59,7 +59,7 @@ test('a bank is written to from a deal, and a letter that fits nowhere is laid i
   await expect(page.getByText('сколько стоит продлить гарантию', { exact: false })).toBeVisible();
 });
 
-test('an answer of the bank comes by post and is seen in the letters and the talk as it arrives', async ({
+test('an answer of the bank comes by post and is seen in the letters and the thread as it arrives', async ({
   page,
   signIn,
   openAs,

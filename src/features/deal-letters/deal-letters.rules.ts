@@ -9,7 +9,7 @@ export const looseStates = ['loose', 'automatic', 'aside'] as const;
 export const looseReasons = ['unknown', 'stranger', 'closed', 'several', 'unreadable', 'long'] as const;
 export type LooseReason = (typeof looseReasons)[number];
 
-/** Bytes of the papers that go with one letter; banks' servers take no more. */
+/** Bytes of the documents that go with one letter; banks' servers take no more. */
 export const maxLetterBytes = 20 * 1024 * 1024;
 export const maxLetterFiles = 20;
 
@@ -38,10 +38,12 @@ const domainOf = (address: string): string => address.toLowerCase().split('@').a
 
 /** Whether a letter is from one of these addresses, or from their house. */
 export const isFromHouse = (from: string, addresses: readonly string[]): boolean => {
-  const known = addresses.map((address) => address.toLowerCase());
-  if (known.includes(from.toLowerCase())) return true;
+  const existing = addresses.map((address) => address.toLowerCase());
+  if (existing.includes(from.toLowerCase())) return true;
   const domain = domainOf(from);
-  return domain !== '' && !publicPosts.has(domain) && known.some((address) => domainOf(address) === domain);
+  return (
+    domain !== '' && !publicPosts.has(domain) && existing.some((address) => domainOf(address) === domain)
+  );
 };
 
 const quoteHeads = [
@@ -51,12 +53,12 @@ const quoteHeads = [
   /^\s*(?:От|From):\s.+$/i,
 ];
 
-/** The words of an answer without the letter it answers, which stands in the talk already. */
+/** The words of an answer without the letter it answers, which stands in the thread already. */
 export const ownWords = (text: string): string => {
   const lines = text.split('\n');
   const head = lines.findIndex((line) => quoteHeads.some((pattern) => pattern.test(line)));
-  const kept = (head > 0 ? lines.slice(0, head) : lines).filter((line) => !/^\s*>/.test(line));
-  const words = kept
+  const cached = (head > 0 ? lines.slice(0, head) : lines).filter((line) => !/^\s*>/.test(line));
+  const words = cached
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();

@@ -3,6 +3,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** What is said of letters of banks on both sides. */
 export const bankLetterTexts = defineTexts({
   ru: {
+    jobs: { takeMail: 'Забрать ответы банков из ящика' },
     subject: (token: string, client: string) => `${token} Банковская гарантия, ${client}`,
     template: (number: string, client: string, sum: string, sender: string) =>
       [
@@ -30,13 +31,13 @@ export const bankLetterTexts = defineTexts({
         'С уважением,',
         sender,
       ].join('\n'),
-    /** How a letter of ours stands in the talk with the bank. */
-    said: (to: string, subject: string, text: string) => `Письмо на ${to}\n${subject}\n\n${text}`,
-    saidFiles: (names: readonly string[]) => `\n\nПриложено: ${names.join(', ')}`,
+    /** How a letter of ours stands in the thread with the bank. */
+    stated: (to: string, subject: string, text: string) => `Письмо на ${to}\n${subject}\n\n${text}`,
+    statedFiles: (names: readonly string[]) => `\n\nПриложено: ${names.join(', ')}`,
     /** How a letter of the bank stands there. */
-    heard: (from: string, subject: string, text: string) => `Письмо от ${from}\n${subject}\n\n${text}`,
+    received: (from: string, subject: string, text: string) => `Письмо от ${from}\n${subject}\n\n${text}`,
     cut: '\n\n… Письмо целиком на вкладке «Письма».',
-    notKept: (names: readonly string[]) => `\n\nНе приняты файлы: ${names.join(', ')}`,
+    notSaved: (names: readonly string[]) => `\n\nНе приняты файлы: ${names.join(', ')}`,
     noSubject: 'Без темы',
     noText: 'Письмо без текста',
     unreadable: 'Письмо не удалось прочитать',

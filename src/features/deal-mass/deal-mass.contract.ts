@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { actOnMany, assignMany } from '#features/deal-mass/deal-mass.access.ts';
 import { massActions, mostDeals } from '#features/deal-mass/deal-mass.rules.ts';
-import { dealFilter } from '#features/deals/deal-list.contract.ts';
+import { dealFilter } from '#features/deal-list/deal-list.contract.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { entityId, text } from '#kit/contract/fields.ts';
 
@@ -16,7 +16,7 @@ export const massBody = z.strictObject({
   comment: z.optional(text(2000)),
   person_id: z.optional(entityId('user')),
   /** Only tries: answers what would be done and what would be refused, and why. */
-  is_trial: z.boolean(),
+  is_dry_run: z.boolean(),
 });
 
 /** Actions on several deals at once, tried first and then done deal by deal. */
@@ -29,7 +29,7 @@ export const dealMassCalls = defineCalls('dealMass', {
     summary:
       'Сделать одно действие со многими сделками (до 500) или только проверить, что получится: по сделке за раз, в фоне',
     body: massBody,
-    reply: z.object({ errand_id: entityId('errand'), count: z.int() }),
+    reply: z.object({ background_job_id: entityId('background_job'), count: z.int() }),
   }),
   listAssignees: defineCall({
     method: 'GET',

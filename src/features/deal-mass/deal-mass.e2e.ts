@@ -2,8 +2,8 @@ import { dealExportTexts } from '#features/deal-export/deal-export.texts.ts';
 import { dealExportSlotTexts } from '#features/deal-export/deal-export.slot-texts.ts';
 import { dealMassSlotTexts } from '#features/deal-mass/deal-mass.slot-texts.ts';
 import { dealMassTexts as texts } from '#features/deal-mass/deal-mass.texts.ts';
-import { dealListTexts } from '#features/deals/deals.list-texts.ts';
-import { errandTexts } from '#features/errands/errands.texts.ts';
+import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
+import { backgroundJobTexts } from '#features/background-jobs/background-jobs.texts.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 test('several deals are ticked by a range, tried with refusals told, done; the ticked ones are taken away as a table', async ({
@@ -33,16 +33,16 @@ test('several deals are ticked by a range, tried with refusals told, done; the t
   await page.getByRole('option').first().click();
   await dialog.getByRole('button', { name: texts.next }).click();
   await dialog.getByRole('button', { name: new RegExp(`^${texts.actions.manager}: `) }).click();
-  await expect(dialog.getByText(errandTexts.states.done)).toBeVisible();
+  await expect(dialog.getByText(backgroundJobTexts.states.done)).toBeVisible();
   await dialog.getByRole('button', { name: texts.close }).last().click();
 
   await page.getByRole('button', { name: dealExportSlotTexts.menu }).click();
   const table = page.getByRole('dialog', { name: dealExportTexts.title });
   await table.getByRole('button', { name: dealExportTexts.start }).click();
   const downloading = page.waitForEvent('download');
-  await table.getByRole('link', { name: errandTexts.download }).click();
+  await table.getByRole('link', { name: backgroundJobTexts.download }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.xlsx$/);
-  await page.goto('/errand/index');
+  await page.goto('/background-job/index');
   await expect(page.getByText(dealExportTexts.title).first()).toBeVisible();
 });
 

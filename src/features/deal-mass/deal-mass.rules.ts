@@ -1,6 +1,6 @@
 import type { Role } from '#domain/role.ts';
-import { dealMoves, legMachine, type MassMove, moveOf } from '#features/deals/deals.moves.ts';
-import { mayMove, needsOf } from '#features/deals/deals.rules.ts';
+import { dealMoves, legMachine, type MassMove, moveOf } from '#features/deal-legs/deal-legs.moves.ts';
+import { mayMove, needsOf } from '#features/deal-legs/deal-legs.rules.ts';
 
 /** How many deals are touched by one wish. */
 export const mostDeals = 500;

@@ -1,6 +1,6 @@
 import { countOf } from '#domain/plural.ts';
 import type { MassAction } from '#features/deal-mass/deal-mass.rules.ts';
-import { byMove } from '#features/deals/deals.moves.ts';
+import { byMove } from '#features/deal-legs/deal-legs.moves.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const deals = { one: 'сделка', few: 'сделки', many: 'сделок' };

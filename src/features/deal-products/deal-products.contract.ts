@@ -5,7 +5,7 @@ import { changeDeals, seeDeals } from '#features/deals/deals.access.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { entityId, entityIdText, money, text } from '#kit/contract/fields.ts';
 
-const wanted = {
+const required = {
   product: z.literal([1, 2, 0]),
   guarantee_kind: z.nullable(z.enum(guaranteeKinds)),
   amount: z.nullable(money()),
@@ -17,10 +17,10 @@ const productsOfDeal = z.object({
   /** Every product there is: the main one first, then those this deal asks for or may ask for. */
   items: z.array(
     z.object({
-      ...wanted,
+      ...required,
       /** The deal's own product: its sum and term stand in the parameters. */
       is_main: z.boolean(),
-      is_wanted: z.boolean(),
+      is_required: z.boolean(),
     }),
   ),
   version: z.int(),
@@ -45,7 +45,7 @@ export const dealProductCalls = defineCalls('deal-products', {
     body: z.strictObject({
       application_id: entityId('deal'),
       version: z.int().check(z.gte(0)),
-      products: z.array(z.strictObject(wanted)).check(z.maxLength(5)),
+      products: z.array(z.strictObject(required)).check(z.maxLength(5)),
     }),
     reply: productsOfDeal,
   }),

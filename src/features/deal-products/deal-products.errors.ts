@@ -13,7 +13,7 @@ export const productProblems = defineTexts({
 
 const words = defineTexts({
   ru: {
-    stale: 'Продукты уже изменил другой человек. Список обновлён, посмотрите и повторите',
+    conflict: 'Продукты уже изменил другой человек. Список обновлён, посмотрите и повторите',
     closed: 'Сделка уже отправлена: её продукты не меняются',
     wrong: 'Проверьте продукты',
   },
@@ -21,7 +21,7 @@ const words = defineTexts({
 
 /** How the calls about products of a deal refuse. */
 export const dealProductErrors = defineErrors('deal-products', {
-  stale: { status: 409, message: words.stale },
+  conflict: { status: 409, message: words.conflict },
   closed: { status: 409, message: words.closed },
   wrong: { status: 422, message: words.wrong },
 });

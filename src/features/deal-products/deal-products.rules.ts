@@ -19,7 +19,7 @@ export const keyOf = ({ product, guarantee_kind: kind }: ProductKey): string => 
 
 /** A product in words: «Гарантия БГ», «Кредит». */
 export const productName = ({ product, guarantee_kind: kind }: ProductKey): string => {
-  const known = productOfWire(product);
-  const label = known ? productLabels[known] : String(product);
+  const existing = productOfWire(product);
+  const label = existing ? productLabels[existing] : String(product);
   return kind ? `${label} ${guaranteeKindLabels[kind]}` : label;
 };

@@ -79,7 +79,7 @@ const itemInput = {
   due_at: z.optional(z.nullable(instant())),
 } as const;
 
-/** Questions of banks: numbered items, answers, papers, the package that goes back. */
+/** Questions of banks: numbered items, answers, documents, the package that goes back. */
 export const queryCalls = defineCalls('dealQueries', {
   listQueries: defineCall({
     method: 'GET',
@@ -173,7 +173,7 @@ export const queryCalls = defineCalls('dealQueries', {
     access: answerQueries,
     summary: 'Приложить к пункту запроса файлы: они становятся бумагами заявки',
     creates: true,
-    files: { kind: 'papers', max: 20 },
+    files: { kind: 'documents', max: 20 },
     body: z.strictObject({ id: entityIdText('queryItem'), document_type: z.optional(kindCode()) }),
     reply: z.object({ document_ids: z.array(entityId('document')) }),
   }),
@@ -201,7 +201,7 @@ export const queryCalls = defineCalls('dealQueries', {
     body: z.strictObject({
       id: entityId('query'),
       to_sign: z.optional(z.boolean()),
-      /** An address of the bank's card the package goes to as a letter, with the papers of its items. */
+      /** An address of the bank's card the package goes to as a letter, with the documents of its items. */
       letter_to: z.optional(emailField()),
       comment: z.optional(text(2000)),
     }),

@@ -3,7 +3,7 @@ import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
 import { queryErrors } from '#features/deal-queries/deal-queries.errors.ts';
 import { queryScreenTexts as texts } from '#features/deal-queries/deal-queries.screen-texts.ts';
 import { fictionalPdf } from '#features/deal-documents/server/fictional-pdf.ts';
-import { dealListCalls } from '#features/deals/deal-list.contract.ts';
+import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
@@ -46,12 +46,12 @@ test('a question of a bank is answered by the agent item by item and goes back a
 
   const first = items.first();
   await first.getByRole('button', { name: texts.readyItem, exact: true }).click();
-  await expect(first.getByRole('alert')).toHaveText(queryErrors.paperNeeded.message);
+  await expect(first.getByRole('alert')).toHaveText(queryErrors.documentNeeded.message);
   const chooser = page.waitForEvent('filechooser');
   await first.getByRole('button', { name: texts.attach }).click();
-  const paper = fictionalPdf([{ title: 'Карточка счёта 51', paragraphs: ['Вымышленный документ.'] }]);
+  const document = fictionalPdf([{ title: 'Карточка счёта 51', paragraphs: ['Вымышленный документ.'] }]);
   await (await chooser).setFiles([
-    { name: 'Карточка счёта 51.pdf', mimeType: 'application/pdf', buffer: paper },
+    { name: 'Карточка счёта 51.pdf', mimeType: 'application/pdf', buffer: document },
   ]);
   await expect(first.getByRole('link', { name: 'Карточка счёта 51.pdf' })).toBeVisible();
   const asked = await items.count();

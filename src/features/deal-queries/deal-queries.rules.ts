@@ -7,8 +7,8 @@ import { queryTexts } from '#features/deal-queries/deal-queries.texts.ts';
 export const itemKinds = ['document', 'answer', 'signature'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-/** Whether the bank wants a paper and none that still stands is attached: words alone are no answer then. */
-export const lacksPaper = (kind: ItemKind, liveFiles: number): boolean =>
+/** Whether the bank wants a document and none that still stands is attached: words alone are no answer then. */
+export const lacksDocument = (kind: ItemKind, liveFiles: number): boolean =>
   kind === 'document' && liveFiles === 0;
 
 /** How far an item has come: waiting, answered, taken off with words, gone to the bank. */
@@ -68,10 +68,10 @@ type Answered = {
 export const answerText = (bank: string, number: number, items: readonly Answered[]): string => {
   const lines = items.map((item) => {
     const files = item.files.map(({ name }) => name).join(', ');
-    const said = item.state === 'waived' ? (item.waived ?? '') : (item.answer ?? '');
+    const stated = item.state === 'waived' ? (item.waived ?? '') : (item.answer ?? '');
     return [
       queryTexts.letter.item(item.number, item.title),
-      ...(said === '' ? [] : [said]),
+      ...(stated === '' ? [] : [stated]),
       ...(files === '' ? [] : [queryTexts.letter.files(files)]),
     ].join('\n');
   });

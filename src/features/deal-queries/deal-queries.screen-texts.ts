@@ -38,7 +38,7 @@ export const queryScreenTexts = defineTexts({
     staffOwner: (name: string) => `отвечает ${name}`,
     itemStates: { open: 'ждёт', ready: 'готов', waived: 'снят', sent: 'отправлен' },
     item: (number: number, title: string) => `Пункт ${number}: ${title}`,
-    wanted: (name: string) => `нужен: ${name}`,
+    required: (name: string) => `нужен: ${name}`,
     itemDue: (when: string) => `ответить к ${when}`,
     moveDue: 'Перенести срок',
     ownDue: 'Назначить срок',
@@ -94,7 +94,7 @@ export const queryScreenTexts = defineTexts({
         own === null
           ? `Своего срока нет, весь ответ нужен до ${whole}.`
           : `Сейчас к ${own}, весь ответ до ${whole}.`,
-      itemsFollow: 'Пункты, чей срок окажется не раньше нового, будут ждать вместе со всем ответом.',
+      itemsBelow: 'Пункты, чей срок окажется не раньше нового, будут ждать вместе со всем ответом.',
       due: 'Новый срок',
       reason: 'Почему переносим',
       reasonHint: 'Останется в истории сделки',

@@ -4,6 +4,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** What the server says of a bank's questions: guards, history, reminders, the answer's text. */
 export const queryTexts = defineTexts({
   ru: {
+    jobs: { remind: 'Напомнить о запросах банков' },
     guards: {
       openItems: (count: number) =>
         `В запросе банка ${countOf(count, { one: 'пункт ждёт', few: 'пункта ждут', many: 'пунктов ждут' })} ответа: ответьте или снимите их`,
@@ -30,7 +31,7 @@ export const queryTexts = defineTexts({
     fileNames: {
       text: (number: number) => `Ответ на запрос ${number}.pdf`,
       zip: (dealId: number, number: number) => `Сделка ${dealId}, ответ на запрос ${number}.zip`,
-      paper: (number: number, name: string) => `${String(number).padStart(2, '0')} ${name}`,
+      document: (number: number, name: string) => `${String(number).padStart(2, '0')} ${name}`,
     },
     reminder: {
       header: (dealId: number) => `Сделка ${dealId}`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { askForSignatures, takeSimpleSignatures } from '#features/deal-signatures/deal-signatures.access.ts';
-import { maxPapersOfRequest } from '#features/deal-signatures/deal-signatures.rules.ts';
+import { maxDocumentsOfRequest } from '#features/deal-signatures/deal-signatures.rules.ts';
 import {
   agreements,
   certificateStates,
@@ -62,7 +62,7 @@ const requestFile = z.object({
   name: z.string(),
   is_signed: z.boolean(),
   /** Replaced or removed since it was asked for. */
-  is_stale: z.boolean(),
+  is_outdated: z.boolean(),
 });
 
 const requestView = z.object({
@@ -94,7 +94,7 @@ const codeView = z.object({
   phone: z.string(),
 });
 
-/** Signatures of a deal's papers and requests for them. */
+/** Signatures of a deal's documents and requests for them. */
 export const signatureCalls = defineCalls('dealSignatures', {
   listSignatures: defineCall({
     method: 'GET',
@@ -155,7 +155,7 @@ export const signatureCalls = defineCalls('dealSignatures', {
     summary: 'Запросить подпись клиента под документами заявки; заявка переходит на подписание',
     body: z.strictObject({
       application_bank_id: entityId('leg'),
-      document_ids: z.array(entityId('document')).check(z.minLength(1), z.maxLength(maxPapersOfRequest)),
+      document_ids: z.array(entityId('document')).check(z.minLength(1), z.maxLength(maxDocumentsOfRequest)),
       method: z.enum(signatureMethods),
       signer: text(150, 1),
       inn: z.optional(text(12)),

@@ -7,7 +7,7 @@ import { expect, test } from '#kit/testing/e2e.ts';
 
 const vectors = new URL('../../kit/server/cms/vectors/', import.meta.url);
 const read = (name: string): Buffer => readFileSync(new URL(name, vectors));
-const paper = { name: 'Заявление.pdf', mimeType: 'application/pdf', buffer: read('application.pdf') };
+const document = { name: 'Заявление.pdf', mimeType: 'application/pdf', buffer: read('application.pdf') };
 const signature = (name: string) => ({
   name: `${name}.sig`,
   mimeType: 'application/octet-stream',
@@ -21,11 +21,11 @@ const post = async <T>(request: APIRequestContext, path: string, data: object): 
   return (await answer.json()) as T;
 };
 
-/** A paper of a deal, attached without the screen. */
-const attach = async (request: APIRequestContext, dealId: number, name = paper.name): Promise<number> => {
+/** A document of a deal, attached without the screen. */
+const attach = async (request: APIRequestContext, dealId: number, name = document.name): Promise<number> => {
   const answer = await request.post('/api/application-bank/save-document', {
     headers,
-    multipart: { application_id: String(dealId), document_type: 'other', files: { ...paper, name } },
+    multipart: { application_id: String(dealId), document_type: 'other', files: { ...document, name } },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as { id: number }[])[0]?.id ?? 0;
@@ -60,8 +60,8 @@ test('a signature of the very file is kept with its results, a forged one and on
   const { id } = await signingDeal(page.context().request);
   await attach(page.context().request, id);
   await page.goto(`/application/detail/${id}?view=documents`);
-  await page.getByRole('button', { name: texts.badgeAsk(paper.name) }).click();
-  const dialog = page.getByRole('dialog', { name: texts.ofPaper(paper.name) });
+  await page.getByRole('button', { name: texts.badgeAsk(document.name) }).click();
+  const dialog = page.getByRole('dialog', { name: texts.ofDocument(document.name) });
   const input = dialog.locator('input[type=file]');
   await input.setInputFiles(signature('other-file-256.p7s'));
   await expect(dialog.getByRole('alert')).toHaveText(signatureTexts.verdicts.foreign);
@@ -83,7 +83,9 @@ test('a signature of the very file is kept with its results, a forged one and on
   for await (const part of stream) parts.push(part as Buffer);
   expect(Buffer.concat(parts).equals(read('detached-512.p7s'))).toBe(true);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: texts.badgeAsk(paper.name) })).toContainText(texts.badge(1));
+  await expect(page.getByRole('button', { name: texts.badgeAsk(document.name) })).toContainText(
+    texts.badge(1),
+  );
 });
 
 type Held = { readonly certificates: number; readonly signed: string };
@@ -135,7 +137,7 @@ test('a document is signed in the browser by the plug-in the operator has named,
       .getByRole('button', { name: texts.badgeAsk('Договор.pdf') })
       .first()
       .click();
-    return page.getByRole('dialog', { name: texts.ofPaper('Договор.pdf') });
+    return page.getByRole('dialog', { name: texts.ofDocument('Договор.pdf') });
   };
   const { plugin } = texts;
   let dialog = await open();
@@ -169,12 +171,12 @@ test('an operator asks for a signature by a code, the client signs beside him, a
   await signIn('operator');
   const { request } = page.context();
   const { id, leg } = await signingDeal(request);
-  const paperId = await attach(request, id);
+  const documentId = await attach(request, id);
   await page.goto(`/application/detail/${id}?view=signatures`);
   await expect(page.getByText(texts.noRequests)).toBeVisible();
   await post(request, '/application-bank/sign-request', {
     application_bank_id: leg,
-    document_ids: [paperId],
+    document_ids: [documentId],
     method: 'sms',
     signer: 'Орлова Анна Сергеевна',
     phone: '+79990004455',

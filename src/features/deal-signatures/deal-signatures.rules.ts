@@ -30,9 +30,9 @@ export const signable: readonly DealStatus[] = [
   'issuing',
 ];
 
-export const maxSignaturesOfPaper = 20;
+export const maxSignaturesOfDocument = 20;
 export const maxOpenRequests = 10;
-export const maxPapersOfRequest = 20;
+export const maxDocumentsOfRequest = 20;
 
 /** Whether a certificate was in force at this moment. */
 export const certificateAt = (
@@ -46,30 +46,30 @@ export const certificateAt = (
 
 const isBound = (signer: SignerRecord): boolean => signer.isBound !== false;
 
-/** Ten digits are those of a firm, twelve those of a person who is the client himself. */
-const innOf = (signer: SignerRecord, wanted: string): string | null =>
-  wanted.length === 12 ? signer.personInn : signer.inn;
+/** Ten digits are those of an organization, twelve those of a person who is the client himself. */
+const innOf = (signer: SignerRecord, required: string): string | null =>
+  required.length === 12 ? signer.personInn : signer.inn;
 
 /**
  * Whether one of the signers is the client by his INN; another INN differs, none at all says nothing. A certificate
  * that its signature does not name may contradict, never confirm.
  */
-export const agreeInn = (signers: readonly SignerRecord[], wanted: string | null): Agreement => {
-  if (wanted === null) return 'none';
-  const said = signers.filter((signer) => innOf(signer, wanted) !== null);
-  const same = said.filter((signer) => innOf(signer, wanted) === wanted);
-  if (said.length > 0 && same.length === 0) return 'differs';
+export const agreeInn = (signers: readonly SignerRecord[], required: string | null): Agreement => {
+  if (required === null) return 'none';
+  const stated = signers.filter((signer) => innOf(signer, required) !== null);
+  const same = stated.filter((signer) => innOf(signer, required) === required);
+  if (stated.length > 0 && same.length === 0) return 'differs';
   return same.some(isBound) ? 'match' : 'none';
 };
 
 const plain = (name: string): string =>
   name.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
 
-/** Whether one of the signers bears the name of the firm's head. */
-export const agreeName = (signers: readonly SignerRecord[], wanted: string | null): Agreement => {
-  const said = signers.filter(({ name }) => name !== null);
-  if (!wanted || said.length === 0) return 'none';
-  const same = said.filter(({ name }) => plain(name ?? '') === plain(wanted));
+/** Whether one of the signers bears the name of the organization's head. */
+export const agreeName = (signers: readonly SignerRecord[], required: string | null): Agreement => {
+  const stated = signers.filter(({ name }) => name !== null);
+  if (!required || stated.length === 0) return 'none';
+  const same = stated.filter(({ name }) => plain(name ?? '') === plain(required));
   if (same.length === 0) return 'differs';
   return same.some(isBound) ? 'match' : 'none';
 };

@@ -3,7 +3,7 @@ import { signatureSlotTexts } from '#features/deal-signatures/deal-signatures.sl
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const signatures = { one: 'подпись', few: 'подписи', many: 'подписей' } as const;
-const papers = { one: 'документ', few: 'документа', many: 'документов' } as const;
+const documents = { one: 'документ', few: 'документа', many: 'документов' } as const;
 const tries = { one: 'попытка', few: 'попытки', many: 'попыток' } as const;
 
 /** What people read about signatures on the screen. */
@@ -28,7 +28,7 @@ export const signatureScreenTexts = defineTexts({
     noRequestsOpen: 'Откройте заявку в банк и запросите подпись клиента.',
     noRequestsEver: 'Подпись клиента по этой сделке не запрашивали.',
     noRequestsReader: 'Подпись клиента запрашивает менеджер или оператор из заявки в банк.',
-    signedPapers: 'Подписанные документы',
+    signedDocuments: 'Подписанные документы',
     nothingSigned: 'Подписанных документов нет',
     nothingSignedText: 'Файл подписи прикладывают рядом с документом, в разделе «Документы».',
     due: (moment: string) => `до ${moment}`,
@@ -38,7 +38,7 @@ export const signatureScreenTexts = defineTexts({
     reason: (text: string) => `Причина: ${text}`,
     fileSigned: 'Подписан',
     fileWaits: 'Ждёт подписи',
-    fileStale: 'Заменён новой версией: запросите подпись снова',
+    fileOutdated: 'Заменён новой версией: запросите подпись снова',
     signByCode: 'Подписать кодом',
     signFile: 'Приложить подпись',
     withdraw: 'Снять запрос',
@@ -46,16 +46,16 @@ export const signatureScreenTexts = defineTexts({
     ask: 'Запросить подпись',
     askTitle: 'Запросить подпись клиента',
     askNote: 'Заявка перейдёт на подписание и пойдёт в банк сама, когда всё будет подписано.',
-    whichPapers: 'Документы на подпись',
-    noPapers: 'У сделки нет документов: приложите или сформируйте их сначала',
-    papersFailed: 'Документы не загрузились',
+    whichDocuments: 'Документы на подпись',
+    noDocuments: 'У сделки нет документов: приложите или сформируйте их сначала',
+    documentsFailed: 'Документы не загрузились',
     how: 'Чем подписать',
     signer: 'Кто подписывает',
     inn: 'ИНН подписывающего',
     phone: 'Телефон для кода',
     dueDay: 'Подписать до',
     required: 'Заполните поле',
-    choosePaper: 'Выберите хотя бы один документ',
+    chooseDocument: 'Выберите хотя бы один документ',
     asked: 'Подпись запрошена',
     withdrawn: 'Запрос снят',
     withdrawTitle: 'Снять запрос подписи',
@@ -68,7 +68,7 @@ export const signatureScreenTexts = defineTexts({
     badgeNone: 'Подписать',
     badgeOutdated: 'Подпись под прежней версией',
     badgeAsk: (name: string) => `Подписи документа «${name}»`,
-    ofPaper: (name: string) => `Подписи: ${name}`,
+    ofDocument: (name: string) => `Подписи: ${name}`,
     noneYet: 'Подписей под документом нет',
     math: 'Подпись математически верна и относится к этому файлу',
     outdated: 'Документ заменён новой версией: подпись относится к прежней',
@@ -125,7 +125,7 @@ export const signatureScreenTexts = defineTexts({
     pasteLabel: 'Подпись в base64',
     pasteSend: 'Проверить и приложить',
     pastedName: (name: string) => `${name.slice(0, 170)}.sig`,
-    kept: 'Подпись верна и приложена',
+    cached: 'Подпись верна и приложена',
     checking: 'Проверяем подпись…',
     plugin: {
       sign: 'Подписать КЭП',
@@ -148,7 +148,7 @@ export const signatureScreenTexts = defineTexts({
     },
     code: {
       title: 'Подписание кодом из СМС',
-      papers: (count: number) => `${countOf(count, papers)} на подпись`,
+      documents: (count: number) => `${countOf(count, documents)} на подпись`,
       who: (name: string, phone: string) => `${name}, ${phone}`,
       agree: 'Клиент прочитал документы и согласен подписать их кодом',
       send: 'Отправить код',

@@ -1,11 +1,12 @@
 import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-const papers = { one: 'документ', few: 'документа', many: 'документов' } as const;
+const documents = { one: 'документ', few: 'документа', many: 'документов' } as const;
 
 /** What the server says of signatures. */
 export const signatureTexts = defineTexts({
   ru: {
+    jobs: { expire: 'Закрыть просроченные запросы подписи' },
     unreadable:
       'Это не файл подписи, или он обрывается. Нужна подпись CMS: файл .sig или .p7s, в том числе в base64',
     verdicts: {
@@ -26,18 +27,18 @@ export const signatureTexts = defineTexts({
     sameTwice: 'Документ назван дважды',
     codeWrong: 'Код неверный или больше не действует',
     smsText: (code: string, count: number, dealId: number) =>
-      `Код ${code}: подписание по сделке ${dealId}, ${countOf(count, papers)}. Действует 5 минут, никому его не сообщайте.`,
+      `Код ${code}: подписание по сделке ${dealId}, ${countOf(count, documents)}. Действует 5 минут, никому его не сообщайте.`,
     waiting: (names: readonly string[]) =>
       `Не подписано клиентом: ${names.map((name) => `«${name}»`).join(', ')}`,
     waitingMore: (names: readonly string[], more: number) =>
-      `Не подписано клиентом: ${names.map((name) => `«${name}»`).join(', ')} и ещё ${countOf(more, papers)}`,
+      `Не подписано клиентом: ${names.map((name) => `«${name}»`).join(', ')} и ещё ${countOf(more, documents)}`,
     replaced: (name: string) => `«${name}» заменён новой версией: запросите подпись на неё`,
     unsigned: 'заявка снята с подписания',
     closed: 'заявка закрыта',
     askedHeader: (dealId: number) => `Сделка № ${dealId}: нужна подпись клиента`,
-    asked: (signer: string, count: number) => `${signer}: ${countOf(count, papers)} на подпись`,
+    asked: (signer: string, count: number) => `${signer}: ${countOf(count, documents)} на подпись`,
     signedHeader: (dealId: number) => `Сделка № ${dealId}: документы подписаны`,
-    signed: (signer: string, count: number) => `${signer}: подписано, ${countOf(count, papers)}`,
+    signed: (signer: string, count: number) => `${signer}: подписано, ${countOf(count, documents)}`,
     expiredHeader: (dealId: number) => `Сделка № ${dealId}: подпись не получена в срок`,
     expired: (signer: string) =>
       `${signer}: срок подписания вышел. Запросите подпись снова или снимите запрос`,

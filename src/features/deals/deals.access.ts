@@ -10,4 +10,4 @@ export const changeDeadlines = only('operator', 'manager', 'head', 'director');
 /** Who lets a deal be sent to a bank whose rules it breaks. */
 export const overrideVerdicts = only('head', 'director');
 /** Who asks them to. */
-export const askPermissions = only('operator', 'manager', 'trainee', 'agent', 'senioragent', 'headagent');
+export const requestPermissions = only('operator', 'manager', 'trainee', 'agent', 'senioragent', 'headagent');

@@ -12,7 +12,7 @@ export const dealEvents = {
   moved: defineEvent({ origin: 'deal', counter: 'countDeal', data: changed }),
   changed: defineEvent({ origin: 'deal_cnt', counter: 'countDeal', data: changed }),
   /** §7: `bank` carries its type, the bank and the message. */
-  bankSaid: defineEvent({
+  bankReplied: defineEvent({
     origin: 'bank',
     counter: 'countDeal',
     data: z.strictObject({

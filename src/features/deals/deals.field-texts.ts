@@ -1,8 +1,14 @@
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** The parameters of a deal in words. */
-export const dealFieldTexts = defineTexts<{ fieldNames: Readonly<Record<string, string>> }>({
+export const dealFieldTexts = defineTexts<{
+  fieldNames: Readonly<Record<string, string>>;
+  yes: string;
+  no: string;
+}>({
   ru: {
+    yes: 'да',
+    no: 'нет',
     /** Names of fields as the wire calls them; `missing_fields` and refusals speak of them. */
     fieldNames: {
       product: 'Вид сделки',

@@ -2,17 +2,11 @@ import { mayPass } from '#domain/access.ts';
 import type { Law } from '#domain/law.ts';
 import { addDays, type IsoDate } from '#domain/moscow-date.ts';
 import type { Purpose } from '#domain/purpose.ts';
-import type { Role } from '#domain/role.ts';
+import { isAgentFamily, type Role } from '#domain/role.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
-import { type GuardName, type LegMove, legMachine } from '#features/deals/deals.moves.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
-import { type DealStatus, type SubState, wizardStatuses } from '#features/deals/deals.status.ts';
-import { movesFrom } from '#kit/contract/define-states.ts';
+import { type DealStatus, wizardStatuses } from '#features/deals/deals.status.ts';
 
-/** How often a refusal of one bank may be appealed (T29). */
-export const maxAppeals = 2;
-/** Within how many days after a client's refusal an agent may take the deal up again (T30). */
-export const reopenDays = 7;
 /** An offer this many times the deal's sum is a slip of the hand. */
 export const offerSumFactor = 10;
 /** A count stops here and says «more». */
@@ -29,32 +23,6 @@ export const startOfMoscowDay = (day: IsoDate): Date => new Date(`${day}T00:00:0
 /** The first moment after a day in Moscow. */
 export const afterMoscowDay = (day: IsoDate): Date => startOfMoscowDay(addDays(day, 1));
 
-/** The moves a person could make with a leg in this state, whoever he is. */
-export const movesOf = (product: number, status: DealStatus, sub: SubState | null): readonly LegMove[] =>
-  movesFrom(legMachine, status, sub).filter(
-    (move) => move.kind !== 'calendar' && (product === guaranteeProduct || !move.ofGuarantees),
-  );
-
-/** Whether the role makes this move at all; which records it concerns is the scope's question. */
-export const mayMove = (move: LegMove, role: Role): boolean => role === 'admin' || move.who.includes(role);
-
-/** Guards a person answers in the form of the move itself. */
-const answered: readonly GuardName[] = [
-  'comment',
-  'due_at',
-  'reason',
-  'payment_sum',
-  'issue_details',
-  'reissue_details',
-  'surcharge',
-  'end_details',
-  'claim_details',
-];
-
-/** What a move asks of the person who makes it: a comment, a reason, a sum, the details of an issue, a due time. */
-export const needsOf = (move: LegMove): GuardName[] =>
-  move.guards.filter((guard) => answered.includes(guard));
-
 type Fillable = {
   readonly product: number;
   readonly law: Law | null;
@@ -70,10 +38,10 @@ type Fillable = {
 const isEmpty = (value: unknown): boolean => value === null || value === '';
 const isZero = (amount: string | null): boolean => amount === null || !/[1-9]/.test(amount);
 
-/** Fields, as the wire names them, without which papers cannot be collected (T3) and nothing is sent (T5). */
+/** Fields, as the wire names them, without which documents cannot be collected (T3) and nothing is sent (T5). */
 export const missingFields = (deal: Fillable): string[] => {
   const isGuarantee = deal.product === guaranteeProduct;
-  const wanted: readonly (readonly [string, boolean])[] = [
+  const required: readonly (readonly [string, boolean])[] = [
     ['inn', isEmpty(deal.inn)],
     ['client_name', isEmpty(deal.clientName)],
     ['law', isGuarantee && isEmpty(deal.law)],
@@ -83,7 +51,7 @@ export const missingFields = (deal: Fillable): string[] => {
     ['date_end', isEmpty(deal.dateEnd)],
     ['credit_purpose', !isGuarantee && isEmpty(deal.creditPurpose)],
   ];
-  return wanted.flatMap(([field, isMissing]) => (isMissing ? [field] : []));
+  return required.flatMap(([field, isMissing]) => (isMissing ? [field] : []));
 };
 
 /** Whether a deal holds what makes it a draft (T2); a commercial contract may still be without dates. */
@@ -99,17 +67,5 @@ export const mayEdit = (role: Role, status: DealStatus): boolean => {
   return isEarly && mayPass(changeDeals, role);
 };
 
-/** While one of these is the deal's status a bank may still be added: nobody has been chosen for good. */
-const stillChoosing: readonly DealStatus[] = [
-  'sending',
-  'signing',
-  'query',
-  'approved',
-  'revision',
-  'bank_refused',
-];
-
-/** Whether a role that sees a deal may choose its banks. */
-export const mayChooseBanks = (role: Role, status: DealStatus): boolean =>
-  mayEdit(role, status) ||
-  (stillChoosing.includes(status) && role !== 'trainee' && mayPass(changeDeals, role));
+/** Whose turn «Мы» means for the reader: the brokerage's own, or the agents'. */
+export const sideOf = (role: Role): 'agent' | 'broker' => (isAgentFamily(role) ? 'agent' : 'broker');

@@ -1,10 +1,15 @@
 import { pluralForm } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-/** The words of a deal's screen that stand in the shell: its name and its keys. */
+/** The words of deals that stand in the shell and on more than one screen. */
 export const dealShellTexts = defineTexts({
   ru: {
     title: 'Сделка',
+    newDeal: 'Новая сделка',
+    linkCopied: 'Ссылка скопирована',
+    notFound: 'Сделка не найдена',
+    notFoundHint: 'Её нет или она недоступна вам',
+    toList: 'К списку сделок',
     /** What the number in the menu counts: the list opens with those of the last month, whoever's move they are. */
     myMove: (count: number, shown: string) =>
       `${shown} ${pluralForm(count, { one: 'ждёт', few: 'ждут', many: 'ждут' })} вашего хода, за всё время`,

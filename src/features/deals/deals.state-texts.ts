@@ -1,5 +1,5 @@
 import { dealStatusNames } from '#domain/deal-status.ts';
-import type { Ball, SubState } from '#features/deals/deals.status.ts';
+import type { WhoseTurn, SubState } from '#features/deals/deals.status.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** How a deal stands, in words: all that the list says of the machine, so it comes without the words of its moves. */
@@ -19,8 +19,8 @@ export const dealStateTexts = defineTexts({
       released: 'освобождена',
       claimed: 'предъявлено требование',
     } satisfies Record<SubState, string>,
-    ballNames: { broker: 'Мы', agent: 'Агент', client: 'Клиент', bank: 'Банк' } satisfies Record<
-      Ball,
+    turnNames: { broker: 'Мы', agent: 'Агент', client: 'Клиент', bank: 'Банк' } satisfies Record<
+      WhoseTurn,
       string
     >,
   },

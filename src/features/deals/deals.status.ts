@@ -19,7 +19,7 @@ export const subStates = [
 export type SubState = (typeof subStates)[number];
 
 /** Whose move it is; nobody's once the deal is closed. */
-export type Ball = 'broker' | 'agent' | 'client' | 'bank';
+export type WhoseTurn = 'broker' | 'agent' | 'client' | 'bank';
 
 /** How far a live leg has come; the farthest one gives the deal its status. */
 const progress: readonly DealStatus[] = [
@@ -49,7 +49,7 @@ export const isClosed = (status: DealStatus): boolean => closedStatuses.some((cl
 export type LegState = {
   readonly status: DealStatus;
   readonly subState: SubState | null;
-  readonly ball: Ball | null;
+  readonly turn: WhoseTurn | null;
   readonly dueAt: Date | null;
   readonly refusalCode: string | null;
 };
@@ -71,22 +71,22 @@ export const deriveStatus = (legs: readonly LegState[]): DealStatus => {
   return isOwnRefusal ? 'client_refused' : 'bank_refused';
 };
 
-const ballOrder: readonly Ball[] = ['broker', 'agent', 'client', 'bank'];
+const turnOrder: readonly WhoseTurn[] = ['broker', 'agent', 'client', 'bank'];
 
 /** Whose move the whole deal is: ours before the agent's, his before the client's, the bank's last. */
-export const deriveBall = (legs: readonly LegState[]): Ball | null => {
-  const balls = legs.filter((leg) => !isClosed(leg.status)).map((leg) => leg.ball);
-  return ballOrder.find((ball) => balls.includes(ball)) ?? null;
+export const deriveTurn = (legs: readonly LegState[]): WhoseTurn | null => {
+  const whoseTurns = legs.filter((leg) => !isClosed(leg.status)).map((leg) => leg.turn);
+  return turnOrder.find((turn) => whoseTurns.includes(turn)) ?? null;
 };
 
 /** The nearest moment something must happen: the contract's deadline or a leg's due time. */
 export const deriveDeadline = (legs: readonly LegState[], signDeadline: Date | null): Date | null => {
   const moments = legs.filter((leg) => !isClosed(leg.status)).map((leg) => leg.dueAt);
-  const known = [...moments, signDeadline].filter((moment) => moment !== null);
-  return known.length === 0 ? null : known.reduce((first, next) => (next < first ? next : first));
+  const existing = [...moments, signDeadline].filter((moment) => moment !== null);
+  return existing.length === 0 ? null : existing.reduce((first, next) => (next < first ? next : first));
 };
 
-type Turn = Ball | 'author' | null;
+type Turn = WhoseTurn | 'author' | null;
 const turns: Readonly<Record<DealStatus, Turn | Readonly<Partial<Record<SubState, Turn>>>>> = {
   creating: 'author',
   draft: 'author',
@@ -106,7 +106,11 @@ const turns: Readonly<Record<DealStatus, Turn | Readonly<Partial<Record<SubState
 };
 
 /** Whose move a leg is, by its status and step; the author's turn is the agent's where there is one. */
-export const ballOf = (status: DealStatus, sub: SubState | null, hasAgent: boolean): Ball | null => {
+export const whoseTurnOf = (
+  status: DealStatus,
+  sub: SubState | null,
+  hasAgent: boolean,
+): WhoseTurn | null => {
   const turn = turns[status];
   const own = turn !== null && typeof turn === 'object' ? (sub ? (turn[sub] ?? null) : null) : turn;
   return own === 'author' ? (hasAgent ? 'agent' : 'broker') : own;

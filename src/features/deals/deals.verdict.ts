@@ -9,7 +9,7 @@ export type LegVerdict = {
   readonly product: string | null;
   readonly rules: readonly RuleVerdict[];
   /** What agents may read of it: the limits of the card in sentences. */
-  readonly told: readonly string[];
+  readonly report: readonly string[];
   readonly at: string;
 };
 
@@ -23,7 +23,7 @@ export type VerdictOverride = {
 };
 
 /** A wish to let a red verdict pass; once refused it may be asked again. */
-export type PermissionAsk = {
+export type PermissionRequest = {
   readonly reason: string;
   readonly by: number;
   readonly name: string;
@@ -56,7 +56,7 @@ export const verdictOf = (
     result: card || product ? worstOf(rules.map(({ result }) => result)) : 'amber',
     product: product?.name ?? null,
     rules,
-    told: (card?.rules ?? []).map(({ words }) => words),
+    report: (card?.rules ?? []).map(({ words }) => words),
     at: at.toISOString(),
   };
 };

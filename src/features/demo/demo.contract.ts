@@ -11,7 +11,7 @@ export const demoCalls = defineCalls('demo', {
     summary:
       'Сколько сделок демонстрации уже рассказано и готова ли она целиком; без демонстрации она всегда готова',
     reply: z.object({
-      told: z.int(),
+      report: z.int(),
       total: z.int(),
       is_whole: z.boolean(),
     }),

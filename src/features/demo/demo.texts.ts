@@ -4,6 +4,6 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const demoTexts = defineTexts({
   ru: {
     line: 'Подготовка демонстрации',
-    telling: (told: number, total: number) => `Готовлю демонстрацию: ${told} из ${total}`,
+    scenario: (report: number, total: number) => `Готовлю демонстрацию: ${report} из ${total}`,
   },
 });

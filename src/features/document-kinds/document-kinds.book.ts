@@ -3,7 +3,7 @@ import type { DocumentKind } from '#features/document-kinds/document-kinds.field
 /** The dictionary at hand: types by code, their names, their order. */
 export type KindBook = {
   readonly all: readonly DocumentKind[];
-  /** What a new paper may be. */
+  /** What a new document may be. */
   readonly inUse: readonly DocumentKind[];
   readonly find: (code: string) => DocumentKind | undefined;
   /** The name of a type, its code while the dictionary does not know it. */

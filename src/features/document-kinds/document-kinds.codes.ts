@@ -1,8 +1,8 @@
 /**
- * Codes that the product itself speaks of: it guesses a paper's type by its file name, asks for the file of a
- * guarantee, tells the demo's stories. They came with the first migration; the house adds types of its own beside.
+ * Codes that the product itself speaks of: it guesses a document's type by its file name, asks for the file of a
+ * guarantee, fill the demo's stories. They came with the first migration; the house adds types of its own beside.
  */
-export const knownKinds = [
+export const builtInKinds = [
   'charter',
   'appointment',
   'passport',
@@ -21,7 +21,7 @@ export const knownKinds = [
 ] as const;
 
 /** A code of a type the product speaks of. */
-export type KnownKind = (typeof knownKinds)[number];
+export type BuiltInKind = (typeof builtInKinds)[number];
 
 /** Types that are always in use: the file an issue asks for, and what a file is when nothing else fits. */
-export const neededKinds: readonly string[] = ['guarantee', 'other'] satisfies KnownKind[];
+export const neededKinds: readonly string[] = ['guarantee', 'other'] satisfies BuiltInKind[];

@@ -4,7 +4,7 @@ import { kindView } from '#features/document-kinds/document-kinds.fields.ts';
 import {
   largestMb,
   longestValidDays,
-  paperFormats,
+  documentFormats,
   kindGroups,
 } from '#features/document-kinds/document-kinds.rules.ts';
 import { documentKindTexts } from '#features/document-kinds/document-kinds.texts.ts';
@@ -17,8 +17,8 @@ const fields = {
   group: z.enum(kindGroups),
   is_multiple: z.boolean(),
   formats: z
-    .array(z.enum(paperFormats))
-    .check(z.minLength(1, documentKindTexts.problems.noFormat), z.maxLength(paperFormats.length)),
+    .array(z.enum(documentFormats))
+    .check(z.minLength(1, documentKindTexts.problems.noFormat), z.maxLength(documentFormats.length)),
   max_mb: z.int(fieldTexts.number).check(z.gte(1), z.lte(largestMb)),
   valid_days: z.nullable(z.int(fieldTexts.number).check(z.gte(1), z.lte(longestValidDays))),
   needs_signature: z.boolean(),
@@ -26,7 +26,7 @@ const fields = {
   is_active: z.boolean(),
 };
 
-/** The dictionary of types of papers. */
+/** The dictionary of types of documents. */
 export const documentKindCalls = defineCalls('documentKinds', {
   listKinds: defineCall({
     method: 'GET',

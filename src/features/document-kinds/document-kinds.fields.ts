@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { paperFormats, kindGroups } from '#features/document-kinds/document-kinds.rules.ts';
+import { documentFormats, kindGroups } from '#features/document-kinds/document-kinds.rules.ts';
 import { entityId } from '#kit/contract/fields.ts';
 
-/** The code of a type of papers on the wire: small Latin letters, digits and lines. */
+/** The code of a type of documents on the wire: small Latin letters, digits and lines. */
 export const kindCode = () => z.string().check(z.regex(/^[a-z][a-z0-9_]{0,59}$/));
 
-/** A type of papers as everybody reads it. */
+/** A type of documents as everybody reads it. */
 export const kindView = () =>
   z.object({
     id: entityId('documentKind'),
@@ -13,7 +13,7 @@ export const kindView = () =>
     name: z.string(),
     group: z.enum(kindGroups),
     is_multiple: z.boolean(),
-    formats: z.array(z.enum(paperFormats)),
+    formats: z.array(z.enum(documentFormats)),
     max_mb: z.int(),
     valid_days: z.nullable(z.int()),
     needs_signature: z.boolean(),
@@ -22,5 +22,5 @@ export const kindView = () =>
     version: z.int(),
   });
 
-/** A type of papers as everybody reads it. */
+/** A type of documents as everybody reads it. */
 export type DocumentKind = z.infer<ReturnType<typeof kindView>>;

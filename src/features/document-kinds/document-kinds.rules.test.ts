@@ -43,7 +43,7 @@ describe('a file of a kind', () => {
   });
 });
 
-describe('the term of a paper', () => {
+describe('the term of a document', () => {
   it('counts from the issue, else from the day it was added', () => {
     const added = { issuedOn: null, addedOn: '2026-01-10' };
     expect(validUntilOf({ valid_days: 30 }, added)).toBe('2026-02-09');

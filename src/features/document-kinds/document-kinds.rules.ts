@@ -2,15 +2,15 @@ import { addDays, type IsoDate } from '#domain/moscow-date.ts';
 import { extensionOf, uploadKinds } from '#domain/upload-kinds.ts';
 import { documentKindTexts as texts } from '#features/document-kinds/document-kinds.texts.ts';
 
-/** What a type of papers is about, in the order of the dictionary. */
+/** What a type of documents is about, in the order of the dictionary. */
 export const kindGroups = ['legal', 'finance', 'person', 'tender', 'other'] as const;
 export type KindGroup = (typeof kindGroups)[number];
 
-/** What papers may be, within the law of uploads (§5); each stands for its one or two extensions. */
-export const paperFormats = ['pdf', 'jpeg', 'png', 'tiff'] as const;
-export type PaperFormat = (typeof paperFormats)[number];
+/** What documents may be, within the law of uploads (§5); each stands for its one or two extensions. */
+export const documentFormats = ['pdf', 'jpeg', 'png', 'tiff'] as const;
+export type DocumentFormat = (typeof documentFormats)[number];
 
-const extensionsOfFormat: Readonly<Record<PaperFormat, readonly string[]>> = {
+const extensionsOfFormat: Readonly<Record<DocumentFormat, readonly string[]>> = {
   pdf: ['pdf'],
   jpeg: ['jpg', 'jpeg'],
   png: ['png'],
@@ -19,21 +19,21 @@ const extensionsOfFormat: Readonly<Record<PaperFormat, readonly string[]>> = {
 
 /** One MB as the screen tells it. */
 export const bytesInMb = 1024 * 1024;
-/** No type takes more than the door of papers does. */
-export const largestMb = uploadKinds.papers.maxBytes / bytesInMb;
+/** No type takes more than the door of documents does. */
+export const largestMb = uploadKinds.documents.maxBytes / bytesInMb;
 
 /** A longer validity is no validity. */
 export const longestValidDays = 3650;
 
 /** What an upload is judged by. */
-export type UploadRule = {
+type UploadRule = {
   readonly name: string;
-  readonly formats: readonly PaperFormat[];
+  readonly formats: readonly DocumentFormat[];
   readonly max_mb: number;
 };
 
 /** The extensions a type takes, lower case, without the dot. */
-export const extensionsOfKind = ({ formats }: Pick<UploadRule, 'formats'>): readonly string[] =>
+const extensionsOfKind = ({ formats }: Pick<UploadRule, 'formats'>): readonly string[] =>
   formats.flatMap((format) => extensionsOfFormat[format]);
 
 /** «PDF, JPEG до 10 МБ». */
@@ -41,7 +41,7 @@ export const limitWords = ({ formats, max_mb: maxMb }: Omit<UploadRule, 'name'>)
   texts.limit(formats.map((format) => texts.formats[format]).join(', '), maxMb);
 
 /** Why a type does not take a file, whatever else is right with it. */
-export type UploadObjection = { readonly kind: 'extension' | 'size'; readonly words: string };
+type UploadObjection = { readonly kind: 'extension' | 'size'; readonly words: string };
 
 /** Whether the type takes a file of this name and size: null, or the first objection with what is taken. */
 export const objectionToFile = (
@@ -55,19 +55,19 @@ export const objectionToFile = (
     : null;
 };
 
-/** The last day a paper holds: counted from its issue, else from the day it was added; null for papers without a term. */
+/** The last day a document holds: counted from its issue, else from the day it was added; null for documents without a term. */
 export const validUntilOf = (
   type: { readonly valid_days: number | null },
   from: { readonly issuedOn: IsoDate | null; readonly addedOn: IsoDate },
 ): IsoDate | null =>
   type.valid_days === null ? null : addDays(from.issuedOn ?? from.addedOn, type.valid_days);
 
-/** Papers are told of this many days before they expire. */
-export const soonDays = 4;
+/** Documents are told of this many days before they expire. */
+const soonDays = 4;
 
-export type Expiry = 'none' | 'holds' | 'soon' | 'expired';
+type Expiry = 'none' | 'holds' | 'soon' | 'expired';
 
-/** How a paper stands to its last day: it still holds on that day and has expired on the next. */
+/** How a document stands to its last day: it still holds on that day and has expired on the next. */
 export const expiryOf = (validUntil: IsoDate | null, today: IsoDate): Expiry => {
   if (validUntil === null) return 'none';
   if (validUntil < today) return 'expired';

@@ -1,30 +1,30 @@
 import type { IsoDate } from '#domain/moscow-date.ts';
 import { expiryOf } from '#features/document-kinds/document-kinds.rules.ts';
 
-/** What the second pair of eyes has said of a paper. */
+/** What the second pair of eyes has said of a document. */
 export const verdicts = ['accepted', 'rejected'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** How a live paper stands: waiting for the second pair of eyes, good, refused with a remark, out of its term. */
-export const paperStates = ['uploaded', 'checked', 'rejected', 'expired'] as const;
-export type PaperState = (typeof paperStates)[number];
+/** How a live document stands: waiting for the second pair of eyes, good, refused with a remark, out of its term. */
+export const documentStates = ['uploaded', 'checked', 'rejected', 'expired'] as const;
+export type DocumentState = (typeof documentStates)[number];
 
-/** The state of a live paper; a refusal outweighs the term, and the term an approval. */
-export const stateOfPaper = (
-  paper: { readonly verdict: Verdict | null; readonly validUntil: IsoDate | null },
+/** The state of a live document; a refusal outweighs the term, and the term an approval. */
+export const stateOfDocument = (
+  document: { readonly verdict: Verdict | null; readonly validUntil: IsoDate | null },
   today: IsoDate,
-): PaperState => {
-  if (paper.verdict === 'rejected') return 'rejected';
-  if (expiryOf(paper.validUntil, today) === 'expired') return 'expired';
-  return paper.verdict === 'accepted' ? 'checked' : 'uploaded';
+): DocumentState => {
+  if (document.verdict === 'rejected') return 'rejected';
+  if (expiryOf(document.validUntil, today) === 'expired') return 'expired';
+  return document.verdict === 'accepted' ? 'checked' : 'uploaded';
 };
 
-/** How a bank stands to a paper it asks for. */
+/** How a bank stands to a document it asks for. */
 export const slotMarks = ['has', 'checking', 'rejected', 'expired', 'waits', 'optional'] as const;
 export type SlotMark = (typeof slotMarks)[number];
 
-/** The best of the papers of one kind decides; without any the bank waits, if it cannot do without. */
-export const markOf = (states: readonly PaperState[], isRequired: boolean): SlotMark => {
+/** The best of the documents of one kind decides; without any the bank waits, if it cannot do without. */
+export const markOf = (states: readonly DocumentState[], isRequired: boolean): SlotMark => {
   if (states.includes('checked')) return 'has';
   if (states.includes('uploaded')) return 'checking';
   if (states.includes('rejected')) return 'rejected';

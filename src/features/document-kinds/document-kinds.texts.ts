@@ -1,7 +1,7 @@
 import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-/** What is said of types of papers wherever they are met. */
+/** What is said of types of documents wherever they are met. */
 export const documentKindTexts = defineTexts({
   ru: {
     groups: {

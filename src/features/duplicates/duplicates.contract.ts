@@ -6,7 +6,7 @@ import { organizationStatuses } from '#features/organizations/organizations.rule
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { done, entityId, entityIdText, instant, text } from '#kit/contract/fields.ts';
 
-const firm = z.object({
+const organization = z.object({
   id: entityId('organization'),
   name: z.string(),
   inn: z.string(),
@@ -16,8 +16,8 @@ const firm = z.object({
 
 const merge = z.object({
   id: entityId('merge'),
-  source: firm,
-  target: firm,
+  source: organization,
+  target: organization,
   reason: z.string(),
   by: z.string(),
   merged_at: instant(),
@@ -27,7 +27,7 @@ const merge = z.object({
 
 const pair = { source_id: entityId('organization'), target_id: entityId('organization') };
 
-/** Two cards of one firm: found, merged, taken apart again. */
+/** Two cards of one organization: found, merged, taken apart again. */
 export const duplicateCalls = defineCalls('duplicates', {
   listDuplicates: defineCall({
     method: 'GET',
@@ -35,7 +35,9 @@ export const duplicateCalls = defineCalls('duplicates', {
     access: seeOrganizations,
     summary: 'Похожие организации: общий ОГРН, общий телефон, близкие названия; и недавние объединения',
     reply: z.object({
-      pairs: z.array(z.object({ one: firm, other: firm, because: z.array(z.enum(likenesses)) })),
+      pairs: z.array(
+        z.object({ one: organization, other: organization, because: z.array(z.enum(likenesses)) }),
+      ),
       merges: z.array(merge),
     }),
   }),
@@ -46,7 +48,7 @@ export const duplicateCalls = defineCalls('duplicates', {
     summary: 'На кого похожа эта организация и что с ней уже объединили',
     query: z.strictObject({ id: entityIdText('organization') }),
     reply: z.object({
-      like: z.array(z.object({ firm, because: z.array(z.enum(likenesses)) })),
+      like: z.array(z.object({ organization, because: z.array(z.enum(likenesses)) })),
       merges: z.array(merge),
     }),
   }),
@@ -58,8 +60,8 @@ export const duplicateCalls = defineCalls('duplicates', {
     summary: 'Что перейдёт при объединении; ничего не меняет',
     body: z.strictObject(pair),
     reply: z.object({
-      source: firm,
-      target: firm,
+      source: organization,
+      target: organization,
       deals: z.int(),
       documents: z.int(),
       addresses: z.int(),

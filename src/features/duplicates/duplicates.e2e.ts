@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoFirms } from '#features/organizations/server/demo-firms.ts';
+import { demoOrganizations } from '#features/organizations/server/demo-organizations.ts';
 import { hasInnChecksum } from '#domain/inn.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
@@ -18,26 +18,26 @@ const post = async <T>(page: Page, path: string, data: object): Promise<T> => {
   return (await answer.json()) as T;
 };
 
-test('a firm is made by INN and filled from the register; a duplicate is merged and comes apart with its deals', async ({
+test('an organization is made by INN and filled from the register; a duplicate is merged and comes apart with its deals', async ({
   page,
   signIn,
 }) => {
   await signIn('director');
-  const known = await post<{ items: { inn: string }[] }>(page, '/organization/list', { limit: 200 });
-  const taken = new Set(known.items.map(({ inn }) => inn));
-  const firm = [...demoFirms.values()]
+  const existing = await post<{ items: { inn: string }[] }>(page, '/organization/list', { limit: 200 });
+  const taken = new Set(existing.items.map(({ inn }) => inn));
+  const organization = [...demoOrganizations.values()]
     .toReversed()
     .find(({ inn, kind }) => kind === 'legal' && !taken.has(inn));
-  if (!firm) throw new Error('every fictional firm is a client already');
+  if (!organization) throw new Error('every fictional firm is a client already');
 
   await page.goto('/organization/createOrganizationTest');
-  await page.getByLabel('ИНН').fill(firm.inn);
+  await page.getByLabel('ИНН').fill(organization.inn);
   await page.getByRole('button', { name: 'Найти', exact: true }).click();
-  await expect(page.getByLabel('Краткое название')).toHaveValue(firm.shortName);
-  await expect(page.getByLabel('Руководитель', { exact: true })).toHaveValue(firm.headName ?? '');
+  await expect(page.getByLabel('Краткое название')).toHaveValue(organization.shortName);
+  await expect(page.getByLabel('Руководитель', { exact: true })).toHaveValue(organization.headName ?? '');
   await page.getByRole('button', { name: 'Создать', exact: true }).click();
   await expect(page).toHaveURL(/\/organization\/detail\/\d+/);
-  await expect(page.getByRole('heading', { name: firm.shortName, level: 2 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: organization.shortName, level: 2 })).toBeVisible();
   await expect(page.getByText('учебный реестр, обновлено').first()).toBeVisible();
 
   await page.goto('/organization/createOrganizationTest');
@@ -45,14 +45,14 @@ test('a firm is made by INN and filled from the register; a duplicate is merged 
   await page.getByLabel('ИНН').fill(inn);
   await page.getByRole('button', { name: 'Найти', exact: true }).click();
   await expect(page.getByText('В реестре такой организации нет')).toBeVisible();
-  const slip = firm.shortName.replace(/.(?=»)/, '');
+  const slip = organization.shortName.replace(/.(?=»)/, '');
   await page.getByLabel('Краткое название').fill(slip);
   await page.getByRole('button', { name: 'Создать', exact: true }).click();
   await expect(page.getByRole('heading', { name: slip, level: 2 })).toBeVisible();
   const duplicate = page.url();
   const deal = await post<{ id: number }>(page, '/applications', { product: 1, inn });
 
-  const notice = page.getByRole('listitem').filter({ hasText: firm.inn });
+  const notice = page.getByRole('listitem').filter({ hasText: organization.inn });
   await expect(notice.getByText('похожее название')).toBeVisible();
   await notice.getByRole('button', { name: /Объединить/ }).click();
   await page.getByRole('button', { name: 'Поменять местами' }).click();
@@ -62,7 +62,9 @@ test('a firm is made by INN and filled from the register; a duplicate is merged 
   await page.getByRole('dialog').getByRole('button', { name: 'Объединить', exact: true }).click();
   await expect(page.getByText('Карточка объединена с другой')).toBeVisible();
 
-  await page.getByRole('link', { name: `Открыть «${firm.shortName}»` }).click();
+  await page.getByRole('link', { name: `Открыть «${organization.shortName}»` }).click();
+  // The card just left has a view of that name, too, and stays in its tab.
+  await expect(page.getByRole('heading', { name: organization.shortName, level: 2 })).toBeVisible();
   await page.getByRole('link', { name: 'История с нами' }).click();
   const dealLink = page.getByRole('link', { name: `№ ${deal.id}` });
   await expect(dealLink).toBeVisible();

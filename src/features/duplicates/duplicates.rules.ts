@@ -1,13 +1,13 @@
 import type { Lists } from '#features/organizations/organizations.lists.ts';
 
 /** How long a merge can be taken back. */
-export const undoDays = 30;
+const undoDays = 30;
 const dayMs = 86_400_000;
 
 /** Until when a merge made at that moment can be taken back. */
 export const undoUntil = (mergedAt: Date): Date => new Date(mergedAt.getTime() + undoDays * dayMs);
 
-/** Why two firms look like one. */
+/** Why two organizations look like one. */
 export const likenesses = ['ogrn', 'phone', 'name'] as const;
 export type Likeness = (typeof likenesses)[number];
 

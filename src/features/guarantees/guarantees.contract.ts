@@ -46,18 +46,18 @@ const guaranteeRow = z.object({
   is_in_reissue: z.boolean(),
 });
 
-const paper = z.nullable(z.object({ id: entityId('document'), name: z.string(), is_open: z.boolean() }));
+const document = z.nullable(z.object({ id: entityId('document'), name: z.string(), is_open: z.boolean() }));
 
 const issue = z.object({
   ...facts,
-  document: paper,
+  document,
   recorded_by: z.nullable(z.string()),
   recorded_at: instant(),
   ended_at: z.nullable(instant()),
   ended_by: z.nullable(z.string()),
   end_reason: z.nullable(z.string()),
   end_comment: z.nullable(z.string()),
-  end_document: paper,
+  end_document: document,
   claim_amount: z.nullable(money()),
   claim_date: z.nullable(isoDate()),
   version: z.int(),
@@ -72,7 +72,7 @@ const reissue = z.object({
   comment: z.nullable(z.string()),
   before: reissueAsked(),
   asked: reissueAsked(),
-  document: paper,
+  document,
   surcharge: z.nullable(money()),
   paid_amount: z.nullable(money()),
   paid_on: z.nullable(isoDate()),

@@ -3,16 +3,16 @@ import { addDays, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { feeScreenTexts } from '#features/deal-fees/deal-fees.screen-texts.ts';
 import { feeTexts } from '#features/deal-fees/deal-fees.texts.ts';
-import { dealGuaranteeTexts } from '#features/deals/deals.guarantee-texts.ts';
-import { dealMoveTexts } from '#features/deals/deals.move-texts.ts';
-import { dealTexts } from '#features/deals/deals.texts.ts';
+import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs.guarantee-texts.ts';
+import { dealMoveTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { legTexts } from '#features/deal-legs/deal-legs.texts.ts';
 import { guaranteeScreenTexts } from '#features/guarantees/guarantees.screen-texts.ts';
 import { guaranteeTexts } from '#features/guarantees/guarantees.texts.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 const today = moscowDateOf(new Date());
-const titleOf = (move: string): string => dealTexts.moveTitles[move] ?? '';
+const titleOf = (move: string): string => legTexts.moveTitles[move] ?? '';
 
 type Line = {
   readonly id: number;

@@ -4,7 +4,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 const words = defineTexts({
   ru: {
     notFound: 'Гарантия не найдена',
-    stale: 'Запись о гарантии уже изменили. Откройте её заново и повторите',
+    conflict: 'Запись о гарантии уже изменили. Откройте её заново и повторите',
     replaced: 'Этот выпуск заменён перевыпуском: исправляют действующий',
     tooMany: 'Больше 10 000 строк: сузьте фильтр',
   },
@@ -13,7 +13,7 @@ const words = defineTexts({
 /** How the register of guarantees refuses. */
 export const guaranteeErrors = defineErrors('guarantees', {
   notFound: { status: 404, message: words.notFound },
-  stale: { status: 409, message: words.stale },
+  conflict: { status: 409, message: words.conflict },
   replaced: { status: 409, message: words.replaced },
   tooMany: { status: 422, message: words.tooMany },
 });

@@ -18,8 +18,8 @@ describe('the state of a guarantee', () => {
 });
 
 describe('the reminder', () => {
-  const due = (end: string, told: number[] = [], issuedOn = '2026-01-01') =>
-    dueReminder({ end, issuedOn, told }, '2026-11-20');
+  const due = (end: string, report: number[] = [], issuedOn = '2026-01-01') =>
+    dueReminder({ end, issuedOn, report }, '2026-11-20');
 
   it('comes on the day of its term, and once', () => {
     expect([due('2027-02-19'), due('2027-02-18'), due('2027-02-18', [90])]).toEqual([null, 90, null]);

@@ -1,8 +1,8 @@
 import { addDays, type IsoDate } from '#domain/moscow-date.ts';
-import { expiringDays } from '#features/deals/deals.term.ts';
+import { expiringDays } from '#features/deal-legs/deal-legs.term.ts';
 
 /** What has become of an issue of a guarantee; time alone ends a live one. */
-export const guaranteeStates = ['live', 'released', 'claimed', 'replaced'] as const;
+const guaranteeStates = ['live', 'released', 'claimed', 'replaced'] as const;
 export type GuaranteeState = (typeof guaranteeStates)[number];
 
 /** The state a person reads: a live one is in force, near its end or past it. */
@@ -43,22 +43,22 @@ export const shownState = (state: GuaranteeState, end: IsoDate, today: IsoDate):
 
 /** How many days before the end somebody is reminded. */
 export const reminderDays = [90, 60, 30, 7] as const;
-export type ReminderDays = (typeof reminderDays)[number];
+type ReminderDays = (typeof reminderDays)[number];
 
 type Reminded = {
   readonly end: IsoDate;
   /** The day it was issued: a guarantee shorter than a term was never that far from its end. */
   readonly issuedOn: IsoDate;
-  readonly told: readonly number[];
+  readonly report: readonly number[];
 };
 
 /** The reminder that is due today: the nearest term alone, once; null when nothing is. */
-export const dueReminder = ({ end, issuedOn, told }: Reminded, today: IsoDate): ReminderDays | null => {
+export const dueReminder = ({ end, issuedOn, report }: Reminded, today: IsoDate): ReminderDays | null => {
   if (end < today) return null;
   const reached = reminderDays.filter((days) => addDays(end, -days) <= today);
   const nearest = reached.at(-1);
   if (nearest === undefined || addDays(end, -nearest) < issuedOn) return null;
-  return told.some((days) => days <= nearest) ? null : nearest;
+  return report.some((days) => days <= nearest) ? null : nearest;
 };
 
 /** What has become of a request for a reissue. */

@@ -7,6 +7,7 @@ const guarantees = { one: 'гарантия', few: 'гарантии', many: 'г
 
 /** Words of the register of issued guarantees. */
 export const guaranteeTexts = defineTexts<{
+  jobs: { remind: string };
   title: string;
   sheetName: string;
   fileName: (day: string) => string;
@@ -43,6 +44,7 @@ export const guaranteeTexts = defineTexts<{
   daysLeft: (left: number) => string;
 }>({
   ru: {
+    jobs: { remind: 'Напомнить об окончании гарантий' },
     title: 'Гарантии',
     sheetName: 'Гарантии',
     fileName: (day) => `Гарантии ${day}.xlsx`,

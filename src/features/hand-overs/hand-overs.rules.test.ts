@@ -5,8 +5,8 @@ const things = (...keys: string[]) => keys.map((key, at) => ({ id: at + 1, key }
 
 describe('sharing out', () => {
   it('is even and keeps a client with one person', () => {
-    const given = shareOut(things('a', 'b', 'a', 'c', 'a', 'd'), [10, 20]);
-    expect([...given]).toEqual([
+    const input = shareOut(things('a', 'b', 'a', 'c', 'a', 'd'), [10, 20]);
+    expect([...input]).toEqual([
       [1, 10],
       [2, 20],
       [3, 10],

@@ -34,14 +34,14 @@ export const shareOut = (
 ): ReadonlyMap<number, number> => {
   const loads = new Map(people.map((person) => [person, 0]));
   const byKey = new Map<string, number>();
-  const given = new Map<number, number>();
+  const input = new Map<number, number>();
   for (const { id, key } of things) {
     const [least] = [...loads].toSorted(([, one], [, other]) => one - other);
     const person = byKey.get(key) ?? least?.[0];
     if (person === undefined) break;
     byKey.set(key, person);
     loads.set(person, (loads.get(person) ?? 0) + 1);
-    given.set(id, person);
+    input.set(id, person);
   }
-  return given;
+  return input;
 };

@@ -17,6 +17,7 @@ const work = (dealCount: number, taskCount: number): string => {
 /** The words of hand-overs that both halves speak. */
 export const handOverTexts = defineTexts({
   ru: {
+    jobs: { keep: 'Передача дел на время отсутствия' },
     work,
     reasons: { absence: 'Отсутствие', leaving: 'Уход из компании' } satisfies Record<Reason, string>,
     states: {
@@ -43,18 +44,18 @@ export const handOverTexts = defineTexts({
       leaving: (name: string) => `${name} уходит из компании: дела переданы`,
       back: (name: string) => `${name} снова на месте: дела возвращены`,
     },
-    told: {
+    report: {
       taken: (name: string) => `Вам переданы дела: ${name}`,
       takenFor: (what: string, until: string) => `${what}, до ${until}`,
       takenForGood: (what: string) => `${what}, насовсем`,
-      given: 'Ваши дела переданы',
-      givenTo: (what: string, names: string) => `${what}: ${names}`,
+      input: 'Ваши дела переданы',
+      assignedTo: (what: string, names: string) => `${what}: ${names}`,
       planned: 'Ваши дела будут переданы',
       plannedFor: (dates: string, names: string) => `${dates}: ${names}`,
       back: 'Ваши дела вернулись к вам',
       backFrom: (name: string) => `Дела возвращены: ${name}`,
-      backWork: (what: string, kept: number) =>
-        kept > 0 ? `${what}; завершено или передано дальше: ${kept}` : what,
+      backWork: (what: string, cached: number) =>
+        cached > 0 ? `${what}; завершено или передано дальше: ${cached}` : what,
       cancelled: 'Передача ваших дел отменена',
     },
   },

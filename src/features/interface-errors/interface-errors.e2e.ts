@@ -18,7 +18,7 @@ test('what breaks in a browser is told once and stands in the administrator’s 
   await expect(broken.getByRole('main').first()).toBeVisible();
   const sent: string[] = [];
   broken.on('request', (one) => one.url().endsWith('/api/site/error-log') && sent.push(one.url()));
-  const told = broken.waitForResponse(/site\/error-log/);
+  const report = broken.waitForResponse(/site\/error-log/);
   for (let at = 0; at < 3; at += 1) {
     await broken.evaluate((message) => {
       const error = new Error(message);
@@ -28,7 +28,7 @@ test('what breaks in a browser is told once and stands in the administrator’s 
       });
     }, words);
   }
-  expect((await told).status()).toBe(200);
+  expect((await report).status()).toBe(200);
   await context.close();
   expect(sent).toHaveLength(1);
 

@@ -11,8 +11,8 @@ export const bareAddress = (address: string): string => {
     .join('')
     .split('?');
   const names = query.split('&').map((pair) => pair.split('=', 1).join(''));
-  const known = [...new Set(names)].filter((name) => /^[\w-]{1,40}$/.test(name));
-  return `${bareText(place)}${known.length > 0 ? `?${known.map((name) => `${name}=${cut}`).join('&')}` : ''}`;
+  const existing = [...new Set(names)].filter((name) => /^[\w-]{1,40}$/.test(name));
+  return `${bareText(place)}${existing.length > 0 ? `?${existing.map((name) => `${name}=${cut}`).join('&')}` : ''}`;
 };
 
 const email = /[^\s@<>"'(,;]+@[^\s@<>"'),;]+\.[^\s@<>"'),;]+/g;

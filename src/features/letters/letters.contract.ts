@@ -56,7 +56,7 @@ export const letterCalls = defineCalls('letters', {
       /** `{link}` stands where the one-use link goes. */
       text: personal('contact', z.string()),
       link: personal('secret', z.nullable(z.string())),
-      /** Papers of a deal that go with it; they are opened where they belong. */
+      /** Documents of a deal that go with it; they are opened where they belong. */
       files: z.array(z.object({ name: z.string(), bytes: z.int() })),
       resend: z.enum(resendAnswers),
     }),

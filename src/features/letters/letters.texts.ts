@@ -5,6 +5,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** The words of the letters sent to people and of their screen. */
 export const letterTexts = defineTexts({
   ru: {
+    jobs: { sendWaiting: 'Отправить ожидающие письма' },
     ...letterTitleTexts,
     listFailed: 'Список писем не загрузился',
     letterFailed: 'Письмо не загрузилось',

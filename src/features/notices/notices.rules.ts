@@ -9,7 +9,7 @@ export type BannerLevel = (typeof bannerLevels)[number];
 export const maxBannerText = 300;
 
 /** To whom and when a banner is shown; no roles means everybody, no days means always. */
-export type BannerAim = {
+type BannerAim = {
   readonly status: boolean;
   readonly roles: readonly Role[];
   readonly from: string | null;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hearNotifications } from '#features/notifications/notifications.access.ts';
+import { receiveNotifications } from '#features/notifications/notifications.access.ts';
 import { notificationKinds, notifiedEntities } from '#features/notifications/notifications.kinds.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { cursor, done, entityId, entityIdText, instant, pageOf } from '#kit/contract/fields.ts';
@@ -37,7 +37,7 @@ export const notificationCalls = defineCalls('notifications', {
   listNotifications: defineCall({
     method: 'GET',
     path: '/user/notification',
-    access: hearNotifications,
+    access: receiveNotifications,
     summary: 'Мои уведомления, новые сверху; `after` продолжает список, `unread` считает непрочитанные',
     query: z.strictObject({
       after: cursor(),
@@ -50,7 +50,7 @@ export const notificationCalls = defineCalls('notifications', {
   readNotification: defineCall({
     method: 'POST',
     path: '/notification/read',
-    access: hearNotifications,
+    access: receiveNotifications,
     summary: 'Отметить уведомление прочитанным',
     body: z.strictObject({ id: entityId('notification') }),
     reply: unread,
@@ -58,7 +58,7 @@ export const notificationCalls = defineCalls('notifications', {
   readAllNotifications: defineCall({
     method: 'POST',
     path: '/notification/read-all',
-    access: hearNotifications,
+    access: receiveNotifications,
     summary: 'Прочитать все уведомления до названного включительно; пришедшие позже остаются непрочитанными',
     body: z.strictObject({ last_id: entityId('notification') }),
     reply: unread,
@@ -66,7 +66,7 @@ export const notificationCalls = defineCalls('notifications', {
   getDealSwitch: defineCall({
     method: 'GET',
     path: '/notification/application',
-    access: hearNotifications,
+    access: receiveNotifications,
     summary: 'Включены ли мои уведомления о сделке',
     query: z.strictObject({ application_id: entityIdText('deal') }),
     reply: isOn,
@@ -74,7 +74,7 @@ export const notificationCalls = defineCalls('notifications', {
   turnDealOn: defineCall({
     method: 'POST',
     path: '/notification/on-application',
-    access: hearNotifications,
+    access: receiveNotifications,
     summary: 'Включить свои уведомления о сделке',
     body: ofDeal,
     reply: done(),
@@ -82,7 +82,7 @@ export const notificationCalls = defineCalls('notifications', {
   turnDealOff: defineCall({
     method: 'POST',
     path: '/notification/off-application',
-    access: hearNotifications,
+    access: receiveNotifications,
     summary: 'Выключить свои уведомления о сделке',
     body: ofDeal,
     reply: done(),
@@ -90,7 +90,7 @@ export const notificationCalls = defineCalls('notifications', {
   getAgentSwitch: defineCall({
     method: 'GET',
     path: '/notification/agent',
-    access: hearNotifications,
+    access: receiveNotifications,
     summary: 'Включены ли мои уведомления об агенте',
     query: z.strictObject({ agent_id: entityIdText('user') }),
     reply: isOn,
@@ -98,7 +98,7 @@ export const notificationCalls = defineCalls('notifications', {
   turnAgentOn: defineCall({
     method: 'POST',
     path: '/notification/on-agent',
-    access: hearNotifications,
+    access: receiveNotifications,
     summary: 'Включить свои уведомления об агенте и его сделках',
     body: ofAgent,
     reply: done(),
@@ -106,7 +106,7 @@ export const notificationCalls = defineCalls('notifications', {
   turnAgentOff: defineCall({
     method: 'POST',
     path: '/notification/off-agent',
-    access: hearNotifications,
+    access: receiveNotifications,
     summary: 'Выключить свои уведомления об агенте и его сделках',
     body: ofAgent,
     reply: done(),

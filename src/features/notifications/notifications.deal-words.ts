@@ -1,5 +1,5 @@
 import { countOf } from '#domain/plural.ts';
-import { byMove } from '#features/deals/deals.moves.ts';
+import { byMove } from '#features/deal-legs/deal-legs.moves.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** A move in words: what the bank has done, or what has happened to the applications. */
@@ -10,7 +10,7 @@ const us = (one: string, many: string): Phrase => ({ by: 'us', one, many });
 const withdrawn = us('Клиент отказался от заявки', 'Клиент отказался от заявок');
 const query = bank('прислал запрос', 'прислали запросы');
 const approval = bank('одобрил', 'одобрили');
-const kept = us('Осталась прежняя гарантия', 'Остались прежние гарантии');
+const cached = us('Осталась прежняя гарантия', 'Остались прежние гарантии');
 const deleted = us('Сделка удалена', 'Сделка удалена');
 
 /** What the people of a deal are told about each move; what is not here is preparation and is not told. */
@@ -22,7 +22,7 @@ const phrases = byMove<Phrase>({
   sign: us('Заявка передана на подписание', 'Заявки переданы на подписание'),
   sendSigned: us('Подписанная заявка отправлена в банк', 'Подписанные заявки отправлены в банки'),
   unsign: us('Заявка снята с подписания', 'Заявки сняты с подписания'),
-  query: query,
+  query,
   answerQuery: us('Ответ отправлен банку', 'Ответы отправлены банкам'),
   signAnswer: us('Ответ банку отдан на подпись', 'Ответы банкам отданы на подпись'),
   approve: approval,
@@ -37,7 +37,7 @@ const phrases = byMove<Phrase>({
   issue: bank('выдал гарантию', 'выдали гарантии'),
   askReissue: us('Запрошен перевыпуск', 'Запрошен перевыпуск'),
   agreeReissue: bank('согласился на перевыпуск', 'согласились на перевыпуск'),
-  keepGuarantee: kept,
+  keepGuarantee: cached,
   payReissue: us('Заявка возвращена к выпуску', 'Заявки возвращены к выпуску'),
   reissue: bank('перевыпустил гарантию', 'перевыпустили гарантии'),
   appeal: us('Отказ обжалован', 'Отказы обжалованы'),
@@ -63,7 +63,7 @@ const namesOf = (banks: readonly string[]): string =>
     ? banks.join(', ')
     : `${banks.slice(0, mostNamed).join(', ')} и ещё ${countOf(banks.length - mostNamed, more)}`;
 
-const sayMove = (move: string, banks: readonly string[]): string | null => {
+const describeMove = (move: string, banks: readonly string[]): string | null => {
   const phrase = phrases[move];
   if (!phrase) return null;
   const words = banks.length > 1 ? phrase.many : phrase.one;
@@ -83,9 +83,9 @@ export const dealWords = defineTexts({
   ru: {
     header: (id: number) => `Сделка № ${id}`,
     /** «Северный банк одобрил», «Заявки отправлены в банки: А, Б»; null for a move nobody needs to hear of. */
-    said: sayMove,
-    withComment: (said: string, comment: string) => `${said}. «${comment}»`,
+    stated: describeMove,
+    withComment: (stated: string, comment: string) => `${stated}. «${comment}»`,
     /** Leave to send to a bank against its rules: who is asked decides, who has asked is answered. */
-    permission: (what: 'asked' | 'refused' | 'allowed', name: string) => permissions[what](name),
+    permission_request: (what: 'asked' | 'refused' | 'allowed', name: string) => permissions[what](name),
   },
 });

@@ -28,12 +28,12 @@ const moveDeal = (who: Calls, deal: number, move: string) =>
 /** Counts the tones a page lets ring, without a loudspeaker. */
 const countTones = async (page: Page): Promise<() => Promise<number>> => {
   await page.addInitScript(() => {
-    const heard = globalThis as { tones?: number };
-    heard.tones = 0;
+    const received = globalThis as { tones?: number };
+    received.tones = 0;
     globalThis.OscillatorNode = class extends OscillatorNode {
       constructor(context: BaseAudioContext, options?: OscillatorOptions) {
         super(context, options);
-        heard.tones = (heard.tones ?? 0) + 1;
+        received.tones = (received.tones ?? 0) + 1;
       }
     };
   });
@@ -115,11 +115,11 @@ test('an agent sends a deal: the manager sees and hears it at once; quiet hours 
   await move(asManager, 'T6');
   // What rises soon after one's own change makes no sound in any case.
   await page.clock.runFor(2_100);
-  const heard = await tones();
+  const received = await tones();
   await move(asAgent, 'T5');
   await expect(corner).toBeVisible();
   await expect.poll(unread).toBe(before + 1);
-  expect(await tones()).toBe(heard);
+  expect(await tones()).toBe(received);
 
   await page.getByRole('button', { name: 'Действия' }).first().click();
   await page.getByRole('menuitem', { name: 'Не уведомлять меня' }).click();

@@ -10,12 +10,12 @@ export const notifiedEntities = [
   'agent',
   'organization',
   'report',
-  'errand',
+  'background_job',
 ] as const;
 export type NotifiedEntity = (typeof notifiedEntities)[number];
 
 /** The records whose notifications a person may switch off for himself. */
-export const mutableEntities = ['deal', 'agent'] as const;
+const mutableEntities = ['deal', 'agent'] as const;
 export type MutableEntity = (typeof mutableEntities)[number];
 
 /** A record by its kind and number. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { byDays } from '#features/notifications/notifications.days.ts';
 import { dealWords } from '#features/notifications/notifications.deal-words.ts';
 import { planToasts } from '#features/notifications/notifications.rules.ts';
-import { legMachine } from '#features/deals/deals.moves.ts';
+import { legMachine } from '#features/deal-legs/deal-legs.moves.ts';
 
 const items = (...ids: number[]) => ids.map((id) => ({ id }));
 
@@ -48,8 +48,8 @@ describe('the corner', () => {
       [4, 3, 2],
       { ...nothing, hide: [3, 2], gathered: 3 },
     ],
-  ])('%s', (_name, known, unread, expected) => {
-    expect(planToasts(known, items(...unread))).toEqual(expected);
+  ])('%s', (_name, existing, unread, expected) => {
+    expect(planToasts(existing, items(...unread))).toEqual(expected);
   });
 });
 
@@ -77,11 +77,11 @@ describe('the words of a move', () => {
     ['T5', [], 'Заявка передана на отправку'],
     ['T2', ['А'], null],
   ])('%s of %j', (move, banks, words) => {
-    expect(dealWords.said(move, banks)).toBe(words);
+    expect(dealWords.stated(move, banks)).toBe(words);
   });
 
   it('are there for every move but those of preparation', () => {
-    const silent = legMachine.moves.filter(({ id }) => dealWords.said(id, ['А']) === null);
+    const silent = legMachine.moves.filter(({ id }) => dealWords.stated(id, ['А']) === null);
     expect(silent.map(({ id }) => id)).toEqual(['T2', 'T3', 'T4']);
   });
 });

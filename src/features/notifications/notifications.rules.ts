@@ -1,8 +1,8 @@
 /** How long notifications are kept, in days. */
-export const keptDays = { read: 90, unread: 365 } as const;
+export const retentionDays = { read: 90, unread: 365 } as const;
 
 /** What of the unread notifications is to be shown in the corner now, and what is to leave it. */
-export type ToastPlan<T> = {
+type ToastPlan<T> = {
   readonly show: readonly T[];
   readonly hide: readonly number[];
   /** So many stand for one line that leads to the list; 0 is no such line. */
@@ -11,9 +11,9 @@ export type ToastPlan<T> = {
 };
 
 /** More of them at once would hide the work under them. */
-export const mostToasts = 2;
+const mostToasts = 2;
 
-type Known = {
+type Existing = {
   /** The newest unread notifications as they were seen last; undefined before the first answer. */
   readonly before: readonly number[] | undefined;
   /** The greatest number ever seen. */
@@ -27,7 +27,7 @@ type Known = {
  * first look is no news, and what has been read elsewhere leaves the corner.
  */
 export const planToasts = <T extends { readonly id: number }>(
-  { before, highest, standing }: Known,
+  { before, highest, standing }: Existing,
   unread: readonly T[],
 ): ToastPlan<T> => {
   const isUnread = new Set(unread.map(({ id }) => id));

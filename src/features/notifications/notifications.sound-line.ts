@@ -1,7 +1,7 @@
 import type { SoundOrigin } from '#kit/contract/sound-settings.ts';
 
 /** Where alerts wait so that one sounds at a time. */
-export type SoundLine = {
+type SoundLine = {
   /** Asks for an alert; a silent one is left out, and one that waits already is not heard twice. */
   readonly add: (origin: SoundOrigin, volume: number) => void;
 };

@@ -10,13 +10,12 @@ import {
   tunes,
   volumeOf,
 } from '#features/notifications/notifications.sounds.ts';
-import { noCounters } from '#kit/contract/counters.ts';
 import { defaultSounds, type SoundOrigin, soundOrigins } from '#kit/contract/sound-settings.ts';
 
 describe('whose ears an alert is for (§6)', () => {
   it('is said for every role', () => {
-    const heard = Object.fromEntries(roles.map((role) => [role, soundsOfRole(role).join(' ')]));
-    expect(heard).toEqual({
+    const received = Object.fromEntries(roles.map((role) => [role, soundsOfRole(role).join(' ')]));
+    expect(received).toEqual({
       admin: 'chat lead deal report',
       director: 'chat lead deal',
       manager: 'chat lead deal',
@@ -32,8 +31,8 @@ describe('whose ears an alert is for (§6)', () => {
   });
 
   it('is a rise, never a fall, and never the tasks', () => {
-    const before = { ...noCounters, countChat: 2, countDeal: 1, countTask: 0 };
-    const after = { ...noCounters, countChat: 1, countDeal: 2, countTask: 5, countReport: 1 };
+    const before = { countChat: 2, countDeal: 1, countTask: 0 };
+    const after = { countChat: 1, countDeal: 2, countTask: 5, countReport: 1 };
     expect(risesOf(before, after, 'admin')).toEqual(['deal', 'report']);
     expect(risesOf(before, after, 'manager')).toEqual(['deal']);
   });

@@ -6,7 +6,7 @@ import { type SoundOrigin, soundOrigins, type SoundSettings } from '#kit/contrac
 export const alertSeconds = 3;
 
 /** §6: whose ears an alert is for. */
-export const soundRoles: Readonly<Record<SoundOrigin, readonly Role[]>> = {
+const soundRoles: Readonly<Record<SoundOrigin, readonly Role[]>> = {
   chat: ['director', 'admin', 'manager', 'head', 'operator'],
   lead: ['director', 'admin', 'manager', 'head'],
   report: ['admin'],
@@ -26,7 +26,7 @@ export const soundsOfRole = (role: Role): readonly SoundOrigin[] =>
 
 /** Which of the heard counters have risen. */
 export const risesOf = (before: Counters, after: Counters, role: Role): readonly SoundOrigin[] =>
-  soundsOfRole(role).filter((origin) => after[counterOf[origin]] > before[counterOf[origin]]);
+  soundsOfRole(role).filter((origin) => (after[counterOf[origin]] ?? 0) > (before[counterOf[origin]] ?? 0));
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 

@@ -27,7 +27,7 @@ export const numberingImportTexts = defineTexts({
     header: 'нет заголовка «АВС/ DEF;От;До;Емкость;Оператор;Регион»',
     noRanges: 'в файле нет диапазонов',
     tooManyWrong: 'неверна больше чем одна строка из ста',
-    columns: (found: number, wanted: number) => `столбцов ${found}, нужно ${wanted}`,
+    columns: (found: number, required: number) => `столбцов ${found}, нужно ${required}`,
     code: (text: string) => `код «${text}» не из трёх цифр`,
     bounds: (from: string, to: string) => `границы «${from}»–«${to}» неверны`,
     capacity: (stated: string, counted: number) => `ёмкость «${stated}», а в диапазоне ${counted}`,

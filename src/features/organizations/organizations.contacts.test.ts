@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type ClientSaid,
+  type StatedClient,
   type ContactCard,
   planContacts,
 } from '#features/organizations/organizations.contacts.ts';
@@ -14,7 +14,7 @@ const card = (more: Partial<ContactCard> = {}): ContactCard => ({
   registryFacts: null,
   ...more,
 });
-const said = (more: Partial<ClientSaid> = {}): ClientSaid => ({
+const stated = (more: Partial<StatedClient> = {}): StatedClient => ({
   name: '',
   phone: null,
   email: null,
@@ -36,35 +36,37 @@ describe('what a source outside the system writes on a card', () => {
     const registryFacts = registry === null ? null : ({ phone: registry } as Facts);
     const plan = planContacts(
       card({ phone: stands, registryFacts }),
-      said({ phone: will }),
-      before === null ? null : said({ phone: before }),
+      stated({ phone: will }),
+      before === null ? null : stated({ phone: before }),
     );
     expect(plan.after.phone).toBe(comes);
     expect(plan.changes.length).toBe(comes === stands ? 0 : 1);
   });
 
   it('tells what it leaves', () => {
-    const { kept, changes } = planContacts(card({ phone: ours }), said({ phone: theirs }), null);
+    const { cached, changes } = planContacts(card({ phone: ours }), stated({ phone: theirs }), null);
     expect(changes).toEqual([]);
-    expect(kept).toEqual([{ what: 'phone', who: '', was: ours, will: theirs }]);
+    expect(cached).toEqual([{ what: 'phone', who: '', was: ours, will: theirs }]);
   });
 
   it('adds a person once, completes him, does not bring back one who was taken off', () => {
     const anna = { name: 'Иванова Анна', phone: theirs, email: null };
-    const made = planContacts(card(), said({ people: [anna] }), null).after.people;
+    const made = planContacts(card(), stated({ people: [anna] }), null).after.people;
     expect(made).toEqual([{ ...anna, post: '' }]);
     const completed = planContacts(
       card({ people: made }),
-      said({ people: [{ name: 'иванова анна', phone: null, email: 'anna@zarya.example' }] }),
-      said({ people: [anna] }),
+      stated({ people: [{ name: 'иванова анна', phone: null, email: 'anna@zarya.example' }] }),
+      stated({ people: [anna] }),
     );
     expect(completed.after.people).toEqual([{ ...anna, post: '', email: 'anna@zarya.example' }]);
-    expect(planContacts(card(), said({ people: [anna] }), said({ people: [anna] })).changes).toEqual([]);
+    expect(planContacts(card(), stated({ people: [anna] }), stated({ people: [anna] })).changes).toEqual([]);
   });
 
   it('renames only a card it had named itself', () => {
-    const renamed = said({ name: 'ООО «Рассвет»' });
+    const renamed = stated({ name: 'ООО «Рассвет»' });
     expect(planContacts(card(), renamed, null).changes).toEqual([]);
-    expect(planContacts(card(), renamed, said({ name: 'ООО «Заря»' })).after.shortName).toBe('ООО «Рассвет»');
+    expect(planContacts(card(), renamed, stated({ name: 'ООО «Заря»' })).after.shortName).toBe(
+      'ООО «Рассвет»',
+    );
   });
 });

@@ -35,7 +35,7 @@ import {
   text,
 } from '#kit/contract/fields.ts';
 
-/** `id` stands only beside firms of our base that the caller may see. */
+/** `id` stands only beside organizations of our base that the caller may see. */
 const found = z.object({ id: z.nullable(entityId('organization')), ...organizationSummary });
 
 const holder = z.nullable(z.object({ id: entityId('user'), name: z.string(), until: instant() }));
@@ -130,7 +130,7 @@ export const organizationCalls = defineCalls('organizations', {
     summary: 'Что реестр говорит об ИНН; ничего не заводит',
     body: z.strictObject({ inn: innField() }),
     reply: z.object({
-      known: z.nullable(z.object({ id: entityId('organization'), name: z.string() })),
+      existing: z.nullable(z.object({ id: entityId('organization'), name: z.string() })),
       is_configured: z.boolean(),
       trouble,
       asked_at: z.nullable(instant()),

@@ -13,7 +13,7 @@ import { entityId, isoDate, money, personal, text } from '#kit/contract/fields.t
 /** An INN as a required field: its shape is a rule, its check digits are only a hint. */
 export const innField = () => text(20).check(z.regex(/^(\d{10}|\d{12})$/, texts.innShape));
 
-/** What everybody who knows an INN may read about the firm: facts of the public register. */
+/** What everybody who knows an INN may read about the organization: facts of the public register. */
 export const organizationSummary = {
   name: z.string(),
   inn: z.string(),
@@ -27,7 +27,7 @@ export const organizationSummary = {
 const phone = () => personal('contact', z.nullable(text(40)));
 const email = () => personal('contact', z.nullable(emailField()));
 
-/** The facts of a firm as a person may write them. */
+/** The facts of an organization as a person may write them. */
 export const factFields = {
   short_name: text(300, 1),
   full_name: text(500, 1),
@@ -52,27 +52,27 @@ export const factFields = {
 export const factsBody = () =>
   z.strictObject({ id: entityId('organization'), version: z.int().check(z.gte(1)), ...factFields });
 
-const told = () => z.nullable(z.string());
+const report = () => z.nullable(z.string());
 
-/** The facts of a firm as they are stored: a register may have said more than a form would take. */
+/** The facts of an organization as they are stored: a register may have said more than a form would take. */
 export const shownFacts = {
   short_name: z.string(),
   full_name: z.string(),
-  kpp: told(),
-  ogrn: told(),
+  kpp: report(),
+  ogrn: report(),
   status: z.enum(organizationStatuses),
-  registered_on: told(),
-  okved: told(),
-  okved_name: told(),
-  region_code: told(),
-  address: told(),
-  head_name: personal('identity', told()),
-  head_post: told(),
-  capital: told(),
+  registered_on: report(),
+  okved: report(),
+  okved_name: report(),
+  region_code: report(),
+  address: report(),
+  head_name: personal('identity', report()),
+  head_post: report(),
+  capital: report(),
   employees: z.nullable(z.int()),
-  tax_system: told(),
-  phone: personal('contact', told()),
-  email: personal('contact', told()),
+  tax_system: report(),
+  phone: personal('contact', report()),
+  email: personal('contact', report()),
 } as const;
 
 export const factName = () => z.enum(factNames);
@@ -120,8 +120,8 @@ export const shownLists = {
     z.object({
       name: personal('identity', z.string()),
       post: z.string(),
-      phone: personal('contact', told()),
-      email: personal('contact', told()),
+      phone: personal('contact', report()),
+      email: personal('contact', report()),
     }),
   ),
   accounts: z.array(
@@ -137,8 +137,8 @@ export const shownLists = {
       number: z.string(),
       activity: z.string(),
       issued_by: z.string(),
-      issued_on: told(),
-      valid_until: told(),
+      issued_on: report(),
+      valid_until: report(),
     }),
   ),
 } as const;

@@ -14,9 +14,9 @@ const textOf = (entry: Entry): string =>
   JSON.stringify(Object.entries(entry).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 /** The entries of one list that the other has not. */
-export const entriesBeyond = <T extends Entry>(list: readonly T[], other: readonly T[]): T[] => {
-  const known = new Set(other.map(textOf));
-  return list.filter((entry) => !known.has(textOf(entry)));
+const entriesBeyond = <T extends Entry>(list: readonly T[], other: readonly T[]): T[] => {
+  const existing = new Set(other.map(textOf));
+  return list.filter((entry) => !existing.has(textOf(entry)));
 };
 
 /** What each list has beyond the other's. */

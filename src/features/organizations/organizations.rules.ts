@@ -1,4 +1,4 @@
-/** What the state register says about a firm. */
+/** What the state register says about an organization. */
 export const organizationStatuses = [
   'active',
   'liquidating',
@@ -8,7 +8,7 @@ export const organizationStatuses = [
 ] as const;
 export type OrganizationStatus = (typeof organizationStatuses)[number];
 
-/** A fact of a firm that a register tells and a person may write by hand. */
+/** A fact of an organization that a register tells and a person may write by hand. */
 export const factNames = [
   'short_name',
   'full_name',
@@ -30,7 +30,7 @@ export const factNames = [
 ] as const;
 export type FactName = (typeof factNames)[number];
 
-/** The facts of a firm as the wire and the register's stored answer hold them. */
+/** The facts of an organization as the wire and the register's stored answer hold them. */
 export type Facts = {
   readonly short_name: string;
   readonly full_name: string;
@@ -59,7 +59,7 @@ export const differingFacts = (ours: Facts, theirs: Facts): FactName[] =>
 export const handFacts = (ours: Facts, registry: Facts | null): FactName[] =>
   registry ? differingFacts(ours, registry) : factNames.filter((name) => ours[name] !== null);
 
-/** Somebody to talk to at the firm. */
+/** Somebody to talk to at the organization. */
 export type ContactPerson = {
   readonly name: string;
   readonly post: string;
@@ -84,7 +84,7 @@ export type Licence = {
   readonly valid_until: string | null;
 };
 
-/** Where the facts about a firm came from. */
+/** Where the facts about an organization came from. */
 export const organizationSources = ['demo', 'registry', 'hand'] as const;
 export type OrganizationSource = (typeof organizationSources)[number];
 
@@ -115,7 +115,7 @@ export type OrganizationQuery =
   | { readonly kind: 'name'; readonly name: string };
 
 /**
- * What a person typed into a search for a firm: the beginning of an INN or OGRN, or a part of a name;
+ * What a person typed into a search for an organization: the beginning of an INN or OGRN, or a part of a name;
  * `undefined` when it is too short to search by.
  */
 export const readOrganizationQuery = (typed: string): OrganizationQuery | undefined => {

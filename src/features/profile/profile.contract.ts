@@ -7,7 +7,7 @@ import { askedRoles, experiences, legalForms } from '#features/registration/regi
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { done, entityId, entityIdText, personal } from '#kit/contract/fields.ts';
 
-const told = {
+const report = {
   asked_role: z.enum(askedRoles),
   u_form: z.nullable(z.enum(legalForms)),
   inn: personal('identity', z.string()),
@@ -29,7 +29,7 @@ const profile = z.object({
   middle_name: z.string(),
   phone: personal('contact', z.nullable(z.string())),
   email: personal('contact', z.nullable(z.string())),
-  ...told,
+  ...report,
 });
 
 /** The own profile, and the way from guest to agent. */
@@ -56,7 +56,7 @@ export const profileCalls = defineCalls('profile', {
     access: seeApplicants,
     summary: 'Что гость рассказал о себе и чего ему не хватает, чтобы стать агентом',
     query: z.strictObject({ id: entityIdText('user') }),
-    reply: z.object({ is_guest: z.boolean(), ...told }),
+    reply: z.object({ is_guest: z.boolean(), ...report }),
   }),
   activate: defineCall({
     method: 'POST',

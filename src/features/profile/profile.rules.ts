@@ -14,7 +14,7 @@ export const profileSteps = [
 export type ProfileStep = (typeof profileSteps)[number];
 
 /** What is known of a person, as far as the steps need it. */
-export type Known = {
+export type Existing = {
   readonly email: string | null;
   readonly confirmedEmail: string | null;
   readonly lastName: string;
@@ -31,20 +31,20 @@ export type Known = {
 export const isEmailConfirmed = ({
   email,
   confirmedEmail,
-}: Pick<Known, 'email' | 'confirmedEmail'>): boolean => email !== null && email === confirmedEmail;
+}: Pick<Existing, 'email' | 'confirmedEmail'>): boolean => email !== null && email === confirmedEmail;
 
 /** The steps that are still to be done. */
-export const missingSteps = (known: Known): ProfileStep[] => {
-  const form = isLegalForm(known.legalForm) ? known.legalForm : null;
+export const missingSteps = (existing: Existing): ProfileStep[] => {
+  const form = isLegalForm(existing.legalForm) ? existing.legalForm : null;
   const isDone: Readonly<Record<ProfileStep, boolean>> = {
-    email: isEmailConfirmed(known),
-    name: known.lastName !== '' && known.firstName !== '',
-    phone: known.phone !== null,
+    email: isEmailConfirmed(existing),
+    name: existing.lastName !== '' && existing.firstName !== '',
+    phone: existing.phone !== null,
     u_form: form !== null,
-    inn: form === null ? known.inn !== '' : innProblem(form, known.inn) === null,
-    org_name: form !== 'ooo' || known.orgName !== '',
-    city: known.city !== '',
-    experience: known.experience !== null,
+    inn: form === null ? existing.inn !== '' : innProblem(form, existing.inn) === null,
+    org_name: form !== 'ooo' || existing.orgName !== '',
+    city: existing.city !== '',
+    experience: existing.experience !== null,
   };
   return profileSteps.filter((step) => !isDone[step]);
 };

@@ -23,7 +23,7 @@ export const isLegalForm = (text: string | null): text is LegalForm =>
 export const innProblem = (form: LegalForm, inn: string): string | null => {
   if (inn === '') return fieldTexts.required;
   if (!isInnShape(inn)) return texts.innShape;
-  if (form === 'ooo') return inn.length === 10 ? null : texts.innOfFirm;
+  if (form === 'ooo') return inn.length === 10 ? null : texts.innOfOrganization;
   return inn.length === 12 ? null : texts.innOfPerson;
 };
 

@@ -4,7 +4,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const registrationFieldTexts = defineTexts({
   ru: {
     innShape: 'ИНН состоит из 10 или 12 цифр', // sic: §5
-    innOfFirm: 'У организации ИНН из 10 цифр',
+    innOfOrganization: 'У организации ИНН из 10 цифр',
     innOfPerson: 'У физического лица и ИП ИНН из 12 цифр',
     phone: 'Телефон указан неверно',
     consent: 'Без этого согласия зарегистрироваться нельзя',
@@ -18,7 +18,7 @@ export const registrationLetters = defineTexts({
     confirmLetter: (name: string, link: string) =>
       `Здравствуйте, ${name}!\n\nЧтобы подтвердить почту, откройте ссылку (действует 24 часа, один раз):\n${link}\n\nЕсли вы не регистрировались в программе «Поручитель», ничего не делайте.`,
     knownSubject: 'Поручитель: вы уже зарегистрированы',
-    knownLetter: (name: string, link: string) =>
+    existingLetter: (name: string, link: string) =>
       `Здравствуйте, ${name}!\n\nНа этот адрес пытались зарегистрироваться, но учётная запись с ним уже есть. Если это были вы, войдите как обычно. Забытый пароль можно задать заново по ссылке (действует 1 час, один раз):\n${link}\n\nЕсли это были не вы, ничего не делайте: с учётной записью ничего не произошло.`,
   },
 });

@@ -1,4 +1,4 @@
-import { dealListTexts } from '#features/deals/deals.list-texts.ts';
+import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { savedViewTexts as texts } from '#features/saved-views/saved-views.texts.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 

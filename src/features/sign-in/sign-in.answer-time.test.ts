@@ -44,7 +44,7 @@ const strangers = [
  */
 const distances = async (): Promise<readonly number[]> => {
   const unknown: number[] = [];
-  const known: number[][] = strangers.map(() => []);
+  const existing: number[][] = strangers.map(() => []);
   const tryUnknown = async (): Promise<void> => {
     unknown.push((await trySignIn('nobody', 'something else entirely')).ms);
   };
@@ -53,11 +53,11 @@ const distances = async (): Promise<readonly number[]> => {
     const [, username = '', password = ''] = strangers[at] ?? [];
     const isFirst = Math.floor(round / strangers.length) % 2 === 0;
     if (isFirst) await tryUnknown();
-    known[at]?.push((await trySignIn(username, password)).ms);
+    existing[at]?.push((await trySignIn(username, password)).ms);
     if (!isFirst) await tryUnknown();
   }
   const usual = medianOf(unknown);
-  return known.map(medianOf).map((median) => Math.abs(median - usual) / Math.min(median, usual));
+  return existing.map(medianOf).map((median) => Math.abs(median - usual) / Math.min(median, usual));
 };
 
 describe('signing in tells nothing about an account', () => {
@@ -67,8 +67,8 @@ describe('signing in tells nothing about an account', () => {
       return { statusCode, body, headers: rest };
     };
     const unknown = await trySignIn('nobody', password);
-    const known = await trySignIn(username, password);
-    expect(plain(known.answer)).toEqual(plain(unknown.answer));
+    const existing = await trySignIn(username, password);
+    expect(plain(existing.answer)).toEqual(plain(unknown.answer));
   });
 
   it('takes as long for each as for an unknown name: medians of 200 interleaved pairs differ by less than a tenth', async () => {
@@ -76,7 +76,7 @@ describe('signing in tells nothing about an account', () => {
     let least: readonly number[] = strangers.map(() => Number.POSITIVE_INFINITY);
     for (let attempt = 0; attempt < attempts && Math.max(...least) >= limit; attempt += 1) {
       const measured = await distances();
-      least = least.map((known, at) => Math.min(known, measured[at] ?? Number.POSITIVE_INFINITY));
+      least = least.map((existing, at) => Math.min(existing, measured[at] ?? Number.POSITIVE_INFINITY));
     }
     expect(Math.max(...least)).toBeLessThan(limit);
   }, 400_000);

@@ -43,14 +43,17 @@ const userInfo = z.object({
       email: personal('contact', z.nullable(z.string())),
     }),
   ),
-  /** What waits for the person, counted to 1000; 0 also for what he may not see. */
-  count: z.object({
-    countChat: counter,
-    countLead: counter,
-    countDeal: counter,
-    countTask: counter,
-    countReport: counter,
-  }),
+  /** What waits for the person, counted to 1000; 0 also for what he may not see. §3 names five, features may add. */
+  count: z.catchall(
+    z.object({
+      countChat: counter,
+      countLead: counter,
+      countDeal: counter,
+      countTask: counter,
+      countReport: counter,
+    }),
+    counter,
+  ),
   /** The newest unread ones; `from` is absent when nobody caused it. */
   notifications: z.array(
     z.object({

@@ -213,11 +213,11 @@ test('signing out takes away what the browser kept of the person, in its other w
   await page.getByRole('button', { name: 'Выйти' }).click();
   await expect(page.getByText('Нет связи с сервером')).toBeVisible();
   await expect(other.getByText('Нет связи с сервером')).toBeVisible();
-  const kept = await page.evaluate(() =>
+  const cached = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );
-  expect(kept).not.toContain('Ромашка');
-  expect(kept).toContain('dark');
+  expect(cached).not.toContain('Ромашка');
+  expect(cached).toContain('dark');
   await page.context().unroute('**/api/**');
   await page.getByRole('button', { name: 'Повторить' }).click();
   await expect(page).toHaveURL(/\/login/);

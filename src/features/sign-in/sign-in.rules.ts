@@ -1,7 +1,7 @@
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-export const minPasswordLength = 12;
-export const maxPasswordLength = 128;
+const minPasswordLength = 12;
+const maxPasswordLength = 128;
 
 /** What is said of a password that is refused. */
 export const passwordTexts = defineTexts({

@@ -13,7 +13,7 @@ export type Columns = Readonly<Record<number, Column>>;
 export type Draft = Steps<Columns>;
 
 /** Whether two columns say the same. */
-export const isSameColumn = (one: Column | undefined, other: Column | undefined): boolean =>
+const isSameColumn = (one: Column | undefined, other: Column | undefined): boolean =>
   one === other ||
   (one !== undefined &&
     other !== undefined &&
@@ -64,11 +64,11 @@ export const pasteBlock = (
     if (!column) continue;
     const figures = typeLines(column.form, column.figures, typed);
     // A total that its lines have already made is not typed over: it must come out by itself.
-    const kept = [...typed].filter(
+    const cached = [...typed].filter(
       ([code, value]) => !canType(column.form, code, figures) && (figures[code] ?? null) !== value,
     );
-    taken += typed.size - kept.length;
-    refused += kept.length;
+    taken += typed.size - cached.length;
+    refused += cached.length;
     after = { ...after, [year]: { ...column, figures } };
   }
   return { columns: after, taken, refused };
@@ -77,6 +77,6 @@ export const pasteBlock = (
 /** A sheet whose years were read anew: those a person has changed stay as he has them, the others follow. */
 export const rebase = (draft: Draft, before: Columns, after: Columns): Draft => {
   const mine = changedYears(draft.now, before).filter((year) => draft.now[year] !== undefined);
-  const kept = Object.fromEntries(mine.map((year) => [year, draft.now[year]])) as Columns;
-  return startSteps({ ...after, ...kept });
+  const cached = Object.fromEntries(mine.map((year) => [year, draft.now[year]])) as Columns;
+  return startSteps({ ...after, ...cached });
 };

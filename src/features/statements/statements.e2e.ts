@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test';
-import { demoFirms, knownFirms } from '#features/organizations/server/demo-firms.ts';
+import {
+  demoOrganizations,
+  existingOrganizations,
+} from '#features/organizations/server/demo-organizations.ts';
 import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
 import { statementTexts } from '#features/statements/statements.texts.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 // Every fifth client of the demonstration waits for its figures to be loaded.
-const waiting = [...demoFirms.values()]
-  .slice(0, knownFirms)
+const waiting = [...demoOrganizations.values()]
+  .slice(0, existingOrganizations)
   .filter(({ kind }) => kind === 'legal')
-  .filter((firm, at) => at % 5 === 4 && (firm.registeredOn ?? '') < '2023');
+  .filter((organization, at) => at % 5 === 4 && (organization.registeredOn ?? '') < '2023');
 
 const openStatements = async (page: Page, at: number): Promise<void> => {
   const answer = await page.request.post('/api/remote/search-organization', {

@@ -30,7 +30,7 @@ const digitsOf = (value: number, unit: Unit): string => {
   return `${formatIntegerBySpaces(Math.trunc(tenths / 10))},${tenths % 10}`;
 };
 
-/** A figure as the paper has it: expenses and negative figures in brackets, «—» for what was not given. */
+/** A figure as the document has it: expenses and negative figures in brackets, «—» for what was not given. */
 export const showFigure = (code: LineCode, value: number | undefined, unit: Unit): string => {
   if (value === undefined) return '—';
   const digits = digitsOf(value, unit);

@@ -9,7 +9,7 @@ import {
 import { sumOf } from '#features/statements/statements.totals.ts';
 
 /** Rounding to thousands line by line may move a sum so far without anybody being wrong. */
-export const roundingTolerance = 2;
+const roundingTolerance = 2;
 
 /** Two sides that must be equal: a line and what it is made of. */
 export type Equality = { readonly left: LineCode; readonly terms: readonly Term[] };

@@ -1,8 +1,8 @@
-/** The two sets of lines a firm may file: forms 0710001 and 0710002 in full, or the simplified ones. */
+/** The two sets of lines an organization may file: forms 0710001 and 0710002 in full, or the simplified ones. */
 export const formKinds = ['full', 'simplified'] as const;
 export type FormKind = (typeof formKinds)[number];
 
-/** Every line of both forms the product knows, by its four digits, in the order of the paper. */
+/** Every line of both forms the product knows, by its four digits, in the order of the document. */
 export const lineCodes = [
   '1110',
   '1120',
@@ -118,7 +118,7 @@ const simplifiedLines: ReadonlySet<LineCode> = new Set<LineCode>([
   '2400',
 ]);
 
-/** Expenses and shares bought back: positive figures that are taken away and stand in brackets on paper. */
+/** Expenses and shares bought back: positive figures that are taken away and stand in brackets on document. */
 const bracketed: ReadonlySet<LineCode> = new Set<LineCode>([
   '1320',
   '2120',
@@ -129,7 +129,7 @@ const bracketed: ReadonlySet<LineCode> = new Set<LineCode>([
   '2410',
 ]);
 
-/** The lines of a form in the order of the paper. */
+/** The lines of a form in the order of the document. */
 export const linesOf = (form: FormKind): readonly LineCode[] =>
   form === 'full' ? lineCodes : lineCodes.filter((code) => simplifiedLines.has(code));
 
@@ -153,4 +153,4 @@ export const partOf = (code: LineCode): Part =>
       : 'liabilities';
 
 /** Whether four digits from outside name a line the product knows. */
-export const isLineCode = (code: string): code is LineCode => lineCodes.some((known) => known === code);
+export const isLineCode = (code: string): code is LineCode => lineCodes.some((existing) => existing === code);

@@ -8,7 +8,7 @@ const percent = (share: number, places = 0): string => `${decimal(share * 100, p
 const sign = (value: number): string => (value < 0 ? '−' : '');
 
 /** Thousand roubles as they are said: «32,4 млн ₽», «640 тыс. ₽». */
-export const sayThousands = (thousands: number): string => {
+export const describeThousands = (thousands: number): string => {
   const size = Math.abs(thousands);
   if (size < 1_000) return `${sign(thousands)}${formatIntegerBySpaces(size)}\u00a0тыс.\u00a0₽`;
   if (size < 999_950) return `${decimal(thousands / 1_000, 1)}\u00a0млн\u00a0₽`;
@@ -38,7 +38,7 @@ export const showRatio = ({ name, value }: Ratio): string => {
   switch (name) {
     case 'netAssets':
     case 'debt':
-      return sayThousands(value);
+      return describeThousands(value);
     case 'liquidity':
     case 'autonomy':
       return decimal(value, 2);
@@ -95,7 +95,7 @@ const debtWords = (value: number, share: number | null): string => {
 };
 
 const growthWords = (value: number, before: number | null): string => {
-  const from = before === null ? '' : `, было ${sayThousands(before)}`;
+  const from = before === null ? '' : `, было ${describeThousands(before)}`;
   if (value < ratioLimits.growth.bad) return `выручка резко упала${from}`;
   if (value < 0) return `выручка снизилась${from}`;
   return value === 0 ? `выручка не изменилась${from}` : `выручка выросла${from}`;

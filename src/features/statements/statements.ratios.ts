@@ -2,7 +2,7 @@ import type { Figures, FormKind, LineCode } from '#features/statements/statement
 import { sumOf } from '#features/statements/statements.totals.ts';
 
 /** What a bank looks at first, in the order it is shown. */
-export const ratioNames = ['netAssets', 'liquidity', 'autonomy', 'profitability', 'debt', 'growth'] as const;
+const ratioNames = ['netAssets', 'liquidity', 'autonomy', 'profitability', 'debt', 'growth'] as const;
 export type RatioName = (typeof ratioNames)[number];
 
 /** A ratio is `unknown` while a line it needs is not given; then it is neither good nor bad. */
@@ -16,7 +16,7 @@ export type Ratio = {
   readonly tone: Tone;
 };
 
-/** One year of a firm. */
+/** One year of an organization. */
 export type Year = { readonly form: FormKind; readonly figures: Figures };
 
 /** Up to `bad` is bad, from `good` is good, between them wants a look; debt is counted the other way round. */
@@ -44,7 +44,7 @@ const currentAssets = ({ form, figures }: Year): number | null =>
 const currentDebts = ({ form, figures }: Year): number | null =>
   form === 'full' ? read(figures, '1500') : plus(figures, '1510', '1520', '1550');
 
-/** The firm's own money: capital, and income of coming years where it is filed apart. */
+/** The organization's own money: capital, and income of coming years where it is filed apart. */
 export const netAssetsOf = ({ figures }: Year): number | null =>
   figures['1300'] === undefined ? null : plus(figures, '1300', '1530');
 const debtOf = ({ figures }: Year): number | null => plus(figures, '1410', '1510');

@@ -12,11 +12,11 @@ import {
   termsOf,
   totalsOf,
 } from '#features/statements/statements.lines.ts';
-import { explainRatio, sayThousands, showRatio } from '#features/statements/statements.ratio-texts.ts';
+import { explainRatio, describeThousands, showRatio } from '#features/statements/statements.ratio-texts.ts';
 import { type RatioName, ratiosOf } from '#features/statements/statements.ratios.ts';
 import { canType, sumOf, typeLine, typeLines } from '#features/statements/statements.totals.ts';
 
-/** The firm of the design's picture, 2025. */
+/** The organization of the design's picture, 2025. */
 const whole: Figures = {
   '1150': 58_915,
   '1100': 58_915,
@@ -90,7 +90,7 @@ describe('the totals', () => {
     },
   };
 
-  it.each(formKinds)('of the %s form are made of the lines of the paper', (form) => {
+  it.each(formKinds)('of the %s form are made of the lines of the document', (form) => {
     const made = totalsOf(form).map((code) => {
       const terms = (termsOf(form, code) ?? []).map((term) => (term.sign > 0 ? '+' : '-') + term.code);
       return [code, terms.join('').replace(/^\+/, '')];
@@ -217,7 +217,7 @@ describe('a figure in a cell', () => {
     expect(readFigure(code, typed)).toBe(value);
   });
 
-  it('is shown as the paper has it', () => {
+  it('is shown as the document has it', () => {
     const shown = [
       showFigure('2120', 305_884, 'thousand'),
       showFigure('1370', -215, 'thousand'),
@@ -265,7 +265,7 @@ describe('the ratios', () => {
     return [showRatio(ratio).replaceAll('\u00a0', ' '), ratio.tone, explainRatio(ratio)];
   };
 
-  it('say of the design’s firm what a bank sees', () => {
+  it('say of the design’s organization what a bank sees', () => {
     const before = { ...whole, '1300': 7_336, '2110': 311_088 };
     expect(of(whole, 'netAssets', before)).toEqual([
       '32,4 млн ₽',
@@ -303,6 +303,6 @@ describe('the ratios', () => {
     [32_435, '32,4 млн ₽'],
     [1_250_000, '1,25 млрд ₽'],
   ])('say %i thousands as %s', (value, words) => {
-    expect(sayThousands(value).replaceAll('\u00a0', ' ')).toBe(words);
+    expect(describeThousands(value).replaceAll('\u00a0', ' ')).toBe(words);
   });
 });

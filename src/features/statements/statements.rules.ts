@@ -3,7 +3,7 @@ export const statementSources = ['girbo', 'demo', 'hand'] as const;
 export type StatementSourceName = (typeof statementSources)[number];
 
 /**
- * How a question to the source ended. `absent` no firm with exactly that INN, `empty` the firm has filed nothing,
+ * How a question to the source ended. `absent` no organization with exactly that INN, `empty` the organization has filed nothing,
  * `bank` and `person` file elsewhere or nothing; the last three are failures and may be asked again at once.
  */
 export const lookupOutcomes = [

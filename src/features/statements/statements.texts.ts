@@ -7,6 +7,7 @@ const days = (count: number): string => countOf(count, { one: 'день', few: '
 /** What the calls of accounting statements say. */
 export const statementTexts = defineTexts({
   ru: {
+    jobs: { refreshOld: 'Обновить старую отчётность' },
     changedMeanwhile: 'Показатели за этот год уже изменил кто-то другой',
     lockedRefusal: 'Год закрыт от правки и обновления. Откройте его, чтобы изменить показатели',
     noSource:
@@ -30,7 +31,7 @@ export const statementTexts = defineTexts({
       refused: 'ГИР БО отклонил запрос. Показатели остались прежними, попробуйте позже',
       unreadable: 'ГИР БО ответил не так, как описано. Показатели остались прежними',
     } satisfies Record<LookupOutcome, string>,
-    kept: (date: string, left: number) =>
+    cached: (date: string, left: number) =>
       `Ответ от ${date} хранится ещё ${days(left)}: отчётность сдают раз в год.`,
   },
 });

@@ -10,9 +10,9 @@ import {
 
 /** The sum of what is given; null when nothing is. */
 export const sumOf = (terms: readonly Term[], figures: Figures): number | null => {
-  const given = terms.filter(({ code }) => figures[code] !== undefined);
-  if (given.length === 0) return null;
-  const sum = given.reduce((total, { code, sign }) => total + sign * (figures[code] ?? 0), 0);
+  const input = terms.filter(({ code }) => figures[code] !== undefined);
+  if (input.length === 0) return null;
+  const sum = input.reduce((total, { code, sign }) => total + sign * (figures[code] ?? 0), 0);
   return sum === 0 ? 0 : sum; // minus zero would print as «-0»
 };
 
@@ -53,6 +53,6 @@ export const typeLines = (
   return ordered.reduce((after, code) => typeLine(form, after, code, typed.get(code) ?? null), figures);
 };
 
-/** The lines whose figures differ, in the order of the paper. */
+/** The lines whose figures differ, in the order of the document. */
 export const differingLines = (form: FormKind, one: Figures, other: Figures): readonly LineCode[] =>
   linesOf(form).filter((code) => one[code] !== other[code]);

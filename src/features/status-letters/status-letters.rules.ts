@@ -1,5 +1,5 @@
 import { bankStatuses, type DealStatus, reissueStatuses } from '#domain/deal-status.ts';
-import { isMove } from '#features/deals/deals.moves.ts';
+import { isMove } from '#features/deal-legs/deal-legs.moves.ts';
 
 /** To whom a letter about a status goes. */
 export const audiences = ['client', 'agent'] as const;
@@ -17,8 +17,7 @@ export const mailedStatuses = [
 export type MailedStatus = (typeof mailedStatuses)[number];
 
 /** Whether people are written about a status. */
-export const isMailed = (status: DealStatus): status is MailedStatus =>
-  mailedStatuses.some((one) => one === status);
+const isMailed = (status: DealStatus): status is MailedStatus => mailedStatuses.some((one) => one === status);
 
 /** A letter as it is written before the words of a deal stand in it. */
 export type Template = { readonly subject: string; readonly text: string };
@@ -42,7 +41,7 @@ export const wordsFor = {
   client: wordsOfClient,
   agent: wordsOfAgent,
 } as const satisfies Record<Audience, readonly string[]>;
-export type LetterWord = (typeof wordsOfAgent)[number];
+type LetterWord = (typeof wordsOfAgent)[number];
 
 /** What stands for each word; '' where nothing is known. */
 export type LetterWords = Readonly<Record<LetterWord, string>>;
@@ -51,15 +50,15 @@ const braces = /\{([a-z_]+)\}/g;
 
 /** Words in braces that a letter to this audience does not have. */
 export const strangeWords = ({ subject, text }: Template, audience: Audience): readonly string[] => {
-  const known: readonly string[] = wordsFor[audience];
+  const existing: readonly string[] = wordsFor[audience];
   const used = [...`${subject}\n${text}`.matchAll(braces)].map(([, word = '']) => word);
-  return [...new Set(used.filter((word) => !known.includes(word)))];
+  return [...new Set(used.filter((word) => !existing.includes(word)))];
 };
 
 const fill = (line: string, words: LetterWords): string =>
   line.replaceAll(braces, (_, word: string) => words[word as LetterWord] ?? '');
 
-const hasNothingToSay = (line: string, words: LetterWords): boolean =>
+const isEmpty = (line: string, words: LetterWords): boolean =>
   [...line.matchAll(braces)].some(([, word]) => !words[word as LetterWord]);
 
 /** A template with the words of a deal in it. A line whose word is not known is left out. */
@@ -67,7 +66,7 @@ export const fillTemplate = ({ subject, text }: Template, words: LetterWords): T
   subject: fill(subject, words).replaceAll(/\s+/g, ' ').trim(),
   text: text
     .split('\n')
-    .filter((line) => !hasNothingToSay(line, words))
+    .filter((line) => !isEmpty(line, words))
     .map((line) => fill(line, words))
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
@@ -100,10 +99,10 @@ const isChosen = (move: string): boolean => isMove(move, 'acceptOffer');
  */
 export const newsOf = (legs: readonly Moved[]): readonly StatusNews[] => {
   const isChoice = legs.some(({ move }) => isChosen(move));
-  const told = legs.filter(
+  const report = legs.filter(
     ({ move, from, to }) => from !== to && !isBack(move) && (!isChoice || isChosen(move)),
   );
-  return [...Map.groupBy(told, ({ to }) => to)].flatMap(([status, ofStatus]) =>
+  return [...Map.groupBy(report, ({ to }) => to)].flatMap(([status, ofStatus]) =>
     isMailed(status)
       ? [
           {

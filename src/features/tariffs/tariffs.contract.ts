@@ -155,9 +155,9 @@ export const tariffCalls = defineCalls('tariffs', {
     body: z.strictObject({ version_id: entityId('tariffVersion'), reason: text(300, 1) }),
     reply: done(),
   }),
-  showReach: defineCall({
+  showTariffScope: defineCall({
     method: 'GET',
-    path: '/bank/tariff-reach',
+    path: '/bank/tariff-scope',
     access: changeTariffs,
     summary: 'Кого коснётся новый тариф: расчёты за неделю и сделки, цена которых останется',
     query: z.object({ bank_id: entityIdText('bank') }),
@@ -197,6 +197,7 @@ export const tariffCalls = defineCalls('tariffs', {
     method: 'POST',
     path: '/bank/tariff-try',
     access: changeTariffs,
+    refuses: [409],
     summary: 'Прочитать таблицу XLSX и показать, что изменится в черновике; ничего не записывает',
     reads: true,
     body: z.strictObject({ version_id: entityIdText('tariffVersion') }),

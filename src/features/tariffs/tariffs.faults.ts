@@ -60,13 +60,13 @@ const joinOverlaps = (found: readonly Overlap[]): Overlap[] => {
   for (const overlap of found) {
     const { axis, first, second } = overlap;
     const key = [axis, first.from, first.to, second.from, second.to].join();
-    const known = joined.get(key);
+    const existing = joined.get(key);
     const across = axis === 'amount' ? 'term' : 'amount';
-    const wide = known && {
-      from: Math.min(known[across].from, overlap[across].from),
-      to: Math.max(known[across].to, overlap[across].to),
+    const wide = existing && {
+      from: Math.min(existing[across].from, overlap[across].from),
+      to: Math.max(existing[across].to, overlap[across].to),
     };
-    joined.set(key, wide ? { ...known, [across]: wide } : overlap);
+    joined.set(key, wide ? { ...existing, [across]: wide } : overlap);
   }
   return [...joined.values()];
 };
@@ -82,10 +82,10 @@ const joinAlong = (holes: readonly Place[], along: 'amount' | 'term', across: 'a
   const joined: Place[] = [];
   for (const hole of holes) {
     const at = joined.findIndex(
-      (known) => isSame(known[across], hole[across]) && known[along].to + 1 === hole[along].from,
+      (existing) => isSame(existing[across], hole[across]) && existing[along].to + 1 === hole[along].from,
     );
-    const known = joined[at];
-    if (known) joined[at] = { ...known, [along]: { from: known[along].from, to: hole[along].to } };
+    const found = joined[at];
+    if (found) joined[at] = { ...found, [along]: { from: found[along].from, to: hole[along].to } };
     else joined.push(hole);
   }
   return joined;

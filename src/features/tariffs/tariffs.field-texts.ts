@@ -26,8 +26,8 @@ export const tariffFieldTexts = defineTexts({
     notNumber: 'Здесь должно быть число',
     notDays: 'Здесь должно быть целое число дней',
     notAmount: 'Здесь должна быть сумма в рублях',
-    unknownLaw: (known: string) => `Такого закона нет, есть: ${known}`,
-    unknownPurpose: (known: string) => `По этому закону такого назначения нет, есть: ${known}`,
+    unknownLaw: (existing: string) => `Такого закона нет, есть: ${existing}`,
+    unknownPurpose: (existing: string) => `По этому закону такого назначения нет, есть: ${existing}`,
     outside: (least: string, most: string) => `Допустимо от ${least} до ${most}`,
     places: (places: number) =>
       `После запятой не больше: ${countOf(places, { one: 'знак', few: 'знака', many: 'знаков' })}`,

@@ -91,8 +91,8 @@ export const parseValue = (field: ValueField, typed: string): Typed => {
 export const showValue = (field: ValueField, value: string): string => {
   if (value === '') return '';
   const [whole = '', part = ''] = value.split('.');
-  const kept = isMoney(field) ? (part === '00' ? '' : part) : part.replace(/0+$/, '');
-  const padded = field === 'rate' || field === 'pro_rate' ? kept.padEnd(2, '0') : kept;
+  const cached = isMoney(field) ? (part === '00' ? '' : part) : part.replace(/0+$/, '');
+  const padded = field === 'rate' || field === 'pro_rate' ? cached.padEnd(2, '0') : cached;
   const grouped = isMoney(field) ? whole.replace(/\B(?=(?:\d{3})+$)/g, '\u00a0') : whole;
   return padded === '' ? grouped : `${grouped},${padded}`;
 };

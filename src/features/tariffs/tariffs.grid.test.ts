@@ -47,7 +47,7 @@ const cells = [
 ];
 const grid = gridsOf(cells)[0] as Grid;
 const rates = (shown: Grid | null, field: ValueField = 'rate') =>
-  shown?.cells.map((row) => row.map((known) => known?.[field] ?? null));
+  shown?.cells.map((row) => row.map((existing) => existing?.[field] ?? null));
 const all = { top: 0, left: 0, bottom: 1, right: 1 };
 
 describe('the table of a tariff', () => {
@@ -144,7 +144,7 @@ describe('the bands of a tariff', () => {
     [{ from: 450000000, to: 2000000000 }, '4,5–20 млн'],
     [{ from: 50000001, to: 100000000 }, '500 тыс.–1 млн'],
     [{ from: 100000051, to: 123456789 }, '1 000 000,51–1 234 567,89'],
-  ])('%o is said as people say it', (range, said) => {
-    expect(tariffScreenTexts.amountBand(range).replaceAll('\u00a0', ' ')).toBe(said);
+  ])('%o is said as people say it', (range, stated) => {
+    expect(tariffScreenTexts.amountBand(range).replaceAll('\u00a0', ' ')).toBe(stated);
   });
 });

@@ -115,14 +115,14 @@ const neighbourOf = ({ cells }: Grid, row: number, column: number): CellValues |
 const withCell = (grid: Grid, row: number, column: number, values: CellValues | null): Grid => ({
   ...grid,
   cells: grid.cells.map((line, at) =>
-    at === row ? line.map((known, place) => (place === column ? values : known)) : line,
+    at === row ? line.map((existing, place) => (place === column ? values : existing)) : line,
   ),
 });
 
 /** Puts one number into a cell; a cell without a price takes the rest from its nearest neighbour. */
 export const setValue = (grid: Grid, row: number, column: number, field: ValueField, value: string): Grid => {
-  const known = grid.cells[row]?.[column];
-  if (known) return withCell(grid, row, column, { ...known, [field]: value });
+  const existing = grid.cells[row]?.[column];
+  if (existing) return withCell(grid, row, column, { ...existing, [field]: value });
   const near = neighbourOf(grid, row, column);
   const fresh = near ?? firstGrid(grid.law, grid.purpose, '0.00', 1).cells[0]?.[0];
   if (!fresh) return grid;
@@ -187,7 +187,7 @@ export const pasteBlock = (
 ): { readonly grid: Grid; readonly refused: number } => {
   const rows = readTsv(text);
   const single = rows.length === 1 && rows[0]?.length === 1 ? (rows[0][0] ?? '') : null;
-  const wanted: (readonly [number, number, string])[] =
+  const required: (readonly [number, number, string])[] =
     single === null
       ? rows.flatMap((line, row) =>
           line.map((value, column) => [block.top + row, block.left + column, value] as const),
@@ -195,7 +195,7 @@ export const pasteBlock = (
       : eachOf(grid, block).map(([row, column]) => [row, column, single] as const);
   let refused = 0;
   let next = grid;
-  for (const [row, column, value] of wanted) {
+  for (const [row, column, value] of required) {
     if (value === '') continue;
     const typed = parseValue(field, value);
     if ('problem' in typed || row >= grid.amounts.length || column >= grid.terms.length) refused += 1;
@@ -255,7 +255,10 @@ export const splitBand = (grid: Grid, axis: Axis, at: number, point: number): Gr
     { from: point + 1, to: band.to },
   ];
   if (isTaken(grid, axis, lower) || isTaken(grid, axis, upper)) return null;
-  const narrowed = { ...grid, [axis]: grid[axis].map((known, place) => (place === at ? lower : known)) };
+  const narrowed = {
+    ...grid,
+    [axis]: grid[axis].map((existing, place) => (place === at ? lower : existing)),
+  };
   return insertBand(narrowed, axis, at, upper);
 };
 
@@ -268,11 +271,11 @@ export const addBand = (grid: Grid, axis: Axis, to: number): Grid | null => {
 
 /** Takes a band away with its prices. */
 export const removeBand = (grid: Grid, axis: Axis, at: number): Grid => {
-  const isKept = (_: unknown, place: number): boolean => place !== at;
+  const isSaved = (_: unknown, place: number): boolean => place !== at;
   return {
     ...grid,
-    [axis]: grid[axis].filter(isKept),
-    cells: axis === 'amounts' ? grid.cells.filter(isKept) : grid.cells.map((line) => line.filter(isKept)),
+    [axis]: grid[axis].filter(isSaved),
+    cells: axis === 'amounts' ? grid.cells.filter(isSaved) : grid.cells.map((line) => line.filter(isSaved)),
   };
 };
 

@@ -149,7 +149,7 @@ export const tariffScreenTexts = defineTexts({
       points: (move: string) =>
         `${move.startsWith('-') ? '−' : '+'}${move.replace('-', '').replace('.', ',')}\u00a0п.\u00a0п.`,
     },
-    reach: {
+    scope: {
       week: 'Расчёты за неделю',
       deals: 'Сделки в работе',
       open: (count: number) => (count === 0 ? 'нет' : `${count}, цена прежняя`),

@@ -44,7 +44,7 @@ describe('a tariff as a table', () => {
   it('names every wrong row with its column and reason, and then gives no cells', () => {
     const [head = [], good = []] = sheetOf([cell]);
     const wrong = (title: string, value: string): string[] =>
-      good.map((known, at) => (head[at]?.startsWith(title) ? value : known));
+      good.map((existing, at) => (head[at]?.startsWith(title) ? value : existing));
     const read = readTable([
       head,
       good,

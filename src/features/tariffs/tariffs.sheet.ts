@@ -23,10 +23,10 @@ type Row = Readonly<Record<Column, string>>;
 const titles: Readonly<Record<Column, string>> = { ...fieldTexts.columns, ...fieldTexts.names };
 
 /** A wrong place of a file: its row as table programs count them, the title of its column where there is one. */
-export type RowProblem = { readonly row: number; readonly column: string | null; readonly reason: string };
+type RowProblem = { readonly row: number; readonly column: string | null; readonly reason: string };
 
 /** A tariff as a file tells it. */
-export type ReadTariff = { readonly cells: TariffCell[]; readonly problems: RowProblem[] };
+type ReadTariff = { readonly cells: TariffCell[]; readonly problems: RowProblem[] };
 
 const widths: Partial<Record<Column, number>> = { purpose: 26, amount_from: 16, amount_to: 16 };
 const formats: Partial<Record<Column, string>> = { amount_from: '#,##0.00', amount_to: '#,##0.00' };
@@ -89,8 +89,8 @@ const readRow = (row: Row, reading: Reading): TariffCell | null => {
   }
   const purpose = purposeOf(row.purpose, law);
   if (!purpose) {
-    const known = purposesOfLaw(law).map((one) => purposeLabels[one]);
-    reading.problem('purpose', fieldTexts.unknownPurpose(known.join(', ')));
+    const existing = purposesOfLaw(law).map((one) => purposeLabels[one]);
+    reading.problem('purpose', fieldTexts.unknownPurpose(existing.join(', ')));
     return null;
   }
   const values = valueFields.map((field) => {

@@ -71,12 +71,12 @@ export const dueChoicesAt = (now: Date, calendar: ProductionCalendar): readonly 
       at: momentOf(isWorkingDay(week, calendar) ? week : nextWorkDay(week, calendar), morning),
     },
   ];
-  const kept: DueChoice[] = [];
+  const cached: DueChoice[] = [];
   for (const choice of found) {
-    const last = kept.at(-1)?.at ?? now;
-    if (choice && choice.at > last) kept.push(choice);
+    const last = cached.at(-1)?.at ?? now;
+    if (choice && choice.at > last) cached.push(choice);
   }
-  return kept;
+  return cached;
 };
 
 export const postponements = ['hour', 'tomorrow', 'week'] as const;

@@ -9,7 +9,7 @@ export const repeats = ['daily', 'weekly', 'monthly'] as const;
 export type Repeat = (typeof repeats)[number];
 
 /** Whose tasks a list holds: given to a person, given by him, or both with all others that are seen. */
-export const taskLists = ['mine', 'given', 'all'] as const;
+export const taskLists = ['mine', 'assigned', 'all'] as const;
 export type TaskList = (typeof taskLists)[number];
 
 /** The parts of a list by the day of a task, as they follow one another. */

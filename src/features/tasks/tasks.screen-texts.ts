@@ -8,7 +8,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const taskScreenTexts = defineTexts({
   ru: {
     title: taskShellTexts.title,
-    lists: { mine: 'Мне', given: 'Я поставил', all: 'Все' } satisfies Record<TaskList, string>,
+    lists: { mine: 'Мне', assigned: 'Я поставил', all: 'Все' } satisfies Record<TaskList, string>,
     listLabel: 'Чьи задачи',
     search: 'Задача, сделка, клиент, человек',
     searchLabel: 'Поиск по задачам',
@@ -19,12 +19,12 @@ export const taskScreenTexts = defineTexts({
     cardFailed: 'Задача не загрузилась',
     empty: {
       mine: 'Всё сделано',
-      given: 'Вы никому не ставили задач',
+      assigned: 'Вы никому не ставили задач',
       all: 'Открытых задач нет',
     } satisfies Record<TaskList, string>,
     emptyText: {
       mine: 'Новые задачи появятся здесь сами. Можно поставить задачу и себе.',
-      given: 'Поставьте задачу коллеге: он узнает сразу, а вы — когда она будет выполнена.',
+      assigned: 'Поставьте задачу коллеге: он узнает сразу, а вы — когда она будет выполнена.',
       all: 'Здесь видны задачи ваших сотрудников и ваших сделок.',
     } satisfies Record<TaskList, string>,
     nothing: 'Ничего не нашлось',

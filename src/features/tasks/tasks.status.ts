@@ -8,7 +8,7 @@ export const openStates = ['new', 'seen', 'in_work'] as const satisfies readonly
 export const isOpen = (state: TaskState): boolean => openStates.some((open) => open === state);
 
 /** What a person is to a task: he gave it, it was given to him, he is over one of the two. */
-export const taskParts = ['giver', 'taker', 'overseer'] as const;
+const taskParts = ['giver', 'taker', 'overseer'] as const;
 export type TaskPart = (typeof taskParts)[number];
 
 export const taskMoves = ['see', 'start', 'finish', 'decline', 'withdraw', 'reopen'] as const;

@@ -5,6 +5,7 @@ import type { TaskMove, TaskState } from '#features/tasks/tasks.status.ts';
 /** The words of tasks that both halves speak: states, moves, fields, what people are told. */
 export const taskTexts = defineTexts({
   ru: {
+    jobs: { remind: 'Напомнить о задачах' },
     states: {
       new: 'Новая',
       seen: 'Прочитана',
@@ -53,8 +54,8 @@ export const taskTexts = defineTexts({
       repeatNeedsDue: 'Для повтора нужен срок',
       commentNeeded: 'Напишите, почему',
     },
-    told: {
-      given: (name: string) => `Задача от ${name}`, // sic: §9
+    report: {
+      assigned: (name: string) => `Задача от ${name}`, // sic: §9
       new: 'Новая задача', // sic: §9
       changed: (name: string) => `${name}: задача изменена`,
       commented: (name: string) => `${name}: комментарий к задаче`,

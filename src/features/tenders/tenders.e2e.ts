@@ -101,15 +101,15 @@ test('the samples on the screen are register files that the product reads', asyn
 
 const real = new URL('../../../../shared/data/eis/', import.meta.url).pathname;
 
-type Promised = { readonly number: string; readonly says: readonly (string | RegExp)[] };
+type Promised = { readonly number: string; readonly states: readonly (string | RegExp)[] };
 
 /** The register's own files where they lie beside the product, else the sample; and the winners that they tell of. */
 const registerArchive = async (): Promise<{ buffer: Buffer; winners: readonly Promised[] }> => {
   if (!existsSync(real)) {
-    const says = ['ООО "Вымышленный подрядчик"', '+7(846)555-0102', /снижение 10,00\s%/];
+    const states = ['ООО "Вымышленный подрядчик"', '+7(846)555-0102', /снижение 10,00\s%/];
     return {
       buffer: await readFile(`${samples}winner.zip`),
-      winners: [{ number: '0998990000126000002', says }],
+      winners: [{ number: '0998990000126000002', states }],
     };
   }
   const parts = [];
@@ -118,9 +118,12 @@ const registerArchive = async (): Promise<{ buffer: Buffer; winners: readonly Pr
   return {
     buffer: zipOf(parts),
     winners: [
-      { number: '0101500000623000049', says: ['Участник в протоколе не назван', /4\s700,00/, '20.11.2023'] },
-      { number: '0373200594323131322', says: ['ИНН 7811751018', 'Контракт заключён', /1\s900,00/] },
-      { number: '2440456396402349141', says: ['ИНН 7814426055', 'Проект контракта', '+7(812)555-9012'] },
+      {
+        number: '0101500000623000049',
+        states: ['Участник в протоколе не назван', /4\s700,00/, '20.11.2023'],
+      },
+      { number: '0373200594323131322', states: ['ИНН 7811751018', 'Контракт заключён', /1\s900,00/] },
+      { number: '2440456396402349141', states: ['ИНН 7814426055', 'Проект контракта', '+7(812)555-9012'] },
     ],
   };
 };
@@ -138,10 +141,10 @@ test('an archive of the real register files is brought in and its winners stand 
   const row = page.getByRole('row').filter({ hasText: 'реестр.zip' });
   await expect(row).toContainText(texts.states.done);
   expect((await row.getByRole('cell').allTextContents())[6]).toBe('0');
-  for (const { number, says } of winners) {
+  for (const { number, states } of winners) {
     await page.goto('/tenders/index');
     await page.getByRole('searchbox').fill(number);
     await page.getByRole('link', { name: `Открыть закупку ${number}` }).click();
-    for (const words of says) await expect(page.locator('main:visible')).toContainText(words);
+    for (const words of states) await expect(page.locator('main:visible')).toContainText(words);
   }
 });

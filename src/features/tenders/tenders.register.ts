@@ -122,7 +122,7 @@ export type RegisterFact = {
 };
 
 /** What became of a document: a notice or another fact that was read, a known kind that is not needed, or a failure. */
-export type RegisterOutcome = 'notice' | 'fact' | 'skipped' | 'error';
+type RegisterOutcome = 'notice' | 'fact' | 'skipped' | 'error';
 
 /**
  * One line of a report on a register file. `file` is a bare name, `entry` the name inside an archive and, after `#`,

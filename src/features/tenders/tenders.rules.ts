@@ -7,7 +7,7 @@ export const lineOutcomes = ['new', 'updated', 'same', 'skipped', 'error'] as co
 export type LineOutcome = (typeof lineOutcomes)[number];
 
 /** Which notice of a purchase it is: `date` is its moment. */
-export type Edition = { readonly version: number | null; readonly date: Date };
+type Edition = { readonly version: number | null; readonly date: Date };
 
 /**
  * Whether a notice comes after the one we hold: by its version where both tell one, else by its moment. Neither

@@ -29,8 +29,17 @@ export const requestTexts = defineTexts({
     unreadable: 'Ответ сервиса ЕИС не разобран',
     tooLate: 'Сервис ЕИС так и не подготовил архив. Запросите ещё раз позже',
     foreign: 'Сервис ЕИС назвал архив на чужом адресе: он не скачан',
-    said: (words: string) => `Сервис ЕИС ответил: ${words}`,
+    stated: (words: string) => `Сервис ЕИС ответил: ${words}`,
   },
 });
 
 export const tenderShape = 'Номер закупки состоит из 11,18 или 19 цифр'; // sic: §5
+
+/** What the jobs of the register are called where people look at them. */
+export const tenderJobTexts = defineTexts({
+  ru: {
+    askStateService: 'Спросить закупки в ЕИС',
+    readLeftFiles: 'Дочитать выгрузки реестра',
+    readWatchedFolder: 'Забрать выгрузки из папки',
+  },
+});

@@ -1,7 +1,7 @@
 import { kopecks, kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
 import type { ProductionCalendar } from '#domain/production-calendar.ts';
 import { contractSigningDeadline } from '#domain/working-days.ts';
-import { shortenFirmName } from '#features/tenders/tenders.firm-name.ts';
+import { shortenOrganizationName } from '#features/tenders/tenders.organization-name.ts';
 import type {
   RegisterBid,
   RegisterFact,
@@ -133,10 +133,10 @@ const securityOf = (
   const parts = new Set(securities.map(({ part }) => part));
   const [part] = parts;
   const sums = terms.customers.map((customer) => securityOfCustomer(customer, terms, price));
-  const isKnown = sums.every((sum) => sum !== null);
+  const isFound = sums.every((sum) => sum !== null);
   const isStated = securities.every(({ amount, isComputed }) => amount !== undefined && !isComputed);
   return {
-    securityAmount: isKnown ? sumOf(sums.reduce<number>((total, sum) => total + (sum ?? 0), 0)) : null,
+    securityAmount: isFound ? sumOf(sums.reduce<number>((total, sum) => total + (sum ?? 0), 0)) : null,
     securityPart: parts.size === 1 ? (part ?? null) : null,
     securityBasis: isStated ? 'stated' : 'part',
   };
@@ -226,7 +226,7 @@ const winnerOfLot = ({ lot, terms, facts, calendar }: LotFacts): Winner | undefi
     lot,
     state: bid ? stateOf(contract?.stage, party) : 'evaded',
     companyInn: party?.inn ?? null,
-    companyName: party ? shortenFirmName(party.name) : null,
+    companyName: party ? shortenOrganizationName(party.name) : null,
     phones: party?.phones ?? [],
     emails: party?.emails ?? [],
     price,

@@ -31,22 +31,22 @@ export const placesFor = (roles: readonly Role[]): readonly Place[] => [
 const places: readonly Place[] = ['department_id', 'mentor_id', 'parent_id', 'curator_id', 'manager_id'];
 
 /** Empties the places that do not fit the roles, as a form does when a role is taken away. */
-export const fitPlaces = (given: Places, roles: readonly Role[]): Places => {
+export const fitPlaces = (input: Places, roles: readonly Role[]): Places => {
   const fitting = placesFor(roles);
   return Object.fromEntries(
-    places.map((place) => [place, fitting.includes(place) ? given[place] : null]),
+    places.map((place) => [place, fitting.includes(place) ? input[place] : null]),
   ) as Places;
 };
 
 /** What is wrong with a person's places, by field; empty when all is well. */
 export const placeProblems = (
-  given: Places,
+  input: Places,
   roles: readonly Role[],
 ): { readonly [field: string]: readonly string[] } => {
   const fitting = placesFor(roles);
-  const extra = places.filter((place) => given[place] !== null && !fitting.includes(place));
+  const extra = places.filter((place) => input[place] !== null && !fitting.includes(place));
   const problems = extra.map((place) => [place, [personTexts.notForRoles]] as const);
-  const isMentorMissing = roles.includes('trainee') && given.mentor_id === null;
+  const isMentorMissing = roles.includes('trainee') && input.mentor_id === null;
   return Object.fromEntries([
     ...problems,
     ...(isMentorMissing ? [['mentor_id', [personTexts.mentorNeeded]] as const] : []),

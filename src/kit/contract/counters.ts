@@ -1,17 +1,5 @@
-/** §3: the live counters, as `GET /user/info` names them. */
-export const counterNames = ['countChat', 'countLead', 'countDeal', 'countTask', 'countReport'] as const;
+/** A live counter on the wire, such as `countDeal`; the events of the feature whose records wait declare it. */
+export type CounterName = `count${string}`;
 
-/** One of the live counters. */
-export type CounterName = (typeof counterNames)[number];
-
-/** What waits for a person, by counter. */
+/** What waits for a person, by counter; for one that is not named nothing waits. */
 export type Counters = Readonly<Record<CounterName, number>>;
-
-/** Nothing waits. */
-export const noCounters: Counters = {
-  countChat: 0,
-  countLead: 0,
-  countDeal: 0,
-  countTask: 0,
-  countReport: 0,
-};

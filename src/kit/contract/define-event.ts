@@ -1,7 +1,7 @@
 import type { CounterName } from '#kit/contract/counters.ts';
 import type { Schema } from '#kit/contract/define-call.ts';
 
-/** §7: where a message of the channel comes from; `notice`, `notification` and `errand` are ours. */
+/** §7: where a message of the channel comes from; `notice`, `notification` and `backgroundJob` are ours. */
 export const origins = [
   'bank',
   'chat',
@@ -16,14 +16,14 @@ export const origins = [
   'report_cnt',
   'notice',
   'notification',
-  'errand',
+  'background_job',
 ] as const;
 
 /** One of the origins of §7. */
 export type Origin = (typeof origins)[number];
 
 /**
- * One kind of message a person hears while signed in. `counter` names what is counted anew for each hearer when
+ * One kind of message a person hears while signed in. `counter` names what is counted anew for each recipient when
  * the message reaches him; `data` is the shape of what it carries besides words.
  */
 export type EventKind = {
@@ -41,7 +41,7 @@ export type EventData<E extends EventKind> = E extends { readonly data: Schema }
   : Readonly<Record<string, unknown>>;
 
 /**
- * A message as it travels: `number` grows by one for each message of a hearer's channel, so that a gap is seen.
+ * A message as it travels: `number` grows by one for each message of a recipient's channel, so that a gap is seen.
  * `channel` is `common` for what everybody hears alike, with numbers of its own.
  */
 export type ChannelMessage<E extends EventKind = EventKind> = {
@@ -49,7 +49,7 @@ export type ChannelMessage<E extends EventKind = EventKind> = {
   readonly channel?: 'common';
   readonly at: string;
   readonly origin: E['origin'];
-  /** What waits for the hearer now, by the counter's name. */
+  /** What waits for the recipient now, by the counter's name. */
   readonly count?: { readonly cnt: number; readonly name: CounterName };
   readonly header?: string;
   readonly body?: string;

@@ -15,7 +15,7 @@ export type Move<State extends string, SubState extends string, Guard extends st
 };
 
 /** A state machine as a table; everything that shows or enforces it reads this one. A move may say more of itself. */
-export type States<State extends string, M extends Move<State, string, string>> = {
+type States<State extends string, M extends Move<State, string, string>> = {
   readonly states: readonly State[];
   readonly moves: readonly M[];
 };

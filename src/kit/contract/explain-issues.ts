@@ -31,7 +31,7 @@ const explain = (issue: z.core.$ZodRawIssue): string => {
 };
 
 /** Makes every schema of this process speak Russian where it gives no words of its own. */
-export const speakRussian = (): void => {
+export const explainInRussian = (): void => {
   z.config({ customError: explain });
 };
 

@@ -29,6 +29,6 @@ export const defaultSounds: SoundSettings = {
 
 /** The sounds kept in a person's settings, or the usual ones. */
 export const soundsOf = (settings: Readonly<Record<string, unknown>>): SoundSettings => {
-  const kept = z.safeParse(soundSettings(), settings['sounds']);
-  return kept.success ? kept.data : defaultSounds;
+  const cached = z.safeParse(soundSettings(), settings['sounds']);
+  return cached.success ? cached.data : defaultSounds;
 };

@@ -118,7 +118,7 @@ export const webTexts = defineTexts({
       provisional: 'Календарь этого года предварительный',
     },
     whyOff: 'Почему недоступно',
-    clash: {
+    conflict: {
       mine: (value: string) => `Моё: ${value}`,
       theirs: (value: string) => `Сохранено: ${value}`,
       takeTheirs: 'Взять сохранённое',

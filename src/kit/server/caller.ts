@@ -1,7 +1,7 @@
 import type { Role } from '#domain/role.ts';
 
 /**
- * Who is calling. `role` is the acting one. `reach` is the caller's place among people, resolved when the
+ * Who is calling. `role` is the acting one. `scope` is the caller's place among people, resolved when the
  * session is read, so that every scope is one SQL condition over plain columns.
  */
 export type Caller = {
@@ -11,13 +11,13 @@ export type Caller = {
   readonly username: string;
   readonly role: Role;
   readonly roles: readonly Role[];
-  readonly reach: Reach;
+  readonly scope: CallerScope;
   /** 1 means that new deals may not be created (§3). */
   readonly stopApp: number;
   readonly passwordCheckedAt: Date | null;
 };
 
-export type Reach = {
+export type CallerScope = {
   /** Staff whose deals a head sees: everybody of the departments he heads. */
   readonly departmentUserIds: readonly number[];
   /** The mentor of a trainee. */

@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 /** A query as a driver takes it: text with `$1…` and the values that stand there. */
-export type CompiledQuery = { readonly text: string; readonly values: unknown[] };
+type CompiledQuery = { readonly text: string; readonly values: unknown[] };
 
 type Writing = { text: string; readonly values: unknown[] };
 
@@ -12,8 +12,8 @@ const names = new WeakMap<object, string>();
 
 /** A table or a column as it stands in a query. */
 const nameOf = (chunk: Column | Table): string => {
-  const known = names.get(chunk);
-  if (known !== undefined) return known;
+  const existing = names.get(chunk);
+  if (existing !== undefined) return existing;
   const name = dialect.sqlToQuery(sql`${chunk}`).sql;
   names.set(chunk, name);
   return name;

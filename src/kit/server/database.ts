@@ -30,7 +30,7 @@ export type Database = {
    */
   readonly listen: (
     channel: string,
-    hear: (payload: string) => void,
+    listener: (payload: string) => void,
     onGap?: () => void,
   ) => Promise<() => Promise<void>>;
   readonly close: () => Promise<void>;

@@ -1,15 +1,15 @@
-import type { CounterName } from '#kit/contract/counters.ts';
+import type { CounterName, Counters } from '#kit/contract/counters.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
 
 /** Who asks what waits for him. */
-export type CounterAsking = { readonly db: Db; readonly caller: Caller; readonly now: Date };
+export type CounterContext = { readonly db: Db; readonly caller: Caller; readonly now: Date };
 
 /** What waits for a person in one feature; asked with every `GET /user/info`, so it must be served by an index. */
 export type Counter = {
   readonly kind: 'counter';
   readonly name: CounterName;
-  readonly count: (asking: CounterAsking) => Promise<number>;
+  readonly count: (context: CounterContext) => Promise<number>;
 };
 
 /** Nobody reads more than this from a badge: counting stops here. */
@@ -22,11 +22,8 @@ export const isCounter = (value: unknown): value is Counter =>
   typeof value === 'object' && value !== null && (value as Partial<Counter>).kind === 'counter';
 
 /** Asks the counters one after another, as one connection must. */
-export const countAll = async (
-  counters: readonly Counter[],
-  asking: CounterAsking,
-): Promise<Partial<Record<CounterName, number>>> => {
-  const counted: Partial<Record<CounterName, number>> = {};
-  for (const { name, count } of counters) counted[name] = await count(asking);
+export const countAll = async (counters: readonly Counter[], context: CounterContext): Promise<Counters> => {
+  const counted: Record<CounterName, number> = {};
+  for (const { name, count } of counters) counted[name] = await count(context);
   return counted;
 };

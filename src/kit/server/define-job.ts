@@ -4,6 +4,8 @@ import type { Services } from '#kit/server/services.ts';
 export type Job = {
   readonly kind: 'job';
   readonly name: string;
+  /** What it is called where people look at it. */
+  readonly title: string;
   readonly everyMinutes: number;
   readonly run: (services: Services) => Promise<void>;
 };

@@ -7,18 +7,18 @@ export type Contribution = { readonly kind: 'contribution'; readonly point: stri
 export type Contributions = ReadonlyMap<string, readonly unknown[]>;
 
 /** Who has what features have given. */
-export type Given = Pick<Services, 'contributions'>;
+export type ContributionsHolder = Pick<Services, 'contributions'>;
 
 /** A place where features give something to its owner, who imports none of them. */
 export type Point<T> = {
   readonly give: (item: T) => Contribution;
-  readonly given: (to: Given) => readonly T[];
+  readonly contributions: (to: ContributionsHolder) => readonly T[];
 };
 
-/** Declares a place, for example `definePoint<ErrandKind>('errands')`; its owner wraps `give` in words of his own. */
+/** Declares a place, for example `definePoint<BackgroundJobKind>('backgroundJobs')`; its owner wraps `give` in words of his own. */
 export const definePoint = <T>(name: string): Point<T> => ({
   give: (item) => ({ kind: 'contribution', point: name, item }),
-  given: ({ contributions }) => (contributions.get(name) ?? []) as readonly T[],
+  contributions: ({ contributions }) => (contributions.get(name) ?? []) as readonly T[],
 });
 
 export const isContribution = (value: unknown): value is Contribution =>
@@ -27,20 +27,22 @@ export const isContribution = (value: unknown): value is Contribution =>
 /** Sorts what the glob found by point, in the order it was found. */
 export const gatherContributions = (found: readonly Contribution[]): Contributions =>
   new Map(
-    [...Map.groupBy(found, ({ point }) => point)].map(([point, given]) => [
+    [...Map.groupBy(found, ({ point }) => point)].map(([point, holder]) => [
       point,
-      given.map(({ item }) => item),
+      holder.map(({ item }) => item),
     ]),
   );
 
 /** What follows from what has been given, worked out once for a running product. */
-export const oncePerProduct = <T>(workOut: (given: Given) => T): ((given: Given) => T) => {
-  const known = new WeakMap<Contributions, T>();
-  return (given) => {
-    const before = known.get(given.contributions);
+export const oncePerProduct = <T>(
+  workOut: (holder: ContributionsHolder) => T,
+): ((holder: ContributionsHolder) => T) => {
+  const existing = new WeakMap<Contributions, T>();
+  return (holder) => {
+    const before = existing.get(holder.contributions);
     if (before !== undefined) return before;
-    const made = workOut(given);
-    known.set(given.contributions, made);
+    const made = workOut(holder);
+    existing.set(holder.contributions, made);
     return made;
   };
 };

@@ -10,7 +10,7 @@ import type { Services } from '#kit/server/services.ts';
  */
 export type SeedTools = {
   readonly services: Services;
-  /** The moment the demo is told from, the same for a telling that goes on; its stories end here. */
+  /** The moment the demo is filled from, the same for a telling that goes on; its stories end here. */
   readonly today: Date;
   readonly actAs: (username: string) => Promise<Caller>;
   readonly runCall: RunCall;

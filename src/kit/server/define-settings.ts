@@ -4,14 +4,14 @@ import type { OwnSettings, Settings } from '#kit/server/settings.ts';
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
 /** What an owner wants of the environment. */
-type Wanted<S extends Shape, T> = {
+type Required<S extends Shape, T> = {
   readonly name: string;
   /** The variables, each with its check; documented in docs/operations.md. */
   readonly variables: S;
   /** Those of them that may be given as a file, by `NAME_FILE`. */
   readonly secrets?: readonly (keyof S & string)[];
   /** What they amount to, undefined where nothing is configured; throws `BadSettings`. */
-  readonly read: (given: { readonly [Name in keyof S]: z.output<S[Name]> }) => T | undefined;
+  readonly read: (input: { readonly [Name in keyof S]: z.output<S[Name]> }) => T | undefined;
 };
 
 /** Settings of one owner as all are read, found by the file name `x.settings.ts`. */
@@ -20,7 +20,7 @@ export type SettingsPart = {
   readonly variables: Shape;
   readonly secrets: readonly string[];
   /** The owner's part of all settings, of variables that have been checked. */
-  readonly read: (given: Readonly<Record<string, unknown>>) => OwnSettings;
+  readonly read: (input: Readonly<Record<string, unknown>>) => OwnSettings;
 };
 
 /** The same for the owner himself. */
@@ -37,14 +37,14 @@ export const defineSettings = <S extends Shape, T>({
   variables,
   secrets = [],
   read,
-}: Wanted<S, T>): Part<T> => {
+}: Required<S, T>): Part<T> => {
   const key = `own.${name}` as const;
   const as = (value: T | undefined): OwnSettings => ({ [key]: value });
   return {
     kind: 'settings',
     variables,
     secrets,
-    read: (given) => as(read(given as Parameters<typeof read>[0])),
+    read: (input) => as(read(input as Parameters<typeof read>[0])),
     of: (settings) => settings[key] as T | undefined,
     as,
   };

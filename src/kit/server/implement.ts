@@ -44,14 +44,14 @@ export type BeforeContext<C extends NamedCall = NamedCall> = Omit<
 /** The part of it that operations want. */
 export type Preparing = Omit<Operation, 'db' | 'afterCommit'>;
 
-/** A handler whose long work is done before its transaction is open; see `workFirst`. */
+/** A handler whose background job is done before its transaction is open; see `workFirst`. */
 type Stepped<Input, Before, Context, Reply> = {
   readonly before: (input: Input, context: Before) => Promise<unknown>;
   readonly handle: (input: Input, context: Context, prepared: never) => Promise<Reply>;
 };
 
 /**
- * Joins long work, such as a thread that reads a stranger's file, with the short transaction that uses what came of
+ * Joins background job, such as a thread that reads a stranger's file, with the short transaction that uses what came of
  * it. Between the two the world may change: `handle` looks again at what `before` has read
  * ([decision 8](../../../docs/decisions/0008-long-work-before-the-transaction.md)).
  */
@@ -61,7 +61,7 @@ export const workFirst = <Input, Before, Context, Prepared, Reply>(
 ): Stepped<Input, Before, Context, Reply> => ({ before, handle });
 
 /** One function a call, or two steps; expected outcomes are answers, refusals are thrown. */
-export type Handlers<G extends CallGroup> = {
+type Handlers<G extends CallGroup> = {
   readonly [K in keyof G]:
     | ((input: CallParsed<G[K]>, context: CallContext<G[K]>) => Promise<Answer<G[K]>>)
     | Stepped<CallParsed<G[K]>, BeforeContext<G[K]>, CallContext<G[K]>, Answer<G[K]>>;
@@ -75,14 +75,14 @@ export type Route = {
 };
 
 const brand = Symbol('routes');
-export type Routes = { readonly [brand]: true; readonly routes: readonly Route[] };
+type Routes = { readonly [brand]: true; readonly routes: readonly Route[] };
 
 /** Joins the calls of a feature with their handlers; a missing or wrong handler does not compile. */
 export const implement = <const G extends CallGroup>(calls: G, handlers: Handlers<G>): Routes => ({
   [brand]: true,
   routes: Object.entries(calls).map(([name, call]) => {
-    const given = handlers[name] as Route['handle'] | Omit<Route, 'call'>; // the mapped type above has just proved the pair
-    return typeof given === 'function' ? { call, handle: given } : { call, ...given };
+    const input = handlers[name] as Route['handle'] | Omit<Route, 'call'>; // the mapped type above has just proved the pair
+    return typeof input === 'function' ? { call, handle: input } : { call, ...input };
   }),
 });
 

@@ -4,8 +4,8 @@ import { type Database, selectRow } from '#kit/server/database.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
 import { postgresUrl } from '#kit/testing/start-database.ts';
 
-type Kept = { readonly kept: number };
-const kept = sql`select count(*)::int as kept from pg_prepared_statements`;
+type Cached = { readonly cached: number };
+const cached = sql`select count(*)::int as cached from pg_prepared_statements`;
 
 describe.skipIf(!postgresUrl)('a connection to PostgreSQL', () => {
   let database: Database;
@@ -22,9 +22,9 @@ describe.skipIf(!postgresUrl)('a connection to PostgreSQL', () => {
     for (const round of [1, 2, 3])
       for (let number = 0; number < 230; number += 1)
         expect([round, (await ask(number))?.sum]).toEqual([round, 2 * number]);
-    const row = await database.read((db) => selectRow<Kept>(db, kept));
-    expect(row?.kept).toBeGreaterThan(190);
-    expect(row?.kept).toBeLessThanOrEqual(200);
+    const row = await database.read((db) => selectRow<Cached>(db, cached));
+    expect(row?.cached).toBeGreaterThan(190);
+    expect(row?.cached).toBeLessThanOrEqual(200);
   });
 
   it('goes on after a statement that failed, in and out of a transaction', async () => {

@@ -33,8 +33,8 @@ export const keepStatements = (client: pg.PoolClient): void => {
   };
 
   const nameOf = (text: string): string => {
-    const known = texts.use(text);
-    if (known) return known;
+    const existing = texts.use(text);
+    if (existing) return existing;
     forget(texts.makeRoom());
     made += 1;
     const name = `kept${made}`;

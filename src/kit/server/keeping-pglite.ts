@@ -10,7 +10,7 @@ import {
 import { RepeatedTexts } from '#kit/server/repeated-texts.ts';
 
 /** A statement the database has parsed, with the types of its parameters and the shape of its rows. */
-type Kept = { readonly name: string; readonly types: readonly number[]; readonly fields: Fields };
+type Cached = { readonly name: string; readonly types: readonly number[]; readonly fields: Fields };
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 type Fields = Results['fields'];
 type Parsers = PGlite['parsers'];
@@ -59,7 +59,7 @@ const joined = (parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buff
  * time go.
  */
 export class KeepingPglite extends PGlite {
-  readonly #texts = new RepeatedTexts<Kept>();
+  readonly #texts = new RepeatedTexts<Cached>();
   #made = 0;
 
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -93,9 +93,9 @@ export class KeepingPglite extends PGlite {
     });
   }
 
-  async #keep(text: string): Promise<Kept> {
-    const known = this.#texts.use(text);
-    if (known) return known;
+  async #keep(text: string): Promise<Cached> {
+    const existing = this.#texts.use(text);
+    if (existing) return existing;
     const old = this.#texts.makeRoom();
     if (old)
       await this.execProtocolStream(
@@ -111,8 +111,8 @@ export class KeepingPglite extends PGlite {
     ]);
     const answer = await this.execProtocolStream(message, unsynced);
     const types = parse.parseDescribeStatementResults(answer);
-    const kept = { name, types, fields: fieldsOf(answer) };
-    this.#texts.keep(text, kept);
-    return kept;
+    const cached = { name, types, fields: fieldsOf(answer) };
+    this.#texts.keep(text, cached);
+    return cached;
   }
 }

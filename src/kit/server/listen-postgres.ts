@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { Database } from '#kit/server/database.ts';
 
-type Hearer = {
+type Recipient = {
   readonly channel: string;
-  readonly hear: (payload: string) => void;
+  readonly listener: (payload: string) => void;
   readonly onGap: (() => void) | undefined;
 };
 
@@ -14,7 +14,7 @@ const retryMs = 1_000;
  * again every second, and then everybody is told that something may have been missed.
  */
 export const createListening = (url: string): { listen: Database['listen']; close: () => Promise<void> } => {
-  const hearers = new Set<Hearer>();
+  const recipients = new Set<Recipient>();
   let line: Promise<pg.Client> | undefined;
   let isClosed = false;
 
@@ -22,10 +22,10 @@ export const createListening = (url: string): { listen: Database['listen']; clos
     const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined); // `end` follows
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const hearer of hearers) if (hearer.channel === channel) hearer.hear(payload);
+      for (const recipient of recipients) if (recipient.channel === channel) recipient.listener(payload);
     });
     await client.connect();
-    for (const channel of new Set([...hearers].map((hearer) => hearer.channel))) {
+    for (const channel of new Set([...recipients].map((recipient) => recipient.channel))) {
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     }
     client.once('end', () => {
@@ -44,20 +44,20 @@ export const createListening = (url: string): { listen: Database['listen']; clos
   };
 
   function reopen(): void {
-    if (isClosed || hearers.size === 0) return;
+    if (isClosed || recipients.size === 0) return;
     connect().then(
-      () => hearers.forEach((hearer) => hearer.onGap?.()),
+      () => recipients.forEach((recipient) => recipient.onGap?.()),
       () => void setTimeout(reopen, retryMs).unref(),
     );
   }
 
   return {
-    listen: async (channel, hear, onGap) => {
-      const hearer: Hearer = { channel, hear, onGap };
-      hearers.add(hearer);
+    listen: async (channel, listener, onGap) => {
+      const recipient: Recipient = { channel, listener, onGap };
+      recipients.add(recipient);
       await (await connect()).query(`listen ${pg.escapeIdentifier(channel)}`);
       return () => {
-        hearers.delete(hearer);
+        recipients.delete(recipient);
         return Promise.resolve();
       };
     },

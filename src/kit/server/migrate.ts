@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database, Db } from '#kit/server/database.ts';
 import { selectRow, selectRows } from '#kit/server/database.ts';
-import { bossPlans } from '#kit/server/works/boss-schema.ts';
+import { bossPlans } from '#kit/server/background-jobs/boss-schema.ts';
 
 const folder = new URL('../../../migrations', import.meta.url).pathname;
 const lockKey = 7_421_001;
 
 /** One step of the schema: its name, as `0027_item-reminders`, and what it runs. */
-export type Migration = Pick<MigrationMeta, 'hash' | 'sql'> & { readonly name: string };
+type Migration = Pick<MigrationMeta, 'hash' | 'sql'> & { readonly name: string };
 
 /** Every step this version knows, in order. */
-export const knownMigrations = (): readonly Migration[] => {
+export const existingMigrations = (): readonly Migration[] => {
   const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as {
     entries: { tag: string }[];
   };
@@ -37,7 +37,7 @@ const appliedHashes = async (db: Db): Promise<Set<string>> => {
  */
 export const migrate = (
   database: Pick<Database, 'owner'>,
-  steps: readonly Migration[] = knownMigrations(),
+  steps: readonly Migration[] = existingMigrations(),
 ): Promise<number> =>
   database.owner.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);

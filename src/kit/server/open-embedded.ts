@@ -45,7 +45,7 @@ const wrap = (client: PGlite, release: () => void): Database => {
       const results = await client.transaction((tx) => tx.exec(text));
       return { rows: results.flatMap(({ rows }) => rows) };
     },
-    listen: (channel, hear) => client.listen(channel, hear),
+    listen: (channel, listener) => client.listen(channel, listener),
     close: async () => {
       await client.close();
       release();

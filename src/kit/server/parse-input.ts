@@ -4,7 +4,7 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import { groupIssues } from '#kit/contract/explain-issues.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 
-export type RawInput = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+type RawInput = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
 const parse = (schema: Schema | undefined, value: unknown): unknown => {
   if (!schema) return undefined;

@@ -1,9 +1,9 @@
 import type { PdfBlock, PdfTableLayout } from '#kit/server/print-pdf.ts';
 
-/** Colours of a printed paper. */
+/** Colours of a printed document. */
 export const pdfInk = { brand: '#0058a3', pale: '#5f6e84', line: '#d5dde8', head: '#f2f6fb' } as const;
 /** Breadth of an A4 page less its margins, in points. */
-export const pdfWidth = 499;
+const pdfWidth = 499;
 
 /** A table with hair lines between its rows. */
 export const ruledLayout: PdfTableLayout = {
@@ -54,7 +54,7 @@ export const headCell = (text: string, alignment: 'left' | 'right' = 'left'): Pd
   fontSize: 9,
 });
 
-/** The foot of every page: what the paper is, which page of how many. */
+/** The foot of every page: what the document is, which page of how many. */
 export const pdfFooter =
   (name: string, pageOf: (page: number, pages: number) => string) =>
   (page: number, pages: number): PdfBlock => ({

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** How a piece of text or a block looks. */
-export type PdfStyle = {
+type PdfStyle = {
   readonly fontSize?: number;
   readonly bold?: boolean;
   readonly color?: string;
@@ -78,8 +78,8 @@ export type PdfBlock = PdfStyle &
       }
   );
 
-/** A paper: what stands on it, what its file says of itself. */
-export type PdfPaper = {
+/** A document: what stands on it, what its file says of itself. */
+export type PdfDocument = {
   readonly title: string;
   readonly author: string;
   readonly content: readonly PdfBlock[];
@@ -110,7 +110,7 @@ const fonts = {
 } as const;
 const require = createRequire(import.meta.url);
 
-/** The printer and its fonts come with the first paper, so that a server that prints none carries neither. */
+/** The printer and its fonts come with the first document, so that a server that prints none carries neither. */
 const load = async (): Promise<Pdfmake> => {
   const pdfmake = require('pdfmake') as Pdfmake; // the package has no types of its own
   const folder = join(dirname(require.resolve('pdfmake/package.json')), 'fonts', 'Roboto');
@@ -124,7 +124,7 @@ const load = async (): Promise<Pdfmake> => {
 
 let loading: Promise<Pdfmake> | undefined;
 
-/** Prints a paper of A4 pages in Roboto, which is embedded; nothing is fetched and no file is read for it. */
+/** Prints a document of A4 pages in Roboto, which is embedded; nothing is fetched and no file is read for it. */
 export const printPdf = async ({
   title,
   author,
@@ -132,7 +132,7 @@ export const printPdf = async ({
   header,
   footer,
   sheet,
-}: PdfPaper): Promise<Buffer> => {
+}: PdfDocument): Promise<Buffer> => {
   loading ??= load().catch((error: unknown) => {
     loading = undefined; // a font that could not be read today may be there tomorrow
     throw error;

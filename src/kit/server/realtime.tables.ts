@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** The hearer of what everybody hears alike. */
+/** The recipient of what everybody hears alike. */
 export const everybody = 0;
 
 /**
- * The outbox of the channel: one row for each message of each hearer, written in the transaction of the change
+ * The outbox of the channel: one row for each message of each recipient, written in the transaction of the change
  * and numbered after its commit. `message` is the JSON text that travels, without number and count.
  */
 export const realtimeEvents = pgTable(
@@ -27,9 +27,9 @@ export const realtimeEvents = pgTable(
   ],
 );
 
-/** The last number given to each hearer, and when he last listened: what is said to one who never does is not kept. */
+/** The last number given to each recipient, and when he last listened: what is said to one who never does is not kept. */
 export const realtimeChannels = pgTable('realtime_channels', {
   userId: integer().primaryKey(),
   last: bigint({ mode: 'number' }).notNull(),
-  heardAt: timestamp({ withTimezone: true, precision: 3 }),
+  listenedAt: timestamp({ withTimezone: true, precision: 3 }),
 });

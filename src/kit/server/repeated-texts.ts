@@ -2,7 +2,7 @@ const mostSeen = 500;
 const keepable = /^\s*(select|insert|update|delete|with)\b/i;
 
 /** A parsed statement with its plan takes some tens of KiB of the database's memory. */
-const mostKept = 200;
+const mostCached = 200;
 
 /**
  * Which statements a connection keeps parsed: those that come a second time; the one used longest ago makes room.
@@ -23,17 +23,17 @@ export class RepeatedTexts<What> {
 
   /** What is known of a kept statement, which is now the one used last. */
   use(text: string): What | undefined {
-    const known = this.#kept.get(text);
-    if (known === undefined) return undefined;
+    const existing = this.#kept.get(text);
+    if (existing === undefined) return undefined;
     this.#kept.delete(text);
-    this.#kept.set(text, known);
-    return known;
+    this.#kept.set(text, existing);
+    return existing;
   }
 
   /** Takes out the statement used longest ago where there is no room for another. */
   makeRoom(): What | undefined {
     const [oldest] = this.#kept;
-    if (!oldest || this.#kept.size < mostKept) return undefined;
+    if (!oldest || this.#kept.size < mostCached) return undefined;
     this.#kept.delete(oldest[0]);
     return oldest[1];
   }

@@ -25,9 +25,9 @@ export type RunCall = <C extends NamedCall>(
 
 /** Lets commands and demo data do what a person does, through the very operations a person uses. */
 export const createRunCall = (services: Services, routes: readonly Route[]): RunCall => {
-  const known = new Map(routes.map((route) => [route.call.name, route]));
+  const existing = new Map(routes.map((route) => [route.call.name, route]));
   return async (call, input, { caller, now, files = [], around = (_db, work) => work() }) => {
-    const route = known.get(call.name);
+    const route = existing.get(call.name);
     if (!route) throw new Error(`No handler for ${call.name}`);
     guardCall(call, caller, { now: () => now });
     const parsed = parseInput(call, input);

@@ -15,14 +15,14 @@ type Run = {
 };
 
 /** How a program ended: its exit code, and the last of what it said. */
-export type Ended = { readonly code: number | null; readonly output: string; readonly complaint: string };
+type Ended = { readonly code: number | null; readonly output: string; readonly complaint: string };
 
-const keptCharacters = 4_000;
+const maxCharacters = 4_000;
 
 const lastOf = (stream: Readable): (() => string) => {
-  let kept = '';
-  stream.setEncoding('utf8').on('data', (text: string) => (kept = (kept + text).slice(-keptCharacters)));
-  return () => kept.trim();
+  let cached = '';
+  stream.setEncoding('utf8').on('data', (text: string) => (cached = (cached + text).slice(-maxCharacters)));
+  return () => cached.trim();
 };
 
 /**
@@ -36,7 +36,7 @@ export const runProgram = async (
 ): Promise<Ended> => {
   const child = spawn(path, args, { env, stdio: ['pipe', 'pipe', 'pipe'] });
   const complaint = lastOf(child.stderr);
-  const said = output ? () => '' : lastOf(child.stdout);
+  const stated = output ? () => '' : lastOf(child.stdout);
   const ended = once(child, 'close') as Promise<[number | null]>;
   child.stdin.on('error', () => undefined); // it has ended before it read everything
   const feeding = input ? pipeline(input, child.stdin) : Promise.resolve(child.stdin.end());
@@ -44,7 +44,7 @@ export const runProgram = async (
   const [code] = await ended;
   const broken = flows.find((flow) => flow.status === 'rejected' && !isEarlyEnd(flow.reason));
   if (broken?.status === 'rejected') throw broken.reason;
-  return { code, output: said(), complaint: complaint() };
+  return { code, output: stated(), complaint: complaint() };
 };
 
 const isEarlyEnd = (error: unknown): boolean =>

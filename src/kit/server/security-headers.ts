@@ -9,7 +9,7 @@ const always: Readonly<Record<string, string>> = {
 };
 
 /** The policy of answers that are not pages: nothing may run and nobody may frame them. */
-export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
+const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Puts the headers of every answer, error pages included; `no-store` unless the answer said otherwise. */
 export const addSecurityHeaders = (app: FastifyInstance, isHttps: boolean): void => {

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Which parts of the fictional data are complete, so that an interrupted telling goes on where it was. */
+/** Which parts of the fictional data are complete, so that an interrupted filling goes on where it was. */
 export const seedSteps = pgTable('seed_steps', {
   name: text().primaryKey(),
   doneAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

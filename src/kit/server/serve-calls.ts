@@ -26,7 +26,7 @@ import type { Services } from '#kit/server/services.ts';
 
 type Ports = { readonly services: Services; readonly readSession: ReadSession };
 type Input = ReturnType<typeof parseInput>;
-type Given = {
+type ContributionsHolder = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly caller: Caller | null;
@@ -65,12 +65,12 @@ const visitorShare = 10;
 type Limits = Readonly<Record<'users' | 'visitors', ReturnType<typeof createRateLimit>>>;
 
 const identify = async (
-  given: Omit<Given, 'caller'>,
+  input: Omit<ContributionsHolder, 'caller'>,
   call: NamedCall,
   ports: Ports,
   limits: Limits,
 ): Promise<Caller | null> => {
-  const { request, reply } = given;
+  const { request, reply } = input;
   const { settings, clock } = ports.services;
   const presented = readPresented(request, settings);
   refuseForeignOrigin(request, presented, settings);
@@ -81,7 +81,7 @@ const identify = async (
 };
 
 const beforeOf = (
-  { caller, request }: Given,
+  { caller, request }: ContributionsHolder,
   call: NamedCall,
   services: Services,
   files: CallContext['files'],
@@ -97,33 +97,38 @@ const beforeOf = (
     files,
   }) satisfies BeforeContext;
 
-const contextOf = (given: Given, before: BeforeContext & { caller: Caller }, db: Db, after: After) =>
+const contextOf = (
+  input: ContributionsHolder,
+  before: BeforeContext & { caller: Caller },
+  db: Db,
+  after: After,
+) =>
   ({
     ...before,
     db,
     now: before.services.clock.now(),
-    setHeader: (name, value) => void given.reply.header(name, value),
+    setHeader: (name, value) => void input.reply.header(name, value),
     afterCommit: (work) => after.push(work),
   }) satisfies CallContext;
 
-/** Long work first, then: reading calls run read-only; writing ones in one transaction, once for an Idempotency-Key. */
+/** Background job first, then: reading calls run read-only; writing ones in one transaction, once for an Idempotency-Key. */
 const answer = async (
-  given: Given,
+  inputValues: ContributionsHolder,
   { call, before, handle }: Route,
   services: Services,
   input: Input,
   files: CallContext['files'],
 ) => {
   const { database } = services;
-  const known = beforeOf(given, call, services, files);
+  const existing = beforeOf(inputValues, call, services, files);
   if (call.method === 'GET' || call.reads) {
-    const prepared = await before?.(input, known);
-    return database.read((db) => handle(input, contextOf(given, known, db, []), prepared));
+    const prepared = await before?.(input, existing);
+    return database.read((db) => handle(input, contextOf(inputValues, existing, db, []), prepared));
   }
-  const key = call.creates ? readIdempotencyKey(given.request.headers['idempotency-key']) : undefined;
-  // A repetition gets the first answer: its long work is not done again.
-  const isRepeated = before && key ? await isAnswered(known, key) : false;
-  const prepared = isRepeated ? undefined : await before?.(input, known);
+  const key = call.creates ? readIdempotencyKey(inputValues.request.headers['idempotency-key']) : undefined;
+  // A repetition gets the first answer: its background job is not done again.
+  const isRepeated = before && key ? await isAnswered(existing, key) : false;
+  const prepared = isRepeated ? undefined : await before?.(input, existing);
   let after: After = [];
   const result = await database.write(async (tx) => {
     after = [];
@@ -133,7 +138,7 @@ const answer = async (
         services.files,
         files.map((file) => file.sha256),
       );
-    const context = contextOf(given, known, tx, after);
+    const context = contextOf(inputValues, existing, tx, after);
     const work = (): Promise<unknown> => {
       if (isRepeated) throw refuse(kitErrors.conflict); // the answer was swept away this very moment
       return handle(input, context, prepared);

@@ -6,7 +6,7 @@ import type { Contributions } from '#kit/server/define-point.ts';
 import type { FileStore } from '#kit/server/files/file-store.ts';
 import type { Mailer } from '#kit/server/mailer.ts';
 import type { Settings } from '#kit/server/settings.ts';
-import type { Works } from '#kit/server/works/works.ts';
+import type { BackgroundJobs } from '#kit/server/background-jobs/background-jobs.ts';
 
 /** What the running product gives every handler, job and command. */
 export type Services = {
@@ -21,7 +21,7 @@ export type Services = {
   /** What features give to one another: listeners, facts, works. */
   readonly contributions: Contributions;
   /** Where works are handed in that are done behind the scenes. */
-  readonly works: Works;
+  readonly backgroundJobs: BackgroundJobs;
   /** How many rows a job reads at a time. */
   readonly jobPage: number;
   /** Forgets what is cached about a user's sessions, so that a block or a role change acts at once. */

@@ -68,13 +68,13 @@ const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
 /** Secrets given as a file: `NAME_FILE` holds a path, for those of `names` that are not given themselves. */
 const readSecretFiles = (
-  given: Readonly<Record<string, string | undefined>>,
+  input: Readonly<Record<string, string | undefined>>,
   names: readonly string[],
 ): Record<string, string> => {
   const secrets: Record<string, string> = {};
   for (const name of names) {
-    const path = given[`${name}_FILE`];
-    if (path === undefined || given[name] !== undefined) continue;
+    const path = input[`${name}_FILE`];
+    if (path === undefined || input[name] !== undefined) continue;
     try {
       secrets[name] = readFileSync(path, 'utf8').trim();
     } catch {
@@ -110,15 +110,15 @@ export const readSettings = (
   env: Readonly<Record<string, string | undefined>>,
   parts: readonly SettingsPart[] = [],
 ): Settings => {
-  const given = Object.fromEntries(
+  const input = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const variables = Object.assign({}, ...parts.map((part) => part.variables)) as SettingsPart['variables'];
   const secrets = readSecretFiles(
-    given,
+    input,
     parts.flatMap((part) => part.secrets),
   );
-  const parsed = z.object({ ...variables, ...ownVariables }).safeParse({ ...given, ...secrets });
+  const parsed = z.object({ ...variables, ...ownVariables }).safeParse({ ...input, ...secrets });
   if (!parsed.success) {
     throw new BadSettings(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }

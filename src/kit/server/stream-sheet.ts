@@ -6,7 +6,7 @@ import { quietText } from '#kit/server/write-sheet.ts';
 export type SheetValue = string | number | null;
 
 /** A sheet too long to be held in memory: its rows come one after another. */
-export type LongSheet = {
+type LongSheet = {
   readonly name: string;
   readonly columns: readonly { readonly title: string; readonly width: number; readonly format?: string }[];
   readonly rows: AsyncIterable<readonly SheetValue[]>;

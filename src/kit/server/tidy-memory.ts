@@ -14,7 +14,7 @@ export const tidyMemory = (): void => {
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 };
 
-const lookEveryMs = 10_000;
+const checkEveryMs = 10_000;
 /** A server that works less than this share of the time is at rest: nobody waits while it tidies up. */
 const restShare = 0.05;
 /** So much more than after the last time is worth the tenth of a second. */
@@ -34,7 +34,7 @@ export const keepMemoryTidy = (): (() => void) => {
     if (utilization > restShare || bytes - tidyBytes < worthBytes) return;
     tidyMemory();
     tidyBytes = process.memoryUsage.rss();
-  }, lookEveryMs);
+  }, checkEveryMs);
   timer.unref();
   return () => clearInterval(timer);
 };

@@ -17,16 +17,16 @@ export const answersPort = Number(process.env['PROMISES_BOXES']?.split(' ')[work
 
 /** Does one scheduled job of this worker's product now, and waits for its end. */
 export const runJob = async (name: string): Promise<void> => {
-  const said: string[] = [];
-  const code = await handToServer(dataDir, { name: 'run-job', args: [name] }, (line) => said.push(line));
-  expect(code, said.join('\n')).toBe(0);
+  const stated: string[] = [];
+  const code = await handToServer(dataDir, { name: 'run-job', args: [name] }, (line) => stated.push(line));
+  expect(code, stated.join('\n')).toBe(0);
 };
 
 type DemoPerson = Role | 'agent2' | 'manager2' | 'headagent2';
 type Session = { readonly cookies: Parameters<BrowserContext['addCookies']>[0]; readonly since: number };
 
 /** Well within the five minutes that the product takes a password for fresh. */
-const keptMs = 3 * 60_000;
+const cacheMs = 3 * 60_000;
 
 /** The sessions of this worker, one for each demo person, that promise after promise goes on with. */
 const sessions = new Map<DemoPerson, Session>();
@@ -51,7 +51,7 @@ const openSession = async (context: BrowserContext, username: DemoPerson): Promi
 /** Goes on with the kept session of a person; a promise may have ended it, and then another is opened. */
 const signInAs = async (context: BrowserContext, username: DemoPerson): Promise<void> => {
   const session = sessions.get(username);
-  if (session && Date.now() - session.since < keptMs) {
+  if (session && Date.now() - session.since < cacheMs) {
     await context.addCookies(session.cookies);
     if ((await context.request.get('/api/user/info')).ok()) return;
   }

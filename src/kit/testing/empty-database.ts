@@ -34,7 +34,7 @@ const schemaPrint = async ({ owner }: Database): Promise<string> => {
 export const rememberDatabase = async (database: Database): Promise<() => Promise<boolean>> => {
   const { owner } = database;
   const print = await schemaPrint(database);
-  const kept = await Promise.all(
+  const cached = await Promise.all(
     (await filledTables(database)).map(async (name) => ({
       name,
       rows: await selectRow<{ rows: string }>(
@@ -53,7 +53,7 @@ export const rememberDatabase = async (database: Database): Promise<() => Promis
     await owner.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`); // keys are whole again at the end
       for (const name of filled) await tx.execute(sql.raw(`delete from ${name}`));
-      for (const { name, rows } of kept)
+      for (const { name, rows } of cached)
         await tx.execute(
           sql`insert into ${sql.raw(name)} overriding system value
             select * from jsonb_populate_recordset(null::${sql.raw(name)}, ${rows?.rows ?? '[]'}::jsonb)`,

@@ -12,7 +12,7 @@ export const demoShelf = join(root, '.cache/demo');
 const isAside = (path: string): boolean =>
   /\/(web|testing|checks)\/|\.(test|faults|e2e|faults-e2e)\.ts$|\.tsx$/.test(path);
 
-/** A fingerprint of all that a demo is told by: the server's sources, the migrations, and today in Moscow. */
+/** A fingerprint of all that a demo is filled by: the server's sources, the migrations, and today in Moscow. */
 const fingerprint = (now: Date): string => {
   const paths = globSync(['src/**/*.*', 'migrations/**/*.sql', 'package-lock.json'], { cwd: root });
   const hash = createHash('sha256').update(moscowDateOf(now));

@@ -4,7 +4,7 @@ import type { ChannelMessage } from '#kit/contract/define-event.ts';
 
 type Headers = Readonly<Record<string, string>>;
 /** A frame from the server: a message, or what it says of the subscription. */
-export type Heard = Partial<ChannelMessage> & {
+export type Received = Partial<ChannelMessage> & {
   readonly subscribed?: string;
   readonly after?: number;
   readonly common?: number;
@@ -16,12 +16,12 @@ export type Heard = Partial<ChannelMessage> & {
 
 /** A client of the live line in a test: what it has heard, in order, and why it was closed. */
 export type TestSocket = {
-  readonly heard: readonly Heard[];
+  readonly received: readonly Received[];
   /** Messages alone, without what is said of the subscription. */
-  readonly messages: () => Heard[];
-  readonly say: (frame: unknown) => void;
+  readonly messages: () => Received[];
+  readonly report: (frame: unknown) => void;
   /** Waits until something like this is true of what was heard; fails after `ms`. */
-  readonly until: (isThere: (heard: readonly Heard[]) => boolean, ms?: number) => Promise<void>;
+  readonly until: (isThere: (received: readonly Received[]) => boolean, ms?: number) => Promise<void>;
   /** The code the socket was closed with. */
   readonly closed: Promise<number>;
   readonly close: () => void;
@@ -30,8 +30,8 @@ export type TestSocket = {
 /** Opens a websocket to a listening server; `headers` may carry a cookie and an origin. */
 export const openSocket = async (address: string, headers: Headers = {}): Promise<TestSocket> => {
   const webSocket = new WebSocket(`${address.replace(/^http/, 'ws')}/api/realtime`, { headers });
-  const heard: Heard[] = [];
-  webSocket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString('utf8')) as Heard));
+  const received: Received[] = [];
+  webSocket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8')) as Received));
   const closed = new Promise<number>((done) => void webSocket.once('close', done));
   await new Promise<void>((done, fail) => {
     webSocket.once('open', done);
@@ -39,13 +39,13 @@ export const openSocket = async (address: string, headers: Headers = {}): Promis
   });
   webSocket.on('error', () => undefined);
   return {
-    heard,
-    messages: () => heard.filter((frame) => frame.origin !== undefined),
-    say: (frame) => webSocket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    received,
+    messages: () => received.filter((frame) => frame.origin !== undefined),
+    report: (frame) => webSocket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     until: async (isThere, ms = 5_000) => {
-      for (const end = Date.now() + ms; !isThere(heard); ) {
+      for (const end = Date.now() + ms; !isThere(received); ) {
         if (Date.now() > end)
-          throw new Error(`Not heard within ${ms} ms: ${JSON.stringify(heard.slice(-5))}`);
+          throw new Error(`Not heard within ${ms} ms: ${JSON.stringify(received.slice(-5))}`);
         await sleep(10);
       }
     },
@@ -61,7 +61,7 @@ export const subscribe = async (
   seen: { readonly after?: number; readonly common?: number; readonly epoch?: string } = {},
 ): Promise<TestSocket> => {
   const socket = await openSocket(address);
-  socket.say({ subscribe: `${userId} chanal`, token, ...seen });
-  await socket.until((heard) => heard.some((frame) => frame.subscribed !== undefined));
+  socket.report({ subscribe: `${userId} chanal`, token, ...seen });
+  await socket.until((received) => received.some((frame) => frame.subscribed !== undefined));
   return socket;
 };

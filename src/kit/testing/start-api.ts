@@ -5,8 +5,9 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildServer } from '#app/server/build-server.ts';
 import { addInterface } from '#app/server/serve-interface.ts';
 import type { Role } from '#domain/role.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 import { openSession } from '#features/sign-in/server/open-session.ts';
+import { statusesOf } from '#kit/contract/answer-statuses.ts';
 import type { CallInput, CallReply, NamedCall } from '#kit/contract/define-call.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -140,8 +141,12 @@ export const startApi = async (changes: Partial<Settings> = {}): Promise<TestApi
 
   const callerOf = (userId: number, token: string): TestCaller => {
     const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    const send: TestCaller['send'] = (call, input, headers = {}) =>
-      app.inject(requestOf(call, input, { ...authorization, ...headers }));
+    const send: TestCaller['send'] = async (call, input, headers = {}) => {
+      const answer = await app.inject(requestOf(call, input, { ...authorization, ...headers }));
+      if (!statusesOf(call).includes(answer.statusCode))
+        throw new Error(`${call.name} answered ${answer.statusCode}, which it does not declare (refuses)`);
+      return answer;
+    };
     return {
       userId,
       token,
@@ -193,8 +198,8 @@ export const startApi = async (changes: Partial<Settings> = {}): Promise<TestApi
     inject: (options) => app.inject(options),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     as: async (role, name = role, more = {}) => {
-      const known = people.get(name);
-      if (known) return known;
+      const existing = people.get(name);
+      if (existing) return existing;
       const made = await create(role, name, more);
       people.set(name, made);
       return made;

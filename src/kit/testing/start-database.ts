@@ -20,18 +20,18 @@ const createPostgresDatabase = async (serverUrl: string): Promise<Database> => {
   return openPostgres(url.href);
 };
 
-type Kept = { readonly database: Database; readonly empty: () => Promise<boolean> };
+type Cached = { readonly database: Database; readonly empty: () => Promise<boolean> };
 
-const open = async (): Promise<Kept> => {
+const open = async (): Promise<Cached> => {
   const database = await (postgresUrl ? createPostgresDatabase(postgresUrl) : openInMemory(templateFile()));
   return { database, empty: await rememberDatabase(database) };
 };
 
 /** Databases of this process that nobody uses now, empty as the migrations left them. */
-const idle: Kept[] = [];
+const idle: Cached[] = [];
 
 /** Gives a database away until it is closed: then what still runs is waited for, and nothing more is let in. */
-const lend = ({ database, empty }: Kept): Database => {
+const lend = ({ database, empty }: Cached): Database => {
   const running = new Set<Promise<unknown>>();
   let isClosed = false;
   const track = <T>(work: () => Promise<T>): Promise<T> => {

@@ -8,7 +8,7 @@ export type ImapBox = {
   /** Lays a letter into the folder as it would come over the wire. */
   readonly put: (raw: string) => void;
   /** What clients have said, without passwords. */
-  readonly said: readonly string[];
+  readonly stated: readonly string[];
   /** Cuts the line when a client asks for the n-th letter, once; nothing cuts it otherwise. */
   readonly cutAt: (uid: number) => void;
   /** Numbers the letters anew, as a folder that was made again does. */
@@ -18,7 +18,7 @@ export type ImapBox = {
 
 const capabilities = 'IMAP4rev1 AUTH=PLAIN';
 
-type Folder = { validity: number; readonly letters: Buffer[]; cutAt: number; readonly said: string[] };
+type Folder = { validity: number; readonly letters: Buffer[]; cutAt: number; readonly stated: string[] };
 
 const flags = '(\\Seen)';
 
@@ -47,35 +47,37 @@ const fetchOne = (folder: Folder, words: string): Buffer => {
 };
 
 const serve = (socket: Socket, folder: Folder): void => {
-  const say = (line: string): void => void socket.write(`${line}\r\n`);
+  const report = (line: string): void => void socket.write(`${line}\r\n`);
   let rest = '';
   let waiting = '';
   let laid: { readonly tag: string; readonly bytes: number } | null = null;
   const commands: Readonly<Record<string, (words: string) => void>> = {
-    CAPABILITY: () => say(`* CAPABILITY ${capabilities}`),
-    ID: () => say('* ID NIL'),
-    NAMESPACE: () => say('* NAMESPACE (("" "/")) NIL NIL'),
-    LIST: () => say('* LIST (\\HasNoChildren) "/" "INBOX"'),
+    CAPABILITY: () => report(`* CAPABILITY ${capabilities}`),
+    ID: () => report('* ID NIL'),
+    NAMESPACE: () => report('* NAMESPACE (("" "/")) NIL NIL'),
+    LIST: () => report('* LIST (\\HasNoChildren) "/" "INBOX"'),
     LSUB: () => undefined,
-    EXAMINE: () => answerOpen(folder).forEach(say),
-    LOGOUT: () => say('* BYE'),
+    EXAMINE: () => answerOpen(folder).forEach(report),
+    LOGOUT: () => report('* BYE'),
   };
   const answer = (line: string): void => {
     if (waiting !== '') {
       const tag = waiting;
       waiting = '';
       const [, user, password] = Buffer.from(line, 'base64').toString().split('\0');
-      say(user === 'box' && password === 'secret' ? `${tag} OK in` : `${tag} NO [AUTHENTICATIONFAILED] no`);
+      report(
+        user === 'box' && password === 'secret' ? `${tag} OK in` : `${tag} NO [AUTHENTICATIONFAILED] no`,
+      );
       return;
     }
     const [tag = '', verb = '', ...words] = line.split(' ');
     const command = verb.toUpperCase();
-    folder.said.push(
+    folder.stated.push(
       `${command} ${command === 'LOGIN' || command === 'AUTHENTICATE' ? '' : words.join(' ')}`.trim(),
     );
     if (command === 'AUTHENTICATE' && words.length === 1) {
       waiting = tag;
-      return say('+ ');
+      return report('+ ');
     }
     if (command === 'AUTHENTICATE') {
       waiting = tag;
@@ -83,10 +85,10 @@ const serve = (socket: Socket, folder: Folder): void => {
     }
     if (command === 'LOGIN') {
       const isHim = words.join(' ').replaceAll('"', '') === 'box secret';
-      return say(isHim ? `${tag} OK in` : `${tag} NO [AUTHENTICATIONFAILED] no`);
+      return report(isHim ? `${tag} OK in` : `${tag} NO [AUTHENTICATIONFAILED] no`);
     }
     if (command === 'UID' && /^SEARCH/i.test(words.join(' ')))
-      say(`* SEARCH ${uidsFrom(folder, words.join(' ')).join(' ')}`.trim());
+      report(`* SEARCH ${uidsFrom(folder, words.join(' ')).join(' ')}`.trim());
     else if (command === 'UID') {
       const asked = Number(/FETCH (\d+)/i.exec(words.join(' '))?.[1] ?? 0);
       if (asked === folder.cutAt) {
@@ -96,18 +98,18 @@ const serve = (socket: Socket, folder: Folder): void => {
       }
       socket.write(fetchOne(folder, words.join(' ')));
     } else if (command === 'EXAMINE' && !words.join(' ').includes('INBOX')) {
-      return say(`${tag} NO no such folder`);
+      return report(`${tag} NO no such folder`);
     } else commands[command]?.(words.join(' '));
-    say(`${tag} OK ${command === 'EXAMINE' ? '[READ-ONLY] ' : ''}done`);
+    report(`${tag} OK ${command === 'EXAMINE' ? '[READ-ONLY] ' : ''}done`);
     if (command === 'LOGOUT') socket.end();
   };
-  say(`* OK [CAPABILITY ${capabilities}] test`);
+  report(`* OK [CAPABILITY ${capabilities}] test`);
   socket.on('error', () => undefined);
   /** The letter that follows an APPEND, once all of it is there. */
   const layIn = (): boolean => {
     if (!laid || rest.length < laid.bytes + 2) return false;
     folder.letters.push(Buffer.from(rest.slice(0, laid.bytes), 'latin1'));
-    say(`${laid.tag} OK laid in`);
+    report(`${laid.tag} OK laid in`);
     rest = rest.slice(laid.bytes + 2);
     laid = null;
     return true;
@@ -132,7 +134,7 @@ const serve = (socket: Socket, folder: Folder): void => {
 
 /** Starts a mailbox on a free port of this machine; give its `settings` to `startApi({ mailbox })`. */
 export const startImap = async (): Promise<ImapBox> => {
-  const folder: Folder = { validity: 1, letters: [], cutAt: 0, said: [] };
+  const folder: Folder = { validity: 1, letters: [], cutAt: 0, stated: [] };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -145,7 +147,7 @@ export const startImap = async (): Promise<ImapBox> => {
   return {
     settings: { host: '127.0.0.1', port, isSecure: false, user: 'box', password: 'secret', folder: 'INBOX' },
     put: (raw) => void folder.letters.push(Buffer.from(raw.replaceAll(/\r?\n/g, '\r\n'))),
-    said: folder.said,
+    stated: folder.stated,
     cutAt: (uid) => {
       folder.cutAt = uid;
     },
@@ -165,10 +167,10 @@ export const putLetter = async (port: number, raw: string): Promise<void> => {
   const letter = raw.replaceAll(/\r?\n/g, '\r\n');
   const socket = connect(port, '127.0.0.1');
   socket.write(`a LOGIN box secret\r\nb APPEND INBOX {${Buffer.byteLength(letter)}+}\r\n${letter}\r\n`);
-  let said = '';
+  let stated = '';
   for await (const chunk of socket) {
-    said += String(chunk);
-    if (said.includes('b OK')) break;
+    stated += String(chunk);
+    if (stated.includes('b OK')) break;
   }
   socket.destroy();
 };

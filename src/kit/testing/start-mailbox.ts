@@ -31,28 +31,28 @@ const readLetter = (to: string, raw: string): ReceivedLetter => {
   return { to, text: /quoted-printable/i.test(head) ? fromQuotedPrintable(content) : content, raw };
 };
 
-type Desk = {
+type Workspace = {
   readonly take: (letter: ReceivedLetter) => void;
   readonly refusal: () => string | undefined;
 };
 
-const serve = (socket: Socket, { take, refusal }: Desk): void => {
+const serve = (socket: Socket, { take, refusal }: Workspace): void => {
   let to = '';
   let rest = '';
   let isData = false;
-  const say = (line: string): void => void socket.write(`${line}\r\n`);
+  const report = (line: string): void => void socket.write(`${line}\r\n`);
   const answer = (line: string): void => {
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === 'RCPT') to = /<([^>]*)>/.exec(line)?.[1] ?? '';
     const refused = verb === 'RCPT' ? refusal() : undefined;
     if (refused) {
-      say(refused);
+      report(refused);
       return;
     }
     isData = verb === 'DATA';
-    say(isData ? '354 go on' : verb === 'QUIT' ? '221 bye' : '250 ok');
+    report(isData ? '354 go on' : verb === 'QUIT' ? '221 bye' : '250 ok');
   };
-  say('220 test');
+  report('220 test');
   socket.on('error', () => undefined);
   socket.on('data', (chunk: Buffer) => {
     rest += chunk.toString('latin1');
@@ -64,7 +64,7 @@ const serve = (socket: Socket, { take, refusal }: Desk): void => {
       if (isData) {
         isData = false;
         take(readLetter(to, part));
-        say('250 taken');
+        report('250 taken');
       } else answer(part);
     }
   });

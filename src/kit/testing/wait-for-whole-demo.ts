@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const askEveryMs = 500;
 const wholeWithinMs = 600_000;
 
-type Progress = { readonly told: number; readonly total: number; readonly is_whole: boolean };
+type Progress = { readonly report: number; readonly total: number; readonly is_whole: boolean };
 
 /** Waits until the product at this address has told its demo to the end; users do not wait for it, tests do. */
 export const waitForWholeDemo = async (address: string): Promise<Progress> => {

@@ -14,13 +14,13 @@ type BrokenPageProps = { readonly error: Error; readonly onRetry: () => Promise<
 export const BrokenPage = ({ error, onRetry }: BrokenPageProps): ReactElement => {
   const isMissing = error instanceof PageLoadError;
   return (
-    <div className={styles['state']} role="alert">
-      <CloudOff size={30} strokeWidth={1.6} className={styles['bad']} aria-hidden />
+    <div className={`grid content-middle gap-6 grow muted text-center ${styles['state']}`} role="alert">
+      <CloudOff size={30} strokeWidth={1.6} className="bad" aria-hidden />
       <b>{isMissing ? webTexts.pageNotLoaded : webTexts.brokenScreen}</b>
       <div className={styles['text']}>
         {isMissing ? webTexts.pageNotLoadedText : webTexts.brokenScreenText}
       </div>
-      <div className={styles['buttons']}>
+      <div className="flex wrap in-middle gap-8 mt-10">
         {!isMissing && (
           <Button variant="default" leftSection={<RotateCw size={15} />} onClick={() => void onRetry()}>
             {webTexts.retry}

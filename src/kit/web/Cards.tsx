@@ -2,7 +2,7 @@ import { type CSSProperties, lazy, type ReactElement, type ReactNode, Suspense, 
 import styles from '#kit/web/Cards.module.css';
 import type { RowKey } from '#kit/web/grid/column.ts';
 import { firstRows, type RowWindow, virtualAbove } from '#kit/web/row-window.ts';
-import { useKeptScroll } from '#kit/web/use-kept-scroll.ts';
+import { useSavedScroll } from '#kit/web/use-saved-scroll.ts';
 
 const overscan = 4;
 const VirtualRows = lazy(async () => ({ default: (await import('#kit/web/VirtualRows.tsx')).VirtualRows }));
@@ -17,7 +17,7 @@ type CardsProps<Row> = {
   readonly height?: number;
   /** Cards that are over: in faint ink. */
   readonly isDim?: (row: Row) => boolean;
-  readonly isStale?: boolean;
+  readonly isOutdated?: boolean;
 };
 
 /** The list of a narrow screen, where a table would scroll sideways; virtual above 100 cards. */
@@ -28,10 +28,10 @@ export const Cards = <Row,>({
   card,
   height = 118,
   isDim,
-  isStale,
+  isOutdated,
 }: CardsProps<Row>): ReactElement => {
   const box = useRef<HTMLDivElement>(null);
-  useKeptScroll(box);
+  useSavedScroll(box);
   const isVirtual = rows.length > virtualAbove;
   const placeOf = (index: number): CSSProperties =>
     isVirtual ? { height, transform: `translateY(${index * height}px)` } : { minHeight: height };
@@ -39,7 +39,7 @@ export const Cards = <Row,>({
     rows.slice(from, to).map((row, offset) => (
       <li
         key={rowKey(row)}
-        className={styles['card']}
+        className={`grid content-middle gap-6 py-10 px-12 hair-bottom ${styles['card']}`}
         data-virtual={isVirtual || undefined}
         data-dim={isDim?.(row) || undefined}
         style={placeOf(from + offset)}
@@ -49,16 +49,12 @@ export const Cards = <Row,>({
     ));
   return (
     <div
-      className={styles['box']}
+      className={`grow short scrolls line-top ${styles['box']}`}
       ref={box}
-      data-stale={isStale || undefined}
-      aria-busy={isStale || undefined}
+      data-conflict={isOutdated || undefined}
+      aria-busy={isOutdated || undefined}
     >
-      <ul
-        className={styles['list']}
-        aria-label={label}
-        style={isVirtual ? { height: rows.length * height } : {}}
-      >
+      <ul className="beside" aria-label={label} style={isVirtual ? { height: rows.length * height } : {}}>
         {isVirtual ? (
           <Suspense fallback={draw(firstRows)}>
             <VirtualRows box={box} count={rows.length} height={height} overscan={overscan}>
@@ -81,7 +77,7 @@ export const CardLine = ({
   readonly children: ReactNode;
   readonly apart?: boolean;
 }): ReactElement => (
-  <div className={styles['line']} data-apart={apart || undefined}>
+  <div className={`row gap-10 shrinks ${styles['line']}`} data-apart={apart || undefined}>
     {children}
   </div>
 );

@@ -16,7 +16,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps): ReactElement => {
   const { title, text, confirmLabel, danger = false, isOpen, isBusy = false, onConfirm, onClose } = props;
   return (
     <Modal opened={isOpen} onClose={onClose} title={title} size={460}>
-      {text !== undefined && <div style={{ marginBottom: 20, color: 'var(--ink2)' }}>{text}</div>}
+      {text !== undefined && <div className="mb-24 soft">{text}</div>}
       <FormButtons right>
         <Button variant="default" onClick={onClose} data-autofocus>
           {webTexts.cancel}

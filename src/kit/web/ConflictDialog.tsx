@@ -1,10 +1,10 @@
 import { Button, Modal, Radio } from '@mantine/core';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import styles from '#kit/web/clash.module.css';
+import styles from '#kit/web/conflict.module.css';
 import { FormButtons } from '#kit/web/Page.tsx';
 
-const texts = webTexts.clash;
+const texts = webTexts.conflict;
 
 /** A way out: what its button says and does; the focus begins on the first, unless another one takes it. */
 type Way = { readonly label: string; readonly onChoose: () => void; readonly hasFocus?: boolean };
@@ -64,36 +64,36 @@ type FieldConflictProps<F extends string> = {
   readonly words: ReactNode;
   readonly fields: readonly ConflictField<F>[];
   /** Gets the fields whose own value stays; the others take what was saved. */
-  readonly onSettle: (keptMine: ReadonlySet<F>) => void;
+  readonly onResolve: (ownValues: ReadonlySet<F>) => void;
   /** «Применить выбор» by default. */
   readonly applyLabel?: string;
 };
 
 /** The same for a form: for each field that differs one chooses whose value stays. */
 export const FieldConflict = <F extends string>(props: FieldConflictProps<F>): ReactElement => {
-  const { title, words, fields, onSettle, applyLabel = texts.apply } = props;
-  const [kept, setKept] = useState<ReadonlySet<F>>(
+  const { title, words, fields, onResolve, applyLabel = texts.apply } = props;
+  const [cached, setCached] = useState<ReadonlySet<F>>(
     () => new Set(fields.flatMap(({ name, isMine }) => (isMine ? [name] : []))),
   );
   const keep = (name: F, isMine: boolean): void => {
-    const next = new Set(kept);
+    const next = new Set(cached);
     if (isMine) next.add(name);
     else next.delete(name);
-    setKept(next);
+    setCached(next);
   };
   return (
     <ConflictDialog
       title={title}
-      theirs={fields.length > 0 && { label: texts.takeTheirs, onChoose: () => onSettle(new Set()) }}
-      mine={{ label: applyLabel, onChoose: () => onSettle(kept), hasFocus: true }}
+      theirs={fields.length > 0 && { label: texts.takeTheirs, onChoose: () => onResolve(new Set()) }}
+      mine={{ label: applyLabel, onChoose: () => onResolve(cached), hasFocus: true }}
     >
-      <div className={styles['words']}>{words}</div>
-      <ul className={styles['fields']}>
+      <div className="mb-12 soft">{words}</div>
+      <ul className={`grid gap-12 scrolls px-4 pb-4 ${styles['fields']}`}>
         {fields.map(({ name, label, mine, theirs }) => (
-          <li key={name}>
+          <li className="breaks" key={name}>
             <Radio.Group
               label={label}
-              value={kept.has(name) ? 'mine' : 'theirs'}
+              value={cached.has(name) ? 'mine' : 'theirs'}
               onChange={(value) => keep(name, value === 'mine')}
             >
               <Radio value="mine" size="xs" label={texts.mine(mine)} />

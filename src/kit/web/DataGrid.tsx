@@ -6,7 +6,7 @@ import { GridRow } from '#kit/web/grid/GridRow.tsx';
 import { type Selecting, selectionOf } from '#kit/web/grid/selection-of.ts';
 import { useGridKeys } from '#kit/web/grid/use-grid-keys.ts';
 import { firstRows, type RowWindow, type ScrollTo, virtualAbove } from '#kit/web/row-window.ts';
-import { useKeptScroll } from '#kit/web/use-kept-scroll.ts';
+import { useSavedScroll } from '#kit/web/use-saved-scroll.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 const overscan = 8;
@@ -35,13 +35,13 @@ export type DataGridProps<Row> = {
   /** The one table of its page: the arrows reach it while nothing has the focus. */
   readonly isMain?: boolean;
   /** New rows are on their way: the old ones are dimmed. */
-  readonly isStale?: boolean;
+  readonly isOutdated?: boolean;
 };
 
 const Gap = ({ height, span }: { readonly height: number; readonly span: number }): ReactElement | null =>
   height > 0 ? (
     <tr aria-hidden className={styles['gap']}>
-      <td aria-hidden colSpan={span} style={{ height }} />
+      <td className="p-0 no-edge" aria-hidden colSpan={span} style={{ height }} />
     </tr>
   ) : null;
 
@@ -63,11 +63,11 @@ export const DataGrid = <Row,>(props: DataGridProps<Row>): ReactElement => {
     minWidth = 0,
     isDim,
     onWidth,
-    isStale,
+    isOutdated,
     isMain = false,
   } = props;
   const box = useRef<HTMLDivElement>(null);
-  useKeptScroll(box);
+  useSavedScroll(box);
   const isVirtual = rows.length > virtualAbove;
   const scroll = useRef<ScrollTo>(null);
   const [anchor] = useState<{ current: RowKey | null }>(() => ({ current: null }));
@@ -107,13 +107,18 @@ export const DataGrid = <Row,>(props: DataGridProps<Row>): ReactElement => {
   );
   return (
     // What scrolls must be reachable by keyboard; the rows are.
-    <section className={styles['box']} ref={box} aria-label={label} data-stale={isStale || undefined}>
+    <section
+      className={`grow short scrolls beside line-top ${styles['box']}`}
+      ref={box}
+      aria-label={label}
+      data-conflict={isOutdated || undefined}
+    >
       <table
-        className={styles['table']}
+        className={`full ${styles['table']}`}
         style={{ '--row': `${rowHeight}px`, minWidth } as CSSProperties}
         aria-rowcount={rows.length + 1}
         aria-label={label}
-        aria-busy={isStale || undefined}
+        aria-busy={isOutdated || undefined}
       >
         <colgroup>
           {selection && <col style={{ width: 38 }} />}

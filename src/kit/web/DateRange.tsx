@@ -5,7 +5,7 @@ import { webTexts } from '#kit/contract/web.texts.ts';
 import { asleepUntilUsed, type Wake } from '#kit/web/asleep-until-used.tsx';
 
 /** A period of days `yyyy-MM-dd`, both ends included; '' where an end is open. */
-export type DayRange = { readonly from: string; readonly to: string };
+type DayRange = { readonly from: string; readonly to: string };
 
 export type DateRangeProps = {
   readonly value: DayRange;

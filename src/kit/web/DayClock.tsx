@@ -21,25 +21,35 @@ const keyOf = (cell: ClockCell): string => (cell.kind === 'day' ? cell.date : 'g
 
 const Bar = ({ cell }: { readonly cell: ClockCell }): ReactElement =>
   cell.kind === 'gap' ? (
-    <span className={styles['gap']}>…</span>
+    <span className={`grid centred text-11 muted text-center ${styles['gap']}`}>…</span>
   ) : (
-    <i className={styles['bar']} data-tone={cell.tone} data-deadline={cell.isDeadline || undefined} />
+    <i
+      className={`on-neutral ${styles['bar']}`}
+      data-tone={cell.tone}
+      data-deadline={cell.isDeadline || undefined}
+    />
   );
 
 const Day = ({ cell }: { readonly cell: ClockCell }): ReactElement =>
   cell.kind === 'gap' ? (
-    <span className={styles['gap']}>{webTexts.clock.weeks(cell.weeks)}</span>
+    <span className={`grid centred text-11 muted text-center ${styles['gap']}`}>
+      {webTexts.clock.weeks(cell.weeks)}
+    </span>
   ) : (
-    <span className={styles['day']} data-tone={cell.tone} data-deadline={cell.isDeadline || undefined}>
+    <span
+      className={`grid content-middle beside text-13 line-16 medium soft round-6 on-neutral ${styles['day']}`}
+      data-tone={cell.tone}
+      data-deadline={cell.isDeadline || undefined}
+    >
       {Number(cell.date.slice(8))}
       <small>{cell.weekday}</small>
     </span>
   );
 
 /** The clock of a deadline: one cell a calendar day, today bright, days off hatched, the last day framed; working days in words below. */
-export const DayClock = ({ deadline, start, today: given, isMini = false }: DayClockProps): ReactElement => {
+export const DayClock = ({ deadline, start, today: input, isMini = false }: DayClockProps): ReactElement => {
   const now = useToday();
-  const today = given ?? now;
+  const today = input ?? now;
   const calendar = useCalendar();
   const cells = clockCells(today, deadline, calendar, start);
   const words = clockWords(today, deadline, calendar);
@@ -47,7 +57,7 @@ export const DayClock = ({ deadline, start, today: given, isMini = false }: DayC
   if (isMini) {
     return (
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with elements, not a file
-      <span className={styles['mini']} role="img" aria-label={label} title={label}>
+      <span className="inline-flex gap-2" role="img" aria-label={label} title={label}>
         {cells.map((cell) => (
           <Bar key={keyOf(cell)} cell={cell} />
         ))}
@@ -57,12 +67,12 @@ export const DayClock = ({ deadline, start, today: given, isMini = false }: DayC
   return (
     <div>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with elements, not a file */}
-      <div className={styles['days']} role="img" aria-label={label}>
+      <div className={`grid gap-4 ${styles['days']}`} role="img" aria-label={label}>
         {cells.map((cell) => (
           <Day key={keyOf(cell)} cell={cell} />
         ))}
       </div>
-      <p className={styles['words']} data-tone={words.tone}>
+      <p className={`mt-8 small soft ${styles['words']}`} data-tone={words.tone}>
         {words.text}
       </p>
     </div>

@@ -56,17 +56,17 @@ export const useDryRun = <Tried,>(ask: (file: File) => Promise<Tried>): DryRun<T
   };
 };
 
-type ToldProps = { readonly words: string; readonly isBad?: boolean; readonly children?: ReactNode };
+type ReportProps = { readonly words: string; readonly isBad?: boolean; readonly children?: ReactNode };
 
 /** What a dry run found: a sentence, and under it the tables of changes or wrong rows. */
-export const DryRunTold = ({ words, isBad = false, children }: ToldProps): ReactElement => (
+export const DryRunReport = ({ words, isBad = false, children }: ReportProps): ReactElement => (
   <>
-    <p className={styles['told']} data-bad={isBad || undefined} role="status">
+    <p className={`my-12 medium ${styles['report']}`} data-bad={isBad || undefined} role="status">
       {words}
     </p>
     {children && (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keys
-      <div className={styles['list']} tabIndex={0} role="group" aria-label={words}>
+      <div className={`scrolls ${styles['list']}`} tabIndex={0} role="group" aria-label={words}>
         {children}
       </div>
     )}
@@ -96,7 +96,7 @@ export const DryRunDialog = (props: DryRunDialogProps): ReactElement => {
     <Modal opened={isOpen} onClose={close} title={texts.title} size={size}>
       <p className="muted small">{texts.hint}</p>
       {failure && (
-        <p className={styles['told']} data-bad role="alert">
+        <p className={`my-12 medium ${styles['report']}`} data-bad role="alert">
           {failure}
         </p>
       )}
@@ -108,8 +108,8 @@ export const DryRunDialog = (props: DryRunDialogProps): ReactElement => {
             {webTexts.cancel}
           </Button>
           <FileButton accept={accept} onChange={(file) => void read(file)}>
-            {(given) => (
-              <Button {...given} variant={isReady ? 'default' : 'filled'} disabled={isOff || isReading}>
+            {(input) => (
+              <Button {...input} variant={isReady ? 'default' : 'filled'} disabled={isOff || isReading}>
                 {tried ? texts.another : texts.choose}
               </Button>
             )}

@@ -38,11 +38,11 @@ export const ErrorState = ({ error, title = webTexts.notLoaded, onRetry }: Error
   const { isTrying, retry } = useRetry(onRetry);
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <div className={styles['state']} role="alert">
-      <CloudOff size={30} strokeWidth={1.6} className={styles['bad']} aria-hidden />
+    <div className={`grid content-middle gap-6 grow muted text-center ${styles['state']}`} role="alert">
+      <CloudOff size={30} strokeWidth={1.6} className="bad" aria-hidden />
       <b>{title}</b>
       <div className={styles['text']}>{error.message}</div>
-      <div className={styles['buttons']}>
+      <div className="flex wrap in-middle gap-8 mt-10">
         {onRetry && (
           <Button
             variant="default"

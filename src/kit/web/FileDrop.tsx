@@ -36,7 +36,7 @@ export const FileDrop = ({ kind, send, onSent, isOff = false, note }: FileDropPr
     <div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is beside the field, never instead of it */}
       <label
-        className={styles['zone']}
+        className={`grid gap-4 p-16 text-13 line-18 soft text-center round-10 pressed ${styles['zone']}`}
         data-over={isOver || undefined}
         data-off={isOff || undefined}
         onDragOver={(event) => over(event, true)}
@@ -52,7 +52,7 @@ export const FileDrop = ({ kind, send, onSent, isOff = false, note }: FileDropPr
             webTexts.dropNow
           ) : (
             <>
-              {webTexts.dropHere} <u>{webTexts.chooseFiles}</u>
+              {webTexts.dropHere} <u className="medium linked">{webTexts.chooseFiles}</u>
             </>
           )}
         </span>
@@ -70,7 +70,7 @@ export const FileDrop = ({ kind, send, onSent, isOff = false, note }: FileDropPr
         />
       </label>
       {queue.uploads.length > 0 && (
-        <ul className={styles['list']} aria-live="polite">
+        <ul className="grid mt-8" aria-live="polite">
           {queue.uploads.map((upload) => (
             <UploadRow
               key={upload.id}

@@ -36,14 +36,14 @@ const zoomStep = 1.25;
 const zoomMost = 8;
 const zoomLeast = 0.25;
 
-type Look = { readonly scale: number; readonly turns: number; readonly attempt: number };
+type Style = { readonly scale: number; readonly turns: number; readonly attempt: number };
 
-const plain: Look = { scale: 1, turns: 0, attempt: 0 };
+const plain: Style = { scale: 1, turns: 0, attempt: 0 };
 
-type StageProps = { readonly file: ViewedFile; readonly look: Look; readonly onRetry: () => void };
+type StageProps = { readonly file: ViewedFile; readonly style: Style; readonly onRetry: () => void };
 
-const Stage = ({ file, look, onRetry }: StageProps): ReactElement => {
-  const { url, error } = useObjectUrl(file.canPreview ? file.load : null, look.attempt);
+const Stage = ({ file, style, onRetry }: StageProps): ReactElement => {
+  const { url, error } = useObjectUrl(file.canPreview ? file.load : null, style.attempt);
   if (!file.canPreview) {
     return (
       <EmptyState
@@ -69,7 +69,7 @@ const Stage = ({ file, look, onRetry }: StageProps): ReactElement => {
   // A sandbox would keep the browser's own PDF viewer out; the server has judged the content already.
   // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
   if (file.mime === 'application/pdf') return <iframe src={url} title={file.name} />;
-  return <Picture url={url} name={file.name} scale={look.scale} turns={look.turns} />;
+  return <Picture url={url} name={file.name} scale={style.scale} turns={style.turns} />;
 };
 
 const keysOf = (actions: ViewerActions): Readonly<Record<string, (() => void) | undefined>> => ({
@@ -90,7 +90,7 @@ export const FileViewer = ({
   onClose,
   footer,
 }: FileViewerProps): ReactElement | null => {
-  const [look, setLook] = useState(plain);
+  const [style, setViewMode] = useState(plain);
   const at = files.findIndex(({ id }) => id === shown);
   const file = files[at];
   if (!file) return null;
@@ -99,21 +99,21 @@ export const FileViewer = ({
     const next = files[index];
     if (!next) return undefined;
     return () => {
-      setLook(plain);
+      setViewMode(plain);
       onShow(next.id);
     };
   };
   const zoom = (factor: number) => () =>
-    setLook((was) => ({ ...was, scale: Math.min(zoomMost, Math.max(zoomLeast, was.scale * factor)) }));
+    setViewMode((was) => ({ ...was, scale: Math.min(zoomMost, Math.max(zoomLeast, was.scale * factor)) }));
   const actions: ViewerActions = {
     previous: show(at - 1),
     next: show(at + 1),
     zoomIn: isPicture ? zoom(zoomStep) : undefined,
     zoomOut: isPicture ? zoom(1 / zoomStep) : undefined,
-    fit: isPicture ? () => setLook((was) => ({ ...was, scale: 1 })) : undefined,
-    rotate: isPicture ? () => setLook((was) => ({ ...was, turns: (was.turns + 1) % 4 })) : undefined,
+    fit: isPicture ? () => setViewMode((was) => ({ ...was, scale: 1 })) : undefined,
+    rotate: isPicture ? () => setViewMode((was) => ({ ...was, turns: (was.turns + 1) % 4 })) : undefined,
     close: () => {
-      setLook(plain);
+      setViewMode(plain);
       onClose();
     },
   };
@@ -132,22 +132,22 @@ export const FileViewer = ({
       withCloseButton={false}
       padding={0}
       attributes={{ content: { 'aria-label': file.name } }}
-      classNames={{ content: styles['content'] ?? '', body: styles['body'] ?? '' }}
+      classNames={{ content: styles['content'] ?? '', body: `grow short clipped p-0 ${styles['body']}` }}
       onKeyDown={onKeyDown}
     >
       <ViewerBar
         name={file.name}
         position={webTexts.viewer.position(at + 1, files.length)}
-        scale={webTexts.viewer.scale(Math.round(look.scale * 100))}
+        scale={webTexts.viewer.scale(Math.round(style.scale * 100))}
         downloadUrl={file.downloadUrl}
         actions={actions}
       />
-      <div className={styles['stage']}>
+      <div className={`grid grow short scrolls beside on-canvas ${styles['stage']}`}>
         <Stage
           key={file.id}
           file={file}
-          look={look}
-          onRetry={() => setLook((was) => ({ ...was, attempt: was.attempt + 1 }))}
+          style={style}
+          onRetry={() => setViewMode((was) => ({ ...was, attempt: was.attempt + 1 }))}
         />
       </div>
       {footer?.(file.id)}

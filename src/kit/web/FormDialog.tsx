@@ -40,19 +40,19 @@ const showFirstFault = (form: HTMLFormElement): void =>
 /** Closes at once, or asks first while something written would be lost. */
 const useClosing = (isDirty: boolean, isBusy: boolean, onClose: () => void) => {
   useDirty(isDirty);
-  const isAsking = useRef(false);
+  const isRequesting = useRef(false);
   return async (): Promise<void> => {
-    if (isBusy || isAsking.current) return;
+    if (isBusy || isRequesting.current) return;
     if (!isDirty) {
       onClose();
       return;
     }
-    isAsking.current = true;
+    isRequesting.current = true;
     // The key that asks must not answer as well, nor the key that answers ask again: both dialogs hear every key.
     await nextTask();
     const isAgreed = await confirmAction({ ...webTexts.loss, danger: true });
     await nextTask();
-    isAsking.current = false;
+    isRequesting.current = false;
     if (isAgreed) onClose();
   };
 };

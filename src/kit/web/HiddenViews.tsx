@@ -10,7 +10,10 @@ import styles from '#kit/web/ViewStrip.module.css';
 export const HiddenViews = ({ views }: { readonly views: readonly StripView[] }): ReactElement => (
   <Menu position="bottom-end" width={240}>
     <Menu.Target>
-      <UnstyledButton className={styles['more'] ?? ''} aria-label={stripTexts.moreLabel(views.length)}>
+      <UnstyledButton
+        className={`row gap-4 fixed py-0 px-12 text-13 soft nowrap ${styles['more']}`}
+        aria-label={stripTexts.moreLabel(views.length)}
+      >
         {stripTexts.more(views.length)}
         <ChevronDown size={14} aria-hidden />
       </UnstyledButton>
@@ -18,7 +21,7 @@ export const HiddenViews = ({ views }: { readonly views: readonly StripView[] })
     <Menu.Dropdown>
       {views.map(({ id, title, link, note }) => (
         <Menu.Item key={id} component={LinkTo} link={link}>
-          <span className={styles['menuNote']}>
+          <span className="row gap-8">
             {title}
             {note}
           </span>

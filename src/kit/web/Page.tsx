@@ -11,7 +11,11 @@ type PageProps = {
 
 /** Padding and gaps of a screen inside the shell; the shell draws the title. */
 export const Page = ({ children, fills = false, narrow = false }: PageProps): ReactElement => (
-  <div className={styles['page']} data-fills={fills || undefined} data-narrow={narrow || undefined}>
+  <div
+    className={`column gap-12 fixed p-16 ${styles['page']}`}
+    data-fills={fills || undefined}
+    data-narrow={narrow || undefined}
+  >
     {children}
   </div>
 );
@@ -40,20 +44,27 @@ export const Card = ({
   label,
   style,
 }: CardProps): ReactElement => (
-  <section className={styles['card']} data-fills={fills || undefined} aria-label={label} style={style}>
+  <section
+    className={`column shrinks card ${styles['card']}`}
+    data-fills={fills || undefined}
+    aria-label={label}
+    style={style}
+  >
     {title !== undefined && (
-      <header className={styles['head']}>
+      <header className={`row gap-10 fixed py-6 pr-12 pl-16 ${styles['head']}`}>
         <h2>{title}</h2>
         {actions}
       </header>
     )}
-    {padded ? <div className={styles['padded']}>{children}</div> : children}
+    {padded ? <div className={`pt-4 px-16 pb-16 ${styles['padded']}`}>{children}</div> : children}
   </section>
 );
 
 /** A row above a table: counts on the left, `<span className="spacer" />`, buttons on the right. */
 export const Bar = ({ children }: { readonly children: ReactNode }): ReactElement => (
-  <div className={styles['bar']}>{children}</div>
+  <div className={`row wrap gap-10 gap-x-12 fixed py-8 pr-12 pl-16 text-13 soft ${styles['bar']}`}>
+    {children}
+  </div>
 );
 
 /**
@@ -61,7 +72,7 @@ export const Bar = ({ children }: { readonly children: ReactNode }): ReactElemen
  * changes it. The gap reserves the line of an error, so nothing moves when it appears.
  */
 export const FormGrid = ({ children }: { readonly children: ReactNode }): ReactElement => (
-  <div className={`twelve ${styles['form']}`}>{children}</div>
+  <div className={`twelve top gap-24 gap-x-12 ${styles['form']}`}>{children}</div>
 );
 
 /** Buttons of a form: left on pages, `right` in dialogs. */
@@ -72,7 +83,7 @@ export const FormButtons = ({
   readonly children: ReactNode;
   readonly right?: boolean;
 }): ReactElement => (
-  <div className={styles['buttons']} data-right={right || undefined} data-uncovered>
+  <div className={`flex wrap gap-8 ${styles['buttons']}`} data-right={right || undefined} data-uncovered>
     {children}
   </div>
 );

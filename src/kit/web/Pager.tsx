@@ -44,8 +44,12 @@ const button = (label: string, onClick: (() => void) | undefined, icon: ReactEle
 export const Pager = (props: PagerProps): ReactElement => {
   const { count, onPrevious, onNext, note } = props;
   return (
-    <nav className={styles['pager']} aria-label={webTexts.pages} data-uncovered>
-      <div className={styles['note']}>{note}</div>
+    <nav
+      className={`row to-right gap-6 fixed pr-10 pl-16 text-13 muted line-top ${styles['pager']}`}
+      aria-label={webTexts.pages}
+      data-uncovered
+    >
+      <div className="grow shrinks">{note}</div>
       {count > 0 && (
         <span className={styles['rows']} aria-live="polite">
           {words(props)}

@@ -21,7 +21,7 @@ export const PersonAvatar = ({
   isQuiet = false,
 }: PersonAvatarProps): ReactElement => (
   <span
-    className={styles['avatar']}
+    className={`grid centred fixed clipped bold round ${styles['avatar']}`}
     data-quiet={isQuiet || undefined}
     // Drawn by the style, not as words: a button that holds it is named by its label alone.
     data-initials={picture ? undefined : initials({ firstName, lastName })}

@@ -34,7 +34,7 @@ type ReasonDialogProps = {
   readonly onClose: () => void;
 };
 
-const saidBy = (failure: ApiError): string => Object.values(failure.errors)[0]?.[0] ?? failure.message;
+const statedBy = (failure: ApiError): string => Object.values(failure.errors)[0]?.[0] ?? failure.message;
 
 /** Asks for one text, mostly «why», before something is done; it is handed over trimmed. Mounted only while it is open. */
 export const ReasonDialog = (props: ReasonDialogProps): ReactElement => {
@@ -44,7 +44,7 @@ export const ReasonDialog = (props: ReasonDialogProps): ReactElement => {
   const [forgiven, setForgiven] = useState<ApiError | null>(null);
   const words = reason.trim();
   const isDirty = words !== initial.trim();
-  const refusal = failure && failure !== forgiven ? saidBy(failure) : null;
+  const refusal = failure && failure !== forgiven ? statedBy(failure) : null;
   const turnAway = async (): Promise<void> => {
     if (!isDirty || (await confirmAction({ ...webTexts.loss, danger: true }))) instead?.onPick();
   };
@@ -75,9 +75,9 @@ export const ReasonDialog = (props: ReasonDialogProps): ReactElement => {
       }
       {...(props.submitLabel === undefined ? {} : { submitLabel: props.submitLabel })}
     >
-      {typeof text === 'string' ? <p style={{ marginBottom: 14 }}>{text}</p> : text}
+      {typeof text === 'string' ? <p className="mb-12">{text}</p> : text}
       <Textarea
-        mb={20}
+        mb="var(--space-24)"
         label={props.label ?? webTexts.reason}
         placeholder={props.placeholder}
         description={props.hint}

@@ -15,10 +15,10 @@ type SearchInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
 /** A search field: reports after a pause, clears by Esc and by its cross. */
 export const SearchInput = ({ value, onChange, delayMs = 300, ...rest }: SearchInputProps): ReactElement => {
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [existing, setExisting] = useState(value);
   // A value changed from outside (a filter was reset) replaces what was typed.
-  if (known !== value) {
-    setKnown(value);
+  if (existing !== value) {
+    setExisting(value);
     setTyped(value);
   }
   const report = useLatest(onChange);

@@ -12,7 +12,10 @@ export const StatusPill = ({
   readonly tone: Tone;
   readonly children: ReactNode;
 }): ReactElement => (
-  <span className={styles['pill']} data-tone={tone}>
+  <span
+    className={`inline-row gap-6 fixed px-8 text-12 line-22 medium nowrap round-6 ${styles['pill']}`}
+    data-tone={tone}
+  >
     {children}
   </span>
 );
@@ -25,7 +28,10 @@ export const Chip = ({
   readonly tone?: 'wait' | 'bad';
   readonly children: ReactNode;
 }): ReactElement => (
-  <span className={styles['chip']} data-tone={tone}>
+  <span
+    className={`inline-row gap-4 fixed px-8 text-12 soft nowrap edge round-6 on-paper ${styles['chip']}`}
+    data-tone={tone}
+  >
     {children}
   </span>
 );
@@ -38,7 +44,10 @@ export const Counter = ({
   readonly tone?: 'mine' | 'wait';
   readonly children: ReactNode;
 }): ReactElement => (
-  <span className={styles['counter']} data-tone={tone}>
+  <span
+    className={`fixed px-4 text-11 line-18 medium soft text-center on-neutral ${styles['counter']}`}
+    data-tone={tone}
+  >
     {children}
   </span>
 );

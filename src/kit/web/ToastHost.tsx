@@ -4,7 +4,7 @@ import { type ComponentType, type ReactElement, useEffect, useState } from 'reac
 const hasToasts = (): boolean => notificationsStore.getState().notifications.length > 0;
 
 /** By then the first page stands there and the first click has got its answer. */
-const settledMs = 10_000;
+const idleMs = 10_000;
 
 /**
  * Shows short messages from the first one on. Without any, their code is fetched when the page has settled: a
@@ -27,7 +27,7 @@ export const ToastHost = (): ReactElement | null => {
     };
     const fetchNow = (): void => void fetchCode();
     if (hasToasts()) fetchNow();
-    const timer = setTimeout(fetchNow, settledMs);
+    const timer = setTimeout(fetchNow, idleMs);
     globalThis.addEventListener('online', fetchNow);
     const leave = notificationsStore.subscribe(() => {
       setIsNeeded(true);

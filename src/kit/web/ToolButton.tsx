@@ -10,7 +10,7 @@ type ToolButtonProps = {
   /** Set where the button opens and shuts something. */
   readonly isExpanded?: boolean;
   /** What waits behind it; `spoken` is the whole name read aloud, `overCap` stands for more than 99. */
-  readonly counted?: { readonly count: number; readonly spoken: string; readonly overCap: string };
+  readonly counted?: { readonly count: number; readonly spokenText: string; readonly overCap: string };
 };
 
 const mostShown = 99;
@@ -26,14 +26,14 @@ export const ToolButton = ({
   <Hint label={label}>
     <button
       type="button"
-      className={styles['tool']}
-      aria-label={counted?.spoken ?? label}
+      className={`centred fixed beside p-0 soft no-edge round-8 no-ground pressed ${styles['tool']}`}
+      aria-label={counted?.spokenText ?? label}
       aria-expanded={isExpanded}
       onClick={onClick}
     >
       <Icon size={19} aria-hidden />
       {counted && counted.count > 0 && (
-        <span className={styles['count']} aria-hidden>
+        <span className={`px-4 text-11 line-16 bold text-center round-10 ${styles['count']}`} aria-hidden>
           {counted.count > mostShown ? counted.overCap : counted.count}
         </span>
       )}

@@ -28,7 +28,10 @@ type TurnProps = { readonly turn: Turn; readonly side?: OwnSide };
 
 /** The word alone, filled for us, outlined for the client, grey for the bank. */
 export const TurnToken = ({ turn, side = 'broker' }: TurnProps): ReactElement => (
-  <span className={styles['token']} data-tone={stopOf(turn, side)}>
+  <span
+    className={`beside px-8 text-12 line-20 medium ink nowrap on-paper ${styles['token']}`}
+    data-tone={stopOf(turn, side)}
+  >
     {wordOf(turn, side)}
   </span>
 );
@@ -38,12 +41,16 @@ export const TurnTrack = ({ turn, side = 'broker' }: TurnProps): ReactElement =>
   const here = stopOf(turn, side);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with elements, not a file
-    <span className={styles['track']} role="img" aria-label={webTexts.turn.label(wordOf(turn, side))}>
+    <span
+      className={`grid middle beside ${styles['track']}`}
+      role="img"
+      aria-label={webTexts.turn.label(wordOf(turn, side))}
+    >
       {stops.map((stop) =>
         stop === here ? (
           <TurnToken key={stop} turn={turn} side={side} />
         ) : (
-          <i key={stop} className={styles['stop']} />
+          <i key={stop} className={`beside round ${styles['stop']}`} />
         ),
       )}
     </span>

@@ -96,13 +96,13 @@ export const ViewStrip = ({ label, views, current }: ViewStripProps): ReactEleme
   const { strip, cut, hidden } = useHidden(views);
   useCurrentInSight(strip, views, current);
   return (
-    <nav className={styles['strip']} aria-label={label}>
-      <div className={styles['tabs']} ref={strip}>
+    <nav className={`flex fixed hair-top ${styles['strip']}`} aria-label={label}>
+      <div className={`flex gap-2 grow shrinks px-10 ${styles['tabs']}`} ref={strip}>
         {views.map(({ id, title, link, note }) => (
           <LinkTo
             key={id}
             link={link}
-            className={styles['tab']}
+            className={`row gap-8 fixed py-0 px-10 text-13 muted nowrap ${styles['tab']}`}
             data-view={id}
             data-cut={cut.has(id) || undefined}
             aria-current={id === current ? 'page' : undefined}

@@ -58,14 +58,14 @@ export const WhyOff = ({
     );
   }
   return (
-    <div className={styles['block']}>
+    <div className="row wrap gap-6 gap-x-12 shrinks">
       {button}
-      <p id={id} className={styles['reason']}>
+      <p id={id} className={`shrinks small muted ${styles['reason']}`}>
         {reason}
         {who !== undefined && (
           <>
             {' '}
-            <b>{who}</b>
+            <b className="medium soft">{who}</b>
           </>
         )}
       </p>

@@ -33,9 +33,9 @@ const serve = async (listener: RequestListener): Promise<void> => {
     server.closeAllConnections();
     server.close();
   });
-  const reach = fetch;
+  const scope = fetch;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
-    reach(new URL(path, `http://127.0.0.1:${port}`), init),
+    scope(new URL(path, `http://127.0.0.1:${port}`), init),
   );
 };
 

@@ -14,9 +14,9 @@ const copyOldWay = (text: string): void => {
 };
 
 /** Puts words on the clipboard and says so. */
-export const copyText = async (text: string, said: string = webTexts.copiedText(text)): Promise<void> => {
+export const copyText = async (text: string, stated: string = webTexts.copiedText(text)): Promise<void> => {
   const clipboard: Clipboard | undefined = globalThis.navigator.clipboard;
   if (clipboard) await clipboard.writeText(text);
   else copyOldWay(text);
-  toast.success(said);
+  toast.success(stated);
 };

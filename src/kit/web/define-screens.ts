@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Access } from '#domain/access.ts';
-import type { SearchFields, SearchGiven } from '#kit/web/search-fields.ts';
+import type { SearchFields, SearchInputValues } from '#kit/web/search-fields.ts';
 
 /** An item of the sidebar. `useBadge` is a hook that gives the counter; 0 hides it (§2). */
 export type MenuEntry = {
@@ -23,7 +23,7 @@ export type MenuEntry = {
  * `keepsTitle`: the title of its page is a number that names nobody, so the browser may remember it over a reload.
  * `load` imports the file whose default export is the component.
  */
-export type ScreenSpec<P extends string = string, S extends SearchFields = SearchFields> = {
+type ScreenSpec<P extends string = string, S extends SearchFields = SearchFields> = {
   readonly path: P;
   readonly title: string;
   readonly access: Access;
@@ -56,16 +56,16 @@ type NumberOrText = number | string;
 
 /** Parameters of a path: every `$name` in it. */
 export type ParamsOf<P extends string> = { readonly [K in Names<P>]: number };
-type GivenParams<P extends string> = { readonly [K in Names<P>]: NumberOrText };
+type InputParams<P extends string> = { readonly [K in Names<P>]: NumberOrText };
 
 /** A declared screen with its typed link: `dealScreens.detail.link({ id }, { view: 'history' })`. */
 export type Screen<P extends string = string, S extends SearchFields = SearchFields> = ScreenSpec<P, S> & {
   readonly name: string;
   readonly feature: string;
   readonly link: (
-    ...given: [Names<P>] extends [never]
-      ? [params?: Readonly<Record<string, never>>, search?: SearchGiven<S>]
-      : [params: GivenParams<P>, search?: SearchGiven<S>]
+    ...input: [Names<P>] extends [never]
+      ? [params?: Readonly<Record<string, never>>, search?: SearchInputValues<S>]
+      : [params: InputParams<P>, search?: SearchInputValues<S>]
   ) => ScreenLink;
 };
 
@@ -83,7 +83,8 @@ export const screen = <const P extends string, S extends SearchFields = SearchFi
   spec: ScreenSpec<P, S>,
 ): ScreenSpec<P, S> => spec;
 
-const linkTo = (
+/** A link by its path, where the screen itself belongs to a feature above. */
+export const linkTo = (
   path: string,
   params: Readonly<Record<string, NumberOrText>> = {},
   search: Readonly<Record<string, unknown>> = {},

@@ -4,7 +4,7 @@ import { createGathering } from '#kit/web/gather.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const desk = (answers: readonly boolean[] = []) => {
+const workspace = (answers: readonly boolean[] = []) => {
   const taken: { at: number; things: readonly number[] }[] = [];
   const begun = Date.now();
   const gathering = createGathering<number>({
@@ -17,7 +17,7 @@ const desk = (answers: readonly boolean[] = []) => {
 };
 
 test('a burst is one batch, and what comes meanwhile waits for a second to pass', async () => {
-  const { taken, gathering } = desk();
+  const { taken, gathering } = workspace();
   for (let id = 1; id <= 50; id += 1) gathering.add(id % 10);
   await vi.advanceTimersByTimeAsync(200);
   gathering.add(77);
@@ -28,7 +28,7 @@ test('a burst is one batch, and what comes meanwhile waits for a second to pass'
 });
 
 test('no batch is longer than a hundred, and no second sees two of them', async () => {
-  const { taken, gathering } = desk();
+  const { taken, gathering } = workspace();
   for (let id = 0; id < 250; id += 1) gathering.add(id);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(taken.map(({ things }) => things.length)).toEqual([100, 100, 50]);
@@ -36,7 +36,7 @@ test('no batch is longer than a hundred, and no second sees two of them', async 
 });
 
 test('what could not be taken is tried again with what has come since', async () => {
-  const { taken, gathering } = desk([false, true]);
+  const { taken, gathering } = workspace([false, true]);
   gathering.add(1);
   await vi.advanceTimersByTimeAsync(200);
   gathering.add(2);
@@ -48,7 +48,7 @@ test('what could not be taken is tried again with what has come since', async ()
 });
 
 test('once stopped it forgets what waits and can begin anew', async () => {
-  const { taken, gathering } = desk();
+  const { taken, gathering } = workspace();
   gathering.add(1);
   gathering.stop();
   await vi.advanceTimersByTimeAsync(5_000);

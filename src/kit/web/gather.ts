@@ -6,7 +6,7 @@ type Gathering<T> = {
   readonly stop: () => void;
 };
 
-type Given<T> = {
+type ContributionsHolder<T> = {
   /** The first of a burst waits for the rest of it. */
   readonly breathMs?: number;
   /** One batch is begun no sooner than this after the one before. */
@@ -24,7 +24,7 @@ export const createGathering = <T>({
   everyMs = 1_000,
   most = 100,
   take,
-}: Given<T>): Gathering<T> => {
+}: ContributionsHolder<T>): Gathering<T> => {
   let waiting = new Set<T>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isTaking = false;

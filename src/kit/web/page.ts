@@ -1,7 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { createContext, use, useCallback, useEffect, useMemo } from 'react';
 import type { ParamsOf, Screen, ScreenLink } from '#kit/web/define-screens.ts';
-import { readSearch, type SearchFields, type SearchGiven, type SearchOf } from '#kit/web/search-fields.ts';
+import {
+  readSearch,
+  type SearchFields,
+  type SearchInputValues,
+  type SearchOf,
+} from '#kit/web/search-fields.ts';
 import { parseSearch } from '#kit/web/search-text.ts';
 import { titleVisit, type Visit } from '#kit/web/visits.ts';
 
@@ -44,7 +49,9 @@ export const useScreen = <P extends string, S extends SearchFields>(
 ): {
   readonly params: ParamsOf<P>;
   readonly search: SearchOf<S>;
-  readonly setSearch: (patch: { readonly [K in keyof S]?: SearchGiven<S>[K] | null | undefined }) => void;
+  readonly setSearch: (
+    patch: { readonly [K in keyof S]?: SearchInputValues<S>[K] | null | undefined },
+  ) => void;
 } => {
   const page = usePage();
   const navigate = useNavigate();

@@ -3,11 +3,11 @@ import type { ChannelMessage } from '#kit/contract/define-event.ts';
 import { connectionFound, connectionLost } from '#kit/web/connection.ts';
 import { setCounters } from '#kit/web/counters.ts';
 import { queryClient } from '#kit/web/query-client.ts';
-import { announce, type HeardHint, joinLine } from '#kit/web/realtime.ts';
+import { announce, type ReceivedHint, joinLine } from '#kit/web/realtime.ts';
 import { type ChannelPlace, refreshCounters } from '#kit/web/session.ts';
 
 type Subscribed = ChannelPlace & { readonly subscribed: string; readonly reset?: true };
-type Frame = ChannelMessage | HeardHint | Subscribed | { readonly beat: true };
+type Frame = ChannelMessage | ReceivedHint | Subscribed | { readonly heartbeat: true };
 
 const randomPart = (): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256;
 
@@ -30,7 +30,7 @@ export const openLine = (userId: number, start: ChannelPlace): (() => void) => {
     // Windows cut at once do not come back at once.
     { minReconnectionDelay: 500 + randomPart() * 500, maxReconnectionDelay: 8_000, startClosed: true },
   );
-  let heardAt = Date.now();
+  let listenedAt = Date.now();
   let refusals = 0;
   let lost: ReturnType<typeof setTimeout> | undefined;
   let crowded: ReturnType<typeof setTimeout> | undefined;
@@ -52,7 +52,7 @@ export const openLine = (userId: number, start: ChannelPlace): (() => void) => {
   };
 
   const take = (frame: Frame): void => {
-    if ('beat' in frame) return;
+    if ('heartbeat' in frame) return;
     if ('hint' in frame) return announce(`hint ${frame.hint}`, frame);
     if ('subscribed' in frame) {
       refusals = 0;
@@ -90,28 +90,28 @@ export const openLine = (userId: number, start: ChannelPlace): (() => void) => {
   };
 
   socket.addEventListener('open', () => {
-    heardAt = Date.now();
+    listenedAt = Date.now();
     clearTimeout(lost);
     lost = undefined;
     connectionFound();
     socket.send(JSON.stringify({ subscribe: `${userId} chanal`, ...place }));
   });
   socket.addEventListener('message', ({ data }) => {
-    heardAt = Date.now();
+    listenedAt = Date.now();
     take(JSON.parse(data as string) as Frame);
   });
   socket.addEventListener('close', ({ code }) => onClosed(code));
   socket.reconnect();
 
   const askAgain = (): void => {
-    if (socket.readyState !== socket.OPEN || Date.now() - heardAt > silentMs) socket.reconnect();
+    if (socket.readyState !== socket.OPEN || Date.now() - listenedAt > silentMs) socket.reconnect();
   };
-  const beat = setInterval(() => {
-    if (socket.readyState === socket.OPEN && Date.now() - heardAt > silentMs) socket.reconnect();
+  const step = setInterval(() => {
+    if (socket.readyState === socket.OPEN && Date.now() - listenedAt > silentMs) socket.reconnect();
   }, silentMs / 4);
   globalThis.addEventListener('online', askAgain);
   return () => {
-    clearInterval(beat);
+    clearInterval(step);
     clearTimeout(lost);
     clearTimeout(crowded);
     globalThis.removeEventListener('online', askAgain);

@@ -4,29 +4,29 @@ import { reportError } from '#kit/web/report-error.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 /** Something passing that another person's window says: who writes, who looks. `from` is his user id. */
-export type HeardHint = {
+export type ReceivedHint = {
   readonly hint: string;
   readonly from: number;
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-type Heard = ChannelMessage | HeardHint;
-type Hear = (heard: Heard) => void;
+type Received = ChannelMessage | ReceivedHint;
+type Listener = (received: Received) => void;
 
-const hearers = new Map<string, Set<Hear>>();
+const recipients = new Map<string, Set<Listener>>();
 
 /** Hears a kind of message or a hint by its name; answers how to stop. */
-const hear = (name: string, listener: Hear): (() => void) => {
-  const known = hearers.get(name) ?? new Set();
-  hearers.set(name, known.add(listener));
-  return () => void known.delete(listener);
+const onReceived = (name: string, listener: Listener): (() => void) => {
+  const existing = recipients.get(name) ?? new Set();
+  recipients.set(name, existing.add(listener));
+  return () => void existing.delete(listener);
 };
 
 /** Gives what came over the line to those who listen; for the line itself. */
-export const announce = (name: string, heard: Heard): void => {
-  for (const listener of hearers.get(name) ?? []) {
+export const announce = (name: string, received: Received): void => {
+  for (const listener of recipients.get(name) ?? []) {
     try {
-      listener(heard);
+      listener(received);
     } catch (error) {
       reportError(error); // one that fails silences neither the others nor the line
     }
@@ -37,7 +37,7 @@ export const announce = (name: string, heard: Heard): void => {
 export const onEvent = <E extends EventKind>(
   event: E,
   listener: (message: ChannelMessage<E>) => void,
-): (() => void) => hear(`origin ${event.origin}`, listener as Hear); // the origin has one kind, declared once
+): (() => void) => onReceived(`origin ${event.origin}`, listener as Listener); // the origin has one kind, declared once
 
 /** Hears messages of a kind while the component is on the screen; a page hidden behind another hears nothing. */
 export const useEvent = <E extends EventKind>(
@@ -49,19 +49,19 @@ export const useEvent = <E extends EventKind>(
 };
 
 /** Hears a hint while the component is on the screen. */
-export const useHint = (name: string, listener: (hint: HeardHint) => void): void => {
+export const useHint = (name: string, listener: (hint: ReceivedHint) => void): void => {
   const latest = useLatest(listener);
-  useEffect(() => hear(`hint ${name}`, (heard) => latest(heard as HeardHint)), [name, latest]);
+  useEffect(() => onReceived(`hint ${name}`, (received) => latest(received as ReceivedHint)), [name, latest]);
 };
 
-type Say = (frame: string) => void;
-let line: Say | null = null;
+type Report = (frame: string) => void;
+let line: Report | null = null;
 const joiners = new Set<() => void>();
 
 /** Joins the open line, or takes it away; for the line itself. */
-export const joinLine = (say: Say | null): void => {
-  line = say;
-  if (say) for (const join of joiners) join();
+export const joinLine = (report: Report | null): void => {
+  line = report;
+  if (report) for (const join of joiners) join();
 };
 
 /** Does something now, when the line is open, and each time it opens anew: hints of a cut are lost. */
@@ -72,7 +72,7 @@ export const whenJoined = (join: () => void): (() => void) => {
 };
 
 /** Gives a hint to whoever the server lets hear it; lost when the line is down, as hints may be. */
-export const sayHint = (
+export const publishHint = (
   name: string,
   data: Readonly<Record<string, string | number | boolean | null>>,
 ): void => line?.(JSON.stringify({ hint: name, data }));

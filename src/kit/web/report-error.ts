@@ -1,7 +1,7 @@
 import { ApiError } from '#kit/web/api-error.ts';
 
 /** What is told of an error nobody caught. */
-export type ErrorReport = {
+type ErrorReport = {
   readonly message: string;
   readonly stack: string;
   readonly address: string;
@@ -17,7 +17,7 @@ const lengths = { message: 500, stack: 4000, address: 1000, screen: 100 } as con
 const trifles = /^(ResizeObserver loop|Script error)/;
 
 let send: Send | null = null;
-const told = new Set<string>();
+const reported = new Set<string>();
 
 const clip = (text: string, length: number): string =>
   text.replaceAll('\0', '').slice(0, length).toWellFormed();
@@ -29,7 +29,7 @@ const bareHere = (): string => {
   return `${pathname}${names.length > 0 ? `?${names.map((name) => `${name}=`).join('&')}` : ''}`;
 };
 
-const isWorthTelling = (error: unknown, stack: string): boolean => {
+const isWorthReporting = (error: unknown, stack: string): boolean => {
   if (error instanceof ApiError) return false; // an answer of the server, which the person has been told
   if (error instanceof Error && (error.name === 'AbortError' || trifles.test(error.message))) return false;
   return !/\b(chrome|moz|safari-web)-extension:/.test(stack);
@@ -39,8 +39,8 @@ const isWorthTelling = (error: unknown, stack: string): boolean => {
 export const reportError = (error: unknown, screen?: string): void => {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error), { cause: error });
   const kind = `${message}\n${stack.split('\n', 2).join('\n')}`;
-  if (!send || told.size >= maxReports || told.has(kind) || !isWorthTelling(error, stack)) return;
-  told.add(kind);
+  if (!send || reported.size >= maxReports || reported.has(kind) || !isWorthReporting(error, stack)) return;
+  reported.add(kind);
   const report = {
     message: clip(message, lengths.message),
     stack: clip(stack, lengths.stack),
@@ -52,8 +52,8 @@ export const reportError = (error: unknown, screen?: string): void => {
 };
 
 /** Gives the interface its error log; called once, at import, by `x.slots.ts` of the feature that keeps it. */
-export const registerErrorLog = (given: Send): void => {
-  send = given;
+export const registerErrorLog = (input: Send): void => {
+  send = input;
   globalThis.addEventListener('error', (event) => reportError(event.error ?? event.message));
   globalThis.addEventListener('unhandledrejection', (event) => reportError(event.reason));
 };

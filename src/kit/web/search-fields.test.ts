@@ -81,11 +81,11 @@ describe('the search of a screen', () => {
 });
 
 describe('what a browser has kept', () => {
-  const kept = { name: words(), isOn: oneOf([true, false]) };
+  const cached = { name: words(), isOn: oneOf([true, false]) };
 
   it('is taken whole or not at all', () => {
-    expect(readWhole(kept, { name: 'а', isOn: false, more: 1 })).toEqual({ name: 'а', isOn: false });
+    expect(readWhole(cached, { name: 'а', isOn: false, more: 1 })).toEqual({ name: 'а', isOn: false });
     for (const wrong of [null, undefined, 'text', [], { name: 'а' }, { name: 1, isOn: true }])
-      expect(readWhole(kept, wrong)).toBeNull();
+      expect(readWhole(cached, wrong)).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ type SearchRead<S extends SearchFields> = { [K in keyof S]: Exclude<ReturnType<S
 export type SearchOf<S extends SearchFields> = { [K in keyof S]?: SearchRead<S>[K] | undefined };
 
 /** What a link may be given; a number also as its text. */
-export type SearchGiven<S extends SearchFields> = {
+export type SearchInputValues<S extends SearchFields> = {
   readonly [K in keyof S]?: SearchRead<S>[K] | (SearchRead<S>[K] extends number ? string : never) | undefined;
 };
 

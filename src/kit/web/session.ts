@@ -57,11 +57,11 @@ let port: SessionPort | null = null;
 let loading: Promise<Session> | null = null;
 
 /** Gives the shell its session; called once, at import, by `x.slots.ts` of the feature that signs people in. */
-export const registerSession = (given: SessionPort): void => {
-  port = given;
+export const registerSession = (input: SessionPort): void => {
+  port = input;
 };
 
-const settle = (session: Session): Session => {
+const resolve = (session: Session): Session => {
   useSession.setState(session);
   return session;
 };
@@ -78,12 +78,12 @@ const failed = (error: unknown): Session => {
 };
 
 const load = async (): Promise<Session> => {
-  if (!port) return settle(visitor);
+  if (!port) return resolve(visitor);
   try {
     const user = await port.load();
-    return settle(user ? { user, status: 'user' } : visitor);
+    return resolve(user ? { user, status: 'user' } : visitor);
   } catch (error) {
-    return settle(failed(error));
+    return resolve(failed(error));
   }
 };
 

@@ -6,7 +6,7 @@ import type { ScreenLink } from '#kit/web/define-screens.ts';
 import type { SessionUser } from '#kit/web/session.ts';
 
 /** Something one feature puts into another's slot; exported from `web/x.slots.ts`, collected at start. */
-export type Filling<T = unknown> = { readonly slot: string; readonly item: T };
+type Filling<T = unknown> = { readonly slot: string; readonly item: T };
 
 /** A place where other features may put things; who owns the place imports none of them. */
 export type Slot<T> = {
@@ -140,7 +140,7 @@ export type KeyList = {
 export const keyLists = defineSlot<KeyList>('key.lists');
 
 /** The telephone of the product: with one, a click on any phone calls through it. */
-export type PhoneCaller = {
+type PhoneCaller = {
   readonly order: number;
   readonly call: (whom: { readonly phone: string; readonly name?: string }) => void;
 };

@@ -34,7 +34,15 @@ const show = (tone: Tone, text: string, options: Options = {}): void => {
   notifications.show({
     id,
     message: onOpen
-      ? createElement('button', { type: 'button', className: styles['open'], onClick: open }, text)
+      ? createElement(
+          'button',
+          {
+            type: 'button',
+            className: `p-0 inherits text-left no-edge no-ground pressed ${styles['open']}`,
+            onClick: open,
+          },
+          text,
+        )
       : text,
     ...(title === undefined ? {} : { title }),
     ...(onClose && { onClose }),
@@ -42,7 +50,7 @@ const show = (tone: Tone, text: string, options: Options = {}): void => {
     autoClose: durationMs,
     role: tone === 'bad' || tone === 'wait' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': webTexts.close },
-    classNames: { closeButton: styles['close'] ?? '' },
+    classNames: { closeButton: `beside ${styles['close']}` },
   });
 };
 

@@ -36,7 +36,7 @@ export const markPage = (page: string, mark: string, save?: Save): void => {
 
 export const unmarkPage = (page: string, mark: string): void => {
   if (!marksOf(page).has(mark)) return;
-  put(page, new Map([...marksOf(page)].filter(([known]) => known !== mark)));
+  put(page, new Map([...marksOf(page)].filter(([existing]) => existing !== mark)));
 };
 
 export const isUnsaved = (page: string): boolean => marksOf(page).size > 0;
@@ -51,8 +51,8 @@ export const savePages = async (pages: readonly string[]): Promise<void> => {
 export const keepMarksOf = (pages: readonly string[]): void => {
   open = new Set(pages);
   const all = useUnsaved.getState().pages;
-  const kept = new Map([...all].filter(([page]) => open.has(page)));
-  if (kept.size !== all.size) useUnsaved.setState({ pages: kept });
+  const cached = new Map([...all].filter(([page]) => open.has(page)));
+  if (cached.size !== all.size) useUnsaved.setState({ pages: cached });
 };
 
 /** Forgets every mark: the person has agreed to lose the edits. */

@@ -5,7 +5,7 @@ import { addressOf, formOf, type LooseInput } from '#kit/web/build-request.ts';
 import type { CallOptions } from '#kit/web/call-api.ts';
 
 /** Share of the files already sent, 0 to 1. */
-export type OnProgress = (share: number) => void;
+type OnProgress = (share: number) => void;
 
 const prepare = (
   call: NamedCall,

@@ -12,7 +12,7 @@ import { callApi } from '#kit/web/call-api.ts';
 import { invalidateCalls, queryClient } from '#kit/web/query-client.ts';
 
 /** `keepPrevious`: the old answer stays (dimmed by the screen) while a new page or filter loads. `quiet`: no toast. */
-export type UseCallOptions = {
+type UseCallOptions = {
   readonly enabled?: boolean;
   readonly keepPrevious?: boolean;
   readonly staleMs?: number;
@@ -58,16 +58,16 @@ export const changeAnswer = <C extends NamedCall>(
   call: C,
   input: CallInput<C>,
   fetchedAt: number,
-  change: (known: CallReply<C>) => CallReply<C>,
+  change: (existing: CallReply<C>) => CallReply<C>,
 ): void => {
   const key = [call.name, input];
-  const known = queryClient.getQueryState<CallReply<C>>(key);
-  if (known?.data === undefined || known.dataUpdatedAt !== fetchedAt) return;
-  queryClient.setQueryData<CallReply<C>>(key, change(known.data), { updatedAt: fetchedAt });
+  const found = queryClient.getQueryState<CallReply<C>>(key);
+  if (found?.data === undefined || found.dataUpdatedAt !== fetchedAt) return;
+  queryClient.setQueryData<CallReply<C>>(key, change(found.data), { updatedAt: fetchedAt });
 };
 
 /** `invalidates`: calls whose answers this one makes stale. `quiet`: no toast, the form shows the refusal. */
-export type UseCallMutationOptions<C extends NamedCall> = {
+type UseCallMutationOptions<C extends NamedCall> = {
   readonly onSuccess?: (reply: CallReply<C>, input: CallInput<C>) => void;
   readonly onError?: (error: ApiError, input: CallInput<C>) => void;
   readonly invalidates?: readonly NamedCall[];

@@ -18,10 +18,10 @@ import {
 } from '#kit/web/visits.ts';
 
 const load = async (): Promise<unknown> => ({ default: () => null });
-const given = { title: 'Сделка', access: everyone, cache: true, load } as const;
+const input = { title: 'Сделка', access: everyone, cache: true, load } as const;
 const screens = defineScreens('demo', {
-  detail: screen({ path: '/demo/detail/$id', ...given }),
-  edit: screen({ path: '/demo/edit/$id', replaces: '/demo/detail/$id', ...given }),
+  detail: screen({ path: '/demo/detail/$id', ...input }),
+  edit: screen({ path: '/demo/edit/$id', replaces: '/demo/detail/$id', ...input }),
 });
 
 const at = (name: 'detail' | 'edit', id: number, search = {}): Arrival => ({

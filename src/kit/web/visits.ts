@@ -85,17 +85,17 @@ export const replacedBy = (visits: readonly Visit[], arrival: Arrival): Visit | 
 export const recordVisit = (arrival: Arrival): void => {
   const { visits, turn } = useVisits.getState();
   const gone = replacedBy(visits, arrival);
-  const kept = visits.filter((visit) => visit !== gone || isUnsavedVisit(visit));
-  const known = visitAt(kept, arrival.key);
+  const cached = visits.filter((visit) => visit !== gone || isUnsavedVisit(visit));
+  const existing = visitAt(cached, arrival.key);
   moves.delete(arrival.key);
   const next: Visit = {
     ...arrival,
-    title: known?.title,
-    revision: known?.revision ?? 0,
+    title: existing?.title,
+    revision: existing?.revision ?? 0,
     seenAt: turn + 1,
-    identity: known?.identity ?? freeIdentity(kept, arrival.key),
+    identity: existing?.identity ?? freeIdentity(cached, arrival.key),
   };
-  const all = known ? kept.map((visit) => (visit === known ? next : visit)) : [...kept, next];
+  const all = existing ? cached.map((visit) => (visit === existing ? next : visit)) : [...cached, next];
   put(dropOldest(all, arrival.key), turn + 1);
 };
 

@@ -6,7 +6,7 @@ import { restoreBackup, stepsWaiting } from '#app/server/backup/restore-backup.t
 
 const restore = async (wish: BackupWish): Promise<void> => {
   const steps = stepsWaiting(await restoreBackup(wish));
-  if (steps > 0) wish.say(backupTexts.willMigrate(steps));
+  if (steps > 0) wish.report(backupTexts.willMigrate(steps));
 };
 
 const commands = { backup: makeBackup, restore, 'check-backup': checkBackup } satisfies Record<
@@ -32,7 +32,7 @@ export const runBackupCommand = async (
   } catch (error) {
     const words = explainBackup(error);
     if (words === undefined) throw error;
-    wish.say(words);
+    wish.report(words);
     return 1;
   }
 };

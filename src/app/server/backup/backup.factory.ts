@@ -14,8 +14,8 @@ export const runBackup = async (
   env: BackupWish['env'] = {},
 ): Promise<{ code: number; output: string }> => {
   const lines: string[] = [];
-  const say = (line: string): void => void lines.push(line);
-  const wish = { folder, settings, env, clock: systemClock, say };
+  const report = (line: string): void => void lines.push(line);
+  const wish = { folder, settings, env, clock: systemClock, report };
   const code = await runBackupCommand(name, wish, () => Promise.resolve(undefined));
   return { code, output: lines.join('\n') };
 };

@@ -44,18 +44,18 @@ const refuseMissing = async (database: Database, dataDir: string, clock: Clock):
 };
 
 const checkIn = async (wish: BackupWish): Promise<void> => {
-  const { settings, clock, say, folder } = wish;
+  const { settings, clock, report, folder } = wish;
   const { dataDir, databaseUrl } = settings;
   await restoreBackup(wish);
   const database =
     databaseUrl === undefined ? await openEmbedded(dataDir) : await openPostgres(databaseUrl, 1);
   try {
-    say(backupTexts.migrated(await migrate(database)));
+    report(backupTexts.migrated(await migrate(database)));
     await refuseMissing(database, dataDir, clock);
   } finally {
     await database.close();
   }
-  say(backupTexts.checked(folder));
+  report(backupTexts.checked(folder));
 };
 
 /**

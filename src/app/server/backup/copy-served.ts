@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { backupTexts } from '#app/backup.texts.ts';
 import { explainBackup } from '#app/server/backup/backup-refused.ts';
 import { copyTree } from '#app/server/backup/file-trees.ts';
-import type { Say } from '#app/server/backup/progress.ts';
+import type { Report } from '#app/server/backup/progress.ts';
 import type { Command } from '#app/server/command-socket.ts';
 import { type Database, selectRow } from '#kit/server/database.ts';
 import { holdFiles, releaseFiles } from '#kit/server/files/named-files.ts';
@@ -13,15 +13,15 @@ import type { Services } from '#kit/server/services.ts';
 type Ways = {
   readonly dataDir: string;
   readonly to: string;
-  readonly say: Say;
+  readonly report: Report;
   readonly signal?: AbortSignal | undefined;
 };
 
 /** Copies the stored files; copy the database first, and keep removals out meanwhile. */
-export const copyFiles = async ({ dataDir, to, say, signal }: Ways): Promise<void> => {
-  say(backupTexts.copyingFiles);
+export const copyFiles = async ({ dataDir, to, report, signal }: Ways): Promise<void> => {
+  report(backupTexts.copyingFiles);
   const files = join(dataDir, 'files');
-  if (existsSync(files)) await copyTree(files, join(to, 'files'), { say, signal });
+  if (existsSync(files)) await copyTree(files, join(to, 'files'), { report, signal });
 };
 
 /** The log of writes is copied from the last checkpoint on: what lies before it is kept for reuse alone. */
@@ -37,17 +37,21 @@ const isNeeded =
  * is copied (it has one connection, and we hold it), the process does not; the copy is what a killed process leaves.
  */
 const copyServedData = async (database: Database, ways: Ways): Promise<void> => {
-  const { dataDir, to, say, signal } = ways;
+  const { dataDir, to, report, signal } = ways;
   await database.read(holdFiles);
   try {
     await database.read(async (db) => {
-      say(backupTexts.copyingBase);
+      report(backupTexts.copyingBase);
       await db.execute(sql`checkpoint`);
       const log = await selectRow<{ name: string }>(
         db,
         sql`select redo_wal_file as name from pg_control_checkpoint()`,
       );
-      await copyTree(join(dataDir, 'db'), join(to, 'db'), { say, signal, takes: isNeeded(log?.name ?? '') });
+      await copyTree(join(dataDir, 'db'), join(to, 'db'), {
+        report,
+        signal,
+        takes: isNeeded(log?.name ?? ''),
+      });
     });
     await copyFiles(ways);
   } finally {
@@ -59,21 +63,21 @@ const copyServedData = async (database: Database, ways: Ways): Promise<void> => 
 export const copyServed = async (
   { args: [to = ''] }: Command,
   { database, settings: { dataDir } }: Services,
-  say: Say,
+  report: Report,
   signal?: AbortSignal,
 ): Promise<number> => {
   try {
-    await copyServedData(database, { dataDir, to, say, signal });
+    await copyServedData(database, { dataDir, to, report, signal });
     return 0;
   } catch (error) {
-    say(explainBackup(error) ?? (error as Error).message);
+    report(explainBackup(error) ?? (error as Error).message);
     return 1;
   }
 };
 
 /** Copies a data folder that nobody serves; the caller holds its lock. */
 export const copyRestingData = async (ways: Ways): Promise<void> => {
-  ways.say(backupTexts.copyingBase);
+  ways.report(backupTexts.copyingBase);
   await copyTree(join(ways.dataDir, 'db'), join(ways.to, 'db'), ways);
   await copyFiles(ways);
 };

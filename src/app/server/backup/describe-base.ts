@@ -3,7 +3,7 @@ import { backupTexts } from '#app/backup.texts.ts';
 import { BackupRefused } from '#app/server/backup/backup-refused.ts';
 import type { Manifest } from '#app/server/backup/manifest.ts';
 import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
-import { knownMigrations } from '#kit/server/migrate.ts';
+import { existingMigrations } from '#kit/server/migrate.ts';
 
 /** What is known of a database at one moment. */
 export type Base = Pick<Manifest, 'schema' | 'rows'> & { readonly engine: number };
@@ -28,7 +28,7 @@ export const majorOf = async (db: Db): Promise<number> => {
 const schemaOf = async (db: Db): Promise<Manifest['schema']> => {
   const rows = await selectRows<{ hash: string }>(db, sql`select hash from applied_migrations order by hash`);
   const steps = rows.map((row) => row.hash);
-  return { steps, at: knownMigrations().findLast((step) => steps.includes(step.hash))?.name ?? '' };
+  return { steps, at: existingMigrations().findLast((step) => steps.includes(step.hash))?.name ?? '' };
 };
 
 /** Counts every row; run it in the transaction whose snapshot is copied. */
@@ -49,8 +49,8 @@ export const describeBase = async (db: Db): Promise<Base> => {
 };
 
 /** Lines about every table whose rows are not as many as the manifest says; none where all agree. */
-export const differingRows = (wanted: Manifest['rows'], found: Manifest['rows']): readonly string[] =>
-  [...new Set([...Object.keys(wanted), ...Object.keys(found)])]
+export const differingRows = (required: Manifest['rows'], found: Manifest['rows']): readonly string[] =>
+  [...new Set([...Object.keys(required), ...Object.keys(found)])]
     .toSorted()
-    .filter((table) => wanted[table] !== found[table])
-    .map((table) => backupTexts.rowsOf(table, wanted[table], found[table]));
+    .filter((table) => required[table] !== found[table])
+    .map((table) => backupTexts.rowsOf(table, required[table], found[table]));

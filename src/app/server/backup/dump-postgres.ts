@@ -10,14 +10,20 @@ import {
   type Server,
   withSession,
 } from '#app/server/backup/postgres-programs.ts';
-import { type Say, sayNowAndThen } from '#app/server/backup/progress.ts';
+import { type Report, reportNowAndThen } from '#app/server/backup/progress.ts';
 import { selectRow } from '#kit/server/database.ts';
 import { holdFiles, releaseFiles } from '#kit/server/files/named-files.ts';
 
-const dump = async (server: Server, snapshot: string, path: string, to: string, say: Say): Promise<void> => {
-  const tell = sayNowAndThen(say);
+const dump = async (
+  server: Server,
+  snapshot: string,
+  path: string,
+  to: string,
+  report: Report,
+): Promise<void> => {
+  const notify = reportNowAndThen(report);
   const output = createWriteStream(join(to, dumpName), { mode: 0o600, flags: 'wx' });
-  output.on('drain', () => tell(() => backupTexts.dumped(output.bytesWritten)));
+  output.on('drain', () => notify(() => backupTexts.dumped(output.bytesWritten)));
   const args = ['--format=custom', '--no-comments', `--snapshot=${snapshot}`];
   await runOnDatabase({ path, name: 'pg_dump' }, args, server, { output });
 };
@@ -29,7 +35,7 @@ const dump = async (server: Server, snapshot: string, path: string, to: string, 
 export const dumpPostgres = (
   server: Server,
   to: string,
-  say: Say,
+  report: Report,
   copyFiles: () => Promise<void>,
 ): Promise<Base & { readonly dumpedBy: number }> =>
   withSession(server.url, async (db) => {
@@ -38,8 +44,8 @@ export const dumpPostgres = (
     const base = await describeBase(db);
     const program = await findProgram('pg_dump', base.engine, server.env);
     const row = await selectRow<{ snapshot: string }>(db, sql`select pg_export_snapshot() as snapshot`);
-    say(backupTexts.dumpingBase);
-    await dump(server, row?.snapshot ?? '', program.path, to, say);
+    report(backupTexts.dumpingBase);
+    await dump(server, row?.snapshot ?? '', program.path, to, report);
     await db.execute(sql`commit`);
     await copyFiles();
     await releaseFiles(db); // and so the session has lived until here

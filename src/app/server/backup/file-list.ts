@@ -4,7 +4,7 @@ import { backupTexts } from '#app/backup.texts.ts';
 import { BackupRefused } from '#app/server/backup/backup-refused.ts';
 import { filesUnder } from '#app/server/backup/file-trees.ts';
 import { isSafe, listName, type Manifest } from '#app/server/backup/manifest.ts';
-import { type Say, sayNowAndThen } from '#app/server/backup/progress.ts';
+import { type Report, reportNowAndThen } from '#app/server/backup/progress.ts';
 import { sideBySide } from '#app/server/backup/side-by-side.ts';
 import { hashFile } from '#kit/server/files/hash-file.ts';
 import { lockName } from '#kit/server/lock-data-folder.ts';
@@ -12,8 +12,8 @@ import { lockName } from '#kit/server/lock-data-folder.ts';
 const isListed = (path: string): boolean => path !== listName && path !== lockName;
 
 /** Hashes every file of a copy, makes it safe on the disk and closed to others, and writes the list of them. */
-export const writeFileList = async (folder: string, say: Say): Promise<Manifest['files']> => {
-  const tell = sayNowAndThen(say);
+export const writeFileList = async (folder: string, report: Report): Promise<Manifest['files']> => {
+  const notify = reportNowAndThen(report);
   let [count, stored, total] = [0, 0, 0];
   {
     await using list = await open(join(folder, listName), 'ax', 0o600);
@@ -25,7 +25,7 @@ export const writeFileList = async (folder: string, say: Say): Promise<Manifest[
       count += 1;
       if (path.startsWith('files/')) stored += 1;
       total += bytes;
-      tell(() => backupTexts.hashed(count, total));
+      notify(() => backupTexts.hashed(count, total));
     });
   }
   const { sha256: listSha256 } = await hashFile(join(folder, listName));

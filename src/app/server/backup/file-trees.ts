@@ -1,7 +1,7 @@
 import { chmod, constants, cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupTexts } from '#app/backup.texts.ts';
-import { type Say, sayNowAndThen } from '#app/server/backup/progress.ts';
+import { type Report, reportNowAndThen } from '#app/server/backup/progress.ts';
 
 /** Paths of all files below `root`, from it, in no order; one folder's names are held at a time. */
 export async function* filesUnder(root: string, folder = ''): AsyncGenerator<string> {
@@ -24,20 +24,24 @@ export const closeFolders = async (root: string, name: string): Promise<string[]
 };
 
 type Copying = {
-  readonly say: Say;
+  readonly report: Report;
   readonly signal?: AbortSignal | undefined;
   /** Which of the files to take; all unless given. */
   readonly takes?: (path: string) => boolean;
 };
 
 /** Copies a folder, by sharing blocks where the disk can; stops between two files when told to. An absent one is empty. */
-export const copyTree = async (from: string, to: string, { say, signal, takes }: Copying): Promise<void> => {
-  const tell = sayNowAndThen(say);
+export const copyTree = async (
+  from: string,
+  to: string,
+  { report, signal, takes }: Copying,
+): Promise<void> => {
+  const notify = reportNowAndThen(report);
   let count = 0;
   const filter = (path: string): boolean => {
     signal?.throwIfAborted();
     count += 1;
-    tell(() => backupTexts.copied(count));
+    notify(() => backupTexts.copied(count));
     return takes?.(path) ?? true;
   };
   await mkdir(to, { mode: 0o700 });

@@ -51,13 +51,13 @@ const start = async ({ env }: Place): Promise<ServerProcess> => {
   return server;
 };
 
-type Desk = { readonly address: string; readonly headers: Record<string, string> };
-const openDesk = async (server: ServerProcess): Promise<Desk> => ({
+type Workspace = { readonly address: string; readonly headers: Record<string, string> };
+const openWorkspace = async (server: ServerProcess): Promise<Workspace> => ({
   address: server.address,
   headers: await signInAt(server, 'chief', password),
 });
 
-const createDeal = async ({ address, headers }: Desk, name: string): Promise<number> => {
+const createDeal = async ({ address, headers }: Workspace, name: string): Promise<number> => {
   const answer = await fetch(`${address}/api/applications`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': name },
@@ -66,11 +66,19 @@ const createDeal = async ({ address, headers }: Desk, name: string): Promise<num
   return ((await answer.json()) as { id: number }).id;
 };
 
-const addPaper = async ({ address, headers }: Desk, dealId: number, number: number): Promise<number> => {
+const addDocument = async (
+  { address, headers }: Workspace,
+  dealId: number,
+  number: number,
+): Promise<number> => {
   const form = new FormData();
   form.append('application_id', String(dealId));
   form.append('document_type', 'passport');
-  form.append('files', new Blob([new Uint8Array(samplePdf({ catalog: `/Number ${number}` }))]), 'paper.pdf');
+  form.append(
+    'files',
+    new Blob([new Uint8Array(samplePdf({ catalog: `/Number ${number}` }))]),
+    'document.pdf',
+  );
   const answer = await fetch(`${address}/api/application-bank/save-document`, {
     method: 'POST',
     headers: { ...headers, 'idempotency-key': `paper-${number}` },
@@ -80,14 +88,14 @@ const addPaper = async ({ address, headers }: Desk, dealId: number, number: numb
   return answer.status;
 };
 
-/** Deals with a paper, and papers that are refused and so removed, until told to stop; answers the deals acknowledged. */
-const keepWriting = (desk: Desk, signal: AbortSignal) => {
+/** Deals with a document, and documents that are refused and so removed, until told to stop; answers the deals acknowledged. */
+const keepWriting = (workspace: Workspace, signal: AbortSignal) => {
   const acknowledged: number[] = [];
   const writer = async (from: number): Promise<void> => {
     for (let at = from; !signal.aborted; at += 10) {
-      const id = await createDeal(desk, `deal-${at}`);
-      if ((await addPaper(desk, id, at)) === 200) acknowledged.push(id);
-      expect(await addPaper(desk, 9_999_999, at + 5)).toBeGreaterThanOrEqual(400);
+      const id = await createDeal(workspace, `deal-${at}`);
+      if ((await addDocument(workspace, id, at)) === 200) acknowledged.push(id);
+      expect(await addDocument(workspace, 9_999_999, at + 5)).toBeGreaterThanOrEqual(400);
     }
   };
   return { acknowledged, done: Promise.all([0, 1, 2].map(writer)) };
@@ -118,7 +126,7 @@ const begin = (args: readonly string[], env: Readonly<Record<string, string>>) =
   return { child, ended: once(child, 'close').then(() => output) };
 };
 
-const dealsOf = async ({ address, headers }: Desk, ids: readonly number[]): Promise<number> => {
+const dealsOf = async ({ address, headers }: Workspace, ids: readonly number[]): Promise<number> => {
   let found = 0;
   for (const id of ids) {
     const answer = await fetch(`${address}/api/applications/${id}`, { headers });
@@ -128,11 +136,11 @@ const dealsOf = async ({ address, headers }: Desk, ids: readonly number[]): Prom
   return found;
 };
 
-it('a backup taken while people write holds all they were promised before it, each paper with its file', async () => {
+it('a backup taken while people write holds all they were promised before it, each document with its file', async () => {
   const server = await start(office);
-  const desk = await openDesk(server);
+  const workspace = await openWorkspace(server);
   const stopped = new AbortController();
-  const writing = keepWriting(desk, stopped.signal);
+  const writing = keepWriting(workspace, stopped.signal);
   await until(() => Promise.resolve(writing.acknowledged.length >= 10));
   const before = [...writing.acknowledged];
   const backup = await runCommandLine(['backup', shelf.at('live')], office.env);
@@ -141,7 +149,7 @@ it('a backup taken while people write holds all they were promised before it, ea
   stopped.abort();
   await writing.done;
   expect(during).toBeGreaterThan(before.length);
-  expect(await dealsOf(desk, writing.acknowledged)).toBe(writing.acknowledged.length);
+  expect(await dealsOf(workspace, writing.acknowledged)).toBe(writing.acknowledged.length);
   expect(await server.stop()).toBe(0);
 
   const manifest = await readManifest(shelf.at('live'));
@@ -153,7 +161,7 @@ it('a backup taken while people write holds all they were promised before it, ea
   const place = await newPlace('none');
   expect(await runBackup('restore', shelf.at('live'), place.settings)).toMatchObject({ code: 0 });
   const again = await start(place);
-  expect(await dealsOf(await openDesk(again), before)).toBe(before.length);
+  expect(await dealsOf(await openWorkspace(again), before)).toBe(before.length);
   expect(await again.stop()).toBe(0);
 });
 
@@ -175,8 +183,8 @@ describe('a backup killed in the middle', () => {
 
   it.skipIf(postgresUrl)('together with the server that copies leaves the data whole', async () => {
     const server = await start(office);
-    const desk = await openDesk(server);
-    const id = await createDeal(desk, 'before-the-kill');
+    const workspace = await openWorkspace(server);
+    const id = await createDeal(workspace, 'before-the-kill');
     const { ended } = begin(['backup', shelf.at('with-server')], office.env);
     await until(() => isThere(join(`${shelf.at('with-server')}.part`, 'db')));
     await server.kill();
@@ -184,7 +192,7 @@ describe('a backup killed in the middle', () => {
     expect(await isThere(shelf.at('with-server'))).toBe(false);
     expect(await isThere(`${shelf.at('with-server')}.part`)).toBe(false);
     const again = await start(office);
-    expect(await dealsOf(await openDesk(again), [id])).toBe(1);
+    expect(await dealsOf(await openWorkspace(again), [id])).toBe(1);
     expect(await again.stop()).toBe(0);
   });
 });
@@ -208,7 +216,9 @@ it('a restore killed in the middle is not served, and the next one brings everyt
   expect(await runBackup('restore', folder, place.settings)).toMatchObject({ code: 0 });
   expect(await isThere(join(dataDir, unfinishedName))).toBe(false);
   const server = await start(place);
-  await expect(openDesk(server)).resolves.toMatchObject({ headers: { authorization: expect.any(String) } });
+  await expect(openWorkspace(server)).resolves.toMatchObject({
+    headers: { authorization: expect.any(String) },
+  });
   expect(await server.stop()).toBe(0);
 });
 

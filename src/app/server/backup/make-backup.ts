@@ -9,7 +9,7 @@ import { dumpPostgres } from '#app/server/backup/dump-postgres.ts';
 import { writeFileList } from '#app/server/backup/file-list.ts';
 import { closeFolders } from '#app/server/backup/file-trees.ts';
 import { type Manifest, writeManifest } from '#app/server/backup/manifest.ts';
-import type { Say } from '#app/server/backup/progress.ts';
+import type { Report } from '#app/server/backup/progress.ts';
 import { refuseUnfinished } from '#app/server/backup/unfinished.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import { syncFolder } from '#kit/server/files/durable-folders.ts';
@@ -24,7 +24,7 @@ export type BackupWish = {
   readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
   readonly env: Environment;
   readonly clock: Clock;
-  readonly say: Say;
+  readonly report: Report;
 };
 
 /** Asks the server that holds the embedded database to copy its data into a folder: its exit code, undefined when none serves. */
@@ -52,7 +52,7 @@ const takePart = async (part: string, folder: string): Promise<() => void> => {
 };
 
 const copyEmbedded = async (
-  { settings: { dataDir }, say }: BackupWish,
+  { settings: { dataDir }, report }: BackupWish,
   part: string,
   askServer: AskServer,
 ): Promise<Base> => {
@@ -60,9 +60,9 @@ const copyEmbedded = async (
   const code = await askServer(part);
   if (code === undefined) {
     const release = lockDataFolder(dataDir);
-    await copyRestingData({ dataDir, to: part, say }).finally(release);
+    await copyRestingData({ dataDir, to: part, report }).finally(release);
   } else if (code !== 0) throw new BackupRefused(backupTexts.notCopied);
-  say(backupTexts.hashing);
+  report(backupTexts.hashing);
   const copy = await openEmbedded(part, () => undefined); // the part is ours already
   try {
     return await copy.read(describeBase);
@@ -76,17 +76,17 @@ const copyAll = async (
   part: string,
   askServer: AskServer,
 ): Promise<Pick<Manifest, 'database' | 'rows' | 'schema' | 'folders'>> => {
-  const { settings, env, say } = wish;
+  const { settings, env, report } = wish;
   const { dataDir, databaseUrl } = settings;
   if (databaseUrl === undefined) {
     const { engine, rows, schema } = await copyEmbedded(wish, part, askServer);
     const folders = await closeFolders(join(part, 'db'), 'db');
     return { database: { kind: 'embedded', engine }, rows, schema, folders };
   }
-  const { engine, dumpedBy, rows, schema } = await dumpPostgres({ url: databaseUrl, env }, part, say, () =>
-    copyFiles({ dataDir, to: part, say }),
+  const { engine, dumpedBy, rows, schema } = await dumpPostgres({ url: databaseUrl, env }, part, report, () =>
+    copyFiles({ dataDir, to: part, report }),
   );
-  say(backupTexts.hashing);
+  report(backupTexts.hashing);
   return { database: { kind: 'postgres', engine, dumpedBy }, rows, schema, folders: [] };
 };
 
@@ -98,7 +98,7 @@ const isInside = (folder: string, outer: string): boolean =>
  * whole: a killed run leaves no backup, an earlier one is never touched.
  */
 export const makeBackup = async (wish: BackupWish, askServer: AskServer): Promise<void> => {
-  const { folder, settings, clock, say } = wish;
+  const { folder, settings, clock, report } = wish;
   if (existsSync(folder)) throw new BackupRefused(backupTexts.exists(folder));
   if (isInside(folder, settings.dataDir)) throw new BackupRefused(backupTexts.insideData(folder));
   await refuseUnfinished(settings.dataDir);
@@ -108,13 +108,13 @@ export const makeBackup = async (wish: BackupWish, askServer: AskServer): Promis
   try {
     const takenAt = clock.now().toISOString();
     const copied = await copyAll(wish, part, askServer);
-    const files = await writeFileList(part, say);
+    const files = await writeFileList(part, report);
     await writeManifest(part, { format: 1, version: productVersion(), takenAt, ...copied, files });
     await syncFolder(part);
     release();
     await rename(part, folder);
     await syncFolder(dirname(folder));
-    say(backupTexts.made(folder, countAll(copied.rows), files.stored, files.bytes));
+    report(backupTexts.made(folder, countAll(copied.rows), files.stored, files.bytes));
   } catch (error) {
     release();
     await rm(part, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { backupTexts } from '#app/backup.texts.ts';
 import { BackupRefused } from '#app/server/backup/backup-refused.ts';
 
-export const manifestName = 'manifest.json';
+const manifestName = 'manifest.json';
 /** Every other file of the copy, in the format of `sha256sum`: `sha256sum -c files.sha256` reads it too. */
 export const listName = 'files.sha256';
 export const dumpName = 'database.dump';

@@ -9,7 +9,7 @@ import { findProgram } from '#app/server/backup/postgres-programs.ts';
 import { openDatabase } from '#app/server/start-product.ts';
 import { openDiskFileStore } from '#kit/server/files/disk-file-store.ts';
 import { chooseProgram, findPrograms } from '#kit/server/find-postgres.ts';
-import { knownMigrations, migrate } from '#kit/server/migrate.ts';
+import { existingMigrations, migrate } from '#kit/server/migrate.ts';
 import { openEmbedded } from '#kit/server/open-embedded.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
 import { selectRow } from '#kit/server/database.ts';
@@ -24,7 +24,7 @@ const bytes = Buffer.from('bytes of a paper');
 const places: Place[] = [];
 let shelf: Awaited<ReturnType<typeof makeShelf>>;
 let source: Place;
-let paper = '';
+let document = '';
 
 const newPlace = async (base: 'migrated' | 'none'): Promise<Place> => {
   const place = await startPlace(base);
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const stream = (async function* () {
     yield bytes;
   })();
-  paper = (await store.save(stream, { maxBytes: 100, accept: async () => true })).id;
+  document = (await store.save(stream, { maxBytes: 100, accept: async () => true })).id;
   const made = await runBackup('backup', shelf.at('whole'), source.settings);
   if (made.code !== 0) throw new Error(made.output);
 });
@@ -75,20 +75,22 @@ describe('a backup', () => {
 
   it('says where the schema stands, how many rows each table has, and lists its files as sha256sum does', async () => {
     const manifest = await readManifest(shelf.at('whole'));
-    expect(manifest.schema.at).toBe(knownMigrations().at(-1)?.name);
+    expect(manifest.schema.at).toBe(existingMigrations().at(-1)?.name);
     expect(manifest.rows).toMatchObject({
       'public.users': 0,
-      'public.applied_migrations': knownMigrations().length,
+      'public.applied_migrations': existingMigrations().length,
     });
     expect(manifest.files.stored).toBe(1);
     const list = await readFile(join(shelf.at('whole'), 'files.sha256'), 'utf8');
-    expect(list).toContain(`${paper}  files/${paper.slice(0, 2)}/${paper.slice(2, 4)}/${paper}\n`);
+    expect(list).toContain(
+      `${document}  files/${document.slice(0, 2)}/${document.slice(2, 4)}/${document}\n`,
+    );
   });
 
   it('comes back whole into an empty place, checked, and its check leaves nothing', async () => {
     const place = await newPlace('none');
     expect(await runBackup('restore', shelf.at('whole'), place.settings)).toMatchObject({ code: 0 });
-    const { stream } = await (await storeIn(place)).open(paper, { verify: true });
+    const { stream } = await (await storeIn(place)).open(document, { verify: true });
     expect(Buffer.concat(await stream.toArray())).toEqual(bytes);
     const checked = await runBackup('check-backup', shelf.at('whole'), source.settings);
     expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('восстанавливается') });
@@ -98,10 +100,10 @@ describe('a backup', () => {
     const older = await newPlace('none');
     const { databaseUrl, dataDir } = older.settings;
     const database = databaseUrl ? await openPostgres(databaseUrl, 1) : await openEmbedded(dataDir);
-    await migrate(database, knownMigrations().slice(0, -1));
+    await migrate(database, existingMigrations().slice(0, -1));
     await database.close();
     expect(await runBackup('backup', shelf.at('yesterday'), older.settings)).toMatchObject({ code: 0 });
-    expect((await readManifest(shelf.at('yesterday'))).schema.at).toBe(knownMigrations().at(-2)?.name);
+    expect((await readManifest(shelf.at('yesterday'))).schema.at).toBe(existingMigrations().at(-2)?.name);
 
     const place = await newPlace('none');
     const back = await runBackup('restore', shelf.at('yesterday'), place.settings);
@@ -113,7 +115,7 @@ describe('a backup', () => {
     );
     await started.close();
     expect(lines).toContain('Схема базы обновлена, шагов: 1.');
-    expect(applied?.count).toBe(knownMigrations().length);
+    expect(applied?.count).toBe(existingMigrations().length);
   });
 });
 
@@ -151,7 +153,7 @@ describe('a backup is not brought back', () => {
   });
 
   it('when a file of it has changed or is lost', async () => {
-    const path = join('files', paper.slice(0, 2), paper.slice(2, 4), paper);
+    const path = join('files', document.slice(0, 2), document.slice(2, 4), document);
     const folder = await spoiled('changed');
     await chmod(join(folder, path), 0o600);
     await appendFile(join(folder, path), '!');

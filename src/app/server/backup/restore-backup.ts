@@ -15,7 +15,7 @@ import {
   type Server,
   withSession,
 } from '#app/server/backup/postgres-programs.ts';
-import { sayNowAndThen } from '#app/server/backup/progress.ts';
+import { reportNowAndThen } from '#app/server/backup/progress.ts';
 import { sideBySide } from '#app/server/backup/side-by-side.ts';
 import {
   markFinished,
@@ -27,14 +27,14 @@ import type { Db } from '#kit/server/database.ts';
 import { makeDurableFolders } from '#kit/server/files/durable-folders.ts';
 import { hashFile } from '#kit/server/files/hash-file.ts';
 import { lockDataFolder, lockName } from '#kit/server/lock-data-folder.ts';
-import { knownMigrations } from '#kit/server/migrate.ts';
+import { existingMigrations } from '#kit/server/migrate.ts';
 import { openEmbedded } from '#kit/server/open-embedded.ts';
 
 type Wish = Omit<BackupWish, 'clock'>;
 
 const refuseForeign = ({ schema, version, database }: Manifest, { databaseUrl }: Wish['settings']): void => {
-  const known = new Set(knownMigrations().map((step) => step.hash));
-  if (!schema.steps.every((step) => known.has(step)))
+  const existing = new Set(existingMigrations().map((step) => step.hash));
+  if (!schema.steps.every((step) => existing.has(step)))
     throw new BackupRefused(backupTexts.newer(schema.at, version));
   const kind = databaseUrl === undefined ? 'embedded' : 'postgres';
   if (database.kind !== kind)
@@ -68,18 +68,18 @@ const bringFile = async (folder: string, dataDir: string, path: string): Promise
 
 /** Brings every listed file to its place and compares it there. */
 const restoreFiles = async (
-  { folder, settings: { dataDir }, say }: Wish,
+  { folder, settings: { dataDir }, report }: Wish,
   manifest: Manifest,
 ): Promise<void> => {
-  say(backupTexts.restoringFiles);
-  const tell = sayNowAndThen(say);
+  report(backupTexts.restoringFiles);
+  const notify = reportNowAndThen(report);
   for (const path of manifest.folders) await makeDurableFolders(dataDir, join(dataDir, path));
   let count = 0;
   await sideBySide(readFileList(folder, manifest), async ({ sha256, path }) => {
     const found = await hashFile(await bringFile(folder, dataDir, path), { isSafe: isSafe(path) });
     if (found.sha256 !== sha256) throw new BackupRefused(backupTexts.damaged(path));
     count += 1;
-    tell(() => backupTexts.copied(count));
+    notify(() => backupTexts.copied(count));
   });
   if (count !== manifest.files.count) throw new BackupRefused(backupTexts.damaged(listName));
 };
@@ -93,13 +93,13 @@ const compareRows = async (db: Db, { rows }: Manifest): Promise<void> => {
 const loadDump = async (
   db: Db,
   server: Server,
-  { folder, say }: Wish,
+  { folder, report }: Wish,
   { database }: Manifest,
 ): Promise<void> => {
   const major = await majorOf(db);
   if (major < database.engine) throw new BackupRefused(backupTexts.olderServer(database.engine, major));
   const program = await findProgram('pg_restore', Math.max(major, database.dumpedBy ?? 0), server.env);
-  say(backupTexts.restoringBase);
+  report(backupTexts.restoringBase);
   const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--no-comments'];
   const input = createReadStream(join(folder, dumpName));
   await runOnDatabase({ path: program.path, name: 'pg_restore' }, args, server, { input });
@@ -107,10 +107,10 @@ const loadDump = async (
 };
 
 const restoreRows = async (wish: Wish, manifest: Manifest): Promise<void> => {
-  const { settings, env, say } = wish;
+  const { settings, env, report } = wish;
   const { dataDir, databaseUrl: url } = settings;
   if (url === undefined) {
-    say(backupTexts.counting);
+    report(backupTexts.counting);
     const database = await openEmbedded(dataDir, () => undefined); // the folder is ours already
     try {
       return await database.read((db) => compareRows(db, manifest));
@@ -120,7 +120,7 @@ const restoreRows = async (wish: Wish, manifest: Manifest): Promise<void> => {
   }
   await withSession(url, async (db) => {
     if (!(await hasTables(db))) await loadDump(db, { url, env }, wish, manifest);
-    say(backupTexts.counting);
+    report(backupTexts.counting);
     await compareRows(db, manifest);
   });
 };
@@ -137,7 +137,7 @@ const refuseFullBase = async ({ settings: { dataDir, databaseUrl } }: Wish): Pro
  * is not served, and the next restore begins anew. The schema is brought up to date by the next start.
  */
 export const restoreBackup = async (wish: Wish): Promise<Manifest> => {
-  const { folder, settings, say } = wish;
+  const { folder, settings, report } = wish;
   const manifest = await readManifest(folder);
   refuseForeign(manifest, settings);
   const { dataDir } = settings;
@@ -152,10 +152,10 @@ export const restoreBackup = async (wish: Wish): Promise<Manifest> => {
   } finally {
     release();
   }
-  say(backupTexts.restored(manifest.takenAt, countAll(manifest.rows), manifest.files.stored));
+  report(backupTexts.restored(manifest.takenAt, countAll(manifest.rows), manifest.files.stored));
   return manifest;
 };
 
 /** How many steps of the schema this version knows that the backup's does not have. */
 export const stepsWaiting = ({ schema }: Manifest): number =>
-  knownMigrations().filter((step) => !schema.steps.includes(step.hash)).length;
+  existingMigrations().filter((step) => !schema.steps.includes(step.hash)).length;

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { jump } from '#features/deals/server/deals.factory.ts';
-import { deskForTests, moveLegs, noDraft, offerFor } from '#features/deals/testing/deal-desk.ts';
+import { workspaceForTests, moveLegs, noDraft, offerFor } from '#features/deals/testing/deal-workspace.ts';
 import { checkCounters, findDifferences } from '#app/server/counters/check-counters.ts';
 
-const desk = deskForTests();
+const workspace = workspaceForTests();
 
 it('an offer whose last day has passed overnight is no counter that lies', async () => {
-  const { operator, banks, api } = desk;
-  const deal = await desk.sentDeal({}, [banks[0]!]);
+  const { operator, banks, api } = workspace;
+  const deal = await workspace.sentDeal({}, [banks[0]!]);
   const [leg] = deal.legs;
-  await operator.call(dealCalls.saveOffer, { body: { ...offerFor(leg), valid_until: '2026-11-23' } });
+  await operator.call(legCalls.saveOffer, { body: { ...offerFor(leg), valid_until: '2026-11-23' } });
   await moveLegs(operator, { application_bank_id: leg, move: 'T15' });
   await noDraft(operator, leg);
   await jump(api, '2026-11-24T11:05:00Z');

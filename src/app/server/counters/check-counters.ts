@@ -1,12 +1,11 @@
 import { and, arrayContains, asc, eq, gt } from 'drizzle-orm';
-import { followPastOffers } from '#features/deals/server/deals.facade.ts';
+import { syncPastOffers } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { notificationTexts as texts } from '#features/notifications/notifications.texts.ts';
 import { recount } from '#app/server/counters/recount.ts';
-import type { Someone } from '#features/scopes/server/scopes.facade.ts';
+import type { Someone } from '#features/people/server/people.facade.ts';
 import { actAs } from '#features/sign-in/server/sign-in.facade.ts';
-import { users } from '#features/users/server/users.tables.ts';
-import { counterNames, noCounters } from '#kit/contract/counters.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { countAll } from '#kit/server/define-counter.ts';
 import { forEachRow } from '#kit/server/for-each-row.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -16,7 +15,7 @@ export type Difference = {
   readonly userId: number;
   readonly role: string;
   readonly counter: string;
-  readonly told: number;
+  readonly report: number;
   readonly truth: number;
 };
 
@@ -46,14 +45,16 @@ const differencesOf = async (services: Services, people: readonly Person[]): Pro
   const truths = await recount(services, people, now);
   const found: Difference[] = [];
   for (const [at, { id, role, username }] of people.entries()) {
-    const truth = truths[at] ?? noCounters;
-    const told = await database.read(async (db) => {
+    const truth = truths[at] ?? {};
+    const report = await database.read(async (db) => {
       const caller = await actAs(db, username, role);
-      return { ...noCounters, ...(await countAll(counters, { db, caller, now })) };
+      return countAll(counters, { db, caller, now });
     });
-    for (const counter of counterNames)
-      if (told[counter] !== truth[counter])
-        found.push({ userId: id, role, counter, told: told[counter], truth: truth[counter] });
+    for (const { name } of counters) {
+      const difference = { report: report[name] ?? 0, truth: truth[name] ?? 0 };
+      if (difference.report !== difference.truth)
+        found.push({ userId: id, role, counter: name, ...difference });
+    }
   }
   return found;
 };
@@ -77,7 +78,7 @@ export const findDifferences = async (services: Services): Promise<Difference[]>
  * first. A command of the operator: `npm run check:counters`.
  */
 export const checkCounters = async (services: Services): Promise<Difference[]> => {
-  await followPastOffers(services);
+  await syncPastOffers(services);
   const found = await findDifferences(services);
   if (found.length === 0) return found;
   for (const difference of found.slice(0, 50))

@@ -1,10 +1,10 @@
 import { and, asc, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { chatMarks, chatThreads } from '#features/chat/server/chat.tables.ts';
-import { deriveBall, type DealStatus, deriveStatus, statePresets } from '#features/deals/deals.status.ts';
-import { ballsOf } from '#features/deals/server/deals.facade.ts';
-import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
-import { tasks } from '#features/tasks/server/tasks.tables.ts';
-import { departments, users } from '#features/users/server/users.tables.ts';
+import { chatMarks, chatMessages, chatThreads } from '#features/chat/server/chat.read.ts';
+import { deriveTurn, type DealStatus, deriveStatus, statePresets } from '#features/deals/deals.status.ts';
+import { turnsOf } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
+import { tasks } from '#features/tasks/server/tasks.read.ts';
+import { departments, users } from '#features/people/server/people.read.ts';
 import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -21,31 +21,31 @@ type Words = {
 export type TrueDeal = Pick<typeof deals.$inferSelect, 'id' | 'managerId' | 'agentId' | 'createdBy'> & {
   readonly status: DealStatus;
   readonly isInWork: boolean;
-  readonly ball: ReturnType<typeof deriveBall>;
+  readonly turn: ReturnType<typeof deriveTurn>;
 };
 
 const inWork = statePresets[3] ?? [];
 const isInWork = (status: DealStatus): boolean => inWork.includes(status);
 
 type Deals = ReadonlyMap<number, TrueDeal>;
-type Looking = Parameters<typeof ballsOf>[0];
+type Looking = Parameters<typeof turnsOf>[0];
 
 const readDeals = async (looking: Looking, ids: readonly number[]): Promise<Deals> => {
   const { db } = looking;
   const rows = await db.select().from(deals).where(anyOf(deals.id, ids));
   const legs = await db.select().from(dealLegs).where(anyOf(dealLegs.dealId, ids));
-  const balls = await ballsOf(looking, anyOf(sql`l.deal_id`, ids));
+  const turns = await turnsOf(looking, anyOf(sql`l.deal_id`, ids));
   const legsOf = Map.groupBy(legs, ({ dealId }) => dealId);
   return new Map(
     rows.map((deal) => {
       const own = (legsOf.get(deal.id) ?? []).map((leg) => ({
         ...leg,
-        ball: balls.get(leg.id) ?? null,
+        turn: turns.get(leg.id) ?? null,
       }));
       const status = own.length > 0 ? deriveStatus(own) : deal.status;
       const { id, managerId, agentId, createdBy } = deal;
       const people = { id, managerId, agentId, createdBy };
-      return [id, { ...people, status, isInWork: isInWork(status), ball: deriveBall(own) }];
+      return [id, { ...people, status, isInWork: isInWork(status), turn: deriveTurn(own) }];
     }),
   );
 };
@@ -57,7 +57,7 @@ const readWords = async (db: Db, threads: readonly number[]): Promise<ReadonlyMa
           max(m.id) filter (where m.side = 'staff' and m.deleted_at is null and not m.is_note and not m.is_system) as ours,
           max(m.id) filter (where m.side <> 'staff' and m.deleted_at is null and not m.is_system) as theirs,
           max(m.id) filter (where m.side <> 'staff') as theirs_ever
-        from chat_messages m where ${anyOf(sql`m.thread_id`, threads)} group by m.thread_id`,
+        from ${chatMessages} m where ${anyOf(sql`m.thread_id`, threads)} group by m.thread_id`,
   );
   return new Map(rows.map((row) => [row.thread_id, row]));
 };

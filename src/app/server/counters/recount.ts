@@ -3,8 +3,8 @@ import { isAgentFamily, type Role } from '#domain/role.ts';
 import { supportScope } from '#features/chat/server/chat.facade.ts';
 import { dealScope } from '#features/deals/server/deals.facade.ts';
 import { eachWorld, type TrueDeal, type World } from '#app/server/counters/recount-world.ts';
-import type { Someone } from '#features/scopes/server/scopes.facade.ts';
-import { type Counters, noCounters } from '#kit/contract/counters.ts';
+import type { Someone } from '#features/people/server/people.facade.ts';
+import type { Counters } from '#kit/contract/counters.ts';
 import { counterCap } from '#kit/server/define-counter.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -16,9 +16,9 @@ const isOneOf = (role: Role, ...roles: readonly Role[]): boolean => roles.includ
 const seesDeal = ({ world, who }: Asked, deal: TrueDeal): boolean => dealScope.sees(world, who, deal);
 
 const countDeals = (asked: Asked): number => {
-  const balls: readonly TrueDeal['ball'][] = isAgentFamily(asked.who.role) ? ['agent', 'client'] : ['broker'];
+  const turns: readonly TrueDeal['turn'][] = isAgentFamily(asked.who.role) ? ['agent', 'client'] : ['broker'];
   return [...asked.world.deals.values()].filter(
-    (deal) => deal.isInWork && balls.includes(deal.ball) && seesDeal(asked, deal),
+    (deal) => deal.isInWork && turns.includes(deal.turn) && seesDeal(asked, deal),
   ).length;
 };
 
@@ -32,16 +32,16 @@ const countTasks = ({ world, who, now }: Asked): number => {
 
 type Thread = World['threads'][number];
 
-const hearsThread = (asked: Asked, { dealId, side, agentId }: Thread): boolean => {
+const receivesThread = (asked: Asked, { dealId, side, agentId }: Thread): boolean => {
   if (dealId === null) return supportScope.sees(asked.world, asked.who, { agentId });
   const deal = asked.world.dealsOfThreads.get(dealId);
-  const talksWithBanks = isOneOf(asked.who.role, 'admin', 'director', 'head', 'manager', 'operator');
-  return deal !== undefined && seesDeal(asked, deal) && (side !== 'bank' || talksWithBanks);
+  const threadsWithBanks = isOneOf(asked.who.role, 'admin', 'director', 'head', 'manager', 'operator');
+  return deal !== undefined && seesDeal(asked, deal) && (side !== 'bank' || threadsWithBanks);
 };
 
 const waitsForUs = ({ world, who, now }: Asked, thread: Thread): boolean => {
   const words = world.words.get(thread.id);
-  const answered = Math.max(words?.ours ?? 0, thread.settledId ?? 0);
+  const answered = Math.max(words?.ours ?? 0, thread.resolvedId ?? 0);
   const isAwake = thread.snoozedUntil === null || thread.snoozedUntil <= now;
   const isFree = thread.assigneeId === null || thread.assigneeId === who.id;
   return (words?.theirs ?? 0) > answered && isAwake && isFree;
@@ -52,7 +52,7 @@ const waitsForAgent = ({ world }: Asked, thread: Thread, readId: number): boolea
   return (words?.ours ?? 0) > Math.max(readId, words?.theirs_ever ?? 0);
 };
 
-const countTalks = (asked: Asked): number => {
+const countThreads = (asked: Asked): number => {
   const { world, who } = asked;
   if (isOneOf(who.role, 'trainee', 'guest')) return 0;
   const marks = new Map(
@@ -60,7 +60,7 @@ const countTalks = (asked: Asked): number => {
   );
   return world.threads.filter((thread) => {
     const mark = marks.get(thread.id);
-    if (mark?.isMuted || !hearsThread(asked, thread)) return false;
+    if (mark?.isMuted || !receivesThread(asked, thread)) return false;
     return isAgentFamily(who.role)
       ? waitsForAgent(asked, thread, mark?.readId ?? 0)
       : waitsForUs(asked, thread);
@@ -81,12 +81,11 @@ export const recount = async (
       if (!total) return;
       total.countDeal += countDeals(asked);
       total.countTask += countTasks(asked);
-      total.countChat += countTalks(asked);
+      total.countChat += countThreads(asked);
     }),
   );
   const capped = (count: number): number => Math.min(count, counterCap);
   return totals.map(({ countDeal, countTask, countChat }) => ({
-    ...noCounters,
     countDeal: capped(countDeal),
     countTask: capped(countTask),
     countChat: capped(countChat),

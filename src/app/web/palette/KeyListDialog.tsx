@@ -44,17 +44,17 @@ const ownLists: readonly KeyList[] = [
 /** «?»: every key of the product, part by part; the features add theirs. */
 export const KeyListDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => (
   <Modal opened onClose={onClose} title={texts.title} size={720}>
-    <div className={styles['lists']}>
+    <div className={`gap-x-24 ${styles['lists']}`}>
       {[...ownLists, ...keyLists.items()].map(({ title, keys }) => (
         <section key={title}>
-          <h3>{title}</h3>
+          <h3 className="mb-6 text-14 bold">{title}</h3>
           <dl>
             {keys.map(([key, meaning]) => (
               <Fragment key={key}>
                 <dt>
                   <Kbd ff="inherit">{key}</Kbd>
                 </dt>
-                <dd>{meaning}</dd>
+                <dd className="soft">{meaning}</dd>
               </Fragment>
             ))}
           </dl>

@@ -25,7 +25,7 @@ const keyHints: readonly (readonly [string, string])[] = [
 ];
 
 const Hints = (): ReactElement => (
-  <footer className={styles['hints']} aria-hidden>
+  <footer className="flex gap-16 fixed py-8 px-16 text-12 muted line-top phone-off" aria-hidden>
     {keyHints.map(([key, meaning]) => (
       <span key={key}>
         <Kbd ff="inherit">{key}</Kbd> {meaning}
@@ -123,9 +123,9 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactEle
       yOffset="10vh"
       transitionProps={{ duration: 0 }}
       attributes={{ content: { 'aria-label': paletteTexts.open } }}
-      classNames={{ body: styles['body'] ?? '' }}
+      classNames={{ body: `column ${styles['body']}` }}
     >
-      <div className={styles['field']}>
+      <div className={`row gap-10 fixed pr-8 pl-16 muted ${styles['field']}`}>
         {inside ? (
           <button type="button" aria-label={paletteTexts.back} onClick={() => enter(null)}>
             <ArrowLeft size={18} />
@@ -156,14 +156,14 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactEle
           <X size={18} />
         </button>
       </div>
-      <div className={styles['progress']} data-runs={found.isSearching || undefined} />
+      <div className={`fixed ${styles['progress']}`} data-runs={found.isSearching || undefined} />
       {isEmpty ? (
-        <div className={styles['empty']}>
+        <div className={`grid gap-2 muted text-center ${styles['empty']}`}>
           {found.isSearching ? (
             paletteTexts.searching
           ) : (
             <>
-              <b>{paletteTexts.nothing}</b>
+              <b className="bold ink">{paletteTexts.nothing}</b>
               {question.trim().length < 3 ? paletteTexts.tooShort : paletteTexts.nothingHint}
             </>
           )}
@@ -180,7 +180,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactEle
         />
       )}
       {found.failed.length > 0 && (
-        <div className={styles['failed']} role="alert">
+        <div className="py-8 px-16 text-13 bad" role="alert">
           {paletteTexts.failed(found.failed.join(', '))}
         </div>
       )}

@@ -10,14 +10,14 @@ import styles from '#app/web/palette/PaletteButton.module.css';
 export const PaletteButton = (): ReactElement => (
   <button
     type="button"
-    className={styles['button']}
+    className={`row in-middle gap-8 fixed py-0 pr-8 pl-10 text-13 muted nowrap round-8 no-ground pressed ${styles['button']}`}
     aria-haspopup="dialog"
     aria-keyshortcuts="Control+K Meta+K"
     onClick={() => void openPalette()}
   >
     <Search size={17} aria-hidden />
     <span className={styles['words']}>{paletteTexts.button}</span>
-    <Kbd ff="inherit" className={styles['key']} aria-hidden>
+    <Kbd ff="inherit" className={`text-11 muted narrow-off ${styles['key']}`} aria-hidden>
       {paletteTexts.key(modifier)}
     </Kbd>
   </button>

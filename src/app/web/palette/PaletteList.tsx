@@ -16,7 +16,7 @@ const LitText = ({ text, words }: Lit): ReactElement => {
       {spans.map(([from, to], at) => (
         <Fragment key={from}>
           {text.slice(ends[at], from)}
-          <mark>{text.slice(from, to)}</mark>
+          <mark className="bold linked no-ground">{text.slice(from, to)}</mark>
         </Fragment>
       ))}
       {text.slice(ends.at(-1))}
@@ -48,21 +48,21 @@ const Option = (props: OptionProps): ReactElement => {
       id={id}
       role="option"
       aria-selected={isActive}
-      className={styles['option']}
+      className={`row gap-10 py-4 px-8 round-8 pressed ${styles['option']}`}
       onMouseMove={onPoint}
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
     >
-      <Icon size={16} strokeWidth={1.8} aria-hidden />
-      <span className={styles['label']}>
+      <Icon className="fixed muted" size={16} strokeWidth={1.8} aria-hidden />
+      <span className={`shrinks clipped nowrap ${styles['label']}`}>
         <LitText text={item.label} words={words} />
       </span>
       {item.note !== undefined && (
-        <span className={styles['note']}>
+        <span className={`shrinks clipped text-12 muted nowrap text-right ${styles['note']}`}>
           <LitText text={item.note} words={words} />
         </span>
       )}
-      {'choices' in item && <ChevronRight size={15} aria-hidden />}
+      {'choices' in item && <ChevronRight className="fixed muted" size={15} aria-hidden />}
     </div>
   );
 };
@@ -82,7 +82,7 @@ const Group = ({ group, list }: { readonly group: PaletteGroup; readonly list: L
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group inside a listbox has no tag
     <div role="group" aria-labelledby={titleId}>
-      <div id={titleId} role="presentation" className={styles['group']}>
+      <div id={titleId} role="presentation" className="pb-4 px-8 pt-10 small medium muted">
         {group.title}
       </div>
       {group.items.map((item) => (
@@ -108,7 +108,7 @@ export const PaletteList = (props: ListProps): ReactElement => (
     id={props.id}
     role="listbox"
     aria-label={paletteTexts.results}
-    className={styles['list']}
+    className={`scrolls pt-4 px-8 pb-8 ${styles['list']}`}
     tabIndex={-1}
   >
     {props.groups.map((group) => (

@@ -3,8 +3,8 @@ import { Keyboard, LogOut, Moon, Palette, Sun, Video } from 'lucide-react';
 import { appTexts } from '#app/app.texts.ts';
 import { paletteTexts } from '#app/palette.texts.ts';
 import { openKeyList } from '#app/web/palette/palette-state.ts';
-import { signOut } from '#app/web/shell/keep-pages.ts';
-import { openLook } from '#app/web/shell/open-look.ts';
+import { signOut } from '#app/web/shell/cache-pages.ts';
+import { openAppearance } from '#app/web/shell/open-appearance.ts';
 import { openTrainingVideo } from '#app/web/shell/training-video.ts';
 import { useUser } from '#kit/web/session.ts';
 import { openShellDialog } from '#kit/web/shell-dialog.ts';
@@ -38,7 +38,7 @@ export const useCommands = (): readonly PaletteItem[] => {
       icon: isDark ? Sun : Moon,
       run: () => setColorScheme(isDark ? 'light' : 'dark'),
     },
-    { id: 'look', label: appTexts.look, icon: Palette, run: openLook },
+    { id: 'look', label: appTexts.view, icon: Palette, run: openAppearance },
     { id: 'training-video', label: appTexts.trainingVideo, icon: Video, run: openTrainingVideo },
     { id: 'keys', label: paletteTexts.commands.keys, icon: Keyboard, run: () => void openKeyList() },
     { id: 'sign-out', label: paletteTexts.commands.signOut, icon: LogOut, run: () => void signOut() },

@@ -38,7 +38,7 @@ export const useFound = (sources: readonly PaletteSource[], question: string, ro
     const abort = new AbortController();
     const { signal } = abort;
     const keep = (source: PaletteSource, answer: Answer): void => {
-      if (!signal.aborted) setAnswers((known) => new Map([...known, [source, answer]]));
+      if (!signal.aborted) setAnswers((existing) => new Map([...existing, [source, answer]]));
     };
     const ask = async (source: PaletteSource): Promise<void> => {
       try {

@@ -9,7 +9,12 @@ import { useUser } from '#kit/web/session.ts';
 export const AvatarButton = (props: ComponentProps<'button'>): ReactElement => {
   const user = useUser();
   return (
-    <button {...props} type="button" className={styles['avatar']} aria-label={appTexts.account(user.name)}>
+    <button
+      {...props}
+      type="button"
+      className={`fixed no-edge round no-ground pressed ${styles['avatar']}`}
+      aria-label={appTexts.account(user.name)}
+    >
       <PersonAvatar firstName={user.first_name} lastName={user.last_name} picture={user.avatar} />
     </button>
   );

@@ -6,10 +6,9 @@ import { mayPass } from '#domain/access.ts';
 import { isRole, type Role, roleNames } from '#domain/role.ts';
 import { appTexts } from '#app/app.texts.ts';
 import { AvatarButton } from '#app/web/shell/AvatarMenu.tsx';
-import { signOut } from '#app/web/shell/keep-pages.ts';
+import { signOut } from '#app/web/shell/cache-pages.ts';
 import { mayLoseAllEdits } from '#app/web/shell/lose-edits.ts';
-import styles from '#app/web/shell/Navbar.module.css';
-import { openLook } from '#app/web/shell/open-look.ts';
+import { openAppearance } from '#app/web/shell/open-appearance.ts';
 import { useWokenFocus, type Woken } from '#kit/web/asleep-until-used.tsx';
 import { useGo } from '#kit/web/page.ts';
 import { canChangeRole, changeRole, useUser } from '#kit/web/session.ts';
@@ -67,8 +66,8 @@ export const AvatarMenuOpen = ({ woken }: { readonly woken: Woken }): ReactEleme
         <AvatarButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={styles['person']}>
-          <b>{user.name}</b>
+        <div className="pb-6 pt-8 px-12 line-18">
+          <b className="block bold">{user.name}</b>
           <span className="muted small">{roleNames[user.role]}</span>
         </div>
         <Menu.Divider />
@@ -80,8 +79,8 @@ export const AvatarMenuOpen = ({ woken }: { readonly woken: Woken }): ReactEleme
               {item.label}
             </Menu.Item>
           ))}
-        <Menu.Item leftSection={<Palette size={16} />} onClick={openLook}>
-          {appTexts.look}
+        <Menu.Item leftSection={<Palette size={16} />} onClick={openAppearance}>
+          {appTexts.view}
         </Menu.Item>
         <RoleItems />
         <Menu.Divider />

@@ -13,7 +13,7 @@ export const BarePage = ({ arrival }: { readonly arrival: Arrival }): ReactEleme
   const id = pageIdOf(visit);
   useLayoutEffect(() => showPage(id), [id]);
   return (
-    <main className={styles['bare']}>
+    <main className={`column scrolls ${styles['bare']}`}>
       <PageView key={arrival.key} visit={visit} />
     </main>
   );

@@ -24,7 +24,7 @@ const parentsOf = (screen: AnyScreen): readonly AnyScreen[] => {
 type CrumbProps = { readonly path: string; readonly label: string };
 
 const Crumb = ({ path, label }: CrumbProps): ReactElement => (
-  <li>
+  <li className="row gap-6 text-13 muted nowrap">
     <LinkTo link={{ to: path, params: {}, search: {} }}>{label}</LinkTo>
     <ChevronRight size={14} aria-hidden />
   </li>
@@ -40,13 +40,13 @@ export const Breadcrumbs = ({ arrival }: { readonly arrival: Arrival }): ReactEl
   // Where the way home is itself one of the steps, it is named once, by its own title.
   const namesHome = [arrival.screen, ...parents].every(({ path }) => path !== homePath);
   return (
-    <nav aria-label={appTexts.breadcrumbs} className={styles['crumbs']}>
-      <ol className={styles['crumbs']}>
+    <nav aria-label={appTexts.breadcrumbs} className={`row gap-6 shrinks ${styles['crumbs']}`}>
+      <ol className={`row gap-6 shrinks ${styles['crumbs']}`}>
         {namesHome && <Crumb path={homePath} label={appTexts.home} />}
         {parents.map(({ path, title }) => (
           <Crumb key={path} path={path} label={title} />
         ))}
-        <li>
+        <li className="row gap-6 text-13 muted nowrap">
           <h1>{titleOf({ screen: arrival.screen, title: visit?.title })}</h1>
         </li>
       </ol>

@@ -7,8 +7,8 @@ type Dialog = ComponentType<{ readonly onClose: () => void }>;
 const components = new Map<ShellDialog, Dialog>();
 
 const componentOf = (dialog: ShellDialog): Dialog => {
-  const known = components.get(dialog);
-  if (known) return known;
+  const existing = components.get(dialog);
+  if (existing) return existing;
   const made: Dialog = lazy(dialog);
   components.set(dialog, made);
   return made;

@@ -10,12 +10,12 @@ const subscribe = (onChange: () => void): (() => void) => {
 };
 const isFull = (): boolean => document.fullscreenElement !== null;
 
-const sayUnsupported = (): void => toast.warn(appTexts.noFullscreen);
+const warnUnsupported = (): void => toast.warn(appTexts.noFullscreen);
 
 const toggle = async (): Promise<void> => {
   if (document.fullscreenElement) return document.exitFullscreen();
   // Safari on iPhone has neither the flag nor the method.
-  if (!document.fullscreenEnabled) return sayUnsupported();
+  if (!document.fullscreenEnabled) return warnUnsupported();
   return document.documentElement.requestFullscreen();
 };
 
@@ -26,7 +26,7 @@ export const FullscreenButton = (): ReactElement => {
     <ToolButton
       label={isOn ? appTexts.leaveFullscreen : appTexts.enterFullscreen}
       icon={isOn ? Minimize : Maximize}
-      onClick={() => void toggle().catch(sayUnsupported)}
+      onClick={() => void toggle().catch(warnUnsupported)}
     />
   );
 };

@@ -42,10 +42,10 @@ const arrive = (arrival: Arrival): void => {
 export const KeepAlive = ({ arrival }: { readonly arrival: Arrival }): ReactElement => {
   const visits = useVisits((state) => state.visits);
   const pages = useMemo(() => {
-    const known = visitAt(visits, arrival.key) ?? visitOf(arrival, visits);
-    const all = visits.includes(known) ? visits : [...visits, known];
+    const existing = visitAt(visits, arrival.key) ?? visitOf(arrival, visits);
+    const all = visits.includes(existing) ? visits : [...visits, existing];
     return all
-      .map((visit) => (visit === known ? { ...visit, ...arrival } : visit))
+      .map((visit) => (visit === existing ? { ...visit, ...arrival } : visit))
       .filter(({ key, screen, isAsleep }) => key === arrival.key || (screen.cache && !isAsleep));
   }, [visits, arrival]);
   const shown = pages.find(({ key }) => key === arrival.key);
@@ -60,7 +60,11 @@ export const KeepAlive = ({ arrival }: { readonly arrival: Arrival }): ReactElem
     <>
       {pages.map((visit) => (
         <Activity key={pageIdOf(visit)} mode={visit.key === arrival.key ? 'visible' : 'hidden'}>
-          <main className={styles['view']} data-page={visit.key} tabIndex={-1}>
+          <main
+            className={`column grow short scrolls beside ${styles['view']}`}
+            data-page={visit.key}
+            tabIndex={-1}
+          >
             <PageView visit={visit} />
           </main>
         </Activity>

@@ -16,8 +16,8 @@ type WayProps = {
 };
 
 const Way = ({ icon: Icon, value, href, copyLabel }: WayProps): ReactElement => (
-  <li className={styles['way']}>
-    <Icon size={17} aria-hidden />
+  <li className={`grid middle gap-8 pt-4 hair-top ${styles['way']}`}>
+    <Icon className="muted" size={17} aria-hidden />
     <a href={href} className="ellipsis">
       {value}
     </a>
@@ -25,7 +25,7 @@ const Way = ({ icon: Icon, value, href, copyLabel }: WayProps): ReactElement => 
       {({ copied, copy }) => (
         <Tooltip label={copied ? appTexts.copied : copyLabel}>
           <ActionIcon variant="subtle" color="gray" aria-label={copyLabel} onClick={copy}>
-            {copied ? <Check size={16} /> : <Copy size={16} />}
+            {copied ? <Check className="muted" size={16} /> : <Copy className="muted" size={16} />}
           </ActionIcon>
         </Tooltip>
       )}
@@ -37,11 +37,11 @@ const Card = ({ name, phone, email }: NonNullable<SessionUser['curator']>): Reac
   const [lastName = '', firstName = ''] = name.split(' ');
   return (
     <>
-      <div className={styles['head']}>
+      <div className="row gap-12 mb-12">
         <PersonAvatar firstName={firstName} lastName={lastName} picture={null} />
-        <b>{name}</b>
+        <b className="bold">{name}</b>
       </div>
-      <ul className={styles['ways']}>
+      <ul className="grid gap-4">
         {phone && (
           <Way
             icon={Phone}

@@ -19,7 +19,7 @@ const ThemeButton = (): ReactElement => {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   return (
-    <span className={styles['roomy']}>
+    <span className="phone-off">
       <ToolButton
         label={isDark ? appTexts.toLight : appTexts.toDark}
         icon={isDark ? Sun : Moon}
@@ -44,7 +44,7 @@ const menuLabel = (isMobile: boolean, isOpen: boolean): string => {
 export const Navbar = ({ arrival, isMenuOpen, onToggleMenu }: NavbarProps): ReactElement => {
   const isMobile = useMobile();
   return (
-    <header className={styles['bar']}>
+    <header className={`row gap-8 fixed px-16 line-bottom on-paper ${styles['bar']}`}>
       <ToolButton
         label={menuLabel(isMobile, isMenuOpen)}
         icon={PanelLeft}

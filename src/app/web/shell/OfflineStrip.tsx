@@ -30,10 +30,10 @@ export const OfflineStrip = (): ReactElement | null => {
   }, [lostAt]);
   if (!lostAt) return null;
   return (
-    <output className={styles['strip']}>
-      <WifiOff size={15} aria-hidden />
+    <output className={`row gap-8 fixed py-4 px-16 text-13 wait on-wait ${styles['strip']}`}>
+      <WifiOff className="fixed" size={15} aria-hidden />
       <span>
-        <b>{appTexts.offline}</b> {appTexts.offlineSince(formatDateTime(lostAt).slice(-5))}
+        <b className="bold">{appTexts.offline}</b> {appTexts.offlineSince(formatDateTime(lostAt).slice(-5))}
       </span>
     </output>
   );

@@ -21,7 +21,7 @@ export const OpenPages = ({ arrival }: { readonly arrival: Arrival }): ReactElem
     <>
       <button
         type="button"
-        className={tool['tool']}
+        className={`centred fixed beside p-0 soft no-edge round-8 no-ground pressed ${tool['tool']}`}
         aria-label={tabTexts.openPagesCount(count)}
         aria-haspopup="dialog"
         onClick={() => {
@@ -29,7 +29,7 @@ export const OpenPages = ({ arrival }: { readonly arrival: Arrival }): ReactElem
           setOpen(true);
         }}
       >
-        <span className={styles['count']} aria-hidden>
+        <span className={`grid centred px-4 text-12 bold round-6 ${styles['count']}`} aria-hidden>
           {count}
         </span>
       </button>

@@ -27,7 +27,7 @@ const Sheet = ({ arrival, onClose }: SheetProps): ReactElement => {
                 onClick={onClose}
               >
                 <UnsavedDot visit={visit} />
-                <span className={styles['title']}>{titleOf(visit)}</span>
+                <span className={`shrinks clipped nowrap ${styles['title']}`}>{titleOf(visit)}</span>
               </LinkTo>
               <button
                 type="button"
@@ -43,7 +43,7 @@ const Sheet = ({ arrival, onClose }: SheetProps): ReactElement => {
       <Button
         variant="default"
         fullWidth
-        mt={12}
+        mt="var(--space-12)"
         onClick={() => {
           onClose();
           void actions.closeAll();

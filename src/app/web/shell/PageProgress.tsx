@@ -8,7 +8,7 @@ export const PageProgress = (): ReactElement => {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   return (
     <progress
-      className={styles['bar']}
+      className={`full no-edge ${styles['bar']}`}
       data-runs={isLoading || undefined}
       aria-label={appTexts.pageLoading}
       aria-hidden={!isLoading}

@@ -21,8 +21,8 @@ const loadScreen = async (load: AnyScreen['load']): Promise<ScreenModule> => {
 };
 
 const componentOf = ({ load }: AnyScreen): ComponentType => {
-  const known = components.get(load);
-  if (known) return known;
+  const existing = components.get(load);
+  if (existing) return existing;
   const made = lazy(() => loadScreen(load));
   components.set(load, made);
   return made;

@@ -15,7 +15,7 @@ export const ServerAway = ({ onRetry }: { readonly onRetry: () => Promise<void> 
     setBusy(false);
   };
   return (
-    <main className={styles['bare']}>
+    <main className={`column scrolls ${styles['bare']}`}>
       <EmptyState
         icon={CloudOff}
         title={appTexts.serverAway}

@@ -11,7 +11,7 @@ import { SkipLink } from '#app/web/shell/SkipLink.tsx';
 import { SlotParts } from '#app/web/shell/SlotParts.tsx';
 import { SnowInSeason } from '#app/web/shell/SnowInSeason.tsx';
 import { TabStrip } from '#app/web/shell/TabStrip.tsx';
-import { useKeptFocus } from '#app/web/shell/use-kept-focus.ts';
+import { useSavedFocus } from '#app/web/shell/use-saved-focus.ts';
 import { useVideoByAddress } from '#app/web/shell/training-video.ts';
 import { useLiveLine } from '#app/web/shell/use-live-line.ts';
 import { useFreshCounters } from '#app/web/shell/use-fresh-counters.ts';
@@ -39,11 +39,11 @@ export const Shell = ({ arrival }: { readonly arrival: Arrival }): ReactElement 
   useEffect(() => useShellDialog.subscribe(({ dialog }) => dialog && setDrawerOn(null)), []);
   useFreshCounters();
   useLiveLine();
-  useKeptFocus();
+  useSavedFocus();
   useVideoByAddress(arrival);
   return (
     <>
-      <div className={styles['shell']}>
+      <div className={`grid narrow-one ${styles['shell']}`}>
         <SkipLink page={arrival.key} />
         {isMobile ? (
           wasDrawerOpen && (
@@ -54,7 +54,7 @@ export const Shell = ({ arrival }: { readonly arrival: Arrival }): ReactElement 
         ) : (
           <Sidebar arrival={arrival} isMini={!isRailOpen} />
         )}
-        <div className={styles['main']}>
+        <div className={`column shrinks clipped ${styles['main']}`}>
           <Navbar
             arrival={arrival}
             isMenuOpen={isMobile ? isDrawerOpen : isRailOpen}

@@ -12,7 +12,7 @@ import type { Role } from '#domain/role.ts';
 import { appTexts } from '#app/app.texts.ts';
 import { allScreens } from '#app/web/all-screens.ts';
 import { AvatarMenu } from '#app/web/shell/AvatarMenu.tsx';
-import { signOut } from '#app/web/shell/keep-pages.ts';
+import { signOut } from '#app/web/shell/cache-pages.ts';
 import styles from '#app/web/shell/Sidebar.module.css';
 import type { AnyScreen, MenuEntry } from '#kit/web/define-screens.ts';
 import { Hint, type Hinted } from '#kit/web/Hint.tsx';
@@ -41,9 +41,9 @@ const Item = ({ label, icon: Icon, badge = 0, badgeHint, isMini, children }: Ite
   const content = (
     <>
       <Icon size={18} strokeWidth={1.8} aria-hidden />
-      <span className={styles['label']}>{label}</span>
+      <span className={`grow clipped ${styles['label']}`}>{label}</span>
       {badge > 0 && (
-        <span className={styles['badge']} title={hint}>
+        <span className={`px-6 text-12 line-18 bold text-center ${styles['badge']}`} title={hint}>
           {counter}
         </span>
       )}
@@ -70,7 +70,12 @@ type ButtonItemProps = {
 const ButtonItem = ({ label, icon, isMini, onClick }: ButtonItemProps): ReactElement => (
   <Item label={label} icon={icon} isMini={isMini}>
     {(content, name) => (
-      <button type="button" className={styles['item']} aria-label={name} onClick={onClick}>
+      <button
+        type="button"
+        className={`row gap-12 fixed beside py-0 px-12 inherits nowrap text-left no-edge round-8 no-ground pressed ${styles['item']}`}
+        aria-label={name}
+        onClick={onClick}
+      >
         {content}
       </button>
     )}
@@ -98,7 +103,7 @@ const ScreenItem = ({ screen, arrival, isMini }: Place): ReactElement => {
       {(content, name) => (
         <LinkTo
           link={{ to: screen.path, params: {}, search: {} }}
-          className={styles['item']}
+          className={`row gap-12 fixed beside py-0 px-12 inherits nowrap text-left no-edge round-8 no-ground pressed ${styles['item']}`}
           aria-label={name}
           aria-current={isHere ? 'page' : isInside ? 'true' : undefined}
         >
@@ -116,10 +121,10 @@ const ProfileReminder = ({ isMini }: { readonly isMini: boolean }): ReactElement
   const link = (
     <LinkTo
       link={{ to: profilePath, params: {}, search: {} }}
-      className={styles['reminder']}
+      className={`row gap-12 fixed mb-6 py-8 px-12 text-13 line-18 round-8 ${styles['reminder']}`}
       aria-label={isMini ? appTexts.fillProfile : undefined}
     >
-      <CircleAlert size={18} strokeWidth={1.8} aria-hidden />
+      <CircleAlert className="fixed" size={18} strokeWidth={1.8} aria-hidden />
       <span className={styles['reminderText']}>{appTexts.fillProfile}</span>
     </LinkTo>
   );
@@ -159,7 +164,7 @@ const GroupItem = ({ group, screens, arrival, isMini }: GroupProps): ReactElemen
         {(content, name) => (
           <button
             type="button"
-            className={styles['item']}
+            className={`row gap-12 fixed beside py-0 px-12 inherits nowrap text-left no-edge round-8 no-ground pressed ${styles['item']}`}
             aria-label={name}
             aria-expanded={isOpened}
             onClick={toggle}
@@ -172,7 +177,7 @@ const GroupItem = ({ group, screens, arrival, isMini }: GroupProps): ReactElemen
       {screens
         .filter((screen) => isOpened || isHere(screen))
         .map((screen) => (
-          <div key={screen.path} className={styles['inner']}>
+          <div key={screen.path} className={`grid fixed ${styles['inner']}`}>
             <ScreenItem screen={screen} arrival={arrival} isMini={isMini} />
           </div>
         ))}
@@ -219,11 +224,11 @@ export const Sidebar = ({ arrival, isMini, isInDrawer = false }: SidebarProps): 
   const view = { user, isOpen: !isMini };
   return (
     <aside
-      className={styles['rail']}
+      className={`column clipped ${styles['rail']}`}
       data-mini={isMini || undefined}
       data-in-drawer={isInDrawer || undefined}
     >
-      <div className={styles['brand']}>
+      <div className={`row gap-10 fixed px-16 text-14 bold nowrap ${styles['brand']}`}>
         <Logo />
         <span>{appTexts.product}</span>
         {isInDrawer && <AvatarMenu />}

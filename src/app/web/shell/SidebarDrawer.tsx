@@ -22,7 +22,7 @@ export const SidebarDrawer = ({ arrival, isOpen, onClose }: SidebarDrawerProps):
       withCloseButton={false}
       title={null}
       attributes={{ content: { 'aria-label': appTexts.menu } }}
-      classNames={{ content: styles['drawer'] ?? '', body: styles['drawerBody'] ?? '' }}
+      classNames={{ content: styles['drawer'] ?? '', body: `flex ${styles['drawerBody']}` }}
     >
       <Sidebar arrival={arrival} isMini={false} isInDrawer />
     </Drawer>

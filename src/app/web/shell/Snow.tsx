@@ -20,7 +20,7 @@ const flakes = Array.from({ length: count }, (_, at) => ({
 export const Snow = (): ReactElement => {
   const isHidden = useDocumentVisibility() === 'hidden';
   return (
-    <div className={styles['sky']} data-still={isHidden || undefined} aria-hidden data-snow>
+    <div className={`clipped ${styles['sky']}`} data-still={isHidden || undefined} aria-hidden data-snow>
       {flakes.map(({ left, size, drift, seconds, delay }) => (
         <span
           key={left + delay}

@@ -11,14 +11,14 @@ const fallsMs = 120_000;
 /** Snow over the pages in its season, for those who like it and whose system does not ask for stillness. */
 export const SnowInSeason = (): ReactElement | null => {
   const likesSnow = usePreferences((preferences) => preferences.likesSnow);
-  const wantsStillness = useMediaQuery('(prefers-reduced-motion: reduce)', true) ?? true;
+  const prefersStillness = useMediaQuery('(prefers-reduced-motion: reduce)', true) ?? true;
   const [isOver, setOver] = useState(() => !isSnowSeason(new Date()));
   useEffect(() => {
     if (isOver) return undefined;
     const timer = setTimeout(() => setOver(true), fallsMs);
     return () => clearTimeout(timer);
   }, [isOver]);
-  if (isOver || !likesSnow || wantsStillness) return null;
+  if (isOver || !likesSnow || prefersStillness) return null;
   return (
     <Suspense>
       <Snow />

@@ -20,7 +20,7 @@ export const TabMenu = (props: TabProps & { readonly at: MenuPoint }): ReactElem
       <Menu.Dropdown>
         <Menu.Item onClick={() => void actions.refresh(visit)}>{tabTexts.refresh}</Menu.Item>
         <Menu.Item
-          rightSection={isHere && <kbd className={styles['key']}>{tabTexts.closeKey}</kbd>}
+          rightSection={isHere && <kbd className={`text-12 muted ${styles['key']}`}>{tabTexts.closeKey}</kbd>}
           onClick={() => void actions.close(visit)}
         >
           {tabTexts.closeThis}

@@ -75,7 +75,7 @@ const Tab = ({ visit, isHere, actions }: TabProps): ReactElement => {
   return (
     <>
       <span
-        className={styles['tab']}
+        className={`row fixed beside ${styles['tab']}`}
         data-here={isHere || undefined}
         {...longPress}
         onContextMenu={(event) => {
@@ -96,7 +96,7 @@ const Tab = ({ visit, isHere, actions }: TabProps): ReactElement => {
           onKeyDown={onKeyDown}
         >
           <UnsavedDot visit={visit} />
-          <span className={styles['title']}>{title}</span>
+          <span className={`shrinks clipped ${styles['title']}`}>{title}</span>
         </LinkTo>
         <button type="button" aria-label={tabTexts.close(title)} onClick={() => void actions.close(visit)}>
           <X size={13} />
@@ -127,7 +127,7 @@ export const TabStrip = ({ arrival }: { readonly arrival: Arrival }): ReactEleme
   if (visits.length === 0 || !hasStrip(arrival, isMobile)) return null;
   return (
     <nav
-      className={styles['strip']}
+      className={`flex gap-2 fixed pt-6 px-16 line-bottom on-paper ${styles['strip']}`}
       aria-label={tabTexts.openPages}
       onWheel={(event) => {
         if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY;

@@ -8,5 +8,12 @@ import { pageIdOf, type Visit } from '#kit/web/visits.ts';
 export const UnsavedDot = ({ visit }: { readonly visit: Visit }): ReactElement | null => {
   const isUnsaved = useUnsaved(({ pages }) => pages.has(pageIdOf(visit)));
   if (!isUnsaved) return null;
-  return <span className={styles['dot']} role="img" aria-label={tabTexts.unsaved} title={tabTexts.unsaved} />;
+  return (
+    <span
+      className={`fixed round ${styles['dot']}`}
+      role="img"
+      aria-label={tabTexts.unsaved}
+      title={tabTexts.unsaved}
+    />
+  );
 };

@@ -15,7 +15,12 @@ export const VideoDialog = ({ onClose }: { readonly onClose: () => void }): Reac
         <EmptyState icon={VideoOff} title={appTexts.noTrainingVideo} text={appTexts.noTrainingVideoText} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the operator's own file, captions are inside it
-        <video className={styles['video']} src={trainingVideo} controls preload="metadata" />
+        <video
+          className={`block full round-8 ${styles['video']}`}
+          src={trainingVideo}
+          controls
+          preload="metadata"
+        />
       )}
     </Modal>
   );

@@ -6,7 +6,7 @@ export type Size = (typeof sizes)[number];
 
 /** Colour of what marks where you are; blue is #409EFF, the default of §9. */
 export const accents = ['blue', 'teal', 'violet', 'graphite'] as const;
-export type Accent = (typeof accents)[number];
+type Accent = (typeof accents)[number];
 
 type Preferences = {
   readonly isRailOpen: boolean;

@@ -1,183 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type Role, roles } from '#domain/role.ts';
+import { avatar, openGroups, sections } from '#app/web/testing/menu-page.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
-
-/** The menu of each role by section 6, word for word: what it does not name is refused. */
-const forAllButGuest = [
-  '/application/index',
-  '/bank/index',
-  '/remuneration/index',
-  '/task/index',
-  '/guarantees/index',
-];
-const agents = [...forAllButGuest, '/customization/index'];
-const staff = [...forAllButGuest, '/organization/index', '/tenders/index'];
-/** Our own beside the specification: invoices for those who keep deals, conversion for those who have statistics. */
-const desk = ['/client-invoices/index', '/application/conversion'];
-const menus: Readonly<Record<Role, readonly string[]>> = {
-  admin: [
-    ...staff,
-    ...desk,
-    '/bank-letters/index',
-    '/company/requisites',
-    '/Email/index',
-    '/customization/index',
-    '/dashboard/index',
-    '/profile/index',
-    '/managers/index',
-    '/chat/index',
-    '/leads/index',
-    '/hand-overs/index',
-    '/application/norms',
-    '/banner/index',
-    '/winners/index',
-    '/user/index',
-    '/agents/index',
-    '/finance/index',
-    '/request/index',
-    '/documents/index',
-    '/script/index',
-    '/phones/index',
-    '/error/log',
-  ],
-  director: [
-    ...staff,
-    ...desk,
-    '/bank-letters/index',
-    '/hand-overs/index',
-    '/application/norms',
-    '/dashboard/index',
-    '/chat/index',
-    '/leads/index',
-    '/winners/index',
-    '/user/index',
-    '/request/index',
-  ],
-  manager: [
-    ...staff,
-    ...desk,
-    '/customization/index',
-    '/dashboard/index',
-    '/leads/index',
-    '/winners/index',
-    '/request/index',
-  ],
-  head: [
-    ...staff,
-    ...desk,
-    '/hand-overs/index',
-    '/dashboard/index',
-    '/chat/index',
-    '/leads/index',
-    '/winners/index',
-  ],
-  operator: [
-    ...staff,
-    ...desk,
-    '/bank-letters/index',
-    '/customization/index',
-    '/dashboard/index',
-    '/chat/index',
-  ],
-  curator: [...staff, '/customization/index', '/profile/index', '/agents/index'],
-  trainee: [...staff, '/application/conversion', '/dashboard/index', '/winners/index'],
-  agent: agents,
-  senioragent: agents,
-  headagent: [
-    ...agents,
-    '/application/conversion',
-    '/dashboard/index',
-    '/profile/index',
-    '/managers/index',
-    '/documents/index',
-  ],
-  guest: ['/application/index', '/profile/index'],
-};
-
-/** Open to everyone: §6 names no roles. The calls behind it refuse a guest. */
-const openToAll = ['/application/index'];
-
-/** Screens without a place in the menu, by the place that leads to them, and those narrower than it. */
-const inner: Readonly<Record<string, readonly Role[]>> = {
-  '/bank/create': ['admin'],
-  '/bank/createpackagedocument': ['admin'],
-  '/bank/info': ['admin'],
-  '/bank/advantages': ['admin'],
-  '/user/create': ['admin', 'director'],
-  '/user/update/1': ['admin', 'director'],
-  '/user/emails': ['admin', 'director'],
-  '/user/status-letters': ['admin'],
-  '/managers/create': ['admin', 'headagent'],
-  '/managers/edit/1': ['admin', 'headagent'],
-  '/script/create': ['admin'],
-  '/application/book': ['admin', 'director'],
-  '/user/sms': ['admin', 'director'],
-  '/tenders/import': ['admin', 'director', 'manager', 'head', 'operator'],
-};
-
-const notServed = readFileSync(new URL('../../../../docs/product/not-served.md', import.meta.url), 'utf8');
-const isServed = (path: string): boolean => !notServed.includes(`\`${path.replace(/\/\d+$/, '/{id}')}\``);
-
-const sections = (page: Page) => page.getByRole('navigation', { name: 'Разделы' });
-const avatar = (page: Page) => page.getByRole('button', { name: /^Учётная запись/ });
-
-/** Opens the groups of the menu that are closed. */
-const openGroups = async (page: Page): Promise<void> => {
-  await expect(sections(page).getByRole('button', { name: 'Выйти' })).toBeVisible();
-  const closed = sections(page).locator('button[aria-expanded="false"]');
-  while ((await closed.count()) > 0) await closed.first().click();
-};
-
-const linksOf = async (page: Page): Promise<string[]> => {
-  await openGroups(page);
-  const links = await sections(page).getByRole('link').all();
-  const paths = await Promise.all(links.map((link) => link.getAttribute('href')));
-  return [...new Set(paths.map(String))].toSorted();
-};
-
-/** Which of these addresses, gone to as by a link, without loading the whole interface anew, lead elsewhere than to «no access». */
-const openedOf = (page: Page, paths: readonly string[]): Promise<string[]> =>
-  page.evaluate(async (all) => {
-    const opened: string[] = [];
-    for (const path of all) {
-      history.pushState({}, '', path);
-      const until = performance.now() + 10_000;
-      while (location.pathname === path && performance.now() < until)
-        await new Promise((go) => setTimeout(go, 1));
-      if (location.pathname !== '/401') opened.push(path);
-    }
-    return opened;
-  }, paths);
-
-const refusedTo = (role: Role): string[] => {
-  const all = new Set(Object.values(menus).flat());
-  const menuPaths = [...all].filter((path) => !menus[role].includes(path) && !openToAll.includes(path));
-  const innerPaths = Object.keys(inner).filter((path) => !inner[path]?.includes(role));
-  return [...menuPaths, ...innerPaths].filter(isServed);
-};
-
-for (const role of roles) {
-  test(`the ${role} sees exactly his menu and is refused the rest`, async ({ page, signIn }) => {
-    await signIn(role);
-    await page.goto('/');
-    expect(await linksOf(page)).toEqual(menus[role].filter(isServed).toSorted());
-    expect(await openedOf(page, refusedTo(role))).toEqual([]);
-  });
-}
-
-test('a guest is led to his profile by a red link, and has no calculator in the open sidebar', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('guest');
-  await page.goto('/application/index');
-  const link = sections(page).getByRole('link', { name: 'Заполните данные в разделе «Мой профиль»' });
-  await expect(link).toHaveCSS('color', 'rgb(255, 149, 142)');
-  await expect(sections(page).getByRole('button', { name: 'Калькулятор' })).toBeHidden();
-  await link.click();
-  await expect(page).toHaveURL(/\/profile\/index$/);
-});
 
 test('the sidebar closes to icons, opens again and keeps it in sidebarStatus: 1 closed, 0 opened', async ({
   page,
@@ -226,8 +49,8 @@ test('the badge of deals counts the moves that are mine and is absent at 0', asy
   const other = await openAs('curator');
   await other.route('**/api/user/info', async (route) => {
     const answer = await route.fetch();
-    const told = (await answer.json()) as { count: object };
-    await route.fulfill({ response: answer, json: { ...told, count: { ...told.count, countDeal: 0 } } });
+    const report = (await answer.json()) as { count: object };
+    await route.fulfill({ response: answer, json: { ...report, count: { ...report.count, countDeal: 0 } } });
   });
   await other.goto('/application/index');
   await expect(sections(other).getByRole('link', { name: 'Сделки', exact: true })).toBeVisible();
@@ -336,11 +159,11 @@ test('theme, colour and size stay in this browser, the language of letters stays
 }) => {
   await signIn('curator');
   await page.goto('/application/index');
-  const openLook = async (where: Page): Promise<void> => {
+  const openAppearance = async (where: Page): Promise<void> => {
     await avatar(where).click();
     await where.getByRole('menuitem', { name: 'Оформление и язык' }).click();
   };
-  await openLook(page);
+  await openAppearance(page);
   await expect(page.getByRole('radio', { name: 'Синий' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Обычный' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
@@ -362,7 +185,7 @@ test('theme, colour and size stay in this browser, the language of letters stays
   const elsewhere = await openAs('curator');
   await elsewhere.goto('/application/index');
   await expect(elsewhere.locator('html')).toHaveAttribute('data-accent', 'blue');
-  await openLook(elsewhere);
+  await openAppearance(elsewhere);
   await expect(elsewhere.getByRole('radio', { name: 'Русский' })).toBeChecked();
   const back = elsewhere.waitForResponse('**/api/user/save-setting');
   await elsewhere.getByText('English', { exact: true }).click();

@@ -80,9 +80,9 @@ test('what is kept for a reload names nobody, and another person finds none of i
   await page.goto('/user/index?q=мельник');
   await page.getByRole('link', { name: /Мельник/ }).click();
   await expect(tab(page, /Мельник/)).toBeVisible();
-  const kept = await page.evaluate(() => sessionStorage.getItem('open-pages'));
-  expect(kept).toContain('/user/update/');
-  expect(kept).not.toContain('Мельник');
+  const cached = await page.evaluate(() => sessionStorage.getItem('open-pages'));
+  expect(cached).toContain('/user/update/');
+  expect(cached).not.toContain('Мельник');
   await page.reload();
   await expect(tab(page, /Мельник/)).toBeVisible();
 

@@ -26,11 +26,11 @@ export const useFreshCounters = (): void =>
     const askOnReturn = (): void => {
       if (document.visibilityState === 'visible' && Date.now() - askedAt > afterFocusMs) ask();
     };
-    const stopHearing = onOwnChange(askSoon);
+    const stopListening = onOwnChange(askSoon);
     globalThis.addEventListener('focus', askOnReturn);
     document.addEventListener('visibilitychange', askOnReturn);
     return () => {
-      stopHearing();
+      stopListening();
       clearTimeout(timer);
       globalThis.removeEventListener('focus', askOnReturn);
       document.removeEventListener('visibilitychange', askOnReturn);

@@ -1,1 +1,1 @@
-export { type NamedPaper, packagesOfBanks } from '#features/bank-packages/server/packages-of-banks.ts';
+export { type NamedDocument, packagesOfBanks } from '#features/bank-packages/server/packages-of-banks.ts';

@@ -4,7 +4,7 @@ import type { CallInput } from '#kit/contract/define-call.ts';
 
 export type SentItem = CallInput<(typeof packageCalls)['savePackage']>['body']['items'][number];
 
-/** A line as the editor sends it: a paper demanded of every deal. */
+/** A line as the editor sends it: a document demanded of every deal. */
 export const newItem = (document_type: string, more: Partial<SentItem> = {}): SentItem => ({
   ...anyDeal,
   clients: [],

@@ -7,7 +7,8 @@ import { bankProductCalls } from '#features/bank-products/bank-products.contract
 import { newProduct } from '#features/bank-products/server/bank-products.factory.ts';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { guaranteeInput, makeBank, makeOrganization } from '#features/deals/server/deals.factory.ts';
 import { auditLog } from '#kit/server/audit.tables.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
@@ -65,9 +66,9 @@ describe('the package of a bank', () => {
 
   it('keeps its order, leaves a trace, and says nothing when nothing changes', async () => {
     const { packages } = await read();
-    const [known] = packages;
-    const turned = known!.items.toReversed();
-    const saved = await save(known!.version, turned);
+    const [existing] = packages;
+    const turned = existing!.items.toReversed();
+    const saved = await save(existing!.version, turned);
     expect(saved.items).toEqual(turned);
     expect((await save(saved.version, turned)).version).toBe(saved.version);
     const traces = await api.services.database.read((db) =>
@@ -149,11 +150,13 @@ describe('a package of a product', () => {
     expect(shown.products).toEqual([{ id: product_id, name: 'Экспресс', is_active: true }]);
     expect(shown.packages.map((one) => one.product_id)).toEqual([null, product_id]);
 
-    const { id } = await agent.call(dealCalls.createDeal, { body: { ...guaranteeInput, bank_ids: [bank] } });
+    const { id } = await agent.call(wizardCalls.createDeal, {
+      body: { ...guaranteeInput, bank_ids: [bank] },
+    });
     const choice = await agent.call(dealBankCalls.getChoice, { query: { application_id: id } });
-    const papers = choice.find((row) => row.bank_id === bank)?.papers;
-    expect(papers).toMatchObject({
-      wanted: 2,
+    const documents = choice.find((row) => row.bank_id === bank)?.documents;
+    expect(documents).toMatchObject({
+      required: 2,
       missing: [{ document_type: 'consent', name: 'Согласие' }, { document_type: 'tender' }],
     });
   });
@@ -165,24 +168,24 @@ describe('a package of a product', () => {
   });
 });
 
-describe('a paper that does not hold any more', () => {
+describe('a document that does not hold any more', () => {
   it('is missing again, and says that it has expired', async () => {
     const bank = await freshBank('Банк Д');
     await save(0, [newItem('consent'), newItem('passport', { is_required: false })], { bank_id: bank });
-    const { id } = await agent.call(dealCalls.createDeal, {
+    const { id } = await agent.call(wizardCalls.createDeal, {
       body: { ...guaranteeInput, bank_ids: [bank], collision_reason: 'Проверка' },
     });
     const body = { application_id: id, document_type: 'consent' };
     const files = [{ name: 'Согласие.pdf', content: samplePdf() }];
-    const [paper] = (await agent.send(dealDocumentCalls.saveDocument, { body, files })).json<
+    const [document] = (await agent.send(dealDocumentCalls.saveDocument, { body, files })).json<
       { id: number }[]
     >();
-    const papers = async () => (await agent.call(dealCalls.getDeal, { params: { id } })).legs[0]!.papers;
-    expect(await papers()).toMatchObject({ wanted: 1, missing: [], unchecked: [{ name: 'Согласие' }] });
-    const dates = { id: paper!.id, issued_on: '2020-01-01', valid_until: '2020-06-01' };
+    const documents = async () => (await agent.call(legCalls.getDeal, { params: { id } })).legs[0]!.documents;
+    expect(await documents()).toMatchObject({ required: 1, missing: [], unchecked: [{ name: 'Согласие' }] });
+    const dates = { id: document!.id, issued_on: '2020-01-01', valid_until: '2020-06-01' };
     await agent.call(dealDocumentCalls.saveDates, { body: dates });
-    expect(await papers()).toEqual({
-      wanted: 1,
+    expect(await documents()).toEqual({
+      required: 1,
       missing: [{ document_type: 'consent', name: 'Согласие', state: 'expired' }],
       unchecked: [],
     });

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { packageCalls } from '#features/bank-packages/bank-packages.contract.ts';
 import { type DemoLine, demoPackages } from '#features/bank-packages/server/bank-packages.seed-packages.ts';
-import { banks } from '#features/banks/server/banks.tables.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
 import { documentKindCalls } from '#features/document-kinds/document-kinds.contract.ts';
 import { defineSeed } from '#kit/server/define-seed.ts';
 
@@ -37,8 +37,8 @@ export const bankPackagesSeed = defineSeed({
       );
       const save = async (productId: number | null, lines: readonly DemoLine[]): Promise<void> => {
         // A start that was cut off finds its own packages: they are left as they are.
-        const known = packages.find((one) => one.product_id === productId);
-        if (known && known.version > 0) return;
+        const existing = packages.find((one) => one.product_id === productId);
+        if (existing && existing.version > 0) return;
         const files = productId === null ? asked.files : {};
         const body = { bank_id: id, product_id: productId, version: 0, items: lines.map(itemOf), ...files };
         await runCall(packageCalls.savePackage, { body }, acting);

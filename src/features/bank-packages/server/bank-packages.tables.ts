@@ -9,7 +9,7 @@ import { documentKinds } from '#features/document-kinds/server/document-kinds.ta
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 const money = () => numeric({ precision: 15, scale: 2 });
 
-/** The package of papers of a bank: of all its products, or of one beside that. */
+/** The package of documents of a bank: of all its products, or of one beside that. */
 export const bankPackages = pgTable(
   'bank_packages',
   {
@@ -31,7 +31,7 @@ export const bankPackages = pgTable(
   ],
 );
 
-/** A line of a package: which paper, and of which deals it is asked; an empty list and an absent bound ask it of all. */
+/** A line of a package: which document, and of which deals it is asked; an empty list and an absent bound ask it of all. */
 export const bankPackageItems = pgTable(
   'bank_package_items',
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, it } from 'vitest';
-import { knownKinds } from '#features/document-kinds/document-kinds.codes.ts';
+import { builtInKinds } from '#features/document-kinds/document-kinds.codes.ts';
 import { showPackages } from '#features/bank-packages/server/show-packages.ts';
 import { type Database, selectRow, selectRows } from '#kit/server/database.ts';
 import { migrate } from '#kit/server/migrate.ts';
@@ -9,7 +9,7 @@ import { openInMemory } from '#kit/server/open-embedded.ts';
 
 const folder = new URL('../../../../migrations', import.meta.url).pathname;
 
-/** A database as it stood before kinds of papers and packages became data. */
+/** A database as it stood before kinds of documents and packages became data. */
 const olderDatabase = async (): Promise<Database> => {
   const database = await openInMemory();
   const { owner } = database;
@@ -52,12 +52,12 @@ const fill = async ({ owner }: Database): Promise<void> => {
     values ('agent', '{agent}', 'Громов', 'Пётр', '', now(), now())`);
   await owner.execute(sql`insert into deals (id, product, source, status, created_by, created_at, updated_at)
     overriding system value values (7, 1, 'agent', 'draft', 1, now(), now())`);
-  for (const kind of knownKinds)
+  for (const kind of builtInKinds)
     await owner.execute(sql`insert into documents (deal_id, kind, name, sha256, mime, bytes, status, uploaded_by, uploaded_at)
       values (7, ${kind}, ${`${kind}.pdf`}, 'none', 'application/pdf', 1, 'uploaded', 1, now())`);
 };
 
-it('packages and papers of a base in use are carried over: nothing is lost and nothing new is asked', async () => {
+it('packages and documents of a base in use are carried over: nothing is lost and nothing new is asked', async () => {
   const database = await olderDatabase();
   try {
     await fill(database);
@@ -80,11 +80,11 @@ it('packages and papers of a base in use are carried over: nothing is lost and n
     ]);
     expect(await items(2)).toEqual([['passport', '', '', 'legal,person']]);
     expect((await showPackages(database.owner, 3)).packages).toMatchObject([{ version: 0, items: [] }]);
-    const papers = await selectRows<{ kind: string; validUntil: string | null }>(
+    const documents = await selectRows<{ kind: string; validUntil: string | null }>(
       database.owner,
       sql`select d.kind, d.valid_until as "validUntil" from documents d join document_types t on t.code = d.kind order by d.id`,
     );
-    expect(papers).toEqual(knownKinds.map((kind) => ({ kind, validUntil: null })));
+    expect(documents).toEqual(builtInKinds.map((kind) => ({ kind, validUntil: null })));
     expect(
       await selectRow(database.owner, sql`select 1 from pg_tables where tablename = 'bank_document_kinds'`),
     ).toBeUndefined();

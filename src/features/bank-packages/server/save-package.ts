@@ -13,10 +13,10 @@ import {
   rowOf,
   viewOf,
 } from '#features/bank-packages/server/show-packages.ts';
-import { bankProducts } from '#features/bank-products/server/bank-products.tables.ts';
-import { banks } from '#features/banks/server/banks.tables.ts';
+import { bankProducts } from '#features/bank-products/server/bank-products.read.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
 import { listKinds } from '#features/document-kinds/server/document-kinds.facade.ts';
-import { changesSince } from '#features/users/server/users.facade.ts';
+import { changesSince } from '#features/people/server/people.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { type Refusal, refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -49,9 +49,9 @@ const findPackage = async (db: Db, body: Body): Promise<PackageRow | undefined> 
 };
 
 /** The refusal of an edit whose author has seen an older package: who has changed it since, and when. */
-const stalePackage = async (db: Db, row: PackageRow | undefined, seen: number): Promise<Refusal> => {
+const packageConflict = async (db: Db, row: PackageRow | undefined, seen: number): Promise<Refusal> => {
   const last = row && (await changesSince(db, entity, row.id, seen)).last;
-  return refuse(packageErrors.stale, {
+  return refuse(packageErrors.conflict, {
     detail: {
       version: row?.version ?? 0,
       by: last?.person ? shortName(last.person) : null,
@@ -64,15 +64,15 @@ const isBandWrong = ({ amount_from: from, amount_to: to }: PackageItem): boolean
   from !== null && to !== null && Number(from) > Number(to);
 
 /** What is wrong with the lines, by the name of the field that is to blame. */
-const problemsOf = async (db: Db, items: readonly PackageItem[], kept: readonly PackageItem[]) => {
+const problemsOf = async (db: Db, items: readonly PackageItem[], cached: readonly PackageItem[]) => {
   const types = new Map((await listKinds(db)).map((type) => [type.code, type]));
   const problems: Record<string, string[]> = {};
   for (const [at, item] of items.entries()) {
     const type = types.get(item.document_type);
-    const isKept = kept.some((other) => other.document_type === item.document_type);
+    const isSaved = cached.some((other) => other.document_type === item.document_type);
     const isTwice = items.slice(0, at).some((other) => isSameItem(other, item));
     if (!type) problems[`items.${at}.document_type`] = [words.unknownType(item.document_type)];
-    else if (!type.is_active && !isKept) problems[`items.${at}.document_type`] = [words.retired(type.name)];
+    else if (!type.is_active && !isSaved) problems[`items.${at}.document_type`] = [words.retired(type.name)];
     else if (isTwice) problems[`items.${at}.document_type`] = [words.twice(type.name)];
     if (isBandWrong(item)) problems[`items.${at}.amount_from`] = [words.band];
   }
@@ -118,16 +118,16 @@ export const savePackage = async (operation: Operation, body: Body): Promise<Pac
   const { db } = operation;
   await holdBank(db, body);
   const row = await findPackage(db, body);
-  if ((row?.version ?? 0) !== body.version) throw await stalePackage(db, row, body.version);
-  const kept = row ? await itemsOf(db, row.id) : [];
-  const before = kept.map(itemOf);
+  if ((row?.version ?? 0) !== body.version) throw await packageConflict(db, row, body.version);
+  const cached = row ? await itemsOf(db, row.id) : [];
+  const before = cached.map(itemOf);
   const errors = await problemsOf(db, body.items, before);
   const [message] = Object.values(errors).flat();
   if (message !== undefined) throw refuse(kitErrors.invalid, { message, errors });
   refusePattern(body);
   const settings = settingsOf(body, row);
   const isSame = settings.fileNames === row?.fileNames && settings.maxMb === row.maxMb;
-  if (row && isSame && isSamePackage(before, body.items)) return viewOf(row, kept);
+  if (row && isSame && isSamePackage(before, body.items)) return viewOf(row, cached);
   const written = await writePackage(operation, body, row);
   await recordChange(operation, {
     entity,

@@ -3,8 +3,8 @@ import type { packageCalls } from '#features/bank-packages/bank-packages.contrac
 import { packageErrors } from '#features/bank-packages/bank-packages.errors.ts';
 import type { PackageItem } from '#features/bank-packages/bank-packages.rules.ts';
 import { bankPackageItems, bankPackages } from '#features/bank-packages/server/bank-packages.tables.ts';
-import { bankProducts } from '#features/bank-products/server/bank-products.tables.ts';
-import { banks } from '#features/banks/server/banks.tables.ts';
+import { bankProducts } from '#features/bank-products/server/bank-products.read.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -12,7 +12,7 @@ import type { Db } from '#kit/server/database.ts';
 type Packages = CallReply<typeof packageCalls.getPackages>;
 export type PackageView = Packages['packages'][number];
 export type PackageRow = typeof bankPackages.$inferSelect;
-export type ItemRow = typeof bankPackageItems.$inferSelect;
+type ItemRow = typeof bankPackageItems.$inferSelect;
 
 /** A line as the wire names its fields. */
 export const itemOf = (row: ItemRow): PackageView['items'][number] => ({

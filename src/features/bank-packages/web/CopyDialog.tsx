@@ -56,7 +56,7 @@ const Preview = ({
   );
 };
 
-/** Takes the package of another bank, after showing paper by paper what would be added, changed and removed. */
+/** Takes the package of another bank, after showing document by document what would be added, changed and removed. */
 export const CopyDialog = ({
   book,
   banks,
@@ -88,7 +88,7 @@ export const CopyDialog = ({
       isOff={!willChange}
       note={texts.note}
     >
-      <div className={styles['sources']}>
+      <div className={`grid halves gap-12 mb-12 ${styles['sources']}`}>
         <Select
           label={texts.from}
           searchable

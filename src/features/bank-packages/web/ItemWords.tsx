@@ -2,16 +2,17 @@ import type { ReactElement } from 'react';
 import type { Conditions, PackageItem } from '#features/bank-packages/bank-packages.rules.ts';
 import { packageTexts as texts } from '#features/bank-packages/bank-packages.texts.ts';
 import { conditionWords } from '#features/bank-packages/bank-packages.words.ts';
-import styles from '#features/bank-packages/web/packages.module.css';
 
-/** When a paper is asked for, each condition its own mark. */
+/** When a document is asked for, each condition its own mark. */
 export const ConditionMarks = ({ of }: { readonly of: Conditions }): ReactElement => {
   const words = conditionWords(of);
   if (words.length === 0) return <span className="muted">{texts.always}</span>;
   return (
-    <span className={styles['marks']}>
+    <span className="flex wrap gap-4">
       {words.map((word) => (
-        <span key={word}>{word}</span>
+        <span className="py-2 px-8 text-12 line-18 neutral round-6 on-neutral" key={word}>
+          {word}
+        </span>
       ))}
     </span>
   );

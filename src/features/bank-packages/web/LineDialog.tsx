@@ -6,7 +6,6 @@ import { anyDeal, isSameItem, type PackageItem } from '#features/bank-packages/b
 import { packageScreenTexts } from '#features/bank-packages/bank-packages.screen-texts.ts';
 import { packageTexts } from '#features/bank-packages/bank-packages.texts.ts';
 import { clientKinds } from '#features/bank-packages/bank-packages.words.ts';
-import styles from '#features/bank-packages/web/packages.module.css';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
 import { kindGroups } from '#features/document-kinds/document-kinds.rules.ts';
 import { documentKindTexts } from '#features/document-kinds/document-kinds.texts.ts';
@@ -33,7 +32,7 @@ const Ticks = <T extends string>({ label, all, labels, value, onChange }: Ticked
     value={[...value]}
     onChange={(next) => onChange(all.filter((one) => next.includes(one)))}
   >
-    <div className={styles['ticks']}>
+    <div className="flex wrap gap-8 gap-x-24 pt-4">
       {all.map((one) => (
         <Checkbox key={one} value={one} label={labels[one]} />
       ))}
@@ -62,11 +61,11 @@ type LineDialogProps = {
   readonly onClose: () => void;
 };
 
-/** One line of a package: which paper and of which deals it is asked. */
+/** One line of a package: which document and of which deals it is asked. */
 export const LineDialog = ({ book, line, others, onDone, onClose }: LineDialogProps): ReactElement => {
   const [item, setItem] = useState<PackageItem>(line ?? newItem);
   const [wasTried, setTried] = useState(false);
-  const patch = (part: Partial<PackageItem>): void => setItem((known) => ({ ...known, ...part }));
+  const patch = (part: Partial<PackageItem>): void => setItem((existing) => ({ ...existing, ...part }));
   const { amount_from: from, amount_to: to } = item;
   const isTwice = item.document_type !== '' && others.some((other) => isSameItem(other, item));
   const typeProblem = item.document_type === '' ? texts.needType : isTwice ? texts.twice : null;

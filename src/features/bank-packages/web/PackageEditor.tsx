@@ -4,13 +4,12 @@ import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'reac
 import type { PackageItem } from '#features/bank-packages/bank-packages.rules.ts';
 import { packageScreenTexts } from '#features/bank-packages/bank-packages.screen-texts.ts';
 import { packageSlotTexts } from '#features/bank-packages/bank-packages.slot-texts.ts';
-import { PackageClash } from '#features/bank-packages/web/PackageClash.tsx';
+import { OpenPackageConflict } from '#features/bank-packages/web/PackageConflict.tsx';
 import { CopyDialog } from '#features/bank-packages/web/CopyDialog.tsx';
 import { LineDialog } from '#features/bank-packages/web/LineDialog.tsx';
 import { type BankPackage, type Line, linesOf } from '#features/bank-packages/web/package-line.ts';
 import { PackageFiles } from '#features/bank-packages/web/PackageFiles.tsx';
 import { PackageRows } from '#features/bank-packages/web/PackageRows.tsx';
-import styles from '#features/bank-packages/web/packages.module.css';
 import { usePackageEdits } from '#features/bank-packages/web/use-package-edits.ts';
 import { useSavePackage } from '#features/bank-packages/web/use-save-package.ts';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
@@ -79,11 +78,11 @@ export const PackageEditor = ({ book, banks, bankId, opened, onDirty }: PackageE
   );
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only hears keys its fields let through
-    <div className={styles['editor']} onKeyDown={onKey}>
+    <div className="column grow short" onKeyDown={onKey}>
       <Card fills label={packageSlotTexts.title}>
         <Bar>
           <b>{texts.lines(lines.length)}</b>
-          {isDirty && <span className={styles['unsaved']}>{texts.unsaved}</span>}
+          {isDirty && <span className="text-13 wait">{texts.unsaved}</span>}
           <span className="spacer" />
           {step(texts.undo, <Undo2 size={16} aria-hidden />, undo)}
           {step(texts.redo, <Redo2 size={16} aria-hidden />, redo)}
@@ -126,7 +125,7 @@ export const PackageEditor = ({ book, banks, bankId, opened, onDirty }: PackageE
         />
       )}
       {saving.conflict && (
-        <PackageClash book={book} conflict={saving.conflict} mine={lines} saving={saving} />
+        <OpenPackageConflict book={book} conflict={saving.conflict} mine={lines} saving={saving} />
       )}
     </div>
   );

@@ -48,7 +48,7 @@ const Row = (props: RowProps): ReactElement => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- lines are dropped here; keys do the same
     <li
-      className={styles['row']}
+      className={`grid middle gap-12 beside text-13 hair-bottom ${styles['row']}`}
       data-dragged={drag.key === line.key || undefined}
       data-above={marks.above || undefined}
       data-below={marks.below || undefined}
@@ -56,7 +56,7 @@ const Row = (props: RowProps): ReactElement => {
       onDrop={drag.drop}
     >
       <span
-        className={styles['grip']}
+        className={`row gap-4 text-12 muted ${styles['grip']}`}
         draggable
         title={texts.move(name)}
         onDragStart={drag.start(line.key)}
@@ -65,7 +65,7 @@ const Row = (props: RowProps): ReactElement => {
         <GripVertical {...icon} />
         <span>{at + 1}</span>
       </span>
-      <span className={styles['paper']}>
+      <span className={`grid shrinks ${styles['document']}`}>
         <button
           type="button"
           data-line={line.key}
@@ -75,7 +75,7 @@ const Row = (props: RowProps): ReactElement => {
         >
           {name}
         </button>
-        {type && <small>{limitWords(type)}</small>}
+        {type && <small className="flex wrap gap-x-10 small muted">{limitWords(type)}</small>}
       </span>
       <span className={styles['required']}>
         <Checkbox
@@ -88,8 +88,8 @@ const Row = (props: RowProps): ReactElement => {
       <span className={styles['when']}>
         <ConditionMarks of={line} />
       </span>
-      <span className={styles['note']}>{line.note}</span>
-      <span className={styles['acts']}>
+      <span className={`soft breaks ${styles['note']}`}>{line.note}</span>
+      <span className={`flex to-right ${styles['acts']}`}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -116,18 +116,18 @@ const Row = (props: RowProps): ReactElement => {
   );
 };
 
-const { paper, conditions, note } = packageScreenTexts.columns;
-const heads = [paper, texts.isRequired, conditions, note];
+const { document, conditions, note } = packageScreenTexts.columns;
+const heads = [document, texts.isRequired, conditions, note];
 
 /** The lines of a package in their order: dragged by the handle, or moved by buttons and Alt with an arrow. */
 export const PackageRows = ({ book, lines, onChange, onOpen }: PackageRowsProps): ReactElement => {
   const list = useRef<HTMLUListElement>(null);
-  const [told, tell] = useState('');
+  const [report, notify] = useState('');
   const nameOf = (line: Line): string => book.nameOf(line.document_type);
   const move = (line: Line, place: number): void => {
     if (place < 0 || place >= lines.length) return;
     onChange(movedTo(lines, line.key, place));
-    tell(texts.placed(nameOf(line), place + 1, lines.length));
+    notify(texts.placed(nameOf(line), place + 1, lines.length));
   };
   const drag = useLineDrag(
     lines.map(({ key }) => key),
@@ -138,19 +138,19 @@ export const PackageRows = ({ book, lines, onChange, onOpen }: PackageRowsProps)
   );
   const remove = (line: Line, at: number): void => {
     onChange(lines.filter((one) => one.key !== line.key));
-    tell(texts.removed(nameOf(line)));
+    notify(texts.removed(nameOf(line)));
     const next = lines[at + 1] ?? lines[at - 1];
     if (next) list.current?.querySelector<HTMLElement>(`[data-line="${next.key}"]`)?.focus();
   };
   return (
     <>
-      <div className={styles['head']} aria-hidden>
+      <div className={`grid middle gap-12 fixed text-12 medium muted on-head ${styles['head']}`} aria-hidden>
         <span />
         {heads.map((head) => (
           <span key={head}>{head}</span>
         ))}
       </div>
-      <ul ref={list} className={styles['lines']} aria-label={packageSlotTexts.title}>
+      <ul ref={list} className="grow short scrolls" aria-label={packageSlotTexts.title}>
         {lines.map((line, at) => (
           <Row
             key={line.key}
@@ -168,7 +168,7 @@ export const PackageRows = ({ book, lines, onChange, onOpen }: PackageRowsProps)
           />
         ))}
       </ul>
-      <output className="visually-hidden">{told}</output>
+      <output className="visually-hidden">{report}</output>
     </>
   );
 };

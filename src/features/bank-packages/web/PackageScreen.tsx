@@ -65,7 +65,7 @@ const Chosen = ({ book, banks, packages, productId, onChoose }: ChosenProps): Re
   return (
     <>
       <Card padded label={packageSlotTexts.title}>
-        <div className={styles['choice']}>
+        <div className={`grid bottom gap-12 ${styles['choice']}`}>
           <Select
             label={texts.bank}
             searchable
@@ -81,7 +81,7 @@ const Chosen = ({ book, banks, packages, productId, onChoose }: ChosenProps): Re
             value={String(product?.id ?? '')}
             onChange={(id) => void choose(bankId, id ? Number(id) : undefined)}
           />
-          <span className={styles['links']}>
+          <span className={`row wrap to-right gap-4 gap-x-16 text-13 ${styles['links']}`}>
             {product && <small className="muted">{texts.productHint}</small>}
             <LinkTo link={bankLinks.detail(bankId, 'documents')}>{bankAboutTexts.openCard}</LinkTo>
             <LinkTo link={documentKindLinks.list()}>{documentKindSlotTexts.title}</LinkTo>
@@ -122,7 +122,7 @@ const OfBank = ({
   );
 };
 
-/** /bank/createpackagedocument: which papers each bank asks for, of which deals, in which order. */
+/** /bank/createpackagedocument: which documents each bank asks for, of which deals, in which order. */
 export default function PackageScreen(): ReactElement {
   const { search, setSearch } = useScreen(packageScreens.editor);
   const banks = useCall(bankCardCalls.listBanks, { body: { limit: 200 } }, { quiet: true });

@@ -30,7 +30,7 @@ import { Bar, Card } from '#kit/web/Page.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
-/** What is to be known of a paper before it is made ready: its files, its term, its signature, what it is. */
+/** What is to be known of a document before it is made ready: its files, its term, its signature, what it is. */
 const KindHints = ({
   book,
   code,
@@ -46,11 +46,11 @@ const KindHints = ({
     ...(type.is_multiple ? [] : [documentKindTexts.single]),
   ];
   return (
-    <small>
+    <small className="flex wrap gap-x-10 small muted">
       {type.help !== '' && <span className={styles['help']}>{type.help}</span>}
       <span>{words.join(' · ')}</span>
       {type.needs_signature && (
-        <span className={styles['sign']}>
+        <span className="inline-row gap-4 wait">
           <FileSignature size={13} strokeWidth={1.75} aria-hidden /> {documentKindTexts.needsSignature}
         </span>
       )}
@@ -69,10 +69,14 @@ const ReadRow = ({
   readonly at: number;
   readonly isOff: boolean;
 }): ReactElement => (
-  <li className={styles['row']} data-read data-off={isOff || undefined}>
-    <span className={styles['place']}>{at + 1}</span>
-    <span className={styles['paper']}>
-      <b>{book.nameOf(item.document_type)}</b>
+  <li
+    className={`grid middle gap-12 beside text-13 hair-bottom ${styles['row']}`}
+    data-read
+    data-off={isOff || undefined}
+  >
+    <span className="text-12 muted">{at + 1}</span>
+    <span className={`grid shrinks ${styles['document']}`}>
+      <b className="text-14 medium">{book.nameOf(item.document_type)}</b>
       <KindHints book={book} code={item.document_type} />
     </span>
     <span className={styles['required']} data-optional={!item.is_required || undefined}>
@@ -81,7 +85,7 @@ const ReadRow = ({
     <span className={styles['when']}>
       <ConditionMarks of={item} />
     </span>
-    <span className={styles['note']}>{item.note}</span>
+    <span className={`soft breaks ${styles['note']}`}>{item.note}</span>
   </li>
 );
 
@@ -98,8 +102,8 @@ const OnePackage = ({ book, one, title, facts }: OnePackageProps): ReactElement 
     facts.product_id !== null && one.product_id !== null && one.product_id !== facts.product_id;
   return (
     <section aria-label={title}>
-      <h3 className={styles['group']}>
-        {title} <span>{texts.counted(one.items.length, required)}</span>
+      <h3 className={`flex baseline gap-10 text-13 bold ${styles['group']}`}>
+        {title} <span className="plain muted">{texts.counted(one.items.length, required)}</span>
       </h3>
       <ul>
         {one.items.map((item, at) => (
@@ -149,7 +153,11 @@ const Shown = ({ data, book }: { readonly data: Packages; readonly book: KindBoo
         {edit}
       </Bar>
       <TryOn products={data.products} facts={facts} onChange={setFacts} />
-      <div className={styles['head']} data-read aria-hidden>
+      <div
+        className={`grid middle gap-12 fixed text-12 medium muted on-head ${styles['head']}`}
+        data-read
+        aria-hidden
+      >
         <span />
         {Object.values(texts.columns).map((column) => (
           <span key={column}>{column}</span>

@@ -18,7 +18,7 @@ const Part = ({
   readonly tone: Tone;
   readonly children: ReactNode;
 }): ReactElement => (
-  <section aria-label={title} className={styles['part']} data-tone={tone}>
+  <section aria-label={title} className={`py-8 px-12 text-13 ${styles['part']}`} data-tone={tone}>
     <h3>{title}</h3>
     <ul>{children}</ul>
   </section>
@@ -30,7 +30,7 @@ const Item = ({ book, item }: { readonly book: KindBook; readonly item: PackageI
   </li>
 );
 
-/** What would become of a package, paper by paper: added, changed with both wordings, removed, left. */
+/** What would become of a package, document by document: added, changed with both wordings, removed, left. */
 export const PlanList = ({
   book,
   plan,
@@ -41,7 +41,7 @@ export const PlanList = ({
   const rows = (items: readonly PackageItem[]): ReactNode =>
     items.map((item) => <Item key={`${item.document_type} ${lineWords(item)}`} book={book} item={item} />);
   return (
-    <div className={styles['plan']}>
+    <div className={`grid gap-12 scrolls ${styles['plan']}`}>
       {plan.added.length > 0 && (
         <Part title={texts.added(plan.added.length)} tone="good">
           {rows(plan.added)}
@@ -52,10 +52,10 @@ export const PlanList = ({
           {plan.changed.map(({ document_type: code, before, after }) => (
             <li key={code}>
               <b>{book.nameOf(code)}</b>
-              <span className={styles['was']}>
-                {texts.was}: <del>{before.map(lineWords).join(' · ')}</del>
+              <span className={`block ${styles['was']}`}>
+                {texts.was}: <del className="muted">{before.map(lineWords).join(' · ')}</del>
               </span>
-              <span className={styles['was']}>
+              <span className={`block ${styles['was']}`}>
                 {texts.becomes}: <ins>{after.map(lineWords).join(' · ')}</ins>
               </span>
             </li>

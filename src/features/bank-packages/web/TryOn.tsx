@@ -45,7 +45,7 @@ type TryOnProps = {
 export const TryOn = ({ products, facts, onChange }: TryOnProps): ReactElement => {
   const patch = (part: Partial<DealFacts>): void => onChange({ ...facts, ...part });
   return (
-    <fieldset className={styles['try']}>
+    <fieldset className={`grid bottom gap-12 no-edge ${styles['try']}`}>
       <legend className="visually-hidden">{texts.tryTitle}</legend>
       <One<InnKind>
         label={texts.tryClient}

@@ -2,7 +2,7 @@ import { FolderCheck } from 'lucide-react';
 import { changePackages } from '#features/bank-packages/bank-packages.access.ts';
 import { packageSlotTexts as texts } from '#features/bank-packages/bank-packages.slot-texts.ts';
 import { packageScreens } from '#features/bank-packages/web/bank-packages.screens.ts';
-import { bankDesks, bankViews } from '#features/banks/web/bank-card.facade.ts';
+import { bankWorkspaces, bankViews } from '#features/banks/web/bank-card.facade.ts';
 import { keyLists } from '#kit/web/slots.ts';
 
 /** What a bank asks for, on its card. */
@@ -16,7 +16,7 @@ export const documentsOfBank = bankViews.fill({
 });
 
 /** The way to the packages of all banks, above their list. */
-export const packagesDesk = bankDesks.fill({
+export const packagesWorkspace = bankWorkspaces.fill({
   order: 30,
   label: texts.title,
   icon: FolderCheck,

@@ -35,13 +35,13 @@ export const usePackageEdits = (opened: BankPackage): PackageEdits => {
     lines: now,
     version,
     isDirty: !isSamePackage(now, saved),
-    change: (lines) => set((known) => step(known, lines)),
+    change: (lines) => set((existing) => step(existing, lines)),
     undo,
     redo,
-    markSaved: (one) => set((known) => ({ ...known, saved: one.items, version: one.version })),
+    markSaved: (one) => set((existing) => ({ ...existing, saved: one.items, version: one.version })),
     adopt: (theirs) =>
-      set((known) => ({
-        ...step(known, linesOf(theirs.items)),
+      set((existing) => ({
+        ...step(existing, linesOf(theirs.items)),
         saved: theirs.items,
         version: theirs.version,
       })),

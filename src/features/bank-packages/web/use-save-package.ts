@@ -41,7 +41,7 @@ export const useSavePackage = (
   };
   const fail = (error: unknown): Promise<void> | undefined => {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === packageErrors.stale.code) return meet(error);
+    if (error.code === packageErrors.conflict.code) return meet(error);
     if (error.status === 422) toast.error(error.message);
     else announceError(error);
     return undefined;

@@ -20,7 +20,7 @@ const texts = defineTexts({
     words: (count: number) => `Клиент заключил не меньше ${countOf(count, ofContracts)}`,
     limit: (count: number) => `от ${countOf(count, ofContracts)}`,
     found: (count: number) => countOf(count, { one: 'контракт', few: 'контракта', many: 'контрактов' }),
-    saysNone: 'опыта нет, по словам клиента',
+    declaresNone: 'опыта нет, по словам клиента',
     few: (count: number) =>
       `В загруженных закупках нашлось только ${count}: загрузите реестр или приложите контракты`,
     none: 'В загруженных закупках контрактов нет: загрузите реестр или приложите контракты',
@@ -42,7 +42,7 @@ export const experienceRule = defineRule({
     aboutClient(facts, ({ contracts }) => {
       if (contracts.state === 'known' && contracts.value >= least)
         return passed(texts.found(contracts.value));
-      if (facts.deal.saysNoExperience) return failed(texts.saysNone, texts.help);
+      if (facts.deal.declaresNoExperience) return failed(texts.declaresNone, texts.help);
       return aboutAsked(contracts, { absent: texts.none, unchecked: texts.silent }, (count) =>
         noData(texts.few(count)),
       );

@@ -25,7 +25,7 @@ const texts = defineTexts({
   },
 });
 
-/** The firm's own money by its latest balance. */
+/** The organization's own money by its latest balance. */
 export const netAssetsRule = defineRule({
   kind: 'net_assets',
   title: texts.title,
@@ -41,10 +41,10 @@ export const netAssetsRule = defineRule({
       return aboutAsked(years, missing, ([last]) => {
         if (!last) return noData(ruleTexts.noStatements);
         if (last.netAssets === null) return noData(texts.noLine);
-        const [own, wanted] = [last.netAssets * kopecksInThousand, kopecksFromDecimal(least)];
+        const [own, required] = [last.netAssets * kopecksInThousand, kopecksFromDecimal(least)];
         const found = texts.found(sumWords(kopecks(own)), last.year);
-        const lacking = sumWords(kopecks(Math.max(0, wanted - own)));
-        return judged(own >= wanted, found, texts.help(lacking));
+        const lacking = sumWords(kopecks(Math.max(0, required - own)));
+        return judged(own >= required, found, texts.help(lacking));
       });
     }),
 });

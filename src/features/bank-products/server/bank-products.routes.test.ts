@@ -5,7 +5,7 @@ import { bankProductCalls } from '#features/bank-products/bank-products.contract
 import { newProduct } from '#features/bank-products/server/bank-products.factory.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { guaranteeInput, makeBank, makeOrganization } from '#features/deals/server/deals.factory.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import { statementLookups, statements } from '#features/statements/server/statements.tables.ts';
@@ -18,14 +18,14 @@ let api: TestApi;
 let admin: TestCaller;
 let bankId = 0;
 let otherId = 0;
-let firmId = 0;
+let organizationId = 0;
 beforeAll(async () => {
   api = await startApi();
   api.setNow(new Date('2026-11-21T09:00:00Z'));
   admin = await api.as('admin');
   bankId = (await makeBank(api.services, 'Банк А')).id;
   otherId = (await makeBank(api.services, 'Банк Б')).id;
-  firmId = (await makeOrganization(api.services, inn, 'ООО «Заря»')).id;
+  organizationId = (await makeOrganization(api.services, inn, 'ООО «Заря»')).id;
 });
 afterAll(() => api.stop());
 
@@ -39,9 +39,9 @@ const refusal = (work: Promise<unknown>) =>
     () => null,
     (error: { status: number; code: string; errors: object; detail: unknown }) => error,
   );
-const setFirm = (columns: Partial<typeof organizations.$inferInsert>) =>
+const setOrganization = (columns: Partial<typeof organizations.$inferInsert>) =>
   api.services.database.write((db) =>
-    db.update(organizations).set(columns).where(eq(organizations.id, firmId)),
+    db.update(organizations).set(columns).where(eq(organizations.id, organizationId)),
   );
 
 describe('a product', () => {
@@ -52,10 +52,10 @@ describe('a product', () => {
     const body = { ...fields, id: made.id, version: 1 };
     const changed = await admin.call(bankProductCalls.updateProduct, { body });
     expect(changed).toMatchObject({ name: 'Быстрая', laws: ['44', '223'], version: 2 });
-    const stale = await refusal(admin.call(bankProductCalls.updateProduct, { body }));
-    expect(stale).toMatchObject({
+    const conflict = await refusal(admin.call(bankProductCalls.updateProduct, { body }));
+    expect(conflict).toMatchObject({
       status: 409,
-      code: 'bankProducts.stale',
+      code: 'bankProducts.conflict',
       detail: { fields: ['name'], version: 2 },
     });
     const same = { ...body, version: 2 };
@@ -98,7 +98,10 @@ describe('a product', () => {
       admin.call(bankProductCalls.orderProducts, { body: { bank_id: bankId, ids: order } });
     await put(ids.toReversed());
     expect((await list()).map(({ id }) => id)).toEqual(ids.toReversed());
-    expect(await refusal(put(ids.slice(1)))).toMatchObject({ status: 409, code: 'bankProducts.staleOrder' });
+    expect(await refusal(put(ids.slice(1)))).toMatchObject({
+      status: 409,
+      code: 'bankProducts.orderConflict',
+    });
     const [first = 0] = ids;
     const off = await admin.call(bankProductCalls.switchProduct, { body: { id: first, is_active: false } });
     expect(off).toMatchObject({ is_active: false, version: 3 });
@@ -220,21 +223,21 @@ describe('checking a client', () => {
   });
 
   it('follows the card of the client', async () => {
-    await setFirm({ registeredOn: '2026-08-01' });
+    await setOrganization({ registeredOn: '2026-08-01' });
     expect((await resultOf())[0]).toEqual(['С возрастом', 'red', ['age', 'failed', '3\u00a0месяца']]);
-    await setFirm({ registeredOn: null });
+    await setOrganization({ registeredOn: null });
     expect((await resultOf())[0]).toEqual(['С возрастом', 'amber', ['age', 'no_data', null]]);
-    await setFirm({ registeredOn: '2015-03-02' });
+    await setOrganization({ registeredOn: '2015-03-02' });
   });
 
   it('follows the statements: not asked, asked without an answer, too little, enough', async () => {
     const { database } = api.services;
     const now = new Date('2026-11-20T00:00:00Z');
-    const lookup = { organizationId: firmId, state: 'answered', outcome: 'away', askedAt: now } as const;
+    const lookup = { organizationId, state: 'answered', outcome: 'away', askedAt: now } as const;
     await database.write((db) => db.insert(statementLookups).values(lookup));
     expect((await resultOf())[1]).toEqual(['С балансом', 'amber', ['net_assets', 'not_checked', null]]);
     const year = {
-      organizationId: firmId,
+      organizationId,
       year: 2025,
       form: 'full',
       source: 'hand',
@@ -285,10 +288,10 @@ describe('the choice of banks of a deal', () => {
     const young = { kind: 'age', severity: 'stop', params: { months: 600 } } as const;
     await create(newProduct(judging, { name: 'Для старых', rules: [young, stopList] }));
     const agent = await api.as('agent');
-    const { id } = await agent.call(dealCalls.createDeal, { body: { ...guaranteeInput, inn } });
-    const told = (await choiceOf(await api.as('director'), id)).of(judging);
-    expect(told).toMatchObject({ result: 'red', name: 'Для старых' });
-    expect(told?.rules).toContainEqual(
+    const { id } = await agent.call(wizardCalls.createDeal, { body: { ...guaranteeInput, inn } });
+    const report = (await choiceOf(await api.as('director'), id)).of(judging);
+    expect(report).toMatchObject({ result: 'red', name: 'Для старых' });
+    expect(report?.rules).toContainEqual(
       expect.objectContaining({ kind: 'age', outcome: 'failed', limit: 'от 600\u00a0месяцев' }),
     );
     const seen = await choiceOf(agent, id);
@@ -299,7 +302,7 @@ describe('the choice of banks of a deal', () => {
   });
 
   it('says nothing of a bank without products and asks for what is not known yet', async () => {
-    const { id } = await admin.call(dealCalls.createDeal, { body: { inn } });
+    const { id } = await admin.call(wizardCalls.createDeal, { body: { inn } });
     const choice = await choiceOf(admin, id);
     expect(choice.of((await makeBank(api.services, 'Банк Д')).id)).toBeUndefined();
     const bare = (await makeBank(api.services, 'Банк Е')).id;

@@ -4,7 +4,7 @@ import { productErrors } from '#features/bank-products/bank-products.errors.ts';
 import { bestProduct } from '#features/bank-products/bank-products.precheck.ts';
 import { judgeProducts } from '#features/bank-products/server/precheck.ts';
 import { readClient } from '#features/bank-products/server/read-facts.ts';
-import { banks } from '#features/banks/server/banks.tables.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
 import { findByInn } from '#features/organizations/server/organizations.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -19,8 +19,8 @@ export const checkClient = async (
   asked: CallParsed<Check>['body'],
 ): Promise<CallReply<Check>> => {
   if ((await db.$count(banks, eq(banks.id, asked.bank_id))) === 0) throw refuse(productErrors.bankNotFound);
-  const firm = await findByInn(db, asked.inn);
-  if (!firm)
+  const organization = await findByInn(db, asked.inn);
+  if (!organization)
     throw refuse(productErrors.clientNotFound, { errors: { inn: [productErrors.clientNotFound.message] } });
   const { law, purpose, amount, days } = asked;
   const deal = {
@@ -29,13 +29,13 @@ export const checkClient = async (
     amount,
     days,
     advanceShare: asked.advance_share,
-    saysNoExperience: asked.no_experience,
+    declaresNoExperience: asked.no_experience,
     on: moscowDateOf(now),
   };
-  const facts = { deal, client: await readClient(db, firm) };
+  const facts = { deal, client: await readClient(db, organization) };
   const verdicts = (await judgeProducts(db, asked.product, facts, [asked.bank_id])).get(asked.bank_id) ?? [];
   return {
-    client: { name: firm.shortName, inn: firm.inn },
+    client: { name: organization.shortName, inn: organization.inn },
     result: bestProduct(verdicts)?.result ?? null,
     products: verdicts,
   };

@@ -11,7 +11,7 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Db } from '#kit/server/database.ts';
 
-export type ProductFields = Omit<CallParsed<(typeof bankProductCalls)['createProduct']>['body'], 'bank_id'>;
+type ProductFields = Omit<CallParsed<(typeof bankProductCalls)['createProduct']>['body'], 'bank_id'>;
 
 /** Where the name may not stand twice: at the bank, except in the product that is being changed. */
 type Place = { readonly bankId: number; readonly id: number };

@@ -2,7 +2,7 @@ import { purposes } from '#domain/purpose.ts';
 import type { bankProductCalls } from '#features/bank-products/bank-products.contract.ts';
 import type { StoredRule } from '#features/bank-products/bank-products.fields.ts';
 import book from '#features/bank-products/server/bank-products.seed-data.json' with { type: 'json' };
-import type { banks } from '#features/banks/server/banks.tables.ts';
+import type { banks } from '#features/banks/server/banks.read.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
 
 type Bank = typeof banks.$inferSelect;

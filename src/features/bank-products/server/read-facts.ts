@@ -4,15 +4,15 @@ import {
   absent,
   type Asked,
   type ClientFacts,
-  known,
+  existing,
   unchecked,
   type YearFigures,
 } from '#features/bank-products/bank-products.facts.ts';
-import { organizations } from '#features/organizations/server/organizations.tables.ts';
+import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { netAssetsOf } from '#features/statements/statements.ratios.ts';
 import { isFailure } from '#features/statements/statements.rules.ts';
-import { statementLookups, statements } from '#features/statements/server/statements.tables.ts';
-import { tenderWinners } from '#features/tenders/server/tenders.tables.ts';
+import { statementLookups, statements } from '#features/statements/server/statements.read.ts';
+import { tenderWinners } from '#features/tenders/server/tenders.read.ts';
 import type { Db } from '#kit/server/database.ts';
 
 type Organization = typeof organizations.$inferSelect;
@@ -28,7 +28,7 @@ const readYears = async (db: Db, organizationId: number): Promise<Asked<readonly
     .orderBy(desc(statements.year))
     .limit(mostYears);
   if (rows.length > 0)
-    return known(
+    return existing(
       rows.map(({ year, form, lines }) => ({
         year,
         netAssets: netAssetsOf({ form, figures: lines }),
@@ -44,31 +44,31 @@ const readYears = async (db: Db, organizationId: number): Promise<Asked<readonly
   return isSilent ? unchecked : absent;
 };
 
-/** Purchases the firm has won and signed for; our registers hold a part of them, so none found is no answer. */
+/** Purchases the organization has won and signed for; our registers hold a part of them, so none found is no answer. */
 const countContracts = async (db: Db, inn: string): Promise<Asked<number>> => {
   const signed = and(eq(tenderWinners.companyInn, inn), inArray(tenderWinners.state, ['signed']));
   const count = await db.$count(tenderWinners, signed);
-  return count > 0 ? known(count) : absent;
+  return count > 0 ? existing(count) : absent;
 };
 
-/** Everything rules may ask about a firm of our base. */
-export const readClient = async (db: Db, firm: Organization): Promise<ClientFacts> => ({
-  inn: firm.inn,
-  kind: firm.kind,
-  form: firm.opf,
-  regionCode: firm.regionCode ?? innRegionCode(firm.inn) ?? null,
-  okved: firm.okved,
-  registeredOn: firm.registeredOn,
-  status: firm.status,
-  years: await readYears(db, firm.id),
-  contracts: await countContracts(db, firm.inn),
+/** Everything rules may ask about an organization of our base. */
+export const readClient = async (db: Db, organization: Organization): Promise<ClientFacts> => ({
+  inn: organization.inn,
+  kind: organization.kind,
+  form: organization.opf,
+  regionCode: organization.regionCode ?? innRegionCode(organization.inn) ?? null,
+  okved: organization.okved,
+  registeredOn: organization.registeredOn,
+  status: organization.status,
+  years: await readYears(db, organization.id),
+  contracts: await countContracts(db, organization.inn),
   // No source of debts is connected yet: what cannot be checked says so.
   debts: unchecked,
 });
 
-/** The same by the identity of the firm; null where it is not known. */
+/** The same by the identity of the organization; null where it is not known. */
 export const readClientById = async (db: Db, organizationId: number | null): Promise<ClientFacts | null> => {
   if (organizationId === null) return null;
-  const [firm] = await db.select().from(organizations).where(eq(organizations.id, organizationId));
-  return firm ? readClient(db, firm) : null;
+  const [organization] = await db.select().from(organizations).where(eq(organizations.id, organizationId));
+  return organization ? readClient(db, organization) : null;
 };

@@ -14,7 +14,7 @@ import {
   type ShownProduct,
   shownProduct,
 } from '#features/bank-products/server/show-products.ts';
-import { changesSince } from '#features/users/server/users.facade.ts';
+import { changesSince } from '#features/people/server/people.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { type Refusal, refuse } from '#kit/contract/define-errors.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -63,9 +63,9 @@ export const createProduct = async (
 };
 
 /** The refusal of an edit whose author has seen an older product: what was changed since, by whom, when. */
-const staleProduct = async (db: Db, product: Product, seenVersion: number): Promise<Refusal> => {
+const productConflict = async (db: Db, product: Product, seenVersion: number): Promise<Refusal> => {
   const { fields, last } = await changesSince(db, entity, product.id, seenVersion);
-  return refuse(productErrors.stale, {
+  return refuse(productErrors.conflict, {
     detail: {
       version: product.version,
       fields,
@@ -111,7 +111,7 @@ export const updateProduct = async (
 ): Promise<ShownProduct> => {
   const { db } = operation;
   const product = await findProduct(db, id, true);
-  if (product.version !== version) throw await staleProduct(db, product, version);
+  if (product.version !== version) throw await productConflict(db, product, version);
   const columns = await checkProduct(db, fields, { bankId: product.bankId, id });
   const after = fieldsOf({ ...product, ...columns });
   return writeProduct(operation, product, { columns, before: fieldsOf(product), after });
@@ -140,11 +140,11 @@ export const orderProducts = async (
     .where(eq(bankProducts.bankId, bankId))
     .orderBy(bankProducts.position, bankProducts.id);
   const before = products.map(({ id }) => id);
-  if (!isSame(inNumbers(before), inNumbers(ids))) throw refuse(productErrors.staleOrder);
+  if (!isSame(inNumbers(before), inNumbers(ids))) throw refuse(productErrors.orderConflict);
   if (isSame(before, ids)) return;
   const places = JSON.stringify(ids.map((id, at) => ({ id, position: at + 1 })));
   await db.execute(sql`
-    update bank_products p set position = o.position
+    update ${bankProducts} p set position = o.position
     from jsonb_to_recordset(${places}::jsonb) as o(id int, position int) where p.id = o.id`);
   await recordChange(operation, {
     entity: 'bank',

@@ -5,7 +5,7 @@ import type { JudgedProduct } from '#features/bank-products/bank-products.fields
 import { inOrderOfKinds } from '#features/bank-products/bank-products.precheck.ts';
 import { bankProducts } from '#features/bank-products/server/bank-products.tables.ts';
 import { visibleProducts } from '#features/bank-products/server/visible-products.ts';
-import { banks } from '#features/banks/server/banks.tables.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
@@ -74,7 +74,7 @@ export const listProducts = async (
   if (bank === 0) throw refuse(productErrors.bankNotFound);
   const seen = await selectRows<{ id: number }>(
     db,
-    sql`select p.id from bank_products p join banks b on b.id = p.bank_id
+    sql`select p.id from ${bankProducts} p join ${banks} b on b.id = p.bank_id
         where p.bank_id = ${bankId} and ${visibleProducts(caller)}`,
   );
   const rows = await db

@@ -49,7 +49,7 @@ const Verdicts = ({ checked }: { readonly checked: Checked }): ReactElement => (
     {checked.products.length === 0 ? (
       <EmptyState icon={Package} title={texts.noProducts} text={texts.noProductsText} />
     ) : (
-      <ul className={styles['verdicts']}>
+      <ul className={`grid gap-16 ${styles['verdicts']}`}>
         {checked.products.map(({ product_id, name, result, rules }) => (
           <li key={product_id}>
             <h3>
@@ -83,15 +83,15 @@ export const CheckPanel = ({
   });
   const [problems, setProblems] = useState<Record<string, string>>({});
   const change = (part: Partial<Asked>): void => {
-    setAsked((known) => ({ ...known, ...part }));
+    setAsked((existing) => ({ ...existing, ...part }));
     setProblems({});
   };
   const checking = useCallMutation(bankProductCalls.checkClient, {
     quiet: true,
     onError: (error) => {
-      const told = Object.entries(error.errors).flatMap(([name, [text]]) => (text ? [[name, text]] : []));
-      if (told.length === 0) announceError(error);
-      setProblems(Object.fromEntries(told));
+      const report = Object.entries(error.errors).flatMap(([name, [text]]) => (text ? [[name, text]] : []));
+      if (report.length === 0) announceError(error);
+      setProblems(Object.fromEntries(report));
     },
   });
   const submit = (): void => {

@@ -11,11 +11,11 @@ const silenceMs = 300;
 
 type ClientInputProps = {
   readonly error: string | undefined;
-  /** The INN of the chosen firm; '' while none is chosen. */
+  /** The INN of the chosen organization; '' while none is chosen. */
   readonly onChange: (inn: string) => void;
 };
 
-/** A firm of our base, found while its name or number is typed; a whole INN needs no choosing. */
+/** An organization of our base, found while its name or number is typed; a whole INN needs no choosing. */
 export const ClientInput = ({ error, onChange }: ClientInputProps): ReactElement => {
   const [typed, setTyped] = useState('');
   const [query] = useDebouncedValue(typed.trim(), silenceMs);
@@ -40,8 +40,8 @@ export const ClientInput = ({ error, onChange }: ClientInputProps): ReactElement
       value={typed}
       onChange={(value) => {
         setTyped(value);
-        const firm = found.find((one) => labelOf(one) === value);
-        onChange(firm?.inn ?? /^\d{10}(\d{2})?$/.exec(value.trim())?.[0] ?? '');
+        const organization = found.find((one) => labelOf(one) === value);
+        onChange(organization?.inn ?? /^\d{10}(\d{2})?$/.exec(value.trim())?.[0] ?? '');
       }}
     />
   );

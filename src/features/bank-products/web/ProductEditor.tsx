@@ -4,7 +4,7 @@ import { productLabels, products } from '#domain/product.ts';
 import { signKinds } from '#features/bank-products/bank-products.fields.ts';
 import { frameRules } from '#features/bank-products/bank-products.kinds.ts';
 import { productScreenTexts } from '#features/bank-products/bank-products.screen-texts.ts';
-import { ProductClash } from '#features/bank-products/web/ProductClash.tsx';
+import { OpenProductConflict } from '#features/bank-products/web/ProductConflict.tsx';
 import type { Product } from '#features/bank-products/web/product-changes.ts';
 import styles from '#features/bank-products/web/products.module.css';
 import { RuleFields } from '#features/bank-products/web/RuleFields.tsx';
@@ -38,7 +38,7 @@ export const ProductEditor = ({ bank, product, onClose }: ProductEditorProps): R
   return (
     <form
       noValidate
-      className={styles['editor']}
+      className={`column gap-12 ${styles['editor']}`}
       onSubmit={form.onSubmit(save, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
     >
       <Card title={product?.name ?? texts.newTitle} padded>
@@ -77,7 +77,7 @@ export const ProductEditor = ({ bank, product, onClose }: ProductEditorProps): R
           {texts.cancel}
         </Button>
       </FormButtons>
-      {conflict && <ProductClash {...conflict} />}
+      {conflict && <OpenProductConflict {...conflict} />}
     </form>
   );
 };

@@ -12,7 +12,7 @@ import type { Product } from '#features/bank-products/web/product-changes.ts';
 import styles from '#features/bank-products/web/products.module.css';
 import { Chip } from '#kit/web/StatusPill.tsx';
 
-export type ProductActions = {
+type ProductActions = {
   readonly isBusy: boolean;
   readonly onEdit: (product: Product) => void;
   readonly onSwitch: (product: Product) => void;
@@ -40,7 +40,7 @@ const bandsOf = (product: Product): string[] => {
 
 /** The rules of a product in words, those that stop it before those that warn. */
 const Rules = ({ rules }: { readonly rules: readonly StoredRule[] }): ReactElement => (
-  <dl className={styles['words']}>
+  <dl className={`grid gap-6 mt-4 text-13 ${styles['words']}`}>
     {severities.map((severity) => {
       const own = rules.filter((rule) => rule.severity === severity);
       return own.length === 0 ? null : (
@@ -49,7 +49,7 @@ const Rules = ({ rules }: { readonly rules: readonly StoredRule[] }): ReactEleme
             <Chip tone={severity === 'stop' ? 'bad' : 'wait'}>{texts.severities[severity]}</Chip>
           </dt>
           <dd>
-            <ul>
+            <ul className="grid gap-2">
               {own.map(({ kind, params }) => (
                 <li key={kind}>{kindOf(kind)?.read(params)?.words ?? ruleTexts.unreadable}</li>
               ))}
@@ -67,7 +67,7 @@ const Buttons = ({
   isLast,
   actions,
 }: Omit<ProductItemProps, 'actions'> & { readonly actions: ProductActions }): ReactElement => (
-  <div className={styles['buttons']}>
+  <div className={`row gap-4 ${styles['buttons']}`}>
     <Switch
       size="xs"
       checked={product.is_active}
@@ -113,8 +113,11 @@ export const ProductItem = (props: ProductItemProps): ReactElement => {
   const laws = product.laws.map((law) => lawLabels[law]).join(', ');
   const purposes = product.purposes.map((purpose) => purposeLabels[purpose].toLowerCase()).join(', ');
   return (
-    <li className={styles['product']} data-off={!product.is_active || undefined}>
-      <div className={styles['productHead']}>
+    <li
+      className={`grid gap-4 py-12 px-16 hair-top ${styles['product']}`}
+      data-off={!product.is_active || undefined}
+    >
+      <div className={`row wrap spread gap-4 gap-x-12 ${styles['productHead']}`}>
         <h3>
           {product.name} {!product.is_active && <Chip>{texts.isOff}</Chip>}
         </h3>

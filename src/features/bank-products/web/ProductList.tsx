@@ -98,7 +98,7 @@ export const ProductList = (props: ProductListProps): ReactElement => {
               </WhyOff>
             )}
           </Bar>
-          <ol className={styles['products']} aria-label={texts.list}>
+          <ol className={`grid ${styles['products']}`} aria-label={texts.list}>
             {products.map((product, at) => (
               <ProductItem
                 key={product.id}

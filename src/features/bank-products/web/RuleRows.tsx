@@ -45,9 +45,9 @@ const RuleRow = ({ form, at }: { readonly form: ProductForm; readonly at: number
   const kind = rule && kindOf(rule.kind);
   if (!rule || !kind) return null;
   return (
-    <li className={styles['rule']}>
-      <div className={styles['ruleHead']}>
-        <b>{kind.title}</b>
+    <li className="grid gap-8 pt-12 hair-top">
+      <div className={`grid-end middle gap-2 gap-x-12 ${styles['ruleHead']}`}>
+        <b className="bold">{kind.title}</b>
         <p aria-live="polite" className="muted">
           {ruleWords(rule) ?? texts.unfinished}
         </p>
@@ -80,9 +80,9 @@ export const RuleRows = ({ form }: { readonly form: ProductForm }): ReactElement
   <Card title={texts.rules} padded actions={<AddRule form={form} />}>
     <p className="muted small">{texts.rulesHint}</p>
     {form.values.rules.length === 0 ? (
-      <p className={styles['none']}>{texts.none}</p>
+      <p className="mt-12 soft">{texts.none}</p>
     ) : (
-      <ul className={styles['ruleRows']} aria-label={texts.rules}>
+      <ul className={`grid gap-4 mt-12 ${styles['ruleRows']}`} aria-label={texts.rules}>
         {form.values.rules.map(({ key }, at) => (
           <RuleRow key={key} form={form} at={at} />
         ))}

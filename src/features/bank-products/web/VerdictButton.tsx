@@ -38,12 +38,12 @@ export const VerdictButton = ({ verdict }: { readonly verdict: ShownVerdict }): 
           <Icon size={16} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown tabIndex={-1} className={styles['popover'] ?? ''}>
+      <Popover.Dropdown tabIndex={-1} className={`scrolls ${styles['popover']}`}>
         <b>{texts.title}</b>
         <p className="muted small">
           {texts.product(name)}: {texts.results[result]}
         </p>
-        {rules ? <VerdictRules rules={rules} /> : <p className={styles['told']}>{texts.forAgent[result]}</p>}
+        {rules ? <VerdictRules rules={rules} /> : <p className="mt-8">{texts.forAgent[result]}</p>}
         {result === 'red' && <p className="muted small">{texts.notBlocking}</p>}
       </Popover.Dropdown>
     </Popover>

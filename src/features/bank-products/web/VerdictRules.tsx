@@ -17,22 +17,22 @@ const Rule = ({ rule }: { readonly rule: RuleVerdict }): ReactElement => {
     <li data-tone={rule.result}>
       <Icon size={16} aria-hidden />
       <div>
-        <span className={styles['ruleHead']}>
-          <b>{rule.title}</b> <span className={styles['outcome']}>{outcomeWords(rule)}</span>
+        <span className="flex wrap gap-x-8">
+          <b className="bold">{rule.title}</b> <span className={styles['outcome']}>{outcomeWords(rule)}</span>
         </span>
-        <dl>
+        <dl className="flex wrap gap-x-16">
           {rule.found !== null && (
             <div>
-              <dt>{texts.columns.found}</dt>
+              <dt className="fixed muted">{texts.columns.found}</dt>
               <dd>{rule.found}</dd>
             </div>
           )}
           <div>
-            <dt>{texts.columns.limit}</dt>
+            <dt className="fixed muted">{texts.columns.limit}</dt>
             <dd>{rule.limit}</dd>
           </div>
         </dl>
-        {rule.help !== null && <p className={styles['help']}>{rule.help}</p>}
+        {rule.help !== null && <p className="soft">{rule.help}</p>}
       </div>
     </li>
   );
@@ -40,24 +40,26 @@ const Rule = ({ rule }: { readonly rule: RuleVerdict }): ReactElement => {
 
 /** Every rule of a product with what was found, the limit and what would help; broken ones first, passed ones folded. */
 export const VerdictRules = ({ rules }: { readonly rules: readonly RuleVerdict[] }): ReactElement => {
-  const told = rules
+  const report = rules
     .filter(({ result }) => result !== 'green')
     .toSorted((one, other) => gravity[one.result] - gravity[other.result]);
-  const kept = rules.filter(({ result }) => result === 'green');
+  const cached = rules.filter(({ result }) => result === 'green');
   return (
-    <div className={styles['rules']}>
-      {told.length > 0 && (
-        <ul>
-          {told.map((rule) => (
+    <div className={`grid gap-8 mt-8 text-13 ${styles['rules']}`}>
+      {report.length > 0 && (
+        <ul className="grid gap-10">
+          {report.map((rule) => (
             <Rule key={`${rule.kind} ${rule.severity}`} rule={rule} />
           ))}
         </ul>
       )}
-      {kept.length > 0 && (
+      {cached.length > 0 && (
         <details>
-          <summary>{told.length === 0 ? texts.allPassed : texts.passedRules(kept.length)}</summary>
-          <ul>
-            {kept.map((rule) => (
+          <summary className="line-24 linked pressed">
+            {report.length === 0 ? texts.allPassed : texts.passedRules(cached.length)}
+          </summary>
+          <ul className="grid gap-10">
+            {cached.map((rule) => (
               <Rule key={`${rule.kind} ${rule.severity}`} rule={rule} />
             ))}
           </ul>

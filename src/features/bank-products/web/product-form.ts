@@ -15,7 +15,7 @@ import { checkForm } from '#kit/web/check-form.ts';
 export type Typed = string | string[];
 
 /** A rule while it is edited; `key` tells the rows apart. */
-export type RuleValues = {
+type RuleValues = {
   readonly key: string;
   readonly kind: string;
   readonly severity: Severity;
@@ -36,7 +36,7 @@ export type ProductValues = {
   readonly rules: RuleValues[];
 };
 
-export type ProductBody = Omit<CallInput<typeof bankProductCalls.createProduct>['body'], 'bank_id'>;
+type ProductBody = Omit<CallInput<typeof bankProductCalls.createProduct>['body'], 'bank_id'>;
 
 const typedOf = (value: unknown): Typed => {
   if (Array.isArray(value)) return value.map(String);

@@ -85,7 +85,7 @@ export const useProductEditing = ({ bank, product, onDone }: Edited): Editing =>
   };
   const fail = (error: unknown, values: ProductValues): void => {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === productErrors.stale.code) return meet(error, values);
+    if (error.code === productErrors.conflict.code) return meet(error, values);
     const rename = Object.fromEntries(Object.keys(error.errors).map((path) => [path, fieldOf(path)]));
     if (!showFieldErrors(form, error, rename)) announceError(error);
   };

@@ -5,7 +5,7 @@ import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { bankCalls } from '#features/banks/banks.contract.ts';
 import { newBank } from '#features/banks/server/banks.factory.ts';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { guaranteeInput, makeBank } from '#features/deals/server/deals.factory.ts';
 import { auditLog } from '#kit/server/audit.tables.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
@@ -131,7 +131,7 @@ describe('the card of a bank', () => {
     await switchTo(id, true);
     await expect(update(id, 1, { decision_hours: 3 })).rejects.toMatchObject({
       status: 409,
-      code: 'banks.stale',
+      code: 'banks.conflict',
       detail: { version: 3, fields: expect.arrayContaining(['accepts', 'decision_hours']) },
     });
     expect(await show(id)).toMatchObject({ decision_hours: 2, version: 3 });
@@ -159,11 +159,13 @@ describe('the card of a bank', () => {
         body: { id, version, texts: [{ status: 'query', text }] },
       });
     await save(2, 'Ждём сутки');
-    const told = (await show(id, agent)).status_texts;
-    expect(told.map(({ status }) => status)).toEqual(dealStatuses);
-    expect(told.filter((one) => one.is_own)).toEqual([{ status: 'query', text: 'Ждём сутки', is_own: true }]);
+    const report = (await show(id, agent)).status_texts;
+    expect(report.map(({ status }) => status)).toEqual(dealStatuses);
+    expect(report.filter((one) => one.is_own)).toEqual([
+      { status: 'query', text: 'Ждём сутки', is_own: true },
+    ]);
     expect((await save(3, '')).status_texts.every((one) => !one.is_own && one.text !== '')).toBe(true);
-    await expect(save(3, 'Поздно')).rejects.toMatchObject({ code: 'banks.stale' });
+    await expect(save(3, 'Поздно')).rejects.toMatchObject({ code: 'banks.conflict' });
   });
 
   it('is found by name and BIK, by law and state, page after page', async () => {
@@ -192,7 +194,7 @@ describe('the switch of a bank', () => {
 
   it('brings a bank without a tariff into the choice, amber and without a price', async () => {
     const id = await create();
-    const deal = await agent.call(dealCalls.createDeal, { body: guaranteeInput });
+    const deal = await agent.call(wizardCalls.createDeal, { body: guaranteeInput });
     expect((await choice(deal.id)).map((bank) => bank.bank_id)).not.toContain(id);
     await expect(choose(deal.id, [id], deal.version)).rejects.toMatchObject({ code: 'deals.bankUnknown' });
     await switchTo(id, true);
@@ -203,8 +205,8 @@ describe('the switch of a bank', () => {
 
   it('takes it away with a reason, which a deal that has the bank already is told', async () => {
     const { id } = await makeBank(api.services, 'Банк «Закрываемый»');
-    const deal = await agent.call(dealCalls.createDeal, { body: { ...guaranteeInput, bank_ids: [id] } });
-    const other = await agent.call(dealCalls.createDeal, {
+    const deal = await agent.call(wizardCalls.createDeal, { body: { ...guaranteeInput, bank_ids: [id] } });
+    const other = await agent.call(wizardCalls.createDeal, {
       body: { ...guaranteeInput, amount: '700000.00' },
     });
     expect(await wrongFields(switchTo(id, false))).toEqual(['reason']);
@@ -222,7 +224,7 @@ describe('the switch of a bank', () => {
 
   it('makes a sum over the limit of one client red, without a word of the limit', async () => {
     const { id } = await makeBank(api.services, 'Банк «Строгий»', { limitPerClient: '100123.00' });
-    const deal = await agent.call(dealCalls.createDeal, { body: guaranteeInput });
+    const deal = await agent.call(wizardCalls.createDeal, { body: guaranteeInput });
     const reasons = (await choice(deal.id)).find((bank) => bank.bank_id === id)?.fit.reasons ?? [];
     expect(reasons.join()).toContain('больше лимита банка на одного клиента');
     expect(reasons.join()).not.toMatch(/100.123/);

@@ -6,8 +6,9 @@ import { purposes } from '#domain/purpose.ts';
 import { roles } from '#domain/role.ts';
 import { bankCalls } from '#features/banks/banks.contract.ts';
 import type { PriceQuestion } from '#features/banks/banks.rules.ts';
-import { priceAtBanks } from '#features/banks/server/banks.facade.ts';
+import { priceAtBanks } from '#features/tariffs/server/tariffs.facade.ts';
 import { banksSeed } from '#features/banks/server/banks.seed.ts';
+import { tariffsSeed } from '#features/tariffs/server/tariffs.seed.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { startApi, type TestApi } from '#kit/testing/start-api.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   api = await startApi();
   api.setNow(new Date('2026-11-21T09:00:00Z'));
   const start = spentMs();
-  await runSeed(api.services, banksSeed);
+  for (const seed of [banksSeed, tariffsSeed]) await runSeed(api.services, seed);
   seededInMs = spentMs() - start;
 });
 afterAll(() => api.stop());
@@ -44,7 +45,7 @@ const at = async (name: string, change: Partial<PriceQuestion> = {}) =>
 
 describe('the seed of banks', () => {
   it('brings ten banks with a tariff each, fast, and does no harm twice', async () => {
-    await runSeed(api.services, banksSeed);
+    for (const seed of [banksSeed, tariffsSeed]) await runSeed(api.services, seed);
     const [counts] = await api.services.database.read((db) =>
       selectRows(
         db,

@@ -3,7 +3,7 @@ import { shortName } from '#domain/person-name.ts';
 import { banksErrors } from '#features/banks/banks.errors.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
 import { type Bank, findBank } from '#features/banks/server/show-bank.ts';
-import { changesSince } from '#features/users/server/users.facade.ts';
+import { changesSince } from '#features/people/server/people.facade.ts';
 import { type Refusal, refuse } from '#kit/contract/define-errors.ts';
 import type { Db } from '#kit/server/database.ts';
 import { defineHook } from '#kit/server/define-hook.ts';
@@ -13,9 +13,9 @@ import { recordChange } from '#kit/server/record-change.ts';
 type Wire = Readonly<Record<string, unknown>>;
 
 /** The refusal of an edit whose author has seen an older card: which fields were changed since, by whom, when. */
-const staleBank = async (db: Db, bank: Bank, seenVersion: number): Promise<Refusal> => {
+const bankConflict = async (db: Db, bank: Bank, seenVersion: number): Promise<Refusal> => {
   const { fields, last } = await changesSince(db, 'bank', bank.id, seenVersion);
-  return refuse(banksErrors.stale, {
+  return refuse(banksErrors.conflict, {
     detail: {
       version: bank.version,
       fields,
@@ -28,7 +28,7 @@ const staleBank = async (db: Db, bank: Bank, seenVersion: number): Promise<Refus
 /** The bank held for a change; an edit of an older version is refused with what was changed meanwhile. */
 export const lockBank = async ({ db }: Operation, id: number, version?: number): Promise<Bank> => {
   const bank = await findBank(db, id, true);
-  if (version !== undefined && bank.version !== version) throw await staleBank(db, bank, version);
+  if (version !== undefined && bank.version !== version) throw await bankConflict(db, bank, version);
   return bank;
 };
 

@@ -42,7 +42,7 @@ export const listBanks = async (
   db: Db,
   filter: Filter,
 ): Promise<CallReply<(typeof bankCardCalls)['listBanks']>> => {
-  const wanted = and(
+  const required = and(
     filter.q ? matches(filter.q) : undefined,
     filter.active === undefined ? undefined : eq(banks.isActive, filter.active),
     filter.accepts === undefined ? undefined : eq(banks.accepts, filter.accepts),
@@ -54,7 +54,7 @@ export const listBanks = async (
     .from(banks)
     .where(
       and(
-        wanted,
+        required,
         after ? sql`(${banks.priority}, -${banks.id}) < (${after[0]}, -${after[1]}::int)` : undefined,
       ),
     )
@@ -78,6 +78,6 @@ export const listBanks = async (
       version: bank.version,
     })),
     next_cursor: last ? writeCursor([last.priority, last.id]) : null,
-    total: await db.$count(banks, wanted),
+    total: await db.$count(banks, required),
   };
 };

@@ -62,9 +62,9 @@ export const saveAdvantages = async (
   { id, version, advantages }: CallParsed<Calls['saveAdvantages']>['body'],
 ): Promise<BankCard> => {
   const bank = await lockBank(operation, id, version);
-  const kept = [...new Set(advantages)];
-  const change = { before: { advantages: bank.advantages }, after: { advantages: kept } };
-  return cardOf(await writeBank(operation, bank, { columns: { advantages: kept }, ...change }));
+  const cached = [...new Set(advantages)];
+  const change = { before: { advantages: bank.advantages }, after: { advantages: cached } };
+  return cardOf(await writeBank(operation, bank, { columns: { advantages: cached }, ...change }));
 };
 
 /** Keeps what statuses mean at a bank; an empty text gives the status back its usual words. */

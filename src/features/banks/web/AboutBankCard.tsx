@@ -29,16 +29,16 @@ const Statuses = ({
   return (
     <>
       {now && (
-        <p className={styles['now']}>
+        <p className="py-8 px-10 round-8 on-tint">
           <b>{dealStatusNames[now.status]}.</b> {now.text}
         </p>
       )}
-      <details className={styles['statuses']}>
-        <summary>{texts.statuses}</summary>
-        <dl>
+      <details>
+        <summary className="linked pressed">{texts.statuses}</summary>
+        <dl className="grid gap-8 mt-8">
           {bank.status_texts.map((one) => (
             <div key={one.status}>
-              <dt>{dealStatusNames[one.status]}</dt>
+              <dt className="text-12 muted">{dealStatusNames[one.status]}</dt>
               <dd>{one.text}</dd>
             </div>
           ))}
@@ -63,18 +63,20 @@ export const AboutBankCard = ({
   return (
     <Loaded of={card} errorTitle={texts.failed} loading={<LoadingRows rows={3} rowHeight={28} />}>
       {(bank) => (
-        <div className={styles['about']}>
-          <b>{bank.name}</b>
+        <div className={`grid gap-10 scrolls text-13 ${styles['about']}`}>
+          <b className="bold">{bank.name}</b>
           {bank.advantages.length === 0 ? (
             <p className="muted small">{texts.noAdvantages}</p>
           ) : (
-            <ul className={styles['advantages']} aria-label={texts.advantages}>
+            <ul className={`grid gap-4 ${styles['advantages']}`} aria-label={texts.advantages}>
               {bank.advantages.map((advantage) => (
-                <li key={advantage}>{advantage}</li>
+                <li className="beside pl-16" key={advantage}>
+                  {advantage}
+                </li>
               ))}
             </ul>
           )}
-          <ul className={styles['terms']}>
+          <ul className="grid gap-2 soft">
             {termsOf(bank).map((term) => (
               <li key={term}>{term}</li>
             ))}

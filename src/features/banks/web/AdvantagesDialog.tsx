@@ -52,7 +52,7 @@ export const AdvantagesDialog = ({ bank, onClose }: AdvantagesDialogProps): Reac
       onSubmit={() => saving.mutate({ body: { id: bank.id, version: bank.version, advantages: lines } })}
     >
       <Textarea
-        mb={28}
+        mb="var(--space-24)"
         label={texts.label}
         description={texts.hint}
         data-autofocus

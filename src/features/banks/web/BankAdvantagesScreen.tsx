@@ -27,7 +27,7 @@ const BankLine = ({
 }): ReactElement => (
   <li>
     <LinkTo link={bankScreens.detail.link({ id: bank.id })}>{shortBankName(bank.name)}</LinkTo>
-    <div className={styles['chips']}>
+    <div className="flex wrap gap-4 clipped">
       {bank.advantages.length === 0 && <span className="muted">{bankScreenTexts.noAdvantages}</span>}
       {bank.advantages.map((advantage) => (
         <Chip key={advantage}>{advantage}</Chip>

@@ -61,7 +61,7 @@ const closedFacts = (bank: BankCard): Fact[] => [
 ];
 
 const Facts = ({ of }: { readonly of: readonly Fact[] }): ReactElement => (
-  <dl className={styles['facts']}>
+  <dl className="facts">
     {of.map(([label, value]) => (
       <Fragment key={label}>
         <dt>{label}</dt>
@@ -77,12 +77,12 @@ const Contacts = ({ bank }: Shown): ReactElement => (
     <ul className={styles['contacts']}>
       {bank.contacts?.map((contact, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- two people of a bank may have one name
-        <li key={at}>
-          <span className={styles['line']}>
+        <li className="grid gap-2 py-8 text-13 hair-top" key={at}>
+          <span className="flex wrap gap-2 gap-x-12">
             <b>{contact.name}</b>
             <span className="muted">{contact.position}</span>
           </span>
-          <span className={styles['line']}>
+          <span className="flex wrap gap-2 gap-x-12">
             {contact.phone && <PhoneLink phone={contact.phone} name={contact.name} />}
             {contact.email && <MailLink mail={contact.email} />}
           </span>
@@ -98,7 +98,7 @@ const Advantages = ({ bank }: Shown): ReactElement => (
     {bank.advantages.length === 0 ? (
       <p className="muted">{texts.noAdvantages}</p>
     ) : (
-      <div className={styles['chips']}>
+      <div className="flex wrap gap-4 clipped">
         {bank.advantages.map((advantage) => (
           <Chip key={advantage}>{advantage}</Chip>
         ))}
@@ -109,10 +109,10 @@ const Advantages = ({ bank }: Shown): ReactElement => (
 
 const Statuses = ({ bank }: Shown): ReactElement => (
   <Card title={texts.groups.statuses} padded>
-    <dl className={styles['statuses']}>
+    <dl className={`grid gap-8 text-13 ${styles['statuses']}`}>
       {bank.status_texts.map(({ status, text }) => (
         <div key={status}>
-          <dt>{dealStatusNames[status]}</dt>
+          <dt className="muted">{dealStatusNames[status]}</dt>
           <dd>{text}</dd>
         </div>
       ))}
@@ -124,8 +124,8 @@ const Statuses = ({ bank }: Shown): ReactElement => (
 export const BankCardView = ({ bank }: Shown): ReactElement => {
   const isWhole = bank.max_amount !== undefined;
   return (
-    <div className={styles['card']}>
-      <div className={styles['column']}>
+    <div className={`grid-2 top gap-12 ${styles['card']}`}>
+      <div className="column gap-12">
         <Card title={texts.groups.bank} padded>
           <Facts of={openFacts(bank)} />
         </Card>
@@ -136,7 +136,7 @@ export const BankCardView = ({ bank }: Shown): ReactElement => {
         )}
         {bank.contacts !== undefined && <Contacts bank={bank} />}
       </div>
-      <div className={styles['column']}>
+      <div className="column gap-12">
         <Advantages bank={bank} />
         <Statuses bank={bank} />
       </div>

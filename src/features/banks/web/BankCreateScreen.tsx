@@ -5,7 +5,6 @@ import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts.ts';
 import { bankProblems, type BankValues, bodyOf, emptyBank } from '#features/banks/web/bank-form.ts';
 import { BankFields } from '#features/banks/web/BankFields.tsx';
-import styles from '#features/banks/web/banks.module.css';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
 import { announceError } from '#kit/web/announce-error.ts';
 import { useDirty } from '#kit/web/dirty.ts';
@@ -39,7 +38,7 @@ export default function BankCreateScreen(): ReactElement {
           (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
         )}
       >
-        <div className={styles['column']}>
+        <div className="column gap-12">
           <BankFields form={form} />
           <p className="muted">{texts.createHint}</p>
           <FormButtons>

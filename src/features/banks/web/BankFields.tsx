@@ -12,7 +12,7 @@ import { Card, FormGrid } from '#kit/web/Page.tsx';
 import { MoneyInput } from '#kit/web/MoneyInput.tsx';
 import { PhoneInput } from '#kit/web/PhoneInput.tsx';
 
-export type BankForm = UseFormReturnType<BankValues>;
+type BankForm = UseFormReturnType<BankValues>;
 type Part = { readonly form: BankForm };
 
 const span = (columns: 3 | 4 | 6 | 8 | 12) => ({ wrapperProps: { 'data-span': columns } });
@@ -163,7 +163,7 @@ const WorkPart = ({ form }: Part): ReactElement => (
 const ContactRow = ({ form, at }: Part & { readonly at: number }): ReactElement => {
   const path = (name: string): string => `contacts.${at}.${name}`;
   return (
-    <div className={styles['contactForm']}>
+    <div className={`grid gap-8 pt-12 hair-top ${styles['contactForm']}`}>
       <FormGrid>
         <TextInput {...span(4)} label={texts.contactName} required {...form.getInputProps(path('name'))} />
         <TextInput {...span(4)} label={texts.contactPosition} {...form.getInputProps(path('position'))} />

@@ -37,7 +37,7 @@ const Buttons = ({
 }): ReactElement => {
   const go = useGo();
   return (
-    <div className={styles['buttons']}>
+    <div className="flex wrap gap-8">
       <Button
         variant={bank.accepts ? 'default' : 'filled'}
         leftSection={<Power size={16} aria-hidden />}
@@ -68,7 +68,7 @@ const Mark = ({ bank, canChange }: MarkProps): ReactElement => {
     <>
       <button
         type="button"
-        className={markStyles['asButton']}
+        className={`block fixed p-0 no-edge no-ground pressed ${markStyles['asButton']}`}
         aria-label={words}
         title={words}
         onClick={() => setOpen(true)}
@@ -83,23 +83,27 @@ const Mark = ({ bank, canChange }: MarkProps): ReactElement => {
 /** Which bank this is, whether it takes deals and why not, what can be done with it. */
 export const BankHead = ({ bank }: { readonly bank: BankCard }): ReactElement => {
   const canChange = mayPass(changeBanks, useRole());
-  const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
   return (
-    <div className={styles['head']}>
+    <div className={`row wrap gap-10 gap-x-12 fixed py-12 px-16 ${styles['head']}`}>
       <Mark bank={bank} canChange={canChange} />
-      <div className={styles['identity']}>
-        <h2>
+      <div className={`grid gap-2 shrinks ${styles['identity']}`}>
+        <h2 className="row wrap gap-4 gap-x-8 text-16">
           {bank.name} <BankState bank={bank} />
         </h2>
         <span className="muted small">{summaryOf(bank)}</span>
       </div>
       {canChange ? (
-        <Buttons bank={bank} onSwitch={() => setAsking(true)} />
+        <Buttons bank={bank} onSwitch={() => setRequesting(true)} />
       ) : (
         <WhyOff reason={texts.onlyAdmin}>{texts.edit}</WhyOff>
       )}
-      {bank.accepts_reason && <p className={styles['why']}>{texts.closedBecause(bank.accepts_reason)}</p>}
-      {isAsking && <SwitchDialog bank={bank} onClose={() => setAsking(false)} />}
+      {bank.accepts_reason && (
+        <p className={`py-8 px-12 text-13 soft round-8 on-head ${styles['why']}`}>
+          {texts.closedBecause(bank.accepts_reason)}
+        </p>
+      )}
+      {isRequesting && <SwitchDialog bank={bank} onClose={() => setRequesting(false)} />}
     </div>
   );
 };

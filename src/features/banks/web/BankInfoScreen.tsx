@@ -73,7 +73,7 @@ const StatusTexts = ({ bank }: { readonly bank: BankCard }): ReactElement => {
     });
   return (
     <>
-      <div className={styles['texts']}>
+      <div className={`grid-2 gap-16 gap-x-12 mb-16 ${styles['texts']}`}>
         {bank.status_texts.map(({ status }) => (
           <StatusField
             key={status}
@@ -114,7 +114,7 @@ export default function BankInfoScreen(): ReactElement {
           return (
             <Card label={bankAboutTexts.infoTitle} padded>
               <Select
-                mb={8}
+                mb="var(--space-8)"
                 maw={360}
                 label={texts.bank}
                 allowDeselect={false}
@@ -123,7 +123,7 @@ export default function BankInfoScreen(): ReactElement {
                 value={String(bankId)}
                 onChange={(id) => setSearch({ bank: id })}
               />
-              <p className={styles['intro']}>{texts.intro}</p>
+              <p className="mb-16 text-13 soft">{texts.intro}</p>
               <BankTexts bankId={bankId} />
             </Card>
           );

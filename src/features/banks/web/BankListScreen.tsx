@@ -7,7 +7,7 @@ import { bankAboutTexts } from '#features/banks/bank-about.texts.ts';
 import { changeBanks } from '#features/banks/banks.access.ts';
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts.ts';
-import { bankDesks } from '#features/banks/web/bank-card.facade.ts';
+import { bankWorkspaces } from '#features/banks/web/bank-card.facade.ts';
 import { bankTable } from '#features/banks/web/BankRows.tsx';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
 import { LinkButtons } from '#kit/web/list/LinkButtons.tsx';
@@ -32,7 +32,7 @@ const filters = [
   { name: 'law', label: texts.law, any: texts.anyLaw, choices: choicesOf(laws, lawLabels) },
 ] as const;
 
-const ownDesks = [
+const ownWorkspaces = [
   { label: texts.advantages.open, icon: Sparkles, link: () => bankScreens.advantages.link({}) },
   { label: texts.info.open, icon: MessageSquareText, link: () => bankScreens.info.link({}) },
 ];
@@ -62,10 +62,10 @@ export default function BankListScreen(): ReactElement {
       }
       actions={
         <>
-          <LinkButtons of={bankDesks.items()} />
+          <LinkButtons of={bankWorkspaces.items()} />
           {canChange && (
             <>
-              <LinkButtons of={ownDesks} />
+              <LinkButtons of={ownWorkspaces} />
               <Button
                 leftSection={<Plus size={16} aria-hidden />}
                 onClick={() => go(bankScreens.create.link({}))}

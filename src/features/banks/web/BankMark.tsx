@@ -31,7 +31,7 @@ export const BankMark = ({ bankId, name, size = 24 }: BankMarkProps): ReactEleme
   const picture = logo === broken ? undefined : logo;
   return (
     <span
-      className={styles['mark']}
+      className={`centred fixed clipped bold linked on-tint ${styles['mark']}`}
       data-logo={picture !== undefined || undefined}
       // Drawn by the style, not as words: a row or a button that holds it is named by the bank alone.
       data-monogram={picture === undefined ? monogramOf(name) : undefined}

@@ -16,7 +16,7 @@ import type { ListTable } from '#kit/web/list/ListPage.tsx';
 export type BankRow = CallReply<typeof bankCardCalls.listBanks>['items'][number];
 
 const Name = ({ bank }: { readonly bank: BankRow }): ReactElement => (
-  <span style={{ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 }}>
+  <span className="row gap-8 shrinks">
     <BankMark bankId={bank.id} name={bank.name} />
     <LinkTo className="ellipsis" link={bankScreens.detail.link({ id: bank.id })}>
       {shortBankName(bank.name)}
@@ -68,7 +68,7 @@ const columns: readonly Column<BankRow>[] = [
 const renderCard = (bank: BankRow): ReactElement => (
   <>
     <CardLine apart>
-      <b style={{ minWidth: 0 }}>
+      <b className="shrinks">
         <Name bank={bank} />
       </b>
       <BankState bank={bank} />

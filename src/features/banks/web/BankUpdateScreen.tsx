@@ -8,10 +8,9 @@ import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts.ts';
 import type { BankCard } from '#features/banks/web/bank-form.ts';
 import { BankCardView } from '#features/banks/web/BankCardView.tsx';
-import { BankClash } from '#features/banks/web/BankClash.tsx';
+import { OpenBankConflict } from '#features/banks/web/BankConflict.tsx';
 import { BankFields } from '#features/banks/web/BankFields.tsx';
 import { BankHead } from '#features/banks/web/BankHead.tsx';
-import styles from '#features/banks/web/banks.module.css';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
 import { useBankEditing } from '#features/banks/web/use-bank-editing.ts';
 import { useDirty } from '#kit/web/dirty.ts';
@@ -30,7 +29,7 @@ const Editing = ({ bank }: { readonly bank: BankCard }): ReactElement => {
       noValidate
       onSubmit={form.onSubmit(save, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
     >
-      <div className={styles['column']}>
+      <div className="column gap-12">
         <BankFields form={form} />
         <FormButtons>
           <Button type="submit" loading={isBusy}>
@@ -41,7 +40,7 @@ const Editing = ({ bank }: { readonly bank: BankCard }): ReactElement => {
           </Button>
         </FormButtons>
       </div>
-      {conflict && <BankClash conflict={conflict} mine={form.values} />}
+      {conflict && <OpenBankConflict conflict={conflict} mine={form.values} />}
     </form>
   );
 };

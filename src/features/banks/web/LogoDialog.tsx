@@ -4,7 +4,6 @@ import { bankLogoCalls } from '#features/banks/bank-logo.contract.ts';
 import { bankLogoTexts as texts } from '#features/banks/bank-logo.texts.ts';
 import type { BankCard } from '#features/banks/web/bank-form.ts';
 import { BankMark, useLogo } from '#features/banks/web/BankMark.tsx';
-import styles from '#features/banks/web/mark.module.css';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { FormButtons } from '#kit/web/Page.tsx';
@@ -42,7 +41,7 @@ export const LogoDialog = ({ bank, onClose }: LogoDialogProps): ReactElement => 
   };
   return (
     <Modal opened onClose={onClose} title={texts.title} size={460}>
-      <div className={styles['preview']}>
+      <div className="row gap-16 mb-24">
         <BankMark bankId={bank.id} name={bank.name} size={72} />
         <div>
           <b>{bank.name}</b>
@@ -50,7 +49,7 @@ export const LogoDialog = ({ bank, onClose }: LogoDialogProps): ReactElement => 
         </div>
       </div>
       {problem && (
-        <p role="alert" style={{ marginBottom: 12, color: 'var(--err)' }}>
+        <p role="alert" className="mb-12 err">
           {problem}
         </p>
       )}
@@ -68,8 +67,8 @@ export const LogoDialog = ({ bank, onClose }: LogoDialogProps): ReactElement => 
           </Button>
         )}
         <FileButton accept="image/png,image/jpeg" onChange={(file) => void send(file)}>
-          {(given) => (
-            <Button {...given} loading={isSending}>
+          {(input) => (
+            <Button {...input} loading={isSending}>
               {hasLogo ? texts.another : texts.choose}
             </Button>
           )}

@@ -17,4 +17,4 @@ export type BankView = {
 export const bankViews = defineSlot<BankView>('bank.views');
 
 /** Screens about banks that other features bring; buttons above their list lead to them. */
-export const bankDesks = defineSlot<ScreenTool>('bank.desks');
+export const bankWorkspaces = defineSlot<ScreenTool>('bank.workspaces');

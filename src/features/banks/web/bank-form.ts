@@ -78,7 +78,7 @@ export const emptyBank: BankValues = {
 };
 
 /** Every field of the form, in its order. */
-export const bankFields = Object.keys(emptyBank) as readonly BankField[];
+const bankFields = Object.keys(emptyBank) as readonly BankField[];
 
 const numberText = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);

@@ -26,7 +26,7 @@ export type BankConflict = {
   readonly fields: readonly BankField[];
   readonly theirs: BankValues;
   readonly changedHere: ReadonlySet<BankField>;
-  readonly settle: (keptMine: ReadonlySet<BankField>) => void;
+  readonly resolve: (ownValues: ReadonlySet<BankField>) => void;
 };
 
 type Editing = {
@@ -63,11 +63,11 @@ export const useBankEditing = (opened: BankCard): Editing => {
       fields: differingFields(mine, theirs),
       theirs,
       changedHere: new Set(differingFields(seen, mine)),
-      settle: (kept) => {
-        const own = Object.fromEntries([...kept].map((field) => [field, mine[field]]));
+      resolve: (cached) => {
+        const own = Object.fromEntries([...cached].map((field) => [field, mine[field]]));
         take(card, { ...theirs, ...own });
         setConflict(null);
-        toast.info(texts.conflict.settled);
+        toast.info(texts.conflict.resolved);
       },
     });
   };
@@ -80,7 +80,7 @@ export const useBankEditing = (opened: BankCard): Editing => {
   };
   const fail = (error: unknown, values: BankValues): Promise<void> | void => {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === banksErrors.stale.code) return meet(error, values);
+    if (error.code === banksErrors.conflict.code) return meet(error, values);
     if (!showFieldErrors(form, error)) announceError(error);
   };
   const save = (values: BankValues): void => {

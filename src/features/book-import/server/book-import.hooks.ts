@@ -1,4 +1,4 @@
 import { bookWork } from '#features/book-import/server/bring-book.ts';
-import { defineErrand } from '#features/errands/server/errands.facade.ts';
+import { defineBackgroundJob } from '#features/background-jobs/server/background-jobs.facade.ts';
 
-export const bookErrand = defineErrand({ name: 'book-import', work: bookWork });
+export const bookBackgroundJob = defineBackgroundJob({ name: 'book-import', run: bookWork });

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { bookCalls } from '#features/book-import/book-import.contract.ts';
-import { dealListCalls } from '#features/deals/deal-list.contract.ts';
+import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
-import { deskForTests, lookAt, refused } from '#features/deals/testing/deal-desk.ts';
-import { errandCalls } from '#features/errands/errands.contract.ts';
-import { waitForErrand } from '#features/errands/testing/wait-for-errand.ts';
+import { workspaceForTests, lookAt, refused } from '#features/deals/testing/deal-workspace.ts';
+import { backgroundJobCalls } from '#features/background-jobs/background-jobs.contract.ts';
+import { waitForBackgroundJob } from '#features/background-jobs/testing/wait-for-background-job.ts';
 import { readSheet } from '#kit/server/read-sheet.ts';
 import { writeSheet } from '#kit/server/write-sheet.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
-const desk = deskForTests();
+const workspace = workspaceForTests();
 const head = [
   '№ сделки',
   'ИНН принципала',
@@ -89,11 +89,11 @@ const tried = async (who: TestCaller, rows: readonly (readonly string[])[]) => {
 const brought = async (who: TestCaller, rows: readonly (readonly string[])[]) => {
   const answer = await who.send(bookCalls.bringBook, { body: {}, files: await bookOf(rows) });
   expect(answer.statusCode, answer.body).toBe(200);
-  return waitForErrand(who, answer.json<{ errand_id: number }>().errand_id);
+  return waitForBackgroundJob(who, answer.json<{ background_job_id: number }>().background_job_id);
 };
 
 it('recognises headings, names every wrong cell, writes nothing while it is tried', async () => {
-  const { admin } = desk;
+  const { admin } = workspace;
   const found = await tried(admin, [issued, refusedLeg, wrong]);
   expect(found).toMatchObject({
     rows: 3,
@@ -113,10 +113,10 @@ it('recognises headings, names every wrong cell, writes nothing while it is trie
 });
 
 it('brings deals as the book has them, once, and gives the wrong rows back as a table', async () => {
-  const { admin } = desk;
+  const { admin } = workspace;
   const first = await brought(admin, [issued, refusedLeg, wrong]);
   expect(first).toMatchObject({ state: 'done', outcomes: { done: 2, refused: 0, failed: 0 } });
-  const { items } = await admin.call(errandCalls.listItems, { body: { id: first.id } });
+  const { items } = await admin.call(backgroundJobCalls.listItems, { body: { id: first.id } });
   const id = items.find(({ deal_id: deal }) => deal !== null)?.deal_id ?? 0;
   const deal = await lookAt(admin, id);
   expect(deal).toMatchObject({ status: 'issued', amount: '1500000.00', client_name: 'ООО «Заря»' });
@@ -126,7 +126,7 @@ it('brings deals as the book has them, once, and gives the wrong rows back as a 
   ]);
   const history = await admin.call(dealCalls.getHistory, { query: { application_id: id } });
   expect(history.filter(({ move }) => move === 'book')).toHaveLength(2);
-  const problems = await admin.call(errandCalls.errandFile, { query: { id: first.id } });
+  const problems = await admin.call(backgroundJobCalls.backgroundJobFile, { query: { id: first.id } });
   expect((await readSheet(problems as unknown as Buffer)).length).toBeGreaterThan(3);
   // The same book brings nothing twice; a changed one changes, until the deal is worked with.
   expect((await brought(admin, [issued, refusedLeg])).outcomes).toEqual({
@@ -142,9 +142,9 @@ it('brings deals as the book has them, once, and gives the wrong rows back as a 
 });
 
 it('is for a director and an administrator, and refuses what is no table', async () => {
-  await expect(desk.manager.call(bookCalls.getTemplate, {})).rejects.toMatchObject(refused(403, /./));
-  const template = (await desk.admin.call(bookCalls.getTemplate, {})) as unknown as Buffer;
-  const found = await desk.admin.send(bookCalls.tryBook, {
+  await expect(workspace.manager.call(bookCalls.getTemplate, {})).rejects.toMatchObject(refused(403, /./));
+  const template = (await workspace.admin.call(bookCalls.getTemplate, {})) as unknown as Buffer;
+  const found = await workspace.admin.send(bookCalls.tryBook, {
     body: {},
     files: [{ name: 'a.xlsx', content: template }],
   });

@@ -8,9 +8,9 @@ import {
   type FoundDeal,
   type Outcome,
   outcomes,
-} from '#features/book-import/server/settle-book.ts';
-import { bookErrand } from '#features/book-import/server/book-import.hooks.ts';
-import { askErrand } from '#features/errands/server/errands.facade.ts';
+} from '#features/book-import/server/resolve-book.ts';
+import { bookBackgroundJob } from '#features/book-import/server/book-import.hooks.ts';
+import { startBackgroundJob } from '#features/background-jobs/server/background-jobs.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { implement } from '#kit/server/implement.ts';
 
@@ -97,8 +97,8 @@ export const bookRoutes = implement(bookCalls, {
     const sha256 = context.files[0]?.sha256 ?? '';
     const book = await readBook(context, { sha256, mapping: body.mapping });
     await rememberMapping(context.db, book.headings, context.now);
-    return askErrand(context, bookErrand, {
-      title: bookTexts.errandTitle(book.deals.length, book.clients.length),
+    return startBackgroundJob(context, bookBackgroundJob, {
+      title: bookTexts.backgroundJobTitle(book.deals.length, book.clients.length),
       input: body,
       inputSha256: sha256,
     });

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { deals } from '#features/deals/server/deals.tables.ts';
-import type { ClientSaid } from '#features/organizations/organizations.contacts.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import type { StatedClient } from '#features/organizations/organizations.contacts.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -30,7 +30,7 @@ export const bookClients = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     inn: text().notNull(),
-    said: jsonb().$type<ClientSaid>().notNull(),
+    stated: jsonb().$type<StatedClient>().notNull(),
     broughtBy: integer()
       .notNull()
       .references(() => users.id),

@@ -5,9 +5,13 @@ import { contactValue, contactWords } from '#features/book-import/book-import.ch
 import { bookClients, bookDeals } from '#features/book-import/server/book-import.tables.ts';
 import { hasProblems, problemsBook } from '#features/book-import/server/book-sheets.ts';
 import { readBook } from '#features/book-import/server/read-book.ts';
-import type { FoundClient, FoundDeal } from '#features/book-import/server/settle-book.ts';
-import { type BookLeg, takeFromBook } from '#features/deals/server/deals.facade.ts';
-import type { Came, MadeFile, RunningErrand } from '#features/errands/server/errands.facade.ts';
+import type { FoundClient, FoundDeal } from '#features/book-import/server/resolve-book.ts';
+import { type BookLeg, takeFromBook } from '#features/deal-wizard/server/deal-wizard.facade.ts';
+import type {
+  Came,
+  MadeFile,
+  RunningBackgroundJob,
+} from '#features/background-jobs/server/background-jobs.facade.ts';
 import { takeClient } from '#features/organizations/server/organizations.facade.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -36,22 +40,22 @@ const bringDeal = async (operation: Operation, found: FoundDeal): Promise<Came> 
   return { outcome: 'done', words: before ? texts.updated : texts.brought, dealId };
 };
 
-const bringClient = async (operation: Operation, { inn, rows, said }: FoundClient): Promise<Came> => {
+const bringClient = async (operation: Operation, { inn, rows, stated }: FoundClient): Promise<Came> => {
   const { db, caller, now } = operation;
-  const [known] = await db.select().from(bookClients).where(eq(bookClients.inn, inn));
-  const taken = await takeClient(operation, inn, { said, before: known?.said ?? null });
+  const [existing] = await db.select().from(bookClients).where(eq(bookClients.inn, inn));
+  const taken = await takeClient(operation, inn, { stated, before: existing?.stated ?? null });
   if (taken === null)
     return {
       outcome: rows.some((row) => row.isClientAlone) ? 'refused' : 'same',
       words: texts.clientUnknown,
     };
-  const brought = { said, broughtBy: caller.userId, broughtAt: now };
+  const brought = { stated, broughtBy: caller.userId, broughtAt: now };
   await db
     .insert(bookClients)
     .values({ inn, ...brought })
     .onConflictDoUpdate({ target: bookClients.inn, set: brought });
-  const left = taken.kept
-    .map((cell) => texts.kept(contactWords(cell), contactValue(cell, cell.was ?? '')))
+  const left = taken.cached
+    .map((cell) => texts.cached(contactWords(cell), contactValue(cell, cell.was ?? '')))
     .join('. ');
   if (taken.isNew) return { outcome: 'done', words: texts.clientBrought };
   if (taken.changes.length > 0)
@@ -63,16 +67,18 @@ const bringClient = async (operation: Operation, { inn, rows, said }: FoundClien
  * Brings the clients of the book, then its deals, one transaction each; rows with errors are left and come back as
  * a table.
  */
-export const bookWork = async (errand: RunningErrand): Promise<MadeFile | null> => {
-  const { inputSha256: sha256, services } = errand;
+export const bookWork = async (backgroundJob: RunningBackgroundJob): Promise<MadeFile | null> => {
+  const { inputSha256: sha256, services } = backgroundJob;
   if (sha256 === null) throw new Error('No book');
-  const { mapping } = errand.input as { readonly mapping?: string };
-  const book = await errand.look((operation) => readBook({ ...operation, services }, { sha256, mapping }));
+  const { mapping } = backgroundJob.input as { readonly mapping?: string };
+  const book = await backgroundJob.view((operation) =>
+    readBook({ ...operation, services }, { sha256, mapping }),
+  );
   const clients = book.clients
     .filter(({ outcome }) => outcome !== 'error')
     .map((found) => ({
       key: `client:${found.inn}`,
-      title: [texts.clientKey(found.inn), found.said.name].filter(Boolean).join(' · '),
+      title: [texts.clientKey(found.inn), found.stated.name].filter(Boolean).join(' · '),
       bring: (operation: Operation) => bringClient(operation, found),
     }));
   const deals = book.deals
@@ -83,6 +89,6 @@ export const bookWork = async (errand: RunningErrand): Promise<MadeFile | null> 
       dealId: found.dealId,
       bring: (operation: Operation) => bringDeal(operation, found),
     }));
-  await errand.each([...clients, ...deals], (operation, { bring }) => bring(operation));
+  await backgroundJob.each([...clients, ...deals], (operation, { bring }) => bring(operation));
   return hasProblems(book) ? problemsBook(book) : null;
 };

@@ -2,17 +2,23 @@ import { eq, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { bookCalls } from '#features/book-import/book-import.contract.ts';
 import { bookTexts } from '#features/book-import/book-import.texts.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
-import { deskForTests, lookAt } from '#features/deals/testing/deal-desk.ts';
-import { errandItems, errands } from '#features/errands/server/errands.tables.ts';
-import { takeUpErrands, waitForErrand } from '#features/errands/testing/wait-for-errand.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
+import { workspaceForTests, lookAt } from '#features/deals/testing/deal-workspace.ts';
+import {
+  backgroundJobItems,
+  ownBackgroundJobs,
+} from '#features/background-jobs/server/background-jobs.tables.ts';
+import {
+  takeUpBackgroundJobs,
+  waitForBackgroundJob,
+} from '#features/background-jobs/testing/wait-for-background-job.ts';
 import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { writeSheet } from '#kit/server/write-sheet.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
-const desk = deskForTests();
+const workspace = workspaceForTests();
 type Rows = readonly (readonly string[])[];
 type Tried = CallReply<(typeof bookCalls)['tryBook']>;
 
@@ -34,16 +40,16 @@ const tried = async (who: TestCaller, head: readonly string[], rows: Rows): Prom
 const asked = async (who: TestCaller, head: readonly string[], rows: Rows): Promise<number> => {
   const answer = await who.send(bookCalls.bringBook, { body: {}, files: await bookOf(head, rows) });
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ errand_id: number }>().errand_id;
+  return answer.json<{ background_job_id: number }>().background_job_id;
 };
 const brought = async (who: TestCaller, head: readonly string[], rows: Rows) =>
-  waitForErrand(who, await asked(who, head, rows));
+  waitForBackgroundJob(who, await asked(who, head, rows));
 
 const clientHead = ['ИНН', 'Клиент', 'Контактное лицо', 'Телефон', 'E-mail'];
-const [firm, other] = ['7707083893', '7736050003'];
+const [organization, other] = ['7707083893', '7736050003'];
 const clients = [
-  [firm, 'ООО «Заря»', '', '8 (912) 345-67-89', 'BUH@zarya.example'],
-  [firm, 'ООО «Заря»', 'Иванова Анна', '8 912 000-00-01', ''],
+  [organization, 'ООО «Заря»', '', '8 (912) 345-67-89', 'BUH@zarya.example'],
+  [organization, 'ООО «Заря»', 'Иванова Анна', '8 912 000-00-01', ''],
   [other, 'ООО «Полдень»', '', '', 'mail@polden.example'],
 ];
 const cardOf = async (who: TestCaller, inn: string) => {
@@ -65,21 +71,21 @@ const factsOf = (card: CallReply<(typeof organizationCalls)['getOrganization']>)
 };
 
 it('brings clients alone with their contacts, once, and leaves what was written by hand', async () => {
-  const { admin } = desk;
+  const { admin } = workspace;
   const first = await tried(admin, clientHead, [...clients, ['', 'ООО «Без ИНН»', '', '12', 'нет']]);
   expect(first).toMatchObject({ deals: 0, clients: 3, client_outcomes: { new: 2, error: 1 } });
   expect(first.items[0]).toMatchObject({ row: 5, kind: 'client', outcome: 'error' });
   expect(first.items[0]?.problems.map(({ cell }) => cell)).toEqual(['A5', 'D5', 'E5']);
   expect((await brought(admin, clientHead, clients)).outcomes).toMatchObject({ done: 2, refused: 0 });
-  const card = await cardOf(admin, firm);
+  const card = await cardOf(admin, organization);
   expect(card).toMatchObject({ phone: '+79123456789', email: 'buh@zarya.example' });
   expect(card.people).toMatchObject([{ name: 'Иванова Анна', phone: '+79120000001', email: null }]);
   // The same file changes nothing, the version of the card neither.
   expect((await tried(admin, clientHead, clients)).client_outcomes).toMatchObject({ same: 2 });
   expect((await brought(admin, clientHead, clients)).outcomes).toMatchObject({ done: 0, same: 2 });
-  expect((await cardOf(admin, firm)).version).toBe(card.version);
+  expect((await cardOf(admin, organization)).version).toBe(card.version);
   // A new phone in the book is told before and after; one corrected by hand meanwhile stands.
-  const renewed = clients.with(0, [firm, 'ООО «Заря»', '', '8 (912) 111-22-33', 'buh@zarya.example']);
+  const renewed = clients.with(0, [organization, 'ООО «Заря»', '', '8 (912) 111-22-33', 'buh@zarya.example']);
   const update = await tried(admin, clientHead, renewed);
   expect(update.client_outcomes).toMatchObject({ updated: 1, same: 1 });
   expect(update.items[0]).toMatchObject({
@@ -98,7 +104,7 @@ it('brings clients alone with their contacts, once, and leaves what was written 
     refused: 1,
     same: 1,
   });
-  expect((await cardOf(admin, firm)).phone).toBe('+74951234567');
+  expect((await cardOf(admin, organization)).phone).toBe('+74951234567');
 });
 
 const dealHead = [
@@ -137,7 +143,7 @@ const idOf = async (who: TestCaller, key: string) => {
 };
 
 it('takes changed parameters of a deal it brought, tells them first, and leaves a deal worked with', async () => {
-  const { admin } = desk;
+  const { admin } = workspace;
   await brought(admin, dealHead, [deal]);
   const id = await idOf(admin, 'Д-1');
   expect((await cardOf(admin, other)).phone).toBe('+74957654321');
@@ -167,9 +173,9 @@ it('takes changed parameters of a deal it brought, tells them first, and leaves 
   });
   // Once a person has worked with it, the book is older than we are.
   const { version } = await lookAt(admin, id);
-  const { userId } = desk.manager;
-  desk.api.setNow(new Date('2026-11-20T11:15:00Z'));
-  await admin.call(dealCalls.updateDeal, { params: { id }, body: { version, manager_id: userId } });
+  const { userId } = workspace.manager;
+  workspace.api.setNow(new Date('2026-11-20T11:15:00Z'));
+  await admin.call(wizardCalls.updateDeal, { params: { id }, body: { version, manager_id: userId } });
   const late = [changed.with(6, '1300000')];
   const skipped = await tried(admin, dealHead, late);
   expect(skipped.outcomes).toMatchObject({ skipped: 1 });
@@ -179,13 +185,19 @@ it('takes changed parameters of a deal it brought, tells them first, and leaves 
 });
 
 it('brings one book of two people at once a single time', async () => {
-  const director = await desk.api.as('director');
+  const director = await workspace.api.as('director');
   const count = async () =>
-    (await desk.admin.call(guaranteeCalls.searchGuarantees, { body: {} })).items.length;
+    (await workspace.admin.call(guaranteeCalls.searchGuarantees, { body: {} })).items.length;
   const before = await count();
   const rows = ['Д-21', 'Д-22', 'Д-23'].map((key) => deal.with(0, key));
-  const works = await Promise.all([asked(desk.admin, dealHead, rows), asked(director, dealHead, rows)]);
-  const ends = await Promise.all([waitForErrand(desk.admin, works[0]), waitForErrand(director, works[1])]);
+  const backgroundJobs = await Promise.all([
+    asked(workspace.admin, dealHead, rows),
+    asked(director, dealHead, rows),
+  ]);
+  const ends = await Promise.all([
+    waitForBackgroundJob(workspace.admin, backgroundJobs[0]),
+    waitForBackgroundJob(director, backgroundJobs[1]),
+  ]);
   const sum = (name: 'done' | 'same' | 'failed' | 'refused'): number =>
     ends.reduce((all, { outcomes }) => all + outcomes[name], 0);
   expect([sum('done'), sum('failed'), sum('refused')]).toEqual([3, 0, 0]);
@@ -193,7 +205,7 @@ it('brings one book of two people at once a single time', async () => {
 });
 
 it('is taken up where a stopped server left it, and brings nothing twice', async () => {
-  const { admin, api } = desk;
+  const { admin, api } = workspace;
   const rows = ['Д-31', 'Д-32', 'Д-33'].map((key) => deal.with(0, key));
   const left = await brought(admin, dealHead, rows);
   const count = async () => (await admin.call(guaranteeCalls.searchGuarantees, { body: {} })).items.length;
@@ -202,15 +214,18 @@ it('is taken up where a stopped server left it, and brings nothing twice', async
   await api.services.database.write(async (db) => {
     const mine = await db
       .select()
-      .from(errandItems)
-      .where(eq(errandItems.errandId, left.id))
-      .orderBy(errandItems.id);
+      .from(backgroundJobItems)
+      .where(eq(backgroundJobItems.backgroundJobId, left.id))
+      .orderBy(backgroundJobItems.id);
     const [, ...lost] = mine.map(({ id }) => id);
-    await db.delete(errandItems).where(inArray(errandItems.id, lost));
-    await db.update(errands).set({ state: 'running', endedAt: null }).where(eq(errands.id, left.id));
+    await db.delete(backgroundJobItems).where(inArray(backgroundJobItems.id, lost));
+    await db
+      .update(ownBackgroundJobs)
+      .set({ state: 'running', endedAt: null })
+      .where(eq(ownBackgroundJobs.id, left.id));
   });
-  await takeUpErrands(api.services);
-  const again = await waitForErrand(admin, left.id);
+  await takeUpBackgroundJobs(api.services);
+  const again = await waitForBackgroundJob(admin, left.id);
   expect(again).toMatchObject({ state: 'done', outcomes: { failed: 0, refused: 0 } });
   expect(await count()).toBe(before);
   expect((await tried(admin, dealHead, rows)).outcomes).toMatchObject({ same: 3, new: 0, updated: 0 });

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { shortBankName } from '#domain/bank-name.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { fullName, shortName } from '#domain/person-name.ts';
-import { banks } from '#features/banks/server/banks.tables.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
 import {
   type BookField,
   bookFields,
@@ -20,10 +20,10 @@ import { bookMappings } from '#features/book-import/server/book-import.tables.ts
 import {
   type FoundClient,
   type FoundDeal,
-  settleClients,
-  settleDeals,
-} from '#features/book-import/server/settle-book.ts';
-import { users } from '#features/users/server/users.tables.ts';
+  resolveClients,
+  resolveDeals,
+} from '#features/book-import/server/resolve-book.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { ApartFailure, runApart } from '#kit/server/apart/run-apart.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -61,10 +61,10 @@ const readRows = async ({ files }: Services, sha256: string): Promise<readonly (
 };
 
 const readWorld = async (db: Db, now: Date): Promise<World> => {
-  const knownBanks = await db.select({ id: banks.id, name: banks.name }).from(banks);
+  const existingBanks = await db.select({ id: banks.id, name: banks.name }).from(banks);
   const people = await db.select().from(users).where(eq(users.status, 'active'));
   return {
-    banks: knownBanks.map(({ id, name }) => ({ id, names: [shortBankName(name), name] })),
+    banks: existingBanks.map(({ id, name }) => ({ id, names: [shortBankName(name), name] })),
     people: people.map((one) => ({ id: one.id, names: [shortName(one), one.username, fullName(one)] })),
     today: moscowDateOf(now),
   };
@@ -73,10 +73,10 @@ const readWorld = async (db: Db, now: Date): Promise<World> => {
 const isField = (value: unknown): value is BookField => bookFields.some((field) => field === value);
 
 /** Pairs as a form carries them; what is not a pair of ours is left out. */
-const parseMapping = (given: string | undefined): BookMapping | null => {
-  if (given === undefined) return null;
+const parseMapping = (input: string | undefined): BookMapping | null => {
+  if (input === undefined) return null;
   try {
-    const read: unknown = JSON.parse(given);
+    const read: unknown = JSON.parse(input);
     if (typeof read !== 'object' || read === null) return null;
     return Object.fromEntries(
       Object.entries(read).flatMap(([heading, field]) => (isField(field) ? [[heading, field]] : [])),
@@ -137,8 +137,8 @@ export const readBook = async (
   const world = await readWorld(db, now);
   const read = rows.map(({ values, row }) => readRow(values, row, columnOf, world));
   const dealRows = read.filter(({ isClientAlone }) => !isClientAlone);
-  const asking = { db, caller };
-  const deals = await settleDeals(asking, groupRows(dealRows, columnOf), world);
-  const clients = await settleClients(asking, read, deals);
+  const context = { db, caller };
+  const deals = await resolveDeals(context, groupRows(dealRows, columnOf), world);
+  const clients = await resolveClients(context, read, deals);
   return { headings: shown, problems, rows: rows.length, deals, clients };
 };

@@ -44,27 +44,28 @@ const Row = ({ item }: { readonly item: Item }): ReactElement => (
       <Name item={item} />
     </td>
     <td>
-      <span className={styles['outcome']} data-outcome={item.outcome}>
+      <span className={`medium nowrap ${styles['outcome']}`} data-outcome={item.outcome}>
         {texts.outcome[item.kind][item.outcome]}
       </span>
     </td>
     <td>
       {item.changes.map(({ what, was, will }) => (
-        <span key={what} className={styles['change']}>
+        <span key={what} className={`block breaks ${styles['change']}`}>
           <small>{what}:</small>{' '}
-          <span className={styles['was']} data-empty={was === null || undefined}>
+          <span className={`muted ${styles['was']}`} data-empty={was === null || undefined}>
             {was ?? texts.nothingThere}
           </span>
-          <span className="visually-hidden">{texts.becomes}</span> <span aria-hidden>→</span> <b>{will}</b>
+          <span className="visually-hidden">{texts.becomes}</span> <span aria-hidden>→</span>{' '}
+          <b className="medium">{will}</b>
         </span>
       ))}
       {item.notes.map((words) => (
-        <span key={words} className={styles['problem']}>
+        <span key={words} className={`block breaks ${styles['problem']}`}>
           {words}
         </span>
       ))}
       {item.problems.map(({ cell, words }) => (
-        <span key={`${cell} ${words}`} className={styles['problem']}>
+        <span key={`${cell} ${words}`} className={`block breaks ${styles['problem']}`}>
           {words} <small>{texts.cell(cell)}</small>
         </span>
       ))}
@@ -75,12 +76,12 @@ const Row = ({ item }: { readonly item: Item }): ReactElement => (
 type CountsProps = { readonly kind: Item['kind']; readonly counts: TriedBook['outcomes'] };
 
 const Counts = ({ kind, counts }: CountsProps): ReactElement => (
-  <p className={styles['counts']}>
+  <p className="flex wrap gap-4 gap-x-16">
     <b>{texts.kinds[kind]}</b>
     {outcomes
       .filter((outcome) => counts[outcome] > 0)
       .map((outcome) => (
-        <span key={outcome} className={styles['outcome']} data-outcome={outcome}>
+        <span key={outcome} className={`medium nowrap ${styles['outcome']}`} data-outcome={outcome}>
           {texts.outcomes[outcome]}: {counts[outcome]}
         </span>
       ))}
@@ -91,23 +92,28 @@ const Counts = ({ kind, counts }: CountsProps): ReactElement => (
 export const BookFound = ({ tried }: { readonly tried: TriedBook }): ReactElement => (
   <Card title={texts.found(tried.rows, tried.deals, tried.clients)}>
     {tried.problems.length > 0 ? (
-      <Alert color="red" m={16}>
+      <Alert color="red" m="var(--space-16)">
         {tried.problems.map((words) => (
           <p key={words}>{words}</p>
         ))}
       </Alert>
     ) : (
-      <div role="status" className={styles['totals']}>
+      <div role="status" className={`grid gap-4 py-10 px-16 ${styles['totals']}`}>
         {tried.clients > 0 && <Counts kind="client" counts={tried.client_outcomes} />}
         {tried.deals > 0 && <Counts kind="deal" counts={tried.outcomes} />}
       </div>
     )}
     {tried.items.length > 0 && tried.items.length === mostShown && (
-      <p className={styles['more']}>{texts.onlyFirst(tried.items.length)}</p>
+      <p className="pb-10 px-16 text-13 muted">{texts.onlyFirst(tried.items.length)}</p>
     )}
     {tried.items.length > 0 && (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table scrolls by keys
-      <div className={styles['rows']} tabIndex={0} role="group" aria-label={texts.sheet}>
+      <div
+        className={`scrolls hair-top ${styles['rows']}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table scrolls by keys
+        tabIndex={0}
+        role="group"
+        aria-label={texts.sheet}
+      >
         <table>
           <thead>
             <tr>

@@ -38,7 +38,7 @@ export const BookMapping = ({
       }
     >
       <p className="muted small">{texts.mappingHint}</p>
-      <ul className={styles['mapping']}>
+      <ul className={`grid gap-12 mt-12 ${styles['mapping']}`}>
         {tried.headings.map(({ heading }) => (
           <li key={heading}>
             <Select

@@ -7,8 +7,12 @@ import { bookTexts as texts } from '#features/book-import/book-import.texts.ts';
 import styles from '#features/book-import/web/book.module.css';
 import { BookFound, type TriedBook } from '#features/book-import/web/BookFound.tsx';
 import { BookMapping } from '#features/book-import/web/BookMapping.tsx';
-import { isOver } from '#features/errands/errands.states.ts';
-import { ErrandItems, ErrandProgress, useErrand } from '#features/errands/web/errands.facade.tsx';
+import { isOver } from '#features/background-jobs/background-jobs.states.ts';
+import {
+  BackgroundJobItems,
+  BackgroundJobProgress,
+  useBackgroundJob,
+} from '#features/background-jobs/web/background-jobs.facade.tsx';
 import { ApiError } from '#kit/web/api-error.ts';
 import { downloadUrl, fetchFile } from '#kit/web/call-api.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
@@ -39,7 +43,7 @@ const useBook = () => {
   const [mapping, setMapping] = useState<Mapping>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [errandId, setErrandId] = useState<number | null>(null);
+  const [backgroundJobId, setBackgroundJobId] = useState<number | null>(null);
   const guarded = async (work: () => Promise<void>): Promise<void> => {
     setIsBusy(true);
     setFailure(null);
@@ -68,13 +72,13 @@ const useBook = () => {
     mapping,
     failure,
     isBusy,
-    errandId,
+    backgroundJobId,
     setMapping,
     choose: (book: File | null): void => {
       if (!book) return;
       setFile(book);
       setTried(null);
-      setErrandId(null);
+      setBackgroundJobId(null);
       void read(book, null);
     },
     takeProblems: (): void =>
@@ -92,26 +96,26 @@ const useBook = () => {
         guarded(async () => {
           const input = inputOf(file, mapping);
           const started = await uploadFiles(bookCalls.bringBook, input, nothing, { quiet: true });
-          setErrandId(started.errand_id);
+          setBackgroundJobId(started.background_job_id);
         })
       ),
   };
 };
 
-const Brought = ({ errandId }: { readonly errandId: number }): ReactElement => {
-  const { data: errand } = useErrand(errandId);
-  if (!errand) return <LoadingRows />;
+const Brought = ({ backgroundJobId }: { readonly backgroundJobId: number }): ReactElement => {
+  const { data: backgroundJob } = useBackgroundJob(backgroundJobId);
+  if (!backgroundJob) return <LoadingRows />;
   return (
-    <div className={styles['brought']}>
-      <ErrandProgress errand={errand} />
-      {isOver(errand.state) && (
+    <div className="grid gap-12">
+      <BackgroundJobProgress backgroundJob={backgroundJob} />
+      {isOver(backgroundJob.state) && (
         <p className="muted small" role="status">
-          {texts.came(errand.outcomes)}
-          {errand.file && ` ${texts.errorsInFile}`}
+          {texts.came(backgroundJob.outcomes)}
+          {backgroundJob.file && ` ${texts.errorsInFile}`}
         </p>
       )}
-      {!isOver(errand.state) && <p className="muted small">{texts.background}</p>}
-      <ErrandItems errandId={errand.id} done={errand.done} />
+      {!isOver(backgroundJob.state) && <p className="muted small">{texts.background}</p>}
+      <BackgroundJobItems backgroundJobId={backgroundJob.id} done={backgroundJob.done} />
     </div>
   );
 };
@@ -119,7 +123,7 @@ const Brought = ({ errandId }: { readonly errandId: number }): ReactElement => {
 /** The present book comes in: a template, the columns, every row tried, then the import. */
 export default function BookScreen(): ReactElement {
   const book = useBook();
-  const { tried, failure, isBusy, errandId } = book;
+  const { tried, failure, isBusy, backgroundJobId } = book;
   const readyOf = (counts: TriedBook['outcomes'] | undefined): number =>
     counts ? counts.new + counts.updated : 0;
   const [deals, clients] = [readyOf(tried?.outcomes), readyOf(tried?.client_outcomes)];
@@ -127,7 +131,7 @@ export default function BookScreen(): ReactElement {
   return (
     <Page>
       <Card label={texts.title}>
-        <div className={styles['hint']}>
+        <div className={`pt-12 px-16 text-13 muted ${styles['hint']}`}>
           <p>{texts.hint}</p>
           {!tried && (
             <ul>
@@ -137,11 +141,11 @@ export default function BookScreen(): ReactElement {
             </ul>
           )}
         </div>
-        <div className={styles['bar']}>
+        <div className="row wrap gap-10 py-12 px-16">
           <FileButton accept=".xlsx" onChange={book.choose}>
-            {(given) => (
+            {(input) => (
               <Button
-                {...given}
+                {...input}
                 variant={tried ? 'default' : 'filled'}
                 loading={isBusy}
                 leftSection={<Upload size={16} aria-hidden />}
@@ -161,20 +165,20 @@ export default function BookScreen(): ReactElement {
           </Button>
           {book.file && <span className="muted ellipsis">{book.file.name}</span>}
           <span className="spacer" />
-          {tried && errandId === null && tried.outcomes.error + tried.client_outcomes.error > 0 && (
+          {tried && backgroundJobId === null && tried.outcomes.error + tried.client_outcomes.error > 0 && (
             <Button variant="default" loading={isBusy} onClick={book.takeProblems}>
               {texts.problems}
             </Button>
           )}
-          {tried && errandId === null && ready === 0 && <span className="muted">{texts.nothing}</span>}
-          {tried && errandId === null && ready > 0 && (
+          {tried && backgroundJobId === null && ready === 0 && <span className="muted">{texts.nothing}</span>}
+          {tried && backgroundJobId === null && ready > 0 && (
             <Button loading={isBusy} onClick={book.bring}>
               {texts.run(deals, clients)}
             </Button>
           )}
         </div>
         {failure && (
-          <Alert color="red" m={16}>
+          <Alert color="red" m="var(--space-16)">
             {failure}
           </Alert>
         )}
@@ -183,12 +187,12 @@ export default function BookScreen(): ReactElement {
           <EmptyState icon={BookUp} title={texts.empty} text={texts.emptyHint} />
         )}
       </Card>
-      {errandId !== null && (
+      {backgroundJobId !== null && (
         <Card padded title={texts.cameTitle}>
-          <Brought errandId={errandId} />
+          <Brought backgroundJobId={backgroundJobId} />
         </Card>
       )}
-      {tried && errandId === null && (
+      {tried && backgroundJobId === null && (
         <>
           <BookFound tried={tried} />
           <BookMapping

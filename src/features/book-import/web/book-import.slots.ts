@@ -2,7 +2,7 @@ import { BookUp } from 'lucide-react';
 import { bringBook } from '#features/book-import/book-import.access.ts';
 import { bookSlotTexts } from '#features/book-import/book-import.slot-texts.ts';
 import { bookScreens } from '#features/book-import/web/book-import.screens.ts';
-import { dealListTools } from '#features/deals/web/deals.facade.tsx';
+import { dealListTools } from '#features/deal-list/web/deal-list.facade.tsx';
 
 /** The way to bringing the book in. */
 export const bookTool = dealListTools.fill({

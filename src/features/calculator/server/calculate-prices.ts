@@ -1,6 +1,6 @@
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { parseDecimalString } from '#domain/money.ts';
-import { type BankPrice, priceAtBanks } from '#features/banks/server/banks.facade.ts';
+import { type BankPrice, priceAtBanks } from '#features/tariffs/server/tariffs.facade.ts';
 import { type Asked, problemsOf, type Question, questionOf } from '#features/calculator/calculator.rules.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';

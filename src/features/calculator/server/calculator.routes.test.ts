@@ -5,6 +5,7 @@ import { laws, wireOfLaw } from '#domain/law.ts';
 import { isOffered, purposes, wireOfPurpose } from '#domain/purpose.ts';
 import { agentRoles, roles, staffRoles } from '#domain/role.ts';
 import { banksSeed } from '#features/banks/server/banks.seed.ts';
+import { tariffsSeed } from '#features/tariffs/server/tariffs.seed.ts';
 import { calculatorCalls } from '#features/calculator/calculator.contract.ts';
 import { perHour } from '#features/calculator/server/limit-handing-out.ts';
 import { letters } from '#features/letters/server/letters.tables.ts';
@@ -28,7 +29,7 @@ let manager: TestCaller;
 beforeAll(async () => {
   api = await startApi();
   api.setNow(new Date('2026-11-21T20:45:00Z'));
-  await runSeed(api.services, banksSeed);
+  for (const seed of [banksSeed, tariffsSeed]) await runSeed(api.services, seed);
   agent = await api.as('agent', 'agent', {
     lastName: 'Ларина',
     firstName: 'Ольга',
@@ -195,7 +196,7 @@ describe('a question with a mistake', () => {
   });
 });
 
-describe('the paper', () => {
+describe('the document', () => {
   it('holds the question, the prices and who made it, and no discounted price', async () => {
     const answer = await manager.send(savePdf, { query: asked });
     expect(answer.headers['content-type']).toBe('application/pdf');
@@ -265,7 +266,7 @@ describe('the letter', () => {
   beforeAll(async () => {
     demo = await startApi({ demo: true });
     demo.setNow(new Date('2026-11-21T20:45:00Z'));
-    await runSeed(demo.services, banksSeed);
+    for (const seed of [banksSeed, tariffsSeed]) await runSeed(demo.services, seed);
     sender = await demo.as('manager', 'manager', { lastName: 'Соколова', firstName: 'Ирина' });
   });
   afterAll(() => demo.stop());
@@ -275,7 +276,7 @@ describe('the letter', () => {
   const send = (change: object = {}) =>
     sender.call(sendByEmail, { body: { ...asked, email: 'Client@Example.ru', ...change } });
 
-  it('waits in the outbox with the plain prices, the paper and the sender', async () => {
+  it('waits in the outbox with the plain prices, the document and the sender', async () => {
     await send();
     const [letter] = await outbox();
     const text = letter?.text.replaceAll('\u00a0', ' ') ?? '';
@@ -308,7 +309,7 @@ describe('the letter', () => {
 
   it('stops after a hundred an hour, for this person alone', async () => {
     const eager = await demo.as('agent', 'eager');
-    const nowhere = { body: { ...asked, days: 1, email: 'client@example.ru' } }; // refused before any paper is made
+    const nowhere = { body: { ...asked, days: 1, email: 'client@example.ru' } }; // refused before any document is made
     for (let sent = 0; sent < perHour.letters; sent += 1)
       expect((await eager.send(sendByEmail, nowhere)).statusCode).toBe(422);
     const stopped = await eager.send(sendByEmail, nowhere);

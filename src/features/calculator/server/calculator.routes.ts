@@ -24,7 +24,7 @@ export const calculatorRoutes = implement(calculatorCalls, {
   },
 
   savePdf: async ({ query }, context) => {
-    limitHandingOut(context, 'papers');
+    limitHandingOut(context, 'documents');
     const { file } = await printCalculation(context, query);
     return {
       stream: Readable.from([file.bytes]),

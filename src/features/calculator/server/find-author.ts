@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { formatPhone } from '#domain/phone.ts';
 import { fullName } from '#domain/person-name.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 import type { Caller } from '#kit/server/caller.ts';
 

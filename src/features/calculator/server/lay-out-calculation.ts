@@ -3,7 +3,7 @@ import type { PricedBank, Question } from '#features/calculator/calculator.rules
 import { calculatorTexts as texts } from '#features/calculator/calculator.texts.ts';
 import { decisionBy, priceWords, questionLines } from '#features/calculator/calculator.words.ts';
 import type { Author } from '#features/calculator/server/find-author.ts';
-import type { PdfBlock, PdfPaper, PdfTableLayout } from '#kit/server/print-pdf.ts';
+import type { PdfBlock, PdfDocument, PdfTableLayout } from '#kit/server/print-pdf.ts';
 
 const ink = { brand: '#0058a3', pale: '#5f6e84', line: '#d5dde8', head: '#f2f6fb' } as const;
 const width = 499; // A4 less the margins, in points
@@ -43,7 +43,7 @@ const letterhead = (today: IsoDate): PdfBlock => ({
   columnGap: 2,
 });
 
-/** Made anew for every paper: the printer writes places into the blocks it is given. */
+/** Made anew for every document: the printer writes places into the blocks it is given. */
 const rule = (): PdfBlock => ({
   canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: 0.8, color: ink.line }],
   margin: [0, 8, 0, 22],
@@ -101,13 +101,13 @@ const signature = ({ name, contacts }: Author): PdfBlock => ({
   ],
 });
 
-/** The calculation as a paper for a client: who offers it, what was asked, what each bank wants, whom to answer. */
+/** The calculation as a document for a client: who offers it, what was asked, what each bank wants, whom to answer. */
 export const layOutCalculation = (
   question: Question,
   banks: readonly PricedBank[],
   author: Author,
   today: IsoDate,
-): PdfPaper => ({
+): PdfDocument => ({
   title: texts.title,
   author: texts.broker,
   content: [

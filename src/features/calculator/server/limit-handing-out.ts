@@ -7,8 +7,8 @@ import type { Services } from '#kit/server/services.ts';
 
 const hourMs = 3_600_000;
 
-/** How many letters, and how many papers besides, one person makes an hour. */
-export const perHour = { letters: 100, papers: 300 } as const;
+/** How many letters, and how many documents besides, one person makes an hour. */
+export const perHour = { letters: 100, documents: 300 } as const;
 
 type Limit = ReturnType<typeof createRateLimit>;
 type Limits = Readonly<Record<keyof typeof perHour, Limit>>;
@@ -16,17 +16,17 @@ const limits = new WeakMap<Services, Limits>();
 
 const limitsOf = (services: Services): Limits => {
   const { clock } = services;
-  const known = limits.get(services) ?? {
+  const existing = limits.get(services) ?? {
     letters: createRateLimit(clock, perHour.letters, hourMs),
-    papers: createRateLimit(clock, perHour.papers, hourMs),
+    documents: createRateLimit(clock, perHour.documents, hourMs),
   };
-  limits.set(services, known);
-  return known;
+  limits.set(services, existing);
+  return existing;
 };
 
 type Handing = Pick<CallContext, 'services' | 'setHeader'> & { readonly caller: Caller };
 
-/** Refuses a person who hands out too many letters or papers within the hour: a letter goes to any address, a paper costs the server work. */
+/** Refuses a person who hands out too many letters or documents within the hour: a letter goes to any address, a document costs the server work. */
 export const limitHandingOut = (
   { caller, services, setHeader }: Handing,
   what: keyof typeof perHour,

@@ -9,8 +9,8 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { printPdf } from '#kit/server/print-pdf.ts';
 
-/** A calculation on paper with what it was printed from. */
-export type PrintedCalculation = Calculation & {
+/** A calculation on document with what it was printed from. */
+type PrintedCalculation = Calculation & {
   readonly author: Author;
   readonly today: IsoDate;
   readonly file: { readonly name: string; readonly type: string; readonly bytes: Buffer };

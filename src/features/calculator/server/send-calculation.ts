@@ -8,7 +8,7 @@ import { canPost, queueLetter } from '#features/letters/server/letters.facade.ts
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-/** Sends a calculation, made anew, to a client: text and paper, both without discounted prices. */
+/** Sends a calculation, made anew, to a client: text and document, both without discounted prices. */
 export const sendCalculation = async (operation: Operation, asked: Asked, email: string): Promise<void> => {
   if (!canPost(operation.services)) throw refuse(calculatorErrors.cannotPost);
   const { question, banks, author, today, file } = await printCalculation(operation, asked);

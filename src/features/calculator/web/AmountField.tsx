@@ -12,7 +12,7 @@ type AmountFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & 
 
 // Two commas, or a letter, are not guessed at: the text stays as it is and the field says what is wrong.
 const isSum = (typed: string): boolean => /^[\d\s]*([.,]\d*)?$/.test(typed);
-const settled = (typed: string): string => {
+const resolved = (typed: string): string => {
   const sum = parseRoubles(typed);
   return sum === undefined ? typed : formatRoubles(sum).slice(0, -2);
 };
@@ -27,6 +27,6 @@ export const AmountField = ({ value, onChange, ...rest }: AmountFieldProps): Rea
     {...rest}
     value={value}
     onChange={({ currentTarget: field }) => onChange(isSum(field.value) ? typeMoney(field) : field.value)}
-    onBlur={() => onChange(settled(value))}
+    onBlur={() => onChange(resolved(value))}
   />
 );

@@ -31,8 +31,8 @@ const useLeftOut = (shown: number): number => {
 const Summary = ({ rows }: Pick<Answer, 'rows'>): ReactElement => {
   const cheapest = rows[0]?.price ?? null;
   return (
-    <output className={styles['summary']}>
-      <b>{texts.summary(rows.length)}</b>
+    <output className="flex wrap baseline gap-x-8">
+      <b className="bold">{texts.summary(rows.length)}</b>
       {cheapest !== null && <span className="muted">{texts.cheapest(roublesOfNumber(cheapest))}</span>}
     </output>
   );
@@ -49,19 +49,19 @@ const Prices = ({
     return <EmptyState icon={SearchX} title={texts.nobody} text={texts.nobodyText} />;
   return (
     <>
-      <header className={styles['head']}>
+      <header className={`row wrap spread gap-8 gap-x-16 mb-12 ${styles['head']}`}>
         <Summary rows={answer.rows} />
-        <ResultActions answer={answer} isOff={calculation.isStale} today={today} />
+        <ResultActions answer={answer} isOff={calculation.isOutdated} today={today} />
       </header>
       <PriceTable answer={answer} onLeave={onLeave} />
-      {leftOut > 0 && <p className={styles['leftOut']}>{texts.leftOut(leftOut)}</p>}
+      {leftOut > 0 && <p className="mt-10 small muted">{texts.leftOut(leftOut)}</p>}
     </>
   );
 };
 
 /** The answer beside the form, or what stands in its place: nothing asked yet, asking, not answered, nobody fits. */
 export const CalculationResult = (props: CalculationResultProps): ReactElement => {
-  const { answer, isStale, isBusy, error, ask } = props.calculation;
+  const { answer, isOutdated, isBusy, error, ask } = props.calculation;
   const content = (): ReactElement => {
     if (error) return <ErrorState error={error} title={texts.failed} onRetry={ask} />;
     if (answer) return <Prices {...props} answer={answer} />;
@@ -70,10 +70,10 @@ export const CalculationResult = (props: CalculationResultProps): ReactElement =
   };
   return (
     <section
-      className={styles['result']}
+      className={`column shrinks pl-16 ${styles['result']}`}
       aria-label={texts.result}
       aria-busy={isBusy}
-      data-stale={isStale || undefined}
+      data-conflict={isOutdated || undefined}
     >
       {content()}
     </section>

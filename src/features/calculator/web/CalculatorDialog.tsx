@@ -61,7 +61,7 @@ export const CalculatorDialog = ({ onClose }: { readonly onClose: () => void }):
       fullScreen={isSmall}
       closeOnClickOutside={false}
     >
-      <div className={styles['calculator']}>
+      <div className={`grid gap-24 ${styles['calculator']}`}>
         <CalculatorForm
           form={form}
           today={today}

@@ -36,7 +36,7 @@ const Prepayment = ({ form, problems, onChange }: CalculatorFormProps): ReactEle
   const isOff = !mayChoosePrepayment(form.purpose);
   const why = form.purpose === 'advance' ? texts.prepaymentForced : texts.prepaymentForbidden;
   return (
-    <div className={styles['prepayment']}>
+    <div className={`pb-8 ${styles['prepayment']}`}>
       <Switch
         label={texts.fields.prepayment}
         checked={form.prepayment}
@@ -55,7 +55,7 @@ export const CalculatorForm = (props: CalculatorFormProps): ReactElement => {
   return (
     <form
       noValidate
-      className={styles['form']}
+      className="grid content-top gap-12"
       aria-label={texts.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -69,8 +69,8 @@ export const CalculatorForm = (props: CalculatorFormProps): ReactElement => {
         onChange={(value) => onChange(withLaw(form, value))}
         data={formLaws.map((value) => ({ value, label: lawLabels[value] }))}
       />
-      {problems['fz'] !== undefined && <p className={styles['problem']}>{problems['fz']}</p>}
-      <div className={styles['fields']}>
+      {problems['fz'] !== undefined && <p className="small bad">{problems['fz']}</p>}
+      <div className={`grid-2 top gap-24 gap-x-12 pb-16 ${styles['fields']}`}>
         <Select
           wrapperProps={wide}
           label={texts.fields.purpose}
@@ -80,7 +80,7 @@ export const CalculatorForm = (props: CalculatorFormProps): ReactElement => {
           value={form.purpose}
           error={problems['type_bg']}
           onChange={(value) => {
-            const purpose = purposes.find((known) => known === value);
+            const purpose = purposes.find((existing) => existing === value);
             if (purpose) onChange(withPurpose(form, purpose));
           }}
         />
@@ -127,7 +127,7 @@ export const CalculatorForm = (props: CalculatorFormProps): ReactElement => {
       <Button type="submit" fullWidth loading={isBusy}>
         {texts.calculate}
       </Button>
-      <p className={styles['note']}>{calculatorTexts.note}</p>
+      <p className="small muted">{calculatorTexts.note}</p>
     </form>
   );
 };

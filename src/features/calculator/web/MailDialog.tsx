@@ -5,7 +5,6 @@ import { calculatorCalls } from '#features/calculator/calculator.contract.ts';
 import type { Asked } from '#features/calculator/calculator.rules.ts';
 import { calculatorScreenTexts as texts } from '#features/calculator/calculator.screen-texts.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import styles from '#features/calculator/web/calculator.module.css';
 import { showFieldErrors } from '#kit/web/form-errors.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { FormGrid } from '#kit/web/Page.tsx';
@@ -14,7 +13,7 @@ import { useCallMutation } from '#kit/web/use-call.ts';
 
 type MailDialogProps = { readonly asked: Asked; readonly onClose: () => void };
 
-/** Asks for the client's address; the server makes the calculation anew and sends it with the paper. */
+/** Asks for the client's address; the server makes the calculation anew and sends it with the document. */
 export const MailDialog = ({ asked, onClose }: MailDialogProps): ReactElement => {
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' } });
   const { mutate, isPending } = useCallMutation(calculatorCalls.sendByEmail, {
@@ -39,7 +38,7 @@ export const MailDialog = ({ asked, onClose }: MailDialogProps): ReactElement =>
       isBusy={isPending}
       onSubmit={form.onSubmit(({ email }) => mutate({ body: { ...asked, email } }))}
     >
-      <p className={styles['mailNote']}>{texts.mailNote}</p>
+      <p className="mb-12 muted">{texts.mailNote}</p>
       <FormGrid>
         <TextInput
           wrapperProps={{ 'data-span': '12' }}

@@ -35,7 +35,7 @@ const BankName = ({ row, answer, onLeave }: RowProps): ReactElement => {
   const { role, stop_app: isStopped } = useUser();
   const isAgentStopped = isStopped === 1 && isAgentFamily(role);
   const name = (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+    <span className="inline-row gap-8">
       <BankMark bankId={row.bank_id} name={row.name} size={20} />
       <b title={row.name}>{shortBankName(row.name)}</b>
     </span>
@@ -50,22 +50,24 @@ const BankName = ({ row, answer, onLeave }: RowProps): ReactElement => {
   return (
     <LinkTo
       link={dealLinks.create(terms)}
-      className={styles['bank']}
+      className={`inline-row gap-4 shrinks ${styles['bank']}`}
       aria-label={texts.newDealWith(row.name)}
       onClick={leave}
     >
       {name}
-      <ChevronRight size={15} aria-hidden="true" />
+      <ChevronRight className="fixed muted" size={15} aria-hidden="true" />
     </LinkTo>
   );
 };
 
-/** In place of a price: that it is a matter of talk, and why. */
+/** In place of a price: that it is a matter of thread, and why. */
 const Individual = ({ row }: { readonly row: PriceRow }): ReactElement => (
   <>
-    <span className={styles['individual']}>{calculatorTexts.individual}</span>
+    <span className="wait">{calculatorTexts.individual}</span>
     {row.grid_top !== null && (
-      <small className={styles['why']}>{calculatorTexts.individualWhy(roublesOfNumber(row.grid_top))}</small>
+      <small className={`block small muted ${styles['why']}`}>
+        {calculatorTexts.individualWhy(roublesOfNumber(row.grid_top))}
+      </small>
     )}
   </>
 );
@@ -101,12 +103,12 @@ const Card = (props: RowProps): ReactElement => {
   return (
     <li>
       <BankName {...props} />
-      <span className={styles['cardPrice']}>
+      <span className="bold text-right">
         {row.price === null ? <Individual row={row} /> : roublesOfNumber(row.price)}
       </span>
       <span className="muted small">{decisionWords(row.decision_hours)}</span>
       {typeof row.pro_price === 'number' && (
-        <span className={styles['cardPro']}>{texts.proPrice(roublesOfNumber(row.pro_price))}</span>
+        <span className="small soft text-right">{texts.proPrice(roublesOfNumber(row.pro_price))}</span>
       )}
     </li>
   );
@@ -119,14 +121,14 @@ export const PriceTable = (props: PriceTableProps): ReactElement => {
   const hasProPrice = rows.some((row) => 'pro_price' in row);
   if (isNarrow)
     return (
-      <ul className={styles['cards']} aria-label={texts.result}>
+      <ul className={`hair-top ${styles['cards']}`} aria-label={texts.result}>
         {rows.map((row) => (
           <Card key={row.bank_id} {...props} row={row} />
         ))}
       </ul>
     );
   return (
-    <table className={styles['table']} aria-label={texts.result}>
+    <table className={`full ${styles['table']}`} aria-label={texts.result}>
       <thead>
         <tr>
           <th scope="col">{texts.columns.bank}</th>

@@ -5,7 +5,6 @@ import type { IsoDate } from '#domain/moscow-date.ts';
 import { calculatorCalls } from '#features/calculator/calculator.contract.ts';
 import { calculatorScreenTexts as texts } from '#features/calculator/calculator.screen-texts.ts';
 import { calculationText } from '#features/calculator/calculator.words.ts';
-import styles from '#features/calculator/web/calculator.module.css';
 import { MailDialog } from '#features/calculator/web/MailDialog.tsx';
 import { answeredQuestion, pricedBank } from '#features/calculator/web/price-words.ts';
 import type { Answer } from '#features/calculator/web/use-calculation.ts';
@@ -32,11 +31,11 @@ const copy = async ({ asked, rows }: Answer, today: IsoDate): Promise<void> => {
 
 const icon = { size: 15, 'aria-hidden': true } as const;
 
-/** Ways to hand a calculation to a client: a text, a letter, a paper; none of them holds a discounted price. */
+/** Ways to hand a calculation to a client: a text, a letter, a document; none of them holds a discounted price. */
 export const ResultActions = ({ answer, isOff, today }: ResultActionsProps): ReactElement => {
   const [isMailing, setIsMailing] = useState(false);
   return (
-    <div className={styles['actions']}>
+    <div className="flex wrap gap-6">
       <Button
         size="xs"
         variant="default"

@@ -6,12 +6,12 @@ import { roublesOf } from '#features/calculator/calculator.words.ts';
 import type { PriceRow } from '#features/calculator/web/use-calculation.ts';
 
 /** A number of the wire as the decimal string of the same kopecks. */
-export const decimalOf = (sum: number): string => toDecimalString(kopecks(Math.round(sum * 100)));
+const decimalOf = (sum: number): string => toDecimalString(kopecks(Math.round(sum * 100)));
 
 /** «20 958,90 ₽». */
 export const roublesOfNumber = (sum: number): string => roublesOf(decimalOf(sum));
 
-/** The row as papers and texts for a client see it: without the discounted price. */
+/** The row as documents and texts for a client see it: without the discounted price. */
 export const pricedBank = (row: PriceRow): PricedBank => ({
   name: row.name,
   price: row.price === null ? null : decimalOf(row.price),

@@ -9,7 +9,7 @@ import {
 import { fitting, oneOf, readWhole, words } from '#kit/web/search-fields.ts';
 
 const dayOrNone = () => fitting((text) => text === '' || isIsoDate(text));
-const keptForm = {
+const cachedForm = {
   law: oneOf(formLaws),
   purpose: oneOf(purposes),
   amount: words(30),
@@ -20,13 +20,13 @@ const keptForm = {
 };
 const name = 'calculator';
 
-const readKept = (owner: number): CalculatorForm | undefined => {
+const readStored = (owner: number): CalculatorForm | undefined => {
   try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as {
+    const cached = JSON.parse(localStorage.getItem(name) ?? 'null') as {
       owner?: unknown;
       form?: unknown;
     } | null;
-    return (kept?.owner === owner && readWhole(keptForm, kept.form)) || undefined;
+    return (cached?.owner === owner && readWhole(cachedForm, cached.form)) || undefined;
   } catch {
     return undefined; // a browser without a storage, or somebody's own text under our name
   }
@@ -34,7 +34,7 @@ const readKept = (owner: number): CalculatorForm | undefined => {
 
 /** What this person typed last time in this browser, brought up to today; a fresh form for anybody else. */
 export const recallForm = (owner: number, today: IsoDate): CalculatorForm => {
-  const form = readKept(owner);
+  const form = readStored(owner);
   return form ? recalledForm(form, today) : freshForm(today);
 };
 

@@ -21,7 +21,7 @@ type Refusal = { readonly key: string; readonly words: Readonly<Record<string, s
 export type Calculation = {
   readonly answer: Answer | null;
   /** The fields say something else by now than the answer was asked for. */
-  readonly isStale: boolean;
+  readonly isOutdated: boolean;
   readonly isBusy: boolean;
   readonly error: ApiError | null;
   readonly refused: Readonly<Record<string, string>>;
@@ -42,8 +42,8 @@ const toastedFields = [
 ] as const satisfies readonly (keyof Asked)[];
 const announce = (words: Readonly<Record<string, string>>): void => {
   for (const field of toastedFields) {
-    const said = words[field];
-    if (said !== undefined) toast.warn(said, { title: webTexts.attention });
+    const stated = words[field];
+    if (stated !== undefined) toast.warn(stated, { title: webTexts.attention });
   }
 };
 
@@ -99,7 +99,7 @@ export const useCalculation = (form: CalculatorForm, today: IsoDate): Calculatio
   }, [key, ready, ask]);
   return {
     answer,
-    isStale: answer !== null && JSON.stringify(answer.asked) !== key,
+    isOutdated: answer !== null && JSON.stringify(answer.asked) !== key,
     isBusy: askedKey === key,
     error,
     refused: refusal?.key === key ? refusal.words : nothing,

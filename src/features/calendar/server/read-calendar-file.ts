@@ -10,7 +10,7 @@ const kindByMark: Readonly<Record<string, DayKind>> = { 1: 'off', 2: 'short', 3:
 /** Why a file is no calendar, with the line where that was seen. */
 export class CalendarProblem extends Error {}
 
-export type CalendarFile = { readonly year: number; readonly days: readonly NamedDay[] };
+type CalendarFile = { readonly year: number; readonly days: readonly NamedDay[] };
 
 /** «01.09» of a year as a date, where there is such a day. */
 const dateOf = (year: number, monthAndDay: string): string | undefined => {
@@ -48,13 +48,13 @@ export const readCalendarFile = (bytes: Uint8Array): CalendarFile => {
   parser.on('doctype', () => fail(texts.doctype));
   parser.on('error', () => fail(texts.broken));
   parser.on('opentag', ({ name, attributes }) => {
-    const given = attributes as Readonly<Record<string, string>>;
+    const input = attributes as Readonly<Record<string, string>>;
     if (name === 'calendar') {
-      year = Number(given['year']);
+      year = Number(input['year']);
       if (!(year >= firstYear && year <= lastYear)) fail(texts.badYear);
     }
-    if (name === 'holiday') holidays.set(given['id'] ?? '', (given['title'] ?? '').slice(0, 200));
-    if (name === 'day') addDay(given);
+    if (name === 'holiday') holidays.set(input['id'] ?? '', (input['title'] ?? '').slice(0, 200));
+    if (name === 'day') addDay(input);
   });
   parser.write(textOf(bytes)).close();
   if (year === undefined) throw new CalendarProblem(texts.notCalendar);

@@ -7,7 +7,7 @@ import { calendarErrors } from '#features/calendar/calendar.errors.ts';
 import { changedDays, kindsOfYear } from '#features/calendar/calendar.rules.ts';
 import { CalendarProblem, readCalendarFile } from '#features/calendar/server/read-calendar-file.ts';
 import { readCalendar, readYear } from '#features/calendar/server/read-calendar.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { auditLog } from '#kit/server/audit.tables.ts';

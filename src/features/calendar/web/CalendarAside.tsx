@@ -17,15 +17,15 @@ const Totals = ({ year }: { readonly year: Year }): ReactElement => {
   ];
   return (
     <Card title={texts.totals}>
-      <dl className={styles['facts']}>
+      <dl className={`py-4 px-16 ${styles['facts']}`}>
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
+          <div className="flex spread gap-12 py-6" key={name}>
+            <dt className="soft">{name}</dt>
             <dd>{value.toLocaleString('ru-RU')}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles['note']}>{texts.use}</p>
+      <p className="pt-10 pb-12 px-16 text-12 muted">{texts.use}</p>
     </Card>
   );
 };
@@ -40,11 +40,11 @@ const whatOf = ({ date, was, becomes, changes }: Edit): string =>
 const History = ({ edits }: Pick<Year, 'edits'>): ReactElement => (
   <Card title={texts.history}>
     {edits.length === 0 ? (
-      <p className={styles['note']}>{texts.noHistory}</p>
+      <p className="pt-10 pb-12 px-16 text-12 muted">{texts.noHistory}</p>
     ) : (
-      <ul className={styles['edits']}>
+      <ul className={`scrolls pb-8 px-16 ${styles['edits']}`}>
         {edits.map((edit) => (
-          <li key={`${edit.at} ${whatOf(edit)}`}>
+          <li className="grid gap-2 py-8 text-13 hair-bottom" key={`${edit.at} ${whatOf(edit)}`}>
             <b>{whatOf(edit)}</b>
             {edit.reason !== '' && <span>{edit.reason}</span>}
             {edit.by !== null && (
@@ -61,7 +61,7 @@ const History = ({ edits }: Pick<Year, 'edits'>): ReactElement => (
 
 /** Beside the months: what the year comes to and what was changed in it. */
 export const CalendarAside = ({ year }: { readonly year: Year }): ReactElement => (
-  <div className={styles['aside']}>
+  <div className="grid gap-12 shrinks">
     <Totals year={year} />
     <History edits={year.edits} />
   </div>

@@ -21,18 +21,18 @@ import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 import { useToday } from '#kit/web/use-today.ts';
 
-const looks = ['work', 'short', 'off', 'today'] as const;
+const viewModes = ['work', 'short', 'off', 'today'] as const;
 
 const Legend = (): ReactElement => (
-  <ul className={styles['legend']}>
-    {looks.map((look) => (
-      <li key={look}>
+  <ul className={`flex wrap gap-6 gap-x-16 text-13 soft ${styles['legend']}`}>
+    {viewModes.map((view) => (
+      <li className="row gap-6" key={view}>
         <i
-          className={styles['day']}
-          data-look={look === 'off' ? 'holiday' : look}
-          data-today={look === 'today' || undefined}
+          className={`grid centred full p-0 text-13 ink no-edge round-6 ${styles['day']}`}
+          data-look={view === 'off' ? 'holiday' : view}
+          data-today={view === 'today' || undefined}
         />
-        {texts.legend[look]}
+        {texts.legend[view]}
       </li>
     ))}
   </ul>
@@ -44,15 +44,15 @@ const Shown = ({ year, mayChange }: ShownProps): ReactElement => {
   const today = useToday();
   const [chosen, choose] = useState<Day | null>(null);
   return (
-    <div className={styles['screen']}>
+    <div className="grid with-side top gap-12 narrow-one">
       <Card label={texts.year(year.year)}>
         {year.is_provisional && (
-          <p className={styles['strip']}>
+          <p className={`py-10 px-16 text-13 wait on-wait ${styles['strip']}`}>
             {texts.provisionalText} {mayChange && texts.provisionalTodo}
           </p>
         )}
         <YearGrid year={year} today={today} mayChange={mayChange} onChoose={choose} />
-        <footer className={styles['foot']}>
+        <footer className="row wrap spread gap-8 gap-x-24 py-12 px-16 hair-top">
           <Legend />
           <span className="muted small">{mayChange ? texts.editorNote : texts.readerNote}</span>
         </footer>
@@ -88,7 +88,7 @@ export default function CalendarScreen(): ReactElement {
         >
           <ChevronLeft size={18} aria-hidden />
         </ActionIcon>
-        <b className={styles['number']} aria-live="polite">
+        <b className={`text-16 text-center ${styles['number']}`} aria-live="polite">
           {texts.year(number)}
         </b>
         <ActionIcon

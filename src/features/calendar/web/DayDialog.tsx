@@ -4,7 +4,6 @@ import { formatDate } from '#domain/moscow-date.ts';
 import { type DayKind, dayKinds } from '#domain/production-calendar.ts';
 import { calendarCalls } from '#features/calendar/calendar.contract.ts';
 import { calendarScreenTexts } from '#features/calendar/calendar.screen-texts.ts';
-import styles from '#features/calendar/web/calendar.module.css';
 import type { Day } from '#features/calendar/web/year-view.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -40,13 +39,13 @@ export const DayDialog = ({ day, version, onClose }: DayDialogProps): ReactEleme
       onClose={onClose}
       onSubmit={() => set.mutate({ body: { date: day.date, kind, reason, version } })}
     >
-      <div className={styles['form']}>
-        <fieldset>
-          <legend>{texts.becomes}</legend>
+      <div className="grid gap-16 mb-24">
+        <fieldset className="m-0 p-0 no-edge">
+          <legend className="p-0 mb-6 medium">{texts.becomes}</legend>
           <SegmentedControl
             fullWidth
             value={kind}
-            onChange={(value) => setKind(dayKinds.find((known) => known === value) ?? kind)}
+            onChange={(value) => setKind(dayKinds.find((existing) => existing === value) ?? kind)}
             data={dayKinds.map((value) => ({ value, label: kinds[value], disabled: value === day.kind }))}
           />
         </fieldset>

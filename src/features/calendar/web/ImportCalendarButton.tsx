@@ -5,7 +5,7 @@ import { formatDate } from '#domain/moscow-date.ts';
 import { calendarCalls } from '#features/calendar/calendar.contract.ts';
 import { calendarScreenTexts } from '#features/calendar/calendar.screen-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { DryRunDialog, DryRunTold, useDryRun } from '#kit/web/DryRun.tsx';
+import { DryRunDialog, DryRunReport, useDryRun } from '#kit/web/DryRun.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
 import { PlainTable } from '#kit/web/PlainTable.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -66,11 +66,11 @@ export const ImportCalendarButton = ({ onApplied }: ImportProps): ReactElement =
         onApply={write}
       >
         {tried && (
-          <DryRunTold words={wordsOf(tried)}>
+          <DryRunReport words={wordsOf(tried)}>
             {tried.changes.length > 0 && (
               <PlainTable columns={columns} rows={tried.changes} rowKey={({ date }) => date} />
             )}
-          </DryRunTold>
+          </DryRunReport>
         )}
       </DryRunDialog>
     </>

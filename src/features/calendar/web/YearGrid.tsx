@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
 import { addDays, formatDate, type IsoDate } from '#domain/moscow-date.ts';
 import { calendarScreenTexts as texts } from '#features/calendar/calendar.screen-texts.ts';
 import styles from '#features/calendar/web/calendar.module.css';
-import { type Day, lookOf, type Month, monthsOf, type Year } from '#features/calendar/web/year-view.ts';
+import { type Day, styleOf, type Month, monthsOf, type Year } from '#features/calendar/web/year-view.ts';
 
 /** What an arrow does to the day that has the focus. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -18,12 +18,12 @@ type CellProps = {
 };
 
 const Cell = ({ day, isToday, choose }: CellProps): ReactElement => {
-  const look = { 'data-look': lookOf(day), 'data-today': isToday || undefined, title: wordsOf(day) };
+  const view = { 'data-look': styleOf(day), 'data-today': isToday || undefined, title: wordsOf(day) };
   const number = Number(day.date.slice(8));
   if (!choose) {
     return (
       <td>
-        <span className={styles['day']} {...look}>
+        <span className={`grid centred full text-13 ink no-edge round-6 ${styles['day']}`} {...view}>
           <span aria-hidden>{number}</span>
           <span className="visually-hidden">{wordsOf(day)}</span>
         </span>
@@ -34,8 +34,8 @@ const Cell = ({ day, isToday, choose }: CellProps): ReactElement => {
     <td>
       <button
         type="button"
-        className={styles['day']}
-        {...look}
+        className={`grid centred full p-0 text-13 ink no-edge round-6 ${styles['day']}`}
+        {...view}
         aria-label={wordsOf(day)}
         data-date={day.date}
         tabIndex={choose.isFirst ? 0 : -1}
@@ -76,9 +76,9 @@ export const YearGrid = ({ year, today, mayChange, onChoose }: YearGridProps): R
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the days inside
-    <div className={styles['months']} ref={grid} onKeyDown={walk}>
+    <div className={`grid top gap-24 p-16 phone-one ${styles['months']}`} ref={grid} onKeyDown={walk}>
       {monthsOf(year.days).map((month) => (
-        <table key={month.name} className={styles['month']}>
+        <table key={month.name} className={`full ${styles['month']}`}>
           <caption>
             <b>{month.name}</b> <span className="muted small">{texts.monthOf(workingIn(month))}</span>
           </caption>

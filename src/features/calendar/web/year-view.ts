@@ -26,7 +26,7 @@ export const monthsOf = (days: readonly Day[]): readonly Month[] =>
   }));
 
 /** How a day is drawn: a holiday and a working weekend differ from what the week alone would make of them. */
-export const lookOf = ({ date, kind, title }: Day): 'work' | 'short' | 'off' | 'holiday' | 'extra' => {
+export const styleOf = ({ date, kind, title }: Day): 'work' | 'short' | 'off' | 'holiday' | 'extra' => {
   const isWeekend = weekdayOf(date) > 5;
   if (kind === 'off') return isWeekend && title === '' ? 'off' : 'holiday';
   if (kind === 'short') return 'short';

@@ -3,18 +3,18 @@ import { shortName } from '#domain/person-name.ts';
 import type { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatErrors } from '#features/chat/chat.errors.ts';
 import { isChangeable, searchTextOf } from '#features/chat/chat.rules.ts';
-import { chatEdits, chatMessages } from '#features/chat/server/chat.tables.ts';
-import { readHearers } from '#features/chat/server/hearers.ts';
-import { settleThread } from '#features/chat/server/settle-thread.ts';
+import { chatEdits, chatMessages, chatThreads } from '#features/chat/server/chat.tables.ts';
+import { readRecipients } from '#features/chat/server/recipients.ts';
+import { resolveThread } from '#features/chat/server/resolve-thread.ts';
 import { type MessageView, showMessage } from '#features/chat/server/show-messages.ts';
-import { tell } from '#features/chat/server/tell.ts';
+import { inform } from '#features/chat/server/publish-thread.ts';
 import {
   lockThread,
   type Thread,
   visibleMessages,
   visibleThreads,
 } from '#features/chat/server/visible-threads.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -25,7 +25,7 @@ type Reader = Pick<Operation, 'db' | 'caller'>;
 /** A message of a thread the caller reads; a note does not exist for the other side. */
 export const findMessage = async ({ db, caller }: Reader, id: number): Promise<Message> => {
   const readable = sql`exists (
-    select 1 from chat_messages m join chat_threads t on t.id = m.thread_id
+    select 1 from ${chatMessages} m join ${chatThreads} t on t.id = m.thread_id
     where m.id = ${id} and ${visibleMessages(caller)} and ${visibleThreads(caller)})`;
   const [message] = await db
     .select()
@@ -58,10 +58,10 @@ const change = async (
     .insert(chatEdits)
     .values({ messageId: id, at: now, byUserId: caller.userId, what, formerText: message.text });
   await db.update(chatMessages).set(changes).where(eq(chatMessages.id, id));
-  await settleThread(db, thread);
-  const hearers = await readHearers(db, thread);
-  const to = message.isNote ? hearers.filter(({ isOurs }) => isOurs) : hearers;
-  await tell(operation, thread, { what, messageId: id, to });
+  await resolveThread(db, thread);
+  const recipients = await readRecipients(db, thread);
+  const to = message.isNote ? recipients.filter(({ isOurs }) => isOurs) : recipients;
+  await inform(operation, thread, { what, messageId: id, to });
   return showMessage(operation, thread, id);
 };
 

@@ -17,7 +17,7 @@ export type ChatFile = typeof chatFiles.$inferSelect;
 /** Uploads of one person queue here, so that two at once cannot both fit into what is left. */
 const dayLock = 5_002;
 
-/** Refuses bytes beyond the caller's Moscow day in talks. */
+/** Refuses bytes beyond the caller's Moscow day in threads. */
 const checkDay = async ({ db, caller, now }: Operation, bytes: number): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(${dayLock}::int, ${caller.userId}::int)`);
   const midnight = new Date(`${moscowDateOf(now)}T00:00:00+03:00`);
@@ -74,11 +74,11 @@ type Found = { readonly file: ChatFile; readonly thread: typeof chatThreads.$inf
 /** A file of a message the caller may read, or a loose one of his own: the right is proved in the same query. */
 export const findFile = async ({ db, caller }: Reader, id: number): Promise<Found> => {
   const ofMessage = sql`exists (
-    select 1 from chat_messages m where m.id = ${chatFiles.messageId} and m.deleted_at is null
+    select 1 from ${chatMessages} m where m.id = ${chatFiles.messageId} and m.deleted_at is null
       and (${isOurs(caller.role)} or not m.is_note))`;
   const loose = sql`(${chatFiles.messageId} is null and ${chatFiles.uploadedBy} = ${caller.userId})`;
   const inSight = sql`exists (
-    select 1 from chat_threads t where t.id = ${chatThreads.id} and ${visibleThreads(caller)})`;
+    select 1 from ${chatThreads} t where t.id = ${chatThreads.id} and ${visibleThreads(caller)})`;
   const [found] = await db
     .select({ file: chatFiles, thread: chatThreads })
     .from(chatFiles)

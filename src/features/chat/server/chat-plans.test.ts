@@ -15,7 +15,7 @@ const now = new Date('2026-11-20T11:00:00Z');
 let api: TestApi;
 const callers: Record<string, Caller> = {};
 
-/** 12 500 deals of fifty agents and ten managers, a talk each, 100 000 messages; every hundredth talk waits. */
+/** 12 500 deals of fifty agents and ten managers, a thread each, 100 000 messages; every hundredth talk waits. */
 const fill = async () => {
   const { userId: author } = await api.as('operator');
   await api.as('manager');
@@ -80,7 +80,7 @@ describe('with 100 000 messages', () => {
     expect(row?.total).toBe(dealCount * wordsEach);
   });
 
-  it('the badge of our side reads the waiting talks alone, that of an agent the talks of his deals', async () => {
+  it('the badge of our side reads the waiting threads alone, that of an agent the threads of his deals', async () => {
     const ours = await planOf(countStatement(callers['operator']!, now, sql`true`));
     expect(ours).toContain('chat_threads_waiting');
     expect(ours).not.toMatch(/Seq Scan on chat_(threads|messages)/);
@@ -99,7 +99,7 @@ describe('with 100 000 messages', () => {
     }
   });
 
-  it('the newest talks of who sees all come in the order of their index', async () => {
+  it('the newest threads of who sees all come in the order of their index', async () => {
     const plan = await planOf(
       listStatement(
         callers['operator']!,

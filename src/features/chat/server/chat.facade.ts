@@ -1,2 +1,2 @@
-export { type BankWord, hearBank, sayToBank } from '#features/chat/server/hear-bank.ts';
+export { type BankWord, receiveFromBank, sendToBank } from '#features/chat/server/receive-from-bank.ts';
 export { supportScope } from '#features/chat/server/support.scope.ts';

@@ -1,24 +1,24 @@
 import { chatHints } from '#features/chat/chat.hints.ts';
 import { shortName } from '#domain/person-name.ts';
 import { isOurs } from '#features/chat/chat.words.ts';
-import { readHearers } from '#features/chat/server/hearers.ts';
+import { readRecipients } from '#features/chat/server/recipients.ts';
 import { findThread } from '#features/chat/server/visible-threads.ts';
 import { Refusal } from '#kit/contract/define-errors.ts';
 import { defineHint } from '#kit/server/realtime/define-hint.ts';
 
-/** Somebody is writing in a talk: told to those who may read it; while he writes a note, to our side alone. */
+/** Somebody is writing in a thread: told to those who may read it; while he writes a note, to our side alone. */
 export const typing = defineHint({
   name: chatHints.typing,
-  tell: async ({ db, caller }, data) => {
+  notify: async ({ db, caller }, data) => {
     const id = data['thread_id'];
     if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1 || id > 2 ** 31 - 1) return null;
     const isNote = data['is_note'] === true;
     if (isNote && !isOurs(caller.role)) return null;
     try {
       const thread = await findThread({ db, caller }, id);
-      const hearers = await readHearers(db, thread);
-      const own = hearers.find((one) => one.id === caller.userId);
-      const to = hearers.filter((one) => one.id !== caller.userId && (one.isOurs || !isNote));
+      const recipients = await readRecipients(db, thread);
+      const own = recipients.find((one) => one.id === caller.userId);
+      const to = recipients.filter((one) => one.id !== caller.userId && (one.isOurs || !isNote));
       if (!own || to.length === 0) return null;
       return {
         to: to.map((one) => one.id),

@@ -3,96 +3,98 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { messageCalls } from '#features/chat/messages.contract.ts';
 import { threadCalls } from '#features/chat/threads.contract.ts';
 import { chatMinute, looseFiles } from '#features/chat/server/chat.jobs.ts';
-import { attachFile, heardBy, letListen, openTalk, say } from '#features/chat/testing/talks.ts';
+import { attachFile, receivedBy, letListen, openThread, announce } from '#features/chat/testing/threads.ts';
 import { chatFiles } from '#features/chat/server/chat.tables.ts';
 import { jump } from '#features/deals/server/deals.factory.ts';
-import { deskForTests } from '#features/deals/testing/deal-desk.ts';
+import { workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
-const desk = deskForTests();
+const workspace = workspaceForTests();
 const morning = '2026-11-20T11:00:00Z';
 let second: TestCaller;
 beforeAll(async () => {
-  second = await desk.api.as('operator', 'operator2');
-  await letListen(desk.api, [desk.agent, desk.operator, second]);
+  second = await workspace.api.as('operator', 'operator2');
+  await letListen(workspace.api, [workspace.agent, workspace.operator, second]);
 });
 
-const minute = () => chatMinute.run(desk.api.services);
+const minute = () => chatMinute.run(workspace.api.services);
 const words = async (who: TestCaller, thread_id: number) =>
   (await who.call(messageCalls.listMessages, { query: { thread_id } })).items;
 const thread = (who: TestCaller, id: number) => who.call(threadCalls.getThread, { query: { id } });
-const talk = async () => {
-  const deal = await desk.chosenDeal();
-  return openTalk(desk.operator, { application_id: deal.id, side: 'agent' });
+const conversation = async () => {
+  const deal = await workspace.chosenDeal();
+  return openThread(workspace.operator, { application_id: deal.id, side: 'agent' });
 };
 
 describe('words kept for later', () => {
   it('are said at their hour by who wrote them, with their files, once', async () => {
-    await jump(desk.api, morning);
-    const id = await talk();
-    const file = await attachFile(desk.agent, id);
-    const kept = await desk.agent.call(messageCalls.scheduleMessage, {
+    await jump(workspace.api, morning);
+    const id = await conversation();
+    const file = await attachFile(workspace.agent, id);
+    const cached = await workspace.agent.call(messageCalls.scheduleMessage, {
       body: { thread_id: id, text: 'Завтра утром', file_ids: [file], send_at: '2026-11-21T06:00:00.000Z' },
     });
-    expect([kept.files, kept.problem]).toEqual([1, null]);
+    expect([cached.files, cached.problem]).toEqual([1, null]);
     await minute();
-    expect(await words(desk.operator, id)).toEqual([]);
-    const list = () => desk.agent.call(messageCalls.listScheduled, { query: { thread_id: id } });
+    expect(await words(workspace.operator, id)).toEqual([]);
+    const list = () => workspace.agent.call(messageCalls.listScheduled, { query: { thread_id: id } });
     expect(await list()).toHaveLength(1);
-    expect(await desk.operator.call(messageCalls.listScheduled, { query: { thread_id: id } })).toEqual([]);
-    await jump(desk.api, '2026-11-21T06:00:00Z');
+    expect(await workspace.operator.call(messageCalls.listScheduled, { query: { thread_id: id } })).toEqual(
+      [],
+    );
+    await jump(workspace.api, '2026-11-21T06:00:00Z');
     await Promise.all([minute(), minute()]);
-    const said = await words(desk.operator, id);
-    expect(said.map((one) => [one.text, one.author?.id, one.files.length])).toEqual([
-      ['Завтра утром', desk.agent.userId, 1],
+    const stated = await words(workspace.operator, id);
+    expect(stated.map((one) => [one.text, one.author?.id, one.files.length])).toEqual([
+      ['Завтра утром', workspace.agent.userId, 1],
     ]);
     expect(await list()).toEqual([]);
-    const cancel = desk.agent.call(messageCalls.cancelScheduled, { body: { id: kept.id } });
+    const cancel = workspace.agent.call(messageCalls.cancelScheduled, { body: { id: cached.id } });
     await expect(cancel).rejects.toMatchObject({ status: 409 });
   });
 
   it('may be taken back before it, by their author alone', async () => {
-    await jump(desk.api, morning);
-    const id = await talk();
-    const kept = await desk.agent.call(messageCalls.scheduleMessage, {
+    await jump(workspace.api, morning);
+    const id = await conversation();
+    const cached = await workspace.agent.call(messageCalls.scheduleMessage, {
       body: { thread_id: id, text: 'Передумаю', send_at: '2026-11-20T12:00:00.000Z' },
     });
-    const cancel = (who: TestCaller) => who.call(messageCalls.cancelScheduled, { body: { id: kept.id } });
-    await expect(cancel(desk.operator)).rejects.toMatchObject({ status: 404 });
-    await cancel(desk.agent);
-    await jump(desk.api, '2026-11-20T12:01:00Z');
+    const cancel = (who: TestCaller) => who.call(messageCalls.cancelScheduled, { body: { id: cached.id } });
+    await expect(cancel(workspace.operator)).rejects.toMatchObject({ status: 404 });
+    await cancel(workspace.agent);
+    await jump(workspace.api, '2026-11-20T12:01:00Z');
     await minute();
-    expect(await words(desk.operator, id)).toEqual([]);
-    const past = desk.agent.call(messageCalls.scheduleMessage, {
+    expect(await words(workspace.operator, id)).toEqual([]);
+    const past = workspace.agent.call(messageCalls.scheduleMessage, {
       body: { thread_id: id, text: 'Вчера', send_at: morning.replace('Z', '.000Z') },
     });
     await expect(past).rejects.toMatchObject({ errors: { send_at: ['Время отправки уже прошло'] } });
   });
 
   it('stay unsaid, and say why, when their author may no longer write there', async () => {
-    await jump(desk.api, morning);
-    const id = await talk();
-    const leaving = await desk.api.as('operator', 'leaving');
+    await jump(workspace.api, morning);
+    const id = await conversation();
+    const leaving = await workspace.api.as('operator', 'leaving');
     await leaving.call(messageCalls.scheduleMessage, {
       body: { thread_id: id, text: 'Не успею', send_at: '2026-11-20T12:00:00.000Z' },
     });
-    await desk.api.services.database.write((db) =>
+    await workspace.api.services.database.write((db) =>
       db.update(users).set({ status: 'blocked' }).where(eq(users.id, leaving.userId)),
     );
-    await jump(desk.api, '2026-11-20T12:00:00Z');
+    await jump(workspace.api, '2026-11-20T12:00:00Z');
     await minute();
-    expect(await words(desk.operator, id)).toEqual([]);
+    expect(await words(workspace.operator, id)).toEqual([]);
   });
 });
 
 describe('a silence', () => {
   /** Who was seen at work a minute ago; everybody else twenty minutes ago. */
   const atWork = async (moment: string, present: readonly TestCaller[]) => {
-    await jump(desk.api, moment);
+    await jump(workspace.api, moment);
     const now = new Date(moment).getTime();
-    await desk.api.services.database.write(async (db) => {
+    await workspace.api.services.database.write(async (db) => {
       await db.update(sessions).set({ seenAt: new Date(now - 20 * 60_000) });
       for (const { userId } of present)
         await db
@@ -103,84 +105,90 @@ describe('a silence', () => {
   };
 
   it('goes on to another operator at work when the clock runs out, with a line and a notice', async () => {
-    await jump(desk.api, morning);
-    const id = await talk();
-    await say(desk.agent, id, 'Ответьте, пожалуйста');
-    await desk.operator.call(threadCalls.assignThread, {
-      body: { thread_id: id, user_id: desk.operator.userId },
+    await jump(workspace.api, morning);
+    const id = await conversation();
+    await announce(workspace.agent, id, 'Ответьте, пожалуйста');
+    await workspace.operator.call(threadCalls.assignThread, {
+      body: { thread_id: id, user_id: workspace.operator.userId },
     });
-    await atWork('2026-11-20T11:04:59Z', [desk.operator, second]);
+    await atWork('2026-11-20T11:04:59Z', [workspace.operator, second]);
     await minute();
-    expect((await thread(desk.manager, id)).assignee?.id).toBe(desk.operator.userId);
-    await atWork('2026-11-20T11:05:00Z', [desk.operator, second]);
+    expect((await thread(workspace.manager, id)).assignee?.id).toBe(workspace.operator.userId);
+    await atWork('2026-11-20T11:05:00Z', [workspace.operator, second]);
     await minute();
-    expect(await thread(desk.manager, id)).toMatchObject({
+    expect(await thread(workspace.manager, id)).toMatchObject({
       assignee: { id: second.userId },
       due_at: '2026-11-20T11:05:00.000Z',
     });
-    expect((await words(desk.manager, id)).at(-1)).toMatchObject({
+    expect((await words(workspace.manager, id)).at(-1)).toMatchObject({
       text: 'Ответа не было 5 мин. Диалог передан: operator2',
       is_system: true,
       is_note: true,
     });
-    expect((await words(desk.agent, id)).map((one) => one.text)).toEqual(['Ответьте, пожалуйста']);
-    expect((await heardBy(desk.api, second.userId)).join()).toContain('"notification"');
+    expect((await words(workspace.agent, id)).map((one) => one.text)).toEqual(['Ответьте, пожалуйста']);
+    expect((await receivedBy(workspace.api, second.userId)).join()).toContain('"notification"');
     await minute();
-    expect((await thread(desk.manager, id)).assignee?.id).toBe(second.userId);
-    await atWork('2026-11-20T11:20:00Z', [desk.operator, second]);
+    expect((await thread(workspace.manager, id)).assignee?.id).toBe(second.userId);
+    await atWork('2026-11-20T11:20:00Z', [workspace.operator, second]);
     await minute();
-    expect((await thread(desk.manager, id)).assignee?.id).toBe(desk.operator.userId);
+    expect((await thread(workspace.manager, id)).assignee?.id).toBe(workspace.operator.userId);
   });
 
   it('stays where it is while nobody else is at work, is answered or put off', async () => {
-    await jump(desk.api, morning);
-    const [lonely, answered, asleep] = [await talk(), await talk(), await talk()];
+    await jump(workspace.api, morning);
+    const [lonely, answered, asleep] = [await conversation(), await conversation(), await conversation()];
     for (const id of [lonely, answered, asleep]) {
-      await say(desk.agent, id, 'Вопрос');
-      await desk.operator.call(threadCalls.assignThread, {
-        body: { thread_id: id, user_id: desk.operator.userId },
+      await announce(workspace.agent, id, 'Вопрос');
+      await workspace.operator.call(threadCalls.assignThread, {
+        body: { thread_id: id, user_id: workspace.operator.userId },
       });
     }
-    await say(desk.operator, answered, 'Ответ');
-    await desk.operator.call(threadCalls.snoozeThread, {
+    await announce(workspace.operator, answered, 'Ответ');
+    await workspace.operator.call(threadCalls.snoozeThread, {
       body: { thread_id: asleep, until: '2026-11-20T15:00:00.000Z' },
     });
-    await atWork('2026-11-20T11:10:00Z', [desk.operator]);
+    await atWork('2026-11-20T11:10:00Z', [workspace.operator]);
     await minute();
     const leaders = async () =>
       Promise.all(
-        [lonely, answered, asleep].map(async (id) => (await thread(desk.manager, id)).assignee?.id),
+        [lonely, answered, asleep].map(async (id) => (await thread(workspace.manager, id)).assignee?.id),
       );
-    expect(await leaders()).toEqual([desk.operator.userId, desk.operator.userId, desk.operator.userId]);
-    await atWork('2026-11-20T11:11:00Z', [desk.operator, second]);
+    expect(await leaders()).toEqual([
+      workspace.operator.userId,
+      workspace.operator.userId,
+      workspace.operator.userId,
+    ]);
+    await atWork('2026-11-20T11:11:00Z', [workspace.operator, second]);
     await minute();
-    expect(await leaders()).toEqual([second.userId, desk.operator.userId, desk.operator.userId]);
+    expect(await leaders()).toEqual([second.userId, workspace.operator.userId, workspace.operator.userId]);
   });
 });
 
-it('a talk put off comes back at its hour, and is counted anew', async () => {
-  await jump(desk.api, morning);
-  const id = await talk();
-  await say(desk.agent, id, 'Позже');
-  await desk.operator.call(threadCalls.snoozeThread, {
+it('a thread put off comes back at its hour, and is counted anew', async () => {
+  await jump(workspace.api, morning);
+  const id = await conversation();
+  await announce(workspace.agent, id, 'Позже');
+  await workspace.operator.call(threadCalls.snoozeThread, {
     body: { thread_id: id, until: '2026-11-20T12:00:00.000Z' },
   });
-  const before = (await heardBy(desk.api, desk.operator.userId)).length;
-  await jump(desk.api, '2026-11-20T12:00:00Z');
+  const before = (await receivedBy(workspace.api, workspace.operator.userId)).length;
+  await jump(workspace.api, '2026-11-20T12:00:00Z');
   await minute();
-  expect((await thread(desk.operator, id)).snoozed_until).toBeNull();
-  const since = (await heardBy(desk.api, desk.operator.userId)).slice(before);
+  expect((await thread(workspace.operator, id)).snoozed_until).toBeNull();
+  const since = (await receivedBy(workspace.api, workspace.operator.userId)).slice(before);
   expect(since.join()).toContain('"origin":"chat_cnt"');
 });
 
 it('a file that no message ever carried is forgotten after a day', async () => {
-  await jump(desk.api, morning);
-  const id = await talk();
-  const [loose, sent] = [await attachFile(desk.agent, id), await attachFile(desk.agent, id)];
-  await say(desk.agent, id, 'С файлом', { file_ids: [sent] });
-  await jump(desk.api, '2026-11-21T11:00:01Z');
-  await looseFiles.run(desk.api.services);
-  const left = await desk.api.services.database.read((db) => db.select({ id: chatFiles.id }).from(chatFiles));
+  await jump(workspace.api, morning);
+  const id = await conversation();
+  const [loose, sent] = [await attachFile(workspace.agent, id), await attachFile(workspace.agent, id)];
+  await announce(workspace.agent, id, 'С файлом', { file_ids: [sent] });
+  await jump(workspace.api, '2026-11-21T11:00:01Z');
+  await looseFiles.run(workspace.api.services);
+  const left = await workspace.api.services.database.read((db) =>
+    db.select({ id: chatFiles.id }).from(chatFiles),
+  );
   expect(left.map((row) => row.id)).toContain(sent);
   expect(left.map((row) => row.id)).not.toContain(loose);
 });

@@ -5,7 +5,7 @@ import { deleteMessage, editMessage, getTrace } from '#features/chat/server/chan
 import { dropFile, openFile, uploadFiles } from '#features/chat/server/chat-files.ts';
 import { countThreads } from '#features/chat/server/count-threads.ts';
 import { keepFile } from '#features/chat/server/keep-file.ts';
-import { assignThread, closeTalk, snoozeThread } from '#features/chat/server/lead-thread.ts';
+import { assignThread, closeThread, snoozeThread } from '#features/chat/server/lead-thread.ts';
 import { getMessages, listMessages } from '#features/chat/server/list-messages.ts';
 import { listPeople } from '#features/chat/server/list-people.ts';
 import { listSides } from '#features/chat/server/list-sides.ts';
@@ -39,7 +39,7 @@ export const threadRoutes = implement(threadCalls, {
   assignThread: ({ body }, context) => done(assignThread(context, body.thread_id, body.user_id)),
   snoozeThread: ({ body }, context) =>
     done(snoozeThread(context, body.thread_id, body.until === null ? null : new Date(body.until))),
-  settleThread: ({ body }, context) => done(closeTalk(context, body.thread_id)),
+  resolveThread: ({ body }, context) => done(closeThread(context, body.thread_id)),
   muteThread: ({ body }, context) => done(muteThread(context, body.thread_id, body.is_muted)),
 });
 

@@ -19,12 +19,12 @@ import type { Counterpart, MessageSide, ThreadKind } from '#features/chat/chat.w
 import { deals, dealLegs } from '#features/deals/server/deals.tables.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { tasks } from '#features/tasks/server/tasks.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
- * A talk with one side of a deal, with a bank about a leg, or with an agent who asks for help. What it waits for
+ * A thread with one side of a deal, with a bank about a leg, or with an agent who asks for help. What it waits for
  * (`waiting_since` to `unanswered`) follows from its messages and is settled with every one of them.
  */
 export const chatThreads = pgTable(
@@ -39,17 +39,17 @@ export const chatThreads = pgTable(
     /** Who asks for help, in a thread of support. */
     agentId: integer().references(() => users.id),
     createdAt: instant().notNull(),
-    /** The last word that both sides read; notes do not move a talk up. */
+    /** The last word that both sides read; notes do not move a thread up. */
     lastId: integer(),
     lastAt: instant().notNull(),
     /** The last word of ours that the other side reads. */
     ourLastId: integer(),
     /** Up to here somebody has said that no answer is needed. */
-    settledId: integer(),
+    resolvedId: integer(),
     waitingSince: instant(),
     dueAt: instant(),
     unanswered: integer().notNull().default(0),
-    /** When a silent talk goes to the next operator. */
+    /** When a silent thread goes to the next operator. */
     handOverAt: instant(),
     handedOver: integer().notNull().default(0),
     assigneeId: integer().references(() => users.id),
@@ -180,7 +180,7 @@ export const chatFiles = pgTable(
     /** Null where it came with a bank's letter. */
     uploadedBy: integer().references(() => users.id),
     uploadedAt: instant().notNull(),
-    /** The paper of the deal it has become. */
+    /** The document of the deal it has become. */
     documentId: integer().references(() => documents.id),
   },
   (table) => [

@@ -4,31 +4,31 @@ import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import { nextHandOver } from '#features/chat/chat.clock.ts';
 import { chatTexts } from '#features/chat/chat.texts.ts';
 import { chatThreads } from '#features/chat/server/chat.tables.ts';
-import { type Hearer, readHearers } from '#features/chat/server/hearers.ts';
+import { type Recipient, readRecipients } from '#features/chat/server/recipients.ts';
 import { onDuty } from '#features/chat/server/list-people.ts';
-import { sayLine } from '#features/chat/server/product-line.ts';
+import { writeLine } from '#features/chat/server/product-line.ts';
 import { readTitle } from '#features/chat/server/thread-rows.ts';
-import { tell } from '#features/chat/server/tell.ts';
+import { inform } from '#features/chat/server/publish-thread.ts';
 import type { Thread } from '#features/chat/server/visible-threads.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 import type { Services } from '#kit/server/services.ts';
 
-/** Of the operators on duty who may read the talk, another than the one who keeps silent, with the fewest waiting. */
+/** Of the operators on duty who may read the thread, another than the one who keeps silent, with the fewest waiting. */
 const nextOperator = async (
   db: Db,
   now: Date,
   thread: Thread,
-  hearers: readonly Hearer[],
-): Promise<Hearer | undefined> => {
-  const operators = hearers.filter(
+  recipients: readonly Recipient[],
+): Promise<Recipient | undefined> => {
+  const operators = recipients.filter(
     ({ id, isOurs, roles }) => isOurs && roles.includes('operator') && id !== thread.assigneeId,
   );
   const ids = operators.map(({ id }) => id);
   const duty = await onDuty(db, now, ids);
   const busy = await selectRows<{ id: number; total: number }>(
     db,
-    sql`select t.assignee_id as id, count(*)::int as total from chat_threads t
+    sql`select t.assignee_id as id, count(*)::int as total from ${chatThreads} t
         where t.waiting_since is not null and t.assignee_id is not null group by t.assignee_id`,
   );
   const loadOf = (id: number): number => busy.find((one) => one.id === id)?.total ?? 0;
@@ -48,8 +48,8 @@ const handOver = async (services: Services, id: number): Promise<void> => {
     );
     const [thread] = await db.select().from(chatThreads).where(isDue).for('update', { skipLocked: true });
     if (!thread?.waitingSince) return;
-    const hearers = await readHearers(db, thread);
-    const to = await nextOperator(db, now, thread, hearers);
+    const recipients = await readRecipients(db, thread);
+    const to = await nextOperator(db, now, thread, recipients);
     if (!to) return; // nobody else is at work: asked again a minute later
     const handedOver = thread.handedOver + 1;
     const handOverAt = nextHandOver(now, handedOver, await readCalendar(db));
@@ -59,9 +59,9 @@ const handOver = async (services: Services, id: number): Promise<void> => {
       .where(eq(chatThreads.id, id));
     const minutes = Math.round((now.getTime() - thread.waitingSince.getTime()) / 60_000);
     const text = chatTexts.silent(shortName(to), minutes);
-    await sayLine({ db, now }, thread, { text, isNote: true }, hearers);
-    const ours = hearers.filter(({ isOurs }) => isOurs);
-    await tell({ db, now }, thread, { what: 'thread', messageId: null, to: ours });
+    await writeLine({ db, now }, thread, { text, isNote: true }, recipients);
+    const ours = recipients.filter(({ isOurs }) => isOurs);
+    await inform({ db, now }, thread, { what: 'thread', messageId: null, to: ours });
     await notify(
       { db, now },
       {
@@ -76,7 +76,7 @@ const handOver = async (services: Services, id: number): Promise<void> => {
   });
 };
 
-/** Hands talks whose clock ran out without an answer over to another operator on duty. Harmless when repeated. */
+/** Hands threads whose clock ran out without an answer over to another operator on duty. Harmless when repeated. */
 export const handOverSilent = async (services: Services): Promise<void> => {
   const rows = await services.database.read((db) =>
     db

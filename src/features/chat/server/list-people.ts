@@ -4,8 +4,10 @@ import { mayPass } from '#domain/access.ts';
 import { answerChat } from '#features/chat/chat.access.ts';
 import type { threadCalls } from '#features/chat/threads.contract.ts';
 import { isOurs, ourRoles } from '#features/chat/chat.words.ts';
-import { type Hearer, readHearers } from '#features/chat/server/hearers.ts';
+import { chatMessages } from '#features/chat/server/chat.tables.ts';
+import { type Recipient, readRecipients } from '#features/chat/server/recipients.ts';
 import { findThread, type Thread } from '#features/chat/server/visible-threads.ts';
+import { sessions } from '#features/sign-in/server/sign-in.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -19,32 +21,32 @@ export const onDuty = async (db: Db, now: Date, ids: readonly number[]): Promise
   const since = new Date(now.getTime() - dutyMinutes * 60_000).toISOString();
   const rows = await selectRows<{ id: number }>(
     db,
-    sql`select distinct s.user_id as id from sessions s
+    sql`select distinct s.user_id as id from ${sessions} s
         where ${anyOf(sql`s.user_id`, ids)} and s.ended_at is null and s.seen_at >= ${since}::timestamptz`,
   );
   return new Set(rows.map(({ id }) => id));
 };
 
-/** People of ours whom an agent meets in the talk: who leads it and who has written in it. */
+/** People of ours whom an agent meets in the thread: who leads it and who has written in it. */
 const metIn = async (db: Db, thread: Thread): Promise<ReadonlySet<number>> => {
   const rows = await selectRows<{ id: number }>(
     db,
-    sql`select distinct m.author_id as id from chat_messages m
+    sql`select distinct m.author_id as id from ${chatMessages} m
         where m.thread_id = ${thread.id} and not m.is_note and m.author_id is not null`,
   );
   return new Set([...rows.map(({ id }) => id), ...(thread.assigneeId === null ? [] : [thread.assigneeId])]);
 };
 
-const roleOf = ({ roles }: Hearer): Person['role'] =>
+const roleOf = ({ roles }: Recipient): Person['role'] =>
   roles.find((role) => ourRoles.includes(role)) ?? roles[0] ?? 'guest';
 
-/** Who reads a talk, by name. An agent is told of his branch and of those of ours he has met in it. */
+/** Who reads a thread, by name. An agent is told of his branch and of those of ours he has met in it. */
 export const listPeople = async (operation: Operation, threadId: number): Promise<Person[]> => {
   const { db, caller, now } = operation;
   const thread = await findThread(operation, threadId);
-  const hearers = await readHearers(db, thread);
+  const recipients = await readRecipients(db, thread);
   const met = isOurs(caller.role) ? null : await metIn(db, thread);
-  const shown = met ? hearers.filter(({ id, isOurs: ours }) => !ours || met.has(id)) : hearers;
+  const shown = met ? recipients.filter(({ id, isOurs: ours }) => !ours || met.has(id)) : recipients;
   const duty = await onDuty(
     db,
     now,

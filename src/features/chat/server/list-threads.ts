@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { banks } from '#features/banks/server/banks.read.ts';
 import type { threadCalls } from '#features/chat/threads.contract.ts';
 import { isOurs, type ThreadView } from '#features/chat/chat.words.ts';
+import { chatMarks, chatThreads } from '#features/chat/server/chat.tables.ts';
 import {
   seenUpTo,
   selectThreadRows,
@@ -9,6 +11,8 @@ import {
   threadRowView,
 } from '#features/chat/server/thread-rows.ts';
 import { visibleThreads } from '#features/chat/server/visible-threads.ts';
+import { deals } from '#features/deals/server/deals.read.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -36,7 +40,7 @@ const isMine = ({ role, userId }: Caller): SQL =>
   isOurs(role)
     ? sql`t.assignee_id = ${userId}`
     : sql`(t.agent_id = ${userId} or exists (
-        select 1 from deals d where d.id = t.deal_id and d.agent_id = ${userId}))`;
+        select 1 from ${deals} d where d.id = t.deal_id and d.agent_id = ${userId}))`;
 
 /** Put off until an hour that has not come; an agent does not know of it. */
 const isSnoozed = ({ role }: Caller, now: Date): SQL =>
@@ -65,11 +69,11 @@ const after = (byClock: boolean, place: Place | undefined): SQL => {
 const foundBy = (words: string): SQL => {
   const like = containing(words);
   const byNumber = /^\d{1,9}$/.test(words) ? sql`t.deal_id::text like ${`${words}%`} or` : sql``;
-  return sql`(${byNumber} exists (select 1 from deals d where d.id = t.deal_id and d.client_name ilike ${like})
-    or exists (select 1 from banks b where b.id = t.bank_id and b.name ilike ${like})
+  return sql`(${byNumber} exists (select 1 from ${deals} d where d.id = t.deal_id and d.client_name ilike ${like})
+    or exists (select 1 from ${banks} b where b.id = t.bank_id and b.name ilike ${like})
     or exists (
-      select 1 from users a
-      where a.id = coalesce(t.agent_id, (select d.agent_id from deals d where d.id = t.deal_id and t.side = 'agent'))
+      select 1 from ${users} a
+      where a.id = coalesce(t.agent_id, (select d.agent_id from ${deals} d where d.id = t.deal_id and t.side = 'agent'))
         and (a.last_name || ' ' || a.first_name) ilike ${like}))`;
 };
 
@@ -105,15 +109,15 @@ export const listStatement = (
   const order = orderOf(byClock);
   const key = byClock ? sql`${clock}::text` : sql`t.last_at::text`;
   const page = sql`
-    select t.id, ${key} as place from chat_threads t
-    left join chat_marks k on k.thread_id = t.id and k.user_id = ${caller.userId}
+    select t.id, ${key} as place from ${chatThreads} t
+    left join ${chatMarks} k on k.thread_id = t.id and k.user_id = ${caller.userId}
     where ${visibleThreads(caller)} and ${viewOf(view, caller, now)} and ${after(byClock, place)}
       and ${q ? foundBy(q) : sql`true`}
     ${order} limit ${limit + 1}`;
   return selectThreadRows(caller, page, order);
 };
 
-/** One page of the talks a caller may read, by key. */
+/** One page of the threads a caller may read, by key. */
 export const listThreads = async ({ db, caller, now }: Operation, body: Body): Promise<Page> => {
   const { view, cursor, limit } = body;
   const byClock = isByClock(view, caller);

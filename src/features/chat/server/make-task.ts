@@ -3,9 +3,9 @@ import type { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatErrors } from '#features/chat/chat.errors.ts';
 import { findMessage } from '#features/chat/server/change-message.ts';
 import { chatMessages } from '#features/chat/server/chat.tables.ts';
-import { readHearers } from '#features/chat/server/hearers.ts';
+import { readRecipients } from '#features/chat/server/recipients.ts';
 import { type MessageView, showMessage } from '#features/chat/server/show-messages.ts';
-import { tell } from '#features/chat/server/tell.ts';
+import { inform } from '#features/chat/server/publish-thread.ts';
 import { findThread } from '#features/chat/server/visible-threads.ts';
 import { createTask } from '#features/tasks/server/tasks.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
@@ -29,9 +29,9 @@ export const makeTask = async (operation: Operation, body: Body): Promise<Messag
   const message = await lockMessage(operation, body.message_id);
   if (message.taskId !== null) throw refuse(chatErrors.hasTask);
   if (message.deletedAt !== null) throw refuse(chatErrors.deleted);
-  const hearers = await readHearers(db, thread);
+  const recipients = await readRecipients(db, thread);
   const takerId = body.to_user_id ?? caller.userId;
-  const mayRead = hearers.some(({ id, isOurs }) => id === takerId && (isOurs || !message.isNote));
+  const mayRead = recipients.some(({ id, isOurs }) => id === takerId && (isOurs || !message.isNote));
   const task = await createTask(operation, {
     title: body.title,
     text: mayRead ? message.text : '',
@@ -43,7 +43,7 @@ export const makeTask = async (operation: Operation, body: Body): Promise<Messag
     organization_id: null,
   });
   await db.update(chatMessages).set({ taskId: task.id }).where(eq(chatMessages.id, message.id));
-  const to = hearers.filter(({ isOurs }) => isOurs);
-  await tell(operation, thread, { what: 'edited', messageId: message.id, to });
+  const to = recipients.filter(({ isOurs }) => isOurs);
+  await inform(operation, thread, { what: 'edited', messageId: message.id, to });
   return showMessage(operation, thread, message.id);
 };

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { threadCalls } from '#features/chat/threads.contract.ts';
 import { chatEvents } from '#features/chat/chat.events.ts';
-import { chatMarks } from '#features/chat/server/chat.tables.ts';
+import { chatMarks, chatMessages } from '#features/chat/server/chat.tables.ts';
 import { findThread, type Thread } from '#features/chat/server/visible-threads.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
-import { speak } from '#kit/server/realtime/speak.ts';
+import { publish } from '#kit/server/realtime/publish.ts';
 
 type Body = CallParsed<typeof threadCalls.markThread>['body'];
 type Marks = { readonly delivered: number; readonly read: number };
@@ -14,7 +14,7 @@ type Marks = { readonly delivered: number; readonly read: number };
 const readOwn = async (db: Db, threadId: number, userId: number): Promise<Marks> =>
   (await selectRow<Marks>(
     db,
-    sql`select delivered_id as delivered, read_id as read from chat_marks
+    sql`select delivered_id as delivered, read_id as read from ${chatMarks}
         where thread_id = ${threadId} and user_id = ${userId}`,
   )) ?? { delivered: 0, read: 0 };
 
@@ -22,14 +22,14 @@ const readOwn = async (db: Db, threadId: number, userId: number): Promise<Marks>
 const authorsBetween = async (db: Db, threadId: number, after: number, upTo: number): Promise<number[]> => {
   const rows = await selectRows<{ id: number }>(
     db,
-    sql`select distinct m.author_id as id from chat_messages m
+    sql`select distinct m.author_id as id from ${chatMessages} m
         where m.thread_id = ${threadId} and m.id > ${after} and m.id <= ${upTo}
           and not m.is_note and m.author_id is not null`,
   );
   return rows.map(({ id }) => id);
 };
 
-const tellAuthors = async (
+const notifyAuthors = async (
   operation: Operation,
   thread: Thread,
   before: Marks,
@@ -43,7 +43,7 @@ const tellAuthors = async (
   const authors = await authorsBetween(db, thread.id, from, Math.max(now.delivered, now.read));
   const to = authors.filter((id) => id !== caller.userId);
   const data = { what: 'marks', thread_id: thread.id, message_id: null, deal_id: thread.dealId } as const;
-  await speak(operation, chatEvents.told, { to, data });
+  await publish(operation, chatEvents.report, { to, data });
 };
 
 /** Moves the caller's marks forward, never back, and not beyond the last word there is. */
@@ -51,16 +51,16 @@ export const markThread = async (operation: Operation, body: Body): Promise<void
   const { db, caller } = operation;
   const thread = await findThread(operation, body.thread_id);
   const before = await readOwn(db, thread.id, caller.userId);
-  const [wantedRead, wantedDelivered] = [
+  const [requestedRead, requestedDelivered] = [
     body.read_to ?? 0,
     Math.max(body.delivered_to ?? 0, body.read_to ?? 0),
   ];
-  const last = sql`coalesce((select max(m.id) from chat_messages m where m.thread_id = ${thread.id}), 0)`;
+  const last = sql`coalesce((select max(m.id) from ${chatMessages} m where m.thread_id = ${thread.id}), 0)`;
   const marks = {
     threadId: thread.id,
     userId: caller.userId,
-    deliveredId: sql<number>`least(${wantedDelivered}::int, ${last})`,
-    readId: sql<number>`least(${wantedRead}::int, ${last})`,
+    deliveredId: sql<number>`least(${requestedDelivered}::int, ${last})`,
+    readId: sql<number>`least(${requestedRead}::int, ${last})`,
   };
   const [saved] = await db
     .insert(chatMarks)
@@ -75,8 +75,8 @@ export const markThread = async (operation: Operation, body: Body): Promise<void
     .returning({ delivered: chatMarks.deliveredId, read: chatMarks.readId });
   if (!saved) throw new Error('The marks were not written');
   if (saved.read === before.read && saved.delivered === before.delivered) return;
-  await tellAuthors(operation, thread, before, saved);
-  if (saved.read > before.read) await speak(operation, chatEvents.counted, { to: [caller.userId] });
+  await notifyAuthors(operation, thread, before, saved);
+  if (saved.read > before.read) await publish(operation, chatEvents.counted, { to: [caller.userId] });
 };
 
 /** Whether a thread may disturb the caller; muted, it makes no sound and does not count for him. */
@@ -87,5 +87,5 @@ export const muteThread = async (operation: Operation, threadId: number, isMuted
     .insert(chatMarks)
     .values({ threadId: thread.id, userId: caller.userId, isMuted })
     .onConflictDoUpdate({ target: [chatMarks.threadId, chatMarks.userId], set: { isMuted } });
-  await speak(operation, chatEvents.counted, { to: [caller.userId] });
+  await publish(operation, chatEvents.counted, { to: [caller.userId] });
 };

@@ -7,7 +7,7 @@ import { chatThreads } from '#features/chat/server/chat.tables.ts';
 import { refuseField } from '#features/chat/server/send-message.ts';
 import { findThread, sidesOf } from '#features/chat/server/visible-threads.ts';
 import { findDeal, findLeg } from '#features/deals/server/deals.facade.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -58,7 +58,7 @@ const isAt = (place: Place) => {
   );
 };
 
-/** The talk of a place, made when nobody has opened it before; two who open it at once get one. */
+/** The thread of a place, made when nobody has opened it before; two who open it at once get one. */
 export const openThread = async (operation: Operation, body: Body): Promise<{ id: number }> => {
   const { db, now } = operation;
   const place = await placeOf(operation, body);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageCalls } from '#features/chat/messages.contract.ts';
-import { openTalk, say } from '#features/chat/testing/talks.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { openThread, announce } from '#features/chat/testing/threads.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { guaranteeInput } from '#features/deals/server/deals.factory.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 import { postgresUrl } from '#kit/testing/start-database.ts';
@@ -16,21 +16,21 @@ describe.skipIf(!postgresUrl)('at the same moment (needs TEST_DATABASE_URL)', ()
   beforeAll(async () => {
     api = await startApi();
     [agent, operator] = [await api.as('agent'), await api.as('operator')];
-    deal = (await agent.call(dealCalls.createDeal, { body: guaranteeInput })).id;
+    deal = (await agent.call(wizardCalls.createDeal, { body: guaranteeInput })).id;
   });
   afterAll(() => api.stop());
 
-  it('a side opened by many is one talk', async () => {
+  it('a side opened by many is one thread', async () => {
     const place = { application_id: deal, side: 'agent' } as const;
-    const ids = await Promise.all(Array.from({ length: 8 }, () => openTalk(operator, place)));
+    const ids = await Promise.all(Array.from({ length: 8 }, () => openThread(operator, place)));
     expect(new Set(ids).size).toBe(1);
   });
 
   it('who reads «after» while many write misses nothing and reads nothing twice', async () => {
-    const id = await openTalk(agent, { application_id: deal, side: 'agent' });
+    const id = await openThread(agent, { application_id: deal, side: 'agent' });
     const writing = Promise.all(
       [agent, operator].flatMap((who) =>
-        Array.from({ length: 20 }, (_, count) => say(who, id, `${who.userId}-${count}`)),
+        Array.from({ length: 20 }, (_, count) => announce(who, id, `${who.userId}-${count}`)),
       ),
     );
     const read: number[] = [];
@@ -45,17 +45,17 @@ describe.skipIf(!postgresUrl)('at the same moment (needs TEST_DATABASE_URL)', ()
         if (wasOver && page.items.length === 0) return;
       }
     })();
-    const said = await writing;
+    const stated = await writing;
     isOver = true;
     await reading;
-    const all = said.map((one) => one.id).toSorted((one, other) => one - other);
+    const all = stated.map((one) => one.id).toSorted((one, other) => one - other);
     expect(read.filter((one) => all.includes(one))).toEqual(all.filter((one) => one > 1));
     expect(read).toEqual(read.toSorted((one, other) => one - other));
     expect(new Set(read).size).toBe(read.length);
   });
 
   it('a resend that overtakes its own first try is one message', async () => {
-    const id = await openTalk(agent, { application_id: deal, side: 'client' });
+    const id = await openThread(agent, { application_id: deal, side: 'client' });
     const body = { thread_id: id, text: 'Один раз' };
     const headers = { 'idempotency-key': 'overtaking' };
     const answers = await Promise.all(

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
 import type { Role } from '#domain/role.ts';
 
-/** A person as the wire of talks names him. */
-export type PersonView = { readonly id: number; readonly name: string; readonly role: Role | null };
+/** A person as the wire of threads names him. */
+type PersonView = { readonly id: number; readonly name: string; readonly role: Role | null };
 
-/** A person as the queries of talks select him: one JSON object, null where nobody stands. */
+/** A person as the queries of threads select him: one JSON object, null where nobody stands. */
 export type PersonRow = {
   readonly id: number;
   readonly last: string;

@@ -1,11 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { banks } from '#features/banks/server/banks.read.ts';
 import type { messageCalls } from '#features/chat/messages.contract.ts';
 import { searchTextOf } from '#features/chat/chat.rules.ts';
 import { chatTexts } from '#features/chat/chat.texts.ts';
 import type { Counterpart, MessageSide } from '#features/chat/chat.words.ts';
+import { chatMessages, chatThreads } from '#features/chat/server/chat.tables.ts';
 import { nameOf, personColumn, type PersonRow } from '#features/chat/server/people.ts';
 import { findThread, visibleMessages, visibleThreads } from '#features/chat/server/visible-threads.ts';
 import { findDeal } from '#features/deals/server/deals.facade.ts';
+import { deals } from '#features/deals/server/deals.read.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -38,8 +42,10 @@ const matching = (q: string): SQL => {
     .split(/\s+/)
     .filter((word) => word !== '');
   const all = words.map((word) => sql`m.search_text like ${containing(word)}`);
-  const said = sql`(${sql.join(all, sql` and `)})`;
-  return /^\d{1,9}$/.test(q) ? sql`(${said} or (t.deal_id = ${Number(q)} and m.search_text <> ''))` : said;
+  const stated = sql`(${sql.join(all, sql` and `)})`;
+  return /^\d{1,9}$/.test(q)
+    ? sql`(${stated} or (t.deal_id = ${Number(q)} and m.search_text <> ''))`
+    : stated;
 };
 
 const readCursor = (cursor: string | undefined): number | undefined => {
@@ -55,12 +61,12 @@ export const searchStatement = (caller: Caller, body: Body, count: number): SQL 
   return sql`
     select t.id as thread_id, t.side, t.deal_id, d.client_name, b.name as bank_name, ${personColumn('a')} as agent,
            ${personColumn('u')} as author, m.id as message_id, m.side as message_side, m.at, m.is_note, m.text
-    from chat_messages m
-    join chat_threads t on t.id = m.thread_id
-    left join deals d on d.id = t.deal_id
-    left join banks b on b.id = t.bank_id
-    left join users a on a.id = case when t.side = 'agent' then coalesce(t.agent_id, d.agent_id) end
-    left join users u on u.id = m.author_id
+    from ${chatMessages} m
+    join ${chatThreads} t on t.id = m.thread_id
+    left join ${deals} d on d.id = t.deal_id
+    left join ${banks} b on b.id = t.bank_id
+    left join ${users} a on a.id = case when t.side = 'agent' then coalesce(t.agent_id, d.agent_id) end
+    left join ${users} u on u.id = m.author_id
     where ${matching(q)} and m.deleted_at is null and not m.is_system
       and ${visibleMessages(caller)} and ${visibleThreads(caller)}
       and ${thread_id === undefined ? sql`true` : sql`t.id = ${thread_id}`}
@@ -81,7 +87,7 @@ const authorOf = (row: Row): string =>
     ? nameOf(row.author)
     : chatTexts.sides[row.message_side];
 
-/** Words said in talks the caller may read, the newest first. */
+/** Words said in threads the caller may read, the newest first. */
 export const searchMessages = async (operation: Operation, body: Body): Promise<Page> => {
   const { db, caller } = operation;
   if (body.application_id !== undefined) await findDeal(operation, body.application_id);

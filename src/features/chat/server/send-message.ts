@@ -4,10 +4,10 @@ import { searchTextOf } from '#features/chat/chat.rules.ts';
 import { chatTexts } from '#features/chat/chat.texts.ts';
 import { isOurs, type MessageSide } from '#features/chat/chat.words.ts';
 import { chatFiles, chatMarks, chatMessages } from '#features/chat/server/chat.tables.ts';
-import { type Hearer, readHearers } from '#features/chat/server/hearers.ts';
-import { settleThread } from '#features/chat/server/settle-thread.ts';
+import { type Recipient, readRecipients } from '#features/chat/server/recipients.ts';
+import { resolveThread } from '#features/chat/server/resolve-thread.ts';
 import { type MessageView, showMessage } from '#features/chat/server/show-messages.ts';
-import { tellMessage } from '#features/chat/server/tell-message.ts';
+import { publishMessage } from '#features/chat/server/publish-message.ts';
 import { lockThread, type Thread } from '#features/chat/server/visible-threads.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -42,8 +42,8 @@ const checkReply = async ({ db }: Operation, thread: Thread, words: Words): Prom
   if (!target || (target.isNote && !words.is_note)) throw refuseField('reply_to_id', chatTexts.otherThread);
 };
 
-const checkMentions = (hearers: readonly Hearer[], words: Words): void => {
-  const readers = hearers.filter(({ isOurs: ours }) => ours || !words.is_note).map(({ id }) => id);
+const checkMentions = (recipients: readonly Recipient[], words: Words): void => {
+  const readers = recipients.filter(({ isOurs: ours }) => ours || !words.is_note).map(({ id }) => id);
   if (words.mentions.some((id) => !readers.includes(id))) throw refuseField('mentions', chatTexts.agentReads);
 };
 
@@ -52,13 +52,13 @@ export const checkWords = async (
   operation: Operation,
   thread: Thread,
   words: Words,
-): Promise<{ readonly side: MessageSide; readonly hearers: readonly Hearer[] }> => {
+): Promise<{ readonly side: MessageSide; readonly recipients: readonly Recipient[] }> => {
   if (words.text === '' && words.file_ids.length === 0) throw refuseField('text', chatTexts.empty);
   const side = sideOf(operation, thread, words);
   await checkReply(operation, thread, words);
-  const hearers = await readHearers(operation.db, thread);
-  checkMentions(hearers, words);
-  return { side, hearers };
+  const recipients = await readRecipients(operation.db, thread);
+  checkMentions(recipients, words);
+  return { side, recipients };
 };
 
 /** Gives the caller's loose files of this thread to a message or to words kept for later. */
@@ -95,21 +95,21 @@ const readByAuthor = ({ db, caller }: Operation, thread: Thread, messageId: numb
       set: { deliveredId: sql`excluded.delivered_id`, readId: sql`excluded.read_id` },
     });
 
-/** What a public word changes: an answer takes a talk that nobody leads, a word of theirs wakes one put off. */
+/** What a public word changes: an answer takes a thread that nobody leads, a word of theirs wakes one put off. */
 const changesBy = ({ caller }: Operation, thread: Thread, side: MessageSide): Partial<Thread> => {
   if (side !== 'staff') return { snoozedUntil: null };
   return { snoozedUntil: null, assigneeId: thread.assigneeId ?? caller.userId };
 };
 
 /** Writes words into a thread that is locked, and says so to whoever may read them. `bind` gives them their files. */
-export const say = async (
+export const report = async (
   operation: Operation,
   thread: Thread,
   words: Words,
   bind: (messageId: number) => Promise<void>,
 ): Promise<number> => {
   const { db, caller, now } = operation;
-  const { side, hearers } = await checkWords(operation, thread, words);
+  const { side, recipients } = await checkWords(operation, thread, words);
   const [saved] = await db
     .insert(chatMessages)
     .values({
@@ -128,8 +128,8 @@ export const say = async (
   if (!saved) throw new Error('The message was not written');
   await bind(saved.id);
   await readByAuthor(operation, thread, saved.id);
-  if (!words.is_note) await settleThread(db, thread, changesBy(operation, thread, side));
-  await tellMessage(operation, thread, saved, hearers, words.file_ids.length);
+  if (!words.is_note) await resolveThread(db, thread, changesBy(operation, thread, side));
+  await publishMessage(operation, thread, saved, recipients, words.file_ids.length);
   return saved.id;
 };
 
@@ -139,7 +139,7 @@ export const sendMessage = async (
   { thread_id: threadId, ...words }: CallParsed<typeof messageCalls.sendMessage>['body'],
 ): Promise<MessageView> => {
   const thread = await lockThread(operation, threadId);
-  const id = await say(operation, thread, words, (messageId) =>
+  const id = await report(operation, thread, words, (messageId) =>
     bindFiles(operation, thread, words.file_ids, { messageId }),
   );
   return showMessage(operation, thread, id);

@@ -1,11 +1,11 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { chatTexts } from '#features/chat/chat.texts.ts';
 import { chatFiles, chatScheduled } from '#features/chat/server/chat.tables.ts';
-import { say } from '#features/chat/server/send-message.ts';
+import { report } from '#features/chat/server/send-message.ts';
 import { lockThread } from '#features/chat/server/visible-threads.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { actAs } from '#features/sign-in/server/sign-in.facade.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { Refusal } from '#kit/contract/define-errors.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -47,7 +47,7 @@ const send = async (services: Services, db: Db, row: Row): Promise<string | null
   };
   try {
     const thread = await lockThread(operation, row.threadId);
-    await say(operation, thread, words, async (messageId) => {
+    await report(operation, thread, words, async (messageId) => {
       await db
         .update(chatFiles)
         .set({ messageId, scheduledId: null })

@@ -5,8 +5,13 @@ import type { messageCalls } from '#features/chat/messages.contract.ts';
 import { changeableUntil, isChangeable } from '#features/chat/chat.rules.ts';
 import { chatTexts } from '#features/chat/chat.texts.ts';
 import type { MessageSide } from '#features/chat/chat.words.ts';
+import { chatFiles, chatMessages } from '#features/chat/server/chat.tables.ts';
 import { nameOf, personColumn, type PersonRow, personView } from '#features/chat/server/people.ts';
 import { type Thread, visibleMessages } from '#features/chat/server/visible-threads.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
+import { documentKinds } from '#features/document-kinds/server/document-kinds.read.ts';
+import { users } from '#features/people/server/people.read.ts';
+import { tasks } from '#features/tasks/server/tasks.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
@@ -15,7 +20,7 @@ import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
 export type MessageView = CallReply<typeof messageCalls.sendMessage>;
 type FileView = MessageView['files'][number];
 
-type Asking = { readonly db: Db; readonly caller: Caller; readonly now: Date };
+type RequestContext = { readonly db: Db; readonly caller: Caller; readonly now: Date };
 
 type Row = {
   id: number;
@@ -43,15 +48,15 @@ const columns = (caller: Caller): SQL => sql`
   ${personColumn('r')} as reply_author,
   case when k.id is null then null else json_build_object('id', k.id, 'title', k.title,
     'is_done', k.closed_at is not null, 'due_at', k.due_at, 'to', ${personColumn('p')}) end as task
-  from chat_messages m
-  left join users u on u.id = m.author_id
-  left join chat_messages q on q.id = m.reply_to_id and ${replyVisible(caller)}
-  left join users r on r.id = q.author_id
-  left join tasks k on k.id = m.task_id
-  left join users p on p.id = k.to_user_id`;
+  from ${chatMessages} m
+  left join ${users} u on u.id = m.author_id
+  left join ${chatMessages} q on q.id = m.reply_to_id and ${replyVisible(caller)}
+  left join ${users} r on r.id = q.author_id
+  left join ${tasks} k on k.id = m.task_id
+  left join ${users} p on p.id = k.to_user_id`;
 
 const replyVisible = (caller: Caller): SQL =>
-  sql`exists (select 1 from chat_messages m where m.id = q.id and ${visibleMessages(caller)})`;
+  sql`exists (select 1 from ${chatMessages} m where m.id = q.id and ${visibleMessages(caller)})`;
 
 type FileRow = {
   id: number;
@@ -67,9 +72,9 @@ type FileRow = {
 
 const fileColumns = sql`f.id, f.message_id, f.name, f.mime, f.bytes, f.marks, d.id as document_id, d.kind,
   y.name as kind_title
-  from chat_files f
-  left join documents d on d.id = f.document_id and d.status <> 'deleted'
-  left join document_types y on y.code = d.kind`;
+  from ${chatFiles} f
+  left join ${documents} d on d.id = f.document_id and d.status <> 'deleted'
+  left join ${documentKinds} y on y.code = d.kind`;
 
 export const fileView = (row: Omit<FileRow, 'message_id'>): FileView => ({
   id: row.id,
@@ -93,7 +98,7 @@ const readNames = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<nu
   const rows = await selectRows<Named>(
     db,
     sql`select u.id, u.last_name as "lastName", u.first_name as "firstName", u.middle_name as "middleName"
-        from users u where ${anyOf(sql`u.id`, ids)}`,
+        from ${users} u where ${anyOf(sql`u.id`, ids)}`,
   );
   return new Map(rows.map((row) => [row.id, shortName(row)]));
 };
@@ -116,7 +121,7 @@ const replyOf = (row: Row): MessageView['reply_to'] => {
 
 type Beside = { readonly files: readonly FileRow[]; readonly names: ReadonlyMap<number, string> };
 
-const viewOf = (row: Row, { caller, now }: Asking, { files, names }: Beside): MessageView => {
+const viewOf = (row: Row, { caller, now }: RequestContext, { files, names }: Beside): MessageView => {
   const isDeleted = row.deleted_at !== null;
   const isMine = row.author?.id === caller.userId;
   const at = new Date(row.at);
@@ -151,12 +156,12 @@ const viewOf = (row: Row, { caller, now }: Asking, { files, names }: Beside): Me
 
 /** Words of a thread that the caller may read, narrowed by `part` over `chat_messages m`, in the order asked for. */
 export const readMessages = async (
-  asking: Asking,
+  context: RequestContext,
   thread: Pick<Thread, 'id'>,
   part: SQL,
   { limit, isBackward = false }: { readonly limit: number; readonly isBackward?: boolean },
 ): Promise<MessageView[]> => {
-  const { db, caller } = asking;
+  const { db, caller } = context;
   const rows = await selectRows<Row>(
     db,
     sql`select ${columns(caller)} where m.thread_id = ${thread.id} and ${visibleMessages(caller)} and ${part}
@@ -170,16 +175,16 @@ export const readMessages = async (
     ),
     names: await readNames(db, [...new Set(rows.flatMap(({ mentions }) => mentions))]),
   };
-  return rows.map((row) => viewOf(row, asking, beside));
+  return rows.map((row) => viewOf(row, context, beside));
 };
 
 /** One message as the caller sees it after he has changed it. */
 export const showMessage = async (
-  asking: Asking,
+  context: RequestContext,
   thread: Pick<Thread, 'id'>,
   id: number,
 ): Promise<MessageView> => {
-  const [message] = await readMessages(asking, thread, sql`m.id = ${id}`, { limit: 1 });
+  const [message] = await readMessages(context, thread, sql`m.id = ${id}`, { limit: 1 });
   if (!message) throw new Error(`No message ${id}`);
   return message;
 };

@@ -4,8 +4,11 @@ import { shortName } from '#domain/person-name.ts';
 import { answerChat, keepChatFiles } from '#features/chat/chat.access.ts';
 import type { threadCalls } from '#features/chat/threads.contract.ts';
 import { isOurs } from '#features/chat/chat.words.ts';
+import { chatMarks } from '#features/chat/server/chat.tables.ts';
 import { readRows, type ThreadRow, threadRowView } from '#features/chat/server/thread-rows.ts';
 import { findThread, type Thread } from '#features/chat/server/visible-threads.ts';
+import { deals } from '#features/deals/server/deals.read.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRow } from '#kit/server/database.ts';
@@ -31,7 +34,7 @@ const readMarks = async (
   const row = await selectRow<{ delivered: number; read: number }>(
     db,
     sql`select coalesce(max(k.delivered_id), 0) as delivered, coalesce(max(k.read_id), 0) as read
-        from chat_marks k join users u on u.id = k.user_id
+        from ${chatMarks} k join ${users} u on u.id = k.user_id
         where k.thread_id = ${thread.id} and ${other}`,
   );
   return row ?? { delivered: 0, read: 0 };
@@ -42,7 +45,7 @@ const readFacts = (db: Db, thread: Thread, userId: number): Promise<Facts | unde
     db,
     sql`select d.amount::text, to_char(d.sign_deadline at time zone 'Europe/Moscow', 'DD.MM.YYYY') as need_by,
                u.last_name as last, u.first_name as first, u.middle_name as middle
-        from users u left join deals d on d.id = ${thread.dealId} where u.id = ${userId}`,
+        from ${users} u left join ${deals} d on d.id = ${thread.dealId} where u.id = ${userId}`,
   );
 
 const roubles = (amount: string): string =>
@@ -63,7 +66,7 @@ const rightsOf = (thread: Thread, { role }: Caller): View['may'] => {
   return {
     write: true,
     note: leads,
-    speak_for: leads && thread.side !== 'agent' ? thread.side : null,
+    write_for: leads && thread.side !== 'agent' ? thread.side : null,
     lead: leads,
     make_task: leads,
     keep_file: thread.dealId !== null && mayPass(keepChatFiles, role),

@@ -1,5 +1,5 @@
 import { chatThreads } from '#features/chat/server/chat.tables.ts';
-import { defineScope } from '#features/scopes/server/scopes.facade.ts';
+import { defineScope } from '#features/people/server/people.facade.ts';
 
 /** Who reads an agent's call for help: himself, his manager with the head, his curator, and who sees everything. */
 export const supportScope = defineScope<Pick<typeof chatThreads.$inferSelect, 'agentId'>>({

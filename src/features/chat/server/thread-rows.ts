@@ -1,9 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { banks } from '#features/banks/server/banks.read.ts';
 import type { threadCalls } from '#features/chat/threads.contract.ts';
 import { countLimit } from '#features/chat/chat.rules.ts';
 import { chatTexts } from '#features/chat/chat.texts.ts';
 import { type Counterpart, isOurs, type MessageSide, type ThreadKind } from '#features/chat/chat.words.ts';
+import { chatFiles, chatMarks, chatMessages, chatThreads } from '#features/chat/server/chat.tables.ts';
 import { nameOf, personColumn, type PersonRow, personView } from '#features/chat/server/people.ts';
+import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
@@ -46,9 +50,9 @@ export type ThreadRow = {
  */
 export const seenUpTo = ({ role }: Caller): SQL =>
   isOurs(role)
-    ? sql`greatest(k.read_id, t.our_last_id, t.settled_id, 0)`
+    ? sql`greatest(k.read_id, t.our_last_id, t.resolved_id, 0)`
     : sql`greatest(k.read_id, (
-        select max(a.id) from chat_messages a where a.thread_id = t.id and a.side <> 'staff'), 0)`;
+        select max(a.id) from ${chatMessages} a where a.thread_id = t.id and a.side <> 'staff'), 0)`;
 
 /** The words of the other side, seen from the caller's, over `chat_messages m`. */
 const ofOthers = ({ role }: Caller): SQL =>
@@ -61,20 +65,20 @@ export const selectThreadRows = (caller: Caller, page: SQL, order: SQL): SQL => 
          b.name as bank_name, ${personColumn('a', sql`a.roles[1]`)} as person,
          ${personColumn('p', sql`p.roles[1]`)} as assignee,
          m.text as last_text, m.at as last_at, m.side as last_side, m.author_id as last_author,
-         (select count(*)::int from chat_files f where f.message_id = m.id) as last_files,
+         (select count(*)::int from ${chatFiles} f where f.message_id = m.id) as last_files,
          n.unread, t.unanswered, t.waiting_since, t.due_at, t.snoozed_until,
          coalesce(k.is_muted, false) as is_muted, coalesce(k.read_id, 0) as my_read, page.place
-  from page join chat_threads t on t.id = page.id
-  left join deals d on d.id = t.deal_id
-  left join application_banks l on l.id = t.leg_id
-  left join banks b on b.id = t.bank_id
-  left join users a on a.id = case when t.side = 'agent' then coalesce(t.agent_id, d.agent_id) end
-  left join users p on p.id = t.assignee_id
-  left join chat_messages m on m.id = t.last_id
-  left join chat_marks k on k.thread_id = t.id and k.user_id = ${caller.userId}
+  from page join ${chatThreads} t on t.id = page.id
+  left join ${deals} d on d.id = t.deal_id
+  left join ${dealLegs} l on l.id = t.leg_id
+  left join ${banks} b on b.id = t.bank_id
+  left join ${users} a on a.id = case when t.side = 'agent' then coalesce(t.agent_id, d.agent_id) end
+  left join ${users} p on p.id = t.assignee_id
+  left join ${chatMessages} m on m.id = t.last_id
+  left join ${chatMarks} k on k.thread_id = t.id and k.user_id = ${caller.userId}
   cross join lateral (
     select count(*)::int as unread from (
-      select 1 from chat_messages m
+      select 1 from ${chatMessages} m
       where m.thread_id = t.id and m.id > ${seenUpTo(caller)} and m.deleted_at is null and ${ofOthers(caller)}
       limit ${countLimit}) counted) n
   ${order}`;
@@ -139,10 +143,10 @@ export const readTitle = async (db: Db, threadId: number): Promise<string> => {
   const [row] = await selectRows<TitleRow>(
     db,
     sql`select t.side, d.client_name, b.name as bank_name, ${personColumn('a')} as person
-        from chat_threads t
-        left join deals d on d.id = t.deal_id
-        left join banks b on b.id = t.bank_id
-        left join users a on a.id = case when t.side = 'agent' then coalesce(t.agent_id, d.agent_id) end
+        from ${chatThreads} t
+        left join ${deals} d on d.id = t.deal_id
+        left join ${banks} b on b.id = t.bank_id
+        left join ${users} a on a.id = case when t.side = 'agent' then coalesce(t.agent_id, d.agent_id) end
         where t.id = ${threadId}`,
   );
   return row ? titleOf(row) : '';

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/role.ts';
 import { messageCalls } from '#features/chat/messages.contract.ts';
 import { threadCalls } from '#features/chat/threads.contract.ts';
-import { heardBy, letListen, openTalk, say } from '#features/chat/testing/talks.ts';
+import { receivedBy, letListen, openThread, announce } from '#features/chat/testing/threads.ts';
 import { chatThreads } from '#features/chat/server/chat.tables.ts';
-import { readHearers } from '#features/chat/server/hearers.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { readRecipients } from '#features/chat/server/recipients.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { guaranteeInput, makeBank } from '#features/deals/server/deals.factory.ts';
-import { departments } from '#features/users/server/users.tables.ts';
+import { departments } from '#features/people/server/people.tables.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 let api: TestApi;
@@ -33,7 +34,7 @@ const department = async (name: string, head: string) =>
   });
 
 /** Two branches of everything, so that a narrow sight has something to miss. */
-const settle = async () => {
+const resolve = async () => {
   for (const role of ['admin', 'director', 'operator', 'guest', 'trainee'] as const) await add(role, role);
   for (const branch of ['', '2']) {
     await add('head', `head${branch}`);
@@ -55,35 +56,36 @@ const settle = async () => {
   }
 };
 
-const openTalks = async (agent: string) => {
+const openThreads = async (agent: string) => {
   const operator = person('operator');
-  const { id } = await person(agent).call(dealCalls.createDeal, {
+  const { id } = await person(agent).call(wizardCalls.createDeal, {
     body: { ...guaranteeInput, bank_ids: [(await makeBank(api.services, `Банк ${agent}`)).id] },
   });
-  const deal = await operator.call(dealCalls.getDeal, { params: { id } });
+  const deal = await operator.call(legCalls.getDeal, { params: { id } });
   for (const side of ['agent', 'client'] as const)
-    threads.set(`${agent}: ${side}`, await openTalk(operator, { application_id: id, side }));
-  threads.set(`${agent}: bank`, await openTalk(operator, { application_bank_id: deal.legs[0]!.id }));
-  threads.set(`${agent}: support`, await openTalk(person(agent), {}));
+    threads.set(`${agent}: ${side}`, await openThread(operator, { application_id: id, side }));
+  threads.set(`${agent}: bank`, await openThread(operator, { application_bank_id: deal.legs[0]!.id }));
+  threads.set(`${agent}: support`, await openThread(person(agent), {}));
   for (const [name, thread] of threads)
     if (name.startsWith(`${agent}:`)) {
-      await say(operator, thread, `Слова ${name}`);
-      await say(operator, thread, `Заметка ${name}`, { is_note: true });
+      await announce(operator, thread, `Слова ${name}`);
+      await announce(operator, thread, `Заметка ${name}`, { is_note: true });
     }
 };
 
 beforeAll(async () => {
   api = await startApi();
-  await settle();
+  await resolve();
   await letListen(api, [...people.values()]);
-  await openTalks('agent');
-  await openTalks('agent2');
+  await openThreads('agent');
+  await openThreads('agent2');
 }, 120_000);
 afterAll(() => api.stop());
 
-const talks = (agent: string, ...sides: string[]): string[] => sides.map((side) => `${agent}: ${side}`);
-const whole = (agent: string) => talks(agent, 'agent', 'client', 'bank', 'support');
-const withoutBank = (agent: string) => talks(agent, 'agent', 'client', 'support');
+const conversations = (agent: string, ...sides: string[]): string[] =>
+  sides.map((side) => `${agent}: ${side}`);
+const whole = (agent: string) => conversations(agent, 'agent', 'client', 'bank', 'support');
+const withoutBank = (agent: string) => conversations(agent, 'agent', 'client', 'support');
 
 const sight: readonly (readonly [string, readonly string[]])[] = [
   ['admin', [...whole('agent'), ...whole('agent2')]],
@@ -97,9 +99,9 @@ const sight: readonly (readonly [string, readonly string[]])[] = [
   ['curator2', withoutBank('agent2')],
   ['agent', withoutBank('agent')],
   ['agent2', withoutBank('agent2')],
-  ['senioragent', talks('agent', 'agent', 'client')],
-  ['headagent', talks('agent', 'agent', 'client')],
-  ['headagent2', talks('agent2', 'agent', 'client')],
+  ['senioragent', conversations('agent', 'agent', 'client')],
+  ['headagent', conversations('agent', 'agent', 'client')],
+  ['headagent2', conversations('agent2', 'agent', 'client')],
 ];
 const isAgent = (name: string): boolean => name.includes('agent');
 const idsOf = (names: readonly string[]): number[] =>
@@ -108,7 +110,7 @@ const idsOf = (names: readonly string[]): number[] =>
 describe.each(sight)('%s', (name, seen) => {
   const caller = () => person(name);
 
-  it('lists the talks of his scope and sides, and no others', async () => {
+  it('lists the threads of his scope and sides, and no others', async () => {
     const { items } = await caller().call(threadCalls.listThreads, { body: { view: 'all' } });
     expect(items.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(idsOf(seen));
   });
@@ -149,29 +151,29 @@ describe.each(sight)('%s', (name, seen) => {
   it('hears exactly what he may read', async () => {
     const { userId } = caller();
     for (const [thread, id] of threads) {
-      const hearers = await api.services.database.read(async (db) => {
+      const recipients = await api.services.database.read(async (db) => {
         const [row] = await db.select().from(chatThreads).where(eq(chatThreads.id, id));
-        return readHearers(db, row!);
+        return readRecipients(db, row!);
       });
-      expect([thread, hearers.some((one) => one.id === userId)]).toEqual([thread, seen.includes(thread)]);
+      expect([thread, recipients.some((one) => one.id === userId)]).toEqual([thread, seen.includes(thread)]);
     }
-    const heard = (await heardBy(api, userId)).map(
+    const received = (await receivedBy(api, userId)).map(
       (one) => JSON.parse(one) as { origin: string; body?: string; data: { thread_id?: number } },
     );
-    const told = heard.filter(({ origin }) => origin === 'chat').map(({ data }) => data.thread_id!);
-    expect([...new Set(told)].toSorted((one, other) => one - other)).toEqual(idsOf(seen));
+    const report = received.filter(({ origin }) => origin === 'chat').map(({ data }) => data.thread_id!);
+    expect([...new Set(report)].toSorted((one, other) => one - other)).toEqual(idsOf(seen));
     // Each thread has one word and one note; an agent hears of the word alone.
     for (const id of idsOf(seen))
-      expect(told.filter((one) => one === id)).toHaveLength(isAgent(name) ? 1 : 2);
-    expect(JSON.stringify(heard)).not.toContain('Заметка');
+      expect(report.filter((one) => one === id)).toHaveLength(isAgent(name) ? 1 : 2);
+    expect(JSON.stringify(received)).not.toContain('Заметка');
   });
 });
 
-it('who has no part in talks is refused at the door, and hears nothing', async () => {
+it('who has no part in threads is refused at the door, and hears nothing', async () => {
   for (const name of ['guest', 'trainee', 'trainee2']) {
     const answer = await person(name).send(threadCalls.listThreads, { body: {} });
     expect([name, answer.statusCode]).toEqual([name, 403]);
-    expect((await heardBy(api, person(name).userId)).filter((one) => one.includes('"chat"'))).toEqual([]);
+    expect((await receivedBy(api, person(name).userId)).filter((one) => one.includes('"chat"'))).toEqual([]);
   }
 });
 
@@ -181,7 +183,7 @@ it('an agent leads no talk, writes no trace and makes no task', async () => {
   const asked = await Promise.all([
     agent.send(threadCalls.assignThread, { body: { thread_id, user_id: agent.userId } }),
     agent.send(threadCalls.snoozeThread, { body: { thread_id, until: null } }),
-    agent.send(threadCalls.settleThread, { body: { thread_id } }),
+    agent.send(threadCalls.resolveThread, { body: { thread_id } }),
     agent.send(messageCalls.makeTask, { body: { message_id: 1, title: 'Нет', due_at: null } }),
   ]);
   expect(asked.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);

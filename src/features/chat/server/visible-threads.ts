@@ -4,7 +4,7 @@ import { chatErrors } from '#features/chat/chat.errors.ts';
 import { bankRoles, type Counterpart, isOurs } from '#features/chat/chat.words.ts';
 import { chatThreads } from '#features/chat/server/chat.tables.ts';
 import { supportScope } from '#features/chat/server/support.scope.ts';
-import { visibleDeals } from '#features/deals/server/deals.facade.ts';
+import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -12,12 +12,12 @@ import type { Db } from '#kit/server/database.ts';
 /** A thread as it is stored. */
 export type Thread = typeof chatThreads.$inferSelect;
 
-type Asking = { readonly db: Db; readonly caller: Caller };
+type RequestContext = { readonly db: Db; readonly caller: Caller };
 
-/** Roles whose talks are so many that they are read from the newest on, not gathered deal by deal. */
+/** Roles whose threads are so many that they are read from the newest on, not gathered deal by deal. */
 const seesNearlyAll = ({ role }: Caller): boolean => supportScope.isWhole(role);
 
-/** With which sides a role talks (domain model, the matrix of rights: «chat with client/agent», «chat with bank»). */
+/** With which sides a role threads (domain model, the matrix of rights: «chat with client/agent», «chat with bank»). */
 export const sidesOf = ({ role }: Caller): readonly Counterpart[] => {
   if (bankRoles.includes(role)) return ['agent', 'client', 'bank'];
   return isOurs(role) || isAgentFamily(role) ? ['agent', 'client'] : [];
@@ -34,25 +34,25 @@ export const visibleThreads = (caller: Caller): SQL => {
   if (sidesOf(caller).length === 0) return sql`false`;
   if (seesNearlyAll(caller)) {
     return sql`(t.deal_id is null or exists (
-      select 1 from deals d where d.id = t.deal_id and ${visibleDeals(caller)}))`;
+      select 1 from ${deals} d where d.id = t.deal_id and ${visibleDeals(caller)}))`;
   }
   return sql`t.id in (
-    select t.id from deals d join chat_threads t on t.deal_id = d.id
+    select t.id from ${deals} d join ${chatThreads} t on t.deal_id = d.id
     where ${visibleDeals(caller)} and ${ofMySides(caller)}
     union all
-    select t.id from chat_threads t where t.kind = 'agent_support' and ${supportScope.where(caller)})`;
+    select t.id from ${chatThreads} t where t.kind = 'agent_support' and ${supportScope.where(caller)})`;
 };
 
 /** The words of a thread he reads that a caller may read, as a condition on `chat_messages m`: notes are ours alone. */
 export const visibleMessages = ({ role }: Caller): SQL => (isOurs(role) ? sql`true` : sql`not m.is_note`);
 
-const one = async ({ db, caller }: Asking, id: number, isLocking: boolean): Promise<Thread> => {
+const one = async ({ db, caller }: RequestContext, id: number, isLocking: boolean): Promise<Thread> => {
   const query = db
     .select()
     .from(chatThreads)
     .where(
       sql`${chatThreads.id} = ${id} and exists (
-        select 1 from chat_threads t where t.id = ${id} and ${visibleThreads(caller)})`,
+        select 1 from ${chatThreads} t where t.id = ${id} and ${visibleThreads(caller)})`,
     );
   const [thread] = await (isLocking ? query.for('update') : query);
   if (!thread) throw refuse(chatErrors.notFound);
@@ -60,10 +60,10 @@ const one = async ({ db, caller }: Asking, id: number, isLocking: boolean): Prom
 };
 
 /** The thread, if the caller may read it; one out of his scope is refused as one that is not there. */
-export const findThread = (asking: Asking, id: number): Promise<Thread> => one(asking, id, false);
+export const findThread = (context: RequestContext, id: number): Promise<Thread> => one(context, id, false);
 
 /**
  * The same, locked until the transaction ends: messages of a thread are numbered one after another, so that who
  * has seen a number has seen all before it.
  */
-export const lockThread = (asking: Asking, id: number): Promise<Thread> => one(asking, id, true);
+export const lockThread = (context: RequestContext, id: number): Promise<Thread> => one(context, id, true);

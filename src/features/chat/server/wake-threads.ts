@@ -1,10 +1,10 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { chatThreads } from '#features/chat/server/chat.tables.ts';
-import { readHearers } from '#features/chat/server/hearers.ts';
-import { tellCounted } from '#features/chat/server/tell.ts';
+import { readRecipients } from '#features/chat/server/recipients.ts';
+import { publishCounted } from '#features/chat/server/publish-thread.ts';
 import type { Services } from '#kit/server/services.ts';
 
-/** Brings back talks whose hour has come: they wait again, and our side counts anew. Harmless when repeated. */
+/** Brings back threads whose hour has come: they wait again, and our side counts anew. Harmless when repeated. */
 export const wakeThreads = async ({ database, clock, jobPage }: Services): Promise<void> => {
   const now = clock.now();
   const isDue = lte(chatThreads.snoozedUntil, now);
@@ -19,8 +19,8 @@ export const wakeThreads = async ({ database, clock, jobPage }: Services): Promi
         .where(and(eq(chatThreads.id, id), isDue))
         .returning();
       if (!thread) return;
-      const ours = (await readHearers(db, thread)).filter(({ isOurs }) => isOurs);
-      await tellCounted({ db, now }, ours);
+      const ours = (await readRecipients(db, thread)).filter(({ isOurs }) => isOurs);
+      await publishCounted({ db, now }, ours);
     });
   }
 };

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import { ChatDesk } from '#features/chat/web/ChatDesk.tsx';
+import { ChatWorkspace } from '#features/chat/web/ChatWorkspace.tsx';
 import { chatScreens } from '#features/chat/web/chat.screens.ts';
 import { useScreen } from '#kit/web/page.ts';
 
 export default function ChatScreen(): ReactElement {
   const { search, setSearch } = useScreen(chatScreens.index);
   return (
-    <ChatDesk
+    <ChatWorkspace
       place={{
         thread: search.thread,
         message: search.message,

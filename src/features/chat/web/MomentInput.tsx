@@ -30,20 +30,20 @@ const momentOf = ({ day, time }: Typed): Date | null =>
 export const MomentInput = (props: MomentInputProps): ReactElement => {
   const { label, value, onChange, error, isInLayer = false } = props;
   const [typed, setTyped] = useState(() => typedOf(value));
-  const [known, setKnown] = useState(value);
+  const [existing, setExisting] = useState(value);
   // A moment chosen elsewhere (one of the usual ones) replaces what was typed.
-  if (known?.getTime() !== value?.getTime()) {
-    setKnown(value);
+  if (existing?.getTime() !== value?.getTime()) {
+    setExisting(value);
     setTyped(typedOf(value));
   }
   const change = (next: Typed): void => {
     const moment = momentOf(next);
     setTyped(next);
-    setKnown(moment);
+    setExisting(moment);
     onChange(moment);
   };
   return (
-    <div className={styles['moment']}>
+    <div className={`grid gap-8 ${styles['moment']}`}>
       <DateInput
         label={label}
         value={typed.day}

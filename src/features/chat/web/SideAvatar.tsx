@@ -10,10 +10,10 @@ type SideAvatarProps = {
   readonly size?: number;
 };
 
-/** Round picture of somebody in a talk, its colour by his side. Decorative: the name stands beside it. */
+/** Round picture of somebody in a thread, its colour by his side. Decorative: the name stands beside it. */
 export const SideAvatar = ({ name, side, size = 32 }: SideAvatarProps): ReactElement => (
   <span
-    className={styles['avatar']}
+    className={`centred fixed bold neutral round on-neutral ${styles['avatar']}`}
     data-side={side}
     data-initials={initialsOf(name)}
     style={{ '--size': `${size}px` } as CSSProperties}

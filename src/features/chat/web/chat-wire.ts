@@ -2,9 +2,9 @@ import type { messageCalls } from '#features/chat/messages.contract.ts';
 import type { threadCalls } from '#features/chat/threads.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 
-/** A talk as the list shows it. */
+/** A thread as the list shows it. */
 export type ThreadRow = CallReply<typeof threadCalls.listThreads>['items'][number];
-/** A talk that is open. */
+/** A thread that is open. */
 export type Thread = CallReply<typeof threadCalls.getThread>;
 export type Message = CallReply<typeof messageCalls.sendMessage>;
 export type ChatFile = Message['files'][number];

@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react';
+import { chatEvents } from '#features/chat/chat.events.ts';
 import { openChatScreen } from '#features/chat/chat.access.ts';
 import { chatKeyTexts } from '#features/chat/chat.key-texts.ts';
 import { counterparts, threadViews } from '#features/chat/chat.words.ts';
@@ -26,7 +27,7 @@ export const chatScreens = defineScreens('chat', {
       label: chatKeyTexts.title,
       icon: MessageCircle,
       order: 30,
-      useBadge: () => useCounter('countChat'),
+      useBadge: () => useCounter(chatEvents.counted),
     },
     load: () => import('#features/chat/web/ChatScreen.tsx'),
   }),

@@ -1,54 +1,56 @@
 import { mayPass } from '#domain/access.ts';
-import { openChatScreen, seeChat, talkWithBanks } from '#features/chat/chat.access.ts';
+import { openChatScreen, seeChat, threadWithBanks } from '#features/chat/chat.access.ts';
 import { chatKeyTexts } from '#features/chat/chat.key-texts.ts';
 import { chatScreens } from '#features/chat/web/chat.screens.ts';
-import { bankAskers, dealPanels, legLines, legMarks } from '#features/deals/web/deals.facade.tsx';
+import { bankAskers, legLines, legMarks } from '#features/deal-legs/web/deal-legs.facade.tsx';
+import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
 import { keyLists, navbarTools, shellOverlays } from '#kit/web/slots.ts';
 
 /** «Чат» of a deal, after its tasks. */
-export const dealTalk = dealPanels.fill({
+export const dealThread = dealPanels.fill({
   id: 'chat',
   title: chatKeyTexts.title,
   order: 60,
   hasWindow: true,
   loadCount: () =>
-    import('#features/chat/web/deal/use-talk-count.ts').then((file) => ({ default: file.useTalkCount })),
-  load: () => import('#features/chat/web/deal/DealTalk.tsx').then((file) => ({ default: file.DealTalk })),
+    import('#features/chat/web/deal/use-thread-count.ts').then((file) => ({ default: file.useThreadCount })),
+  load: () => import('#features/chat/web/deal/DealThread.tsx').then((file) => ({ default: file.DealThread })),
 });
 
-/** The talk with the bank of an application. */
+/** The thread with the bank of an application. */
 export const legMark = legMarks.fill({
   order: 10,
-  load: () => import('#features/chat/web/deal/LegTalk.tsx').then((file) => ({ default: file.LegMark })),
+  load: () => import('#features/chat/web/deal/LegThread.tsx').then((file) => ({ default: file.LegMark })),
 });
 export const legLine = legLines.fill({
   order: 10,
-  load: () => import('#features/chat/web/deal/LegTalk.tsx').then((file) => ({ default: file.LegLine })),
+  load: () => import('#features/chat/web/deal/LegThread.tsx').then((file) => ({ default: file.LegLine })),
 });
 
 /** Asking several banks of a deal at once. */
-export const askingBanks = bankAskers.fill({
+export const requestingBanks = bankAskers.fill({
   order: 10,
-  access: talkWithBanks,
+  access: threadWithBanks,
   load: () => import('#features/chat/web/deal/AskBanks.tsx').then((file) => ({ default: file.AskBanks })),
 });
 
 /** Talks are brought up to date, and what waits in the outbox goes, on whatever page a person is. */
-export const chatEars = shellOverlays.fill({
+export const chatListener = shellOverlays.fill({
   order: 40,
   isShown: ({ role }) => mayPass(seeChat, role),
-  load: () => import('#features/chat/web/ChatEars.tsx').then((file) => ({ default: file.ChatEars })),
+  load: () => import('#features/chat/web/ChatListener.tsx').then((file) => ({ default: file.ChatListener })),
 });
 
-/** The way to the talks for agents, managers and curators, who have no screen of them (§6). */
-export const talksButton = navbarTools.fill({
+/** The way to the threads for agents, managers and curators, who have no screen of them (§6). */
+export const threadsButton = navbarTools.fill({
   order: 5,
   isShown: ({ role }) => mayPass(seeChat, role) && !mayPass(openChatScreen, role),
-  load: () => import('#features/chat/web/TalksButton.tsx').then((file) => ({ default: file.TalksButton })),
+  load: () =>
+    import('#features/chat/web/ThreadsButton.tsx').then((file) => ({ default: file.ThreadsButton })),
 });
 
-/** Where a notification about a talk leads. */
+/** Where a notification about a thread leads. */
 export const threadLink = notificationLinks.fill({
   order: 50,
   kind: 'thread',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { threadCalls } from '#features/chat/threads.contract.ts';
 import { chatEvents } from '#features/chat/chat.events.ts';
-import { flush } from '#features/chat/web/talk/outbox.ts';
+import { flush } from '#features/chat/web/thread/outbox.ts';
 import type { ChannelMessage } from '#kit/contract/define-event.ts';
 import { callApi } from '#kit/web/call-api.ts';
 import { useConnection } from '#kit/web/connection.ts';
@@ -9,8 +9,8 @@ import { invalidateCalls } from '#kit/web/query-client.ts';
 import { useEvent } from '#kit/web/realtime.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
-/** What is heard of a talk. */
-export type Told = ChannelMessage<typeof chatEvents.told>;
+/** What is heard of a thread. */
+export type Report = ChannelMessage<typeof chatEvents.report>;
 
 const gatherMs = 300;
 
@@ -32,12 +32,12 @@ const useGathered = (work: () => void): (() => void) => {
   };
 };
 
-/** Lists and numbers of talks follow what is heard, on whatever page the person is. */
+/** Lists and numbers of threads follow what is heard, on whatever page the person is. */
 export const useChatNews = (): void => {
   const refresh = useGathered(
     () => void invalidateCalls(threadCalls.listThreads, threadCalls.countThreads, threadCalls.listSides),
   );
-  useEvent(chatEvents.told, refresh);
+  useEvent(chatEvents.report, refresh);
   useEvent(chatEvents.counted, refresh);
   // What was heard before this was there.
   const now = useLatest(refresh);
@@ -45,21 +45,21 @@ export const useChatNews = (): void => {
 };
 
 /** Says that words which alarm the person have reached his window, though he has not looked at them yet. */
-export const useDelivery = (missed: readonly Told[]): void => {
+export const useDelivery = (missed: readonly Report[]): void => {
   const reached = useRef(new Map<number, number>());
-  const tell = useGathered(() => {
+  const notify = useGathered(() => {
     for (const [thread_id, delivered_to] of reached.current)
       callApi(threadCalls.markThread, { body: { thread_id, delivered_to } }, { quiet: true }).catch(
         () => undefined,
       );
     reached.current.clear();
   });
-  const take = useLatest(({ data, header }: Told): void => {
+  const take = useLatest(({ data, header }: Report): void => {
     if (data.what !== 'message' || data.message_id === null || header === undefined) return;
     reached.current.set(data.thread_id, data.message_id);
-    tell();
+    notify();
   });
-  useEvent(chatEvents.told, take);
+  useEvent(chatEvents.report, take);
   useEffect(() => missed.forEach((message) => take(message)), [missed, take]);
 };
 

@@ -8,7 +8,7 @@ const subscribe = (onTick: () => void): (() => void) => {
 };
 const readTick = (): number => Math.floor(Date.now() / tickMs) * tickMs;
 
-/** The present moment to a quarter of a minute, moving on while the talk is shown. */
+/** The present moment to a quarter of a minute, moving on while the thread is shown. */
 export const useNow = (): Date => {
   const tick = useSyncExternalStore(subscribe, readTick);
   return useMemo(() => new Date(tick), [tick]);

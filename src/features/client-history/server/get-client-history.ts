@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { banks } from '#features/banks/server/banks.read.ts';
 import type { clientHistoryCalls } from '#features/client-history/client-history.contract.ts';
 import { closedStatuses, otherBankChosen } from '#features/deals/deals.status.ts';
-import { visibleDeals } from '#features/deals/server/deals.facade.ts';
+import { dealLegs, deals, visibleDeals } from '#features/deals/server/deals.read.ts';
 import { findOrganization } from '#features/organizations/server/organizations.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
-import { type Db, selectRow } from '#kit/server/database.ts';
+import { selectRow } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
 
 type History = CallReply<(typeof clientHistoryCalls)['getClientHistory']>;
 
@@ -21,13 +23,13 @@ const closed = sql.join(
 /** Everything in one statement over the deals the caller sees. */
 const historyStatement = (caller: Caller, id: number): SQL => sql`
   with mine as materialized (
-    select d.* from deals d where d.organization_id = ${id} and d.status <> 'deleted' and ${visibleDeals(caller)}
+    select d.* from ${deals} d where d.organization_id = ${id} and d.status <> 'deleted' and ${visibleDeals(caller)}
   ), statuses as (
     select status, count(*)::int as deals, ${money(sql`sum(amount)`)} as amount from mine group by status
   ), refused as (
     select l.deal_id as application_id, b.name as bank, l.status = 'bank_refused' as by_bank, l.refusal_code as code,
       l.refusal_text as words, ${instant(sql`l.status_since`)} as at
-    from mine join application_banks l on l.deal_id = mine.id left join banks b on b.id = l.bank_id
+    from mine join ${dealLegs} l on l.deal_id = mine.id left join ${banks} b on b.id = l.bank_id
     where l.status in ('bank_refused', 'client_refused') and l.refusal_code is distinct from ${otherBankChosen}
     order by l.status_since desc, l.id desc limit ${shown}
   ), latest as (
@@ -46,10 +48,10 @@ const historyStatement = (caller: Caller, id: number): SQL => sql`
 /** What we have done with a client, within the deals the caller sees. */
 export const getClientHistory = async (
   id: number,
-  asking: { readonly db: Db; readonly caller: Caller },
+  context: Pick<Operation, 'db' | 'caller' | 'services'>,
 ): Promise<History> => {
-  const firm = await findOrganization(asking, id);
-  const found = await selectRow<History>(asking.db, historyStatement(asking.caller, firm.id));
+  const organization = await findOrganization(context, id);
+  const found = await selectRow<History>(context.db, historyStatement(context.caller, organization.id));
   if (!found) throw new Error('An aggregate without a row');
   return found;
 };

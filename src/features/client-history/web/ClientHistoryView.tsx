@@ -4,7 +4,7 @@ import { formatRoubles, formatRoublesShort, parseDecimalString } from '#domain/m
 import { clientHistoryCalls } from '#features/client-history/client-history.contract.ts';
 import { clientHistoryTexts as texts } from '#features/client-history/client-history.texts.ts';
 import styles from '#features/client-history/web/ClientHistoryView.module.css';
-import { dealReasonTexts } from '#features/deals/deals.reasons.ts';
+import { dealReasonTexts } from '#features/deal-legs/deal-legs.reasons.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { OrganizationPart } from '#features/organizations/web/organizations.facade.tsx';
@@ -38,11 +38,11 @@ const Figures = ({ of }: { readonly of: History }): ReactElement => {
   ];
   return (
     <Card padded label={texts.title}>
-      <dl className={styles['figures']}>
+      <dl className={`grid gap-10 gap-x-24 ${styles['figures']}`}>
         {figures.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt className="small muted">{name}</dt>
+            <dd className="text-16 line-24 bold">{value}</dd>
           </div>
         ))}
       </dl>
@@ -57,7 +57,7 @@ const reasonOf = ({ by_bank: byBank, code, words }: Refusal): string => {
 };
 
 const RefusalLine = ({ refusal }: { readonly refusal: Refusal }): ReactElement => (
-  <li className={styles['line']}>
+  <li className={`row wrap gap-2 gap-x-12 py-10 px-16 breaks hair-top ${styles['line']}`}>
     <LinkTo link={dealLinks.detail(refusal.application_id)}>{texts.number(refusal.application_id)}</LinkTo>
     <span>
       {refusal.by_bank && refusal.bank
@@ -70,13 +70,16 @@ const RefusalLine = ({ refusal }: { readonly refusal: Refusal }): ReactElement =
 );
 
 const Whole = ({ of }: { readonly of: History }): ReactElement => (
-  <div className={styles['column']}>
+  <div className="column gap-12 shrinks">
     <Figures of={of} />
-    <div className={styles['two']}>
+    <div className="grid halves top gap-12 narrow-one">
       <Card title={texts.recent}>
         <ul>
           {of.recent.map((deal) => (
-            <li key={deal.id} className={styles['line']}>
+            <li
+              key={deal.id}
+              className={`row wrap gap-2 gap-x-12 py-10 px-16 breaks hair-top ${styles['line']}`}
+            >
               <LinkTo link={dealLinks.detail(deal.id)}>{texts.number(deal.id)}</LinkTo>
               <span>{dealTexts.statusNames[deal.status]}</span>
               <span className="nowrap">{deal.amount === null ? '—' : whole(deal.amount)}</span>
@@ -85,11 +88,14 @@ const Whole = ({ of }: { readonly of: History }): ReactElement => (
           ))}
         </ul>
       </Card>
-      <div className={styles['column']}>
+      <div className="column gap-12 shrinks">
         <Card title={texts.byStatus}>
           <ul>
             {of.by_status.map(({ status, deals, amount }) => (
-              <li key={status} className={styles['line']}>
+              <li
+                key={status}
+                className={`row wrap gap-2 gap-x-12 py-10 px-16 breaks hair-top ${styles['line']}`}
+              >
                 <span>{dealTexts.statusNames[status]}</span>
                 <span className="muted">{texts.deals(deals)}</span>
                 <span className="nowrap">{short(amount)}</span>
@@ -99,7 +105,7 @@ const Whole = ({ of }: { readonly of: History }): ReactElement => (
         </Card>
         <Card title={texts.refusals}>
           {of.refusals.length === 0 ? (
-            <p className={styles['nothing']}>{texts.noRefusals}</p>
+            <p className="pt-4 px-16 pb-16 muted">{texts.noRefusals}</p>
           ) : (
             <ul>
               {of.refusals.map((refusal) => (

@@ -4,7 +4,8 @@ import { packageCalls } from '#features/bank-packages/bank-packages.contract.ts'
 import { newItem, type SentItem } from '#features/bank-packages/server/bank-packages.factory.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { guaranteeInput, makeBank } from '#features/deals/server/deals.factory.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
@@ -14,11 +15,11 @@ let agent: TestCaller;
 let good: number;
 let picky: number;
 
-const create = async (body: object) => (await agent.call(dealCalls.createDeal, { body })).id;
+const create = async (body: object) => (await agent.call(wizardCalls.createDeal, { body })).id;
 const choice = (application_id: number) => agent.call(dealBankCalls.getChoice, { query: { application_id } });
 const choose = (application_id: number, bank_ids: number[], version: number) =>
   agent.call(dealBankCalls.chooseBanks, { body: { application_id, bank_ids, version } });
-const look = (id: number) => agent.call(dealCalls.getDeal, { params: { id } });
+const view = (id: number) => agent.call(legCalls.getDeal, { params: { id } });
 
 beforeAll(async () => {
   api = await startApi();
@@ -44,7 +45,7 @@ describe('the choice of banks', () => {
         is_removable: false,
       },
     ]);
-    expect(rows[0]!.leg_id).toBe((await look(id)).legs[0]!.id);
+    expect(rows[0]!.leg_id).toBe((await view(id)).legs[0]!.id);
   });
 
   it('shows banks without a price, never green, while the deal cannot be priced', async () => {
@@ -67,16 +68,16 @@ describe('the choice of banks', () => {
       message: expect.stringMatching(/^Банк Б: /),
       errors: { bank_ids: expect.anything() },
     });
-    expect((await look(id)).legs).toMatchObject([{ bank: null }]);
+    expect((await view(id)).legs).toMatchObject([{ bank: null }]);
   });
 
   it('gives the waiting leg the first bank and gets it back when the last one goes', async () => {
     const id = await create(guaranteeInput);
-    const [waiting] = (await look(id)).legs;
+    const [waiting] = (await view(id)).legs;
     const { version, leg_ids } = await choose(id, [good], 1);
     expect(leg_ids).toEqual([waiting!.id]);
     expect(await choose(id, [], version)).toEqual({ version: 3, leg_ids: [] });
-    expect((await look(id)).legs).toMatchObject([
+    expect((await view(id)).legs).toMatchObject([
       { id: waiting!.id, bank: null, price: null, status: 'draft' },
     ]);
   });
@@ -88,7 +89,7 @@ describe('the choice of banks', () => {
   });
 });
 
-describe('the papers a bank lacks', () => {
+describe('the documents a bank lacks', () => {
   const ask = async (bank_id: number, items: SentItem[]) =>
     (await api.as('admin')).call(packageCalls.savePackage, {
       body: { bank_id, product_id: null, version: 0, items },
@@ -98,10 +99,10 @@ describe('the papers a bank lacks', () => {
       body: { application_id, document_type, ...more },
       files: [{ name: 'Бумага.pdf', content: samplePdf() }],
     });
-  const papersOf = async (id: number, bankId: number) =>
-    (await choice(id)).find((row) => row.bank_id === bankId)?.papers;
+  const documentsOf = async (id: number, bankId: number) =>
+    (await choice(id)).find((row) => row.bank_id === bankId)?.documents;
   const lackOf = async (id: number, bankId: number) =>
-    (await papersOf(id, bankId))?.missing.map((paper) => paper.document_type);
+    (await documentsOf(id, bankId))?.missing.map((document) => document.document_type);
 
   beforeAll(() =>
     ask(good, [
@@ -128,8 +129,8 @@ describe('the papers a bank lacks', () => {
   });
 
   it('are not said of a bank whose package is not known, nor of a credit', async () => {
-    expect(await papersOf(await create(guaranteeInput), picky)).toBeNull();
-    expect(await papersOf(await create({ product: 2, amount: '1000000.00' }), good)).toBeNull();
+    expect(await documentsOf(await create(guaranteeInput), picky)).toBeNull();
+    expect(await documentsOf(await create({ product: 2, amount: '1000000.00' }), good)).toBeNull();
   });
 
   it('go as they are attached, for every bank or for the one they were given to, and the deal says the same', async () => {
@@ -137,23 +138,23 @@ describe('the papers a bank lacks', () => {
     await ask(other, [newItem('consent'), newItem('charter')]);
     const id = await create({ ...guaranteeInput, bank_ids: [good, other] });
     await attach(id, 'consent');
-    const [first] = (await look(id)).legs;
+    const [first] = (await view(id)).legs;
     await attach(id, 'charter', { application_bank_id: first!.id });
     const draft = { document_type: 'contract_draft', name: 'Проект контракта', state: 'absent' };
     const charter = { document_type: 'charter', name: 'Устав', state: 'absent' };
-    expect(await papersOf(id, good)).toMatchObject({ wanted: 3, missing: [draft] });
-    expect(await papersOf(id, other)).toMatchObject({ wanted: 2, missing: [charter] });
-    expect((await look(id)).legs.map((leg) => leg.papers?.missing)).toEqual([[draft], [charter]]);
+    expect(await documentsOf(id, good)).toMatchObject({ required: 3, missing: [draft] });
+    expect(await documentsOf(id, other)).toMatchObject({ required: 2, missing: [charter] });
+    expect((await view(id)).legs.map((leg) => leg.documents?.missing)).toEqual([[draft], [charter]]);
   });
 });
 
 describe('a bank that has become unfit', () => {
   it('is checked again at the sending', async () => {
     const id = await create({ ...guaranteeInput, bank_ids: [good] });
-    await agent.call(dealCalls.moveLegs, { body: { application_id: id, move: 'T3' } });
+    await agent.call(legCalls.moveLegs, { body: { application_id: id, move: 'T3' } });
     await api.services.database.write((db) => db.update(banks).set({ maxAmount: '1.00' }));
     await expect(
-      agent.call(dealCalls.moveLegs, { body: { application_id: id, move: 'T5' } }),
+      agent.call(legCalls.moveLegs, { body: { application_id: id, move: 'T5' } }),
     ).rejects.toMatchObject({ status: 422, message: expect.stringMatching(/больше предела банка/) });
   });
 });

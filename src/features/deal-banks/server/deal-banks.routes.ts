@@ -1,6 +1,6 @@
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import { listChoice } from '#features/deal-banks/server/list-choice.ts';
-import { chooseBanks } from '#features/deals/server/deals.facade.ts';
+import { chooseBanks } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { implement } from '#kit/server/implement.ts';
 
 export const dealBankRoutes = implement(dealBankCalls, {

@@ -5,24 +5,22 @@ import { worstOf } from '#features/bank-products/bank-products.tones.ts';
 import type { ProductVerdict } from '#features/bank-products/bank-products.verdict.ts';
 import { precheck } from '#features/bank-products/server/bank-products.facade.ts';
 import { closedWords } from '#features/banks/banks.rules.ts';
-import type { BankPrice } from '#features/banks/server/banks.facade.ts';
-import { banks } from '#features/banks/server/banks.tables.ts';
+import type { BankPrice } from '#features/tariffs/server/tariffs.facade.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
 import type { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { verdictOf } from '#features/deals/deals.verdict.ts';
-import { verdictLine } from '#features/deals/deals.verdict-texts.ts';
+import { verdictLine } from '#features/deal-legs/deal-legs.verdict-texts.ts';
+import { type Deal, findDeal, type Leg } from '#features/deals/server/deals.facade.ts';
 import {
-  type Deal,
-  findDeal,
   isPriceable,
   isRemovable,
-  type Leg,
-  papersOfBanks,
+  documentsOfBanks,
   precheckQuestion,
   priceDeal,
-} from '#features/deals/server/deals.facade.ts';
-import { dealLegs } from '#features/deals/server/deals.tables.ts';
+} from '#features/deal-legs/server/deal-legs.facade.ts';
+import { dealLegs } from '#features/deals/server/deals.read.ts';
 import { anyOf, type Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -53,7 +51,7 @@ const unpriced = async (db: Db, reason: string, ownIds: readonly number[]): Prom
 };
 
 /** One voice of the card and the product: the verdict in a line, and its rules where the bank may be chosen. */
-const told = (
+const report = (
   { fit }: BankPrice,
   product: ProductVerdict | undefined,
   role: Role,
@@ -73,7 +71,7 @@ const told = (
 const rowOf = (
   price: BankPrice,
   leg: Leg | undefined,
-  papers: Choice[number]['papers'] | undefined,
+  documents: Choice[number]['documents'] | undefined,
   verdict: ProductVerdict | undefined,
   { caller, now }: Operation,
 ): Choice[number] => ({
@@ -85,8 +83,8 @@ const rowOf = (
   rate: price.rate,
   decision_hours: price.decisionHours,
   fit: { result: price.fit.result, reasons: [...price.fit.reasons] },
-  ...told(price, verdict, caller.role, now),
-  papers: papers ?? null,
+  ...report(price, verdict, caller.role, now),
+  documents: documents ?? null,
   leg_id: leg?.id ?? null,
   is_removable: leg !== undefined && isRemovable(leg),
 });
@@ -105,7 +103,7 @@ const offersFor = async (
   return closedIds.length === 0 ? priced : [...priced, ...(await priceDeal(operation, deal, closedIds))];
 };
 
-/** The banks a deal could go to: price, term, fit with its reasons, the papers still missing, and whether the deal has them already. */
+/** The banks a deal could go to: price, term, fit with its reasons, the documents still missing, and whether the deal has them already. */
 export const listChoice = async (operation: Operation, dealId: number): Promise<Choice> => {
   const deal = await findDeal(operation, dealId);
   const { db } = operation;
@@ -115,12 +113,12 @@ export const listChoice = async (operation: Operation, dealId: number): Promise<
   const bankIds = offers.map(({ bankId }) => bankId);
   const verdicts = await precheck(db, precheckQuestion(deal, operation.now), bankIds);
   const products = new Map(bankIds.map((bankId) => [bankId, verdicts.get(bankId)?.product_id ?? null]));
-  const papers = await papersOfBanks(db, deal, operation.now, products);
+  const documents = await documentsOfBanks(operation, deal, products);
   return offers.map((offer) =>
     rowOf(
       offer,
       legs.find((leg) => leg.bankId === offer.bankId),
-      papers.get(offer.bankId),
+      documents.get(offer.bankId),
       verdicts.get(offer.bankId),
       operation,
     ),

@@ -30,12 +30,12 @@ export const BankChooser = ({
   retry,
 }: BankChooserProps): ReactElement => (
   <>
-    <div className={styles['head']} data-flat="">
-      <span className={styles['count']}>{dealBankTexts.dialogWords}</span>
+    <div className={`row wrap gap-8 gap-x-12 py-12 px-16 ${styles['head']}`} data-flat="">
+      <span className={`text-13 muted ${styles['count']}`}>{dealBankTexts.dialogWords}</span>
       <span className="spacer" />
       <OrderSwitch order={order} onOrder={setOrder} />
     </div>
-    <div className={styles['scroll']}>
+    <div className={`scrolls mb-16 edge round-8 ${styles['scroll']}`}>
       {banks.length > 0 && <BankTable banks={banks} ticked={ticked} isEditable onToggle={onToggle} />}
       {banks.length === 0 && error && (
         <ErrorState error={error} title={dealBankTexts.failed} onRetry={retry} />

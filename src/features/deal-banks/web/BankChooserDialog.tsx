@@ -4,8 +4,9 @@ import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
 import { BankChooser } from '#features/deal-banks/web/BankChooser.tsx';
 import { useBankChoice, useTicks } from '#features/deal-banks/web/use-bank-choice.ts';
-import { dealListCalls } from '#features/deals/deal-list.contract.ts';
+import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
@@ -26,8 +27,8 @@ const OpenDialog = ({ dealId, version, onClose }: BankChooserDialogProps): React
   const { mutate, isPending } = useCallMutation(dealBankCalls.chooseBanks, {
     invalidates: [
       dealBankCalls.getChoice,
-      dealCalls.getDeal,
-      dealCalls.getLegs,
+      legCalls.getDeal,
+      legCalls.getLegs,
       dealCalls.getHistory,
       dealListCalls.searchDeals,
     ],
@@ -53,6 +54,6 @@ const OpenDialog = ({ dealId, version, onClose }: BankChooserDialogProps): React
   );
 };
 
-/** Adds banks to a deal and removes those that have no papers yet; what is shown of the deal is fetched anew. */
+/** Adds banks to a deal and removes those that have no documents yet; what is shown of the deal is fetched anew. */
 export const BankChooserDialog = (props: BankChooserDialogProps): ReactElement | null =>
   props.opened ? <OpenDialog {...props} /> : null;

@@ -8,7 +8,7 @@ import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
 import styles from '#features/deal-banks/web/bank-table.module.css';
 import { BankTick } from '#features/deal-banks/web/BankTick.tsx';
 import { FitMark } from '#features/deal-banks/web/FitMark.tsx';
-import { PapersMark } from '#features/deal-banks/web/PapersMark.tsx';
+import { DocumentsMark } from '#features/deal-banks/web/DocumentsMark.tsx';
 import { PriceText, roublesOf } from '#features/deal-banks/web/PriceText.tsx';
 import { WhyNot } from '#features/deal-banks/web/WhyNot.tsx';
 
@@ -18,7 +18,7 @@ export type BankTableProps = {
   readonly isEditable: boolean;
   readonly onToggle: (bankId: number) => void;
   /** A reason told above the table, so that it does not stand in every row. */
-  readonly toldReason?: string | null;
+  readonly statedReason?: string | null;
 };
 
 const Price = ({ bank }: { readonly bank: BankChoice }): ReactElement => {
@@ -36,16 +36,20 @@ const Price = ({ bank }: { readonly bank: BankChoice }): ReactElement => {
 type NameProps = {
   readonly bank: BankChoice;
   readonly tickId: string;
-  readonly toldReason?: string | null | undefined;
+  readonly statedReason?: string | null | undefined;
 };
 
-const Name = ({ bank, tickId, toldReason }: NameProps): ReactElement => (
-  <label className={styles['name']} htmlFor={tickId}>
+const Name = ({ bank, tickId, statedReason }: NameProps): ReactElement => (
+  <label className={`row gap-8 shrinks pressed ${styles['name']}`} htmlFor={tickId}>
     <FitMark result={bank.verdict.result} />
     <BankMark bankId={bank.bank_id} name={bank.name} size={20} />
     <b>{shortBankName(bank.name)}</b>
-    {bank.verdict.result !== 'green' && bank.verdict.line !== toldReason && (
-      <small className={styles['reason']} data-tone={bank.verdict.result} title={bank.verdict.line}>
+    {bank.verdict.result !== 'green' && bank.verdict.line !== statedReason && (
+      <small
+        className={`shrinks clipped small nowrap ${styles['reason']}`}
+        data-tone={bank.verdict.result}
+        title={bank.verdict.line}
+      >
         {bank.verdict.line}
       </small>
     )}
@@ -61,15 +65,15 @@ const BankCards = ({ id, ...props }: BankTableProps & { readonly id: string }): 
         data-tone={bank.fit.result}
       >
         <BankTick {...props} bank={bank} id={`${id}-${bank.bank_id}`} />
-        <Name bank={bank} tickId={`${id}-${bank.bank_id}`} toldReason={props.toldReason} />
-        <span className={styles['cardPrice']}>
+        <Name bank={bank} tickId={`${id}-${bank.bank_id}`} statedReason={props.statedReason} />
+        <span className={`row gap-4 ${styles['cardPrice']}`}>
           <Price bank={bank} />
           {bank.precheck && <VerdictMark verdict={bank.precheck} />}
           <AboutBank bankId={bank.bank_id} name={bank.name} />
         </span>
-        <span className={styles['cardMore']}>
+        <span className={`flex wrap spread gap-2 gap-x-12 text-13 soft ${styles['cardMore']}`}>
           {bank.fit.result === 'red' ? <WhyNot bank={bank} /> : decisionWords(bank.decision_hours)}
-          {bank.fit.result !== 'red' && bank.papers && <PapersMark papers={bank.papers} />}
+          {bank.fit.result !== 'red' && bank.documents && <DocumentsMark documents={bank.documents} />}
           {typeof bank.pro_price === 'string' && (
             <span className="muted">{dealBankTexts.proPrice(roublesOf(bank.pro_price))}</span>
           )}
@@ -88,7 +92,7 @@ export const BankTable = (props: BankTableProps): ReactElement => {
   if (isNarrow) return <BankCards {...props} id={id} />;
   const { columns } = dealBankTexts;
   return (
-    <table className={styles['table']} aria-label={dealBankTexts.tableLabel} data-bank-ticks="">
+    <table className={`full ${styles['table']}`} aria-label={dealBankTexts.tableLabel} data-bank-ticks="">
       <thead>
         <tr>
           <th className={styles['tick']}>
@@ -98,7 +102,7 @@ export const BankTable = (props: BankTableProps): ReactElement => {
           <th className={styles['number']}>{columns.price}</th>
           {hasProPrice && <th className={styles['number']}>{columns.proPrice}</th>}
           <th className={styles['decision']}>{columns.decision}</th>
-          <th className={styles['papers']}>{columns.papers}</th>
+          <th className={styles['documents']}>{columns.documents}</th>
         </tr>
       </thead>
       <tbody>
@@ -112,8 +116,8 @@ export const BankTable = (props: BankTableProps): ReactElement => {
               <BankTick {...props} bank={bank} id={`${id}-${bank.bank_id}`} />
             </td>
             <td>
-              <div className={styles['named']}>
-                <Name bank={bank} tickId={`${id}-${bank.bank_id}`} toldReason={props.toldReason} />
+              <div className={`row gap-4 ${styles['named']}`}>
+                <Name bank={bank} tickId={`${id}-${bank.bank_id}`} statedReason={props.statedReason} />
                 {bank.precheck && <VerdictMark verdict={bank.precheck} />}
                 <AboutBank bankId={bank.bank_id} name={bank.name} />
               </div>
@@ -132,7 +136,11 @@ export const BankTable = (props: BankTableProps): ReactElement => {
             )}
             <td>{decisionWords(bank.decision_hours)}</td>
             <td>
-              {bank.fit.result === 'red' ? <WhyNot bank={bank} /> : <PapersMark papers={bank.papers} />}
+              {bank.fit.result === 'red' ? (
+                <WhyNot bank={bank} />
+              ) : (
+                <DocumentsMark documents={bank.documents} />
+              )}
             </td>
           </tr>
         ))}

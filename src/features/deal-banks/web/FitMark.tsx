@@ -10,7 +10,11 @@ const icons = { green: CircleCheck, amber: TriangleAlert, red: CircleX } as cons
 export const FitMark = ({ result }: { readonly result: BankChoice['fit']['result'] }): ReactElement => {
   const Icon = icons[result];
   return (
-    <span className={styles['fit']} data-tone={result} title={dealBankTexts.fit[result]}>
+    <span
+      className={`inline-flex fixed ${styles['fit']}`}
+      data-tone={result}
+      title={dealBankTexts.fit[result]}
+    >
       <Icon size={18} aria-hidden="true" />
       <span className="visually-hidden">{dealBankTexts.fit[result]}</span>
     </span>

@@ -12,7 +12,7 @@ export const NeedPermission = ({ banks, ticked }: NeedPermissionProps): ReactEle
   return (
     <div aria-live="polite">
       {names.length > 0 && (
-        <p className={styles['note']} data-tone="red">
+        <p className={`py-8 px-12 text-13 soft edge round-8 on-head ${styles['note']}`} data-tone="red">
           {dealBankTexts.needPermission(names)}
         </p>
       )}

@@ -9,11 +9,13 @@ import styles from '#features/deal-banks/web/bank-table.module.css';
 export const WhyNot = ({ bank }: { readonly bank: BankChoice }): ReactElement => (
   <Popover width={320} position="bottom-end" withArrow trapFocus returnFocus>
     <Popover.Target>
-      <UnstyledButton className={styles['link']}>{dealBankTexts.whyNot}</UnstyledButton>
+      <UnstyledButton className={`text-13 line-24 linked ${styles['link']}`}>
+        {dealBankTexts.whyNot}
+      </UnstyledButton>
     </Popover.Target>
     <Popover.Dropdown tabIndex={-1}>
-      <b className={styles['whyTitle']}>{dealBankTexts.whyNotTitle(shortBankName(bank.name))}</b>
-      <ul className={styles['why']}>
+      <b className="bold">{dealBankTexts.whyNotTitle(shortBankName(bank.name))}</b>
+      <ul className={`grid gap-4 mt-6 text-13 soft ${styles['why']}`}>
         {bank.fit.reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}

@@ -17,7 +17,7 @@ import { NeedPermission } from '#features/deal-banks/web/NeedPermission.tsx';
 import { OrderSwitch } from '#features/deal-banks/web/OrderSwitch.tsx';
 import { roublesOf } from '#features/deal-banks/web/PriceText.tsx';
 import { useBankChoice, useTicks } from '#features/deal-banks/web/use-bank-choice.ts';
-import type { WizardBanksProps } from '#features/deals/web/deals.facade.tsx';
+import type { WizardBanksProps } from '#features/deal-wizard/web/deal-wizard.facade.tsx';
 import { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
@@ -33,13 +33,13 @@ const useSavedTicks = (
   { banks, retry }: Pick<ReturnType<typeof useBankChoice>, 'banks' | 'retry'>,
 ): { readonly ticked: ReadonlySet<number>; readonly toggle: (bankId: number) => void } => {
   const { ticked, toggled, toggle, forget } = useTicks(banks);
-  const wanted = useRef<ReadonlySet<number>>(new Set());
+  const required = useRef<ReadonlySet<number>>(new Set());
   const isQueued = useRef(false);
   const save = async (): Promise<void> => {
     try {
       await change(async ({ id, version }) => {
         isQueued.current = false;
-        const body = { application_id: id, bank_ids: [...wanted.current], version };
+        const body = { application_id: id, bank_ids: [...required.current], version };
         const reply = await callApi(dealBankCalls.chooseBanks, { body }, { quiet: true });
         return { version: reply.version, result: undefined };
       });
@@ -58,7 +58,7 @@ const useSavedTicks = (
   return {
     ticked,
     toggle: (bankId) => {
-      wanted.current = toggle(bankId);
+      required.current = toggle(bankId);
       if (deal === null || isQueued.current) return;
       isQueued.current = true;
       void save();
@@ -69,7 +69,7 @@ const useSavedTicks = (
 const Heading = ({ banks }: { readonly banks: readonly BankChoice[] }): ReactElement => {
   const { fitting, total, unsure, cheapest } = summaryOf(banks, new Set());
   return (
-    <span className={styles['count']}>
+    <span className={`text-13 muted ${styles['count']}`}>
       {dealBankTexts.fitting(fitting, total, unsure)}
       {cheapest !== null && `, ${dealBankTexts.cheapest(roublesOf(cheapest))}`}
     </span>
@@ -80,7 +80,7 @@ const NoneFits = ({ banks }: { readonly banks: readonly BankChoice[] }): ReactEl
   const nearest = banks.toSorted((one, other) => one.fit.reasons.length - other.fit.reasons.length)[0];
   if (!nearest || banks.some((bank) => bank.fit.result !== 'red')) return null;
   return (
-    <p className={styles['note']} aria-live="polite">
+    <p className={`py-8 px-12 text-13 soft edge round-8 on-head ${styles['note']}`} aria-live="polite">
       {dealBankTexts.noneFit} <b>{shortBankName(nearest.name)}</b>. {nearest.fit.reasons.join('. ')}
     </p>
   );
@@ -93,19 +93,25 @@ export const WizardBanks = (props: WizardBanksProps): ReactElement => {
   const { ticked, toggle } = useSavedTicks(props, choice);
   const [isOpen, setIsOpen] = useState(false);
   const summary = useMemo(() => summaryOf(choice.banks, ticked), [choice.banks, ticked]);
-  const isKnown = choice.banks.length > 0 || !(choice.isPending || choice.error);
+  const isFound = choice.banks.length > 0 || !(choice.isPending || choice.error);
   useEffect(() => {
-    if (isKnown) onChoice(summary);
-  }, [onChoice, summary, isKnown]);
+    if (isFound) onChoice(summary);
+  }, [onChoice, summary, isFound]);
   const rows = isOpen ? inOrder(choice.banks, choice.order) : firstRows(choice.banks, ticked, rowsAtFirst);
   const hidden = choice.banks.length - rows.length;
-  const told = commonReason(choice.banks);
+  const report = commonReason(choice.banks);
   const body = (): ReactElement => {
     if (deal === null)
       return <EmptyState icon={Landmark} title={dealBankTexts.title} text={dealBankTexts.beforeDraft} />;
     if (choice.banks.length > 0)
       return (
-        <BankTable banks={rows} ticked={ticked} isEditable={isEditable} onToggle={toggle} toldReason={told} />
+        <BankTable
+          banks={rows}
+          ticked={ticked}
+          isEditable={isEditable}
+          onToggle={toggle}
+          statedReason={report}
+        />
       );
     if (choice.error)
       return <ErrorState error={choice.error} title={dealBankTexts.failed} onRetry={choice.retry} />;
@@ -115,12 +121,17 @@ export const WizardBanks = (props: WizardBanksProps): ReactElement => {
   const content = (
     <>
       <NoneFits banks={choice.banks} />
-      {told !== null && <p className={styles['note']}>{told}</p>}
+      {report !== null && (
+        <p className={`py-8 px-12 text-13 soft edge round-8 on-head ${styles['note']}`}>{report}</p>
+      )}
       {body()}
       <NeedPermission banks={choice.banks} ticked={ticked} />
       {(hidden > 0 || isOpen) && (
-        <div className={styles['foot']}>
-          <UnstyledButton className={styles['link']} onClick={() => setIsOpen(!isOpen)}>
+        <div className={`row gap-10 px-16 text-12 muted hair-top ${styles['foot']}`}>
+          <UnstyledButton
+            className={`text-13 line-24 linked ${styles['link']}`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             {isOpen ? dealBankTexts.less : dealBankTexts.more(hidden)}
           </UnstyledButton>
         </div>
@@ -131,7 +142,7 @@ export const WizardBanks = (props: WizardBanksProps): ReactElement => {
   return (
     <Frame
       isDone={summary.chosen > 0}
-      words={hasBanks && told === null && <Heading banks={choice.banks} />}
+      words={hasBanks && report === null && <Heading banks={choice.banks} />}
       actions={hasBanks && <OrderSwitch order={choice.order} onOrder={choice.setOrder} />}
     >
       <div data-fetching={choice.isFetching || undefined}>{content}</div>

@@ -1,4 +1,5 @@
-import { bankChoosers, wizardBanks } from '#features/deals/web/deals.facade.tsx';
+import { bankChoosers } from '#features/deal-legs/web/deal-legs.facade.tsx';
+import { wizardBanks } from '#features/deal-wizard/web/deal-wizard.facade.tsx';
 
 /** The banks in the wizard of a deal. */
 export const banksInWizard = wizardBanks.fill({

@@ -1,10 +1,10 @@
 import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 import { dealCardCalls } from '#features/deal-card/deal-card.contract.ts';
-import { deskForTests } from '#features/deals/testing/deal-desk.ts';
+import { workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
-const desk = deskForTests();
+const workspace = workspaceForTests();
 
 const textOf = async (who: TestCaller, id: number): Promise<string> => {
   const answer = await who.send(dealCardCalls.printDeal, { query: { application_id: id } });
@@ -14,8 +14,8 @@ const textOf = async (who: TestCaller, id: number): Promise<string> => {
 };
 
 it('the card of a deal says what it is, where it stands and what it costs; no discounted price for an agent', async () => {
-  const { id } = await desk.approvedDeal();
-  const staff = await textOf(desk.manager, id);
+  const { id } = await workspace.approvedDeal();
+  const staff = await textOf(workspace.manager, id);
   for (const words of [
     `Карточка сделки № ${id}`,
     'ООО «Заря»',
@@ -25,18 +25,18 @@ it('the card of a deal says what it is, where it stands and what it costs; no di
     '30 000,00',
   ])
     expect(staff).toContain(words);
-  expect(await textOf(desk.agent, id)).not.toContain('со скидкой');
+  expect(await textOf(workspace.agent, id)).not.toContain('со скидкой');
 });
 
 it('prices of drafts have a discount for staff alone', async () => {
-  const { id } = await desk.chosenDeal();
-  expect(await textOf(desk.operator, id)).toContain('со скидкой 25 000,00');
-  expect(await textOf(desk.agent, id)).not.toContain('25 000,00');
+  const { id } = await workspace.chosenDeal();
+  expect(await textOf(workspace.operator, id)).toContain('со скидкой 25 000,00');
+  expect(await textOf(workspace.agent, id)).not.toContain('25 000,00');
 });
 
 it('a deal out of scope is not printed', async () => {
-  const { id } = await desk.chosenDeal();
-  const stranger = await desk.api.as('agent', 'stranger');
+  const { id } = await workspace.chosenDeal();
+  const stranger = await workspace.api.as('agent', 'stranger');
   const answer = await stranger.send(dealCardCalls.printDeal, { query: { application_id: id } });
   expect(answer.statusCode).toBe(404);
 });

@@ -7,20 +7,22 @@ import { shortName } from '#domain/person-name.ts';
 import { purposeLabels } from '#domain/purpose.ts';
 import { maySeeField } from '#domain/audience.ts';
 import { dealCardTexts as texts } from '#features/deal-card/deal-card.texts.ts';
-import type { dealCalls } from '#features/deals/deals.contract.ts';
+import type { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { parameterWords } from '#features/deals/deals.parameter-words.ts';
+import { extraParameters } from '#features/deals/deals.parameters.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
-import { getDeal } from '#features/deals/server/deals.facade.ts';
-import { organizations } from '#features/organizations/server/organizations.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { getDeal } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { organizations } from '#features/organizations/server/organizations.read.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { headCell, namesAndValues, pdfFooter, pdfInk, pdfRule, ruledLayout } from '#kit/server/pdf-tables.ts';
-import { type PdfBlock, type PdfPaper, printPdf } from '#kit/server/print-pdf.ts';
+import { type PdfBlock, type PdfDocument, printPdf } from '#kit/server/print-pdf.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 
-type Deal = CallReply<typeof dealCalls.getDeal>;
+type Deal = CallReply<typeof legCalls.getDeal>;
 type Leg = Deal['legs'][number];
-type Firm = typeof organizations.$inferSelect;
+type Organization = typeof organizations.$inferSelect;
 type Row = readonly [name: string, value: string | null | undefined];
 
 const { rows: words } = texts;
@@ -34,9 +36,9 @@ const day = (date: string | null): string | null => (date === null ? null : form
 
 /** A part of the card: its title and what is known of it; nothing where nothing is. */
 const part = (title: string, rows: readonly Row[]): PdfBlock[] => {
-  const known = rows.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
-  if (known.length === 0) return [];
-  return [{ text: title, fontSize: 12, bold: true, margin: [0, 12, 0, 4] }, namesAndValues(known)];
+  const existing = rows.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  if (existing.length === 0) return [];
+  return [{ text: title, fontSize: 12, bold: true, margin: [0, 12, 0, 4] }, namesAndValues(existing)];
 };
 
 const termOf = (deal: Deal): string | null => {
@@ -58,10 +60,10 @@ const specialOf = (deal: Deal): string =>
 const statusOf = ({ status, sub_state: sub }: Pick<Leg, 'status' | 'sub_state'>): string =>
   [dealTexts.statusNames[status], sub && dealTexts.subStateNames[sub]].filter(Boolean).join(', ');
 
-const papersOf = ({ papers }: Leg): string =>
-  papers === null
-    ? texts.papersUnknown
-    : texts.papersReady(papers.wanted - papers.missing.length, papers.wanted);
+const documentsOf = ({ documents }: Leg): string =>
+  documents === null
+    ? texts.documentsUnknown
+    : texts.documentsReady(documents.required - documents.missing.length, documents.required);
 
 const priceCell = (leg: Leg, isProShown: boolean): PdfBlock => {
   const price = leg.offer?.price ?? leg.price;
@@ -69,7 +71,7 @@ const priceCell = (leg: Leg, isProShown: boolean): PdfBlock => {
   return {
     alignment: 'right',
     stack: [
-      { text: price === null ? texts.papersUnknown : bare(price), bold: true, noWrap: true },
+      { text: price === null ? texts.documentsUnknown : bare(price), bold: true, noWrap: true },
       ...(pro ? [{ text: texts.discounted(bare(pro)), fontSize: 8, color: pdfInk.pale }] : []),
     ],
   };
@@ -84,7 +86,7 @@ const bankTable = (legs: readonly Leg[], isProShown: boolean): PdfBlock => ({
       [
         headCell(texts.columns.bank),
         headCell(texts.columns.status),
-        headCell(texts.columns.papers),
+        headCell(texts.columns.documents),
         headCell(texts.columns.price, 'right'),
       ],
       ...legs.map((leg): readonly PdfBlock[] => [
@@ -103,7 +105,7 @@ const bankTable = (legs: readonly Leg[], isProShown: boolean): PdfBlock => ({
               : []),
           ],
         },
-        { text: papersOf(leg) },
+        { text: documentsOf(leg) },
         priceCell(leg, isProShown),
       ]),
     ],
@@ -121,12 +123,12 @@ const banksOf = (deal: Deal, isProShown: boolean): PdfBlock[] => {
 
 type Printed = {
   readonly deal: Deal;
-  readonly firm: Firm | undefined;
+  readonly organization: Organization | undefined;
   readonly isProShown: boolean;
   readonly printed: string;
 };
 
-const layOut = ({ deal, firm, isProShown, printed }: Printed): PdfPaper => {
+const layOut = ({ deal, organization, isProShown, printed }: Printed): PdfDocument => {
   const title = texts.title(deal.id);
   const isGuarantee = deal.product === 1;
   return {
@@ -141,11 +143,11 @@ const layOut = ({ deal, firm, isProShown, printed }: Printed): PdfPaper => {
         ...(deal.deadline ? [[texts.deadline, formatDateTime(new Date(deal.deadline))] as const] : []),
       ]),
       ...part(texts.client, [
-        [words.name, firm?.fullName ?? deal.client_name],
+        [words.name, organization?.fullName ?? deal.client_name],
         [words.inn, deal.inn],
-        [words.kpp, firm?.kpp],
-        [words.ogrn, firm?.ogrn],
-        [words.address, firm?.address],
+        [words.kpp, organization?.kpp],
+        [words.ogrn, organization?.ogrn],
+        [words.address, organization?.address],
       ]),
       ...part(texts.purchase, [
         [words.law, deal.law && lawLabels[deal.law]],
@@ -165,7 +167,9 @@ const layOut = ({ deal, firm, isProShown, printed }: Printed): PdfPaper => {
         [words.needBy, day(deal.need_by)],
         [words.advance, roubles(deal.advance)],
         [words.special, specialOf(deal)],
-        [words.requirements, deal.requirements],
+        ...extraParameters.map(
+          (name) => [dealTexts.fieldNames[name] ?? name, parameterWords(name, deal[name])] as const,
+        ),
       ]),
       ...banksOf(deal, isProShown),
       ...part(texts.people, [
@@ -179,18 +183,18 @@ const layOut = ({ deal, firm, isProShown, printed }: Printed): PdfPaper => {
   };
 };
 
-/** The card of a deal on paper, with the prices its reader may see. */
+/** The card of a deal on document, with the prices its reader may see. */
 export const printDeal = async (operation: Operation, dealId: number): Promise<SentFile> => {
   const { db, caller, now } = operation;
   const deal = await getDeal(operation, dealId);
-  const [firm] =
+  const [organization] =
     deal.organization_id === null
       ? []
       : await db.select().from(organizations).where(eq(organizations.id, deal.organization_id));
   const [reader] = await db.select().from(users).where(eq(users.id, caller.userId));
   const printed = texts.printed(formatDateTime(now), reader ? shortName(reader) : '');
   const bytes = await printPdf(
-    layOut({ deal, firm, isProShown: maySeeField(caller.role, 'pro_price'), printed }),
+    layOut({ deal, organization, isProShown: maySeeField(caller.role, 'pro_price'), printed }),
   );
   const name = texts.fileName(deal.id);
   return { stream: Readable.from([bytes]), name, mime: 'application/pdf', bytes: bytes.length };

@@ -3,10 +3,10 @@ import { Printer } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { dealCardCalls } from '#features/deal-card/deal-card.contract.ts';
 import { dealCardSlotTexts } from '#features/deal-card/deal-card.slot-texts.ts';
-import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { downloadUrl } from '#kit/web/call-api.ts';
 
-/** In the menu of a deal: its card on paper. */
+/** In the menu of a deal: its card on document. */
 export const PrintLine = ({ deal }: { readonly deal: ShownDeal }): ReactElement => (
   <Menu.Item
     leftSection={<Printer size={15} />}

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roles } from '#domain/role.ts';
 import { dealCheckCalls } from '#features/deal-checks/deal-checks.contract.ts';
 import { checksPerHour } from '#features/deal-checks/deal-checks.rules.ts';
-import { demoFirms } from '#features/organizations/server/demo-firms.ts';
+import { demoOrganizations } from '#features/organizations/server/demo-organizations.ts';
 import { holdClient, findOrCreateByInn } from '#features/organizations/server/organizations.facade.ts';
 import { saveTender } from '#features/tenders/server/save-tender.ts';
 import { actAs } from '#features/sign-in/server/sign-in.facade.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
-const [client = '', other = '', unheld = ''] = [...demoFirms.keys()];
+const [client = '', other = '', unheld = ''] = [...demoOrganizations.keys()];
 const tender = '0998100000126000001';
 const ikz = '232970118636777010100101030012221244';
 let api: TestApi;
@@ -22,9 +22,13 @@ beforeAll(async () => {
 beforeEach(() => api.setNow(today));
 afterAll(() => api.stop());
 
-type Given = { inn?: string; tender?: string; status?: string; managerId?: number };
-const giveDeal = async (author: TestCaller, agentId: number | null, given: Given = {}): Promise<number> => {
-  const { inn = client, tender: number = tender, status = 'collecting', managerId = null } = given;
+type ContributionsHolder = { inn?: string; tender?: string; status?: string; managerId?: number };
+const giveDeal = async (
+  author: TestCaller,
+  agentId: number | null,
+  input: ContributionsHolder = {},
+): Promise<number> => {
+  const { inn = client, tender: number = tender, status = 'collecting', managerId = null } = input;
   const now = api.services.clock.now().toISOString();
   const made = await api.services.database.write((tx) =>
     selectRows<{ id: number }>(
@@ -61,7 +65,7 @@ const checkIkz = (caller: TestCaller, code: string) =>
   caller.call(dealCheckCalls.checkIkz, { body: { ikz: code } });
 
 describe('the check of an INN', () => {
-  it('tells a wrong shape, a wrong check digit and an unknown firm apart', async () => {
+  it('tells a wrong shape, a wrong check digit and an unknown organization apart', async () => {
     const manager = await api.as('manager');
     const nothing = { found: false, organization: null, holder: null, deals_count: 0 };
     expect(await checkInn(manager, '123')).toEqual({ valid: false, has_checksum: false, ...nothing });
@@ -69,7 +73,7 @@ describe('the check of an INN', () => {
     expect(await checkInn(manager, '7707083893')).toEqual({ valid: true, has_checksum: true, ...nothing });
   });
 
-  it('finds a firm of the register and creates nothing', async () => {
+  it('finds an organization of the register and creates nothing', async () => {
     const agent = await api.as('agent');
     const answer = await checkInn(agent, unheld);
     expect(answer).toMatchObject({
@@ -79,9 +83,9 @@ describe('the check of an INN', () => {
       holder: null,
     });
     const count = await api.services.database.read((db) =>
-      selectRows(db, sql`select count(*) as known from organizations where inn = ${unheld}`),
+      selectRows(db, sql`select count(*) as existing from organizations where inn = ${unheld}`),
     );
-    expect(count).toEqual([{ known: 0 }]);
+    expect(count).toEqual([{ existing: 0 }]);
   });
 
   it('names the holder to staff and tells agents only until when and whether it is they', async () => {
@@ -218,17 +222,17 @@ describe('the check of a purchase number', () => {
     expect(await checkTender(manager, '12345')).toEqual({
       valid: false,
       law: null,
-      known: false,
+      existing: false,
       collisions: [],
     });
     expect(await checkTender(manager, '32600000001')).toEqual({
       valid: true,
       law: '223',
-      known: false,
+      existing: false,
       collisions: [],
     });
     await fileTender('32600000002', '615', [{ name: 'Заказчик' }]);
-    expect(await checkTender(manager, '32600000002')).toMatchObject({ law: '615', known: true });
+    expect(await checkTender(manager, '32600000002')).toMatchObject({ law: '615', existing: true });
   });
 
   it('tells of the deals that hold it only as much as the caller may know', async () => {

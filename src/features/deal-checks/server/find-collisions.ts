@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
 import { isStaff } from '#domain/role.ts';
 import type { DealStatus } from '#features/deals/deals.status.ts';
-import { isLive, visibleDeals } from '#features/deals/server/deals.facade.ts';
+import { isLive } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 
@@ -34,7 +36,7 @@ const selectLive = (caller: Caller, same: SQL): SQL => sql`
   select d.id, d.status, d.created_at as "createdAt", ${visibleDeals(caller)} as "isVisible",
          a.last_name as "agentLast", a.first_name as "agentFirst", a.middle_name as "agentMiddle",
          m.last_name as "managerLast", m.first_name as "managerFirst", m.middle_name as "managerMiddle"
-  from deals d left join users a on a.id = d.agent_id left join users m on m.id = d.manager_id
+  from ${deals} d left join ${users} a on a.id = d.agent_id left join ${users} m on m.id = d.manager_id
   where ${same} and ${isLive}
   order by "isVisible" desc, d.created_at desc, d.id desc limit ${maxCollisions}`;
 

@@ -37,7 +37,7 @@ const detailsOf = (collision: Collision): string => {
 
 /** Staff learn who works with a deal they may not see; an agent learns only that it exists. */
 const titleOf = (collision: Collision): string => {
-  if (collision.deal_id !== null) return dealTexts.secondDeal.known(collision.deal_id);
+  if (collision.deal_id !== null) return dealTexts.secondDeal.existing(collision.deal_id);
   return 'manager' in collision ? dealTexts.secondDeal.ofOthers : dealTexts.secondDeal.ofOtherAgent;
 };
 
@@ -72,7 +72,7 @@ export const CollisionNotice = ({
       }
     >
       <div>{detailsOf(shown)}</div>
-      {reason !== '' && <div>{dealNoticeTexts.reasonGiven(reason)}</div>}
+      {reason !== '' && <div>{dealNoticeTexts.statedReason(reason)}</div>}
     </Notice>
   );
 };

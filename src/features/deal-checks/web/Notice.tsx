@@ -12,12 +12,16 @@ type NoticeProps = {
 
 /** One thing to know before going on: what, details, the ways out. */
 export const Notice = ({ tone, icon: Icon = Info, title, children, actions }: NoticeProps): ReactElement => (
-  <div className={styles['notice']} data-tone={tone} aria-live="polite">
+  <div
+    className={`grid middle gap-4 gap-x-10 py-10 pr-12 pl-16 text-13 soft edge round-10 on-head ${styles['notice']}`}
+    data-tone={tone}
+    aria-live="polite"
+  >
     <Icon size={18} aria-hidden="true" />
     <div className={styles['words']}>
       <b>{title}</b>
       {children}
     </div>
-    {actions && <div className={styles['actions']}>{actions}</div>}
+    {actions && <div className={`flex wrap gap-8 ${styles['actions']}`}>{actions}</div>}
   </div>
 );

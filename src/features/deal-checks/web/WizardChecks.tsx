@@ -7,7 +7,8 @@ import { CollisionNotice } from '#features/deal-checks/web/CollisionNotice.tsx';
 import { Notice } from '#features/deal-checks/web/Notice.tsx';
 import styles from '#features/deal-checks/web/notice.module.css';
 import { type Collision, type Holder, useCollisions } from '#features/deal-checks/web/use-collisions.ts';
-import { dealLinks, type WizardChecksProps } from '#features/deals/web/deals.facade.tsx';
+import { dealLinks } from '#features/deals/web/deals.facade.tsx';
+import type { WizardChecksProps } from '#features/deal-wizard/web/deal-wizard.facade.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
 
@@ -37,12 +38,12 @@ const TenderNotice = ({ collisions }: { readonly collisions: readonly Collision[
 export const WizardChecks = (props: WizardChecksProps): ReactElement => {
   const { dealId, inn, tenderNumber, reason, onReason, onFound } = props;
   const { same, onTender, holder, dealsCount, failure, retry } = useCollisions(dealId, inn, tenderNumber);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isRequesting, setIsRequesting] = useState(false);
   const needsReason = same.length > 0 && reason === '';
   useEffect(() => onFound({ dealsCount, needsReason }), [onFound, dealsCount, needsReason]);
   return (
-    <div className={styles['notices']}>
-      <CollisionNotice collisions={same} reason={reason} onGoOn={() => setIsAsking(true)} />
+    <div className={`grid gap-8 pb-12 px-16 ${styles['notices']}`}>
+      <CollisionNotice collisions={same} reason={reason} onGoOn={() => setIsRequesting(true)} />
       {holder && inn !== '' && (
         <Notice icon={UserCheck} tone={holder.is_mine ? 'plain' : 'wait'} title={holderWords(holder)} />
       )}
@@ -60,7 +61,7 @@ export const WizardChecks = (props: WizardChecksProps): ReactElement => {
           {failure}
         </Notice>
       )}
-      {isAsking && (
+      {isRequesting && (
         <ReasonDialog
           title={dealNoticeTexts.reasonTitle}
           placeholder={dealNoticeTexts.reasonPlaceholder}
@@ -68,9 +69,9 @@ export const WizardChecks = (props: WizardChecksProps): ReactElement => {
           submitLabel={dealNoticeTexts.reasonSave}
           onSubmit={(words) => {
             onReason(words);
-            setIsAsking(false);
+            setIsRequesting(false);
           }}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsRequesting(false)}
         />
       )}
     </div>

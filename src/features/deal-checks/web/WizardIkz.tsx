@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { dealCheckCalls } from '#features/deal-checks/deal-checks.contract.ts';
 import { dealNoticeTexts } from '#features/deal-checks/deal-checks.notice-texts.ts';
 import { Notice } from '#features/deal-checks/web/Notice.tsx';
-import type { WizardIkzProps } from '#features/deals/web/deals.facade.tsx';
+import type { WizardIkzProps } from '#features/deal-wizard/web/deal-wizard.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
@@ -19,9 +19,9 @@ const judge = (
   if (parts.tender_number !== null && tenderNumber !== '' && parts.tender_number !== tenderNumber) {
     return { tone: 'wait', title: words.otherTender(parts.tender_number) };
   }
-  const told = words.parts(parts.year ?? 0, parts.customer_inn ?? '', parts.customer_kpp ?? '');
+  const report = words.parts(parts.year ?? 0, parts.customer_inn ?? '', parts.customer_kpp ?? '');
   const isSame = parts.tender_number !== null && parts.tender_number === tenderNumber;
-  return { tone: 'plain', title: isSame ? `${told}, ${words.sameTender}` : told };
+  return { tone: 'plain', title: isSame ? `${report}, ${words.sameTender}` : report };
 };
 
 /** The parts of an IKZ under its field in the wizard. */

@@ -1,4 +1,4 @@
-import { wizardChecks, wizardIkz } from '#features/deals/web/deals.facade.tsx';
+import { wizardChecks, wizardIkz } from '#features/deal-wizard/web/deal-wizard.facade.tsx';
 
 /** Notices about other deals, in the wizard of a deal. */
 export const checksInWizard = wizardChecks.fill({

@@ -43,11 +43,13 @@ export const useCollisions = (dealId: number | null, typedInn: string, typedNumb
     { ...quiet, enabled: inn !== '' && tenderNumber !== '' },
   );
   const same = others(byBoth.data?.collisions, dealId);
-  const known = new Set(same.map(keyOf));
+  const existing = new Set(same.map(keyOf));
   const checks = [byInn, byTender, byBoth];
   return {
     same,
-    onTender: others(byTender.data?.collisions, dealId).filter((collision) => !known.has(keyOf(collision))),
+    onTender: others(byTender.data?.collisions, dealId).filter(
+      (collision) => !existing.has(keyOf(collision)),
+    ),
     holder: byInn.data?.holder ?? null,
     dealsCount: byInn.data?.deals_count ?? null,
     failure: checks.find((check) => check.error !== null)?.error?.message ?? null,

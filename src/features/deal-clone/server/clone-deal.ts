@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { shortBankName } from '#domain/bank-name.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
 import type { dealCloneCalls } from '#features/deal-clone/deal-clone.contract.ts';
 import { copyDocuments } from '#features/deal-documents/server/deal-documents.facade.ts';
-import {
-  chooseBanks,
-  createDeal,
-  type Deal,
-  findDeal,
-  priceDeal,
-  wireFields,
-} from '#features/deals/server/deals.facade.ts';
+import { chooseBanks, priceDeal } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { createDeal } from '#features/deal-wizard/server/deal-wizard.facade.ts';
+import { type Deal, findDeal, wireFields } from '#features/deals/server/deals.facade.ts';
+import { dealLegs } from '#features/deals/server/deals.read.ts';
 import { selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -35,7 +32,7 @@ const banksOf = ({ db }: Operation, dealId: number): Promise<Bank[]> =>
   selectRows<Bank>(
     db,
     sql`select b.id, b.name, b.is_active and b.accepts as takes
-        from application_banks l join banks b on b.id = l.bank_id
+        from ${dealLegs} l join ${banks} b on b.id = l.bank_id
         where l.deal_id = ${dealId} order by l.ordinal`,
   );
 
@@ -45,8 +42,8 @@ const takeBanks = async (
   from: Deal,
   to: { readonly id: number; readonly version: number },
 ): Promise<{ banks: number; left_out: string[] }> => {
-  const wanted = await banksOf(operation, from.id);
-  const taking = wanted.filter((bank) => bank.takes);
+  const required = await banksOf(operation, from.id);
+  const taking = required.filter((bank) => bank.takes);
   const made = await findDeal(operation, to.id);
   const prices =
     taking.length > 0
@@ -65,7 +62,7 @@ const takeBanks = async (
       to.version,
       fitting.map(({ id }) => id),
     );
-  const left = wanted.filter((bank) => !fitting.includes(bank));
+  const left = required.filter((bank) => !fitting.includes(bank));
   return { banks: fitting.length, left_out: left.map(({ name }) => shortBankName(name)) };
 };
 

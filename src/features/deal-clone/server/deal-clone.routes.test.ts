@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { dealCloneCalls as calls } from '#features/deal-clone/deal-clone.contract.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 import { makePurchase } from '#features/deals/server/deals.factory.ts';
-import { deskForTests, lookAt, refused } from '#features/deals/testing/deal-desk.ts';
+import { workspaceForTests, lookAt, refused } from '#features/deals/testing/deal-workspace.ts';
 import { eq } from 'drizzle-orm';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
 
-const desk = deskForTests();
-const relatives = (id: number) => desk.agent.call(calls.getRelatives, { query: { application_id: id } });
+const workspace = workspaceForTests();
+const relatives = (id: number) => workspace.agent.call(calls.getRelatives, { query: { application_id: id } });
 
 describe('a clone', () => {
-  it('is a new draft with the parameters, the papers and the banks that still take it, and knows its parent', async () => {
-    const { agent, api } = desk;
-    const deal = await desk.chosenDeal({ requirements: 'Без запятых', need_by: '2026-12-20' });
+  it('is a new draft with the parameters, the documents and the banks that still take it, and knows its parent', async () => {
+    const { agent, api } = workspace;
+    const deal = await workspace.chosenDeal({ requirements: 'Без запятых', need_by: '2026-12-20' });
     await agent.send(dealDocumentCalls.saveDocument, {
       body: { application_id: deal.id, document_type: 'charter' },
       files: [{ name: 'Устав.pdf', content: samplePdf() }],
     });
-    const [, second = 0] = desk.banks;
+    const [, second = 0] = workspace.banks;
     const accepts = (value: boolean) =>
       api.services.database.write((db) =>
         db.update(banks).set({ accepts: value }).where(eq(banks.id, second)),
@@ -49,9 +49,9 @@ describe('a clone', () => {
   });
 
   it('asks for a reason where the client and the purchase are already under way', async () => {
-    const { agent, api } = desk;
+    const { agent, api } = workspace;
     await makePurchase(api.services, '0173200001426000777');
-    const deal = await desk.chosenDeal({ tender_number: '0173200001426000777' });
+    const deal = await workspace.chosenDeal({ tender_number: '0173200001426000777' });
     const body = { application_id: deal.id };
     await expect(agent.call(calls.cloneDeal, { body })).rejects.toMatchObject(
       refused(422, /Укажите причину/),
@@ -61,9 +61,9 @@ describe('a clone', () => {
   });
 
   it('is refused to a stopped agent, and of a deal out of scope', async () => {
-    const { api } = desk;
+    const { api } = workspace;
     const stopped = await api.as('agent', 'stopped');
-    const { id } = await stopped.call(dealCalls.createDeal, { body: { product: 1, client_name: 'Моя' } });
+    const { id } = await stopped.call(wizardCalls.createDeal, { body: { product: 1, client_name: 'Моя' } });
     await api.services.database.write((db) =>
       db.update(users).set({ stopApp: 1 }).where(eq(users.id, stopped.userId)),
     );
@@ -71,7 +71,7 @@ describe('a clone', () => {
     await expect(stopped.call(calls.cloneDeal, { body: { application_id: id } })).rejects.toMatchObject({
       status: 403,
     });
-    const deal = await desk.chosenDeal();
+    const deal = await workspace.chosenDeal();
     const stranger = await api.as('agent', 'stranger');
     await expect(stranger.call(calls.cloneDeal, { body: { application_id: deal.id } })).rejects.toMatchObject(
       { status: 404 },

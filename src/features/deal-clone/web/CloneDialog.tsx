@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { dealCloneCalls } from '#features/deal-clone/deal-clone.contract.ts';
 import { dealCloneTexts as texts } from '#features/deal-clone/deal-clone.texts.ts';
 import styles from '#features/deal-clone/web/clone.module.css';
-import { dealListCalls } from '#features/deals/deal-list.contract.ts';
+import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { useGo } from '#kit/web/page.ts';
@@ -36,7 +36,7 @@ export const CloneDialog = ({ dealId, onClose }: CloneDialogProps): ReactElement
   useEffect(() => {
     if (collision !== undefined) why.current?.focus();
   }, [collision]);
-  const given = reason.trim();
+  const input = reason.trim();
   return (
     <FormDialog
       isOpen
@@ -44,32 +44,32 @@ export const CloneDialog = ({ dealId, onClose }: CloneDialogProps): ReactElement
       title={texts.title(dealId)}
       submitLabel={texts.make}
       isBusy={clone.isPending}
-      isDirty={given !== ''}
+      isDirty={input !== ''}
       onClose={onClose}
       onSubmit={() =>
         clone.mutate({
           body: {
             application_id: dealId,
             what: { documents, banks },
-            ...(given ? { collision_reason: given } : {}),
+            ...(input ? { collision_reason: input } : {}),
           },
         })
       }
     >
-      <div className={styles['form']}>
+      <div className="grid gap-12 pb-16">
         <p className="muted">{texts.about}</p>
         <Checkbox
           label={texts.documents}
           checked={documents}
           onChange={(event) => setDocuments(event.currentTarget.checked)}
         />
-        <p className={styles['hint']}>{texts.documentsHint}</p>
+        <p className={`small muted ${styles['hint']}`}>{texts.documentsHint}</p>
         <Checkbox
           label={texts.banks}
           checked={banks}
           onChange={(event) => setBanks(event.currentTarget.checked)}
         />
-        <p className={styles['hint']}>{texts.banksHint}</p>
+        <p className={`small muted ${styles['hint']}`}>{texts.banksHint}</p>
         {(collision !== undefined || reason !== '') && (
           <Textarea
             label={texts.reason}
@@ -79,7 +79,7 @@ export const CloneDialog = ({ dealId, onClose }: CloneDialogProps): ReactElement
             autosize
             minRows={2}
             maxLength={500}
-            mb={20}
+            mb="var(--space-24)"
             value={reason}
             error={collision}
             onChange={(event) => setReason(event.currentTarget.value)}

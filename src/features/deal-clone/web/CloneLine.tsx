@@ -5,7 +5,7 @@ import { mayPass } from '#domain/access.ts';
 import { dealCloneTexts as texts } from '#features/deal-clone/deal-clone.texts.ts';
 import { openClone } from '#features/deal-clone/web/open-clone.ts';
 import { createDeals } from '#features/deals/deals.access.ts';
-import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { useRole } from '#kit/web/session.ts';
 
 /** A line of the deal's menu: a new deal made like this one. */

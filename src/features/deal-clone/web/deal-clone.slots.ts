@@ -1,4 +1,4 @@
-import { dealMenuLines, parameterParts } from '#features/deals/web/deals.facade.tsx';
+import { dealMenuLines, parameterParts } from '#features/deal-room/web/deal-room.facade.tsx';
 
 /** «Создать по образцу» in the menu of a deal. */
 export const cloneLine = dealMenuLines.fill({

@@ -9,12 +9,12 @@ import {
   usualDays,
 } from '#features/deal-conversion/deal-conversion.rules.ts';
 import { afterMoscowDay, startOfMoscowDay } from '#features/deals/deals.rules.ts';
-import { visibleDeals } from '#features/deals/server/deals.facade.ts';
+import { dealLegs, deals, visibleDeals } from '#features/deals/server/deals.read.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 
 export type Filters = CallParsed<typeof conversionCalls.getConversion>['body'];
-type Asking = { readonly db: Db; readonly caller: Caller; readonly now: Date };
+type RequestContext = { readonly db: Db; readonly caller: Caller; readonly now: Date };
 
 /** The days looked at: those asked for, else the last quarter. */
 export const daysOf = ({ from, to }: Filters, now: Date): { readonly from: string; readonly to: string } => {
@@ -22,7 +22,7 @@ export const daysOf = ({ from, to }: Filters, now: Date): { readonly from: strin
   return { from: from ?? addDays(last, -usualDays), to: last };
 };
 
-const conditionsOf = (filters: Filters, { caller, now }: Asking): SQL => {
+const conditionsOf = (filters: Filters, { caller, now }: RequestContext): SQL => {
   const { from, to } = daysOf(filters, now);
   const { source, law, manager_id: manager, agent_id: agent } = filters;
   return sql.join(
@@ -52,14 +52,14 @@ const money = (amount: SQL): SQL => sql`coalesce(${amount}, 0)::numeric(20, 2)::
  * Every deal once, with how far its legs have come: sent when one was handed over for sending, approved when a bank
  * said yes and has not taken it back, issued when there is a guarantee. A later step holds the earlier ones.
  */
-const counted = (filters: Filters, asking: Asking, key: SQL): SQL => sql`
+const counted = (filters: Filters, context: RequestContext, key: SQL): SQL => sql`
   with mine as materialized (
-    select d.id, ${key} as key, d.amount, d.status, d.created_at from deals d where ${conditionsOf(filters, asking)}
+    select d.id, ${key} as key, d.amount, d.status, d.created_at from ${deals} d where ${conditionsOf(filters, context)}
   ), legs as (
     select l.deal_id, min(l.issued_at) as issued_at,
            bool_or(l.issued_at is not null or (l.decided_at is not null and l.status <> 'bank_refused')) as is_approved,
            bool_or(l.sent_at is not null) as is_sent
-    from application_banks l join mine m on m.id = l.deal_id group by l.deal_id
+    from ${dealLegs} l join mine m on m.id = l.deal_id group by l.deal_id
   ), far as (
     select m.key, m.amount, m.status, l.issued_at is not null as is_issued,
            l.is_approved, l.is_sent or l.is_approved as is_sent,
@@ -108,18 +108,18 @@ const withPercents = (row: Row) => ({ ...row, ...percentsOf(row) });
 export type Conversion = ReturnType<typeof withPercents>;
 
 /** All the deals looked at as one row. */
-export const countTotals = async (asking: Asking, filters: Filters): Promise<Conversion> => {
-  const [row] = await selectRows<Row>(asking.db, counted(filters, asking, sql`null::text`));
+export const countTotals = async (context: RequestContext, filters: Filters): Promise<Conversion> => {
+  const [row] = await selectRows<Row>(context.db, counted(filters, context, sql`null::text`));
   return withPercents(row ?? nothing);
 };
 
 /** The deals looked at by managers, agents or sources; the most first. */
 export const countByGroup = async (
-  asking: Asking,
+  context: RequestContext,
   filters: Filters,
   { group, sort }: { readonly group: ConversionGroup; readonly sort: ConversionSort },
 ): Promise<Conversion[]> => {
-  const rows = await selectRows<Row>(asking.db, counted(filters, asking, groupColumns[group]));
+  const rows = await selectRows<Row>(context.db, counted(filters, context, groupColumns[group]));
   const weight = (row: Conversion): number => Number(row[sort] ?? -1);
   return rows
     .map(withPercents)

@@ -1,17 +1,17 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { conversionCalls as calls } from '#features/deal-conversion/deal-conversion.contract.ts';
-import { deskForTests, moveLegs } from '#features/deals/testing/deal-desk.ts';
+import { workspaceForTests, moveLegs } from '#features/deals/testing/deal-workspace.ts';
 
-const desk = deskForTests();
+const workspace = workspaceForTests();
 
 it('counts how far the deals of a period have come, by whom, within the scope of the asker', async () => {
-  const { manager, agent, api } = desk;
-  await desk.chosenDeal();
-  const refused = await desk.sentDeal();
+  const { manager, agent, api } = workspace;
+  await workspace.chosenDeal();
+  const refused = await workspace.sentDeal();
   await moveLegs(agent, { application_id: refused.id, move: 'T17', reason_code: 'price' });
-  await desk.approvedDeal();
-  await desk.issuedDeal();
+  await workspace.approvedDeal();
+  await workspace.issuedDeal();
   const whole = await manager.call(calls.getConversion, { body: {} });
   expect(whole.totals).toMatchObject({
     created: 4,

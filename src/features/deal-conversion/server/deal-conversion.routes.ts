@@ -5,7 +5,7 @@ import {
   saveXlsx,
   searchConversion,
 } from '#features/deal-conversion/server/read-conversion.ts';
-import { listPeople } from '#features/deals/server/deals.facade.ts';
+import { listPeople } from '#features/deal-list/server/deal-list.facade.ts';
 import { implement } from '#kit/server/implement.ts';
 
 export const conversionRoutes = implement(conversionCalls, {

@@ -14,7 +14,7 @@ import { useCall } from '#kit/web/use-call.ts';
 type Screen = ReturnType<
   typeof useScreen<'/application/conversion', NonNullable<typeof conversionScreens.conversion.search>>
 >;
-export type ConversionSearch = Screen['search'];
+type ConversionSearch = Screen['search'];
 
 type ConversionFilterProps = {
   readonly search: ConversionSearch;
@@ -39,7 +39,7 @@ export const ConversionFilter = ({ search, days, onChange }: ConversionFilterPro
   const { from = days?.from ?? '', to = days?.to ?? '' } = search;
   const idOf = (value: string | null): number | null => (value === null ? null : Number(value));
   return (
-    <search aria-label={texts.title} className={styles['filter']}>
+    <search aria-label={texts.title} className={`grid bottom gap-10 ${styles['filter']}`}>
       <DateRange
         label={texts.period}
         value={{ from, to }}
@@ -79,7 +79,7 @@ export const ConversionFilter = ({ search, days, onChange }: ConversionFilterPro
         value={search.law ?? null}
         onChange={(value) => onChange({ law: laws.find((one) => one === value) ?? null })}
       />
-      <Button variant="subtle" color="gray" px={10} onClick={() => onChange(nothing)}>
+      <Button variant="subtle" color="gray" px="var(--space-10)" onClick={() => onChange(nothing)}>
         {texts.reset}
       </Button>
     </search>

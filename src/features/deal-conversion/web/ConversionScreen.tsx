@@ -34,7 +34,7 @@ export default function ConversionScreen(): ReactElement {
               <EmptyState title={texts.emptyTitle} text={texts.emptyText} />
             </Card>
           ) : (
-            <Funnel of={of} isStale={whole.isPlaceholderData} />
+            <Funnel of={of} isOutdated={whole.isPlaceholderData} />
           )
         }
       </Loaded>
@@ -59,14 +59,14 @@ export default function ConversionScreen(): ReactElement {
               {texts.export}
             </Button>
           </Bar>
-          <div className={styles['table']}>
+          <div className={`column ${styles['table']}`}>
             <Loaded of={table} errorTitle={texts.failed}>
               {(rows) => (
                 <ConversionTable
                   rows={rows}
                   group={group}
                   sort={sort}
-                  isStale={table.isPlaceholderData}
+                  isOutdated={table.isPlaceholderData}
                   onSort={(next) => setSearch({ sort: next })}
                 />
               )}

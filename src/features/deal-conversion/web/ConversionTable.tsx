@@ -99,7 +99,7 @@ type ConversionTableProps = {
   readonly rows: readonly Row[];
   readonly group: ConversionGroup;
   readonly sort: ConversionSort;
-  readonly isStale: boolean;
+  readonly isOutdated: boolean;
   readonly onSort: (sort: ConversionSort) => void;
 };
 
@@ -108,7 +108,7 @@ export const ConversionTable = ({
   rows,
   group,
   sort,
-  isStale,
+  isOutdated,
   onSort,
 }: ConversionTableProps): ReactElement => (
   <DataGrid
@@ -118,7 +118,7 @@ export const ConversionTable = ({
     rowKey={(row) => `${row.id} ${row.name}`}
     rowHeight={44}
     minWidth={1100}
-    isStale={isStale}
+    isOutdated={isOutdated}
     sort={{ by: sort, isDescending: true }}
     onSort={({ by }) => {
       const next = conversionSorts.find((one) => one === by);

@@ -6,7 +6,7 @@ import { Card } from '#kit/web/Page.tsx';
 /** What is counted as what. */
 export const Definitions = (): ReactElement => (
   <Card title={texts.definitionsTitle}>
-    <ul className={styles['definitions']}>
+    <ul className={`grid gap-4 text-13 soft ${styles['definitions']}`}>
       {texts.definitions.map((words) => (
         <li key={words}>{words}</li>
       ))}

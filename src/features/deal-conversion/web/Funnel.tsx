@@ -27,7 +27,7 @@ type FigureProps = {
 
 const Figure = ({ name, value, note, hint }: FigureProps): ReactElement => (
   <div title={hint}>
-    <dt>{name}</dt>
+    <dt className="small muted">{name}</dt>
     <dd>{value}</dd>
     <dd className="muted small">{note}</dd>
   </div>
@@ -36,29 +36,32 @@ const Figure = ({ name, value, note, hint }: FigureProps): ReactElement => (
 /** The steps as bars, each as wide as its share of the deals made; the figures that are no steps stand beside. */
 export const Funnel = ({
   of: { totals, funnel },
-  isStale,
+  isOutdated,
 }: {
   readonly of: Whole;
-  readonly isStale: boolean;
+  readonly isOutdated: boolean;
 }): ReactElement => {
   const { definitions } = texts;
   const words = funnel.map(({ stage, deals }) => texts.stageWords(texts.stages[stage], deals)).join(', ');
   return (
     <Card title={texts.funnel}>
-      <div className={styles['whole']} data-stale={isStale || undefined}>
-        <ol className={styles['funnel']} aria-label={texts.funnelLabel(words)}>
+      <div
+        className={`grid with-side gap-12 gap-x-24 pt-6 px-16 pb-16 narrow-one ${styles['whole']}`}
+        data-conflict={isOutdated || undefined}
+      >
+        <ol className="grid content-middle gap-10" aria-label={texts.funnelLabel(words)}>
           {funnel.map(({ stage, deals, amount, percent, step_percent: step }, at) => {
             const before = funnelStages[at - 1];
             return (
-              <li key={stage} className={styles['step']}>
-                <span className={styles['name']}>{texts.stages[stage]}</span>
+              <li key={stage} className={`grid middle gap-2 gap-x-12 ${styles['step']}`}>
+                <span className="medium">{texts.stages[stage]}</span>
                 <span
-                  className={styles['bar']}
+                  className={`round-6 ${styles['bar']}`}
                   style={{ '--share': `${percent ?? 0}%` } as CSSProperties}
                   aria-hidden
                 />
-                <b>{deals}</b>
-                <span className={styles['share']}>{percentWords(percent)}</span>
+                <b className="text-16 text-right">{deals}</b>
+                <span className="soft text-right">{percentWords(percent)}</span>
                 <span className="muted small">
                   {shortSum(amount)}
                   {before &&
@@ -69,7 +72,7 @@ export const Funnel = ({
             );
           })}
         </ol>
-        <dl className={styles['figures']}>
+        <dl className={`grid halves content-middle gap-16 ${styles['figures']}`}>
           <Figure
             name={texts.totalPercent}
             value={percentWords(totals.total_percent)}

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { deliveryCalls as calls } from '#features/deal-delivery/deal-delivery.contract.ts';
-import { deskForTests, lookAt, refused } from '#features/deals/testing/deal-desk.ts';
+import { workspaceForTests, lookAt, refused } from '#features/deals/testing/deal-workspace.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
 
-const desk = deskForTests();
+const workspace = workspaceForTests();
 type Body = CallInput<typeof calls.saveAddress>['body'];
 const courier = {
   kind: 'courier',
@@ -22,8 +22,8 @@ const courier = {
 } as const;
 
 it('an original goes to an address, gets a track number, arrives; the next delivery knows the address', async () => {
-  const { agent, operator } = desk;
-  const deal = await desk.sentDeal();
+  const { agent, operator } = workspace;
+  const deal = await workspace.sentDeal();
   const [leg, other] = deal.legs;
   const place = { query: { application_bank_id: leg } };
   expect(await agent.call(calls.getDelivery, place)).toMatchObject({
@@ -52,23 +52,23 @@ it('an original goes to an address, gets a track number, arrives; the next deliv
   });
   expect((await agent.call(calls.getDelivery, place)).state).toBe('delivered');
   const { organization_id: organization } = await lookAt(agent, deal.id);
-  const known = () => agent.call(calls.listAddresses, { query: { organization_id: organization ?? 0 } });
-  expect(await known()).toMatchObject([{ is_default: true, line: expect.stringContaining('Мясницкая') }]);
+  const existing = () => agent.call(calls.listAddresses, { query: { organization_id: organization ?? 0 } });
+  expect(await existing()).toMatchObject([{ is_default: true, line: expect.stringContaining('Мясницкая') }]);
   const digital = { ...courier, kind: 'electronic', email: 'law@zarya.example', postcode: null } as const;
   await agent.call(calls.saveAddress, {
     body: { application_bank_id: other ?? 0, ...digital, is_default: true },
   });
-  expect((await known()).map((one) => [one.kind, one.is_default])).toEqual([
+  expect((await existing()).map((one) => [one.kind, one.is_default])).toEqual([
     ['electronic', true],
     ['courier', false],
   ]);
   const history = await agent.call(dealCalls.getHistory, { query: { application_id: deal.id } });
-  const told = history.filter(({ move }) => move === 'delivery');
-  expect(told.map(({ details }) => details['after'])).toContainEqual({
+  const report = history.filter(({ move }) => move === 'delivery');
+  expect(report.map(({ details }) => details['after'])).toContainEqual({
     delivery: 'Курьер, в пути, RA123456789RU',
   });
-  expect(JSON.stringify(told)).not.toContain('Мясницкая');
-  const stranger = await desk.api.as('agent', 'stranger');
+  expect(JSON.stringify(report)).not.toContain('Мясницкая');
+  const stranger = await workspace.api.as('agent', 'stranger');
   await expect(stranger.call(calls.getAddress, place)).rejects.toMatchObject({ status: 404 });
   await expect(
     stranger.call(calls.listAddresses, { query: { organization_id: organization ?? 0 } }),
@@ -76,11 +76,11 @@ it('an original goes to an address, gets a track number, arrives; the next deliv
 });
 
 it('each way of delivery names what it cannot do without', async () => {
-  const [leg] = (await desk.sentDeal()).legs;
+  const [leg] = (await workspace.sentDeal()).legs;
   const blank = { ...courier, phone: null, postcode: null, city: null, street: '', house: null };
   const problems = async (kind: Body['kind']) => {
     const body: Body = { application_bank_id: leg, ...blank, kind };
-    const refusal: unknown = await desk.agent
+    const refusal: unknown = await workspace.agent
       .call(calls.saveAddress, { body })
       .catch((error: unknown) => error);
     return Object.keys((refusal as { errors: object }).errors).toSorted();
@@ -90,7 +90,7 @@ it('each way of delivery names what it cannot do without', async () => {
   expect(await problems('post')).toEqual(['city', 'house', 'postcode', 'street']);
   expect(await problems('pickup')).toEqual(['phone']);
   const late: Body = { application_bank_id: leg, ...courier, delivered_at: '2026-12-20T10:00:00Z' };
-  await expect(desk.operator.call(calls.saveAddress, { body: late })).rejects.toMatchObject({
+  await expect(workspace.operator.call(calls.saveAddress, { body: late })).rejects.toMatchObject({
     errors: { delivered_at: ['Получение ещё не наступило'] },
   });
 });

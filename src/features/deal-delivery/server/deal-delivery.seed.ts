@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { deliveryCalls } from '#features/deal-delivery/deal-delivery.contract.ts';
 import { deliveryExamples, deliveryExampleTitle } from '#features/deal-delivery/deal-delivery.examples.ts';
+import { dealLegs } from '#features/deals/server/deals.read.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { defineSeed } from '#kit/server/define-seed.ts';
 
@@ -18,7 +19,7 @@ export const deliverySeed = defineSeed({
     const legs = await read((db) =>
       selectRows<{ id: number; issued_at: string }>(
         db,
-        sql`select id, issued_at from application_banks where status = 'issued' and issued_at < ${today.toISOString()}::timestamptz
+        sql`select id, issued_at from ${dealLegs} where status = 'issued' and issued_at < ${today.toISOString()}::timestamptz
             order by issued_at desc, deal_id desc limit ${deliveryExamples.length}`,
       ),
     );

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from '
 import type { DeliveryKind } from '#features/deal-delivery/deal-delivery.rules.ts';
 import { dealLegs } from '#features/deals/server/deals.tables.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 

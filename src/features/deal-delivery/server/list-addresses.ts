@@ -6,12 +6,11 @@ import { deliveryErrors } from '#features/deal-delivery/deal-delivery.errors.ts'
 import { addressLine } from '#features/deal-delivery/deal-delivery.rules.ts';
 import { deliveryAddresses } from '#features/deal-delivery/server/deal-delivery.tables.ts';
 import { placeView } from '#features/deal-delivery/server/read-delivery.ts';
-import { visibleDeals } from '#features/deals/server/deals.facade.ts';
-import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
+import { dealLegs, deals, visibleDeals } from '#features/deals/server/deals.read.ts';
 import { selectRow } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-const mostKnown = 20;
+const mostExisting = 20;
 
 /** Where originals have gone to an organization, of the deals with it that the caller sees; the usual address first. */
 export const listAddresses = async (
@@ -19,7 +18,7 @@ export const listAddresses = async (
   organizationId: number,
 ): Promise<CallReply<typeof deliveryCalls.listAddresses>> => {
   const { db, caller } = operation;
-  const dealt = sql`select 1 as one from deals d where d.organization_id = ${organizationId} and ${visibleDeals(caller)} limit 1`;
+  const dealt = sql`select 1 as one from ${deals} d where d.organization_id = ${organizationId} and ${visibleDeals(caller)} limit 1`;
   if (!(await selectRow(db, dealt))) throw refuse(deliveryErrors.noOrganization);
   const rows = await db
     .select({ address: deliveryAddresses })
@@ -39,7 +38,7 @@ export const listAddresses = async (
   );
   return [...seen.values()]
     .toReversed()
-    .slice(0, mostKnown)
+    .slice(0, mostExisting)
     .map((row) => {
       const line = [row.recipient, row.kind === 'electronic' ? row.email : addressLine(row)];
       return {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { deliveryAddresses } from '#features/deal-delivery/server/deal-delivery.tables.ts';
+import { dealLegs } from '#features/deals/server/deals.read.ts';
 import type { Db } from '#kit/server/database.ts';
 
 /** The addresses that passed to another organization, and the one its deliveries started with. */
@@ -7,7 +8,7 @@ export type MovedAddresses = { readonly ids: readonly number[]; readonly default
 
 /** Puts every address of an organization under another, whose own usual address stays the usual one. */
 export const moveAddressesToClient = async (db: Db, from: number, to: number): Promise<MovedAddresses> => {
-  const [kept] = await db
+  const [cached] = await db
     .select({ id: deliveryAddresses.id })
     .from(deliveryAddresses)
     .where(and(eq(deliveryAddresses.organizationId, to), deliveryAddresses.isDefault));
@@ -16,7 +17,7 @@ export const moveAddressesToClient = async (db: Db, from: number, to: number): P
     .from(deliveryAddresses)
     .where(eq(deliveryAddresses.organizationId, from))
     .orderBy(deliveryAddresses.id);
-  const set = { organizationId: to, ...(kept ? { isDefault: false } : {}) };
+  const set = { organizationId: to, ...(cached ? { isDefault: false } : {}) };
   await db.update(deliveryAddresses).set(set).where(eq(deliveryAddresses.organizationId, from));
   return { ids: rows.map(({ id }) => id), defaultId: rows.find(({ isDefault }) => isDefault)?.id ?? null };
 };
@@ -36,7 +37,7 @@ export const returnAddresses = async (
       and(
         eq(deliveryAddresses.organizationId, from),
         sql`(${inArray(deliveryAddresses.id, [...ids])} or ${deliveryAddresses.legId} in
-          (select id from application_banks where ${inArray(sql`deal_id`, [...dealIds])}))`,
+          (select id from ${dealLegs} where ${inArray(sql`deal_id`, [...dealIds])}))`,
       ),
     )
     .returning({ id: deliveryAddresses.id, isDefault: deliveryAddresses.isDefault });

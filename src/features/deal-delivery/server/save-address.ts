@@ -12,7 +12,7 @@ import {
   findLeg,
   type Leg,
   lockDeal,
-  tellDealTouched,
+  publishDealTouched,
   writeHistory,
 } from '#features/deals/server/deals.facade.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -97,7 +97,7 @@ const write = async (
 };
 
 /** The history says how far the delivery is, never the address itself: many read it. */
-const tell = async (
+const notify = async (
   operation: Operation,
   { deal, leg }: { readonly deal: Deal; readonly leg: Leg },
   before: Address | undefined,
@@ -122,7 +122,7 @@ const tell = async (
     ...(before ? { before: savedView(before) } : {}),
     after: savedView(after),
   });
-  await tellDealTouched(operation, deal.id);
+  await publishDealTouched(operation, deal.id);
 };
 
 /**
@@ -139,7 +139,7 @@ export const saveAddress = async (
     .select()
     .from(deliveryAddresses)
     .where(eq(deliveryAddresses.legId, leg.id));
-  if (before?.version !== body.version) throw refuse(deliveryErrors.stale);
+  if (before?.version !== body.version) throw refuse(deliveryErrors.conflict);
   const errors = problemsOf(operation, body, before);
   if (Object.keys(errors).length > 0) throw refuse(deliveryErrors.wrong, { errors });
   if (body.is_default) {
@@ -147,6 +147,6 @@ export const saveAddress = async (
     await makeDefault(operation, deal.organizationId, leg.id);
   }
   const after = await write(operation, { deal, leg }, body, before);
-  await tell(operation, { deal, leg }, before, after);
+  await notify(operation, { deal, leg }, before, after);
   return savedView(after);
 };

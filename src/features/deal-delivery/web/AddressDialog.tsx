@@ -10,7 +10,7 @@ import {
   type AddressForm,
   bodyOf,
   formOf,
-  type KnownAddress,
+  type ExistingAddress,
   withPlace,
 } from '#features/deal-delivery/web/address-form.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
@@ -28,10 +28,13 @@ type DialogProps = { readonly legId: number; readonly delivery: Delivery; readon
 
 const conflictStatus = 409;
 
-type FormProps = DialogProps & { readonly address: Address | null; readonly known: readonly KnownAddress[] };
+type FormProps = DialogProps & {
+  readonly address: Address | null;
+  readonly existing: readonly ExistingAddress[];
+};
 
-const Form = ({ legId, delivery, address, known, onClose }: FormProps): ReactElement => {
-  const form = useForm<AddressForm>({ initialValues: formOf(address, known) });
+const Form = ({ legId, delivery, address, existing, onClose }: FormProps): ReactElement => {
+  const form = useForm<AddressForm>({ initialValues: formOf(address, existing) });
   const save = useCallMutation(deliveryCalls.saveAddress, {
     quiet: true,
     invalidates: [
@@ -62,7 +65,7 @@ const Form = ({ legId, delivery, address, known, onClose }: FormProps): ReactEle
     >
       <SegmentedControl
         fullWidth
-        mb={14}
+        mb="var(--space-12)"
         aria-label={texts.kind}
         data={deliveryKinds.map((value) => ({ value, label: texts.kinds[value] }))}
         value={values.kind}
@@ -70,17 +73,17 @@ const Form = ({ legId, delivery, address, known, onClose }: FormProps): ReactEle
           form.setFieldValue('kind', deliveryKinds.find((one) => one === value) ?? 'courier')
         }
       />
-      {known.length > 0 && (
+      {existing.length > 0 && (
         <Select
-          mb={14}
-          label={texts.known}
-          data={known.map((one) => ({
+          mb="var(--space-12)"
+          label={texts.existing}
+          data={existing.map((one) => ({
             value: String(one.id),
             label: one.is_default ? `${one.line} (${texts.usual})` : one.line,
           }))}
           value={null}
           onChange={(value) => {
-            const chosen = known.find((one) => String(one.id) === value);
+            const chosen = existing.find((one) => String(one.id) === value);
             if (chosen) form.setValues(withPlace(values, chosen));
           }}
         />
@@ -136,7 +139,7 @@ const Form = ({ legId, delivery, address, known, onClose }: FormProps): ReactEle
         <Button
           variant="default"
           size="xs"
-          mb={14}
+          mb="var(--space-12)"
           onClick={() =>
             form.setFieldValue('delivered_at', values.delivered_at === null ? new Date().toISOString() : null)
           }
@@ -148,7 +151,7 @@ const Form = ({ legId, delivery, address, known, onClose }: FormProps): ReactEle
       )}
       {delivery.organization_id !== null && (
         <Checkbox
-          mb={16}
+          mb="var(--space-16)"
           label={texts.isDefault}
           {...form.getInputProps('is_default', { type: 'checkbox' })}
         />
@@ -167,17 +170,17 @@ export const AddressDialog = (props: DialogProps): ReactElement => {
     { query: { application_bank_id: legId } },
     { quiet: true },
   );
-  const known = useCall(
+  const existing = useCall(
     deliveryCalls.listAddresses,
     { query: { organization_id: organization ?? 0 } },
     { quiet: true, enabled: organization !== null },
   );
   // The form begins with what is stored now, never with what was remembered of it.
   const isFresh = address.dataUpdatedAt >= openedAt || address.error !== null;
-  if (!isFresh || (organization !== null && known.isPending)) return <></>;
+  if (!isFresh || (organization !== null && existing.isPending)) return <></>;
   return (
     <Loaded of={address} errorTitle={texts.failed}>
-      {(stored) => <Form {...props} address={stored} known={known.data ?? []} />}
+      {(stored) => <Form {...props} address={stored} existing={existing.data ?? []} />}
     </Loaded>
   );
 };

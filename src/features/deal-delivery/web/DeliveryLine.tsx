@@ -6,8 +6,7 @@ import { deliveryCalls } from '#features/deal-delivery/deal-delivery.contract.ts
 import type { DeliveryState } from '#features/deal-delivery/deal-delivery.rules.ts';
 import { deliveryTexts as texts } from '#features/deal-delivery/deal-delivery.texts.ts';
 import { AddressDialog } from '#features/deal-delivery/web/AddressDialog.tsx';
-import styles from '#features/deal-delivery/web/delivery.module.css';
-import type { ShownDeal, ShownLeg } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal, Leg as ShownLeg } from '#features/deal-legs/deal-legs.view.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
@@ -24,18 +23,18 @@ const tones: Readonly<Record<DeliveryState, Tone>> = {
 };
 
 const Words = ({ of }: { readonly of: Delivery }): ReactElement => {
-  if (of.kind === null) return <p className="muted small">{texts.none}</p>;
-  const said = [
+  if (of.kind === null) return <p className="pt-4 text-13 muted breaks">{texts.none}</p>;
+  const stated = [
     of.track_number && texts.trackOf(of.track_number),
     of.delivered_at && texts.deliveredAt(formatDateTime(new Date(of.delivered_at))),
   ].filter(Boolean);
   return (
     <>
-      <p>
+      <p className="pt-4 text-13 breaks">
         {texts.kinds[of.kind]}: {of.recipient}
         {of.line && `, ${of.line}`}
       </p>
-      {said.length > 0 && <p className="muted small">{said.join(' · ')}</p>}
+      {stated.length > 0 && <p className="pt-4 text-13 muted breaks">{stated.join(' · ')}</p>}
     </>
   );
 };
@@ -52,13 +51,13 @@ export const DeliveryLine = ({ leg }: DeliveryLineProps): ReactElement | null =>
   );
   if (leg.bank === null) return null;
   return (
-    <section className={styles['part']} aria-label={texts.title}>
+    <section className="py-10 px-12 edge round-10" aria-label={texts.title}>
       <Loaded of={delivery} errorTitle={texts.failed} loading={<LoadingRows rows={1} />}>
         {(of) => (
           <>
-            <div className={styles['head']}>
+            <div className="row wrap gap-6 gap-x-8">
               <Truck size={15} aria-hidden />
-              <b>{texts.title}</b>
+              <b className="medium">{texts.title}</b>
               <StatusPill tone={tones[of.state]}>{texts.states[of.state]}</StatusPill>
               <span className="spacer" />
               {of.can_edit && (

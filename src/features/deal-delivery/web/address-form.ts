@@ -3,7 +3,7 @@ import type { deliveryCalls } from '#features/deal-delivery/deal-delivery.contra
 import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
 
 export type Address = NonNullable<CallReply<typeof deliveryCalls.getAddress>>;
-export type KnownAddress = CallReply<typeof deliveryCalls.listAddresses>[number];
+export type ExistingAddress = CallReply<typeof deliveryCalls.listAddresses>[number];
 type Body = CallInput<typeof deliveryCalls.saveAddress>['body'];
 
 /** An address as it is typed: every field a text. */
@@ -66,8 +66,8 @@ export const withPlace = (form: AddressForm, place: Place): AddressForm => ({
 });
 
 /** The form of a stored address; of a new one it starts with the organization's usual address. */
-export const formOf = (address: Address | null, known: readonly KnownAddress[]): AddressForm => {
-  const usual = known.find((one) => one.is_default);
+export const formOf = (address: Address | null, existing: readonly ExistingAddress[]): AddressForm => {
+  const usual = existing.find((one) => one.is_default);
   if (!address) return usual ? withPlace(blank, usual) : blank;
   const { is_default, track_number, delivered_at } = address;
   return { ...withPlace(blank, address), is_default, track_number: track_number ?? '', delivered_at };

@@ -1,4 +1,4 @@
-import { legLines } from '#features/deals/web/deals.facade.tsx';
+import { legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
 
 /** Where the original of an application's guarantee goes, in the drawer of the application. */
 export const deliveryPart = legLines.fill({

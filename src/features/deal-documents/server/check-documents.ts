@@ -3,11 +3,11 @@ import type { dealDocumentCalls } from '#features/deal-documents/deal-documents.
 import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
 import { documentTexts as texts } from '#features/deal-documents/deal-documents.texts.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
-import { lockPapers, type Paper } from '#features/deal-documents/server/find-document.ts';
+import { lockDocuments, type Document } from '#features/deal-documents/server/find-document.ts';
 import { isOtherChecker } from '#features/deal-documents/server/other-checkers.ts';
-import { type Deal, tellDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { type Deal, publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
-import { stateOfPaper } from '#features/document-kinds/document-kinds.states.ts';
+import { stateOfDocument } from '#features/document-kinds/document-kinds.states.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -17,7 +17,7 @@ import type { Operation } from '#kit/server/implement.ts';
 import { recordChanges } from '#kit/server/record-change.ts';
 
 type Body = CallParsed<typeof dealDocumentCalls.checkDocument>['body'];
-type Found = { readonly paper: Paper; readonly deal: Deal };
+type Found = { readonly document: Document; readonly deal: Deal };
 
 const remarkOf = ({ verdict, remark = '' }: Body): string | null => {
   if (verdict === 'accepted') return null;
@@ -26,59 +26,63 @@ const remarkOf = ({ verdict, remark = '' }: Body): string | null => {
   return remark;
 };
 
-const refuseState = ({ paper }: Found, { seen, verdict }: Body, now: Date): void => {
-  const state = paper.status === 'uploaded' ? stateOfPaper(paper, moscowDateOf(now)) : null;
+const refuseState = ({ document }: Found, { seen, verdict }: Body, now: Date): void => {
+  const state = document.status === 'uploaded' ? stateOfDocument(document, moscowDateOf(now)) : null;
   if (state !== seen) throw refuse(documentErrors.changed);
-  if (state === 'expired' && verdict === 'accepted') throw refuse(documentErrors.expiredPaper);
+  if (state === 'expired' && verdict === 'accepted') throw refuse(documentErrors.expiredDocument);
 };
 
-/** Whoever brought a paper does not check it while another is there to do it; alone he does, and history says so. */
+/** Whoever brought a document does not check it while another is there to do it; alone he does, and history says so. */
 const refuseOwn = async (operation: Operation, { deal }: Found): Promise<void> => {
   const other = await selectRow(operation.db, isOtherChecker(deal, operation.caller.userId));
-  if (other) throw refuse(documentErrors.ownPaper);
+  if (other) throw refuse(documentErrors.ownDocument);
 };
 
-const tellRejected = async (operation: Operation, { paper, deal }: Found, remark: string): Promise<void> => {
+const notifyRejected = async (
+  operation: Operation,
+  { document, deal }: Found,
+  remark: string,
+): Promise<void> => {
   const { caller } = operation;
-  const about = { dealId: deal.id, legId: paper.legId, details: { paper: paper.name } };
-  await writeHistory(operation, caller, { ...about, move: 'paper_rejected', comment: remark });
+  const about = { dealId: deal.id, legId: document.legId, details: { document: document.name } };
+  await writeHistory(operation, caller, { ...about, move: 'document_rejected', comment: remark });
   await notify(operation, {
-    to: [paper.uploadedBy, ...(deal.agentId === null ? [] : [deal.agentId])],
+    to: [document.uploadedBy, ...(deal.agentId === null ? [] : [deal.agentId])],
     fromUserId: caller.userId,
     kind: 'deal',
     header: texts.rejectedHeader(deal.id),
-    message: texts.rejectedBody(paper.name, remark),
+    message: texts.rejectedBody(document.name, remark),
     entity: { kind: 'deal', id: deal.id },
   });
 };
 
-/** One line of history for all papers of a place that were accepted at once; those of the checker himself say so. */
-const tellAccepted = async (operation: Operation, found: readonly Found[]): Promise<void> => {
+/** One line of history for all documents of a place that were accepted at once; those of the checker himself say so. */
+const notifyAccepted = async (operation: Operation, found: readonly Found[]): Promise<void> => {
   const { caller } = operation;
-  const moveOf = ({ paper }: Found): string =>
-    paper.uploadedBy === caller.userId ? 'paper_self_checked' : 'paper_accepted';
-  const together = Map.groupBy(found, (one) => `${one.deal.id} ${one.paper.legId} ${moveOf(one)}`);
+  const moveOf = ({ document }: Found): string =>
+    document.uploadedBy === caller.userId ? 'document_self_checked' : 'document_accepted';
+  const together = Map.groupBy(found, (one) => `${one.deal.id} ${one.document.legId} ${moveOf(one)}`);
   for (const [first, ...others] of together.values()) {
     if (!first) continue;
-    const names = [first, ...others].map(({ paper }) => paper.name).join(', ');
+    const names = [first, ...others].map(({ document }) => document.name).join(', ');
     await writeHistory(operation, caller, {
       dealId: first.deal.id,
-      legId: first.paper.legId,
+      legId: first.document.legId,
       move: moveOf(first),
-      details: { paper: names },
+      details: { document: names },
     });
   }
 };
 
-/** Says of papers that they are good, or what is wrong with them; all of them or none. */
+/** Says of documents that they are good, or what is wrong with them; all of them or none. */
 export const checkDocuments = async (operation: Operation, body: Body): Promise<void> => {
   const { db, caller, now } = operation;
   const { ids, verdict } = body;
   const remark = remarkOf(body);
-  const found = await lockPapers(operation, ids);
+  const found = await lockDocuments(operation, ids);
   for (const one of found) {
     refuseState(one, body, now);
-    if (one.paper.uploadedBy !== caller.userId) continue;
+    if (one.document.uploadedBy !== caller.userId) continue;
     await refuseOwn(operation, one);
   }
   const checked = { verdict, remark, checkedBy: caller.userId, checkedAt: now };
@@ -88,19 +92,19 @@ export const checkDocuments = async (operation: Operation, body: Body): Promise<
     .where(
       inArray(
         documents.id,
-        found.map(({ paper }) => paper.id),
+        found.map(({ document }) => document.id),
       ),
     );
-  if (verdict === 'accepted') await tellAccepted(operation, found);
+  if (verdict === 'accepted') await notifyAccepted(operation, found);
   await recordChanges(
     operation,
-    found.map(({ paper, deal }) => ({
+    found.map(({ document, deal }) => ({
       entity: 'document',
-      entityId: paper.id,
-      before: { verdict: paper.verdict, remark: paper.remark },
-      after: { verdict, remark, deal_id: deal.id, name: paper.name },
+      entityId: document.id,
+      before: { verdict: document.verdict, remark: document.remark },
+      after: { verdict, remark, deal_id: deal.id, name: document.name },
     })),
   );
-  if (remark !== null) for (const one of found) await tellRejected(operation, one, remark);
-  for (const dealId of new Set(found.map(({ deal }) => deal.id))) await tellDealTouched(operation, dealId);
+  if (remark !== null) for (const one of found) await notifyRejected(operation, one, remark);
+  for (const dealId of new Set(found.map(({ deal }) => deal.id))) await publishDealTouched(operation, dealId);
 };

@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
 import { documentTexts } from '#features/deal-documents/deal-documents.texts.ts';
-import { maxDayBytes, maxLivePapers } from '#features/deal-documents/deal-documents.rules.ts';
+import { maxDayBytes, maxLiveDocuments } from '#features/deal-documents/deal-documents.rules.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -23,10 +23,10 @@ export const checkDay = async (context: Operation, bytes: number): Promise<void>
   if ((spent?.bytes ?? 0) + bytes > maxDayBytes) throw refuse(documentErrors.dayQuota);
 };
 
-/** Where papers are to stand: the whole deal, or one of its legs. */
+/** Where documents are to stand: the whole deal, or one of its legs. */
 export type Place = { readonly dealId: number; readonly legId: number | null };
 
-/** Refuses more live papers of a type than a deal may carry, or than the type allows in one place. The deal is locked before. */
+/** Refuses more live documents of a type than a deal may carry, or than the type allows in one place. The deal is locked before. */
 export const checkRoom = async (
   { db }: Operation,
   { dealId, legId }: Place,
@@ -38,7 +38,8 @@ export const checkRoom = async (
     eq(documents.kind, type.code),
     eq(documents.status, 'uploaded'),
   );
-  if ((await db.$count(documents, live)) + more > maxLivePapers) throw refuse(documentErrors.tooManyOfKind);
+  if ((await db.$count(documents, live)) + more > maxLiveDocuments)
+    throw refuse(documentErrors.tooManyOfKind);
   if (type.is_multiple) return;
   const here = legId === null ? isNull(documents.legId) : eq(documents.legId, legId);
   if ((await db.$count(documents, and(live, here))) + more > 1)

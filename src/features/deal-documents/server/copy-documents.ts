@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, ne, or } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
-import { findDeal, tellDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { findDeal, publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
@@ -9,14 +9,14 @@ import { recordChange } from '#kit/server/record-change.ts';
 const guaranteeKind = 'guarantee';
 
 /**
- * Takes the living papers of one deal the caller sees into another: those of the deal itself, not of its banks, and
+ * Takes the living documents of one deal the caller sees into another: those of the deal itself, not of its banks, and
  * none whose term is over. The files are the same; nobody has checked them for the new deal yet. Answers how many.
  */
 export const copyDocuments = async (operation: Operation, from: number, to: number): Promise<number> => {
   const { db, caller, now } = operation;
   const [source, target] = [await findDeal(operation, from), await findDeal(operation, to)];
   const today = moscowDateOf(now);
-  const papers = await db
+  const dealDocuments = await db
     .select()
     .from(documents)
     .where(
@@ -29,7 +29,7 @@ export const copyDocuments = async (operation: Operation, from: number, to: numb
       ),
     )
     .orderBy(documents.id);
-  for (const { kind, name, sha256, mime, bytes, marks, issuedOn, validUntil } of papers) {
+  for (const { kind, name, sha256, mime, bytes, marks, issuedOn, validUntil } of dealDocuments) {
     const file = { kind, name, sha256, mime, bytes, marks, issuedOn, validUntil };
     const place = {
       dealId: target.id,
@@ -45,10 +45,10 @@ export const copyDocuments = async (operation: Operation, from: number, to: numb
     const after = { deal_id: target.id, name, kind, sha256, valid_until: validUntil, copied_from: source.id };
     await recordChange(operation, { entity: 'document', entityId: saved.id, after });
   }
-  if (papers.length > 0) {
-    const details = { copied_from: source.id, count: papers.length };
+  if (dealDocuments.length > 0) {
+    const details = { copied_from: source.id, count: dealDocuments.length };
     await writeHistory(operation, caller, { dealId: target.id, move: 'documents_copied', details });
-    await tellDealTouched(operation, target.id);
+    await publishDealTouched(operation, target.id);
   }
-  return papers.length;
+  return dealDocuments.length;
 };

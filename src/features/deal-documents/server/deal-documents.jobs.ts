@@ -1,3 +1,4 @@
+import { documentTexts } from '#features/deal-documents/deal-documents.texts.ts';
 import { defineJob } from '#kit/server/define-job.ts';
 import { sweepUnnamed } from '#kit/server/files/named-files.ts';
 
@@ -6,6 +7,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Removes what uploads cut short by a stopped process left behind: bytes a day old that no row names. */
 export const sweepFiles = defineJob({
   name: 'deal-documents.sweep-files',
+  title: documentTexts.jobs.sweepFiles,
   everyMinutes: 24 * 60,
   run: async (services) => {
     const before = new Date(services.clock.now().getTime() - dayMs);

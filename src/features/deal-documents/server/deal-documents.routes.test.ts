@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dealDocumentCalls as calls } from '#features/deal-documents/deal-documents.contract.ts';
 import { countStored } from '#features/deal-documents/server/deal-documents.factory.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { samplePdf, samplePng } from '#kit/server/files/sample-files.factory.ts';
 import { startApi, type TestApi, type TestCaller, type TestFile } from '#kit/testing/start-api.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const makeDeal = async (caller: TestCaller): Promise<number> =>
-  (await caller.call(dealCalls.createDeal, { body: { product: 1 } })).id;
+  (await caller.call(wizardCalls.createDeal, { body: { product: 1 } })).id;
 
 let made = 0;
 /** A PDF unlike any other. */
@@ -37,27 +37,27 @@ const saved = async (caller: TestCaller, files: TestFile[], body: object = {}) =
 };
 const list = (caller = agent) => caller.call(calls.listDocuments, { query: { application_id: dealId } });
 const open = (caller: TestCaller, id: number) => caller.send(calls.openDocument, { query: { id } });
-const ids = async () => (await list()).map((paper) => paper.id);
+const ids = async () => (await list()).map((document) => document.id);
 
-describe('adding papers', () => {
+describe('adding documents', () => {
   it('keeps several at once, each a row with its Russian name', async () => {
     const names = ['Устав «Ромашка» № 5.pdf', 'Ёлка и йод.pdf', 'план + 100%; a=b.pdf'];
-    const papers = await saved(agent, names.map(pdf));
-    expect(papers.map((paper) => paper.name)).toEqual(names);
-    expect(papers[0]).toMatchObject({
+    const documents = await saved(agent, names.map(pdf));
+    expect(documents.map((document) => document.name)).toEqual(names);
+    expect(documents[0]).toMatchObject({
       kind: 'charter',
       version: 1,
       can_delete: true,
       can_preview: true,
       uploaded_by: 'Громов\u00a0П.',
     });
-    expect((await ids()).slice(-3)).toEqual(papers.map((paper) => paper.id));
+    expect((await ids()).slice(-3)).toEqual(documents.map((document) => document.id));
   });
 
   it('gives the same bytes back under the same name, as an attachment that cannot run', async () => {
     const file = pdf("Решение №1 (копия) 'а'.pdf");
-    const [paper] = await saved(agent, [file]);
-    const answer = await open(agent, paper?.id ?? 0);
+    const [document] = await saved(agent, [file]);
+    const answer = await open(agent, document?.id ?? 0);
     expect(answer.rawPayload.equals(file.content)).toBe(true);
     const { headers } = answer;
     expect(headers['content-type']).toBe('application/pdf');
@@ -88,8 +88,8 @@ describe('adding papers', () => {
     const nowhere = await save(agent, [pdf('a.pdf')], { application_id: undefined });
     expect(nowhere.statusCode).toBe(422);
     expect((await save(agent, [pdf('a.pdf')], { application_bank_id: 999_999 })).statusCode).toBe(404);
-    const [paper] = await saved(agent, [pdf('a.pdf')]);
-    const answer = await save(agent, [pdf('b.pdf')], { application_id: other, replaces_id: paper?.id });
+    const [document] = await saved(agent, [pdf('a.pdf')]);
+    const answer = await save(agent, [pdf('b.pdf')], { application_id: other, replaces_id: document?.id });
     expect(answer.json()).toMatchObject({ errors: { replaces_id: ['Относится к другой сделке'] } });
   });
 });
@@ -129,11 +129,11 @@ describe('a refused file', () => {
     expect(await refusalOf([{ name: 'Большой.pdf', content }])).toEqual(refusal(413, /слишком большой/));
   });
 
-  it('leaves equal bytes of a kept paper alone', async () => {
+  it('leaves equal bytes of a kept document alone', async () => {
     const file = pdf('Общий.pdf');
-    const [paper] = await saved(agent, [file]);
+    const [document] = await saved(agent, [file]);
     expect((await save(agent, [file], { document_type: 'nonsense' })).statusCode).toBe(422);
-    expect((await open(agent, paper?.id ?? 0)).statusCode).toBe(200);
+    expect((await open(agent, document?.id ?? 0)).statusCode).toBe(200);
   });
 
   it('of a call that is refused for another reason leaves nothing either', async () => {
@@ -168,8 +168,8 @@ describe('replacing', () => {
   });
 
   it('lets one of two at the same moment win', async () => {
-    const [paper] = await saved(agent, [pdf('Анкета.pdf')]);
-    const replace = () => save(agent, [pdf('Анкета 2.pdf')], { replaces_id: paper?.id });
+    const [document] = await saved(agent, [pdf('Анкета.pdf')]);
+    const replace = () => save(agent, [pdf('Анкета 2.pdf')], { replaces_id: document?.id });
     const statuses = (await Promise.all([replace(), replace()])).map((answer) => answer.statusCode);
     expect(new Set(statuses)).toEqual(new Set([200, 409]));
     const two = await save(agent, [pdf('x.pdf'), pdf('y.pdf')], { replaces_id: (await ids()).at(-1) });
@@ -181,9 +181,9 @@ describe('removing', () => {
   const remove = (caller: TestCaller, id: number) => caller.send(calls.deleteDocument, { body: { id } });
   const restore = (caller: TestCaller, id: number) => caller.send(calls.restoreDocument, { body: { id } });
 
-  it('hides the paper and its file until it is brought back', async () => {
-    const [paper] = await saved(agent, [pdf('Лишний.pdf')]);
-    const id = paper?.id ?? 0;
+  it('hides the document and its file until it is brought back', async () => {
+    const [document] = await saved(agent, [pdf('Лишний.pdf')]);
+    const id = document?.id ?? 0;
     expect((await remove(agent, id)).statusCode).toBe(200);
     expect(await ids()).not.toContain(id);
     expect((await open(agent, id)).statusCode).toBe(404);
@@ -195,12 +195,12 @@ describe('removing', () => {
 
   it('is for the one who added it and for the desk', async () => {
     const manager = await api.as('operator');
-    const [paper] = await saved(manager, [pdf('От оператора.pdf')]);
-    const id = paper?.id ?? 0;
+    const [document] = await saved(manager, [pdf('От оператора.pdf')]);
+    const id = document?.id ?? 0;
     const shown = (await list()).find((one) => one.id === id);
     expect(shown).toMatchObject({
       can_delete: false,
-      why_kept: expect.stringContaining('тот, кто его приложил'),
+      keep_reason: expect.stringContaining('тот, кто его приложил'),
     });
     expect((await remove(agent, id)).statusCode).toBe(403);
     expect((await save(agent, [pdf('z.pdf')], { replaces_id: id })).statusCode).toBe(403);
@@ -211,8 +211,8 @@ describe('removing', () => {
   it('is not for people out of scope, nor is anything else', async () => {
     const stranger = await api.as('agent', 'agent2');
     const guest = await api.as('guest');
-    const [paper] = await saved(agent, [{ name: 'Скан.png', content: samplePng() }]);
-    const id = paper?.id ?? 0;
+    const [document] = await saved(agent, [{ name: 'Скан.png', content: samplePng() }]);
+    const id = document?.id ?? 0;
     const tries = async (caller: TestCaller) => [
       (await caller.send(calls.listDocuments, { query: { application_id: dealId } })).statusCode,
       (await open(caller, id)).statusCode,

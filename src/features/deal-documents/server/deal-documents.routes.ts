@@ -1,9 +1,9 @@
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { checkDocuments } from '#features/deal-documents/server/check-documents.ts';
-import { collectPapers, showSets } from '#features/deal-documents/server/paper-sets.ts';
+import { collectDocuments, showSets } from '#features/deal-documents/server/document-sets.ts';
 import { deleteDocument, restoreDocument } from '#features/deal-documents/server/end-document.ts';
 import { listDocuments } from '#features/deal-documents/server/list-documents.ts';
-import { showPageWork, startPages } from '#features/deal-documents/server/start-pages.ts';
+import { showPageJob, startPages } from '#features/deal-documents/server/start-pages.ts';
 import { openDocument } from '#features/deal-documents/server/open-document.ts';
 import { sendSet } from '#features/deal-documents/server/send-set.ts';
 import { showChecklist } from '#features/deal-documents/server/show-checklist.ts';
@@ -41,13 +41,13 @@ export const dealDocumentRoutes = implement(dealDocumentCalls, {
     return success;
   },
   makePages: ({ body }, context) => startPages(context, body),
-  getPageWork: ({ query }, context) => showPageWork(context, query.id),
+  getPageJob: ({ query }, context) => showPageJob(context, query.id),
   undoPages: async ({ body }, context) => {
     await undoPages(context, body.id);
     return success;
   },
   getSets: ({ query }, context) => showSets(context, query.application_bank_id),
-  collectPapers: ({ body }, context) => collectPapers(context, body.application_bank_id),
+  collectDocuments: ({ body }, context) => collectDocuments(context, body.application_bank_id),
   downloadSet: ({ query }, context) => sendSet(context, query.id),
   openDocument: ({ query }, context) => openDocument(context, query.id),
 });

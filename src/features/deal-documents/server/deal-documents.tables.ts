@@ -5,11 +5,11 @@ import type { PackedFile } from '#features/deal-documents/deal-documents.packing
 import type { Verdict } from '#features/document-kinds/document-kinds.states.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
 import { documentKinds } from '#features/document-kinds/server/document-kinds.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** A paper of a deal or of one of its legs; the bytes lie in the file store under their hash. */
+/** A document of a deal or of one of its legs; the bytes lie in the file store under their hash. */
 export const documents = pgTable(
   'documents',
   {
@@ -26,7 +26,7 @@ export const documents = pgTable(
     mime: text().notNull(),
     bytes: integer().notNull(),
     marks: jsonb().$type<readonly FileMark[]>().notNull().default([]),
-    /** The day the paper was issued, and the last day it holds. */
+    /** The day the document was issued, and the last day it holds. */
     issuedOn: date(),
     validUntil: date(),
     status: text().$type<'uploaded' | 'replaced' | 'deleted'>().notNull(),
@@ -38,20 +38,20 @@ export const documents = pgTable(
     uploadedAt: instant().notNull(),
     endedBy: integer().references(() => users.id),
     endedAt: instant(),
-    /** What the second pair of eyes has said, who it was and why; null while the paper waits for it. */
+    /** What the second pair of eyes has said, who it was and why; null while the document waits for it. */
     verdict: text().$type<Verdict>(),
     checkedBy: integer().references(() => users.id),
     checkedAt: instant(),
     remark: text(),
-    /** The papers whose pages this one was put together from; they stay, replaced. */
+    /** The documents whose pages this one was put together from; they stay, replaced. */
     madeFrom: integer().array().notNull().default(sql`'{}'::integer[]`),
   },
   (table) => [index().on(table.dealId, table.status), index().on(table.sha256), index().on(table.kind)],
 );
 
 /** Pages being put together apart from the server; what has come of it is asked for by its id. */
-export const pageWorks = pgTable(
-  'page_works',
+export const pageJobs = pgTable(
+  'page_jobs',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     dealId: integer()
@@ -66,7 +66,7 @@ export const pageWorks = pgTable(
     /** How far the work has come; 0 of 0 until the pages have been counted. */
     pagesDone: integer().notNull().default(0),
     pagesAll: integer().notNull().default(0),
-    /** What the papers that were to be made smaller weighed before and after; null when none was. */
+    /** What the documents that were to be made smaller weighed before and after; null when none was. */
     bytesBefore: integer(),
     bytesAfter: integer(),
     startedAt: instant().notNull(),
@@ -74,9 +74,9 @@ export const pageWorks = pgTable(
   (table) => [index().on(table.dealId)],
 );
 
-/** The papers of a leg as they were put into one archive, or as they went to the bank: versions and hashes. */
-export const paperSets = pgTable(
-  'paper_sets',
+/** The documents of a leg as they were put into one archive, or as they went to the bank: versions and hashes. */
+export const documentSets = pgTable(
+  'document_sets',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     dealId: integer()

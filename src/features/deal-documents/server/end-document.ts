@@ -2,19 +2,19 @@ import { and, eq } from 'drizzle-orm';
 import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
 import { checkRoom } from '#features/deal-documents/server/check-quotas.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
-import { findChangeable, type Paper } from '#features/deal-documents/server/find-document.ts';
+import { findChangeable, type Document } from '#features/deal-documents/server/find-document.ts';
 import { findKind } from '#features/document-kinds/server/document-kinds.facade.ts';
-import { lockDeal, tellDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { lockDeal, publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
-type Status = Paper['status'];
+type Status = Document['status'];
 
-/** Moves a paper from one state to another unless somebody was quicker: then 409. */
-export const changePaper = async (
+/** Moves a document from one state to another unless somebody was quicker: then 409. */
+export const changeDocument = async (
   context: Operation,
-  paper: Paper,
+  document: Document,
   from: Status,
   to: Status,
 ): Promise<void> => {
@@ -24,39 +24,39 @@ export const changePaper = async (
   const changed = await db
     .update(documents)
     .set({ status: to, ...ended })
-    .where(and(eq(documents.id, paper.id), eq(documents.status, from)))
+    .where(and(eq(documents.id, document.id), eq(documents.status, from)))
     .returning({ id: documents.id });
   if (changed.length === 0) throw refuse(documentErrors.changed);
   await recordChange(context, {
     entity: 'document',
-    entityId: paper.id,
+    entityId: document.id,
     before: { status: from },
-    after: { status: to, deal_id: paper.dealId, name: paper.name },
+    after: { status: to, deal_id: document.dealId, name: document.name },
   });
   // The newer version tells of the one it replaces.
   if (to === 'replaced') return;
-  const move = to === 'deleted' ? 'paper_removed' : 'paper_restored';
-  const about = { dealId: paper.dealId, legId: paper.legId, details: { paper: paper.name } };
+  const move = to === 'deleted' ? 'document_removed' : 'document_restored';
+  const about = { dealId: document.dealId, legId: document.legId, details: { document: document.name } };
   await writeHistory(context, caller, { ...about, move });
 };
 
-/** Marks a live paper as replaced by a newer version. */
-export const markReplaced = (context: Operation, paper: Paper): Promise<void> =>
-  changePaper(context, paper, 'uploaded', 'replaced');
+/** Marks a live document as replaced by a newer version. */
+export const markReplaced = (context: Operation, document: Document): Promise<void> =>
+  changeDocument(context, document, 'uploaded', 'replaced');
 
-/** Takes a live paper out of the deal; its bytes and its row stay. */
+/** Takes a live document out of the deal; its bytes and its row stay. */
 export const deleteDocument = async (context: Operation, id: number): Promise<void> => {
-  const paper = await findChangeable(context, id);
-  await changePaper(context, paper, 'uploaded', 'deleted');
-  await tellDealTouched(context, paper.dealId);
+  const document = await findChangeable(context, id);
+  await changeDocument(context, document, 'uploaded', 'deleted');
+  await publishDealTouched(context, document.dealId);
 };
 
-/** Brings a removed paper back, when there is room for it. */
+/** Brings a removed document back, when there is room for it. */
 export const restoreDocument = async (context: Operation, id: number): Promise<void> => {
-  const paper = await findChangeable(context, id);
-  await lockDeal(context, paper.dealId);
-  const type = await findKind(context.db, paper.kind);
-  if (type) await checkRoom(context, paper, type, 1);
-  await changePaper(context, paper, 'deleted', 'uploaded');
-  await tellDealTouched(context, paper.dealId);
+  const document = await findChangeable(context, id);
+  await lockDeal(context, document.dealId);
+  const type = await findKind(context.db, document.kind);
+  if (type) await checkRoom(context, document, type, 1);
+  await changeDocument(context, document, 'deleted', 'uploaded');
+  await publishDealTouched(context, document.dealId);
 };

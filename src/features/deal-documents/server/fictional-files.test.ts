@@ -29,7 +29,7 @@ const wordsOf = (pdf: Buffer): string => {
   return lines.map(([, line]) => line?.replaceAll(/../g, (code) => signs.get(code) ?? '?')).join('\n');
 };
 
-describe('fictional papers', () => {
+describe('fictional documents', () => {
   it('say in letters what they were given, the same bytes every time', () => {
     const pdf = fictionalPdf([page, page]);
     expect(wordsOf(pdf)).toContain('Устав\nСъешь ещё этих мягких французских булок, № 7 — 100 %.');

@@ -3,8 +3,8 @@ import { type FictionalPage, layOut, type Line, page } from '#features/deal-docu
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
 const round = (value: number): string => String(Math.round(value * 100) / 100);
-const known = [...letters.values()];
-const codeOf = new Map(known.map((letter, at) => [letter.sign, at + 1]));
+const existing = [...letters.values()];
+const codeOf = new Map(existing.map((letter, at) => [letter.sign, at + 1]));
 const stream = (text: string): string => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
 
 const drawing = ({ advance, lines }: Letter): string => {
@@ -15,7 +15,9 @@ const drawing = ({ advance, lines }: Letter): string => {
 };
 
 const unicodeMap = (): string => {
-  const rows = known.map((letter, at) => `<${hex(at + 1, 2)}> <${hex(letter.sign.codePointAt(0) ?? 0, 4)}>`);
+  const rows = existing.map(
+    (letter, at) => `<${hex(at + 1, 2)}> <${hex(letter.sign.codePointAt(0) ?? 0, 4)}>`,
+  );
   const chunks = Array.from({ length: Math.ceil(rows.length / 100) }, (_, at) =>
     rows.slice(at * 100, at * 100 + 100),
   );
@@ -34,11 +36,11 @@ const written = ({ text, size, x, y }: Line): string => {
 /** Objects 1 to 5 stand alone, then the glyphs, then two for each page. */
 const pdfObjects = (pages: readonly FictionalPage[]): string[] => {
   const firstGlyph = 6;
-  const firstPage = firstGlyph + known.length;
-  const names = known.map((_, at) => `/g${at + 1}`).join(' ');
-  const glyphs = known.map((_, at) => `/g${at + 1} ${firstGlyph + at} 0 R`).join(' ');
-  const widths = known.map((letter) => round(letter.advance)).join(' ');
-  const font = `/Type /Font /Subtype /Type3 /FontBBox [0 0 8 9] /FontMatrix [0.125 0 0 0.125 0 0] /FirstChar 1 /LastChar ${known.length}`;
+  const firstPage = firstGlyph + existing.length;
+  const names = existing.map((_, at) => `/g${at + 1}`).join(' ');
+  const glyphs = existing.map((_, at) => `/g${at + 1} ${firstGlyph + at} 0 R`).join(' ');
+  const widths = existing.map((letter) => round(letter.advance)).join(' ');
+  const font = `/Type /Font /Subtype /Type3 /FontBBox [0 0 8 9] /FontMatrix [0.125 0 0 0.125 0 0] /FirstChar 1 /LastChar ${existing.length}`;
   const kids = pages.map((_, at) => `${firstPage + at * 2} 0 R`).join(' ');
   const box = `[0 0 ${page.width} ${page.height}]`;
   return [
@@ -47,7 +49,7 @@ const pdfObjects = (pages: readonly FictionalPage[]): string[] => {
     `<< ${font} /Widths [${widths}] /CharProcs << ${glyphs} >> /Encoding 4 0 R /ToUnicode 5 0 R /Resources << >> >>`,
     `<< /Type /Encoding /Differences [1 ${names}] >>`,
     stream(unicodeMap()),
-    ...known.map((letter) => stream(drawing(letter))),
+    ...existing.map((letter) => stream(drawing(letter))),
     ...pages.flatMap((one, at) => [
       `<< /Type /Page /Parent 2 0 R /MediaBox ${box} /Resources << /Font << /F1 3 0 R >> >> /Contents ${firstPage + at * 2 + 1} 0 R >>`,
       stream(layOut(one).map(written).join('\n')),

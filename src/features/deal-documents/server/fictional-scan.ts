@@ -9,7 +9,7 @@ import {
 } from '#features/deal-documents/server/lay-out-page.ts';
 
 const scanScale = 1.5;
-const paperTone = 246;
+const documentTone = 246;
 
 /** Darkens the pixels near a segment, softly at its edge. */
 const stroke = (
@@ -26,7 +26,7 @@ const stroke = (
     for (let x = Math.floor(Math.min(x1, x2) - thick); x <= Math.max(x1, x2) + thick; x += 1) {
       const along = Math.max(0, Math.min(1, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length ** 2));
       const away = Math.hypot(x - x1 - along * (x2 - x1), y - y1 - along * (y2 - y1));
-      const tone = Math.round(40 + Math.max(0, Math.min(1, away - thick / 2 + 0.5)) * (paperTone - 40));
+      const tone = Math.round(40 + Math.max(0, Math.min(1, away - thick / 2 + 0.5)) * (documentTone - 40));
       const at = y * (width + 1) + x + 1;
       if (x >= 0 && x < width) pixels[at] = Math.min(pixels[at] ?? 0, tone);
     }
@@ -61,7 +61,7 @@ const chunk = (name: string, content: Buffer): Buffer => {
 export const fictionalScan = (one: FictionalPage): Buffer => {
   const width = Math.round(page.width * scanScale);
   const height = Math.round(page.height * scanScale);
-  const pixels = Buffer.alloc((width + 1) * height, paperTone);
+  const pixels = Buffer.alloc((width + 1) * height, documentTone);
   for (let row = 0; row < height; row += 1) pixels[row * (width + 1)] = 0; // each row begins with its filter
   for (const line of layOut(one)) drawLine(pixels, width, line);
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);

@@ -6,20 +6,20 @@ import { checkDay, checkRoom } from '#features/deal-documents/server/check-quota
 import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
 import { maxMadePages } from '#features/deal-documents/deal-documents.rules.ts';
 import { documentTexts } from '#features/deal-documents/deal-documents.texts.ts';
-import { pageWorks } from '#features/deal-documents/server/deal-documents.tables.ts';
+import { pageJobs } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { markReplaced } from '#features/deal-documents/server/end-document.ts';
-import type { Paper } from '#features/deal-documents/server/find-document.ts';
-import { checkFiles, datesOf } from '#features/deal-documents/server/judge-papers.ts';
+import type { Document } from '#features/deal-documents/server/find-document.ts';
+import { checkFiles, datesOf } from '#features/deal-documents/server/judge-documents.ts';
 import type {
   MadePart,
   PagesAnswer,
   PagesOrder,
   PagesProblem,
-  PagesTold,
+  PagesReport,
 } from '#features/deal-documents/server/pages/order.ts';
 import { type PagePlan, type PagesBody, planPages } from '#features/deal-documents/server/plan-pages.ts';
-import { insertPaper } from '#features/deal-documents/server/save-documents.ts';
-import { tellDealTouched } from '#features/deals/server/deals.facade.ts';
+import { insertDocument } from '#features/deal-documents/server/save-documents.ts';
+import { publishDealTouched } from '#features/deals/server/deals.facade.ts';
 import { Refusal, refuse } from '#kit/contract/define-errors.ts';
 import { ApartFailure, runApart } from '#kit/server/apart/run-apart.ts';
 import { FileDamaged, FileMissing } from '#kit/server/files/file-store.ts';
@@ -36,7 +36,7 @@ const limits = { heapMb: 768, seconds: 90 };
 
 const failed = (message: string) => refuse(documentErrors.pages, { message });
 
-const wordsOf = (problem: PagesProblem, sources: readonly Paper[]): string => {
+const wordsOf = (problem: PagesProblem, sources: readonly Document[]): string => {
   const name = 'source' in problem ? (sources.find(({ id }) => id === problem.source)?.name ?? '') : '';
   switch (problem.kind) {
     case 'unreadable':
@@ -52,37 +52,37 @@ const wordsOf = (problem: PagesProblem, sources: readonly Paper[]): string => {
   }
 };
 
-const readSource = async ({ files }: Services, { id, sha256, mime }: Paper) => {
+const readSource = async ({ files }: Services, { id, sha256, mime }: Document) => {
   const { stream } = await files.open(sha256, { verify: true });
   return { id, mime, content: new Uint8Array(await buffer(stream)) };
 };
 
-const tellMs = 400;
+const reportEveryMs = 400;
 
-/** Writes down how far a work has come, now and then, one after another; `settled` waits for the last. */
-const progressOf = ({ database, log }: Services, workId: number) => {
+/** Writes down how far a job has come, now and then, one after another; `settled` waits for the last. */
+const progressOf = ({ database, log }: Services, jobId: number) => {
   let at = 0;
   let writing: Promise<unknown> = Promise.resolve();
-  const tell = (told: unknown): void => {
-    const { done, all } = told as PagesTold; // said by our own thread
-    if (performance.now() - at < tellMs) return;
+  const notify = (report: unknown): void => {
+    const { done, all } = report as PagesReport; // said by our own thread
+    if (performance.now() - at < reportEveryMs) return;
     at = performance.now();
     writing = writing
       .then(() =>
         database.write((db) =>
-          db.update(pageWorks).set({ pagesDone: done, pagesAll: all }).where(eq(pageWorks.id, workId)),
+          db.update(pageJobs).set({ pagesDone: done, pagesAll: all }).where(eq(pageJobs.id, jobId)),
         ),
       )
       .catch((error: unknown) => log.warn({ event: 'progress of pages not kept', err: error }));
   };
-  return { tell, settled: () => writing };
+  return { notify, resolved: () => writing };
 };
 
 /** Puts the pages together in a thread of its own; throws a refusal in words when that cannot be done. */
 const putTogether = async (
   services: Services,
   plan: PagePlan,
-  workId: number,
+  jobId: number,
 ): Promise<readonly MadePart[]> => {
   const order: PagesOrder = {
     sources: await Promise.all(plan.sources.map((source) => readSource(services, source))),
@@ -92,13 +92,13 @@ const putTogether = async (
     })),
     maxPages: maxMadePages,
   };
-  const { tell, settled } = progressOf(services, workId);
-  const answer = await runApart<PagesAnswer>(worker, order, { ...limits, onTold: tell }).catch(
+  const { notify, resolved } = progressOf(services, jobId);
+  const answer = await runApart<PagesAnswer>(worker, order, { ...limits, onReport: notify }).catch(
     (error: unknown) => {
       throw error instanceof ApartFailure ? failed(texts.tooHeavy) : error;
     },
   );
-  await settled();
+  await resolved();
   if (!answer.ok) throw failed(wordsOf(answer.problem, plan.sources));
   return answer.parts;
 };
@@ -107,36 +107,37 @@ const keep = async ({ files }: Services, name: string, content: Uint8Array): Pro
   const saved = await files.save(Readable.from([content]), {
     maxBytes: content.length,
     accept: async (path) => {
-      const verdict = await judgeFile(path, name, 'papers');
-      if (!verdict.ok) throw failed(texts.notMadeRight(name, describeFileProblem(verdict.problem, 'papers')));
+      const verdict = await judgeFile(path, name, 'documents');
+      if (!verdict.ok)
+        throw failed(texts.notMadeRight(name, describeFileProblem(verdict.problem, 'documents')));
       return verdict;
     },
   });
   return { sha256: saved.id, name, mime: saved.verdict.mime, bytes: saved.bytes, marks: saved.verdict.marks };
 };
 
-/** Puts the new papers in the place of their sources, unless somebody has changed these meanwhile. */
+/** Puts the new documents in the place of their sources, unless somebody has changed these meanwhile. */
 const file = async (
   operation: Operation,
   body: PagesBody,
-  kept: readonly ReceivedFile[],
+  cached: readonly ReceivedFile[],
 ): Promise<number[]> => {
   const { db, now, services } = operation;
   await claimFiles(
     db,
     services.files,
-    kept.map(({ sha256 }) => sha256),
+    cached.map(({ sha256 }) => sha256),
   );
   const { place, sources, parts } = await planPages(operation, body);
   await checkDay(
     operation,
-    kept.reduce((sum, { bytes }) => sum + bytes, 0),
+    cached.reduce((sum, { bytes }) => sum + bytes, 0),
   );
   for (const source of sources) await markReplaced(operation, source);
   const madeFrom = sources.map(({ id }) => id);
   const ids: number[] = [];
   for (const [at, { type, former }] of parts.entries()) {
-    const received = kept[at];
+    const received = cached[at];
     if (!received) throw new Error('A part was not made');
     checkFiles(type, [received]);
     await checkRoom(operation, place, type, 1);
@@ -144,13 +145,13 @@ const file = async (
     const dates = isSame
       ? { issuedOn: former.issuedOn, validUntil: former.validUntil }
       : datesOf(type, {}, now);
-    ids.push(await insertPaper(operation, { place, type, former, dates, madeFrom }, received));
+    ids.push(await insertDocument(operation, { place, type, former, dates, madeFrom }, received));
   }
-  await tellDealTouched(operation, place.dealId);
+  await publishDealTouched(operation, place.dealId);
   return ids;
 };
 
-/** What the papers that were to be made smaller weighed together, before and after. */
+/** What the documents that were to be made smaller weighed together, before and after. */
 const weighed = (made: readonly MadePart[]) => {
   const shrunk = made.filter(({ bytesBefore }) => bytesBefore !== null);
   if (shrunk.length === 0) return {};
@@ -170,25 +171,25 @@ const whyNot = (error: unknown): string | undefined => {
 /** Does the order once its call is answered: the work itself outside any transaction, the filing in one of its own. */
 export const finishPages = async (
   ordered: Operation,
-  workId: number,
+  jobId: number,
   body: PagesBody,
   plan: PagePlan,
 ): Promise<void> => {
   const { services } = ordered;
   const { database, clock, log } = services;
-  const kept: ReceivedFile[] = [];
-  const work = eq(pageWorks.id, workId);
+  const cached: ReceivedFile[] = [];
+  const work = eq(pageJobs.id, jobId);
   try {
-    const made = await putTogether(services, plan, workId);
+    const made = await putTogether(services, plan, jobId);
     for (const [at, { name }] of plan.parts.entries())
-      kept.push(await keep(services, name, made[at]?.content ?? new Uint8Array()));
+      cached.push(await keep(services, name, made[at]?.content ?? new Uint8Array()));
     let after: (() => unknown)[] = [];
     await database.write(async (db) => {
       after = [];
       const afterCommit = (next: () => unknown): void => void after.push(next);
-      const documentIds = await file({ ...ordered, db, now: clock.now(), afterCommit }, body, kept);
+      const documentIds = await file({ ...ordered, db, now: clock.now(), afterCommit }, body, cached);
       await db
-        .update(pageWorks)
+        .update(pageJobs)
         .set({ state: 'done', documentIds, ...weighed(made) })
         .where(work);
     });
@@ -198,13 +199,13 @@ export const finishPages = async (
     if (why === undefined) log.error({ event: 'pages failed', err: error, requestId: ordered.requestId });
     await database.write((db) =>
       db
-        .update(pageWorks)
+        .update(pageJobs)
         .set({ state: 'failed', why: why ?? texts.lost })
         .where(work),
     );
     await dropUnnamed(
       services,
-      kept.map(({ sha256 }) => sha256),
+      cached.map(({ sha256 }) => sha256),
     );
   }
 };

@@ -8,7 +8,7 @@ import { dealDocumentCalls as calls } from '#features/deal-documents/deal-docume
 import { countStored } from '#features/deal-documents/server/deal-documents.factory.ts';
 import { sweepFiles } from '#features/deal-documents/server/deal-documents.jobs.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
 import { startApi, type TestApi, type TestCaller, type TestFile } from '#kit/testing/start-api.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const makeDeal = async () => (await agent.call(dealCalls.createDeal, { body: { product: 1 } })).id;
+const makeDeal = async () => (await agent.call(wizardCalls.createDeal, { body: { product: 1 } })).id;
 
 let made = 0;
 const pdf = (name = 'Паспорт.pdf'): TestFile => ({
@@ -34,7 +34,7 @@ const pathOf = (sha256: string) =>
   join(api.services.settings.dataDir, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256);
 
 describe('limits', () => {
-  it('are 50 live papers of a kind', async () => {
+  it('are 50 live documents of a kind', async () => {
     const dealId = await makeDeal();
     for (const count of [20, 20, 10]) {
       const files = Array.from({ length: count }, () => pdf());
@@ -49,7 +49,7 @@ describe('limits', () => {
     expect(await countStored(api)).toBe(before);
   });
 
-  it('are 2 GiB a person and Moscow day, removed papers counted', async () => {
+  it('are 2 GiB a person and Moscow day, removed documents counted', async () => {
     const dealId = await makeDeal();
     await save(dealId, [pdf()]);
     await write(sql`update documents set bytes = 2147483000, status = 'deleted' where deal_id = ${dealId}`);
@@ -67,14 +67,14 @@ describe('bytes', () => {
   const put = async () => {
     const dealId = await makeDeal();
     const file = pdf('Устав.pdf');
-    const [paper] = (await save(dealId, [file])).json<{ id: number }[]>();
+    const [document] = (await save(dealId, [file])).json<{ id: number }[]>();
     const [row] = await api.services.database.read((db) =>
       db
         .select()
         .from(documents)
-        .where(eq(documents.id, paper?.id ?? 0)),
+        .where(eq(documents.id, document?.id ?? 0)),
     );
-    return { id: paper?.id ?? 0, sha256: row?.sha256 ?? '' };
+    return { id: document?.id ?? 0, sha256: row?.sha256 ?? '' };
   };
   const open = (id: number) => agent.send(calls.openDocument, { query: { id } });
 
@@ -109,7 +109,7 @@ describe('bytes', () => {
 });
 
 describe('equal bytes kept in one request and refused in another at the same moment', () => {
-  it('never leave a paper without its file', async () => {
+  it('never leave a document without its file', async () => {
     const dealId = await makeDeal();
     const send = (file: TestFile, kind: string) =>
       agent.send(calls.saveDocument, {
@@ -118,29 +118,29 @@ describe('equal bytes kept in one request and refused in another at the same mom
       });
     const rounds = Array.from({ length: 15 }, async () => {
       const file = pdf();
-      const [kept] = await Promise.all([
+      const [cached] = await Promise.all([
         send(file, 'passport'),
         send(file, 'nonsense'),
         send(file, 'nonsense'),
       ]);
-      return kept;
+      return cached;
     });
     const answers = await Promise.all(rounds);
     // A sender whose bytes were taken away under his hands is told to repeat, and no row is written.
     expect(answers.filter((answer) => ![200, 409].includes(answer.statusCode))).toEqual([]);
-    const papers = await agent.call(calls.listDocuments, { query: { application_id: dealId } });
-    expect(papers).toHaveLength(answers.filter((answer) => answer.statusCode === 200).length);
-    for (const { id } of papers) {
+    const dealDocuments = await agent.call(calls.listDocuments, { query: { application_id: dealId } });
+    expect(dealDocuments).toHaveLength(answers.filter((answer) => answer.statusCode === 200).length);
+    for (const { id } of dealDocuments) {
       expect((await agent.send(calls.openDocument, { query: { id } })).statusCode).toBe(200);
     }
   });
 });
 
-describe('a paper named by an issued leg', () => {
+describe('a document named by an issued leg', () => {
   it('can be neither removed nor replaced, and says why', async () => {
     const dealId = await makeDeal();
-    const [paper] = (await save(dealId, [pdf('Гарантия.pdf')])).json<{ id: number }[]>();
-    const id = paper?.id ?? 0;
+    const [document] = (await save(dealId, [pdf('Гарантия.pdf')])).json<{ id: number }[]>();
+    const id = document?.id ?? 0;
     await write(sql`insert into application_bank_history (deal_id, move, from_status, to_status, at, details)
       values (${dealId}, 'T23', 'issuing', 'issued', now(), jsonb_build_object('document_id', ${id}::int))`);
     expect((await agent.send(calls.deleteDocument, { body: { id } })).json()).toMatchObject({
@@ -151,7 +151,7 @@ describe('a paper named by an issued leg', () => {
     const [shown] = await agent.call(calls.listDocuments, { query: { application_id: dealId } });
     expect(shown).toMatchObject({
       can_delete: false,
-      why_kept: expect.stringContaining('выданной гарантии'),
+      keep_reason: expect.stringContaining('выданной гарантии'),
     });
   });
 });

@@ -12,7 +12,7 @@ export const keepSeedFile = async (
   const { sha256, bytes, verdict } = await store.save(Readable.from([content]), {
     maxBytes: content.length,
     accept: async (path) => {
-      const judged = await judgeFile(path, name, 'papers');
+      const judged = await judgeFile(path, name, 'documents');
       if (!judged.ok) throw new Error(`${name}: ${judged.problem}`);
       return judged;
     },

@@ -1,6 +1,6 @@
 import { breakLines } from '#features/deal-documents/deal-documents.letters.ts';
 
-/** A page of a fictional paper: a heading and paragraphs, one string each. */
+/** A page of a fictional document: a heading and paragraphs, one string each. */
 export type FictionalPage = { readonly title: string; readonly paragraphs: readonly string[] };
 
 /** An A4 sheet, in points. */

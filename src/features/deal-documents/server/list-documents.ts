@@ -3,14 +3,18 @@ import { mayPass } from '#domain/access.ts';
 import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
 import { canPreview, type FileMark } from '#domain/upload-kinds.ts';
-import { checkPapers } from '#features/deal-documents/deal-documents.access.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
+import { checkDocuments } from '#features/deal-documents/deal-documents.access.ts';
 import type { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
-import { mayChangePaper } from '#features/deal-documents/deal-documents.rules.ts';
+import { mayChangeDocument } from '#features/deal-documents/deal-documents.rules.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { namedByIssue } from '#features/deal-documents/server/named-by-issue.ts';
 import { isOtherChecker } from '#features/deal-documents/server/other-checkers.ts';
 import type { Deal } from '#features/deals/server/deals.facade.ts';
-import { stateOfPaper, type Verdict } from '#features/document-kinds/document-kinds.states.ts';
+import { dealLegs } from '#features/deals/server/deals.read.ts';
+import { stateOfDocument, type Verdict } from '#features/document-kinds/document-kinds.states.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
@@ -46,16 +50,16 @@ type Row = {
   is_in_issue: boolean;
 };
 
-const papersOf = (dealId: number): SQL => sql`
+const documentsOf = (dealId: number): SQL => sql`
   select d.id, d.kind, d.leg_id, b.name bank_name, d.name, d.mime, d.bytes, d.issued_on::text, d.valid_until::text, d.version, d.marks, d.status,
          d.replaces_id, d.made_from, d.verdict, d.checked_at, d.remark, d.uploaded_by, d.uploaded_at, u.last_name, u.first_name, u.middle_name,
          c.last_name checker_last, c.first_name checker_first, c.middle_name checker_middle,
          ${namedByIssue(sql`d.deal_id`, sql`d.id`)} is_in_issue
-  from documents d
-  join users u on u.id = d.uploaded_by
-  left join users c on c.id = d.checked_by
-  left join application_banks l on l.id = d.leg_id
-  left join banks b on b.id = l.bank_id
+  from ${documents} d
+  join ${users} u on u.id = d.uploaded_by
+  left join ${users} c on c.id = d.checked_by
+  left join ${dealLegs} l on l.id = d.leg_id
+  left join ${banks} b on b.id = l.bank_id
   where d.deal_id = ${dealId} and d.status <> 'deleted'
   order by d.uploaded_at, d.id`;
 
@@ -68,7 +72,7 @@ const uploaded = (row: Row) => ({
   uploaded_at: new Date(row.uploaded_at).toISOString(),
 });
 
-/** What a paper replaced: its earlier version, and the papers its pages came from, with theirs. */
+/** What a document replaced: its earlier version, and the documents its pages came from, with theirs. */
 const formerOf = (row: Row, byId: ReadonlyMap<number, Row>): Row[] => {
   const ids = new Set([...(row.replaces_id === null ? [] : [row.replaces_id]), ...row.made_from]);
   return [...ids].flatMap((id) => {
@@ -86,33 +90,35 @@ const checkerOf = (row: Row): string | null =>
         middleName: row.checker_middle ?? '',
       });
 
-const whyKept = (row: Row, caller: Caller): string | null => {
+const keepReason = (row: Row, caller: Caller): string | null => {
   if (row.is_in_issue) return documentErrors.inIssue.message;
-  return mayChangePaper(caller.role, row.uploaded_by === caller.userId)
+  return mayChangeDocument(caller.role, row.uploaded_by === caller.userId)
     ? null
     : documentErrors.notYours.message;
 };
 
 type Reading = { readonly db: Db; readonly caller: Caller; readonly now: Date };
 
-/** Why a checker cannot check papers he has brought himself; asked once for the whole list, where there are such. */
+/** Why a checker cannot check documents he has brought himself; asked once for the whole list, where there are such. */
 const whyOwnStays = async ({ db, caller }: Reading, deal: Deal, rows: readonly Row[]) => {
   const hasOwn = rows.some((row) => row.uploaded_by === caller.userId);
-  if (!hasOwn || !mayPass(checkPapers, caller.role)) return null;
-  return (await selectRow(db, isOtherChecker(deal, caller.userId))) ? documentErrors.ownPaper.message : null;
+  if (!hasOwn || !mayPass(checkDocuments, caller.role)) return null;
+  return (await selectRow(db, isOtherChecker(deal, caller.userId)))
+    ? documentErrors.ownDocument.message
+    : null;
 };
 
-/** Live papers of a deal, oldest first, each with the versions before it. The right to the deal is proved before. */
+/** Live documents of a deal, oldest first, each with the versions before it. The right to the deal is proved before. */
 export const listDocuments = async (reading: Reading, deal: Deal): Promise<DocumentView[]> => {
   const { db, caller, now } = reading;
-  const rows = await selectRows<Row>(db, papersOf(deal.id));
+  const rows = await selectRows<Row>(db, documentsOf(deal.id));
   const ownStays = await whyOwnStays(reading, deal, rows);
   const today = moscowDateOf(now);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return rows
     .filter((row) => row.status === 'uploaded')
     .map((row) => {
-      const kept = whyKept(row, caller);
+      const cached = keepReason(row, caller);
       const unchecked = row.uploaded_by === caller.userId ? ownStays : null;
       return {
         ...uploaded(row),
@@ -123,15 +129,15 @@ export const listDocuments = async (reading: Reading, deal: Deal): Promise<Docum
         issued_on: row.issued_on,
         valid_until: row.valid_until,
         can_preview: canPreview(row),
-        can_delete: kept === null,
-        why_kept: kept,
-        state: stateOfPaper({ verdict: row.verdict, validUntil: row.valid_until }, today),
+        can_delete: cached === null,
+        keep_reason: cached,
+        state: stateOfDocument({ verdict: row.verdict, validUntil: row.valid_until }, today),
         checked_by: checkerOf(row),
         checked_at: row.checked_at === null ? null : new Date(row.checked_at).toISOString(),
         remark: row.remark,
-        can_check: mayPass(checkPapers, caller.role) && unchecked === null,
+        can_check: mayPass(checkDocuments, caller.role) && unchecked === null,
         why_unchecked: unchecked,
-        can_undo: row.made_from.length > 0 && kept === null,
+        can_undo: row.made_from.length > 0 && cached === null,
         former: formerOf(row, byId).map(uploaded),
       };
     });

@@ -19,16 +19,16 @@ import { dealDocumentCalls as calls } from '#features/deal-documents/deal-docume
 import { countStored } from '#features/deal-documents/server/deal-documents.factory.ts';
 import { fictionalPdf } from '#features/deal-documents/server/fictional-pdf.ts';
 import { documentKindCalls } from '#features/document-kinds/document-kinds.contract.ts';
-import { deskForTests } from '#features/deals/testing/deal-desk.ts';
+import { workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
 type Part = CallInput<typeof calls.makePages>['body']['parts'][number];
 
-const desk = deskForTests();
+const workspace = workspaceForTests();
 let dealId: number;
 beforeAll(async () => {
-  dealId = (await desk.chosenDeal()).id;
+  dealId = (await workspace.chosenDeal()).id;
 });
 
 const noise = (width: number, height: number) =>
@@ -47,18 +47,18 @@ const sheets = (title: string, count: number) =>
   fictionalPdf(Array.from({ length: count }, (_, at) => ({ title: `${title} ${at + 1}`, paragraphs: [] })));
 
 const attach = async (name: string, content: Buffer, kind = 'other'): Promise<number> => {
-  const answer = await desk.agent.send(calls.saveDocument, {
+  const answer = await workspace.agent.send(calls.saveDocument, {
     body: { application_id: dealId, document_type: kind },
     files: [{ name, content }],
   });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<{ id: number }[]>()[0]?.id ?? 0;
 };
-const order = (parts: Part[], who: TestCaller = desk.agent) =>
+const order = (parts: Part[], who: TestCaller = workspace.agent) =>
   who.call(calls.makePages, { body: { application_id: dealId, parts } });
-const outcome = async (id: number, who = desk.agent) => {
+const outcome = async (id: number, who = workspace.agent) => {
   for (;;) {
-    const work = await who.call(calls.getPageWork, { query: { id } });
+    const work = await who.call(calls.getPageJob, { query: { id } });
     if (work.state !== 'running') return work;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -74,7 +74,7 @@ const made = async (...parts: Part[]): Promise<number[]> => {
 };
 const page = (document_id: number, number = 0, turns = 0) => ({ document_id, page: number, turns });
 const opened = async (id: number) => {
-  const answer = await desk.agent.send(calls.openDocument, { query: { id } });
+  const answer = await workspace.agent.send(calls.openDocument, { query: { id } });
   return PDFDocument.load(answer.rawPayload);
 };
 const shapes = async (id: number) =>
@@ -125,10 +125,10 @@ const imagesOf = (pdf: PDFDocument) =>
       };
     });
   });
-const list = () => desk.agent.call(calls.listDocuments, { query: { application_id: dealId } });
+const list = () => workspace.agent.call(calls.listDocuments, { query: { application_id: dealId } });
 const live = async () => (await list()).map(({ id }) => id);
 
-describe('pages of papers', () => {
+describe('pages of documents', () => {
   it('of photos become one PDF, held as they were taken; the photos stay behind it and come back', async () => {
     const before = await live();
     const tiff = await noise(300, 400).tiff().toBuffer();
@@ -148,13 +148,13 @@ describe('pages of papers', () => {
       ['upright', 0],
       ['lying', 0],
     ]);
-    const paper = (await list()).find((one) => one.id === id);
-    expect(paper).toMatchObject({ name: 'Паспорт.pdf', version: 2, state: 'uploaded', can_undo: true });
-    expect(new Set(paper?.former.map((one) => one.id))).toEqual(new Set(photos));
+    const document = (await list()).find((one) => one.id === id);
+    expect(document).toMatchObject({ name: 'Паспорт.pdf', version: 2, state: 'uploaded', can_undo: true });
+    expect(new Set(document?.former.map((one) => one.id))).toEqual(new Set(photos));
     expect(await live()).toEqual([...before, id]);
-    await desk.agent.call(calls.undoPages, { body: { id } });
+    await workspace.agent.call(calls.undoPages, { body: { id } });
     expect(await live()).toEqual([...before, ...photos]);
-    const again = desk.agent.call(calls.undoPages, { body: { id } });
+    const again = workspace.agent.call(calls.undoPages, { body: { id } });
     await expect(again).rejects.toMatchObject({ status: 409 });
   });
 
@@ -181,7 +181,7 @@ describe('pages of papers', () => {
       { kind: 'charter', version: 3 },
       { kind: 'appointment', name: 'Решение.pdf', version: 1 },
     ]);
-    await desk.agent.call(calls.undoPages, { body: { id: second } });
+    await workspace.agent.call(calls.undoPages, { body: { id: second } });
     expect(await live()).toContain(whole);
     expect(await live()).not.toContain(first);
   });
@@ -191,8 +191,8 @@ describe('pages of papers', () => {
     expect(scan.length).toBeGreaterThan(1024 ** 2);
     const id = await attach('Скан.jpg', scan);
     const [smaller = 0] = await made({ document_type: 'other', pages: [page(id)], max_mb: 1 });
-    const paper = (await list()).find((one) => one.id === smaller);
-    expect(paper?.bytes).toBeLessThanOrEqual(1024 ** 2);
+    const document = (await list()).find((one) => one.id === smaller);
+    expect(document?.bytes).toBeLessThanOrEqual(1024 ** 2);
     // What is no picture cannot be made coarser: here, bytes without order beside the page.
     const heavy = await PDFDocument.create();
     const sheet = heavy.addPage();
@@ -210,7 +210,7 @@ describe('pages of papers', () => {
     const pdf = await PDFDocument.create();
     const size = { width: 600, height: 800, bits: 8 };
     const pixels = size.width * size.height;
-    // Colours of one paper: sixteen at random are now and then too motley for any JPEG of this size.
+    // Colours of one document: sixteen at random are now and then too motley for any JPEG of this size.
     const palette = PDFHexString.of(
       Buffer.from(Array.from({ length: 16 * 3 }, (_, at) => 120 + 2 * at)).toString('hex'),
     );
@@ -225,9 +225,9 @@ describe('pages of papers', () => {
     const { id: work } = await order([{ document_type: 'other', pages: [page(id)], max_mb: 1 }]);
     const { why, documents, shrunk, ...come } = await outcome(work);
     expect(why).toBeNull();
-    const paper = (await list()).find((one) => one.id === documents[0]);
-    expect(paper?.bytes).toBeLessThanOrEqual(1024 ** 2);
-    expect(shrunk).toEqual({ before: expect.any(Number), after: paper?.bytes });
+    const document = (await list()).find((one) => one.id === documents[0]);
+    expect(document?.bytes).toBeLessThanOrEqual(1024 ** 2);
+    expect(shrunk).toEqual({ before: expect.any(Number), after: document?.bytes });
     expect(shrunk?.before).toBeGreaterThan(3 * 1024 ** 2);
     expect(come.pages_done).toBeLessThanOrEqual(come.pages_all);
     const images = imagesOf(await opened(documents[0] ?? 0));
@@ -253,7 +253,7 @@ describe('pages of papers', () => {
     const { id: work } = await order(parts);
     const seen: [number, number][] = [];
     for (;;) {
-      const come = await desk.agent.call(calls.getPageWork, { query: { id: work } });
+      const come = await workspace.agent.call(calls.getPageJob, { query: { id: work } });
       seen.push([come.pages_done, come.pages_all]);
       if (come.state !== 'running') break;
       await new Promise((resolve) => setTimeout(resolve, 25));
@@ -264,11 +264,11 @@ describe('pages of papers', () => {
 
   it('that are not there, or of a file that cannot be read, are refused and nothing stays', async () => {
     const short = await attach('Лист.pdf', sheets('Лист', 1));
-    const stored = await countStored(desk.api);
+    const stored = await countStored(workspace.api);
     const { state, why } = await make({ document_type: 'other', pages: [page(short, 2)] });
     expect([state, why]).toEqual(['failed', 'В документе «Лист.pdf» нет страницы 2']);
     expect(await live()).toContain(short);
-    const small = await desk.admin.call(documentKindCalls.createKind, {
+    const small = await workspace.admin.call(documentKindCalls.createKind, {
       body: {
         name: 'Только снимок',
         group: 'other',
@@ -283,21 +283,23 @@ describe('pages of papers', () => {
     });
     const wrong = await make({ document_type: small.code, pages: [page(short)] });
     expect(wrong).toMatchObject({ state: 'failed', why: expect.stringMatching(/Только снимок/) });
-    expect(await countStored(desk.api)).toBe(stored);
+    expect(await countStored(workspace.api)).toBe(stored);
     expect(await live()).toContain(short);
   });
 
-  it('are for those who may change the paper, once, and of one deal', async () => {
+  it('are for those who may change the document, once, and of one deal', async () => {
     const id = await attach('Чужое.pdf', sheets('Чужое', 2));
     const part = { document_type: 'other', pages: [page(id)] };
-    await expect(order([part], await desk.api.as('curator'))).rejects.toMatchObject({ status: 403 });
-    await expect(order([part], await desk.api.as('agent', 'other'))).rejects.toMatchObject({ status: 404 });
+    await expect(order([part], await workspace.api.as('curator'))).rejects.toMatchObject({ status: 403 });
+    await expect(order([part], await workspace.api.as('agent', 'other'))).rejects.toMatchObject({
+      status: 404,
+    });
     await expect(order([{ ...part, name: 'a/b' }])).rejects.toMatchObject({ status: 422 });
-    const other = await desk.chosenDeal({ collision_reason: 'Проверка' });
+    const other = await workspace.chosenDeal({ collision_reason: 'Проверка' });
     const body = { application_id: other.id, parts: [part] };
-    await expect(desk.agent.call(calls.makePages, { body })).rejects.toMatchObject({ status: 422 });
+    await expect(workspace.agent.call(calls.makePages, { body })).rejects.toMatchObject({ status: 422 });
     const { id: work } = await order([part]);
-    await expect(outcome(work, desk.operator)).rejects.toMatchObject({ status: 404 });
+    await expect(outcome(work, workspace.operator)).rejects.toMatchObject({ status: 404 });
     expect((await outcome(work)).state).toBe('done');
     await expect(order([part])).rejects.toMatchObject({ status: 409 });
   });

@@ -5,13 +5,13 @@ import { FileDamaged, FileMissing } from '#kit/server/files/file-store.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 
-/** The bytes of a live or replaced paper, proved by their hash; a removed one is 404 until it is brought back. */
+/** The bytes of a live or replaced document, proved by their hash; a removed one is 404 until it is brought back. */
 export const openDocument = async (context: CallContext, id: number): Promise<SentFile> => {
   const { caller, db, services } = context;
   if (!caller) throw refuse(documentErrors.notFound);
-  const paper = await findDocument({ db, caller }, id);
-  if (paper.status === 'deleted') throw refuse(documentErrors.notFound);
-  const { name, mime, sha256 } = paper;
+  const document = await findDocument({ db, caller }, id);
+  if (document.status === 'deleted') throw refuse(documentErrors.notFound);
+  const { name, mime, sha256 } = document;
   const { stream, bytes } = await services.files.open(sha256, { verify: true }).catch((error: unknown) => {
     if (!(error instanceof FileMissing || error instanceof FileDamaged)) throw error;
     services.log.error({ event: error.name, document: id, requestId: context.requestId });

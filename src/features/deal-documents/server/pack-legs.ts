@@ -1,26 +1,27 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { shortBankName } from '#domain/bank-name.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
-import { type PackedFile, packPapers } from '#features/deal-documents/deal-documents.packing.ts';
+import { type PackedFile, packDocuments } from '#features/deal-documents/deal-documents.packing.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
-import { type NamedPaper, packagesOfBanks } from '#features/bank-packages/server/bank-packages.facade.ts';
-import { bankPackages } from '#features/bank-packages/server/bank-packages.tables.ts';
-import { banks } from '#features/banks/server/banks.tables.ts';
+import { type NamedDocument, packagesOfBanks } from '#features/bank-packages/server/bank-packages.facade.ts';
+import { bankPackages } from '#features/bank-packages/server/bank-packages.read.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
-import { askedOf, type Deal, productsOf } from '#features/deals/server/deals.facade.ts';
-import { dealLegs } from '#features/deals/server/deals.tables.ts';
+import { askedOf, productsOf } from '#features/deal-legs/server/deal-legs.facade.ts';
+import type { Deal } from '#features/deals/server/deals.facade.ts';
+import { dealLegs } from '#features/deals/server/deals.read.ts';
 import { listKinds } from '#features/document-kinds/server/document-kinds.facade.ts';
-import { type PaperState, stateOfPaper } from '#features/document-kinds/document-kinds.states.ts';
+import { type DocumentState, stateOfDocument } from '#features/document-kinds/document-kinds.states.ts';
 import type { Db } from '#kit/server/database.ts';
 
 type Reading = { readonly db: Db; readonly now: Date };
 
-/** What an archive of a leg would hold now, and the papers that would stay out. */
-export type LegPack = {
+/** What an archive of a leg would hold now, and the documents that would stay out. */
+type LegPack = {
   readonly legId: number;
   readonly bankName: string;
   readonly files: PackedFile[];
-  readonly leftOut: { name: string; state: PaperState }[];
+  readonly leftOut: { name: string; state: DocumentState }[];
 };
 
 const legsWithBanks = (db: Db, dealId: number, legIds: readonly number[]) =>
@@ -38,16 +39,16 @@ const legsWithBanks = (db: Db, dealId: number, legIds: readonly number[]) =>
     .where(and(eq(dealLegs.dealId, dealId), inArray(dealLegs.id, [...legIds])))
     .orderBy(asc(dealLegs.ordinal));
 
-/** A bank that names its papers gets those that have been checked; where nothing is named, whatever has not been refused. */
-const goes = (state: PaperState, isAsked: boolean): boolean =>
+/** A bank that names its documents gets those that have been checked; where nothing is named, whatever has not been refused. */
+const goes = (state: DocumentState, isAsked: boolean): boolean =>
   state === 'checked' || (!isAsked && state === 'uploaded');
 
-const isWanted = (asked: readonly string[], kind: string): boolean =>
+const isRequired = (asked: readonly string[], kind: string): boolean =>
   asked.length === 0 || asked.includes(kind);
 
 /**
- * Packs the papers of legs of one deal: those their banks ask for and those given to them alone, in the order of the
- * package and under the names the bank wants. A bank without a package is given every paper of the whole deal.
+ * Packs the documents of legs of one deal: those their banks ask for and those given to them alone, in the order of the
+ * package and under the names the bank wants. A bank without a package is given every document of the whole deal.
  */
 export const packLegs = async (
   { db, now }: Reading,
@@ -59,8 +60,8 @@ export const packLegs = async (
   const packages =
     deal.product === guaranteeProduct
       ? await packagesOfBanks(db, askedOf(deal), productsOf(legs))
-      : new Map<number, NamedPaper[]>();
-  const papers = await db
+      : new Map<number, NamedDocument[]>();
+  const dealDocuments = await db
     .select()
     .from(documents)
     .where(and(eq(documents.dealId, deal.id), eq(documents.status, 'uploaded')))
@@ -68,23 +69,27 @@ export const packLegs = async (
   const kinds = await listKinds(db);
   const today = moscowDateOf(now);
   return legs.map(({ legId, bankId, bankName, pattern }) => {
-    const asked = (packages.get(bankId) ?? []).map((paper) => paper.document_type);
-    const wanted = papers
-      .filter((paper) => paper.legId === legId || (paper.legId === null && isWanted(asked, paper.kind)))
-      .map((paper) => ({ paper, state: stateOfPaper(paper, today) }));
-    const isGoing = ({ paper, state }: (typeof wanted)[number]) => goes(state, asked.includes(paper.kind));
+    const asked = (packages.get(bankId) ?? []).map((document) => document.document_type);
+    const required = dealDocuments
+      .filter(
+        (document) =>
+          document.legId === legId || (document.legId === null && isRequired(asked, document.kind)),
+      )
+      .map((document) => ({ document, state: stateOfDocument(document, today) }));
+    const isGoing = ({ document, state }: (typeof required)[number]) =>
+      goes(state, asked.includes(document.kind));
     const order = [...new Set([...asked, ...kinds.map(({ code }) => code)])];
     return {
       legId,
       bankName: shortBankName(bankName),
-      files: packPapers(
-        wanted.filter(isGoing).map(({ paper }) => ({
-          id: paper.id,
-          kind: paper.kind,
-          version: paper.version,
-          name: paper.name,
-          bytes: paper.bytes,
-          sha256: paper.sha256,
+      files: packDocuments(
+        required.filter(isGoing).map(({ document }) => ({
+          id: document.id,
+          kind: document.kind,
+          version: document.version,
+          name: document.name,
+          bytes: document.bytes,
+          sha256: document.sha256,
         })),
         {
           pattern: pattern ?? '',
@@ -97,7 +102,9 @@ export const packLegs = async (
           client: deal.clientName,
         },
       ),
-      leftOut: wanted.filter((one) => !isGoing(one)).map(({ paper, state }) => ({ name: paper.name, state })),
+      leftOut: required
+        .filter((one) => !isGoing(one))
+        .map(({ document, state }) => ({ name: document.name, state })),
     };
   });
 };

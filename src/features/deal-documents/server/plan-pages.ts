@@ -3,8 +3,8 @@ import type { dealDocumentCalls } from '#features/deal-documents/deal-documents.
 import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
 import { maxSourceBytes } from '#features/deal-documents/deal-documents.rules.ts';
 import { documentTexts } from '#features/deal-documents/deal-documents.texts.ts';
-import { findChangeable, type Paper } from '#features/deal-documents/server/find-document.ts';
-import { kindOfPaper } from '#features/deal-documents/server/judge-papers.ts';
+import { findChangeable, type Document } from '#features/deal-documents/server/find-document.ts';
+import { kindOfDocument } from '#features/deal-documents/server/judge-documents.ts';
 import type { Place } from '#features/deal-documents/server/check-quotas.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import { lockDeal } from '#features/deals/server/deals.facade.ts';
@@ -20,13 +20,13 @@ type Part = PagesBody['parts'][number];
 export type PagePlan = {
   readonly place: Place;
   /** In the order in which the parts first name them. */
-  readonly sources: readonly [Paper, ...Paper[]];
+  readonly sources: readonly [Document, ...Document[]];
   readonly parts: readonly {
     readonly part: Part;
     readonly type: DocumentKind;
     readonly name: string;
-    /** The paper whose next version it is: the first source for the first part. */
-    readonly former: Paper | null;
+    /** The document whose next version it is: the first source for the first part. */
+    readonly former: Document | null;
   }[];
 };
 
@@ -41,25 +41,25 @@ const stemOf = (name: string): string => {
   return extension === '' ? name : name.slice(0, -extension.length - 1);
 };
 
-const nameOf = (part: Part, source: Paper, at: number): string => {
+const nameOf = (part: Part, source: Document, at: number): string => {
   const name = `${part.name ?? stemOf(source.name)}.pdf`;
-  if (fileNameProblem(name, 'papers') !== null) throw wrong(`parts.${at}.name`, texts.wrongName);
+  if (fileNameProblem(name, 'documents') !== null) throw wrong(`parts.${at}.name`, texts.wrongName);
   return name;
 };
 
 const findSources = async (context: Operation, { application_id: dealId, parts }: PagesBody) => {
   const ids = new Set(parts.flatMap(({ pages }) => pages.map((page) => page.document_id)));
-  const sources: Paper[] = [];
+  const sources: Document[] = [];
   for (const id of ids) {
-    const paper = await findChangeable(context, id);
-    if (paper.dealId !== dealId) throw wrong('application_id', documentTexts.otherDeal);
-    if (paper.status !== 'uploaded') throw refuse(documentErrors.changed);
-    sources.push(paper);
+    const document = await findChangeable(context, id);
+    if (document.dealId !== dealId) throw wrong('application_id', documentTexts.otherDeal);
+    if (document.status !== 'uploaded') throw refuse(documentErrors.changed);
+    sources.push(document);
   }
   return sources;
 };
 
-/** Locks the deal and the papers whose pages are wanted, and judges what is to become of them. */
+/** Locks the deal and the documents whose pages are wanted, and judges what is to become of them. */
 export const planPages = async (context: Operation, body: PagesBody): Promise<PagePlan> => {
   await lockDeal(context, body.application_id);
   const [first, ...others] = await findSources(context, body);
@@ -67,12 +67,12 @@ export const planPages = async (context: Operation, body: PagesBody): Promise<Pa
   const sources = [first, ...others] as const;
   if (sources.reduce((sum, { bytes }) => sum + bytes, 0) > maxSourceBytes)
     throw refuse(documentErrors.tooLarge, { message: texts.sources(maxSourceBytes / megabyte) });
-  // Papers of one leg make papers of that leg; of several places, papers of the whole deal.
+  // Documents of one leg make documents of that leg; of several places, documents of the whole deal.
   const legId = sources.every((source) => source.legId === first.legId) ? first.legId : null;
   const parts: PagePlan['parts'][number][] = [];
   for (const [at, part] of body.parts.entries()) {
     const source = sources.find(({ id }) => id === part.pages[0]?.document_id) ?? first;
-    const type = await kindOfPaper(context.db, part.document_type, source.kind);
+    const type = await kindOfDocument(context.db, part.document_type, source.kind);
     parts.push({ part, type, name: nameOf(part, source, at), former: at === 0 ? first : null });
   }
   return { place: { dealId: body.application_id, legId }, sources, parts };

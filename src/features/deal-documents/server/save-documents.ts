@@ -5,17 +5,23 @@ import { documentTexts } from '#features/deal-documents/deal-documents.texts.ts'
 import { checkDay, checkRoom, type Place } from '#features/deal-documents/server/check-quotas.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { markReplaced } from '#features/deal-documents/server/end-document.ts';
-import { findChangeable, type Paper } from '#features/deal-documents/server/find-document.ts';
+import { findChangeable, type Document } from '#features/deal-documents/server/find-document.ts';
 import {
   checkFiles,
   datesOf,
-  type PaperDates,
-  kindOfPaper,
-} from '#features/deal-documents/server/judge-papers.ts';
+  type DocumentDates,
+  kindOfDocument,
+} from '#features/deal-documents/server/judge-documents.ts';
 import { type DocumentView, listDocuments } from '#features/deal-documents/server/list-documents.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
-import { type Deal, lockDeal, tellDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
+import {
+  type Deal,
+  lockDeal,
+  publishDealTouched,
+  writeHistory,
+} from '#features/deals/server/deals.facade.ts';
+import { dealLegs } from '#features/deals/server/deals.read.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -32,24 +38,24 @@ const wrong = (errors: FieldErrors) => refuse(kitErrors.invalid, { errors });
 const dealOfLeg = async ({ db }: Operation, legId: number): Promise<number> => {
   const leg = await selectRow<{ deal_id: number }>(
     db,
-    sql`select deal_id from application_banks where id = ${legId}`,
+    sql`select deal_id from ${dealLegs} where id = ${legId}`,
   );
   if (!leg) throw refuse(dealErrors.notFound); // as a leg out of scope is refused
   return leg.deal_id;
 };
 
-/** Where the papers go: a deal or one of its legs, in the caller's scope (else 404). */
+/** Where the documents go: a deal or one of its legs, in the caller's scope (else 404). */
 const findPlace = async (context: Operation, body: Body): Promise<Place & { readonly deal: Deal }> => {
-  const { application_id: given, application_bank_id: legId = null } = body;
-  const dealId = legId === null ? given : await dealOfLeg(context, legId);
+  const { application_id: input, application_bank_id: legId = null } = body;
+  const dealId = legId === null ? input : await dealOfLeg(context, legId);
   if (dealId === undefined) throw wrong({ application_id: [fieldTexts.required] });
   const deal = await lockDeal(context, dealId);
-  if (given !== undefined && given !== dealId)
+  if (input !== undefined && input !== dealId)
     throw wrong({ application_bank_id: [documentTexts.otherDeal] });
   return { deal, dealId, legId };
 };
 
-const findFormer = async (context: Operation, place: Place, body: Body): Promise<Paper | null> => {
+const findFormer = async (context: Operation, place: Place, body: Body): Promise<Document | null> => {
   if (body.replaces_id === undefined) return null;
   const former = await findChangeable(context, body.replaces_id);
   if (former.dealId !== place.dealId) throw wrong({ replaces_id: [documentTexts.otherDeal] });
@@ -57,24 +63,24 @@ const findFormer = async (context: Operation, place: Place, body: Body): Promise
   return former;
 };
 
-/** What the new papers of a call have in common. */
-export type Filing = {
+/** What the new documents of a call have in common. */
+type Filing = {
   readonly place: Place;
   readonly type: DocumentKind;
-  readonly former: Paper | null;
-  readonly dates: PaperDates;
-  /** The papers whose pages they were put together from. */
+  readonly former: Document | null;
+  readonly dates: DocumentDates;
+  /** The documents whose pages they were put together from. */
   readonly madeFrom?: readonly number[];
 };
 
-/** Writes a paper; its place, type and room have been judged. */
-export const insertPaper = async (
+/** Writes a document; its place, type and room have been judged. */
+export const insertDocument = async (
   context: Operation,
   { place, type, former, dates, madeFrom = [] }: Filing,
   file: ReceivedFile,
 ): Promise<number> => {
   const { db, caller, now } = context;
-  const paper = {
+  const document = {
     dealId: place.dealId,
     legId: place.legId,
     kind: type.code,
@@ -88,37 +94,37 @@ export const insertPaper = async (
   } as const;
   const [saved] = await db
     .insert(documents)
-    .values({ ...paper, madeFrom: [...madeFrom] })
+    .values({ ...document, madeFrom: [...madeFrom] })
     .returning({ id: documents.id });
   if (!saved) throw new Error('The paper was not written');
-  const { name, kind, sha256, version, validUntil } = paper;
+  const { name, kind, sha256, version, validUntil } = document;
   await recordChange(context, {
     entity: 'document',
     entityId: saved.id,
     after: {
       deal_id: place.dealId,
-      leg_id: paper.legId,
+      leg_id: document.legId,
       name,
       kind,
       sha256,
       version,
       valid_until: validUntil,
-      replaces_id: paper.replacesId,
+      replaces_id: document.replacesId,
       ...(madeFrom.length > 0 ? { made_from: madeFrom } : {}),
     },
   });
   await writeHistory(context, caller, {
     dealId: place.dealId,
-    legId: paper.legId,
-    move: former ? 'paper_replaced' : 'paper_added',
-    details: { paper: name },
+    legId: document.legId,
+    move: former ? 'document_replaced' : 'document_added',
+    details: { document: name },
   });
   return saved.id;
 };
 
 /**
- * Adds papers to a deal, each its own row, or puts one in the place of a former version, which stays in history.
- * Refuses what the type does not take (415, 413), beyond the day's bytes (429) and the papers of a type (409).
+ * Adds documents to a deal, each its own row, or puts one in the place of a former version, which stays in history.
+ * Refuses what the type does not take (415, 413), beyond the day's bytes (429) and the documents of a type (409).
  */
 export const saveDocuments = async (
   context: Operation,
@@ -128,7 +134,7 @@ export const saveDocuments = async (
   const { deal, ...asked } = await findPlace(context, body);
   const former = await findFormer(context, asked, body);
   const place = { ...asked, legId: asked.legId ?? former?.legId ?? null };
-  const type = await kindOfPaper(context.db, body.document_type, former?.kind);
+  const type = await kindOfDocument(context.db, body.document_type, former?.kind);
   checkFiles(type, files);
   const dates = datesOf(type, body, context.now);
   if (former && files.length > 1) throw wrong({ files: [documentTexts.oneForOne] });
@@ -139,8 +145,8 @@ export const saveDocuments = async (
   if (former) await markReplaced(context, former);
   await checkRoom(context, place, type, files.length);
   const ids = new Set<number>();
-  for (const file of files) ids.add(await insertPaper(context, { place, type, former, dates }, file));
-  await tellDealTouched(context, place.dealId);
+  for (const file of files) ids.add(await insertDocument(context, { place, type, former, dates }, file));
+  await publishDealTouched(context, place.dealId);
   const views = await listDocuments(context, deal);
   return views.filter((view) => ids.has(view.id));
 };

@@ -4,10 +4,9 @@ import { ZipFile } from 'yazl';
 import { shortBankName } from '#domain/bank-name.ts';
 import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
 import { documentTexts } from '#features/deal-documents/deal-documents.texts.ts';
-import { paperSets } from '#features/deal-documents/server/deal-documents.tables.ts';
-import { banks } from '#features/banks/server/banks.tables.ts';
-import { visibleDeals } from '#features/deals/server/deals.facade.ts';
-import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
+import { documentSets } from '#features/deal-documents/server/deal-documents.tables.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
+import { dealLegs, deals, visibleDeals } from '#features/deals/server/deals.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
@@ -15,17 +14,17 @@ import type { SentFile } from '#kit/server/send-file.ts';
 const findSet = async ({ db, caller }: CallContext, id: number) => {
   if (!caller) throw refuse(documentErrors.noSet);
   const [found] = await db
-    .select({ set: paperSets, ordinal: dealLegs.ordinal, bankName: banks.name })
-    .from(paperSets)
-    .innerJoin(deals, eq(deals.id, paperSets.dealId))
-    .innerJoin(dealLegs, eq(dealLegs.id, paperSets.legId))
+    .select({ set: documentSets, ordinal: dealLegs.ordinal, bankName: banks.name })
+    .from(documentSets)
+    .innerJoin(deals, eq(deals.id, documentSets.dealId))
+    .innerJoin(dealLegs, eq(dealLegs.id, documentSets.legId))
     .leftJoin(banks, eq(banks.id, dealLegs.bankId))
-    .where(and(eq(paperSets.id, id), visibleDeals(caller, 'deals')));
+    .where(and(eq(documentSets.id, id), visibleDeals(caller, 'deals')));
   if (!found) throw refuse(documentErrors.noSet);
   return found;
 };
 
-/** Papers are packed already: they are put in as they are, one after another, each when its turn comes. */
+/** Documents are packed already: they are put in as they are, one after another, each when its turn comes. */
 const asTheyAre = { compress: false } as const;
 
 /** The archive of a set, put together while it is being sent; each file is proved by its hash. */
@@ -49,7 +48,7 @@ export const sendSet = async (context: CallContext, id: number): Promise<SentFil
   }
   const bytes = await new Promise<number>((resolve) => {
     // The size is told, whatever the types of the package say.
-    zip.end({ forceZip64Format: false, comment: '' }, (...told: number[]) => resolve(told[0] ?? 0));
+    zip.end({ forceZip64Format: false, comment: '' }, (...report: number[]) => resolve(report[0] ?? 0));
   });
   const stream = new Readable().wrap(zip.outputStream);
   zip.on('error', (error: Error) => stream.destroy(error));

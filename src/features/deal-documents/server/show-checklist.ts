@@ -4,14 +4,15 @@ import type { dealDocumentCalls } from '#features/deal-documents/deal-documents.
 import { type BankOfDeal, checklistOf } from '#features/deal-documents/deal-documents.checklist.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { packagesOfBanks } from '#features/bank-packages/server/bank-packages.facade.ts';
-import { bankPackages } from '#features/bank-packages/server/bank-packages.tables.ts';
-import { banks } from '#features/banks/server/banks.tables.ts';
+import { bankPackages } from '#features/bank-packages/server/bank-packages.read.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { closedStatuses } from '#features/deals/deals.status.ts';
-import { askedOf, type Deal, productsOf } from '#features/deals/server/deals.facade.ts';
-import { dealLegs } from '#features/deals/server/deals.tables.ts';
+import { askedOf, productsOf } from '#features/deal-legs/server/deal-legs.facade.ts';
+import type { Deal } from '#features/deals/server/deals.facade.ts';
+import { dealLegs } from '#features/deals/server/deals.read.ts';
 import { listKinds } from '#features/document-kinds/server/document-kinds.facade.ts';
-import { stateOfPaper } from '#features/document-kinds/document-kinds.states.ts';
+import { stateOfDocument } from '#features/document-kinds/document-kinds.states.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Db } from '#kit/server/database.ts';
 
@@ -34,12 +35,12 @@ const banksInWork = (db: Db, dealId: number) =>
     .where(and(eq(dealLegs.dealId, dealId), notInArray(dealLegs.status, [...closedStatuses])))
     .orderBy(asc(dealLegs.ordinal));
 
-/** What the deal's banks ask for together, each paper once, and how far each bank is served. */
+/** What the deal's banks ask for together, each document once, and how far each bank is served. */
 export const showChecklist = async ({ db, now }: Reading, deal: Deal): Promise<Checklist> => {
   if (deal.product !== guaranteeProduct) return { slots: [], banks: [] };
   const legs = await banksInWork(db, deal.id);
   const packages = await packagesOfBanks(db, askedOf(deal), productsOf(legs));
-  const papers = await db
+  const dealDocuments = await db
     .select({
       kind: documents.kind,
       legId: documents.legId,
@@ -52,7 +53,11 @@ export const showChecklist = async ({ db, now }: Reading, deal: Deal): Promise<C
   const today = moscowDateOf(now);
   return checklistOf(
     legs.map((leg): BankOfDeal => ({ ...leg, asked: packages.get(leg.bankId) ?? [] })),
-    papers.map((paper) => ({ kind: paper.kind, legId: paper.legId, state: stateOfPaper(paper, today) })),
+    dealDocuments.map((document) => ({
+      kind: document.kind,
+      legId: document.legId,
+      state: stateOfDocument(document, today),
+    })),
     kinds,
   );
 };

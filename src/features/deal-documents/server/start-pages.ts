@@ -2,16 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
 import { documentTexts } from '#features/deal-documents/deal-documents.texts.ts';
-import { pageWorks } from '#features/deal-documents/server/deal-documents.tables.ts';
+import { pageJobs } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { finishPages } from '#features/deal-documents/server/finish-pages.ts';
 import { type PagesBody, planPages } from '#features/deal-documents/server/plan-pages.ts';
-import { visibleDeals } from '#features/deals/server/deals.facade.ts';
-import { deals } from '#features/deals/server/deals.tables.ts';
+import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-type Work = CallReply<typeof dealDocumentCalls.getPageWork>;
+type Work = CallReply<typeof dealDocumentCalls.getPageJob>;
 
 /** Work that a stopped server has left half done says so after this long. */
 const longestMs = 3 * 60_000;
@@ -21,9 +20,9 @@ export const startPages = async (context: Operation, body: PagesBody): Promise<{
   const { db, now, caller, services } = context;
   const plan = await planPages(context, body);
   const [made] = await db
-    .insert(pageWorks)
+    .insert(pageJobs)
     .values({ dealId: body.application_id, byUserId: caller.userId, state: 'running', startedAt: now })
-    .returning({ id: pageWorks.id });
+    .returning({ id: pageJobs.id });
   if (!made) throw new Error('The work was not written');
   context.afterCommit(() => {
     finishPages(context, made.id, body, plan).catch((error: unknown) => {
@@ -34,12 +33,12 @@ export const startPages = async (context: Operation, body: PagesBody): Promise<{
 };
 
 /** What has become of an order of the caller's own; another's is not found. */
-export const showPageWork = async ({ db, caller, now }: Operation, id: number): Promise<Work> => {
+export const showPageJob = async ({ db, caller, now }: Operation, id: number): Promise<Work> => {
   const [found] = await db
-    .select({ work: pageWorks })
-    .from(pageWorks)
-    .innerJoin(deals, eq(deals.id, pageWorks.dealId))
-    .where(and(eq(pageWorks.id, id), eq(pageWorks.byUserId, caller.userId), visibleDeals(caller, 'deals')));
+    .select({ work: pageJobs })
+    .from(pageJobs)
+    .innerJoin(deals, eq(deals.id, pageJobs.dealId))
+    .where(and(eq(pageJobs.id, id), eq(pageJobs.byUserId, caller.userId), visibleDeals(caller, 'deals')));
   if (!found) throw refuse(documentErrors.notFound);
   const { state, why, documentIds, startedAt, bytesBefore, bytesAfter } = found.work;
   const come = {

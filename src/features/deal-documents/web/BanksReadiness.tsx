@@ -18,8 +18,8 @@ type BanksReadinessProps = {
 /** How far each bank is served; a click leaves in the list what that bank asks for. */
 export const BanksReadiness = ({ banks, shownId, onShow }: BanksReadinessProps): ReactElement => (
   <Card title={texts.title}>
-    <ul className={styles['banks']}>
-      {banks.map(({ application_bank_id: id, bank_name: bankName, ready, wanted }) => {
+    <ul className={`grid px-6 pb-10 ${styles['banks']}`}>
+      {banks.map(({ application_bank_id: id, bank_name: bankName, ready, required }) => {
         const name = shortBankName(bankName);
         const isShown = shownId === id;
         return (
@@ -28,21 +28,21 @@ export const BanksReadiness = ({ banks, shownId, onShow }: BanksReadinessProps):
               type="button"
               aria-pressed={isShown}
               title={texts.rule}
-              aria-label={`${isShown ? texts.shown(name) : texts.only(name)}. ${texts.share(ready, wanted)}`}
+              aria-label={`${isShown ? texts.shown(name) : texts.only(name)}. ${texts.share(ready, required)}`}
               onClick={() => onShow(isShown ? null : id)}
             >
-              <span className={styles['bank']}>
-                <small>{bankMark(bankName)}</small>
+              <span className={`grid baseline gap-6 text-13 ${styles['bank']}`}>
+                <small className="text-12 muted">{bankMark(bankName)}</small>
                 <span>{name}</span>
-                <b data-done={ready === wanted || undefined}>
-                  {wanted === 0 ? texts.nothing : texts.share(ready, wanted)}
+                <b className="medium wait" data-done={ready === required || undefined}>
+                  {required === 0 ? texts.nothing : texts.share(ready, required)}
                 </b>
               </span>
-              {wanted > 0 && (
+              {required > 0 && (
                 <Progress
                   size={4}
-                  value={(ready / wanted) * 100}
-                  color={ready === wanted ? 'var(--good-bar)' : 'var(--wait-bar, var(--wait))'}
+                  value={(ready / required) * 100}
+                  color={ready === required ? 'var(--good-bar)' : 'var(--wait-bar, var(--wait))'}
                   aria-hidden
                 />
               )}

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { type ReactElement, useEffect, useState } from 'react';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { acceptPaper, waitsForMe, whyNotMine } from '#features/deal-documents/web/check-paper.ts';
+import { acceptDocument, waitsForMe, whyNotMine } from '#features/deal-documents/web/check-document.ts';
 import styles from '#features/deal-documents/web/CheckBar.module.css';
-import type { Paper } from '#features/deal-documents/web/paper-actions.tsx';
+import type { Document } from '#features/deal-documents/web/document-actions.tsx';
 import { RejectForm } from '#features/deal-documents/web/RejectForm.tsx';
 import { useLatest } from '#kit/web/use-latest.ts';
 
-type CheckBarProps = { readonly paper: Paper; readonly onDone: () => void };
+type CheckBarProps = { readonly document: Document; readonly onDone: () => void };
 
-/** Under a paper in the viewer: accept or reject it on the spot, by button or by Y and N, or why another does. */
-export const CheckBar = ({ paper, onDone }: CheckBarProps): ReactElement | null => {
+/** Under a document in the viewer: accept or reject it on the spot, by button or by Y and N, or why another does. */
+export const CheckBar = ({ document: dealDocument, onDone }: CheckBarProps): ReactElement | null => {
   const [isRejecting, setRejecting] = useState(false);
-  const isMine = waitsForMe(paper);
+  const isMine = waitsForMe(dealDocument);
   const accept = async (): Promise<void> => {
-    await acceptPaper(paper);
+    await acceptDocument(dealDocument);
     onDone();
   };
   const onKey = useLatest((event: KeyboardEvent) => {
@@ -29,14 +29,18 @@ export const CheckBar = ({ paper, onDone }: CheckBarProps): ReactElement | null 
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [onKey]);
-  const whyNot = whyNotMine(paper);
+  const whyNot = whyNotMine(dealDocument);
   if (!isMine)
-    return whyNot === null ? null : <p className={`${styles['bar'] ?? ''} muted small`}>{whyNot}</p>;
+    return whyNot === null ? null : (
+      <p className={`row in-middle gap-8 fixed py-8 px-16 small muted line-top on-paper ${styles['bar']}`}>
+        {whyNot}
+      </p>
+    );
   return (
-    <div className={styles['bar']} data-uncovered>
+    <div className={`row in-middle gap-8 fixed py-8 px-16 line-top on-paper ${styles['bar']}`} data-uncovered>
       {isRejecting ? (
         <RejectForm
-          paper={paper}
+          document={dealDocument}
           onClose={() => {
             setRejecting(false);
             onDone();

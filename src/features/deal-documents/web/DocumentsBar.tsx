@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { CircleCheck, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { acceptPapers, waitsForMe } from '#features/deal-documents/web/check-paper.ts';
+import { acceptDocuments, waitsForMe } from '#features/deal-documents/web/check-document.ts';
 import styles from '#features/deal-documents/web/DocumentsBar.module.css';
 import {
   fitsRow,
@@ -25,10 +25,10 @@ type DocumentsBarProps = {
 
 const Readiness = ({ rows, bankCount }: Pick<DocumentsBarProps, 'rows' | 'bankCount'>): ReactElement => {
   const { ready, all } = readinessOf(rows);
-  const papers = rows.reduce((sum, row) => sum + row.papers.length, 0);
-  if (all === 0) return <b className={styles['counted']}>{texts.counted(papers)}</b>;
+  const documents = rows.reduce((sum, row) => sum + row.documents.length, 0);
+  if (all === 0) return <b className="text-16 line-24">{texts.counted(documents)}</b>;
   return (
-    <span className={styles['total']} title={texts.readyRule}>
+    <span className={`row gap-12 ${styles['total']}`} title={texts.readyRule}>
       <b>{texts.percent(Math.floor((ready / all) * 100))}</b>
       <span className="two-lines">
         <span>{texts.ready(ready, all)}</span>
@@ -38,16 +38,16 @@ const Readiness = ({ rows, bankCount }: Pick<DocumentsBarProps, 'rows' | 'bankCo
   );
 };
 
-/** Above the list: how far the papers have come, which to show, and the upload. */
+/** Above the list: how far the documents have come, which to show, and the upload. */
 export const DocumentsBar = (props: DocumentsBarProps): ReactElement => {
   const { rows, bankCount, filter, onFilter, isReadOnly, onUpload } = props;
-  const mine = rows.flatMap((row) => row.papers.filter(waitsForMe));
+  const mine = rows.flatMap((row) => row.documents.filter(waitsForMe));
   const options = rowFilters.map((value) => ({
     value,
     label: (
       <>
         {texts.filters[value]}{' '}
-        <span className={styles['count']}>{rows.filter((row) => fitsRow(row, value, null)).length}</span>
+        <span className="ml-4 plain muted">{rows.filter((row) => fitsRow(row, value, null)).length}</span>
       </>
     ),
   }));
@@ -66,7 +66,7 @@ export const DocumentsBar = (props: DocumentsBarProps): ReactElement => {
         <Button
           variant="default"
           leftSection={<CircleCheck size={16} aria-hidden />}
-          onClick={() => void acceptPapers(mine)}
+          onClick={() => void acceptDocuments(mine)}
         >
           {texts.acceptAll(mine.length)}
         </Button>

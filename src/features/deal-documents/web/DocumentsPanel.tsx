@@ -2,15 +2,15 @@ import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { acceptPaper, waitsForMe } from '#features/deal-documents/web/check-paper.ts';
+import { acceptDocument, waitsForMe } from '#features/deal-documents/web/check-document.ts';
 import { DocumentsBar } from '#features/deal-documents/web/DocumentsBar.tsx';
 import styles from '#features/deal-documents/web/DocumentsPanel.module.css';
 import { DocumentsSide } from '#features/deal-documents/web/DocumentsSide.tsx';
 import { DropVeil } from '#features/deal-documents/web/DropVeil.tsx';
-import { NoPapers, NothingHere } from '#features/deal-documents/web/NoPapers.tsx';
-import type { Paper } from '#features/deal-documents/web/paper-actions.tsx';
-import { PaperDatesDialog } from '#features/deal-documents/web/PaperDatesDialog.tsx';
-import { PaperViewer } from '#features/deal-documents/web/PaperViewer.tsx';
+import { NoDocuments, NothingHere } from '#features/deal-documents/web/NoDocuments.tsx';
+import type { Document } from '#features/deal-documents/web/document-actions.tsx';
+import { DocumentDatesDialog } from '#features/deal-documents/web/DocumentDatesDialog.tsx';
+import { DocumentViewer } from '#features/deal-documents/web/DocumentViewer.tsx';
 import { pickFiles } from '#features/deal-documents/web/pick-files.ts';
 import type { RowActions } from '#features/deal-documents/web/row-actions.ts';
 import { SlotList } from '#features/deal-documents/web/SlotList.tsx';
@@ -25,7 +25,7 @@ import { useSorting } from '#features/deal-documents/web/use-sorting.ts';
 import { useWindowDrop } from '#features/deal-documents/web/use-window-drop.ts';
 import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
 import { changeDeals } from '#features/deals/deals.access.ts';
-import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card } from '#kit/web/Page.tsx';
 import { useRole } from '#kit/web/session.ts';
@@ -38,8 +38,10 @@ const LazyPages = lazy(async () => ({
 
 const nothingAsked = { slots: [], banks: [] };
 
-const replaceWith = (dealId: number, paper: Paper, file: File): void => {
-  enqueue([{ dealId, file, kind: paper.kind, legId: paper.application_bank_id, replacesId: paper.id }]);
+const replaceWith = (dealId: number, document: Document, file: File): void => {
+  enqueue([
+    { dealId, file, kind: document.kind, legId: document.application_bank_id, replacesId: document.id },
+  ]);
 };
 
 /** «Документы» of a deal: one checklist for all its banks, checks in place, uploads on their way; files may be dropped anywhere. */
@@ -49,8 +51,8 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
   const [legId, setLegId] = useState<number | null>(null);
   const [viewedId, setViewedId] = useState<number | null>(null);
   const [rejectedId, setRejectedId] = useState<number | null>(null);
-  const [dated, setDated] = useState<Paper | null>(null);
-  const [paged, setPaged] = useState<readonly Paper[] | null>(null);
+  const [dated, setDated] = useState<Document | null>(null);
+  const [paged, setPaged] = useState<readonly Document[] | null>(null);
   const [today, now] = [useToday(), useMinute()];
   const types = useDocumentKinds();
   const { book } = types;
@@ -68,8 +70,9 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
   const all = slotRows(checklist, answer.data ?? [], book, today);
   const shownId = checklist.banks.some(({ application_bank_id: id }) => id === legId) ? legId : null;
   const rows = all.filter((row) => fitsRow(row, filter, shownId));
-  const papers = rows.flatMap((row) => row.papers);
-  const paperAt = ({ paperId }: Focused): Paper | undefined => papers.find(({ id }) => id === paperId);
+  const documents = rows.flatMap((row) => row.documents);
+  const documentAt = ({ documentId }: Focused): Document | undefined =>
+    documents.find(({ id }) => id === documentId);
   const loose = uploads.filter((task) => !rows.some((row) => row.kind === task.kind));
 
   usePanelKeys(
@@ -77,12 +80,12 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
     {
       onUpload: ({ kind }) => !isReadOnly && pickFiles((files) => pick(files, kind)),
       onAccept: (at) => {
-        const paper = paperAt(at);
-        if (paper && waitsForMe(paper)) void acceptPaper(paper);
+        const document = documentAt(at);
+        if (document && waitsForMe(document)) void acceptDocument(document);
       },
       onReject: (at) => {
-        const paper = paperAt(at);
-        if (paper && waitsForMe(paper)) setRejectedId(paper.id);
+        const document = documentAt(at);
+        if (document && waitsForMe(document)) setRejectedId(document.id);
       },
     },
     viewedId !== null || dated !== null || paged !== null || sorting.candidates !== null,
@@ -91,11 +94,11 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
   const actions: RowActions = {
     dealId: deal.id,
     isReadOnly,
-    onView: (paper) => setViewedId(paper.id),
-    onReplace: (paper, file) => replaceWith(deal.id, paper, file),
+    onView: (document) => setViewedId(document.id),
+    onReplace: (document, file) => replaceWith(deal.id, document, file),
     onDates: setDated,
     onPages: setPaged,
-    onReject: (paper) => setRejectedId(paper.id),
+    onReject: (document) => setRejectedId(document.id),
     onPick: sorting.pick,
   };
   const showAll = (): void => {
@@ -105,7 +108,7 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
   const body = (): ReactElement | null => {
     if (all.length === 0)
       return uploads.length > 0 ? null : (
-        <NoPapers
+        <NoDocuments
           hasBanks={checklist.banks.length > 0}
           onPick={isReadOnly ? undefined : (files) => sorting.pick(files)}
         />
@@ -118,7 +121,7 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
         book={book}
         tasks={uploads}
         now={now}
-        rejected={papers.find(({ id }) => id === rejectedId) ?? null}
+        rejected={documents.find(({ id }) => id === rejectedId) ?? null}
         target={hovering.slot}
         folds={filter === 'all' && shownId === null}
         actions={actions}
@@ -128,7 +131,7 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
   };
   return (
     <div
-      className={styles['panel']}
+      className={`grid gap-12 grow short beside ${styles['panel']}`}
       data-fills
       data-alone={(isReadOnly && checklist.banks.length === 0) || undefined}
     >
@@ -144,10 +147,10 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
           />
         )}
         {checklist.banks.length === 0 && all.length > 0 && asked.data && (
-          <p className={styles['hint']}>{texts.noBanksTitle}</p>
+          <p className="py-8 px-16 text-13 soft hair-top">{texts.noBanksTitle}</p>
         )}
         {loose.length > 0 && <UploadRows tasks={loose} />}
-        <div ref={list} className={styles['list']}>
+        <div ref={list} className={`column grow short scrolls ${styles['list']}`}>
           <Loaded of={types.answer} errorTitle={texts.typesFailed}>
             {() => (
               <Loaded of={answer} errorTitle={texts.failed}>
@@ -185,9 +188,9 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
         />
       )}
       {dated && (
-        <PaperDatesDialog
+        <DocumentDatesDialog
           key={dated.id}
-          paper={dated}
+          document={dated}
           type={book.find(dated.kind)}
           onClose={() => setDated(null)}
         />
@@ -196,7 +199,7 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
         <Suspense>
           <LazyPages
             dealId={deal.id}
-            papers={paged}
+            documents={paged}
             others={answer.data ?? []}
             book={book}
             maxMb={all.find((row) => row.kind === paged[0]?.kind)?.slot?.max_mb ?? null}
@@ -204,7 +207,7 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
           />
         </Suspense>
       )}
-      <PaperViewer papers={papers} openId={viewedId} onOpen={setViewedId} />
+      <DocumentViewer documents={documents} openId={viewedId} onOpen={setViewedId} />
     </div>
   );
 };

@@ -27,11 +27,15 @@ type DocumentsSideProps = {
 
 const DropCard = ({ onPick }: { readonly onPick: Pick }): ReactElement => (
   <Card padded label={texts.dropTitle}>
-    <button type="button" className={styles['zone']} onClick={() => pickFiles((files) => onPick(files))}>
-      <Files size={22} strokeWidth={1.75} aria-hidden />
-      <b>{texts.dropTitle}</b>
+    <button
+      type="button"
+      className={`grid gap-4 full text-13 soft round-10 no-ground pressed ${styles['zone']}`}
+      onClick={() => pickFiles((files) => onPick(files))}
+    >
+      <Files className="linked" size={22} strokeWidth={1.75} aria-hidden />
+      <b className="medium ink">{texts.dropTitle}</b>
       <span>{texts.dropText}</span>
-      <small>{texts.formats}</small>
+      <small className="text-12 muted">{texts.formats}</small>
     </button>
   </Card>
 );
@@ -54,7 +58,7 @@ const KindButton = ({ type, onPick }: KindButtonProps): ReactElement => (
     title={[type.help, limitWords(type)].filter((line) => line !== '').join('\n')}
     onClick={() => pickFiles(onPick)}
   >
-    <span className={styles['type']}>{type.name}</span>
+    <span className="grid grow py-4 wraps text-left">{type.name}</span>
   </Button>
 );
 
@@ -70,12 +74,12 @@ export const DocumentsSide = ({
 }: DocumentsSideProps): ReactElement => {
   const others = book.inUse.filter(({ code }) => code !== 'other' && !present.has(code));
   return (
-    <aside className={styles['side']}>
+    <aside className={`grid content-top gap-12 short scrolls ${styles['side']}`}>
       {banks.length > 0 && <BanksReadiness banks={banks} shownId={shownId} onShow={onShow} />}
       {!isReadOnly && <DropCard onPick={onPick} />}
       {!isReadOnly && others.length > 0 && (
         <Card title={texts.othersTitle}>
-          <ul className={styles['missing']}>
+          <ul className={`px-6 pb-10 ${styles['missing']}`}>
             {others.map((type) => (
               <li key={type.code}>
                 <KindButton type={type} onPick={(files) => onPick(files, type.code)} />

@@ -11,10 +11,10 @@ export const DropVeil = ({ hovering }: { readonly hovering: Hovering }): ReactEl
   const isWrong = hovering.what === 'wrong';
   const Icon = isWrong ? Ban : Download;
   return (
-    <output className={styles['veil']} data-wrong={isWrong || undefined}>
-      <span className={styles['words']}>
-        <Icon size={22} strokeWidth={1.75} aria-hidden />
-        <b>{isWrong ? texts.dropWrong : texts.dropNow}</b>
+    <output className={`grid centred round-12 ${styles['veil']}`} data-wrong={isWrong || undefined}>
+      <span className={`grid gap-4 soft round-12 on-paper ${styles['words']}`}>
+        <Icon className="linked" size={22} strokeWidth={1.75} aria-hidden />
+        <b className="bold ink">{isWrong ? texts.dropWrong : texts.dropNow}</b>
         <small>{texts.formats}</small>
       </span>
     </output>

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { documentSlotTexts } from '#features/deal-documents/deal-documents.slot-texts.ts';
 import { DocumentPicker } from '#features/deal-documents/web/deal-documents.facade.tsx';
-import type { GuaranteeFileProps } from '#features/deals/web/deals.facade.tsx';
+import type { GuaranteeFileProps } from '#features/deal-legs/web/deal-legs.facade.tsx';
 
-/** The paper of an issued guarantee, or what else a move asks for. */
+/** The document of an issued guarantee, or what else a move asks for. */
 export const GuaranteeFile = ({ label, ...props }: GuaranteeFileProps): ReactElement => (
   <DocumentPicker
     {...props}

@@ -1,17 +1,17 @@
 import { Button, Textarea } from '@mantine/core';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { rejectPaper } from '#features/deal-documents/web/check-paper.ts';
-import type { Paper } from '#features/deal-documents/web/paper-actions.tsx';
+import { rejectDocument } from '#features/deal-documents/web/check-document.ts';
+import type { Document } from '#features/deal-documents/web/document-actions.tsx';
 import styles from '#features/deal-documents/web/SlotRow.module.css';
 import { webTexts } from '#kit/contract/web.texts.ts';
 
 const texts = documentScreenTexts.remark;
 
-type RejectFormProps = { readonly paper: Paper; readonly onClose: () => void };
+type RejectFormProps = { readonly document: Document; readonly onClose: () => void };
 
-/** What is wrong with a paper, in the words its uploader will read; Enter sends, Esc gives up. */
-export const RejectForm = ({ paper, onClose }: RejectFormProps): ReactElement => {
+/** What is wrong with a document, in the words its uploader will read; Enter sends, Esc gives up. */
+export const RejectForm = ({ document, onClose }: RejectFormProps): ReactElement => {
   const [remark, setRemark] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -23,7 +23,7 @@ export const RejectForm = ({ paper, onClose }: RejectFormProps): ReactElement =>
     setAsked(true);
     if (remark.trim() === '') return;
     setBusy(true);
-    const isDone = await rejectPaper(paper, remark.trim());
+    const isDone = await rejectDocument(document, remark.trim());
     setBusy(false);
     if (isDone) onClose();
   };
@@ -50,7 +50,7 @@ export const RejectForm = ({ paper, onClose }: RejectFormProps): ReactElement =>
         minRows={1}
         maxRows={4}
         maxLength={1000}
-        aria-label={texts.label(paper.name)}
+        aria-label={texts.label(document.name)}
         placeholder={texts.placeholder}
         value={remark}
         error={isAsked && remark.trim() === '' ? texts.need : undefined}

@@ -10,12 +10,12 @@ type Mark = SlotMark | 'none';
 
 /** One sign of the row of banks; the legend shows them too. */
 export const Dot = ({ mark }: { readonly mark: Mark }): ReactElement => (
-  <i className={styles['dot']} data-mark={mark} aria-hidden />
+  <i className={`fixed beside ${styles['dot']}`} data-mark={mark} aria-hidden />
 );
 
 type SlotDotsProps = { readonly slot: Slot | null; readonly banks: readonly BankReadiness[] };
 
-/** One dot a bank: it has the paper, somebody is to check it, it waits, it was refused, it needs none. */
+/** One dot a bank: it has the document, somebody is to check it, it waits, it was refused, it needs none. */
 export const SlotDots = ({ slot, banks }: SlotDotsProps): ReactElement => {
   const marks = banks.map((bank) => {
     const own = slot?.banks.find((one) => one.application_bank_id === bank.application_bank_id);
@@ -27,7 +27,7 @@ export const SlotDots = ({ slot, banks }: SlotDotsProps): ReactElement => {
     <Tooltip multiline openDelay={300} label={marks.map(({ id, words }) => <div key={id}>{words}</div>)}>
       <span
         role="img"
-        className={styles['dots']}
+        className={`inline-flex ${styles['dots']}`}
         aria-label={marks
           .filter(({ mark }) => mark !== 'none')
           .map(({ words }) => words)

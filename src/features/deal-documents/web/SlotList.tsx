@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { bankMark } from '#features/deal-documents/web/bank-mark.ts';
-import type { Paper } from '#features/deal-documents/web/paper-actions.tsx';
+import type { Document } from '#features/deal-documents/web/document-actions.tsx';
 import type { RowActions } from '#features/deal-documents/web/row-actions.ts';
 import { Dot } from '#features/deal-documents/web/SlotDots.tsx';
 import styles from '#features/deal-documents/web/SlotList.module.css';
@@ -25,7 +25,7 @@ type SlotListProps = {
   readonly book: KindBook;
   readonly tasks: readonly UploadTask[];
   readonly now: Date;
-  readonly rejected: Paper | null;
+  readonly rejected: Document | null;
   /** The slot under the file that is being dragged. */
   readonly target: string | null;
   /** Whether ready slots fold; a narrowed list shows all it has. */
@@ -37,17 +37,20 @@ type SlotListProps = {
 const titles = { ...documentKindTexts.groups, rest: texts.rest };
 
 /** So few ready slots that folding them saves nothing. */
-const keptReady = 1;
+const readyCount = 1;
 
 const Head = ({ banks }: Pick<SlotListProps, 'banks'>): ReactElement => (
-  <div className={styles['head']} aria-hidden>
+  <div
+    className={`grid middle gap-12 fixed pr-12 pl-16 text-12 medium muted on-head ${styles['head']}`}
+    aria-hidden
+  >
     <span />
     <span>{texts.columns.name}</span>
-    <span className={styles['files']}>
+    <span className={`grid gap-8 ${styles['files']}`}>
       <span>{texts.columns.file}</span>
       <span>{texts.columns.until}</span>
     </span>
-    <span className={styles['banks']}>
+    <span className={`inline-flex ${styles['banks']}`}>
       {banks.map(({ application_bank_id: id, bank_name: name }) => (
         <span key={id} title={shortBankName(name)}>
           {bankMark(name)}
@@ -60,14 +63,14 @@ const Head = ({ banks }: Pick<SlotListProps, 'banks'>): ReactElement => (
 const Group = ({ title, rows, ...list }: SlotListProps & { readonly title: string }): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   const ready = rows.filter(({ state, extra }) => state === 'ready' && extra === null);
-  const foldsHere = list.folds && ready.length > keptReady;
-  const folded = foldsHere && !isOpen ? ready.slice(keptReady) : [];
+  const foldsHere = list.folds && ready.length > readyCount;
+  const folded = foldsHere && !isOpen ? ready.slice(readyCount) : [];
   const { ready: done, all } = readinessOf(rows);
   const Icon = isOpen ? ChevronUp : ChevronDown;
   return (
     <section aria-label={title}>
-      <header className={styles['group']}>
-        <h3>{title}</h3>
+      <header className={`row gap-8 pr-12 pl-16 text-13 muted ${styles['group']}`}>
+        <h3 className="text-13 bold ink">{title}</h3>
         {all > 0 && <span>{texts.groupCount(done, all)}</span>}
         <b className="spacer" />
         {foldsHere && (
@@ -78,7 +81,7 @@ const Group = ({ title, rows, ...list }: SlotListProps & { readonly title: strin
             rightSection={<Icon size={14} aria-hidden />}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? texts.fewerReady : texts.moreReady(ready.length - keptReady)}
+            {isOpen ? texts.fewerReady : texts.moreReady(ready.length - readyCount)}
           </Button>
         )}
       </header>
@@ -108,15 +111,17 @@ const legend = ['has', 'checking', 'waits', 'rejected', 'none'] as const;
 
 /** What the signs and the keys mean, under the list. */
 const Legend = ({ isChecker }: { readonly isChecker: boolean }): ReactElement => (
-  <footer className={styles['legend']}>
+  <footer
+    className={`row wrap gap-4 gap-x-12 fixed py-8 px-16 text-12 soft line-top on-paper ${styles['legend']}`}
+  >
     {legend.map((mark) => (
-      <span key={mark}>
+      <span className="inline-row gap-2" key={mark}>
         <Dot mark={mark} />
         {texts.legend[mark]}
       </span>
     ))}
     <b className="spacer" />
-    <span className={styles['keys']}>
+    <span className={`inline-row gap-2 ${styles['keys']}`}>
       {texts.keys.slice(0, isChecker ? texts.keys.length : 1).map(([key, words]) => (
         <span key={key}>
           <kbd>{key}</kbd> {words}
@@ -134,7 +139,9 @@ export const SlotList = (props: SlotListProps): ReactElement => (
       <Group key={group} {...props} title={titles[group]} rows={rows} />
     ))}
     {props.banks.length > 0 && (
-      <Legend isChecker={props.rows.some(({ papers }) => papers.some((paper) => paper.can_check))} />
+      <Legend
+        isChecker={props.rows.some(({ documents }) => documents.some((document) => document.can_check))}
+      />
     )}
   </>
 );

@@ -12,9 +12,9 @@ import {
 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import type { Paper } from '#features/deal-documents/web/paper-actions.tsx';
-import { PaperLine } from '#features/deal-documents/web/PaperLine.tsx';
-import { PaperMenu } from '#features/deal-documents/web/PaperMenu.tsx';
+import type { Document } from '#features/deal-documents/web/document-actions.tsx';
+import { DocumentLine } from '#features/deal-documents/web/DocumentLine.tsx';
+import { DocumentMenu } from '#features/deal-documents/web/DocumentMenu.tsx';
 import { pickFiles, takePhotos } from '#features/deal-documents/web/pick-files.ts';
 import { RejectForm } from '#features/deal-documents/web/RejectForm.tsx';
 import type { RowActions } from '#features/deal-documents/web/row-actions.ts';
@@ -43,41 +43,41 @@ type SlotRowProps = {
   readonly book: KindBook;
   readonly tasks: readonly UploadTask[];
   readonly now: Date;
-  readonly rejected: Paper | null;
+  readonly rejected: Document | null;
   readonly isTarget: boolean;
   readonly actions: RowActions;
   readonly onRejected: () => void;
 };
 
-/** Whether one more paper of a kind may stand in the deal beside those there are. */
-const mayAdd = (book: KindBook, { kind, papers }: Row): boolean => {
+/** Whether one more document of a kind may stand in the deal beside those there are. */
+const mayAdd = (book: KindBook, { kind, documents }: Row): boolean => {
   const type = book.find(kind);
-  return type === undefined || (type.is_active && (type.is_multiple || papers.length === 0));
+  return type === undefined || (type.is_active && (type.is_multiple || documents.length === 0));
 };
 
-const notesOf = ({ slot, papers }: Row): string => {
+const notesOf = ({ slot, documents }: Row): string => {
   if (slot === null) return texts.restHint;
-  const optional = slot.is_required || papers.length > 0 ? [] : [texts.optional];
+  const optional = slot.is_required || documents.length > 0 ? [] : [texts.optional];
   return [...optional, ...slot.notes].join(' · ');
 };
 
-/** Why a paper was refused, and the way to a better one. */
+/** Why a document was refused, and the way to a better one. */
 const Remark = ({
-  paper,
+  document,
   actions,
 }: {
-  readonly paper: Paper;
+  readonly document: Document;
   readonly actions: RowActions;
 }): ReactElement => (
-  <p className={styles['remark']}>
+  <p className={`flex spread gap-12 py-2 pl-10 text-13 ${styles['remark']}`}>
     <span>
-      <b>{texts.remark.by(paper.checked_by ?? '')}</b> {paper.remark}
+      <b className="bold">{texts.remark.by(document.checked_by ?? '')}</b> {document.remark}
     </span>
-    {!actions.isReadOnly && paper.can_delete && (
+    {!actions.isReadOnly && document.can_delete && (
       <button
         type="button"
-        className={styles['version']}
-        onClick={() => pickFiles(([file]) => file && actions.onReplace(paper, file), true)}
+        className={`inline-row gap-4 fixed p-0 text-12 linked no-edge no-ground pressed ${styles['version']}`}
+        onClick={() => pickFiles(([file]) => file && actions.onReplace(document, file), true)}
       >
         {texts.remark.answer}
       </button>
@@ -117,53 +117,61 @@ const AddButtons = ({ row, actions }: Pick<SlotRowProps, 'row' | 'actions'>): Re
 /** A line of the checklist: how it stands, its files with their checks and terms, and which banks it feeds. */
 export const SlotRow = (props: SlotRowProps): ReactElement => {
   const { row, banks, book, tasks, now, rejected, isTarget, actions, onRejected } = props;
-  const { papers, slot, state } = row;
+  const { documents, slot, state } = row;
   const Icon = icons[state];
   const adds = !actions.isReadOnly && mayAdd(book, row);
-  const isRejecting = rejected !== null && papers.some(({ id }) => id === rejected.id);
+  const isRejecting = rejected !== null && documents.some(({ id }) => id === rejected.id);
   const waiting = slot?.banks.filter(({ mark }) => mark !== 'has' && mark !== 'optional').length ?? 0;
   return (
     <li
-      className={styles['item']}
+      className={`hair-top ${styles['item']}`}
       data-row={row.kind}
       data-target={isTarget || undefined}
       aria-label={row.name}
     >
-      <div className={styles['row']}>
-        <Icon size={18} strokeWidth={1.75} className={styles['icon']} data-state={state} aria-hidden />
+      <div className={`grid top gap-12 py-8 pr-12 pl-16 ${styles['row']}`}>
+        <Icon
+          size={18}
+          strokeWidth={1.75}
+          className={`mt-2 muted ${styles['icon']}`}
+          data-state={state}
+          aria-hidden
+        />
         <span className={`two-lines ${styles['name'] ?? ''}`}>
           <b>{row.name}</b>
           <small>
             <span className="visually-hidden">{texts.states[state]}. </span>
             {notesOf(row)}
-            {row.extra && <span className={styles['extra']}>{texts.extra[row.extra]}</span>}
+            {row.extra && <span className="block wait">{texts.extra[row.extra]}</span>}
             {waiting > 0 && <span className={styles['need']}>{texts.needAt(waiting)}</span>}
           </small>
         </span>
-        <span className={styles['papers']}>
-          {papers.map((paper) => (
-            <span key={paper.id} className={styles['paper']} data-of={paper.id}>
-              <PaperLine paper={paper} maxMb={slot?.max_mb ?? null} now={now} actions={actions} />
-              <PaperMenu paper={paper} papers={papers} mayAdd={adds} actions={actions} />
+        <span className={`grid gap-6 shrinks ${styles['documents']}`}>
+          {documents.map((document) => (
+            <span key={document.id} className={`grid top gap-8 ${styles['document']}`} data-of={document.id}>
+              <DocumentLine document={document} maxMb={slot?.max_mb ?? null} now={now} actions={actions} />
+              <DocumentMenu document={document} documents={documents} mayAdd={adds} actions={actions} />
             </span>
           ))}
           {isTarget ? (
-            <span className={styles['drop']}>
+            <span
+              className={`row in-middle gap-8 py-4 px-12 text-13 medium linked round-8 ${styles['drop']}`}
+            >
               <Download size={15} aria-hidden /> {texts.dropHere}
             </span>
           ) : (
-            adds && tasks.length === 0 && papers.length === 0 && <AddButtons row={row} actions={actions} />
+            adds && tasks.length === 0 && documents.length === 0 && <AddButtons row={row} actions={actions} />
           )}
         </span>
         {banks.length > 0 && <SlotDots slot={slot} banks={banks} />}
       </div>
       {tasks.length > 0 && <UploadRows tasks={tasks} />}
-      {papers
-        .filter((paper) => paper.remark !== null && paper.id !== rejected?.id)
-        .map((paper) => (
-          <Remark key={paper.id} paper={paper} actions={actions} />
+      {documents
+        .filter((document) => document.remark !== null && document.id !== rejected?.id)
+        .map((document) => (
+          <Remark key={document.id} document={document} actions={actions} />
         ))}
-      {isRejecting && <RejectForm key={rejected.id} paper={rejected} onClose={onRejected} />}
+      {isRejecting && <RejectForm key={rejected.id} document={rejected} onClose={onRejected} />}
     </li>
   );
 };

@@ -34,7 +34,7 @@ type RowProps = {
 const CandidateFields = ({ book, candidate, targets, onPatch }: RowProps): ReactElement => {
   const { file, kind, legId } = candidate;
   return (
-    <div className={styles['fields']}>
+    <div className={`grid gap-8 ${styles['fields']}`}>
       <Select
         aria-label={texts.kindOf(file.name)}
         data={book.inUse.map(({ code, name }) => ({ value: code, label: name }))}
@@ -59,7 +59,7 @@ const CandidateFields = ({ book, candidate, targets, onPatch }: RowProps): React
 const Hint = ({ book, candidate }: Pick<RowProps, 'book' | 'candidate'>): ReactElement => {
   const { file, kind, problem } = candidate;
   const objection = problem === null ? objectionOf(book, candidate) : null;
-  if (objection !== null) return <small className={styles['problem']}>{objection}</small>;
+  if (objection !== null) return <small className="text-13 line-18 bad">{objection}</small>;
   const type = book.find(kind);
   const words = kind === 'other' || !type ? texts.unsure : limitWords(type);
   return <small>{problem === null ? `${formatBytes(file.size)} · ${words}` : formatBytes(file.size)}</small>;
@@ -69,7 +69,10 @@ const CandidateRow = (props: RowProps): ReactElement => {
   const { book, candidate, onDrop } = props;
   const { file, problem } = candidate;
   return (
-    <li className={styles['row']} data-refused={!isGood(book, candidate) || undefined}>
+    <li
+      className={`grid middle gap-12 py-6 px-16 muted ${styles['row']}`}
+      data-refused={!isGood(book, candidate) || undefined}
+    >
       <FileText size={18} strokeWidth={1.75} aria-hidden />
       <span className="two-lines">
         <span title={file.name}>{file.name}</span>
@@ -78,7 +81,7 @@ const CandidateRow = (props: RowProps): ReactElement => {
       {problem === null ? (
         <CandidateFields {...props} />
       ) : (
-        <span className={styles['problem']}>{problem}</span>
+        <span className="text-13 line-18 bad">{problem}</span>
       )}
       <ActionIcon variant="subtle" color="gray" aria-label={texts.skip(file.name)} onClick={onDrop}>
         <X size={16} />
@@ -103,8 +106,8 @@ export const SortFilesDialog = (props: SortFilesDialogProps): ReactElement => {
       isOff={good.length === 0}
       note={refusedCount > 0 ? texts.refused(refusedCount) : undefined}
     >
-      <p className={styles['hint']}>{texts.hint}</p>
-      <ul className={styles['list']}>
+      <p className="mb-8 soft">{texts.hint}</p>
+      <ul className={`scrolls ${styles['list']}`}>
         {candidates.map((candidate) => (
           <CandidateRow
             key={candidate.id}

@@ -19,18 +19,18 @@ const wordsOf = ({ state, share, file, secondsLeft }: UploadTask): string => {
 };
 
 const Sending = ({ task }: { readonly task: UploadTask }): ReactElement => (
-  <span className={styles['progress']}>
+  <span className="grid gap-4">
     <Progress
       value={task.share * 100}
       size={4}
       color="var(--b500)"
       aria-label={texts.progressLabel(task.file.name)}
     />
-    <span className={styles['words']}>
+    <span className="small soft">
       {wordsOf(task)} ·{' '}
       <button
         type="button"
-        className={styles['cancel']}
+        className="p-0 linked no-edge no-ground pressed"
         aria-label={texts.cancelFile(task.file.name)}
         onClick={() => cancelUpload(task.key)}
       >
@@ -41,7 +41,7 @@ const Sending = ({ task }: { readonly task: UploadTask }): ReactElement => (
 );
 
 const Failed = ({ task }: { readonly task: UploadTask }): ReactElement => (
-  <span className={styles['failed']} role="alert">
+  <span className={`row to-right gap-8 text-13 line-18 ${styles['failed']}`} role="alert">
     <span>{task.why}</span>
     {task.state === 'failed' && (
       <Button size="compact-sm" variant="default" onClick={() => retryUpload(task.key)}>
@@ -56,9 +56,13 @@ const Failed = ({ task }: { readonly task: UploadTask }): ReactElement => (
 export const UploadRows = ({ tasks }: { readonly tasks: readonly UploadTask[] }): ReactElement => {
   const { book } = useDocumentKinds();
   return (
-    <ul className={styles['list']} aria-label={texts.title}>
+    <ul className="line-top on-tint" aria-label={texts.title}>
       {tasks.map((task) => (
-        <li key={task.key} className={styles['row']} data-over={isOver(task) || undefined}>
+        <li
+          key={task.key}
+          className={`grid middle gap-12 py-4 px-16 muted ${styles['row']}`}
+          data-over={isOver(task) || undefined}
+        >
           {isOver(task) ? (
             <CircleX size={18} strokeWidth={1.75} aria-hidden />
           ) : (

@@ -15,10 +15,10 @@ export type Candidate = {
 };
 
 const problemOf = (file: File): string | null => {
-  const nameProblem = fileNameProblem(file.name, 'papers');
-  if (nameProblem) return describeFileProblem(nameProblem, 'papers');
-  if (file.size === 0) return describeFileProblem('empty_file', 'papers');
-  return file.size > uploadKinds.papers.maxBytes ? describeFileProblem('too_large', 'papers') : null;
+  const nameProblem = fileNameProblem(file.name, 'documents');
+  if (nameProblem) return describeFileProblem(nameProblem, 'documents');
+  if (file.size === 0) return describeFileProblem('empty_file', 'documents');
+  return file.size > uploadKinds.documents.maxBytes ? describeFileProblem('too_large', 'documents') : null;
 };
 
 /** A guess may name a type that is out of use by now. */
@@ -47,7 +47,7 @@ export const objectionOf = (book: KindBook, { kind, file }: Candidate): string |
 export const isGood = (book: KindBook, candidate: Candidate): boolean =>
   candidate.problem === null && objectionOf(book, candidate) === null;
 
-const accepted: ReadonlySet<string> = new Set(Object.values(uploadKinds.papers.mimeByExtension));
+const accepted: ReadonlySet<string> = new Set(Object.values(uploadKinds.documents.mimeByExtension));
 
 /** Whether everything being dragged is surely of a wrong type; a browser names types, not names, before the drop. */
 export const areAllWrong = (items: readonly { readonly kind: string; readonly type: string }[]): boolean => {
@@ -56,6 +56,6 @@ export const areAllWrong = (items: readonly { readonly kind: string; readonly ty
 };
 
 /** The `accept` of a file input. */
-export const acceptedExtensions = Object.keys(uploadKinds.papers.mimeByExtension)
+export const acceptedExtensions = Object.keys(uploadKinds.documents.mimeByExtension)
   .map((extension) => `.${extension}`)
   .join(',');

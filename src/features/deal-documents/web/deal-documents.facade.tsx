@@ -4,8 +4,7 @@ import { type ReactElement, useId, useState } from 'react';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { isGood, objectionOf, toCandidates } from '#features/deal-documents/web/candidates.ts';
-import styles from '#features/deal-documents/web/DocumentPicker.module.css';
-import type { Paper } from '#features/deal-documents/web/paper-actions.tsx';
+import type { Document } from '#features/deal-documents/web/document-actions.tsx';
 import { pickFiles } from '#features/deal-documents/web/pick-files.ts';
 import { cancelUpload, enqueue, useUploads } from '#features/deal-documents/web/upload-queue.ts';
 import { UploadRows } from '#features/deal-documents/web/UploadRows.tsx';
@@ -21,7 +20,7 @@ type DocumentPickerProps = {
   readonly legId?: number | null;
   readonly value: number | null;
   readonly onChange: (documentId: number | null) => void;
-  /** Papers of this type stand first, and an uploaded file becomes one. */
+  /** Documents of this type stand first, and an uploaded file becomes one. */
   readonly kind: string;
   readonly error?: string | undefined;
   /** The name of the type unless something else is asked for. */
@@ -30,16 +29,16 @@ type DocumentPickerProps = {
 };
 
 /** The newest first: the file that is wanted here has usually just been added. */
-const groupsOf = (book: KindBook, papers: readonly Paper[], kind: string) => {
-  const newest = papers.toReversed();
-  const item = (paper: Paper) => ({ value: String(paper.id), label: paper.name });
+const groupsOf = (book: KindBook, documents: readonly Document[], kind: string) => {
+  const newest = documents.toReversed();
+  const item = (document: Document) => ({ value: String(document.id), label: document.name });
   return [
-    { group: book.nameOf(kind), items: newest.filter((paper) => paper.kind === kind).map(item) },
-    { group: texts.rest, items: newest.filter((paper) => paper.kind !== kind).map(item) },
+    { group: book.nameOf(kind), items: newest.filter((document) => document.kind === kind).map(item) },
+    { group: texts.rest, items: newest.filter((document) => document.kind !== kind).map(item) },
   ].filter((group) => group.items.length > 0);
 };
 
-/** Chooses one of a deal's papers, or uploads a file there and chooses it. */
+/** Chooses one of a deal's documents, or uploads a file there and chooses it. */
 export const DocumentPicker = ({
   dealId,
   legId = null,
@@ -54,7 +53,7 @@ export const DocumentPicker = ({
   const { book } = useDocumentKinds();
   const [sentKey, setSentKey] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { data: papers = [], isPending } = useCall(dealDocumentCalls.listDocuments, {
+  const { data: documents = [], isPending } = useCall(dealDocumentCalls.listDocuments, {
     query: { application_id: dealId },
   });
   const tasks = useUploads((state) => state.tasks).filter((task) => task.key === sentKey);
@@ -70,14 +69,14 @@ export const DocumentPicker = ({
   };
   return (
     <InputWrapper id={id} label={label ?? book.nameOf(kind)} required={!isOptional} error={problem ?? error}>
-      <div className={styles['line']}>
+      <div className="grid-end gap-8 phone-one">
         <Select
           id={id}
-          data={groupsOf(book, papers, kind)}
+          data={groupsOf(book, documents, kind)}
           value={value === null ? null : String(value)}
           onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
-          placeholder={papers.length === 0 && !isPending ? texts.none : texts.choose}
-          disabled={papers.length === 0}
+          placeholder={documents.length === 0 && !isPending ? texts.none : texts.choose}
+          disabled={documents.length === 0}
           error={(problem ?? error) !== undefined && (problem ?? error) !== null}
           searchable
           clearable={isOptional}

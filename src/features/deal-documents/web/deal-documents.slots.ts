@@ -1,5 +1,6 @@
 import { documentSlotTexts as texts } from '#features/deal-documents/deal-documents.slot-texts.ts';
-import { dealPanels, guaranteeFilePickers, legLines } from '#features/deals/web/deals.facade.tsx';
+import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
+import { guaranteeFilePickers, legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
 
 /** «Документы» of a deal, second of its views. */
 export const documentsPanel = dealPanels.fill({
@@ -24,9 +25,9 @@ export const guaranteeFile = guaranteeFilePickers.fill({
     })),
 });
 
-/** The archive of an application's papers, in its drawer. */
-export const legPapers = legLines.fill({
+/** The archive of an application's documents, in its drawer. */
+export const legDocuments = legLines.fill({
   order: 30,
   load: () =>
-    import('#features/deal-documents/web/LegPapers.tsx').then((file) => ({ default: file.LegPapers })),
+    import('#features/deal-documents/web/LegDocuments.tsx').then((file) => ({ default: file.LegDocuments })),
 });

@@ -2,10 +2,10 @@ import { acceptedExtensions } from '#features/deal-documents/web/candidates.ts';
 
 type OnPick = (files: readonly File[]) => void;
 
-let asking: HTMLInputElement | null = null;
+let context: HTMLInputElement | null = null;
 
 const ask = (onPick: OnPick, set: (input: HTMLInputElement) => void): void => {
-  asking?.remove();
+  context?.remove();
   const input = document.createElement('input');
   input.type = 'file';
   input.hidden = true;
@@ -18,18 +18,18 @@ const ask = (onPick: OnPick, set: (input: HTMLInputElement) => void): void => {
   });
   // In the page, hidden: Safari ignores a field that stands outside it.
   document.body.append(input);
-  asking = input;
+  context = input;
   input.click();
 };
 
-/** Opens the system's file dialog for papers; nothing happens when the person closes it. */
+/** Opens the system's file dialog for documents; nothing happens when the person closes it. */
 export const pickFiles = (onPick: OnPick, isSingle = false): void =>
   ask(onPick, (input) => {
     input.multiple = !isSingle;
     input.accept = acceptedExtensions;
   });
 
-/** Opens the camera of a telephone for a photo of a paper. */
+/** Opens the camera of a telephone for a photo of a document. */
 export const takePhotos = (onPick: OnPick): void =>
   ask(onPick, (input) => {
     input.accept = 'image/jpeg,image/png';

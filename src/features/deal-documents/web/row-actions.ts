@@ -1,14 +1,14 @@
-import type { Paper } from '#features/deal-documents/web/paper-actions.tsx';
+import type { Document } from '#features/deal-documents/web/document-actions.tsx';
 
 /** What a line of the list asks of the panel around it. */
 export type RowActions = {
-  /** Whose papers these are: for what other features show beside their names. */
+  /** Whose documents these are: for what other features show beside their names. */
   readonly dealId: number;
   readonly isReadOnly: boolean;
-  readonly onView: (paper: Paper) => void;
-  readonly onReplace: (paper: Paper, file: File) => void;
-  readonly onDates: (paper: Paper) => void;
-  readonly onPages: (papers: readonly Paper[]) => void;
-  readonly onReject: (paper: Paper) => void;
+  readonly onView: (document: Document) => void;
+  readonly onReplace: (document: Document, file: File) => void;
+  readonly onDates: (document: Document) => void;
+  readonly onPages: (documents: readonly Document[]) => void;
+  readonly onReject: (document: Document) => void;
   readonly onPick: (files: readonly File[], kind: string) => void;
 };

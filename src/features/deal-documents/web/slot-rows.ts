@@ -1,7 +1,7 @@
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { isSlotReady, isSlotSpare, readySlots } from '#features/deal-documents/deal-documents.checklist.ts';
-import type { Paper } from '#features/deal-documents/web/paper-actions.tsx';
+import type { Document } from '#features/deal-documents/web/document-actions.tsx';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
 import { expiryOf, type KindGroup, kindGroups } from '#features/document-kinds/document-kinds.rules.ts';
 
@@ -13,13 +13,13 @@ export type BankReadiness = Checklist['banks'][number];
 /** How a line of the list stands, the worst first. */
 export type RowState = 'rejected' | 'expired' | 'waits' | 'checking' | 'soon' | 'spare' | 'ready' | 'rest';
 
-/** A line of the list: a slot with its papers, or papers of a kind no bank asks for. */
+/** A line of the list: a slot with its documents, or documents of a kind no bank asks for. */
 export type SlotRow = {
   readonly kind: string;
   readonly name: string;
   readonly group: KindGroup | 'rest';
   readonly slot: Slot | null;
-  readonly papers: readonly Paper[];
+  readonly documents: readonly Document[];
   readonly state: RowState;
   /** A file too many in a slot that is ready: it waits to be looked at, or was refused. */
   readonly extra: 'checking' | 'rejected' | null;
@@ -28,41 +28,41 @@ export type SlotRow = {
 export const rowFilters = ['all', 'missing', 'check'] as const;
 export type RowFilter = (typeof rowFilters)[number];
 
-const stateOf = (slot: Slot | null, papers: readonly Paper[], today: string): RowState => {
-  if (slot === null) return papers.some((paper) => paper.state === 'uploaded') ? 'checking' : 'rest';
+const stateOf = (slot: Slot | null, documents: readonly Document[], today: string): RowState => {
+  if (slot === null) return documents.some((document) => document.state === 'uploaded') ? 'checking' : 'rest';
   const marks = slot.banks.map(({ mark }) => mark);
   const worst = (['rejected', 'expired', 'waits', 'checking'] as const).find((mark) => marks.includes(mark));
   if (worst) return worst;
   if (isSlotSpare(slot)) return 'spare';
-  return papers.some((paper) => expiryOf(paper.valid_until, today) === 'soon') ? 'soon' : 'ready';
+  return documents.some((document) => expiryOf(document.valid_until, today) === 'soon') ? 'soon' : 'ready';
 };
 
-/** A line as its slot and its papers make it: the banks' marks decide, what is over them is told apart. */
+/** A line as its slot and its documents make it: the banks' marks decide, what is over them is told apart. */
 const rowOf = (row: Omit<SlotRow, 'state' | 'extra'>, today: string): SlotRow => {
-  const { slot, papers } = row;
-  const has = (state: Paper['state']): boolean => papers.some((paper) => paper.state === state);
+  const { slot, documents } = row;
+  const has = (state: Document['state']): boolean => documents.some((document) => document.state === state);
   const isServed = slot !== null && isSlotReady(slot);
   const extra = has('uploaded') ? 'checking' : has('rejected') ? 'rejected' : null;
-  return { ...row, state: stateOf(slot, papers, today), extra: isServed ? extra : null };
+  return { ...row, state: stateOf(slot, documents, today), extra: isServed ? extra : null };
 };
 
-/** The lines of a deal: every slot of the checklist in its order, then kinds nobody asks for that have papers. */
+/** The lines of a deal: every slot of the checklist in its order, then kinds nobody asks for that have documents. */
 export const slotRows = (
   { slots }: Checklist,
-  papers: readonly Paper[],
+  documents: readonly Document[],
   book: KindBook,
   today: string,
 ): readonly SlotRow[] => {
-  const byKind = Map.groupBy(papers, (paper) => paper.kind);
+  const byKind = Map.groupBy(documents, (document) => document.kind);
   const asked = slots.map((slot): SlotRow => {
     const own = byKind.get(slot.kind) ?? [];
     const { kind, name, group } = slot;
-    return rowOf({ kind, name, group, slot, papers: own }, today);
+    return rowOf({ kind, name, group, slot, documents: own }, today);
   });
   const rest = [...byKind]
     .filter(([kind]) => !slots.some((slot) => slot.kind === kind))
     .map(([kind, own]) =>
-      rowOf({ kind, name: book.nameOf(kind), group: 'rest', slot: null, papers: own }, today),
+      rowOf({ kind, name: book.nameOf(kind), group: 'rest', slot: null, documents: own }, today),
     )
     .toSorted((one, other) => book.compare(one.kind, other.kind));
   return [...asked, ...rest];
@@ -74,10 +74,10 @@ const lacking: readonly RowState[] = ['waits', 'rejected', 'expired'];
 export const fitsRow = (row: SlotRow, filter: RowFilter, legId: number | null): boolean => {
   if (legId !== null && !row.slot?.banks.some((bank) => bank.application_bank_id === legId)) return false;
   if (filter === 'missing') return lacking.includes(row.state);
-  return filter === 'all' || row.papers.some((paper) => paper.state === 'uploaded');
+  return filter === 'all' || row.documents.some((document) => document.state === 'uploaded');
 };
 
-/** Lines by what they are about, in the order of the dictionary; papers outside the list stand last. */
+/** Lines by what they are about, in the order of the dictionary; documents outside the list stand last. */
 export const groupRows = (rows: readonly SlotRow[]) =>
   [...kindGroups, 'rest' as const].flatMap((group) => {
     const own = rows.filter((row) => row.group === group);

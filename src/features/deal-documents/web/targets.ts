@@ -1,8 +1,8 @@
 import { shortBankName } from '#domain/bank-name.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 
-/** Whom a paper is for: the whole deal, or one of its banks. */
+/** Whom a document is for: the whole deal, or one of its banks. */
 export type Target = { readonly legId: number | null; readonly label: string };
 
 /** The deal itself first, then every leg that has a bank. */

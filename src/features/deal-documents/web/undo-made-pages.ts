@@ -1,15 +1,15 @@
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { paperReads } from '#features/deal-documents/web/paper-reads.ts';
+import { documentReads } from '#features/deal-documents/web/document-reads.ts';
 import { callApi } from '#kit/web/call-api.ts';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 import { toast } from '#kit/web/toast.ts';
 
-/** Puts the files a paper was made of back in its place. */
+/** Puts the files a document was made of back in its place. */
 export const undoMadePages = async (id: number): Promise<void> => {
   await callApi(dealDocumentCalls.undoPages, { body: { id } }).then(
     () => toast.success(documentScreenTexts.pages.undone),
     () => undefined, // the refusal has been announced
   );
-  await invalidateCalls(...paperReads);
+  await invalidateCalls(...documentReads);
 };

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { ApiError } from '#kit/web/api-error.ts';
-import { paperReads } from '#features/deal-documents/web/paper-reads.ts';
+import { documentReads } from '#features/deal-documents/web/document-reads.ts';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 import { uploadFiles } from '#kit/web/upload-files.ts';
 
@@ -16,7 +16,7 @@ export type Upload = {
 };
 
 /** `failed` may be tried again, `refused` may not: the server will say the same. */
-export type UploadState = 'waiting' | 'sending' | 'failed' | 'refused';
+type UploadState = 'waiting' | 'sending' | 'failed' | 'refused';
 
 export type UploadTask = Upload & {
   readonly key: string;
@@ -28,7 +28,7 @@ export type UploadTask = Upload & {
 };
 
 const parallel = 2;
-const tellAfterMs = 700;
+const reportAfterMs = 700;
 
 /** Uploads live here and not in a panel, so that they go on while another view of the deal is open. */
 export const useUploads = create<{ readonly tasks: readonly UploadTask[] }>(() => ({ tasks: [] }));
@@ -40,11 +40,11 @@ const change = (key: string, patch: Partial<UploadTask>): void =>
   setTasks(tasks().map((task) => (task.key === key ? { ...task, ...patch } : task)));
 const drop = (key: string): void => setTasks(tasks().filter((task) => task.key !== key));
 
-const follow = (key: string) => {
+const sync = (key: string) => {
   const startedAt = performance.now();
   return (share: number): void => {
     const spentMs = performance.now() - startedAt;
-    const isEarly = spentMs < tellAfterMs || share <= 0;
+    const isEarly = spentMs < reportAfterMs || share <= 0;
     const leftMs = isEarly ? null : (spentMs * (1 - share)) / share;
     change(key, { share, secondsLeft: leftMs === null ? null : Math.max(1, Math.round(leftMs / 1000)) });
   };
@@ -57,7 +57,7 @@ const isFinal = ({ status, code }: ApiError): boolean => status >= 400 && status
 
 const wordsOf = (error: ApiError): string => Object.values(error.errors)[0]?.[0] ?? error.message;
 
-const settle = (key: string, error: unknown): void => {
+const resolve = (key: string, error: unknown): void => {
   if (!(error instanceof ApiError)) return drop(key); // cancelled by the person
   change(key, { state: isFinal(error) ? 'refused' : 'failed', why: wordsOf(error) });
 };
@@ -77,12 +77,12 @@ const send = async (task: UploadTask): Promise<void> => {
   try {
     const input = { body: bodyOf(task), files: [file] };
     const options = { signal: abort.signal, quiet: true, key };
-    const [saved] = await uploadFiles(dealDocumentCalls.saveDocument, input, follow(key), options);
-    await invalidateCalls(...paperReads);
+    const [saved] = await uploadFiles(dealDocumentCalls.saveDocument, input, sync(key), options);
+    await invalidateCalls(...documentReads);
     drop(key);
     if (saved) task.onSaved?.(saved.id);
   } catch (error) {
-    settle(key, error);
+    resolve(key, error);
   } finally {
     aborts.delete(key);
     pump();
@@ -97,7 +97,7 @@ const pump = (): void => {
     void send(task);
 };
 
-/** Puts files into the queue; each keeps one key, so that a repetition after a lost answer makes no second paper. */
+/** Puts files into the queue; each keeps one key, so that a repetition after a lost answer makes no second document. */
 export const enqueue = (uploads: readonly Upload[]): readonly string[] => {
   const added = uploads.map((upload): UploadTask => {
     return { ...upload, key: crypto.randomUUID(), state: 'waiting', share: 0, secondsLeft: null, why: null };

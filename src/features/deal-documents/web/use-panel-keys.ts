@@ -10,14 +10,14 @@ const step = (list: HTMLElement, by: 1 | -1): void => {
   slots[at < 0 ? (by > 0 ? 0 : slots.length - 1) : Math.max(0, Math.min(slots.length - 1, at + by))]?.focus();
 };
 
-/** The paper or the slot that has the focus. */
-export type Focused = { readonly paperId: number | null; readonly kind: string | null };
+/** The document or the slot that has the focus. */
+export type Focused = { readonly documentId: number | null; readonly kind: string | null };
 
 const focused = (): Focused => {
   const element = document.activeElement;
   const of = element?.closest<HTMLElement>('[data-of]')?.dataset['of'];
   const kind = element?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null;
-  return { paperId: of === undefined ? null : Number(of), kind };
+  return { documentId: of === undefined ? null : Number(of), kind };
 };
 
 type PanelKeys = {
@@ -27,7 +27,7 @@ type PanelKeys = {
 };
 
 /**
- * Keys of the papers: arrows walk over the slots, U picks files, Y accepts and N rejects the paper in focus; off while
+ * Keys of the documents: arrows walk over the slots, U picks files, Y accepts and N rejects the document in focus; off while
  * somebody types or a dialog is open. By their places, not their letters: the keyboard is Russian.
  */
 export const usePanelKeys = (

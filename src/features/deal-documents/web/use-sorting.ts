@@ -4,7 +4,7 @@ import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
 import { enqueue } from '#features/deal-documents/web/upload-queue.ts';
 
 /** Files picked for a deal and not sent yet. */
-export type Sorting = {
+type Sorting = {
   readonly candidates: readonly Candidate[] | null;
   /** Takes picked or dropped files. With a type that is known they are sent at once, unless one is not accepted. */
   readonly pick: (files: readonly File[], kind?: string) => void;

@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const hour = 60;
 const day = 24 * hour;
 
-/** How long a paper has waited: «22 мин», «3 ч», «2 дня». */
+/** How long a document has waited: «22 мин», «3 ч», «2 дня». */
 export const waitWords = (since: Date, now: Date): string => {
   const minutes = Math.floor((now.getTime() - since.getTime()) / minuteMs);
   if (minutes < 1) return texts.now;

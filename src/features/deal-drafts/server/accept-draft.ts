@@ -6,7 +6,8 @@ import { draftTexts } from '#features/deal-drafts/deal-drafts.texts.ts';
 import { draftVersions } from '#features/deal-drafts/server/deal-drafts.tables.ts';
 import { judgeDraft } from '#features/deal-drafts/server/judge-draft.ts';
 import { demandNewest, lockDraft } from '#features/deal-drafts/server/visible-drafts.ts';
-import { findLeg, followTurns, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { findLeg, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
@@ -46,5 +47,5 @@ export const acceptDraft = async (operation: Operation, id: number, consent: str
     comment: draftTexts.acceptedWords(draft.number, consent),
     details: {},
   });
-  await followTurns(operation, deal.id, operation.caller);
+  await syncTurns(operation, deal.id, operation.caller);
 };

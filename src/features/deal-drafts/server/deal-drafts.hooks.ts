@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { mayPass } from '#domain/access.ts';
 import { recordDrafts } from '#features/deal-drafts/deal-drafts.access.ts';
 import { draftTexts } from '#features/deal-drafts/deal-drafts.texts.ts';
-import { draftVersions } from '#features/deal-drafts/server/deal-drafts.tables.ts';
-import { isMove } from '#features/deals/deals.moves.ts';
+import { draftVersions, draftWaivers } from '#features/deal-drafts/server/deal-drafts.tables.ts';
+import { isMove } from '#features/deal-legs/deal-legs.moves.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
-import { dealMoved, defineGuardFact, defineInputGuard } from '#features/deals/server/deals.facade.ts';
+import { dealMoved, defineGuardFact, defineInputGuard } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { listen } from '#kit/server/define-hook.ts';
 
 type Draft = {
@@ -17,10 +17,10 @@ type Draft = {
 /** T20: the version that counts has been accepted, or the bank sends none. */
 export const draftAccepted = defineGuardFact<Draft>('draft_accepted', {
   fact: sql`jsonb_build_object(
-    'waived', exists (select 1 from draft_waivers w where w.leg_id = l.id),
+    'waived', exists (select 1 from ${draftWaivers} w where w.leg_id = l.id),
     'draft', (select jsonb_build_object('number', v.number, 'accepted', v.accepted_at is not null,
                                         'is_new', v.returned_at is null)
-              from draft_versions v where v.leg_id = l.id order by v.number desc limit 1))`,
+              from ${draftVersions} v where v.leg_id = l.id order by v.number desc limit 1))`,
   turn: ({ waived, draft }) => ({
     hasNewDraft: !waived && draft?.accepted === false && draft.is_new,
     lacksDraft: !waived && draft === null,
@@ -50,7 +50,7 @@ export const onDealMoved = listen(dealMoved, async ({ db, now }, { legs }) => {
       .set({ acceptedAt: null, acceptedBy: null, consent: null, acceptedChecks: null })
       .where(eq(draftVersions.legId, legId));
     if (!isReturned) continue;
-    const newest = sql`(select max(number) from draft_versions where leg_id = ${legId})`;
+    const newest = sql`(select max(number) from ${draftVersions} where leg_id = ${legId})`;
     await db
       .update(draftVersions)
       .set({ returnedAt: now })

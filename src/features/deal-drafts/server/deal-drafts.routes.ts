@@ -10,7 +10,7 @@ import {
   answerRemark,
   saveMarkedFile,
   saveRemark,
-  settleRemark,
+  resolveRemark,
 } from '#features/deal-drafts/server/write-remark.ts';
 import { success } from '#kit/contract/fields.ts';
 import { implement } from '#kit/server/implement.ts';
@@ -28,8 +28,8 @@ export const draftRoutes = implement(draftCalls, {
   saveRemark: ({ body }, context) => saveRemark(context, body),
   saveMarkedFile: ({ body }, context) => saveMarkedFile(context, body, context.files),
   answerRemark: ({ body }, context) => answerRemark(context, body),
-  settleRemark: async ({ body }, context) => {
-    await settleRemark(context, body.id, body.is_resolved);
+  resolveRemark: async ({ body }, context) => {
+    await resolveRemark(context, body.id, body.is_resolved);
     return success;
   },
   ruleCheck: async ({ body }, context) => {

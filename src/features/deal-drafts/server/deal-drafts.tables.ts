@@ -3,7 +3,7 @@ import type { FileMark } from '#domain/upload-kinds.ts';
 import type { CheckCode, DraftCheck } from '#features/deal-drafts/deal-drafts.findings.ts';
 import type { Reading, Ruling } from '#features/deal-drafts/deal-drafts.rules.ts';
 import { dealLegs } from '#features/deals/server/deals.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 const leg = () =>

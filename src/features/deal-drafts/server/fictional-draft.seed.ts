@@ -18,14 +18,14 @@ export type DraftTerms = {
 };
 
 const words = (roubles: number): string => {
-  const said = wholeInWords(roubles);
-  return `${said[0]?.toUpperCase() ?? ''}${said.slice(1)}`;
+  const stated = wholeInWords(roubles);
+  return `${stated[0]?.toUpperCase() ?? ''}${stated.slice(1)}`;
 };
 
 /** The paragraphs of a guarantee's draft; `isFlawed` is the first version, whose sum and term a bank got wrong. */
 export const draftParagraphs = (terms: DraftTerms, isFlawed: boolean): string[] => {
-  const wanted = Math.floor(Number(terms.amount));
-  const roubles = isFlawed ? Math.max(1000, wanted - 30_000) : wanted;
+  const required = Math.floor(Number(terms.amount));
+  const roubles = isFlawed ? Math.max(1000, required - 30_000) : required;
   const until = isFlawed ? terms.from : terms.until;
   const irrevocably = isFlawed ? '' : 'безотзывно и безусловно ';
   const purchase = terms.purchase === '' ? '' : `, заключаемому по итогам закупки № ${terms.purchase}`;

@@ -6,14 +6,14 @@ import { type DraftCheck, type DraftFacts } from '#features/deal-drafts/deal-dra
 import type { Ruling } from '#features/deal-drafts/deal-drafts.rules.ts';
 import { draftRulings } from '#features/deal-drafts/server/deal-drafts.tables.ts';
 import type { Draft } from '#features/deal-drafts/server/visible-drafts.ts';
-import { banks } from '#features/banks/server/banks.tables.ts';
-import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
-import { tenders } from '#features/tenders/server/tenders.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
+import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
+import { tenders } from '#features/tenders/server/tenders.read.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { Db } from '#kit/server/database.ts';
 
 /** A check together with whoever answers for it. */
-export type JudgedCheck = DraftCheck & {
+type JudgedCheck = DraftCheck & {
   readonly ruling: {
     readonly kind: Ruling;
     readonly reason: string;

@@ -6,40 +6,43 @@ import { draftParagraphs, fictionalDraft } from '#features/deal-drafts/server/fi
 import { sampleDocx } from '#features/deal-drafts/server/deal-drafts.factory.ts';
 import { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
 import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import {
-  type Desk,
+  type Workspace,
   lookAt,
   moveLegs,
   offerFor,
-  openDesk,
+  openWorkspace,
   refused,
-} from '#features/deals/testing/deal-desk.ts';
+} from '#features/deals/testing/deal-workspace.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
 import { type Mailbox, startMailbox } from '#kit/testing/start-mailbox.ts';
 
 let smtp: Mailbox;
-let desk: Desk;
+let workspace: Workspace;
 const address = 'guarantee@opora.example';
 
 beforeAll(async () => {
   smtp = await startMailbox();
-  desk = await openDesk({ smtpUrl: smtp.smtpUrl });
+  workspace = await openWorkspace({ smtpUrl: smtp.smtpUrl });
   const contact = { name: 'Отдел гарантий', position: '', phone: null, email: address, note: '' };
-  await desk.api.services.database.write((db) =>
+  await workspace.api.services.database.write((db) =>
     db
       .update(banks)
       .set({ contacts: [contact] })
-      .where(eq(banks.id, desk.banks[0] ?? 0)),
+      .where(eq(banks.id, workspace.banks[0] ?? 0)),
   );
 });
 afterAll(async () => {
-  await desk.api.stop();
+  await workspace.api.stop();
   await smtp.stop();
 });
 
 const sent = async () => {
-  const { id, legs } = await desk.sentDeal({ collision_reason: 'Для проверки' }, desk.banks.slice(0, 1));
+  const { id, legs } = await workspace.sentDeal(
+    { collision_reason: 'Для проверки' },
+    workspace.banks.slice(0, 1),
+  );
   return { id, leg: legs[0] };
 };
 const terms = {
@@ -55,42 +58,42 @@ const terms = {
   number: 'А-1',
 };
 const lettersOf = async (id: number) =>
-  (await desk.operator.call(bankLetterCalls.listLetters, { query: { application_id: id } })).letters;
+  (await workspace.operator.call(bankLetterCalls.listLetters, { query: { application_id: id } })).letters;
 
 describe('a draft returned to its bank', () => {
   it('goes as a letter with the marked files, and neither the move nor the letter stands alone', async () => {
     const { id, leg } = await sent();
-    await desk.operator.call(dealCalls.saveOffer, { body: offerFor(leg) });
-    await moveLegs(desk.operator, { application_bank_id: leg, move: 'T15' });
-    const saved = await desk.operator.send(draftCalls.saveDraft, {
+    await workspace.operator.call(legCalls.saveOffer, { body: offerFor(leg) });
+    await moveLegs(workspace.operator, { application_bank_id: leg, move: 'T15' });
+    const saved = await workspace.operator.send(draftCalls.saveDraft, {
       body: { application_bank_id: leg },
       files: [{ name: 'Макет.pdf', content: fictionalDraft(terms, true) }],
     });
     const draft = saved.json<{ id: number }>().id;
-    await desk.agent.call(draftCalls.saveRemark, { body: { id: draft, text: 'Сумма 1 000 000' } });
-    const marked = await desk.agent.send(draftCalls.saveMarkedFile, {
+    await workspace.agent.call(draftCalls.saveRemark, { body: { id: draft, text: 'Сумма 1 000 000' } });
+    const marked = await workspace.agent.send(draftCalls.saveMarkedFile, {
       body: { id: draft, text: 'Правки в файле' },
       files: [
         { name: 'Правки.docx', content: await sampleDocx(draftParagraphs(terms, false), 'зачёркнуто') },
       ],
     });
     expect(marked.statusCode, marked.body).toBe(200);
-    const back = (letterTo: string, who = desk.operator) =>
+    const back = (letterTo: string, who = workspace.operator) =>
       who.call(draftCalls.returnDraft, { body: { id: draft, letter_to: letterTo } });
 
     await expect(back('stranger@evil.example')).rejects.toMatchObject(refused(422, /нет такого адреса/));
-    await expect(back(address, desk.agent)).rejects.toMatchObject({ status: 403 });
-    expect((await lookAt(desk.agent, id)).legs[0]).toMatchObject({ status: 'approved' });
+    await expect(back(address, workspace.agent)).rejects.toMatchObject({ status: 403 });
+    expect((await lookAt(workspace.agent, id)).legs[0]).toMatchObject({ status: 'approved' });
     expect(await lettersOf(id)).toEqual([]);
 
     await back(address);
-    expect((await lookAt(desk.agent, id)).legs[0]).toMatchObject({ status: 'revision', ball: 'bank' });
+    expect((await lookAt(workspace.agent, id)).legs[0]).toMatchObject({ status: 'revision', ball: 'bank' });
     const [letter] = await lettersOf(id);
     expect(letter).toMatchObject({
       direction: 'out',
       to: address,
       subject: expect.stringMatching(/^\[\d+-1\] Замечания к макету гарантии, версия 1, ООО «Заря»$/),
-      papers: [],
+      documents: [],
       files: [{ name: 'Правки.docx' }],
     });
     expect(letter!.text).toMatch(/^Добрый день!\n\nЗамечания к макету[\s\S]+1\. Сумма 1 000 000\n2\. Правки/);
@@ -104,7 +107,7 @@ describe('a draft returned to its bank', () => {
 });
 
 describe('an answer to a bank’s question', () => {
-  it('goes as a letter with the papers of its items, in the transaction of the move', async () => {
+  it('goes as a letter with the documents of its items, in the transaction of the move', async () => {
     const { id, leg } = await sent();
     const item = {
       kind: 'document',
@@ -112,30 +115,35 @@ describe('an answer to a bank’s question', () => {
       document_type: 'statements',
       owner: 'agent',
     };
-    const query = await desk.operator.call(queryCalls.askQuery, {
+    const query = await workspace.operator.call(queryCalls.askQuery, {
       body: { application_bank_id: leg, due_at: '2026-11-20T15:05:00.000Z', items: [item as never] },
     });
-    const [asked] = await desk.agent.call(queryCalls.listQueries, { query: { application_id: id } });
+    const [asked] = await workspace.agent.call(queryCalls.listQueries, { query: { application_id: id } });
     const itemId = asked!.items[0]!.id;
-    await desk.agent.send(queryCalls.answerWithFiles, {
+    await workspace.agent.send(queryCalls.answerWithFiles, {
       body: { id: itemId },
       files: [{ name: 'Счёт 51.pdf', content: samplePdf() }],
     });
-    await desk.agent.call(queryCalls.answerItem, { body: { id: itemId, is_ready: true } });
+    await workspace.agent.call(queryCalls.answerItem, { body: { id: itemId, is_ready: true } });
     const send = (letterTo: string, more: object = {}) =>
-      desk.operator.call(queryCalls.sendAnswer, { body: { id: query.id, letter_to: letterTo, ...more } });
+      workspace.operator.call(queryCalls.sendAnswer, {
+        body: { id: query.id, letter_to: letterTo, ...more },
+      });
     await expect(send('stranger@evil.example')).rejects.toMatchObject({ status: 422 });
     await expect(send(address, { to_sign: true })).rejects.toMatchObject(refused(422, /ещё не подписан/));
-    expect((await lookAt(desk.agent, id)).legs[0]).toMatchObject({ status: 'query' });
+    expect((await lookAt(workspace.agent, id)).legs[0]).toMatchObject({ status: 'query' });
 
     await send(address);
-    expect((await lookAt(desk.agent, id)).legs[0]).toMatchObject({ sub_state: 'in_review', ball: 'bank' });
+    expect((await lookAt(workspace.agent, id)).legs[0]).toMatchObject({
+      sub_state: 'in_review',
+      ball: 'bank',
+    });
     expect(await lettersOf(id)).toMatchObject([
       {
         direction: 'out',
         subject: expect.stringContaining('Ответ на запрос № 1, ООО «Заря»'),
         text: expect.stringContaining('1. Карточка счёта 51\nПриложено: Счёт 51.pdf'),
-        papers: [{ name: 'Счёт 51.pdf' }],
+        documents: [{ name: 'Счёт 51.pdf' }],
         files: [],
       },
     ]);

@@ -13,7 +13,7 @@ const signs: Readonly<Record<string, string>> = {
 
 /** The paragraphs of a document of Word, one a line; cells of a table are paragraphs of their own. */
 export const readDocxText = async (bytes: Uint8Array): Promise<string> => {
-  const { kept } = await unpackOffice(Buffer.from(bytes), { isKept: (name) => name === body });
+  const { cached } = await unpackOffice(Buffer.from(bytes), { isSaved: (name) => name === body });
   const parser = new SaxesParser();
   const paragraphs: string[] = [];
   let line = '';
@@ -37,6 +37,6 @@ export const readDocxText = async (bytes: Uint8Array): Promise<string> => {
     paragraphs.push(line.replaceAll(/\s+/g, ' ').trim());
     line = '';
   });
-  parser.write(kept.get(body)?.toString('utf8') ?? '').close();
+  parser.write(cached.get(body)?.toString('utf8') ?? '').close();
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n');
 };

@@ -7,8 +7,8 @@ import { draftRemarks, draftWords } from '#features/deal-drafts/server/deal-draf
 import { remarksOf } from '#features/deal-drafts/server/show-draft.ts';
 import { demandNewest, lockDraft } from '#features/deal-drafts/server/visible-drafts.ts';
 import { writeToBank } from '#features/deal-letters/server/deal-letters.facade.ts';
-import { dealMoves } from '#features/deals/deals.moves.ts';
-import { moveLegs } from '#features/deals/server/deals.facade.ts';
+import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
+import { moveLegs } from '#features/deal-legs/server/deal-legs.facade.ts';
 import type { StoredAttachment } from '#features/letters/server/letters.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';

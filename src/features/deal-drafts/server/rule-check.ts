@@ -8,7 +8,8 @@ import { draftTexts } from '#features/deal-drafts/deal-drafts.texts.ts';
 import { draftRulings } from '#features/deal-drafts/server/deal-drafts.tables.ts';
 import { judgeDraft } from '#features/deal-drafts/server/judge-draft.ts';
 import { demandNewest, lockDraft } from '#features/deal-drafts/server/visible-drafts.ts';
-import { followTurns, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { writeHistory } from '#features/deals/server/deals.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -37,5 +38,5 @@ export const ruleCheck = async (
     comment: draftTexts.ruled(draftCheckTexts.titles[code], reason),
     details: {},
   });
-  await followTurns(operation, deal.id, operation.caller);
+  await syncTurns(operation, deal.id, operation.caller);
 };

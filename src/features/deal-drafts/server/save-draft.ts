@@ -7,14 +7,8 @@ import { draftVersions, draftWaivers } from '#features/deal-drafts/server/deal-d
 import { readDraft } from '#features/deal-drafts/server/read-draft.ts';
 import { newestDraft } from '#features/deal-drafts/server/visible-drafts.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
-import {
-  type Deal,
-  findLeg,
-  type Leg,
-  lockDeal,
-  followTurns,
-  writeHistory,
-} from '#features/deals/server/deals.facade.ts';
+import { type Deal, findLeg, type Leg, lockDeal, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -72,7 +66,7 @@ export const saveDraft = async (
     comment: draftTexts.arrived(number, file.name),
     details: {},
   });
-  await followTurns(operation, deal.id, operation.caller);
+  await syncTurns(operation, deal.id, operation.caller);
   afterCommit(() => readDraft(services, saved.id));
   return { id: saved.id, number };
 };

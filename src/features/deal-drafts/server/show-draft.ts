@@ -12,10 +12,10 @@ import {
 } from '#features/deal-drafts/server/deal-drafts.tables.ts';
 import { judgeDraft } from '#features/deal-drafts/server/judge-draft.ts';
 import { type Draft, findDraft } from '#features/deal-drafts/server/visible-drafts.ts';
-import { banks } from '#features/banks/server/banks.tables.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
 import { findDeal } from '#features/deals/server/deals.facade.ts';
-import { dealLegs } from '#features/deals/server/deals.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { dealLegs } from '#features/deals/server/deals.read.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -116,7 +116,7 @@ export const remarksOf = async (db: Db, legId: number): Promise<Remark[]> => {
     .where(eq(draftRemarks.legId, legId))
     .orderBy(asc(draftRemarks.number));
   const words = await db
-    .select({ said: draftWords, author: nameOf(author) })
+    .select({ stated: draftWords, author: nameOf(author) })
     .from(draftWords)
     .innerJoin(draftRemarks, and(eq(draftRemarks.id, draftWords.remarkId), eq(draftRemarks.legId, legId)))
     .innerJoin(author, eq(author.id, draftWords.byUserId))
@@ -136,17 +136,17 @@ export const remarksOf = async (db: Db, legId: number): Promise<Remark[]> => {
     resolved_by: resolvedBy && shortName(resolvedBy),
     sent_at: remark.sentAt?.toISOString() ?? null,
     words: words
-      .filter(({ said }) => said.remarkId === remark.id)
-      .map(({ said, author: by }) => ({
-        id: said.id,
-        side: said.side,
-        author: said.side === 'bank' ? draftTexts.bankSide : shortName(by),
-        text: said.text,
-        at: said.at.toISOString(),
+      .filter(({ stated }) => stated.remarkId === remark.id)
+      .map(({ stated, author: by }) => ({
+        id: stated.id,
+        side: stated.side,
+        author: stated.side === 'bank' ? draftTexts.bankSide : shortName(by),
+        text: stated.text,
+        at: stated.at.toISOString(),
         file:
-          said.fileName === null || said.fileBytes === null
+          stated.fileName === null || stated.fileBytes === null
             ? null
-            : { name: said.fileName, bytes: said.fileBytes },
+            : { name: stated.fileName, bytes: stated.fileBytes },
       })),
   }));
 };

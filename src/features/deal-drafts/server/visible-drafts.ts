@@ -1,23 +1,23 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { draftErrors } from '#features/deal-drafts/deal-drafts.errors.ts';
 import { draftRemarks, draftVersions, draftWords } from '#features/deal-drafts/server/deal-drafts.tables.ts';
-import { type Deal, lockDeal, visibleDeals } from '#features/deals/server/deals.facade.ts';
-import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
+import { type Deal, lockDeal } from '#features/deals/server/deals.facade.ts';
+import { dealLegs, deals, visibleDeals } from '#features/deals/server/deals.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-type Asking = { readonly db: Db; readonly caller: Caller };
+type RequestContext = { readonly db: Db; readonly caller: Caller };
 /** A version of a draft as it is stored. */
 export type Draft = typeof draftVersions.$inferSelect;
 
 /** Drafts of the deals a caller sees, with the deal's alias `deals`. */
-export const visibleDrafts = (caller: Caller): SQL => visibleDeals(caller, 'deals');
+const visibleDrafts = (caller: Caller): SQL => visibleDeals(caller, 'deals');
 
 /** The draft and its deal, if the caller sees the deal; one out of scope and one that is absent are refused alike. */
 export const findDraft = async (
-  { db, caller }: Asking,
+  { db, caller }: RequestContext,
   id: number,
 ): Promise<{ readonly draft: Draft; readonly dealId: number }> => {
   const [found] = await db
@@ -55,11 +55,11 @@ export const newestDraft = async (db: Db, legId: number): Promise<Draft | undefi
 /** Refuses what is meant for the version that counts when another has come since. */
 export const demandNewest = async (db: Db, draft: Draft): Promise<void> => {
   const newest = await newestDraft(db, draft.legId);
-  if (newest?.id !== draft.id) throw refuse(draftErrors.stale);
+  if (newest?.id !== draft.id) throw refuse(draftErrors.conflict);
 };
 
 /** A remark as it is stored, if the caller sees its deal. */
-export const findRemark = async ({ db, caller }: Asking, id: number) => {
+export const findRemark = async ({ db, caller }: RequestContext, id: number) => {
   const [found] = await db
     .select({ remark: draftRemarks, dealId: deals.id })
     .from(draftRemarks)
@@ -71,7 +71,7 @@ export const findRemark = async ({ db, caller }: Asking, id: number) => {
 };
 
 /** Words of a remark that carry a file, if the caller sees their deal. */
-export const findWords = async ({ db, caller }: Asking, id: number) => {
+export const findWords = async ({ db, caller }: RequestContext, id: number) => {
   const [found] = await db
     .select({ words: draftWords })
     .from(draftWords)

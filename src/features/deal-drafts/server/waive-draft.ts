@@ -4,7 +4,8 @@ import { draftTexts } from '#features/deal-drafts/deal-drafts.texts.ts';
 import { draftWaivers } from '#features/deal-drafts/server/deal-drafts.tables.ts';
 import { lockLegForDrafts } from '#features/deal-drafts/server/save-draft.ts';
 import { newestDraft } from '#features/deal-drafts/server/visible-drafts.ts';
-import { followTurns, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { writeHistory } from '#features/deals/server/deals.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -29,5 +30,5 @@ export const waiveDraft = async (
       details: {},
     });
   }
-  await followTurns(operation, deal.id, operation.caller);
+  await syncTurns(operation, deal.id, operation.caller);
 };

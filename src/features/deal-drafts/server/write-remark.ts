@@ -5,7 +5,8 @@ import { draftErrors } from '#features/deal-drafts/deal-drafts.errors.ts';
 import { draftTexts } from '#features/deal-drafts/deal-drafts.texts.ts';
 import { draftRemarks, draftWords } from '#features/deal-drafts/server/deal-drafts.tables.ts';
 import { type Draft, findRemark, lockDraft } from '#features/deal-drafts/server/visible-drafts.ts';
-import { lockDeal, followTurns } from '#features/deals/server/deals.facade.ts';
+import { lockDeal } from '#features/deals/server/deals.facade.ts';
+import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -33,17 +34,17 @@ const sideOf = ({ caller }: Operation, isBank: boolean): 'staff' | 'agent' | 'ba
 const insertWords = async (
   operation: Operation,
   remarkId: number,
-  said: { readonly text: string; readonly isBank?: boolean; readonly file?: ReceivedFile },
+  stated: { readonly text: string; readonly isBank?: boolean; readonly file?: ReceivedFile },
 ): Promise<number> => {
   const { db, caller, now } = operation;
-  const { file } = said;
+  const { file } = stated;
   const [row] = await db
     .insert(draftWords)
     .values({
       remarkId,
-      side: sideOf(operation, said.isBank ?? false),
+      side: sideOf(operation, stated.isBank ?? false),
       byUserId: caller.userId,
-      text: said.text,
+      text: stated.text,
       at: now,
       ...(file
         ? { fileName: file.name, fileSha256: file.sha256, fileMime: file.mime, fileBytes: file.bytes }
@@ -78,7 +79,7 @@ const insertRemark = async (
     entityId: saved.id,
     after: { draft_id: draft.id, number, text: body.text },
   });
-  await followTurns(operation, deal.id, operation.caller);
+  await syncTurns(operation, deal.id, operation.caller);
   return { id: saved.id, number };
 };
 
@@ -100,23 +101,23 @@ export const answerRemark = async (
   const { remark, dealId } = await findRemark(operation, id);
   await lockDeal(operation, dealId);
   const saved = await insertWords(operation, remark.id, { text, isBank });
-  await followTurns(operation, dealId, operation.caller);
+  await syncTurns(operation, dealId, operation.caller);
   return { id: saved };
 };
 
 /** Settles a remark or opens it again. */
-export const settleRemark = async (operation: Operation, id: number, isResolved: boolean): Promise<void> => {
+export const resolveRemark = async (operation: Operation, id: number, isResolved: boolean): Promise<void> => {
   const { db, caller, now } = operation;
   const { remark, dealId } = await findRemark(operation, id);
   await lockDeal(operation, dealId);
-  const settled = isResolved
+  const resolved = isResolved
     ? { resolvedAt: now, resolvedBy: caller.userId }
     : { resolvedAt: null, resolvedBy: null };
-  await db.update(draftRemarks).set(settled).where(eq(draftRemarks.id, remark.id));
+  await db.update(draftRemarks).set(resolved).where(eq(draftRemarks.id, remark.id));
   await recordChange(operation, {
     entity: 'draft_remark',
     entityId: remark.id,
     after: { is_resolved: isResolved },
   });
-  await followTurns(operation, dealId, operation.caller);
+  await syncTurns(operation, dealId, operation.caller);
 };

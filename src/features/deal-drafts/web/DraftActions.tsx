@@ -18,8 +18,8 @@ import {
   refreshDrafts,
   type ShownLeg,
 } from '#features/deal-drafts/web/draft-wire.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
-import { dealMoves } from '#features/deals/deals.moves.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -54,7 +54,7 @@ const AcceptDialog = ({ draft, onClose }: DialogProps): ReactElement => {
       size={480}
     >
       <Textarea
-        mb={16}
+        mb="var(--space-16)"
         label={texts.consent}
         description={texts.consentHint}
         required={isAgent}
@@ -78,7 +78,7 @@ const RenewDialog = ({
   readonly onClose: () => void;
 }): ReactElement => {
   const [comment, setComment] = useState('');
-  const renewing = useCallMutation(dealCalls.moveLegs, {
+  const renewing = useCallMutation(legCalls.moveLegs, {
     quiet: true,
     onSuccess: () => {
       toast.success(texts.renewed);
@@ -99,7 +99,7 @@ const RenewDialog = ({
       size={480}
     >
       <Textarea
-        mb={16}
+        mb="var(--space-16)"
         label={texts.renewComment}
         description={texts.renewHint}
         autosize
@@ -133,7 +133,7 @@ const Renew = ({ leg, shown }: { readonly leg: LegDrafts; readonly shown: ShownL
   const hasCome = newest !== undefined && newest.returned_at === null;
   return (
     <>
-      <span className={styles['waiting']}>
+      <span className="row gap-8 soft">
         <Hourglass size={15} aria-hidden />
         {hasCome ? texts.hasCome(newest.number) : texts.waiting((newest?.number ?? 0) + 1, since)}
       </span>
@@ -168,14 +168,21 @@ export const DraftActions = ({ dealId, draft, leg, shown }: DraftActionsProps): 
   const against = whyNot(draft, leg);
   if (leg.status === 'revision')
     return (
-      <footer className={styles['actions']} data-uncovered>
+      <footer
+        className={`row wrap to-right gap-8 gap-x-12 fixed py-10 px-16 line-top on-paper ${styles['actions']}`}
+        data-uncovered
+      >
         <Renew leg={leg} shown={shown} />
       </footer>
     );
   if (draft.accepted_at !== null) {
     const when = formatDateTime(new Date(draft.accepted_at));
     return (
-      <footer className={styles['actions']} data-uncovered data-accepted>
+      <footer
+        className={`row wrap to-right gap-8 gap-x-12 fixed py-10 px-16 line-top on-paper ${styles['actions']}`}
+        data-uncovered
+        data-accepted
+      >
         <CircleCheck size={18} aria-hidden />
         {draftScreenTexts.status.accepted(draft.accepted_by ?? '', when)}
         {draft.consent !== null && <span className="muted small">{draft.consent}</span>}
@@ -187,7 +194,10 @@ export const DraftActions = ({ dealId, draft, leg, shown }: DraftActionsProps): 
     ({ id, is_allowed: isAllowed }) => id === dealMoves.returnDraft.id && isAllowed,
   );
   return (
-    <footer className={styles['actions']} data-uncovered>
+    <footer
+      className={`row wrap to-right gap-8 gap-x-12 fixed py-10 px-16 line-top on-paper ${styles['actions']}`}
+      data-uncovered
+    >
       {against ? (
         <WhyOff reason={against.why} {...(against.who === undefined ? {} : { who: against.who })}>
           {texts.accept}

@@ -50,7 +50,7 @@ type DraftBarProps = {
 export const DraftBar = (props: DraftBarProps): ReactElement => {
   const { mode, changes, current, onStep, hasFormer } = props;
   return (
-    <div className={styles['bar']}>
+    <div className={`row wrap gap-8 fixed py-8 px-16 line-bottom ${styles['bar']}`}>
       {props.banks}
       <SegmentedControl
         size="xs"
@@ -61,7 +61,7 @@ export const DraftBar = (props: DraftBarProps): ReactElement => {
       />
       <span className="spacer" />
       {mode !== 'file' && hasFormer && (
-        <span className={styles['steps']}>
+        <span className="row gap-2 nowrap">
           {/* Read out as the reader steps from one difference to the next. */}
           <output className="small">
             {changes === 0 ? texts.noDifference : texts.difference(Math.max(current, 1), changes)}

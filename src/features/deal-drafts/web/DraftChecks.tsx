@@ -53,7 +53,7 @@ const RuleDialog = ({ draftId, check, onClose }: RuleDialogProps): ReactElement 
       size={480}
     >
       <Textarea
-        mb={16}
+        mb="var(--space-16)"
         label={isOverride ? texts.reason : texts.seenReason}
         required
         autosize
@@ -77,7 +77,7 @@ type CheckRowProps = {
 };
 
 const Details = ({ check }: { readonly check: Check }): ReactElement => (
-  <div className={styles['details']}>
+  <div className={`column gap-2 small soft breaks ${styles['details']}`}>
     {check.found !== null && <span>{texts.found(check.found)}</span>}
     {check.expected !== null && <span>{texts.expected(check.expected)}</span>}
     {check.note !== null && <span>{check.note}</span>}
@@ -106,24 +106,26 @@ const CheckRow = ({ check, isNewest, onShow, onRule, onRemark }: CheckRowProps):
     check.ruling === null &&
     mayPass(isFailed(check) ? overrideChecks : recordDrafts, role);
   return (
-    <li className={styles['check']} data-result={check.ruling ? 'ruled' : check.result}>
+    <li className={`py-2 ${styles['check']}`} data-result={check.ruling ? 'ruled' : check.result}>
       <button
         type="button"
-        className={styles['line']}
+        className={`grid top gap-6 full px-0 py-4 text-13 line-20 ink text-left no-edge no-ground pressed ${styles['line']}`}
         aria-expanded={isShown}
         onClick={() => {
           setIsOpen(!isShown);
           if (!isShown && check.place) onShow(check);
         }}
       >
-        <Icon size={17} aria-hidden />
-        <span className={styles['title']}>{title}</span>
-        <span className={styles['value']}>{check.result === 'ok' ? check.found : results[check.result]}</span>
+        <Icon className="mt-2" size={17} aria-hidden />
+        <span>{title}</span>
+        <span className={`clipped text-12 muted nowrap text-right ${styles['value']}`}>
+          {check.result === 'ok' ? check.found : results[check.result]}
+        </span>
       </button>
       {isShown && (
         <>
           <Details check={check} />
-          <div className={styles['tools']}>
+          <div className={`flex wrap gap-2 ${styles['tools']}`}>
             {check.place && (
               <Button
                 size="compact-xs"
@@ -170,14 +172,14 @@ export const DraftChecks = ({ draft, isNewest, onShow, onRemark }: DraftChecksPr
   const [ruled, setRuled] = useState<Check | null>(null);
   const hasFailed = draft.checks.some((check) => isFailed(check) && check.ruling === null);
   return (
-    <section className={styles['part']} aria-label={texts.title}>
+    <section className={`column gap-4 py-12 px-16 ${styles['part']}`} aria-label={texts.title}>
       <header>
         <h3>{texts.title}</h3>
         <span className="small" data-bad={hasFailed || undefined}>
           {summaryOf(draft.checks)}
         </span>
       </header>
-      <ul className={styles['checks']}>
+      <ul className={`column ${styles['checks']}`}>
         {inOrder(draft.checks).map((check) => (
           <CheckRow
             key={check.code}

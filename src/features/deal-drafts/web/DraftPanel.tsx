@@ -92,7 +92,7 @@ export const DraftPanel = ({ deal }: { readonly deal: ShownDeal }): ReactElement
   });
   return (
     <Card fills label={texts.title}>
-      <div className={styles['panel']}>
+      <div className={`column grow short ${styles['panel']}`}>
         <Loaded of={answer} errorTitle={texts.failed}>
           {(legs) => (
             <Legs

@@ -33,7 +33,7 @@ const Answer = ({ remark }: { readonly remark: Remark }): ReactElement => {
   };
   return (
     <form
-      className={styles['answer']}
+      className="column gap-6"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -53,7 +53,11 @@ const Answer = ({ remark }: { readonly remark: Remark }): ReactElement => {
           send();
         }}
         rightSection={
-          <button type="submit" className={styles['send']} aria-label={texts.send}>
+          <button
+            type="submit"
+            className={`grid centred muted no-edge no-ground pressed ${styles['send']}`}
+            aria-label={texts.send}
+          >
             <CornerDownLeft size={14} aria-hidden />
           </button>
         }
@@ -84,7 +88,7 @@ const stateOf = ({ is_resolved: isResolved, sent_at: sentAt }: Remark): string =
 const Thread = ({ remark, isShown, onShow }: ThreadProps): ReactElement => {
   const box = useRef<HTMLLIElement>(null);
   const mayAnswer = mayPass(answerDrafts, useRole());
-  const settling = useCallMutation(draftCalls.settleRemark, { onSuccess: () => void refreshDrafts() });
+  const resolving = useCallMutation(draftCalls.resolveRemark, { onSuccess: () => void refreshDrafts() });
   useEffect(() => {
     if (isShown) box.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
@@ -92,42 +96,44 @@ const Thread = ({ remark, isShown, onShow }: ThreadProps): ReactElement => {
   return (
     <li
       ref={box}
-      className={styles['thread']}
+      className={`column gap-6 py-10 px-12 text-13 round-10 ${styles['thread']}`}
       data-resolved={isResolved || undefined}
       data-shown={isShown || undefined}
     >
-      <header>
-        <span className={styles['number']} aria-hidden>
+      <header className="row gap-8">
+        <span className={`px-4 text-11 line-20 bold text-center ${styles['number']}`} aria-hidden>
           {remark.number}
         </span>
         <b>{texts.heading(remark.number, remark.draft_number)}</b>
         <span className="spacer" />
         <span className="muted small">{stateOf(remark)}</span>
       </header>
-      {remark.quote !== '' && <q className={styles['quote']}>{remark.quote}</q>}
-      <ul className={styles['words']}>
-        {remark.words.map((said) => (
-          <li key={said.id}>
+      {remark.quote !== '' && (
+        <q className={`clipped text-12 muted nowrap ${styles['quote']}`}>{remark.quote}</q>
+      )}
+      <ul className="column gap-6">
+        {remark.words.map((stated) => (
+          <li className="column gap-2 breaks" key={stated.id}>
             <span className="small">
-              <b>{said.author}</b> <Chip>{texts.sides[said.side]}</Chip>{' '}
-              <span className="muted">{formatDateTime(new Date(said.at))}</span>
+              <b>{stated.author}</b> <Chip>{texts.sides[stated.side]}</Chip>{' '}
+              <span className="muted">{formatDateTime(new Date(stated.at))}</span>
             </span>
-            <span>{said.text}</span>
-            {said.file && (
+            <span>{stated.text}</span>
+            {stated.file && (
               <a
-                className={styles['file']}
-                href={downloadUrl(draftCalls.openRemarkFile, { query: { id: said.id } })}
+                className="inline-row gap-4 text-12"
+                href={downloadUrl(draftCalls.openRemarkFile, { query: { id: stated.id } })}
                 download
               >
                 <Paperclip size={13} aria-hidden />
-                {said.file.name}
+                {stated.file.name}
               </a>
             )}
           </li>
         ))}
       </ul>
       {mayAnswer && !isResolved && <Answer remark={remark} />}
-      <div className={styles['tools']}>
+      <div className={`flex wrap gap-2 ${styles['tools']}`}>
         {onShow && remark.place && (
           <Button size="compact-xs" variant="subtle" onClick={() => onShow(remark)}>
             {texts.show}
@@ -137,8 +143,8 @@ const Thread = ({ remark, isShown, onShow }: ThreadProps): ReactElement => {
           <Button
             size="compact-xs"
             variant="subtle"
-            loading={settling.isPending}
-            onClick={() => settling.mutate({ body: { id: remark.id, is_resolved: !isResolved } })}
+            loading={resolving.isPending}
+            onClick={() => resolving.mutate({ body: { id: remark.id, is_resolved: !isResolved } })}
           >
             {isResolved ? texts.reopen : texts.resolve}
           </Button>
@@ -161,12 +167,12 @@ export const DraftRemarks = ({ remarks, shown, draftId, onShow }: DraftRemarksPr
     (one, other) => Number(one.is_resolved) - Number(other.is_resolved) || one.number - other.number,
   );
   return (
-    <section className={styles['part']} aria-label={texts.title}>
+    <section className={`column gap-4 py-12 px-16 ${styles['part']}`} aria-label={texts.title}>
       <header>
         <h3>{texts.title}</h3>
       </header>
       {remarks.length === 0 && <p className="muted small">{texts.none}</p>}
-      <ul className={styles['threads']}>
+      <ul className={`column gap-10 ${styles['threads']}`}>
         {ordered.map((remark) => (
           <Thread
             key={remark.id}

@@ -1,7 +1,6 @@
-import { Progress, Select } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
-import { formatDateTime } from '#domain/moscow-date.ts';
 import { answerDrafts, recordDrafts } from '#features/deal-drafts/deal-drafts.access.ts';
 import { draftCheckTexts } from '#features/deal-drafts/deal-drafts.check-texts.ts';
 import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
@@ -15,10 +14,10 @@ import { DraftChecks } from '#features/deal-drafts/web/DraftChecks.tsx';
 import { DraftFile } from '#features/deal-drafts/web/DraftFile.tsx';
 import { DraftRemarks } from '#features/deal-drafts/web/DraftRemarks.tsx';
 import { DraftText } from '#features/deal-drafts/web/DraftText.tsx';
+import { DraftVersions, type Pair } from '#features/deal-drafts/web/DraftVersions.tsx';
 import styles from '#features/deal-drafts/web/draft-panel.module.css';
 import {
   type Check,
-  type DraftRow,
   type DraftView,
   type LegDrafts,
   newestOf,
@@ -46,62 +45,6 @@ const pinsOf = (remarks: readonly Remark[], versionId: number | null): Mark[] =>
     : remarks
         .filter(isOfVersion(versionId))
         .flatMap(({ place, number }) => (place ? [{ ...place, kind: 'remark' as const, number }] : []));
-
-type VersionsProps = {
-  readonly drafts: readonly DraftRow[];
-  readonly after: DraftRow;
-  readonly before: DraftRow | undefined;
-  readonly onPick: (pair: Pair) => void;
-  readonly isBeside: boolean;
-};
-
-type Pair = { readonly before: number | null; readonly after: number };
-
-const when = (draft: DraftRow): string => formatDateTime(new Date(draft.received_at));
-
-const VersionPicker = ({
-  drafts,
-  value,
-  onPick,
-}: {
-  readonly drafts: readonly DraftRow[];
-  readonly value: DraftRow;
-  readonly onPick: (id: number) => void;
-}): ReactElement => (
-  <Select
-    size="xs"
-    w={128}
-    allowDeselect={false}
-    aria-label={texts.versions}
-    data={drafts.map(({ id, number }) => ({ value: String(id), label: texts.version(number) }))}
-    value={String(value.id)}
-    onChange={(id) => id !== null && onPick(Number(id))}
-  />
-);
-
-/** The versions that are compared, each over its own column. */
-const Versions = ({ drafts, after, before, onPick, isBeside }: VersionsProps): ReactElement => {
-  const pick = (draft: DraftRow, change: (id: number) => void): ReactElement => (
-    <div className={styles['version']}>
-      {drafts.length > 1 ? (
-        <VersionPicker drafts={drafts} value={draft} onPick={change} />
-      ) : (
-        <b>{texts.version(draft.number)}</b>
-      )}
-      <span className="muted small">{when(draft)}</span>
-      <span className="muted small ellipsis">
-        {draft.returned_at === null ? texts.status.from(draft.uploaded_by) : texts.status.returned}
-      </span>
-    </div>
-  );
-  return (
-    <div className={styles['versions']} data-beside={(isBeside && before !== undefined) || undefined}>
-      {before && pick(before, (id) => onPick({ before: id, after: after.id }))}
-      {pick(after, (id) => onPick({ before: before?.id ?? null, after: id }))}
-      {!before && <span className="muted small">{texts.nothingToCompare}</span>}
-    </div>
-  );
-};
 
 type RoomProps = {
   readonly dealId: number;
@@ -185,7 +128,7 @@ const LoadedRoom = ({
     draft.reading
   ];
   const side = (
-    <aside className={styles['side']} aria-label={texts.checks.title}>
+    <aside className={`short scrolls ${styles['side']}`} aria-label={texts.checks.title}>
       <DraftChecks
         draft={draft}
         isNewest={isNewest}
@@ -232,22 +175,22 @@ const LoadedRoom = ({
         }
       />
       {draft.reading === 'reading' && <Progress value={100} animated size={2} aria-label={texts.reading} />}
-      <div className={styles['body']}>
+      <div className={`grid grow short ${styles['body']}`}>
         {isMobile && (
-          <details className={styles['fold']} open={hasFailed}>
-            <summary>{texts.checks.fold}</summary>
+          <details open={hasFailed}>
+            <summary className="py-12 px-16 bold line-bottom pressed">{texts.checks.fold}</summary>
             {side}
           </details>
         )}
-        <div className={styles['main']}>
-          <Versions
+        <div className="column shrinks short">
+          <DraftVersions
             drafts={rows}
             after={after}
             before={before}
             onPick={onPick}
             isBeside={mode === 'beside'}
           />
-          {note !== null && <p className={styles['note']}>{note}</p>}
+          {note !== null && <p className="fixed py-8 px-16 text-13 wait line-bottom on-wait">{note}</p>}
           {mode === 'file' || !comparison ? (
             <DraftFile key={after.id} draft={after} />
           ) : (

@@ -37,7 +37,7 @@ const SpanText = ({ span, isCurrent, isAfter, onPin }: SpanProps): ReactElement 
         <button
           key={mark.number}
           type="button"
-          className={styles['pin']}
+          className={`py-0 px-4 text-11 line-20 bold no-edge pressed ${styles['pin']}`}
           aria-label={texts.pin(mark.number ?? 0)}
           onClick={() => onPin(mark.number ?? 0)}
         >
@@ -57,7 +57,7 @@ type PiecesProps = {
 };
 
 const Pieces = ({ pieces, marksOf, current, isAfter = true, onPin }: PiecesProps): ReactElement => (
-  <p className={styles['paragraph']}>
+  <p className={`text-14 line-22 ink breaks ${styles['paragraph']}`}>
     {pieces.flatMap((piece) =>
       cutPiece(piece, marksOf(piece)).map((span) => (
         <SpanText
@@ -106,13 +106,18 @@ export const DraftText = ({
   const after = (): readonly Mark[] => marks.after;
   const either = (piece: Piece): readonly Mark[] => (piece.kind === 'removed' ? marks.before : marks.after);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by the keyboard too
-    <section ref={box} className={styles['text']} aria-label={label} tabIndex={0}>
+    <section
+      ref={box}
+      className={`grow shrinks short scrolls beside ${styles['text']}`}
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by the keyboard too
+      tabIndex={0}
+    >
       <div className={styles['rows']} data-beside={(isBeside && hasFormer) || undefined}>
         {comparison.rows.map((row) =>
           isBeside && hasFormer ? (
             <Fragment key={keyOf(row)}>
-              <div className={styles['side']}>
+              <div className={`shrinks py-4 px-16 ${styles['side']}`}>
                 {row.before && (
                   <Pieces
                     pieces={row.before}
@@ -123,12 +128,12 @@ export const DraftText = ({
                   />
                 )}
               </div>
-              <div className={styles['side']}>
+              <div className={`shrinks py-4 px-16 ${styles['side']}`}>
                 {row.after && <Pieces pieces={row.after} marksOf={after} current={current} onPin={onPin} />}
               </div>
             </Fragment>
           ) : (
-            <div key={keyOf(row)} className={styles['side']}>
+            <div key={keyOf(row)} className={`shrinks py-4 px-16 ${styles['side']}`}>
               <Pieces pieces={inOne(row)} marksOf={either} current={current} onPin={onPin} />
             </div>
           ),

@@ -85,11 +85,11 @@ export const RemarkDialog = ({ draftId, start, onClose }: RemarkDialogProps): Re
       isOff={text.trim() === '' && file === null}
       size={520}
     >
-      <p className="muted small" style={{ marginBottom: 10, overflowWrap: 'anywhere' }}>
+      <p className="muted small mb-10 breaks">
         {start.place ? `${texts.quote}: «${start.place.quote}»` : texts.whole}
       </p>
       <Textarea
-        mb={16}
+        mb="var(--space-16)"
         label={texts.text}
         required={file === null}
         autosize
@@ -106,7 +106,7 @@ export const RemarkDialog = ({ draftId, start, onClose }: RemarkDialogProps): Re
           <Button
             variant="subtle"
             size="compact-sm"
-            mt={8}
+            mt="var(--space-8)"
             leftSection={<Paperclip size={14} />}
             onClick={() => input.current?.click()}
           >

@@ -61,14 +61,18 @@ export const ReturnDialog = ({ dealId, draft, onClose }: ReturnDialogProps): Rea
       submitLabel={letterTo === null ? texts.return : texts.returnByLetter}
       isBusy={returning.isPending}
       isOff={letter === ''}
-      note={returning.error && <span style={{ color: 'var(--err)' }}>{returning.error.message}</span>}
+      note={returning.error && <span className="err">{returning.error.message}</span>}
       size={560}
     >
       {letter === '' ? (
         <p className="muted small">{texts.returnEmpty}</p>
       ) : (
         <>
-          <pre className={styles['letter']}>{letter}</pre>
+          <pre
+            className={`scrolls mb-6 py-10 mt-10 px-12 ink as-typed breaks edge round-8 on-head ${styles['letter']}`}
+          >
+            {letter}
+          </pre>
           {marked.map((name) => (
             <p key={name} className="muted small">
               <Paperclip size={13} aria-hidden /> {name}
@@ -77,7 +81,7 @@ export const ReturnDialog = ({ dealId, draft, onClose }: ReturnDialogProps): Rea
           <Button
             variant="subtle"
             size="compact-sm"
-            mb={10}
+            mb="var(--space-10)"
             leftSection={<Copy size={14} />}
             onClick={() => void copy(letter)}
           >
@@ -88,7 +92,7 @@ export const ReturnDialog = ({ dealId, draft, onClose }: ReturnDialogProps): Rea
       <LetterTick to={to} value={letterTo} onChange={setChosen} />
       {!to.mayWrite && <p className="muted small">{texts.returnText}</p>}
       <Textarea
-        mb={16}
+        mb="var(--space-16)"
         label={texts.comment}
         autosize
         minRows={2}

@@ -97,7 +97,7 @@ export const WaiveDraft = ({ leg }: { readonly leg: LegDrafts }): ReactElement =
         size={480}
       >
         <Textarea
-          mb={16}
+          mb="var(--space-16)"
           label={texts.waiveReason}
           required
           autosize

@@ -1,6 +1,6 @@
 import { draftSlotTexts as texts } from '#features/deal-drafts/deal-drafts.slot-texts.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
-import { dealPanels } from '#features/deals/web/deals.facade.tsx';
+import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 import { keyLists } from '#kit/web/slots.ts';
 
 /** «Макет гарантии» of a deal, after its offers; a credit or a loan has none. */

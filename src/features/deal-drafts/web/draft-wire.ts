@@ -1,5 +1,6 @@
 import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
-import { refreshDeals, type ShownDeal, type ShownLeg } from '#features/deals/web/deals.facade.tsx';
+import { refreshDeals } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal, Leg as ShownLeg } from '#features/deal-legs/deal-legs.view.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 

@@ -1,4 +1,4 @@
 import { exportWork } from '#features/deal-export/server/write-export.ts';
-import { defineErrand } from '#features/errands/server/errands.facade.ts';
+import { defineBackgroundJob } from '#features/background-jobs/server/background-jobs.facade.ts';
 
-export const exportErrand = defineErrand({ name: 'deal-export', work: exportWork });
+export const exportBackgroundJob = defineBackgroundJob({ name: 'deal-export', run: exportWork });

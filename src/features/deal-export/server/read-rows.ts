@@ -6,7 +6,8 @@ import {
   listBranches,
   searchDeals,
   searchedNames,
-} from '#features/deals/server/deals.facade.ts';
+} from '#features/deal-list/server/deal-list.facade.ts';
+import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
 import { anyOf, selectRow, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -35,10 +36,10 @@ const moreOf = async ({ db }: Operation, rows: readonly DealListRow[]): Promise<
     db,
     sql`select d.id, d.date_start::text, d.date_end::text, l.price::text, l.pro_price::text,
                l.guarantee_number, l.guarantee_date::text
-        from deals d
+        from ${deals} d
         left join lateral (
           select l.price, l.pro_price, l.guarantee_number, l.guarantee_date
-          from application_banks l where l.deal_id = d.id and l.status not in ${closed}
+          from ${dealLegs} l where l.deal_id = d.id and l.status not in ${closed}
           order by l.guarantee_number nulls last, l.price nulls last, l.id limit 1) l on true
         where ${anyOf(sql`d.id`, ids)}`,
   );
@@ -53,7 +54,7 @@ const moreOf = async ({ db }: Operation, rows: readonly DealListRow[]): Promise<
 export const countRows = async (operation: Operation, { filter, ids }: ExportInput): Promise<number> => {
   if (ids) return ids.length;
   const pieces = listBranches(filter, operation).map(
-    (branch: SQL) => sql`(select d.id from deals d where ${branch})`,
+    (branch: SQL) => sql`(select d.id from ${deals} d where ${branch})`,
   );
   const row = await selectRow<{ total: number }>(
     operation.db,

@@ -14,7 +14,10 @@ import {
   readPage,
 } from '#features/deal-export/server/read-rows.ts';
 import { dealStateTexts } from '#features/deals/deals.state-texts.ts';
-import type { MadeFile, RunningErrand } from '#features/errands/server/errands.facade.ts';
+import type {
+  MadeFile,
+  RunningBackgroundJob,
+} from '#features/background-jobs/server/background-jobs.facade.ts';
 import { type SheetValue, streamCsv, streamSheet } from '#kit/server/stream-sheet.ts';
 
 const dayMs = 86_400_000;
@@ -39,8 +42,8 @@ type Column = {
 };
 
 const productName = ({ product }: ExportRow): string | null => {
-  const known = productOfWire(product);
-  return known ? productLabels[known] : null;
+  const existing = productOfWire(product);
+  return existing ? productLabels[existing] : null;
 };
 
 const columns: Readonly<Record<ExportColumn, Column>> = {
@@ -58,7 +61,7 @@ const columns: Readonly<Record<ExportColumn, Column>> = {
   date_end: { width: 12, format: dayFormat, value: (row) => serialOfDay(row.date_end) },
   status: { width: 20, value: ({ status }) => dealStateTexts.statusNames[status] },
   step: { width: 18, value: (row) => row.sub_state && dealStateTexts.subStateNames[row.sub_state] },
-  turn: { width: 10, value: ({ ball }) => ball && dealStateTexts.ballNames[ball] },
+  turn: { width: 10, value: ({ ball: turn }) => turn && dealStateTexts.turnNames[turn] },
   deadline: { width: 17, format: momentFormat, value: (row) => serialOfMoment(row.deadline) },
   banks: { width: 34, value: ({ banks }) => banks.join(', ') },
   price: { width: 14, format: money, value: ({ price }) => amountOf(price) },
@@ -78,14 +81,14 @@ const inWords = (value: SheetValue, format: string | undefined): SheetValue => {
 };
 
 async function* rowsOf(
-  { look, progress }: RunningErrand,
+  { view, progress }: RunningBackgroundJob,
   input: ExportInput,
   total: number,
 ): AsyncGenerator<ExportRow> {
   let cursor: string | undefined;
   let done = 0;
   do {
-    const { rows, next } = await look((operation) => readPage(operation, input, cursor));
+    const { rows, next } = await view((operation) => readPage(operation, input, cursor));
     yield* rows;
     done += rows.length;
     await progress(done, Math.max(total, done));
@@ -109,18 +112,18 @@ async function* cellsOf(
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The table of the deals a person sees at this moment: page by page, never held whole. */
-export const exportWork = async (errand: RunningErrand): Promise<MadeFile> => {
-  const input = exportBody.parse(errand.input);
-  const total = await errand.look((operation) => countRows(operation, input));
-  const { role } = errand.caller;
+export const exportWork = async (backgroundJob: RunningBackgroundJob): Promise<MadeFile> => {
+  const input = exportBody.parse(backgroundJob.input);
+  const total = await backgroundJob.view((operation) => countRows(operation, input));
+  const { role } = backgroundJob.caller;
   const chosen = [...new Set(input.columns)].filter((id) => maySeeField(role, id));
   const isCsv = input.format === 'csv' || total > mostSheetRows;
   const sheet = {
     name: texts.sheet,
     columns: chosen.map((id) => ({ ...columns[id], title: texts.names[id] })),
-    rows: cellsOf(rowsOf(errand, input, total), chosen, isCsv),
+    rows: cellsOf(rowsOf(backgroundJob, input, total), chosen, isCsv),
   };
-  const name = texts.fileName(moscowDateOf(errand.services.clock.now()));
+  const name = texts.fileName(moscowDateOf(backgroundJob.services.clock.now()));
   return isCsv
     ? { name: `${name}.csv`, mime: 'text/csv', stream: streamCsv(sheet) }
     : { name: `${name}.xlsx`, mime: sheetType, stream: streamSheet(sheet) };

@@ -4,9 +4,12 @@ import { maySeeField } from '#domain/audience.ts';
 import { columnsOfList, exportColumns, mostSheetRows } from '#features/deal-export/deal-export.columns.ts';
 import { dealExportCalls } from '#features/deal-export/deal-export.contract.ts';
 import { dealExportTexts as texts } from '#features/deal-export/deal-export.texts.ts';
-import type { ListInSight } from '#features/deals/web/deals.facade.tsx';
-import { isOver } from '#features/errands/errands.states.ts';
-import { ErrandProgress, useErrand } from '#features/errands/web/errands.facade.tsx';
+import type { ListInSight } from '#features/deal-list/web/deal-list.facade.tsx';
+import { isOver } from '#features/background-jobs/background-jobs.states.ts';
+import {
+  BackgroundJobProgress,
+  useBackgroundJob,
+} from '#features/background-jobs/web/background-jobs.facade.tsx';
 import { FormButtons } from '#kit/web/Page.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
@@ -20,10 +23,10 @@ export const ExportDialog = ({ list, onClose }: ExportDialogProps): ReactElement
   const role = useRole();
   const [columns, setColumns] = useState<Columns>('shown');
   const [format, setFormat] = useState<Format>('auto');
-  const [errandId, setErrandId] = useState<number | null>(null);
-  const { data: errand } = useErrand(errandId);
+  const [backgroundJobId, setBackgroundJobId] = useState<number | null>(null);
+  const { data: backgroundJob } = useBackgroundJob(backgroundJobId);
   const start = useCallMutation(dealExportCalls.exportDeals, {
-    onSuccess: ({ errand_id: id }) => setErrandId(id),
+    onSuccess: ({ background_job_id: id }) => setBackgroundJobId(id),
   });
   const isTicked = list.ticked.length > 0 && !list.isAll;
   const chosen =
@@ -40,16 +43,16 @@ export const ExportDialog = ({ list, onClose }: ExportDialogProps): ReactElement
     });
   return (
     <Modal opened onClose={onClose} title={texts.title} size={460}>
-      <Stack gap={16} mb={16}>
+      <Stack gap="var(--space-16)" mb="var(--space-16)">
         <p>{isTicked ? texts.chosen(list.ticked.length) : texts.what}</p>
-        {errandId === null ? (
+        {backgroundJobId === null ? (
           <>
             <Radio.Group
               label={texts.columns}
               value={columns}
               onChange={(value) => setColumns(value === 'all' ? 'all' : 'shown')}
             >
-              <Stack gap={8} mt={6}>
+              <Stack gap="var(--space-8)" mt="var(--space-6)">
                 <Radio value="shown" label={texts.asShown} />
                 <Radio value="all" label={texts.all} />
               </Stack>
@@ -60,17 +63,19 @@ export const ExportDialog = ({ list, onClose }: ExportDialogProps): ReactElement
               value={format}
               onChange={(value) => setFormat(value === 'csv' ? 'csv' : 'auto')}
             >
-              <Stack gap={8} mt={6}>
+              <Stack gap="var(--space-8)" mt="var(--space-6)">
                 <Radio value="auto" label={texts.formats.auto} />
                 <Radio value="csv" label={texts.formats.csv} />
               </Stack>
             </Radio.Group>
-            <p className="muted small">{texts.kept}</p>
+            <p className="muted small">{texts.cached}</p>
           </>
         ) : (
           <>
-            {errand && <ErrandProgress errand={errand} />}
-            <p className="muted small">{errand && isOver(errand.state) ? texts.kept : texts.background}</p>
+            {backgroundJob && <BackgroundJobProgress backgroundJob={backgroundJob} />}
+            <p className="muted small">
+              {backgroundJob && isOver(backgroundJob.state) ? texts.cached : texts.background}
+            </p>
           </>
         )}
       </Stack>
@@ -78,7 +83,7 @@ export const ExportDialog = ({ list, onClose }: ExportDialogProps): ReactElement
         <Button variant="default" onClick={onClose}>
           {texts.close}
         </Button>
-        {errandId === null && (
+        {backgroundJobId === null && (
           <Button loading={start.isPending} onClick={ask}>
             {texts.start}
           </Button>

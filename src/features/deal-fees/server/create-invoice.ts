@@ -8,9 +8,14 @@ import { feeTexts } from '#features/deal-fees/deal-fees.texts.ts';
 import { invoiceNumbers, invoices } from '#features/deal-fees/server/deal-fees.tables.ts';
 import { numberOf } from '#features/deal-fees/server/find-invoices.ts';
 import { findSeller } from '#features/deal-fees/server/save-requisites.ts';
-import { type Deal, lockDeal, tellDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
-import { dealLegs, offers } from '#features/deals/server/deals.tables.ts';
-import { organizations } from '#features/organizations/server/organizations.tables.ts';
+import {
+  type Deal,
+  lockDeal,
+  publishDealTouched,
+  writeHistory,
+} from '#features/deals/server/deals.facade.ts';
+import { dealLegs, offers } from '#features/deals/server/deals.read.ts';
+import { organizations } from '#features/organizations/server/organizations.read.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -27,13 +32,13 @@ const refuseField = (field: string, why: string) => refuse(kitErrors.invalid, { 
 
 /** The client as his card names him, else as the deal does. */
 const payerOf = async (db: Db, deal: Deal): Promise<Payer> => {
-  const [firm] =
+  const [organization] =
     deal.organizationId === null
       ? []
       : await db.select().from(organizations).where(eq(organizations.id, deal.organizationId));
-  const name = firm?.shortName ?? deal.clientName;
+  const name = organization?.shortName ?? deal.clientName;
   if (name === '' || deal.inn === null) throw refuse(feeErrors.noClient);
-  return { name, inn: deal.inn, kpp: firm?.kpp ?? null, address: firm?.address ?? null };
+  return { name, inn: deal.inn, kpp: organization?.kpp ?? null, address: organization?.address ?? null };
 };
 
 type Fee = Pick<typeof invoices.$inferInsert, 'amount' | 'percent' | 'baseAmount'>;
@@ -140,6 +145,6 @@ export const createInvoice = async (
     entityId: made.id,
     after: { number, amount: made.amount, due_on: made.dueOn },
   });
-  await tellDealTouched(operation, deal.id);
+  await publishDealTouched(operation, deal.id);
   return { id: made.id, number };
 };

@@ -4,9 +4,9 @@ import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { fictionalSeller } from '#features/deal-fees/server/fictional-seller.seed.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { jump } from '#features/deals/server/deals.factory.ts';
-import { deskForTests, refused } from '#features/deals/testing/deal-desk.ts';
+import { workspaceForTests, refused } from '#features/deals/testing/deal-workspace.ts';
 
-const desk = deskForTests();
+const workspace = workspaceForTests();
 
 const bill = (deal: number, more: object = {}) => ({
   application_id: deal,
@@ -19,16 +19,16 @@ const bill = (deal: number, more: object = {}) => ({
   ...more,
 });
 const make = (deal: number, more: object = {}) =>
-  desk.manager.call(feeCalls.createInvoice, { body: bill(deal, more) });
-const ofDeal = async (deal: number, who = desk.manager) =>
+  workspace.manager.call(feeCalls.createInvoice, { body: bill(deal, more) });
+const ofDeal = async (deal: number, who = workspace.manager) =>
   (await who.call(feeCalls.listOfDeal, { query: { application_id: deal } })).items;
 
 describe('our requisites', () => {
   it('are wanted before the first invoice, and their keys must fit', async () => {
-    const { id } = await desk.chosenDeal();
+    const { id } = await workspace.chosenDeal();
     await expect(make(id)).rejects.toMatchObject(refused(409, /^Сначала впишите свои реквизиты/));
     const save = (more: object, version = 0) =>
-      desk.admin.call(feeCalls.saveRequisites, { body: { ...fictionalSeller, ...more, version } });
+      workspace.admin.call(feeCalls.saveRequisites, { body: { ...fictionalSeller, ...more, version } });
     await expect(save({ inn: '7798000011', account: '40702810900000000001' })).rejects.toMatchObject({
       status: 422,
       errors: { inn: [expect.any(String)], account: ['Счёт не подходит к БИК'] },
@@ -36,24 +36,24 @@ describe('our requisites', () => {
     expect(await save({})).toEqual({ version: 1 });
     await expect(save({})).rejects.toMatchObject({ status: 409 });
     expect(await save({ vat: '22' }, 1)).toEqual({ version: 2 });
-    expect((await desk.manager.send(feeCalls.getRequisites, {})).statusCode).toBe(403);
+    expect((await workspace.manager.send(feeCalls.getRequisites, {})).statusCode).toBe(403);
   });
 });
 
 describe('an invoice', () => {
   beforeAll(async () => {
-    const { version } = await desk.admin.call(feeCalls.getRequisites, {});
-    await desk.admin.call(feeCalls.saveRequisites, { body: { ...fictionalSeller, vat: '22', version } });
+    const { version } = await workspace.admin.call(feeCalls.getRequisites, {});
+    await workspace.admin.call(feeCalls.saveRequisites, { body: { ...fictionalSeller, vat: '22', version } });
   });
 
   it('is made, printed, paid in parts; too much and too early are refused', async () => {
-    const { id } = await desk.chosenDeal();
+    const { id } = await workspace.chosenDeal();
     const { id: invoice, number } = await make(id);
     expect(number).toMatch(/^2026-\d+$/);
-    const paper = await desk.operator.send(feeCalls.printInvoice, { query: { id: invoice } });
-    expect(paper.headers['content-type']).toBe('application/pdf');
-    const { text } = await extractText(new Uint8Array(paper.rawPayload), { mergePages: true });
-    const said = text.replaceAll(/\s+/g, ' ');
+    const document = await workspace.operator.send(feeCalls.printInvoice, { query: { id: invoice } });
+    expect(document.headers['content-type']).toBe('application/pdf');
+    const { text } = await extractText(new Uint8Array(document.rawPayload), { mergePages: true });
+    const stated = text.replaceAll(/\s+/g, ' ');
     for (const words of [
       `Счёт на оплату № ${number} от 20.11.2026`,
       'ООО «Заря», ИНН 7701234567',
@@ -62,9 +62,11 @@ describe('an invoice', () => {
       'Пятнадцать тысяч рублей 00 копеек',
       'Оплатить не позднее 27.11.2026',
     ])
-      expect(said).toContain(words);
+      expect(stated).toContain(words);
     const pay = (amount: string, version: number, paid_on = '2026-11-20') =>
-      desk.manager.call(feeCalls.payInvoice, { body: { id: invoice, version, amount, paid_on, note: null } });
+      workspace.manager.call(feeCalls.payInvoice, {
+        body: { id: invoice, version, amount, paid_on, note: null },
+      });
     await expect(pay('15000.01', 1)).rejects.toMatchObject({ errors: { amount: [expect.any(String)] } });
     await expect(pay('1.00', 1, '2026-11-21')).rejects.toMatchObject({
       errors: { paid_on: [expect.any(String)] },
@@ -73,21 +75,23 @@ describe('an invoice', () => {
     expect((await ofDeal(id))[0]).toMatchObject({ paid: '5000.00', state: 'partly' });
     await expect(pay('5000.00', 1)).rejects.toMatchObject({ status: 409 });
     const cancel = (version: number) =>
-      desk.manager.call(feeCalls.cancelInvoice, { body: { id: invoice, version, reason: 'Передумали' } });
+      workspace.manager.call(feeCalls.cancelInvoice, {
+        body: { id: invoice, version, reason: 'Передумали' },
+      });
     await expect(cancel(2)).rejects.toMatchObject(refused(409, /сначала снимите/));
     await pay('10000.00', 2);
     expect((await ofDeal(id))[0]).toMatchObject({ state: 'paid' });
-    await desk.manager.call(feeCalls.removePayment, { body: { id: part, reason: 'Чужой платёж' } });
+    await workspace.manager.call(feeCalls.removePayment, { body: { id: part, reason: 'Чужой платёж' } });
     const [open] = await ofDeal(id);
     expect(open).toMatchObject({ paid: '10000.00', state: 'partly' });
     expect(open!.payments!.map((one) => one.remove_reason)).toEqual(['Чужой платёж', null]);
     await expect(
-      desk.manager.call(feeCalls.removePayment, { body: { id: part, reason: 'Ещё раз' } }),
+      workspace.manager.call(feeCalls.removePayment, { body: { id: part, reason: 'Ещё раз' } }),
     ).rejects.toMatchObject({ status: 404 });
   });
 
   it('may be a percent of the bank’s price, to the kopeck', async () => {
-    const { id, legs } = await desk.chosenDeal();
+    const { id, legs } = await workspace.chosenDeal();
     await expect(make(id, { amount: null, percent: '12.345' })).rejects.toMatchObject({
       errors: { application_bank_id: [expect.any(String)] },
     });
@@ -101,27 +105,27 @@ describe('an invoice', () => {
   });
 
   it('is one, however many ask for it at once, and numbers have no gaps', async () => {
-    const deals = await Promise.all([1, 2, 3, 4].map(() => desk.chosenDeal()));
+    const deals = await Promise.all([1, 2, 3, 4].map(() => workspace.chosenDeal()));
     const asked = deals.flatMap(({ id }) => [id, id, id]);
     const answers = await Promise.all(
-      asked.map((id) => desk.manager.send(feeCalls.createInvoice, { body: bill(id) })),
+      asked.map((id) => workspace.manager.send(feeCalls.createInvoice, { body: bill(id) })),
     );
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([
       ...Array<number>(4).fill(200),
       ...Array<number>(8).fill(409),
     ]);
-    const all = await desk.operator.call(feeCalls.searchInvoices, { body: { filter: 'all' } });
+    const all = await workspace.operator.call(feeCalls.searchInvoices, { body: { filter: 'all' } });
     const numbers = all.items.map(({ number }) => Number(number.split('-')[1])).toSorted((a, b) => a - b);
     expect(numbers).toEqual(numbers.map((_, at) => at + 1));
   });
 
   it('shows an agent that it is there and whether it is paid, and nothing of ours', async () => {
-    const { id } = await desk.chosenDeal();
+    const { id } = await workspace.chosenDeal();
     const { id: invoice } = await make(id);
-    await desk.manager.call(feeCalls.cancelInvoice, {
+    await workspace.manager.call(feeCalls.cancelInvoice, {
       body: { id: invoice, version: 1, reason: 'Внутренняя причина' },
     });
-    const [seen] = await ofDeal(id, desk.agent);
+    const [seen] = await ofDeal(id, workspace.agent);
     expect(seen).toMatchObject({ amount: '15000.00', state: 'cancelled' });
     for (const key of [
       'note',
@@ -133,11 +137,11 @@ describe('an invoice', () => {
       'payments',
     ])
       expect(seen).not.toHaveProperty(key);
-    const history = await desk.agent.call(dealCalls.getHistory, { query: { application_id: id } });
+    const history = await workspace.agent.call(dealCalls.getHistory, { query: { application_id: id } });
     expect(JSON.stringify(history)).not.toContain('Внутренняя причина');
-    expect((await desk.agent.send(feeCalls.createInvoice, { body: bill(id) })).statusCode).toBe(403);
-    expect((await desk.operator.send(feeCalls.createInvoice, { body: bill(id) })).statusCode).toBe(403);
-    const stranger = await desk.api.as('manager', 'stranger');
+    expect((await workspace.agent.send(feeCalls.createInvoice, { body: bill(id) })).statusCode).toBe(403);
+    expect((await workspace.operator.send(feeCalls.createInvoice, { body: bill(id) })).statusCode).toBe(403);
+    const stranger = await workspace.api.as('manager', 'stranger');
     for (const answer of [
       stranger.send(feeCalls.printInvoice, { query: { id: invoice } }),
       stranger.send(feeCalls.createInvoice, { body: bill(id) }),
@@ -147,15 +151,15 @@ describe('an invoice', () => {
   });
 
   it('is overdue after its day; the totals of the year say so', async () => {
-    const { id } = await desk.chosenDeal();
+    const { id } = await workspace.chosenDeal();
     await make(id);
-    const before = await desk.operator.call(feeCalls.sumInvoices, {});
-    await jump(desk.api, '2026-11-28T09:00:00Z');
-    const overdue = await desk.operator.call(feeCalls.searchInvoices, { body: { filter: 'overdue' } });
+    const before = await workspace.operator.call(feeCalls.sumInvoices, {});
+    await jump(workspace.api, '2026-11-28T09:00:00Z');
+    const overdue = await workspace.operator.call(feeCalls.searchInvoices, { body: { filter: 'overdue' } });
     expect(overdue.items.map((one) => one.application_id)).toContain(id);
     expect(before).toMatchObject({ year: 2026, overdue: '0.00' });
-    const after = await desk.operator.call(feeCalls.sumInvoices, {});
+    const after = await workspace.operator.call(feeCalls.sumInvoices, {});
     expect(after).toEqual({ ...before, overdue: before.waiting });
-    await jump(desk.api, '2026-11-20T11:05:00Z');
+    await jump(workspace.api, '2026-11-20T11:05:00Z');
   });
 });

@@ -4,6 +4,7 @@ import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { feeTexts } from '#features/deal-fees/deal-fees.texts.ts';
 import { companyRequisites } from '#features/deal-fees/server/deal-fees.tables.ts';
 import { fictionalSeller } from '#features/deal-fees/server/fictional-seller.seed.ts';
+import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
 
@@ -14,7 +15,7 @@ const earned = ({ read, today }: SeedTools, managerId: number) =>
   read((db) =>
     selectRows<{ deal: number; leg: number }>(
       db,
-      sql`select d.id as deal, l.id as leg from deals d join application_banks l on l.deal_id = d.id
+      sql`select d.id as deal, l.id as leg from ${deals} d join ${dealLegs} l on l.deal_id = d.id
           where d.manager_id = ${managerId} and d.product = 1 and d.inn is not null
             and l.status in ('issued', 'issuing')
             and d.created_at < ${today.toISOString()}::timestamptz
@@ -31,14 +32,14 @@ export const feesSeed = defineSeed({
   run: async (tools) => {
     const { runCall, today, read } = tools;
     const [admin, manager] = await Promise.all([tools.actAs('admin'), tools.actAs('manager')]);
-    const known = await read((db) => db.$count(companyRequisites));
-    if (known === 0) {
+    const existing = await read((db) => db.$count(companyRequisites));
+    if (existing === 0) {
       const body = { ...fictionalSeller, version: 0 };
       await runCall(feeCalls.saveRequisites, { body }, { caller: admin, now: today });
     }
-    const deals = await earned(tools, manager.userId);
+    const found = await earned(tools, manager.userId);
     const daysAgo = [20, 16, 12, 9, 4, 2];
-    for (const [at, { deal, leg }] of deals.entries()) {
+    for (const [at, { deal, leg }] of found.entries()) {
       const now = new Date(today.getTime() - (daysAgo[at] ?? 1) * dayMs);
       const by = { caller: manager, now };
       const isPercent = at % 2 === 0;

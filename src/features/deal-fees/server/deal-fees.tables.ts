@@ -15,7 +15,7 @@ import {
 import type { Payer, Seller } from '#features/deal-fees/deal-fees.contract.ts';
 import type { Vat } from '#features/deal-fees/deal-fees.rules.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 const money = () => numeric({ precision: 15, scale: 2 });

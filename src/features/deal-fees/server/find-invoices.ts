@@ -8,10 +8,10 @@ import type { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { feeErrors } from '#features/deal-fees/deal-fees.errors.ts';
 import { type InvoiceFilter, invoiceState } from '#features/deal-fees/deal-fees.rules.ts';
 import { companyRequisites, invoicePayments, invoices } from '#features/deal-fees/server/deal-fees.tables.ts';
-import { findDeal, lockDeal, visibleDeals } from '#features/deals/server/deals.facade.ts';
-import { banks } from '#features/banks/server/banks.tables.ts';
-import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { findDeal, lockDeal } from '#features/deals/server/deals.facade.ts';
+import { dealLegs, deals, visibleDeals } from '#features/deals/server/deals.read.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -184,7 +184,7 @@ export const sumInvoices = async ({
                coalesce(sum(i.paid), 0)::numeric(17,2)::text as paid,
                coalesce(sum(i.amount - i.paid) filter (where i.paid_at is null), 0)::numeric(17,2)::text as waiting,
                coalesce(sum(i.amount - i.paid) filter (where i.paid_at is null and i.due_on < ${today}::date), 0)::numeric(17,2)::text as overdue
-        from client_invoices i join deals d on d.id = i.deal_id
+        from ${invoices} i join ${deals} d on d.id = i.deal_id
         where i.year = ${year} and i.cancelled_at is null and ${visibleDeals(caller)}`,
   );
   return { year, ...(row ?? { issued: '0.00', paid: '0.00', waiting: '0.00', overdue: '0.00' }) };

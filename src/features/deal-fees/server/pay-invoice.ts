@@ -12,7 +12,7 @@ import {
   lockInvoice,
   numberOf,
 } from '#features/deal-fees/server/find-invoices.ts';
-import { tellDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -50,7 +50,7 @@ const change = async (
     before: { paid: before.paid, version: before.version },
     after: { paid: set.paid ?? before.paid, move, version },
   });
-  await tellDealTouched(operation, dealId);
+  await publishDealTouched(operation, dealId);
 };
 
 const paidSet = (invoice: Invoice, paid: Kopecks, now: Date) => ({
@@ -66,11 +66,11 @@ export const payInvoice = async (
   const { db, caller, now } = operation;
   const invoice = await lockInvoice(operation, input.id);
   if (invoice.cancelledAt !== null || invoice.paidAt !== null) throw refuse(feeErrors.closed);
-  if (invoice.version !== input.version) throw refuse(feeErrors.stale);
-  const given = kopecksOf(input.amount);
+  if (invoice.version !== input.version) throw refuse(feeErrors.conflict);
+  const inputValues = kopecksOf(input.amount);
   const left = subtractKopecks(kopecksOf(invoice.amount), kopecksOf(invoice.paid));
-  if (given === 0) throw refuseField('amount', words.zeroSum);
-  if (given > left) throw refuseField('amount', words.tooMuch);
+  if (inputValues === 0) throw refuseField('amount', words.zeroSum);
+  if (inputValues > left) throw refuseField('amount', words.tooMuch);
   if (input.paid_on > moscowDateOf(now)) throw refuseField('paid_on', words.futurePayment);
   if (input.paid_on < invoice.issuedOn) throw refuseField('paid_on', words.earlyPayment);
   const [made] = await db
@@ -86,9 +86,9 @@ export const payInvoice = async (
     .returning();
   if (!made) throw new Error('No payment was written');
   await change(operation, invoice, {
-    set: paidSet(invoice, addKopecks(kopecksOf(invoice.paid), given), now),
+    set: paidSet(invoice, addKopecks(kopecksOf(invoice.paid), inputValues), now),
     move: 'invoice_paid',
-    comment: history.paid(numberOf(invoice), formatRoubles(given)),
+    comment: history.paid(numberOf(invoice), formatRoubles(inputValues)),
   });
   return { id: made.id };
 };
@@ -123,7 +123,7 @@ export const cancelInvoice = async (
   const invoice = await lockInvoice(operation, id);
   if (invoice.cancelledAt !== null) throw refuse(feeErrors.closed);
   if (kopecksOf(invoice.paid) > 0) throw refuse(feeErrors.hasPayments);
-  if (invoice.version !== version) throw refuse(feeErrors.stale);
+  if (invoice.version !== version) throw refuse(feeErrors.conflict);
   const { now, caller } = operation;
   await change(operation, invoice, {
     set: { cancelledAt: now, cancelledBy: caller.userId, cancelReason: reason },

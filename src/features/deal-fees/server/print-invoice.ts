@@ -8,10 +8,10 @@ import { findInvoice, type Invoice, numberOf } from '#features/deal-fees/server/
 import { findDeal } from '#features/deals/server/deals.facade.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { headCell, namesAndValues, pdfFooter, pdfRule, ruledLayout } from '#kit/server/pdf-tables.ts';
-import { type PdfBlock, type PdfPaper, printPdf } from '#kit/server/print-pdf.ts';
+import { type PdfBlock, type PdfDocument, printPdf } from '#kit/server/print-pdf.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 
-const words = feeTexts.paper;
+const words = feeTexts.document;
 
 type Printed = { readonly invoice: Invoice; readonly tenderNumber: string | null };
 
@@ -117,7 +117,7 @@ const signatures = ({ seller }: Invoice): PdfBlock => ({
 });
 
 /** The invoice as the client's accountant knows it: banks, parties, one line, the sum in words, signatures. */
-const layOut = ({ invoice, tenderNumber }: Printed): PdfPaper => {
+const layOut = ({ invoice, tenderNumber }: Printed): PdfDocument => {
   const { seller, payer, amount } = invoice;
   const number = numberOf(invoice);
   const title = words.title(number, formatDate(invoice.issuedOn));

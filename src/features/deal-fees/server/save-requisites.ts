@@ -70,25 +70,25 @@ const problemsOf = (input: Input): FieldErrors => ({
 /** Writes our requisites for the invoices to come; those already made stay as they were. */
 export const saveRequisites = async (
   operation: Operation,
-  { version, ...given }: Input,
+  { version, ...input }: Input,
 ): Promise<{ version: number }> => {
   const { db, caller, now } = operation;
-  const problems = problemsOf({ ...given, version });
+  const problems = problemsOf({ ...input, version });
   if (Object.keys(problems).length > 0) throw refuse(kitErrors.invalid, { errors: problems });
   const before = await find(db);
   const set = {
-    name: given.name,
-    inn: given.inn,
-    kpp: given.kpp || null,
-    ogrn: given.ogrn,
-    address: given.address,
-    bankName: given.bank_name,
-    bik: given.bik,
-    account: given.account,
-    corrAccount: given.corr_account,
-    vat: given.vat,
-    headName: given.head_name,
-    accountantName: given.accountant_name || null,
+    name: input.name,
+    inn: input.inn,
+    kpp: input.kpp || null,
+    ogrn: input.ogrn,
+    address: input.address,
+    bankName: input.bank_name,
+    bik: input.bik,
+    account: input.account,
+    corrAccount: input.corr_account,
+    vat: input.vat,
+    headName: input.head_name,
+    accountantName: input.accountant_name || null,
     savedBy: caller.userId,
     savedAt: now,
     version: version + 1,
@@ -102,7 +102,7 @@ export const saveRequisites = async (
         .returning()
     : db.update(companyRequisites).set(set).where(seen).returning());
   const [row] = saved;
-  if (!row) throw refuse(feeErrors.staleRequisites);
+  if (!row) throw refuse(feeErrors.requisitesConflict);
   await recordChange(operation, {
     entity: 'requisites',
     entityId: onlyRow,

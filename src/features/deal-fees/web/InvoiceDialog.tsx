@@ -8,8 +8,8 @@ import { type feeBases, percentOf, usualTermDays } from '#features/deal-fees/dea
 import { feeScreenTexts } from '#features/deal-fees/deal-fees.screen-texts.ts';
 import { feeTexts } from '#features/deal-fees/deal-fees.texts.ts';
 import { invoiceReads } from '#features/deal-fees/web/invoice.ts';
-import { roublesText } from '#features/deals/web/deal-parts.facade.tsx';
-import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { roublesText } from '#domain/money.ts';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { announceError } from '#kit/web/announce-error.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
 import { showFieldErrors } from '#kit/web/form-errors.ts';

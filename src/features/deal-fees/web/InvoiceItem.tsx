@@ -9,7 +9,7 @@ import { feeTexts } from '#features/deal-fees/deal-fees.texts.ts';
 import { type Invoice, invoiceReads, invoiceTones, isOpen } from '#features/deal-fees/web/invoice.ts';
 import styles from '#features/deal-fees/web/invoices.module.css';
 import { PaymentDialog } from '#features/deal-fees/web/PaymentDialog.tsx';
-import { roublesText } from '#features/deals/web/deal-parts.facade.tsx';
+import { roublesText } from '#domain/money.ts';
 import { downloadUrl } from '#kit/web/call-api.ts';
 import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
@@ -37,7 +37,7 @@ const PaymentLine = ({
   readonly payment: Payment;
   readonly onRemove: (() => void) | undefined;
 }): ReactElement => {
-  const said = texts.paymentLine(
+  const stated = texts.paymentLine(
     roublesText(payment.amount),
     formatDate(payment.paid_on),
     payment.note ?? payment.recorded_by,
@@ -45,12 +45,12 @@ const PaymentLine = ({
   if (payment.removed_by !== null)
     return (
       <li className="muted">
-        <del>{said}</del> {texts.removed(payment.removed_by, payment.remove_reason ?? '')}
+        <del>{stated}</del> {texts.removed(payment.removed_by, payment.remove_reason ?? '')}
       </li>
     );
   return (
-    <li className={styles['line']}>
-      {said}
+    <li className={`row wrap gap-6 gap-x-12 ${styles['line']}`}>
+      {stated}
       {onRemove && (
         <ActionIcon
           variant="subtle"
@@ -71,7 +71,7 @@ type Asked =
   | { readonly kind: 'cancel' }
   | { readonly kind: 'remove'; readonly id: number };
 
-const Asking = ({
+const RequestContext = ({
   asked,
   invoice,
   onClose,
@@ -80,8 +80,8 @@ const Asking = ({
   readonly invoice: Invoice;
   readonly onClose: () => void;
 }): ReactElement => {
-  const onSuccess = (said: string) => (): void => {
-    toast.success(said);
+  const onSuccess = (stated: string) => (): void => {
+    toast.success(stated);
     onClose();
   };
   const cancel = useCallMutation(feeCalls.cancelInvoice, {
@@ -130,11 +130,11 @@ export const InvoiceItem = ({
   const { payments } = invoice;
   const canRemove = canWrite && invoice.state !== 'cancelled';
   return (
-    <li className={styles['invoice']}>
-      <div className={styles['line']}>
+    <li className={`grid gap-6 py-12 px-16 line-top ${styles['invoice']}`}>
+      <div className={`row wrap gap-6 gap-x-12 ${styles['line']}`}>
         <b>{texts.numberOf(invoice.number, formatDate(invoice.issued_on))}</b>
         <StatusPill tone={invoiceTones[invoice.state]}>{feeTexts.states[invoice.state]}</StatusPill>
-        <span data-end className={styles['sum']}>
+        <span data-end className="text-16 line-24 bold">
           {roublesText(invoice.amount)}
         </span>
       </div>
@@ -146,7 +146,7 @@ export const InvoiceItem = ({
         <span>{texts.paidOf(roublesText(invoice.paid), roublesText(invoice.amount))}</span>
       )}
       {payments && payments.length > 0 && (
-        <ul className={styles['payments']} aria-label={texts.payments}>
+        <ul className="grid gap-2 text-13" aria-label={texts.payments}>
           {payments.map((payment) => (
             <PaymentLine
               key={payment.id}
@@ -157,7 +157,7 @@ export const InvoiceItem = ({
         </ul>
       )}
       {payments && (
-        <div className={styles['line']}>
+        <div className={`row wrap gap-6 gap-x-12 ${styles['line']}`}>
           <Button
             size="xs"
             variant="default"
@@ -181,7 +181,7 @@ export const InvoiceItem = ({
           )}
         </div>
       )}
-      {asked && <Asking asked={asked} invoice={invoice} onClose={() => setAsked(null)} />}
+      {asked && <RequestContext asked={asked} invoice={invoice} onClose={() => setAsked(null)} />}
     </li>
   );
 };

@@ -8,8 +8,8 @@ import { feeSlotTexts } from '#features/deal-fees/deal-fees.slot-texts.ts';
 import { feeTexts } from '#features/deal-fees/deal-fees.texts.ts';
 import { feeScreens } from '#features/deal-fees/web/deal-fees.screens.ts';
 import { type Invoice, invoiceTones } from '#features/deal-fees/web/invoice.ts';
-import styles from '#features/deal-fees/web/invoices.module.css';
-import { Roubles, roublesText } from '#features/deals/web/deal-parts.facade.tsx';
+import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
+import { roublesText } from '#domain/money.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { CardLine } from '#kit/web/Cards.tsx';
@@ -102,11 +102,11 @@ const InvoiceCard = ({ invoice }: { readonly invoice: Invoice }): ReactElement =
 );
 
 const Totals = ({ totals }: { readonly totals: CallReply<typeof feeCalls.sumInvoices> }): ReactElement => (
-  <dl className={styles['totals']}>
+  <dl className="flex wrap gap-8 gap-x-24 py-12 px-16">
     {(['issued', 'paid', 'waiting', 'overdue'] as const).map((name) => (
       <div key={name}>
-        <dt>{texts[name]}</dt>
-        <dd>{roublesText(totals[name])}</dd>
+        <dt className="small muted">{texts[name]}</dt>
+        <dd className="text-16 line-24 bold">{roublesText(totals[name])}</dd>
       </div>
     ))}
   </dl>

@@ -9,9 +9,8 @@ import { feeSlotTexts } from '#features/deal-fees/deal-fees.slot-texts.ts';
 import { feeScreens } from '#features/deal-fees/web/deal-fees.screens.ts';
 import { InvoiceDialog } from '#features/deal-fees/web/InvoiceDialog.tsx';
 import { InvoiceItem } from '#features/deal-fees/web/InvoiceItem.tsx';
-import styles from '#features/deal-fees/web/invoices.module.css';
 import { dealEvents } from '#features/deals/deals.events.ts';
-import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
@@ -64,7 +63,7 @@ const Invoices = ({ found, deal }: { readonly found: Found; readonly deal: Shown
           {action}
         </Bar>
       )}
-      <ul className={styles['list']} aria-label={feeSlotTexts.panel}>
+      <ul aria-label={feeSlotTexts.panel}>
         {items.map((invoice) => (
           <InvoiceItem key={invoice.id} invoice={invoice} canWrite={canWrite} />
         ))}

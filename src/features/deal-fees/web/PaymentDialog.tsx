@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { feeScreenTexts } from '#features/deal-fees/deal-fees.screen-texts.ts';
 import { type Invoice, invoiceReads, leftOf } from '#features/deal-fees/web/invoice.ts';
-import { roublesText } from '#features/deals/web/deal-parts.facade.tsx';
+import { roublesText } from '#domain/money.ts';
 import { announceError } from '#kit/web/announce-error.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
 import { showFieldErrors } from '#kit/web/form-errors.ts';

@@ -22,7 +22,7 @@ const fieldsStatus = 422;
 const wide = { 'data-span': '12' } as const;
 const vatChoices = vatKinds.map((value) => ({ value, label: feeTexts.vat[value] }));
 
-type Known = CallReply<typeof feeCalls.getRequisites>;
+type Existing = CallReply<typeof feeCalls.getRequisites>;
 type Form = Record<
   | 'name'
   | 'inn'
@@ -53,13 +53,13 @@ const empty: Form = {
   vat: 'none',
 };
 
-const startOf = ({ requisites }: Known): Form =>
+const startOf = ({ requisites }: Existing): Form =>
   requisites
     ? { ...requisites, kpp: requisites.kpp ?? '', accountant_name: requisites.accountant_name ?? '' }
     : empty;
 
-const RequisitesForm = ({ known }: { readonly known: Known }): ReactElement => {
-  const form = useForm<Form>({ initialValues: startOf(known) });
+const RequisitesForm = ({ existing }: { readonly existing: Existing }): ReactElement => {
+  const form = useForm<Form>({ initialValues: startOf(existing) });
   useDirty(form.isDirty());
   const save = useCallMutation(feeCalls.saveRequisites, {
     quiet: true,
@@ -84,14 +84,12 @@ const RequisitesForm = ({ known }: { readonly known: Known }): ReactElement => {
             ...values,
             kpp: values.kpp || null,
             accountant_name: values.accountant_name || null,
-            version: known.version,
+            version: existing.version,
           },
         }),
       )}
     >
-      <p className="muted" style={{ marginBottom: 14 }}>
-        {texts.intro}
-      </p>
+      <p className="muted mb-12">{texts.intro}</p>
       <FormGrid>
         <TextInput
           wrapperProps={wide}
@@ -129,12 +127,12 @@ const RequisitesForm = ({ known }: { readonly known: Known }): ReactElement => {
 
 /** /company/requisites: what stands in every invoice of ours. */
 export default function RequisitesScreen(): ReactElement {
-  const known = useCall(feeCalls.getRequisites, {}, { quiet: true });
+  const existing = useCall(feeCalls.getRequisites, {}, { quiet: true });
   return (
     <Page narrow>
       <Card title={feeSlotTexts.requisites} padded>
-        <Loaded of={known} errorTitle={texts.failed}>
-          {(found) => <RequisitesForm key={found.version} known={found} />}
+        <Loaded of={existing} errorTitle={texts.failed}>
+          {(found) => <RequisitesForm key={found.version} existing={found} />}
         </Loaded>
       </Card>
     </Page>

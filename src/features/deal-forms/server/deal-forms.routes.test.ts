@@ -4,14 +4,14 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formCalls as calls } from '#features/deal-forms/deal-forms.contract.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
-import { deskForTests, lookAt, moveLegs, refused } from '#features/deals/testing/deal-desk.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
+import { workspaceForTests, lookAt, moveLegs, refused } from '#features/deals/testing/deal-workspace.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { writeDocx } from '#kit/server/docx/write-docx.ts';
 import type { TestCaller, TestFile } from '#kit/testing/start-api.ts';
 
-const desk = deskForTests();
+const workspace = workspaceForTests();
 
 type Forms = CallReply<typeof calls.listForms>;
 
@@ -28,13 +28,13 @@ const application = writeDocx([
   { text: '{#закупка.аванс}Аванс {закупка.аванс}{/закупка.аванс}' },
 ]);
 
-const upload = (name: string, content: Buffer, more: object = {}, who = desk.admin) => {
+const upload = (name: string, content: Buffer, more: object = {}, who = workspace.admin) => {
   const files: readonly TestFile[] = [{ name, content }];
-  return who.send(calls.uploadTemplate, { body: { bank_id: desk.banks[0], ...more }, files });
+  return who.send(calls.uploadTemplate, { body: { bank_id: workspace.banks[0], ...more }, files });
 };
-const forms = (dealId: number, who: TestCaller = desk.operator) =>
+const forms = (dealId: number, who: TestCaller = workspace.operator) =>
   who.call(calls.listForms, { query: { application_id: dealId } });
-const fill = (legs: readonly number[], more: object = {}, who: TestCaller = desk.operator) =>
+const fill = (legs: readonly number[], more: object = {}, who: TestCaller = workspace.operator) =>
   who.call(calls.fillForms, { body: { application_bank_ids: [...legs], ...more } });
 const firstOf = ({ legs }: Forms) => {
   const form = legs[0]?.forms[0];
@@ -45,14 +45,14 @@ const textOfPdf = async (bytes: Buffer): Promise<string> => {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
   return text.replaceAll(/\s+/g, ' ');
 };
-const open = (id: number, format: 'pdf' | 'docx', who: TestCaller = desk.operator) =>
+const open = (id: number, format: 'pdf' | 'docx', who: TestCaller = workspace.operator) =>
   who.send(calls.openForm, { query: { id, format } });
 
 let templateId = 0;
 let fileId = 0;
 
 beforeAll(async () => {
-  await desk.api.services.database.write((db) =>
+  await workspace.api.services.database.write((db) =>
     db.update(organizations).set({
       ogrn: null,
       accounts: [{ bik: '044525000', bank_name: 'Опора', account: '40702810000000000001', corr_account: '' }],
@@ -67,7 +67,9 @@ beforeAll(async () => {
 
 describe('a form of a bank', () => {
   it('is what its file is called until the administrator says more, and names what it uses', async () => {
-    const [form] = await desk.agent.call(calls.listTemplates, { query: { bank_id: desk.banks[0] ?? 0 } });
+    const [form] = await workspace.agent.call(calls.listTemplates, {
+      query: { bank_id: workspace.banks[0] ?? 0 },
+    });
     expect(form).toMatchObject({ title: 'Заявление на гарантию', kind: 'application', is_required: true });
     expect(form?.files[0]?.uses).toEqual([
       'гарантия.сумма',
@@ -76,11 +78,11 @@ describe('a form of a bank', () => {
       'счета',
       'закупка.аванс',
     ]);
-    expect((await upload('a.docx', application, {}, desk.operator)).statusCode).toBe(403);
+    expect((await upload('a.docx', application, {}, workspace.operator)).statusCode).toBe(403);
     expect((await upload('a.docx', application, { bank_id: 999_999 })).statusCode).toBe(404);
-    expect((await upload('a.docx', application, { bank_id: desk.banks[1], id: templateId })).statusCode).toBe(
-      404,
-    );
+    expect(
+      (await upload('a.docx', application, { bank_id: workspace.banks[1], id: templateId })).statusCode,
+    ).toBe(404);
   });
 
   it('with fields that are not there is refused with their names, and nothing is kept', async () => {
@@ -94,7 +96,9 @@ describe('a form of a bank', () => {
       message: expect.stringContaining('нет поля «клиент.ино», может быть «клиент.инн»'),
       errors: { files: [expect.any(String), expect.stringContaining('«фио»')] },
     });
-    const all = await desk.admin.call(calls.listTemplates, { query: { bank_id: desk.banks[0] ?? 0 } });
+    const all = await workspace.admin.call(calls.listTemplates, {
+      query: { bank_id: workspace.banks[0] ?? 0 },
+    });
     expect(all).toHaveLength(1);
   });
 
@@ -106,17 +110,21 @@ describe('a form of a bank', () => {
   });
 
   it('is looked at on a deal before it is used; the deal must be in sight', async () => {
-    const { id } = await desk.chosenDeal();
-    const seen = await desk.admin.send(calls.previewTemplate, { query: { id: fileId, application_id: id } });
+    const { id } = await workspace.chosenDeal();
+    const seen = await workspace.admin.send(calls.previewTemplate, {
+      query: { id: fileId, application_id: id },
+    });
     expect(await textOfPdf(seen.rawPayload)).toContain('1 000 000,00');
-    const away = await desk.admin.send(calls.previewTemplate, { query: { id: fileId, application_id: 1 } });
+    const away = await workspace.admin.send(calls.previewTemplate, {
+      query: { id: fileId, application_id: 1 },
+    });
     expect(away.statusCode).toBe(404);
   });
 });
 
 describe('the forms of an application', () => {
-  it('are filled as DOCX and PDF, tell first what is missing, and become papers of the application', async () => {
-    const { id, legs } = await desk.sentDeal();
+  it('are filled as DOCX and PDF, tell first what is missing, and become documents of the application', async () => {
+    const { id, legs } = await workspace.sentDeal();
     const before = await forms(id);
     expect(before.legs).toHaveLength(1);
     expect(firstOf(before)).toMatchObject({
@@ -135,10 +143,10 @@ describe('the forms of an application', () => {
       buffer: (await open(made.filled?.id ?? 0, 'docx')).rawPayload,
     });
     expect(docx.value).toContain('1\u00a0000\u00a0000,00');
-    const papers = await desk.operator.call(dealDocumentCalls.listDocuments, {
+    const documents = await workspace.operator.call(dealDocumentCalls.listDocuments, {
       query: { application_id: id },
     });
-    expect(papers).toEqual([
+    expect(documents).toEqual([
       expect.objectContaining({
         id: made.filled?.document_id,
         application_bank_id: legs[0],
@@ -148,29 +156,29 @@ describe('the forms of an application', () => {
     await expect(fill(legs)).rejects.toMatchObject(refused(409, /Заполнять нечего/));
   });
 
-  it('grow old when the data change, and are filled anew in the place of the former paper', async () => {
-    const { id, legs } = await desk.chosenDeal();
+  it('grow old when the data change, and are filled anew in the place of the former document', async () => {
+    const { id, legs } = await workspace.chosenDeal();
     const first = firstOf(await fill(legs));
-    const { version } = await lookAt(desk.operator, id);
-    await desk.operator.call(dealCalls.updateDeal, {
+    const { version } = await lookAt(workspace.operator, id);
+    await workspace.operator.call(wizardCalls.updateDeal, {
       params: { id },
       body: { version, amount: '1200000.00' },
     });
-    expect(firstOf(await forms(id)).state).toBe('stale');
+    expect(firstOf(await forms(id)).state).toBe('changed');
     const again = firstOf(await fill(legs));
     expect(again).toMatchObject({ state: 'current', filled: { number: 2 } });
-    const papers = await desk.operator.call(dealDocumentCalls.listDocuments, {
+    const documents = await workspace.operator.call(dealDocumentCalls.listDocuments, {
       query: { application_id: id },
     });
-    expect(papers.map((paper) => [paper.version, paper.former.length])).toEqual([[2, 1]]);
-    expect(papers[0]?.former[0]?.id).toBe(first.filled?.document_id);
+    expect(documents.map((document) => [document.version, document.former.length])).toEqual([[2, 1]]);
+    expect(documents[0]?.former[0]?.id).toBe(first.filled?.document_id);
   });
 
   it('come back corrected by hand: a DOCX is printed anew, a PDF stays as it is, an older one is refused', async () => {
-    const { id, legs } = await desk.chosenDeal();
+    const { id, legs } = await workspace.chosenDeal();
     const { filled } = firstOf(await fill(legs));
     const correct = (of: number, name: string, content: Buffer) =>
-      desk.operator.send(calls.correctForm, { body: { id: of }, files: [{ name, content }] });
+      workspace.operator.send(calls.correctForm, { body: { id: of }, files: [{ name, content }] });
     const corrected = await correct(
       filled?.id ?? 0,
       'правка.docx',
@@ -189,41 +197,41 @@ describe('the forms of an application', () => {
   });
 
   it('must be made before the application goes to signing, and of what is so today', async () => {
-    const { id, legs } = await desk.sentDeal();
+    const { id, legs } = await workspace.sentDeal();
     const [leg, other] = legs;
     const sign = (legId: number | undefined) =>
-      moveLegs(desk.operator, { application_bank_id: legId ?? 0, move: 'T9' });
+      moveLegs(workspace.operator, { application_bank_id: legId ?? 0, move: 'T9' });
     await expect(sign(leg)).rejects.toMatchObject(
       refused(422, /Заполните бланки банка: Заявление на гарантию/),
     );
     await sign(other); // this bank requires none
     await fill([leg]);
-    await desk.api.services.database.write((db) =>
+    await workspace.api.services.database.write((db) =>
       db.update(organizations).set({ ogrn: '1027700132195' }).where(eq(organizations.inn, '7701234567')),
     );
     await expect(sign(leg)).rejects.toMatchObject(refused(422, /Данные изменились/));
     await fill([leg]);
     await sign(leg);
-    expect((await lookAt(desk.operator, id)).legs.map(({ status }) => status)).toEqual([
+    expect((await lookAt(workspace.operator, id)).legs.map(({ status }) => status)).toEqual([
       'signing',
       'signing',
     ]);
   });
 
   it("are nobody else's: another agent, a guest, applications of two deals", async () => {
-    const { id, legs } = await desk.chosenDeal();
-    const { filled } = firstOf(await fill(legs, {}, desk.agent));
-    const stranger = await desk.api.as('agent', 'stranger');
+    const { id, legs } = await workspace.chosenDeal();
+    const { filled } = firstOf(await fill(legs, {}, workspace.agent));
+    const stranger = await workspace.api.as('agent', 'stranger');
     await expect(forms(id, stranger)).rejects.toMatchObject({ status: 404 });
     await expect(fill(legs, {}, stranger)).rejects.toMatchObject({ status: 404 });
     expect((await open(filled?.id ?? 0, 'pdf', stranger)).statusCode).toBe(404);
-    await expect(fill(legs, {}, await desk.api.as('curator'))).rejects.toMatchObject({ status: 403 });
-    const more = await desk.chosenDeal();
+    await expect(fill(legs, {}, await workspace.api.as('curator'))).rejects.toMatchObject({ status: 403 });
+    const more = await workspace.chosenDeal();
     await expect(fill([...legs, ...more.legs])).rejects.toMatchObject({ status: 422 });
   });
 
   it('follow the bank: a new version asks for a new form, one out of use for none', async () => {
-    const { id, legs } = await desk.chosenDeal();
+    const { id, legs } = await workspace.chosenDeal();
     await fill(legs);
     const next = await upload('Заявление.docx', writeDocx([{ text: '{клиент.инн}' }]), { id: templateId });
     const view = next.json<CallReply<typeof calls.uploadTemplate>>();
@@ -231,11 +239,11 @@ describe('the forms of an application', () => {
     expect(firstOf(await forms(id)).state).toBe('outdated');
     const { id: templ, version, files: _, ...settings } = view;
     const body = { id: templ, version, ...settings, is_active: false };
-    await desk.admin.call(calls.saveTemplate, { body });
-    await expect(desk.admin.call(calls.saveTemplate, { body })).rejects.toMatchObject({ status: 409 });
+    await workspace.admin.call(calls.saveTemplate, { body });
+    await expect(workspace.admin.call(calls.saveTemplate, { body })).rejects.toMatchObject({ status: 409 });
     expect((await forms(id)).legs).toEqual([]);
-    expect(await desk.agent.call(calls.listTemplates, { query: { bank_id: desk.banks[0] ?? 0 } })).toEqual(
-      [],
-    );
+    expect(
+      await workspace.agent.call(calls.listTemplates, { query: { bank_id: workspace.banks[0] ?? 0 } }),
+    ).toEqual([]);
   });
 });

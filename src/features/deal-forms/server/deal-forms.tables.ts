@@ -15,7 +15,7 @@ import type { FormKind } from '#features/deal-forms/deal-forms.rules.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { dealLegs } from '#features/deals/server/deals.tables.ts';
 import { documentKinds } from '#features/document-kinds/server/document-kinds.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -29,7 +29,7 @@ export const formTemplates = pgTable(
       .references(() => banks.id),
     kind: text().$type<FormKind>().notNull(),
     title: text().notNull(),
-    /** What the filled form is among the papers of a deal. */
+    /** What the filled form is among the documents of a deal. */
     documentType: text()
       .notNull()
       .references(() => documentKinds.code),
@@ -61,7 +61,7 @@ export const formTemplateFiles = pgTable(
     /** The fields and lists it speaks of. */
     uses: text().array().notNull(),
     /** Those of them that must be known. */
-    wants: text().array().notNull(),
+    required: text().array().notNull(),
     uploadedBy: integer()
       .notNull()
       .references(() => users.id),
@@ -98,7 +98,7 @@ export const filledForms = pgTable(
     name: text().notNull(),
     docxSha256: text(),
     pdfSha256: text().notNull(),
-    /** The paper of the deal it has become. */
+    /** The document of the deal it has become. */
     documentId: integer().references(() => documents.id),
     madeBy: integer()
       .notNull()

@@ -13,10 +13,10 @@ import {
   type LegWithForms,
   listForms,
   readForms,
-  type WantedForm,
+  type RequiredForm,
 } from '#features/deal-forms/server/list-forms.ts';
 import { keepMade, makeForm, printForm, readStored } from '#features/deal-forms/server/work-forms.ts';
-import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
 import { saveDocuments } from '#features/deal-documents/server/deal-documents.facade.ts';
 import { findLegs, lockDeal, writeHistory } from '#features/deals/server/deals.facade.ts';
 import { findKind } from '#features/document-kinds/server/document-kinds.facade.ts';
@@ -34,7 +34,7 @@ const pdfMime = 'application/pdf';
 const maxNameLength = 120;
 
 /** What is made for one application: a form, filled. */
-type Order = { readonly leg: LegWithForms; readonly form: WantedForm; readonly values: FormValues };
+type Order = { readonly leg: LegWithForms; readonly form: RequiredForm; readonly values: FormValues };
 
 /** The files of a form, ready to be named by rows. */
 type Made = {
@@ -50,7 +50,7 @@ const fileName = (title: string, number: string): string =>
     .trim()
     .slice(0, maxNameLength)} ${number}`;
 
-/** The paper that stands where this form's is to stand: its own former one, or the only one of a kind that takes one. */
+/** The document that stands where this form's is to stand: its own former one, or the only one of a kind that takes one. */
 const replacedBy = async ({ db }: Operation, { leg, form }: Order): Promise<{ replaces_id?: number }> => {
   const former = form.filled?.document_id;
   if (former != null) return { replaces_id: former };
@@ -64,14 +64,18 @@ const replacedBy = async ({ db }: Operation, { leg, form }: Order): Promise<{ re
         eq(documents.legId, leg.leg_id),
         eq(documents.kind, form.document_type),
         eq(documents.status, 'uploaded'),
-        // Another form's paper is never taken for this one's.
-        sql`not exists (select 1 from filled_forms m where m.document_id = ${documents.id} and m.is_current)`,
+        // Another form's document is never taken for this one's.
+        sql`not exists (select 1 from ${filledForms} m where m.document_id = ${documents.id} and m.is_current)`,
       ),
     );
   return single ? { replaces_id: single.id } : {};
 };
 
-const filePaper = async (operation: Operation, order: Order, { name, pdf }: Made): Promise<number | null> => {
+const fileDocument = async (
+  operation: Operation,
+  order: Order,
+  { name, pdf }: Made,
+): Promise<number | null> => {
   const { leg, form } = order;
   const body = {
     application_bank_id: leg.leg_id,
@@ -79,15 +83,15 @@ const filePaper = async (operation: Operation, order: Order, { name, pdf }: Made
     ...(await replacedBy(operation, order)),
   };
   const file = { sha256: pdf.sha256, name: `${name}.pdf`, mime: pdfMime, bytes: pdf.bytes, marks: [] };
-  const [paper] = await saveDocuments(operation, body, [file]);
-  return paper?.id ?? null;
+  const [document] = await saveDocuments(operation, body, [file]);
+  return document?.id ?? null;
 };
 
-/** Puts a form in the place of the one in force and among the papers of the deal. */
+/** Puts a form in the place of the one in force and among the documents of the deal. */
 const putInForce = async (operation: Operation, order: Order, made: Made): Promise<void> => {
   const { db, caller, now } = operation;
   const { leg, form, values } = order;
-  const documentId = await filePaper(operation, order, made);
+  const documentId = await fileDocument(operation, order, made);
   const ofPlace = and(eq(filledForms.legId, leg.leg_id), eq(filledForms.templateId, form.template_id));
   await db.update(filledForms).set({ isCurrent: false }).where(ofPlace);
   const [saved] = await db
@@ -138,7 +142,7 @@ const fill = async (operation: Operation, order: Order, dealId: number, made?: M
   });
 };
 
-const tellHistory = (
+const writeToHistory = (
   operation: Operation,
   dealId: number,
   leg: LegWithForms,
@@ -218,12 +222,12 @@ export const fillForms = async (
     if (orders.length === 0) continue;
     for (const order of orders) await fill(operation, order, dealId, made.get(keyOf(order)));
     const titles = orders.map(({ form, values }) => {
-      const missing = missingOf(form.wants, values);
+      const missing = missingOf(form.required, values);
       return missing.length === 0
         ? form.title
         : `${form.title} (${formTexts.missing(missing.map(({ title }) => title))})`;
     });
-    await tellHistory(operation, dealId, leg, 'forms_filled', titles);
+    await writeToHistory(operation, dealId, leg, 'forms_filled', titles);
   }
   return listForms(operation, dealId);
 };
@@ -274,6 +278,6 @@ export const correctForm = async (
   const order = { leg, form, values: valuesOf(leg.facts, now) };
   const docx = printed ? stored : null;
   await putInForce(operation, order, { name: filled.name, docx, pdf, isByHand: true });
-  await tellHistory(operation, dealId, leg, 'form_corrected', [form.title]);
+  await writeToHistory(operation, dealId, leg, 'form_corrected', [form.title]);
   return listForms(operation, dealId);
 };

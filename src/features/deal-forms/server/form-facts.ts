@@ -1,8 +1,12 @@
 import { hash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
+import { banks } from '#features/banks/server/banks.read.ts';
 import { daily } from '#features/deal-forms/deal-forms.fields.ts';
 import type { FormValues } from '#features/deal-forms/deal-forms.rules.ts';
 import type { FormFacts } from '#features/deal-forms/deal-forms.values.ts';
+import { dealLegs, deals, offers } from '#features/deals/server/deals.read.ts';
+import { organizations } from '#features/organizations/server/organizations.read.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { type Db, selectRow } from '#kit/server/database.ts';
 
 /** Everything a form may speak of, as one JSON over `deals d`, `application_banks l` and `banks b`; see `FormFacts`. */
@@ -22,19 +26,19 @@ export const factsColumn: SQL = sql`jsonb_build_object(
       'head_name', o.head_name, 'head_post', o.head_post, 'capital', o.capital::text, 'employees', o.employees,
       'tax_system', o.tax_system, 'phone', o.phone, 'email', o.email, 'people', o.people,
       'accounts', o.accounts, 'licences', o.licences)
-    from organizations o where o.id = d.organization_id),
-  'offer_price', (select f.price::text from offers f where f.leg_id = l.id and f.is_active),
+    from ${organizations} o where o.id = d.organization_id),
+  'offer_price', (select f.price::text from ${offers} f where f.leg_id = l.id and f.is_active),
   'manager', (select jsonb_build_object('last_name', u.last_name, 'first_name', u.first_name,
       'middle_name', u.middle_name, 'phone', u.phone, 'email', u.email)
-    from users u where u.id = d.manager_id))`;
+    from ${users} u where u.id = d.manager_id))`;
 
 /** The facts of a deal at a bank, whether or not it has an application there. The right to the deal is proved before. */
 export const readFacts = async (db: Db, dealId: number, bankId: number): Promise<FormFacts | undefined> => {
   const row = await selectRow<{ facts: FormFacts }>(
     db,
-    sql`select ${factsColumn} as facts from deals d
-        join banks b on b.id = ${bankId}
-        left join application_banks l on l.deal_id = d.id and l.bank_id = b.id
+    sql`select ${factsColumn} as facts from ${deals} d
+        join ${banks} b on b.id = ${bankId}
+        left join ${dealLegs} l on l.deal_id = d.id and l.bank_id = b.id
         where d.id = ${dealId}`,
   );
   return row?.facts;

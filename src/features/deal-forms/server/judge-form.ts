@@ -12,5 +12,5 @@ export const stateOf = (
 ): FormState => {
   if (filled === null) return 'none';
   if (filled.file_id !== template.file_id) return 'outdated';
-  return filled.mark === markOf(template.uses, values) ? 'current' : 'stale';
+  return filled.mark === markOf(template.uses, values) ? 'current' : 'changed';
 };

@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
 import type { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
 import { type FormKind, missingOf } from '#features/deal-forms/deal-forms.rules.ts';
 import { type FormFacts, valuesOf } from '#features/deal-forms/deal-forms.values.ts';
+import { filledForms } from '#features/deal-forms/server/deal-forms.tables.ts';
 import { factsColumn } from '#features/deal-forms/server/form-facts.ts';
 import { stateOf } from '#features/deal-forms/server/judge-form.ts';
-import { wantedTemplates } from '#features/deal-forms/server/templates-of-legs.ts';
+import { requiredTemplates } from '#features/deal-forms/server/templates-of-legs.ts';
 import { closedStatuses, type DealStatus } from '#features/deals/deals.status.ts';
 import { findDeal } from '#features/deals/server/deals.facade.ts';
+import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
@@ -18,7 +23,7 @@ type FormView = DealForms['legs'][number]['forms'][number];
 type Person = { readonly lastName: string; readonly firstName: string; readonly middleName: string };
 
 /** A form as it is wanted of an application, with the one in force. */
-export type WantedForm = {
+export type RequiredForm = {
   readonly template_id: number;
   readonly title: string;
   readonly kind: FormKind;
@@ -27,7 +32,7 @@ export type WantedForm = {
   readonly file_id: number;
   readonly sha256: string;
   readonly uses: readonly string[];
-  readonly wants: readonly string[];
+  readonly required: readonly string[];
   readonly filled: {
     readonly id: number;
     readonly file_id: number;
@@ -50,7 +55,7 @@ export type LegWithForms = {
   readonly bank_id: number;
   readonly bank_name: string;
   readonly facts: FormFacts;
-  readonly forms: readonly WantedForm[];
+  readonly forms: readonly RequiredForm[];
 };
 
 /** Statuses after which a bank's form is worth nothing. */
@@ -65,26 +70,26 @@ export const readForms = (db: Db, dealId: number): Promise<LegWithForms[]> =>
     db,
     sql`select l.id as leg_id, l.ordinal, l.status, b.id as bank_id, b.name as bank_name, ${factsColumn} as facts,
       w.forms
-    from deals d
-    join application_banks l on l.deal_id = d.id
-    join banks b on b.id = l.bank_id
+    from ${deals} d
+    join ${dealLegs} l on l.deal_id = d.id
+    join ${banks} b on b.id = l.bank_id
     join lateral (
       select jsonb_agg(jsonb_build_object('template_id', t.id, 'title', t.title, 'kind', t.kind,
         'document_type', t.document_type, 'is_required', t.is_required, 'file_id', f.id, 'sha256', f.sha256,
-        'uses', to_jsonb(f.uses), 'wants', to_jsonb(f.wants), 'filled', (
+        'uses', to_jsonb(f.uses), 'required', to_jsonb(f.required), 'filled', (
           select jsonb_build_object('id', m.id, 'file_id', m.template_file_id, 'mark', m.values_mark,
             'is_by_hand', m.is_by_hand, 'number', m.number, 'name', m.name,
             'has_docx', m.docx_sha256 is not null, 'made_at', m.made_at,
-            'document_id', (select p.id from documents p where p.id = m.document_id and p.status = 'uploaded'),
+            'document_id', (select p.id from ${documents} p where p.id = m.document_id and p.status = 'uploaded'),
             'by', jsonb_build_object('lastName', u.last_name, 'firstName', u.first_name,
               'middleName', u.middle_name))
-          from filled_forms m join users u on u.id = m.made_by
+          from ${filledForms} m join ${users} u on u.id = m.made_by
           where m.leg_id = l.id and m.template_id = t.id and m.is_current)) order by t.id) as forms
-      from ${wantedTemplates}) w on w.forms is not null
+      from ${requiredTemplates}) w on w.forms is not null
     where d.id = ${dealId} order by l.ordinal`,
   );
 
-const viewOf = (form: WantedForm, facts: FormFacts, now: Date): FormView => {
+const viewOf = (form: RequiredForm, facts: FormFacts, now: Date): FormView => {
   const values = valuesOf(facts, now);
   const { filled } = form;
   return {
@@ -93,7 +98,7 @@ const viewOf = (form: WantedForm, facts: FormFacts, now: Date): FormView => {
     kind: form.kind,
     is_required: form.is_required,
     state: stateOf(filled, form, values),
-    missing: missingOf(form.wants, values),
+    missing: missingOf(form.required, values),
     filled: filled && {
       id: filled.id,
       number: filled.number,

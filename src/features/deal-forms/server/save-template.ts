@@ -18,7 +18,7 @@ import {
   type TemplateView,
 } from '#features/deal-forms/server/show-templates.ts';
 import { readForm, readStored } from '#features/deal-forms/server/work-forms.ts';
-import { banks } from '#features/banks/server/banks.tables.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
 import { findKind } from '#features/document-kinds/server/document-kinds.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -40,7 +40,7 @@ const refuseProblems = (problems: readonly string[]): void => {
   });
 };
 
-type FormNames = { readonly uses: string[]; readonly wants: string[] };
+type FormNames = { readonly uses: string[]; readonly required: string[] };
 
 /** The names a form speaks of; one that is not known, or braces that do not close, refuse it in words. */
 export const readNames = async ({
@@ -54,7 +54,7 @@ export const readNames = async ({
   refuseProblems(problemsOfTags(tags));
   const uses = namesUsed(tags);
   const conditions = new Set(namesOfConditions(tags));
-  return { uses, wants: uses.filter((name) => !conditions.has(name) || isList(name)) };
+  return { uses, required: uses.filter((name) => !conditions.has(name) || isList(name)) };
 };
 
 const isList = (name: string): boolean => !name.includes('.');
@@ -94,7 +94,7 @@ const guess = (fileName: string): { title: string; kind: FormKind; documentType:
 export const uploadTemplate = async (
   { files, ...operation }: Operation & Pick<CallContext, 'files'>,
   { bank_id: bankId, id }: Upload,
-  { uses, wants }: FormNames,
+  { uses, required }: FormNames,
 ): Promise<TemplateView> => {
   const { db, caller, now } = operation;
   const [file] = files;
@@ -115,7 +115,7 @@ export const uploadTemplate = async (
     sha256,
     bytes,
     uses,
-    wants,
+    required,
     uploadedBy: caller.userId,
     uploadedAt: now,
   });
@@ -132,7 +132,7 @@ export const saveTemplate = async (operation: Operation, body: Settings): Promis
   const { db } = operation;
   const { id, version, ...settings } = body;
   const row = await lockTemplate(db, id);
-  if (row.version !== version) throw refuse(formErrors.stale);
+  if (row.version !== version) throw refuse(formErrors.conflict);
   const kind = await findKind(db, body.document_type);
   if (!kind) throw refuse(kitErrors.invalid, { errors: { document_type: [formErrors.noTemplate.message] } });
   const [saved] = await db

@@ -3,7 +3,7 @@ import { shortName } from '#domain/person-name.ts';
 import type { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
 import { formErrors } from '#features/deal-forms/deal-forms.errors.ts';
 import { formTemplateFiles, formTemplates } from '#features/deal-forms/server/deal-forms.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Caller } from '#kit/server/caller.ts';

@@ -29,11 +29,11 @@ const Field = ({
 }): ReactElement => (
   <button
     type="button"
-    className={styles['field']}
+    className={`grid gap-2 gap-x-16 full py-6 px-10 text-13 ink text-left no-edge round-6 no-ground pressed ${styles['field']}`}
     aria-label={texts.copy(field)}
     onClick={() => void copy(field)}
   >
-    <code>{field}</code>
+    <code className="text-13 linked breaks">{field}</code>
     <span>{title}</span>
     <small>{example}</small>
   </button>
@@ -62,11 +62,11 @@ export const FieldsDialog = ({ onClose }: { readonly onClose: () => void }): Rea
         onChange={(event) => setTyped(event.currentTarget.value)}
         data-autofocus
       />
-      <div className={styles['fields']}>
+      <div className={`grid gap-4 scrolls ${styles['fields']}`}>
         {groups.length + lists.length === 0 && <EmptyState title={texts.nothing} text={texts.nothingText} />}
         {groups.map(({ title, fields }) => (
           <section key={title} aria-label={title}>
-            <h3>{title}</h3>
+            <h3 className="pb-4 pt-12 text-12 medium muted">{title}</h3>
             {fields.map(({ name, ...field }) => (
               <Field key={name} field={`{${name}}`} {...field} />
             ))}
@@ -74,7 +74,7 @@ export const FieldsDialog = ({ onClose }: { readonly onClose: () => void }): Rea
         ))}
         {lists.map((list) => (
           <section key={list.name} aria-label={list.title}>
-            <h3>
+            <h3 className="pb-4 pt-12 text-12 medium muted">
               {list.title}. {texts.listHint(list.name)}
             </h3>
             <Field
@@ -89,7 +89,7 @@ export const FieldsDialog = ({ onClose }: { readonly onClose: () => void }): Rea
         ))}
         {typed === '' && (
           <section aria-label={texts.conditionTitle}>
-            <h3>{texts.conditionTitle}</h3>
+            <h3 className="pb-4 pt-12 text-12 medium muted">{texts.conditionTitle}</h3>
             <p className="small">{texts.condition}</p>
           </section>
         )}

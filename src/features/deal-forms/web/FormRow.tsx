@@ -15,7 +15,8 @@ import {
   useFillForms,
 } from '#features/deal-forms/web/use-fill-forms.ts';
 import styles from '#features/deal-forms/web/forms.module.css';
-import { dealLinks, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { dealLinks } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
 import { downloadUrl } from '#kit/web/call-api.ts';
 import { confirmAction } from '#kit/web/confirm-action.ts';
@@ -30,7 +31,7 @@ const texts = formScreenTexts.panel;
 const tones: Readonly<Record<FormState, Tone>> = {
   none: 'neutral',
   current: 'good',
-  stale: 'wait',
+  changed: 'wait',
   outdated: 'wait',
 };
 const accept = extensionsOf('form')
@@ -58,7 +59,7 @@ const Missing = (props: RowProps): ReactElement | null => {
   if (form.missing.length === 0) return null;
   const places = [...new Set(form.missing.flatMap(({ place }) => place ?? []))];
   return (
-    <div className={styles['missing']}>
+    <div className={`py-6 px-10 soft ${styles['missing']}`}>
       {texts.missing(form.missing.map(({ title }) => title))}
       {places.map((place) => {
         const link = linkTo(props, place);
@@ -93,8 +94,8 @@ const FilledMenu = ({ leg, form }: RowProps): ReactElement | null => {
   return (
     <>
       <FileButton accept={accept} onChange={(file) => void sendBack(filled.id, file).catch(() => undefined)}>
-        {(given) => (
-          <Button {...given} size="xs" variant="default" leftSection={<Upload size={14} aria-hidden />}>
+        {(input) => (
+          <Button {...input} size="xs" variant="default" leftSection={<Upload size={14} aria-hidden />}>
             {texts.correct}
           </Button>
         )}
@@ -113,7 +114,7 @@ const Tools = (props: RowProps): ReactElement | null => {
   const { filled } = form;
   if (!filled) return null;
   return (
-    <div className={styles['tools']}>
+    <div className="row to-right gap-4">
       <Button
         size="xs"
         variant="default"
@@ -144,10 +145,10 @@ export const FormRow = (props: RowProps): ReactElement => {
   const { form } = props;
   const { filled } = form;
   return (
-    <div className={styles['row']}>
-      <div className={styles['title']}>
-        <span>
-          <b>{form.title}</b>
+    <div className={`grid middle gap-6 gap-x-16 py-8 pr-12 pl-16 text-13 hair-top ${styles['row']}`}>
+      <div className={`grid gap-2 shrinks ${styles['title']}`}>
+        <span className="flex wrap baseline gap-2 gap-x-8">
+          <b className="text-14 medium ink">{form.title}</b>
           {form.is_required && <small>{texts.required}</small>}
           {filled?.is_by_hand && <small>{texts.byHand}</small>}
         </span>

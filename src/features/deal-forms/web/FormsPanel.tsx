@@ -10,7 +10,7 @@ import { formSlotTexts } from '#features/deal-forms/deal-forms.slot-texts.ts';
 import { FormRow } from '#features/deal-forms/web/FormRow.tsx';
 import { type DealForms, useFillForms } from '#features/deal-forms/web/use-fill-forms.ts';
 import styles from '#features/deal-forms/web/forms.module.css';
-import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { downloadUrl, fetchFile } from '#kit/web/call-api.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { FileViewer, type ViewedFile } from '#kit/web/FileViewer.tsx';
@@ -57,9 +57,9 @@ const LegSection = ({ deal, leg, organizationId, onOpen }: LegProps): ReactEleme
   const name = shortBankName(leg.bank.name);
   return (
     <section aria-label={name}>
-      <header className={styles['legHead']}>
+      <header className={`row wrap gap-6 gap-x-12 py-6 pr-12 pl-16 line-top on-head ${styles['legHead']}`}>
         <h3>
-          {name} <small>{leg.number}</small>
+          {name} <small className="plain muted">{leg.number}</small>
         </h3>
         <span className="muted small">
           {leg.is_open ? texts.ready(leg.forms.length - rest, leg.forms.length) : texts.closed}

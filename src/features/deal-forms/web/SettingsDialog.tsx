@@ -24,10 +24,10 @@ const productOf = (chosen: string | null): Settings['product'] => {
   return product ? (wireOfProduct(product) as Settings['product']) : null;
 };
 
-/** Of which deals a form is wanted, and what it becomes among their papers. */
+/** Of which deals a form is wanted, and what it becomes among their documents. */
 export const SettingsDialog = ({ template, onClose }: SettingsDialogProps): ReactElement => {
-  const { files: _, ...known } = template;
-  const [settings, setSettings] = useState<Settings>(known);
+  const { files: _, ...existing } = template;
+  const [settings, setSettings] = useState<Settings>(existing);
   const [isTouched, setTouched] = useState(false);
   const { book } = useDocumentKinds();
   const { mutate, isPending } = useCallMutation(formCalls.saveTemplate, {
@@ -98,7 +98,7 @@ export const SettingsDialog = ({ template, onClose }: SettingsDialogProps): Reac
           onChange={(chosen) => patch({ purposes: purposes.filter((one) => chosen.includes(one)) })}
         >
           {purposes.map((purpose) => (
-            <Checkbox key={purpose} value={purpose} label={purposeLabels[purpose]} mt={8} />
+            <Checkbox key={purpose} value={purpose} label={purposeLabels[purpose]} mt="var(--space-8)" />
           ))}
         </Checkbox.Group>
         <Switch

@@ -46,9 +46,9 @@ const Versions = ({
   readonly onClose: () => void;
 }): ReactElement => (
   <Modal opened onClose={onClose} title={formScreenTexts.versions.title(template.title)} size={560}>
-    <ul className={styles['versions']}>
+    <ul className="grid gap-8">
       {template.files.map((file, at) => (
-        <li key={file.id}>
+        <li className="row spread gap-12 text-13" key={file.id}>
           <span>
             {versionWords(file)} {at === 0 && <Chip>{formScreenTexts.versions.current}</Chip>}
           </span>
@@ -80,7 +80,7 @@ const Tools = ({
   const field = useRef<HTMLInputElement>(null);
   const [current] = template.files;
   return (
-    <div className={styles['tools']}>
+    <div className="row to-right gap-4">
       <Button
         size="xs"
         variant="default"
@@ -128,10 +128,10 @@ export const TemplateRow = (props: RowProps): ReactElement => {
   const [current] = template.files;
   const close = (): void => setAsked(null);
   return (
-    <div className={styles['row']}>
-      <div className={styles['title']}>
-        <span>
-          <b>{template.title}</b>
+    <div className={`grid middle gap-6 gap-x-16 py-8 pr-12 pl-16 text-13 hair-top ${styles['row']}`}>
+      <div className={`grid gap-2 shrinks ${styles['title']}`}>
+        <span className="flex wrap baseline gap-2 gap-x-8">
+          <b className="text-14 medium ink">{template.title}</b>
           <Chip>{formTexts.kinds[template.kind]}</Chip>
           {template.is_active ? (
             <small>{template.is_required ? texts.required : texts.optional}</small>

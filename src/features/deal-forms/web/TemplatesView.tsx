@@ -49,7 +49,7 @@ const Shown = ({ bankId, templates }: ShownProps): ReactElement => {
         ))}
       </div>
       {mayChange && (
-        <div className={styles['drop']}>
+        <div className="px-16 pb-16">
           <FileDrop
             kind="template"
             note={texts.dropNote}

@@ -1,6 +1,6 @@
 import { bankViews } from '#features/banks/web/bank-card.facade.ts';
 import { formSlotTexts as texts } from '#features/deal-forms/deal-forms.slot-texts.ts';
-import { dealPanels } from '#features/deals/web/deals.facade.tsx';
+import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 
 /** «Бланки» of a deal, after its documents. */
 export const formsPanel = dealPanels.fill({

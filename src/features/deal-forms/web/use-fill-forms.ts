@@ -14,7 +14,7 @@ export type DealForms = CallReply<typeof formCalls.listForms>;
 export type LegForms = DealForms['legs'][number];
 export type DealForm = LegForms['forms'][number];
 
-/** Fetches anew what forms change: the forms, the papers of the deal, and what its applications may do. */
+/** Fetches anew what forms change: the forms, the documents of the deal, and what its applications may do. */
 export const refreshForms = async (): Promise<void> => {
   await invalidateCalls(formCalls.listForms, dealDocumentCalls.listDocuments);
   await refreshDeals();

@@ -5,10 +5,18 @@ import { hasEarlier, stepBy, ticksOf } from '#features/deal-history/deal-history
 import { dealHistoryCalls as calls } from '#features/deal-history/deal-history.contract.ts';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
-import { deskForTests, lookAt, moveLegs, offerFor, refused } from '#features/deals/testing/deal-desk.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
+import {
+  workspaceForTests,
+  lookAt,
+  moveLegs,
+  offerFor,
+  refused,
+} from '#features/deals/testing/deal-workspace.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
-const desk = deskForTests();
+const workspace = workspaceForTests();
 const asOf = (who: TestCaller, id: number, at: string) =>
   who.call(calls.getAsOf, { query: { application_id: id, at } });
 const story = (who: TestCaller, id: number, more: object = {}) =>
@@ -16,19 +24,19 @@ const story = (who: TestCaller, id: number, more: object = {}) =>
 const hour = (at: number): string => `2026-11-20T11:${at}:00.000Z`;
 const save = async (who: TestCaller, id: number, body: object): Promise<void> => {
   const { version } = await lookAt(who, id);
-  await who.call(dealCalls.updateDeal, { params: { id }, body: { version, ...body } });
+  await who.call(wizardCalls.updateDeal, { params: { id }, body: { version, ...body } });
 };
 
 describe('the past of a deal', () => {
-  it('is rebuilt at any moment from what was written down: fields, people, banks, offers, papers', async () => {
-    const { agent, operator, api } = desk;
+  it('is rebuilt at any moment from what was written down: fields, people, banks, offers, documents', async () => {
+    const { agent, operator, api } = workspace;
     api.setNow(new Date(hour(10)));
-    const deal = await desk.chosenDeal();
+    const deal = await workspace.chosenDeal();
     const made = await lookAt(agent, deal.id);
     api.setNow(new Date(hour(20)));
     await save(agent, deal.id, { amount: '2000000.00', date_end: '2027-06-30', requirements: 'Срочно' });
     const { version } = await lookAt(agent, deal.id);
-    const [bankA = 0] = desk.banks;
+    const [bankA = 0] = workspace.banks;
     api.setNow(new Date(hour(30)));
     await agent.call(dealBankCalls.chooseBanks, {
       body: { application_id: deal.id, version, bank_ids: [bankA] },
@@ -39,7 +47,7 @@ describe('the past of a deal', () => {
     api.setNow(new Date(hour(50)));
     await moveLegs(operator, { application_id: deal.id, move: 'T7' });
     const offer = offerFor(deal.legs[0], { amount: '2000000.00', date_end: '2027-06-30' });
-    await operator.call(dealCalls.saveOffer, { body: { ...offer, pro_price: '25000.00' } });
+    await operator.call(legCalls.saveOffer, { body: { ...offer, pro_price: '25000.00' } });
     api.setNow(new Date(hour(55)));
 
     const first = (await asOf(agent, deal.id, hour(15))).was;
@@ -91,9 +99,9 @@ describe('the past of a deal', () => {
   });
 
   it('is walked back moment by moment, however many events share a millisecond', async () => {
-    const { agent, api } = desk;
+    const { agent, api } = workspace;
     api.setNow(new Date(hour(10)));
-    const deal = await desk.chosenDeal();
+    const deal = await workspace.chosenDeal();
     api.setNow(new Date(hour(20)));
     await moveLegs(agent, { application_id: deal.id, move: 'T3' });
     await api.services.database.write((db) =>
@@ -119,9 +127,9 @@ describe('the past of a deal', () => {
   });
 
   it('tells every change of a field with what stood before, who and when; one sitting is one row', async () => {
-    const { agent, api } = desk;
+    const { agent, api } = workspace;
     api.setNow(new Date(hour(10)));
-    const { id } = await agent.call(dealCalls.createDeal, { body: { product: 1, client_name: 'Заря' } });
+    const { id } = await agent.call(wizardCalls.createDeal, { body: { product: 1, client_name: 'Заря' } });
     for (const [minute, amount] of [
       ['01', '100.00'],
       ['02', '200.00'],
@@ -143,9 +151,9 @@ describe('the past of a deal', () => {
   });
 
   it('is read by key, newest part first, and written out as a table of what is filtered', async () => {
-    const { agent, operator, api } = desk;
+    const { agent, operator, api } = workspace;
     api.setNow(new Date('2026-11-20T11:05:00Z'));
-    const deal = await desk.sentDeal();
+    const deal = await workspace.sentDeal();
     for (const comment of ['раз', 'два', 'три']) await moveLegs(agent, { application_id: deal.id, comment });
     const all = await story(agent, deal.id);
     const newest = await story(agent, deal.id, { limit: 2 });
@@ -153,7 +161,7 @@ describe('the past of a deal', () => {
     expect(await story(agent, deal.id, { limit: 2, before: newest[0]?.id })).toEqual(all.slice(-4, -2));
     expect(await story(agent, deal.id, { before: all[0]?.id })).toEqual([]);
     const answer = await operator.send(calls.saveXlsx, {
-      query: { application_id: deal.id, kind: 'talk' },
+      query: { application_id: deal.id, kind: 'thread' },
     });
     const [titles, ...rows] = await readSheet(answer.rawPayload);
     expect(titles?.slice(0, 3)).toEqual(['Когда (МСК)', 'Банк', 'Что произошло']);

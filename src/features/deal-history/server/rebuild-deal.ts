@@ -4,12 +4,12 @@ import type { dealHistoryCalls } from '#features/deal-history/deal-history.contr
 import { type Details, isSide } from '#features/deals/deals.history.ts';
 import {
   type DealStatus,
-  deriveBall,
+  deriveTurn,
   deriveStatus,
   isClosed,
   type SubState,
 } from '#features/deals/deals.status.ts';
-import { type BallFacts, ballIn, onTime, turnOf } from '#features/deals/deals.turns.ts';
+import { type WhoseTurnFacts, whoseTurnIn, onTime, turnOf } from '#features/deal-legs/deal-legs.turns.ts';
 
 /** A deal as it stood at one moment. */
 export type Standing = CallReply<typeof dealHistoryCalls.getAsOf>['now'];
@@ -44,7 +44,7 @@ export type Journal = {
     readonly createdAt: number;
     readonly acceptedAt: number | null;
   })[];
-  readonly papers: readonly (Omit<Standing['papers'][number], 'is_checked'> & {
+  readonly documents: readonly (Omit<Standing['documents'][number], 'is_checked'> & {
     readonly uploadedAt: number;
     readonly endedAt: number | null;
     readonly checkedAt: number | null;
@@ -54,13 +54,13 @@ export type Journal = {
 
 /** The parameters before every change made after the moment. */
 const fieldsAt = ({ fields, rows }: Journal, at: number): Details => {
-  const known = { ...fields };
+  const existing = { ...fields };
   for (const { details } of rows.filter((row) => row.at > at && row.legId === null).toReversed()) {
     const { before } = details;
     if (!isSide(before)) continue;
-    for (const [name, value] of Object.entries(before)) if (name in known) known[name] = value;
+    for (const [name, value] of Object.entries(before)) if (name in existing) existing[name] = value;
   }
-  return { ...known, days: daysOf(known) };
+  return { ...existing, days: daysOf(existing) };
 };
 
 /** The term follows from its ends. */
@@ -120,21 +120,21 @@ const goneLegsAt = (rows: readonly JournalRow[], at: number): Leg[] => {
 };
 
 const offersAt = ({ offers, rows }: Journal, at: number): Standing['offers'] => {
-  const known = offers.filter((offer) => offer.createdAt <= at);
+  const existing = offers.filter((offer) => offer.createdAt <= at);
   const removed = rows.filter((row) => row.move === 'offer_removed' && row.at <= at);
-  return known.map(({ legId, createdAt: _made, acceptedAt, ...offer }) => {
+  return existing.map(({ legId, createdAt: _made, acceptedAt, ...offer }) => {
     const isRemoved = removed.some((row) => row.legId === legId && row.details['offer'] === offer.number);
-    const isLast = !known.some((other) => other.legId === legId && other.number > offer.number);
+    const isLast = !existing.some((other) => other.legId === legId && other.number > offer.number);
     const isAccepted = acceptedAt !== null && acceptedAt <= at;
     return { ...offer, is_active: isLast && !isRemoved, is_accepted: isAccepted };
   });
 };
 
-const papersAt = ({ papers }: Journal, at: number): Standing['papers'] =>
-  papers
+const documentsAt = ({ documents }: Journal, at: number): Standing['documents'] =>
+  documents
     .filter(({ uploadedAt, endedAt }) => uploadedAt <= at && (endedAt === null || endedAt > at))
-    .map(({ uploadedAt: _up, endedAt: _end, checkedAt, ...paper }) => ({
-      ...paper,
+    .map(({ uploadedAt: _up, endedAt: _end, checkedAt, ...document }) => ({
+      ...document,
       is_checked: checkedAt !== null && checkedAt <= at,
     }));
 
@@ -147,8 +147,8 @@ type Moment = {
   readonly hasAgent: boolean;
 };
 
-/** What is known of a leg's next action at that moment: papers, rules and questions of that day are not any more. */
-const factsOf = (leg: Leg, { offers, isGuarantee, hasAgent }: Moment): BallFacts => ({
+/** What is known of a leg's next action at that moment: documents, rules and questions of that day are not any more. */
+const factsOf = (leg: Leg, { offers, isGuarantee, hasAgent }: Moment): WhoseTurnFacts => ({
   isGuarantee,
   hasAgent,
   hasBank: leg.bank_name !== null,
@@ -161,23 +161,23 @@ const factsOf = (leg: Leg, { offers, isGuarantee, hasAgent }: Moment): BallFacts
   lacksDraft: false,
 });
 
-const ballOfLeg = (leg: Leg, moment: Moment) => ballIn(leg.status, leg.sub_state, factsOf(leg, moment));
+const turnOfLeg = (leg: Leg, moment: Moment) => whoseTurnIn(leg.status, leg.sub_state, factsOf(leg, moment));
 
 const statesOf = (moment: Moment) =>
   moment.legs.map((leg) => ({
     status: leg.status,
     subState: leg.sub_state,
     refusalCode: leg.refusalCode,
-    ball: ballOfLeg(leg, moment),
+    turn: turnOfLeg(leg, moment),
     dueAt: null,
   }));
 
 /** The next action at that moment. */
 const turnAt = (moment: Moment): Standing['turn'] => {
-  const ball = deriveBall(statesOf(moment));
-  const same = moment.legs.filter((leg) => !isClosed(leg.status) && ballOfLeg(leg, moment) === ball);
+  const turn = deriveTurn(statesOf(moment));
+  const same = moment.legs.filter((leg) => !isClosed(leg.status) && turnOfLeg(leg, moment) === turn);
   const [first] = same;
-  if (!first || ball === null) return null;
+  if (!first || turn === null) return null;
   const { words, actor } = turnOf(first.status, first.sub_state, { ...factsOf(first, moment), ...onTime });
   const alike = same.filter((leg) => leg.status === first.status && leg.sub_state === first.sub_state);
   return { words, actor, bank_name: first.bank_name, banks: alike.length };
@@ -193,11 +193,11 @@ export const rebuildDeal = (journal: Journal, at: number): Standing => {
   const states = statesOf(moment);
   return {
     status: deriveStatus(states),
-    ball: deriveBall(states),
+    ball: deriveTurn(states),
     turn: turnAt(moment),
     fields,
     legs: legs.map(({ refusalCode: _code, ...leg }) => leg),
     offers,
-    papers: papersAt(journal, at),
+    documents: documentsAt(journal, at),
   };
 };

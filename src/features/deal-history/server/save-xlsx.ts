@@ -5,11 +5,11 @@ import { historySheetTexts as words } from '#features/deal-history/deal-history.
 import type { dealHistoryCalls } from '#features/deal-history/deal-history.contract.ts';
 import { dealHistoryErrors } from '#features/deal-history/deal-history.errors.ts';
 import { fitsFilter, type StoryRow } from '#features/deal-history/deal-history.rules.ts';
-import { changesOf, detailsOf } from '#features/deals/deals.history-words.ts';
+import { changesOf, detailsOf } from '#features/deal-legs/deal-legs.history-words.ts';
 import { longestStory } from '#features/deals/deals.history.ts';
-import { historyTitle } from '#features/deals/deals.move-words.ts';
-import { dealMade } from '#features/deals/deals.moves.ts';
-import { reasonName } from '#features/deals/deals.reasons.ts';
+import { historyTitle } from '#features/deal-legs/deal-legs.move-words.ts';
+import { dealMade } from '#features/deal-legs/deal-legs.moves.ts';
+import { reasonName } from '#features/deal-legs/deal-legs.reasons.ts';
 import type { DealStatus } from '#features/deals/deals.status.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';

@@ -19,21 +19,30 @@ const Table = ({ asOf, isWhole }: { readonly asOf: AsOf; readonly isWhole: boole
   const different = lines.filter(({ was, now }) => was !== now);
   const isOtherStatus = asOf.was.status !== asOf.now.status;
   const shown = isWhole ? lines : different;
-  if (!isOtherStatus && shown.length === 0) return <p className={styles['same']}>{texts.same}</p>;
+  if (!isOtherStatus && shown.length === 0)
+    return <p className="pt-10 pb-12 px-16 small muted">{texts.same}</p>;
   return (
     <>
-      <table className={styles['asOf']}>
+      <table className={`full text-13 ${styles['asOf']}`}>
         <thead>
           <tr>
-            <th scope="col">{texts.field}</th>
-            <th scope="col">{texts.before}</th>
-            <th scope="col">{texts.now}</th>
+            <th className="text-12" scope="col">
+              {texts.field}
+            </th>
+            <th className="text-12" scope="col">
+              {texts.before}
+            </th>
+            <th className="text-12" scope="col">
+              {texts.now}
+            </th>
           </tr>
         </thead>
         <tbody>
           {(isOtherStatus || isWhole) && (
             <tr>
-              <th scope="row">{texts.status}</th>
+              <th className="text-12" scope="row">
+                {texts.status}
+              </th>
               <td>
                 <DealStatusPill status={asOf.was.status} />
               </td>
@@ -44,24 +53,28 @@ const Table = ({ asOf, isWhole }: { readonly asOf: AsOf; readonly isWhole: boole
           )}
           {shown.map(({ id, name, was, now }) => (
             <tr key={id}>
-              <th scope="row">{name}</th>
+              <th className="text-12" scope="row">
+                {name}
+              </th>
               <td>
-                <b>{was}</b>
+                <b className="bold">{was}</b>
               </td>
               <td>{now}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {!isWhole && <p className={styles['same']}>{texts.unchanged(lines.length - different.length)}</p>}
+      {!isWhole && (
+        <p className="pt-10 pb-12 px-16 small muted">{texts.unchanged(lines.length - different.length)}</p>
+      )}
     </>
   );
 };
 
-type AsOfCardProps = { readonly dealId: number; readonly at: string; readonly onLook: () => void };
+type AsOfCardProps = { readonly dealId: number; readonly at: string; readonly onViewMode: () => void };
 
 /** How the deal stood at a moment, beside what it is now: only what differs, or everything. */
-export const AsOfCard = ({ dealId, at, onLook }: AsOfCardProps): ReactElement => {
+export const AsOfCard = ({ dealId, at, onViewMode }: AsOfCardProps): ReactElement => {
   const [isWhole, setIsWhole] = useState(false);
   const asOf = useCall(
     dealHistoryCalls.getAsOf,
@@ -73,9 +86,9 @@ export const AsOfCard = ({ dealId, at, onLook }: AsOfCardProps): ReactElement =>
       <Loaded of={asOf} errorTitle={dealHistoryTexts.pastFailed} loading={<LoadingRows rows={4} />}>
         {(of) => <Table asOf={of} isWhole={isWhole} />}
       </Loaded>
-      <div className={styles['buttons']}>
-        <Button variant="default" size="xs" leftSection={<Eye size={14} />} onClick={onLook}>
-          {texts.look}
+      <div className="flex wrap gap-8 pt-10 pb-12 px-16">
+        <Button variant="default" size="xs" leftSection={<Eye size={14} />} onClick={onViewMode}>
+          {texts.view}
         </Button>
         <Button variant="subtle" size="xs" onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? texts.differences : texts.all}

@@ -7,26 +7,29 @@ import { ticksOf } from '#features/deal-history/deal-history.axis.ts';
 import { fitsFilter, type StoryFilter, type StoryRow } from '#features/deal-history/deal-history.rules.ts';
 import { dealHistoryTexts as texts } from '#features/deal-history/deal-history.texts.ts';
 import { AsOfCard } from '#features/deal-history/web/AsOfCard.tsx';
+import { storySides } from '#features/deal-history/web/deal-history.facade.tsx';
 import styles from '#features/deal-history/web/history.module.css';
 import { StoryBar } from '#features/deal-history/web/StoryBar.tsx';
 import { StoryList } from '#features/deal-history/web/StoryList.tsx';
 import { TimeMachine } from '#features/deal-history/web/TimeMachine.tsx';
 import { useStory } from '#features/deal-history/web/use-story.ts';
-import { MyLabels } from '#features/deal-labels/web/deal-labels.facade.tsx';
-import { CommentForm, useRoom } from '#features/deals/web/deal-parts.facade.tsx';
-import { dealLinks, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { CommentForm } from '#features/deal-legs/web/leg-story.facade.tsx';
+import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
+import { dealLinks } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card } from '#kit/web/Page.tsx';
 import { useGo } from '#kit/web/page.ts';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
-const settleMs = 150;
+const debounceMs = 150;
 
 /** The side column; on a narrow screen it opens as a sheet. */
 const Side = ({ children }: { readonly children: ReactNode }): ReactElement => {
   const isMobile = useMobile();
   const [isOpen, setIsOpen] = useState(false);
-  if (!isMobile) return <aside className={styles['side']}>{children}</aside>;
+  if (!isMobile) return <aside className="column gap-12 shrinks short scrolls">{children}</aside>;
   return (
     <>
       <Button variant="default" leftSection={<History size={15} />} onClick={() => setIsOpen(true)}>
@@ -39,7 +42,7 @@ const Side = ({ children }: { readonly children: ReactNode }): ReactElement => {
         size="80%"
         title={texts.past.button}
       >
-        <div className={styles['sheet']}>{children}</div>
+        <div className="column gap-12 shrinks">{children}</div>
       </Drawer>
     </>
   );
@@ -52,16 +55,16 @@ const Story = ({
   readonly deal: ShownDeal;
   readonly rows: readonly StoryRow[];
 }): ReactElement => {
-  const { now, lookingAt, lookBack } = useRoom();
+  const { now, lookingAt, asOf } = useRoom();
   const go = useGo();
   const [filter, setFilter] = useState<StoryFilter>({});
   // The handle follows the hand at once; the address and the past follow when it rests.
   const [at, setAt] = useState(lookingAt);
-  const [settled] = useDebouncedValue(at, settleMs);
-  const settle = useDebouncedCallback(lookBack, settleMs);
-  const [told, setTold] = useState(lookingAt);
-  if (lookingAt !== told) {
-    setTold(lookingAt);
+  const [resolved] = useDebouncedValue(at, debounceMs);
+  const resolve = useDebouncedCallback(asOf, debounceMs);
+  const [report, setReport] = useState(lookingAt);
+  if (lookingAt !== report) {
+    setReport(lookingAt);
     setAt(lookingAt);
   }
   const ticks = useMemo(
@@ -71,13 +74,13 @@ const Story = ({
   const days = new Set(rows.map((row) => moscowDateOf(new Date(row.at)))).size;
   const move = (moment: string | null): void => {
     setAt(moment);
-    settle(moment);
+    resolve(moment);
   };
   const patch = (change: StoryFilter): void => setFilter({ ...filter, ...change });
   return (
-    <div className={styles['view']}>
+    <div className={`column gap-12 short ${styles['view']}`}>
       <TimeMachine ticks={ticks} at={at} onMove={move} days={days} now={now} />
-      <div className={styles['columns']}>
+      <div className={`grid gap-12 grow short narrow-one ${styles['columns']}`}>
         <Card fills label={texts.list}>
           <StoryBar deal={deal} rows={rows} filter={filter} onFilter={patch} />
           <StoryList
@@ -89,18 +92,25 @@ const Story = ({
           {at === null && <CommentForm dealId={deal.id} />}
         </Card>
         <Side>
-          {settled === null ? (
+          {resolved === null ? (
             <Card title={texts.machine.title}>
-              <p className={styles['same']}>{texts.past.hint}</p>
+              <p className="pt-10 pb-12 px-16 small muted">{texts.past.hint}</p>
             </Card>
           ) : (
-            <AsOfCard dealId={deal.id} at={settled} onLook={() => go(dealLinks.lookBack(deal.id, settled))} />
+            <AsOfCard
+              dealId={deal.id}
+              at={resolved}
+              onViewMode={() => go(dealLinks.asOf(deal.id, resolved))}
+            />
           )}
-          <MyLabels
-            dealId={deal.id}
-            rows={rows}
-            chosen={filter.label}
-            onChoose={(label) => patch({ label })}
+          <SlotItems
+            slot={storySides}
+            props={{
+              dealId: deal.id,
+              rows,
+              chosen: filter.label,
+              onChoose: (label) => patch({ label }),
+            }}
           />
         </Side>
       </div>

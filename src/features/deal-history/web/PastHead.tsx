@@ -7,8 +7,11 @@ import { dealHistoryTexts } from '#features/deal-history/deal-history.texts.ts';
 import type { Standing } from '#features/deal-history/web/as-of-lines.ts';
 import styles from '#features/deal-history/web/past-head.module.css';
 import { Strip } from '#features/deal-history/web/Strip.tsx';
-import { DealStatusPill, deadlineOf, roublesText, sideOf } from '#features/deals/web/deal-parts.facade.tsx';
-import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { DealStatusPill } from '#features/deals/web/deal-parts.facade.tsx';
+import { sideOf } from '#features/deals/deals.rules.ts';
+import { roublesText } from '#domain/money.ts';
+import { deadlineOf } from '#features/deal-room/web/deal-room-parts.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { DayClock } from '#kit/web/DayClock.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
@@ -40,12 +43,12 @@ const Facts = ({ status, fields }: Standing): ReactElement => {
   const purchase = [law && lawLabels[law], textOf(fields, 'tender_number'), textOf(fields, 'subject')];
   return (
     <div>
-      <div className={styles['name']}>
+      <div className={`row gap-10 ${styles['name']}`}>
         <h2>{textOf(fields, 'client_name') ?? texts.noClient}</h2>
         {inn && <span className="muted nowrap">{texts.inn(inn)}</span>}
         <DealStatusPill status={status} />
       </div>
-      <dl className={styles['figures']}>
+      <dl className={`flex wrap gap-6 gap-x-16 mt-8 ${styles['figures']}`}>
         <Figure label={texts.sum}>{sum === null ? texts.noSum : roublesText(sum)}</Figure>
         {typeof days === 'number' && <Figure label={texts.term}>{texts.days(days)}</Figure>}
         {start && end && <Figure label={texts.dates}>{formatDateRange(start, end)}</Figure>}
@@ -53,7 +56,9 @@ const Facts = ({ status, fields }: Standing): ReactElement => {
         <Figure label={texts.operator}>{textOf(fields, 'operator_id') ?? texts.nobody}</Figure>
         {textOf(fields, 'agent_id') && <Figure label={texts.agent}>{textOf(fields, 'agent_id')}</Figure>}
       </dl>
-      <p className={styles['purchase']}>{purchase.filter(Boolean).join(' · ')}</p>
+      <p className={`clipped mt-8 text-13 soft nowrap ${styles['purchase']}`}>
+        {purchase.filter(Boolean).join(' · ')}
+      </p>
     </div>
   );
 };
@@ -66,24 +71,24 @@ const Clock = ({ fields, at }: Standing & { readonly at: string }): ReactElement
   if (!deadline) return <p className="muted">{texts.noClock}</p>;
   return (
     <div>
-      <p className={styles['label']}>{deadline.title}</p>
-      <b className={styles['moment']}>{deadline.words}</b>
+      <p className="row gap-8 mb-4 text-12 muted">{deadline.title}</p>
+      <b className="block mb-8 bold">{deadline.words}</b>
       <DayClock deadline={deadline.date} today={moscowDateOf(new Date(at))} />
     </div>
   );
 };
 
-const Turn = ({ turn, ball }: Standing): ReactElement => {
+const Turn = ({ turn, ball: whoseTurn }: Standing): ReactElement => {
   const role = useRole();
   const where = turn && turn.banks > 1 ? texts.inBanks(turn.banks) : shortBankName(turn?.bank_name ?? '');
   if (!turn) return <p className="muted">{texts.noTurn}</p>;
   return (
     <div>
-      <p className={styles['label']}>
-        {texts.whose} {ball && <TurnToken turn={ball} side={sideOf(role)} />}
+      <p className="row gap-8 mb-4 text-12 muted">
+        {texts.whose} {whoseTurn && <TurnToken turn={whoseTurn} side={sideOf(role)} />}
       </p>
-      <b className={styles['action']}>{turn.words}</b>
-      <p className={styles['label']}>{where}</p>
+      <b className="block bold">{turn.words}</b>
+      <p className="row gap-8 mb-4 text-12 muted">{where}</p>
     </div>
   );
 };
@@ -98,11 +103,11 @@ export const PastHead = ({ deal, at, onNow }: PastHeadProps): ReactElement => {
     { quiet: true, keepPrevious: true },
   );
   return (
-    <section className={styles['past']} aria-label={texts.label}>
+    <section className="on-canvas" aria-label={texts.label}>
       <Strip at={at} onNow={onNow} />
       <Loaded of={asOf} errorTitle={dealHistoryTexts.pastFailed} loading={<LoadingRows rows={2} />}>
         {({ was }) => (
-          <div className={styles['full']}>
+          <div className={`grid narrow-one ${styles['full']}`}>
             <Facts {...was} />
             <Clock {...was} at={at} />
             <Turn {...was} />

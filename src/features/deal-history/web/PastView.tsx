@@ -9,7 +9,7 @@ import { type AsOf, asOfLines, type Standing } from '#features/deal-history/web/
 import styles from '#features/deal-history/web/history.module.css';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { DealStatusPill, Roubles } from '#features/deals/web/deal-parts.facade.tsx';
-import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card } from '#kit/web/Page.tsx';
@@ -28,8 +28,8 @@ const Table = ({ label, heads, rows, nothing }: TableProps): ReactElement => {
   if (rows.length === 0) return <EmptyState title={nothing} />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section className={styles['scroll']} aria-label={label} tabIndex={0}>
-      <table className={styles['past']}>
+    <section className="grow short scrolls" aria-label={label} tabIndex={0}>
+      <table className={`full text-13 ${styles['past']}`}>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -65,7 +65,7 @@ const Banks = ({ legs }: Standing): ReactElement => (
       key: `${leg.id} ${at}`,
       cells: [
         bankOf(leg.bank_name, texts.noBank),
-        <span key="status" className={styles['change']}>
+        <span key="status" className="inline-row wrap gap-6">
           <DealStatusPill status={leg.status} />
           {leg.sub_state && <span className="muted small">{dealTexts.subStateNames[leg.sub_state]}</span>}
         </span>,
@@ -92,19 +92,19 @@ const Offers = ({ offers }: Standing): ReactElement => (
   />
 );
 
-const Papers = ({ papers }: Standing): ReactElement => (
+const Documents = ({ documents }: Standing): ReactElement => (
   <Table
-    label={texts.paper}
-    heads={[texts.paper, texts.kind, texts.bank, texts.version, texts.state]}
-    nothing={texts.noPapers}
-    rows={papers.map((paper) => ({
-      key: String(paper.id),
+    label={texts.document}
+    heads={[texts.document, texts.kind, texts.bank, texts.version, texts.state]}
+    nothing={texts.noDocuments}
+    rows={documents.map((document) => ({
+      key: String(document.id),
       cells: [
-        paper.name,
-        paper.kind_name,
-        bankOf(paper.bank_name, texts.wholeDeal),
-        paper.version,
-        paper.is_checked ? texts.checked : texts.waiting,
+        document.name,
+        document.kind_name,
+        bankOf(document.bank_name, texts.wholeDeal),
+        document.version,
+        document.is_checked ? texts.checked : texts.waiting,
       ],
     }))}
   />
@@ -125,7 +125,7 @@ const Parameters = ({ asOf }: { readonly asOf: AsOf }): ReactElement => (
           was === now ? (
             ''
           ) : (
-            <ins key="now" className={styles['after']}>
+            <ins key="now" className={`py-2 px-4 good underlined ${styles['after']}`}>
               {now}
             </ins>
           ),
@@ -157,7 +157,7 @@ type PastViewProps = {
 const pastViews: Readonly<Record<string, (asOf: AsOf) => ReactElement>> = {
   banks: ({ was }) => <Banks {...was} />,
   offers: ({ was }) => <Offers {...was} />,
-  documents: ({ was }) => <Papers {...was} />,
+  documents: ({ was }) => <Documents {...was} />,
   parameters: (asOf) => <Parameters asOf={asOf} />,
 };
 
@@ -183,7 +183,7 @@ const Past = ({ deal, viewId, at, onNow }: PastViewProps): ReactElement => {
 
 /** A view of the deal as it was at a moment, under a head that says so; nothing can be changed there. */
 export const PastView = (props: PastViewProps): ReactElement => (
-  <div className={styles['view']}>
+  <div className={`column gap-12 short ${styles['view']}`}>
     <Past {...props} />
   </div>
 );

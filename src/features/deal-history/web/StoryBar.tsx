@@ -10,7 +10,7 @@ import {
   type StoryRow,
 } from '#features/deal-history/deal-history.rules.ts';
 import { dealHistoryTexts } from '#features/deal-history/deal-history.texts.ts';
-import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { downloadUrl } from '#kit/web/call-api.ts';
 import { Bar } from '#kit/web/Page.tsx';
 

@@ -5,7 +5,7 @@ import type { StoryRow } from '#features/deal-history/deal-history.rules.ts';
 import { dealHistoryTexts as texts } from '#features/deal-history/deal-history.texts.ts';
 import styles from '#features/deal-history/web/history.module.css';
 import { StoryLine } from '#features/deal-history/web/StoryLine.tsx';
-import { byDays } from '#features/deals/web/deal-parts.facade.tsx';
+import { byDays } from '#features/deal-legs/web/leg-story.facade.tsx';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 
 const portion = 100;
@@ -15,8 +15,8 @@ const onKey = (event: KeyboardEvent): void => {
   const { target, code, key } = event;
   if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
   if (target.closest('input,textarea,[role="dialog"]')) return;
-  const wanted = code === 'KeyL' ? '[data-hang]' : key === '*' ? '[data-star]' : undefined;
-  const button = wanted && target.closest('[data-history]')?.querySelector<HTMLElement>(wanted);
+  const required = code === 'KeyL' ? '[data-hang]' : key === '*' ? '[data-star]' : undefined;
+  const button = required && target.closest('[data-history]')?.querySelector<HTMLElement>(required);
   if (!button) return;
   event.preventDefault();
   button.click();
@@ -41,7 +41,7 @@ export const StoryList = ({ rows, now, at, onReset }: StoryListProps): ReactElem
   const left = newest.length - shown.length;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what scrolls must be reachable by keyboard; the rows' keys are gathered here
-    <section className={styles['scroll']} aria-label={texts.list} tabIndex={0} onKeyDown={onKey}>
+    <section className="grow short scrolls" aria-label={texts.list} tabIndex={0} onKeyDown={onKey}>
       {shown.length === 0 ? (
         <EmptyState
           title={texts.emptyTitle}
@@ -56,7 +56,9 @@ export const StoryList = ({ rows, now, at, onReset }: StoryListProps): ReactElem
         <ol>
           {byDays(shown, now).map((day) => (
             <li key={day.date}>
-              <h3 className={styles['day']}>
+              <h3
+                className={`row spread px-16 text-12 medium muted hair-top hair-bottom on-head ${styles['day']}`}
+              >
                 {day.title}
                 {day.rows.every(isLater) && <span className="muted">{texts.afterMoment}</span>}
               </h3>
@@ -64,7 +66,7 @@ export const StoryList = ({ rows, now, at, onReset }: StoryListProps): ReactElem
                 {day.rows.flatMap((row) => [
                   ...(at !== null && row.id === firstEarlier
                     ? [
-                        <li key="moment" className={styles['chosen']} aria-current="time">
+                        <li key="moment" className={`row ${styles['chosen']}`} aria-current="time">
                           <span>{texts.moment(formatDateTime(new Date(at)))}</span>
                         </li>,
                       ]
@@ -77,7 +79,7 @@ export const StoryList = ({ rows, now, at, onReset }: StoryListProps): ReactElem
         </ol>
       )}
       {left > 0 && (
-        <div className={styles['more']}>
+        <div className="flex in-middle p-12">
           <Button variant="default" onClick={() => setCount(shown.length + portion)}>
             {texts.more(left)}
           </Button>

@@ -11,9 +11,9 @@ type StripProps = { readonly at: string; readonly onNow: () => void };
 
 /** Says that a moment of the past is looked at, and leads back to now. */
 export const Strip = ({ at, onNow }: StripProps): ReactElement => (
-  <output className={styles['strip']}>
-    <History size={15} aria-hidden />
-    {texts.onlyLook(formatDateTime(new Date(at)))}
+  <output className={`row in-middle gap-10 py-2 px-12 text-13 medium wait on-wait ${styles['strip']}`}>
+    <History className="fixed" size={15} aria-hidden />
+    {texts.viewOnly(formatDateTime(new Date(at)))}
     <Button variant="subtle" size="compact-sm" onClick={onNow}>
       {texts.back}
     </Button>

@@ -42,7 +42,7 @@ const Axis = ({ ticks, at, onMove }: MachineProps): ReactElement => {
   return (
     <div
       ref={line}
-      className={styles['axis']}
+      className={`beside round-8 pressed ${styles['axis']}`}
       role="slider"
       tabIndex={0}
       aria-label={texts.slider}
@@ -78,12 +78,17 @@ const Axis = ({ ticks, at, onMove }: MachineProps): ReactElement => {
       {ticks.map(
         (tick) =>
           tick.day && (
-            <span key={tick.day} className={styles['date']} style={{ left: `${tick.left}%` }} aria-hidden>
+            <span
+              key={tick.day}
+              className={`text-11 line-16 soft nowrap ${styles['date']}`}
+              style={{ left: `${tick.left}%` }}
+              aria-hidden
+            >
               {formatDate(tick.day).slice(0, 5)}
             </span>
           ),
       )}
-      <span className={styles['handle']} style={{ left: `${left}%` }} aria-hidden />
+      <span className={`round on-paper ${styles['handle']}`} style={{ left: `${left}%` }} aria-hidden />
     </div>
   );
 };
@@ -96,13 +101,16 @@ export const TimeMachine = (
   const step = (key: 'ArrowLeft' | 'ArrowRight'): void => onMove(stepBy(ticks, at, key, false) ?? null);
   const first = ticks[0]?.at;
   return (
-    <section className={styles['machine']} aria-label={texts.title}>
-      <div className={styles['about']}>
-        <b>{texts.title}</b>
+    <section
+      className={`grid middle gap-16 py-10 px-16 card narrow-one ${styles['machine']}`}
+      aria-label={texts.title}
+    >
+      <div>
+        <b className="block text-13">{texts.title}</b>
         <span className="muted small">{texts.count(ticks.length, days)}</span>
       </div>
       <Axis ticks={ticks} at={at} onMove={onMove} />
-      <div className={styles['when']}>
+      <div className="row gap-6">
         <ActionIcon
           variant="default"
           size={36}
@@ -135,7 +143,7 @@ export const TimeMachine = (
         >
           <ChevronRight size={16} />
         </ActionIcon>
-        <Button variant="subtle" px={10} disabled={at === null} onClick={() => onMove(null)}>
+        <Button variant="subtle" px="var(--space-10)" disabled={at === null} onClick={() => onMove(null)}>
           {texts.now}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { dealHistoryCalls } from '#features/deal-history/deal-history.contract.ts';
 import { dealHistoryTexts } from '#features/deal-history/deal-history.texts.ts';
-import { fieldWords } from '#features/deals/deals.history-words.ts';
+import { fieldWords } from '#features/deal-legs/deal-legs.history-words.ts';
 import { isClosed } from '#features/deals/deals.status.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 
@@ -9,7 +9,7 @@ export type AsOf = CallReply<typeof dealHistoryCalls.getAsOf>;
 export type Standing = AsOf['now'];
 
 /** A field of the deal, then and now, in words. */
-export type AsOfLine = {
+type AsOfLine = {
   readonly id: string;
   readonly name: string;
   readonly was: string;
@@ -18,16 +18,21 @@ export type AsOfLine = {
 
 const texts = dealHistoryTexts.past;
 
-const ballWords = ({ ball }: Standing): string => (ball === null ? texts.nobody : dealTexts.ballNames[ball]);
+const turnWords = ({ ball: turn }: Standing): string =>
+  turn === null ? texts.nobody : dealTexts.turnNames[turn];
 const banksInWork = ({ legs }: Standing): number =>
   legs.filter((leg) => leg.bank_name !== null && !isClosed(leg.status)).length;
 
 const facts: readonly (readonly [id: string, name: string, of: (standing: Standing) => string])[] = [
-  ['ball', texts.ball, ballWords],
+  ['ball', texts.turn, turnWords],
   ['banks', texts.banksInWork, (standing) => String(banksInWork(standing))],
   ['offers', texts.offers, ({ offers }) => String(offers.filter((offer) => offer.is_active).length)],
-  ['papers', texts.papers, ({ papers }) => String(papers.length)],
-  ['checked', texts.checked, ({ papers }) => String(papers.filter((paper) => paper.is_checked).length)],
+  ['documents', texts.documents, ({ documents }) => String(documents.length)],
+  [
+    'checked',
+    texts.checked,
+    ({ documents }) => String(documents.filter((document) => document.is_checked).length),
+  ],
 ];
 
 /** Everything a deal says of itself then and now, the status aside: first what is counted, then field by field. */

@@ -1,5 +1,5 @@
 import { historySlotTexts } from '#features/deal-history/deal-history.slot-texts.ts';
-import { dealPanels, lookBackHeads, lookBackParts } from '#features/deals/web/deals.facade.tsx';
+import { dealPanels, pastDealHeads, pastDealParts } from '#features/deal-room/web/deal-room.facade.tsx';
 import { keyLists } from '#kit/web/slots.ts';
 
 /** «История» of a deal, before its parameters. */
@@ -7,19 +7,19 @@ export const historyPanel = dealPanels.fill({
   id: 'history',
   title: historySlotTexts.title,
   order: 70,
-  looksBack: true,
+  showsPast: true,
   load: () =>
     import('#features/deal-history/web/HistoryPanel.tsx').then((file) => ({ default: file.HistoryPanel })),
 });
 
 /** The views of a deal as they were at the moment looked back at. */
-export const pastViews = lookBackParts.fill({
+export const pastViews = pastDealParts.fill({
   order: 10,
   load: () => import('#features/deal-history/web/PastView.tsx').then((file) => ({ default: file.PastView })),
 });
 
 /** The head of a deal as it was then. */
-export const pastHead = lookBackHeads.fill({
+export const pastHead = pastDealHeads.fill({
   order: 10,
   load: () => import('#features/deal-history/web/PastHead.tsx').then((file) => ({ default: file.PastHead })),
 });

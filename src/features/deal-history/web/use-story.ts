@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { StoryRow } from '#features/deal-history/deal-history.rules.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { longestStory } from '#features/deals/deals.history.ts';
-import { dealMade } from '#features/deals/deals.moves.ts';
+import { dealMade } from '#features/deal-legs/deal-legs.moves.ts';
 import type { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { dealLabelCalls as calls } from '#features/deal-labels/deal-labels.contract.ts';
-import { dealListCalls } from '#features/deals/deal-list.contract.ts';
+import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
-import { deskForTests, refused } from '#features/deals/testing/deal-desk.ts';
+import { workspaceForTests, refused } from '#features/deals/testing/deal-workspace.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
-const desk = deskForTests();
+const workspace = workspaceForTests();
 const story = (who: TestCaller, id: number) =>
   who.call(dealCalls.getHistory, { query: { application_id: id } });
 const found = async (who: TestCaller, filter: object) =>
@@ -13,8 +13,8 @@ const found = async (who: TestCaller, filter: object) =>
 
 describe('labels and stars', () => {
   it('are of one person: hung, recoloured, taken away, found by the list', async () => {
-    const { agent, manager } = desk;
-    const deal = await desk.chosenDeal();
+    const { agent, manager } = workspace;
+    const deal = await workspace.chosenDeal();
     const [first] = await story(agent, deal.id);
     const row = first?.id ?? 0;
     const label = { history_id: row, text: 'Спорно', color: 'orange' } as const;
@@ -45,8 +45,8 @@ describe('labels and stars', () => {
   });
 
   it('are all taken away at once, of a leg or of a deal, and put back as they were', async () => {
-    const { agent, operator } = desk;
-    const deal = await desk.sentDeal();
+    const { agent, operator } = workspace;
+    const deal = await workspace.sentDeal();
     const rows = await story(operator, deal.id);
     const ofLeg = rows.filter((row) => row.leg_id === deal.legs[0]);
     for (const { id } of rows) {
@@ -77,17 +77,17 @@ describe('labels and stars', () => {
   });
 
   it('hang on no row out of scope, and no more than five on one', async () => {
-    const deal = await desk.chosenDeal();
-    const [row] = await story(desk.agent, deal.id);
+    const deal = await workspace.chosenDeal();
+    const [row] = await story(workspace.agent, deal.id);
     const body = { history_id: row?.id ?? 0 };
-    const stranger = await desk.api.as('agent', 'stranger');
+    const stranger = await workspace.api.as('agent', 'stranger');
     await expect(stranger.call(calls.saveStar, { body })).rejects.toMatchObject(
       refused(404, 'Запись истории не найдена'),
     );
     for (const text of ['1', '2', '3', '4', '5'])
-      await desk.agent.call(calls.saveLabel, { body: { ...body, text, color: 'gray' } });
+      await workspace.agent.call(calls.saveLabel, { body: { ...body, text, color: 'gray' } });
     await expect(
-      desk.agent.call(calls.saveLabel, { body: { ...body, text: '6', color: 'gray' } }),
+      workspace.agent.call(calls.saveLabel, { body: { ...body, text: '6', color: 'gray' } }),
     ).rejects.toMatchObject(refused(409, /не больше 5/));
   });
 });

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { dealLabelCalls } from '#features/deal-labels/deal-labels.contract.ts';
 import { labelExamples, labelExampleTitle } from '#features/deal-labels/deal-labels.examples.ts';
-import { dealMoves } from '#features/deals/deals.moves.ts';
+import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
+import { deals, legHistory } from '#features/deals/server/deals.read.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { defineSeed } from '#kit/server/define-seed.ts';
 
@@ -18,7 +19,7 @@ export const labelsSeed = defineSeed({
     const rows = await read((db) =>
       selectRows<{ id: number }>(
         db,
-        sql`select h.id from application_bank_history h join deals d on d.id = h.deal_id
+        sql`select h.id from ${legHistory} h join ${deals} d on d.id = h.deal_id
             where d.manager_id = ${manager.userId} and d.status <> 'deleted'
               and d.created_at < ${today.toISOString()}::timestamptz
               and h.move in (${send.id}, ${query.id}, ${refuse.id}, ${renewDraft.id}, 'comment')

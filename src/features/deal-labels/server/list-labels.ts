@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { historyLabels } from '#features/deal-labels/server/deal-labels.tables.ts';
 import type { HistoryColor } from '#features/deals/deals.history.ts';
-import { visibleDeals } from '#features/deals/server/deals.facade.ts';
+import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 
@@ -10,7 +11,7 @@ export const listLabels = ({ db, caller }: { readonly db: Db; readonly caller: C
     db,
     sql`select hl.text, (array_agg(hl.color order by hl.id desc))[1] as color,
                count(distinct hl.deal_id)::int as deals
-        from history_labels hl join deals d on d.id = hl.deal_id
+        from ${historyLabels} hl join ${deals} d on d.id = hl.deal_id
         where hl.user_id = ${caller.userId} and hl.removed_at is null and ${visibleDeals(caller)}
-        group by hl.text order by deals desc, hl.text limit 100`,
+        group by hl.text order by 3 desc, hl.text limit 100`,
   );

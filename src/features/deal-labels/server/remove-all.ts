@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { dealLabelErrors } from '#features/deal-labels/deal-labels.errors.ts';
 import type { Marks } from '#features/deal-labels/server/save-mark.ts';
 import { findDeal, findLeg } from '#features/deals/server/deals.facade.ts';
+import { legHistory } from '#features/deals/server/deals.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -16,7 +17,7 @@ const marksAt = async (operation: Operation, marks: Marks, where: Where): Promis
   const mine = eq(marks.userId, operation.caller.userId);
   if (legId !== undefined) {
     const leg = await findLeg(operation, legId);
-    const ofLeg = sql`${marks.historyId} in (select h.id from application_bank_history h where h.leg_id = ${leg.id})`;
+    const ofLeg = sql`${marks.historyId} in (select h.id from ${legHistory} h where h.leg_id = ${leg.id})`;
     return and(mine, eq(marks.dealId, leg.dealId), ofLeg);
   }
   if (dealId === undefined) throw refuse(dealLabelErrors.whose);

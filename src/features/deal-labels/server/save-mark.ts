@@ -2,8 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { dealLabelCalls } from '#features/deal-labels/deal-labels.contract.ts';
 import { dealLabelErrors } from '#features/deal-labels/deal-labels.errors.ts';
 import { historyLabels, historyStars } from '#features/deal-labels/server/deal-labels.tables.ts';
-import { visibleDeals } from '#features/deals/server/deals.facade.ts';
-import { legHistory } from '#features/deals/server/deals.tables.ts';
+import { deals, legHistory, visibleDeals } from '#features/deals/server/deals.read.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { type RefusalKind, refuse } from '#kit/contract/define-errors.ts';
 import { selectRow } from '#kit/server/database.ts';
@@ -19,7 +18,7 @@ const mostLabels = 5;
 const findRow = async ({ db, caller }: Operation, historyId: number) => {
   const row = await selectRow<{ id: number; deal_id: number }>(
     db,
-    sql`select h.id, h.deal_id from ${legHistory} h join deals d on d.id = h.deal_id
+    sql`select h.id, h.deal_id from ${legHistory} h join ${deals} d on d.id = h.deal_id
         where h.id = ${historyId} and ${visibleDeals(caller)} for update of h`,
   );
   if (!row) throw refuse(dealLabelErrors.noRow);
@@ -32,18 +31,18 @@ const mineOn = (marks: Marks, userId: number, historyId: number) =>
 /** Hangs a label of the caller's on a row of the history; the same words again change the colour alone. */
 export const saveLabel = async (
   operation: Operation,
-  { history_id: wanted, text, color }: Label,
+  { history_id: required, text, color }: Label,
 ): Promise<{ id: number }> => {
   const { db, caller, now } = operation;
-  const place = await findRow(operation, wanted);
+  const place = await findRow(operation, required);
   const mine = await db
     .select({ id: historyLabels.id, text: historyLabels.text })
     .from(historyLabels)
-    .where(mineOn(historyLabels, caller.userId, wanted));
-  const known = mine.find((label) => label.text === text);
-  if (known) {
-    await db.update(historyLabels).set({ color }).where(eq(historyLabels.id, known.id));
-    return { id: known.id };
+    .where(mineOn(historyLabels, caller.userId, required));
+  const existing = mine.find((label) => label.text === text);
+  if (existing) {
+    await db.update(historyLabels).set({ color }).where(eq(historyLabels.id, existing.id));
+    return { id: existing.id };
   }
   if (mine.length >= mostLabels) throw refuse(dealLabelErrors.tooMany);
   const [made] = await db
@@ -55,14 +54,14 @@ export const saveLabel = async (
 };
 
 /** Gives a row of the history the caller's star; a second one is the first. */
-export const saveStar = async (operation: Operation, wanted: number): Promise<{ id: number }> => {
+export const saveStar = async (operation: Operation, required: number): Promise<{ id: number }> => {
   const { db, caller, now } = operation;
-  const place = await findRow(operation, wanted);
-  const [known] = await db
+  const place = await findRow(operation, required);
+  const [existing] = await db
     .select({ id: historyStars.id })
     .from(historyStars)
-    .where(mineOn(historyStars, caller.userId, wanted));
-  if (known) return known;
+    .where(mineOn(historyStars, caller.userId, required));
+  if (existing) return existing;
   const [made] = await db
     .insert(historyStars)
     .values({ ...place, userId: caller.userId, createdAt: now })

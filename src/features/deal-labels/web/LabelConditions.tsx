@@ -14,8 +14,8 @@ type LabelConditionsProps = {
 /** Deals with a label of the person's, and with a star of his, in the filter of the list. */
 export const LabelConditions = ({ label, star, onChange }: LabelConditionsProps): ReactElement => {
   const { data: used = [] } = useCall(dealLabelCalls.listLabels, {}, { quiet: true, staleMs: 30_000 });
-  const known = used.map((one) => one.text);
-  const words = label === undefined || known.includes(label) ? known : [label, ...known];
+  const existing = used.map((one) => one.text);
+  const words = label === undefined || existing.includes(label) ? existing : [label, ...existing];
   return (
     <>
       {words.length > 0 && (

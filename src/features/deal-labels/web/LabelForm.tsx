@@ -16,7 +16,7 @@ export const LabelForm = ({ onHang }: LabelFormProps): ReactElement => {
   const words = text.trim();
   return (
     <form
-      className={styles['form']}
+      className="grid gap-10"
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -31,7 +31,7 @@ export const LabelForm = ({ onHang }: LabelFormProps): ReactElement => {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={styles['colors']} role="radiogroup" aria-label={texts.color}>
+      <div className="flex gap-6" role="radiogroup" aria-label={texts.color}>
         {historyColors.map((one) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a round swatch, named by its colour
           <button
@@ -41,7 +41,7 @@ export const LabelForm = ({ onHang }: LabelFormProps): ReactElement => {
             aria-checked={one === color}
             aria-label={texts.colors[one]}
             title={texts.colors[one]}
-            className={styles['color']}
+            className={`p-0 no-edge round pressed ${styles['color']}`}
             data-color={one}
             onClick={() => setColor(one)}
           />
@@ -51,12 +51,16 @@ export const LabelForm = ({ onHang }: LabelFormProps): ReactElement => {
         {texts.hang}
       </Button>
       {used.length > 0 && (
-        <div className={styles['marks']} style={{ justifyContent: 'flex-start' }} aria-label={texts.used}>
+        <div
+          className="row wrap to-right gap-4 gap-x-6"
+          style={{ justifyContent: 'flex-start' }}
+          aria-label={texts.used}
+        >
           {used.slice(0, 12).map((one) => (
             <button
               key={one.text}
               type="button"
-              className={styles['label']}
+              className={`inline-row gap-4 py-0 px-8 neutral no-edge on-neutral ${styles['label']}`}
               data-color={one.color}
               onClick={() => onHang(one.text, one.color)}
             >

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
+import type { StorySideProps } from '#features/deal-history/web/deal-history.facade.tsx';
 import { dealLabelTexts as texts } from '#features/deal-labels/deal-labels.texts.ts';
 import styles from '#features/deal-labels/web/labels.module.css';
 import { useRemoveAll } from '#features/deal-labels/web/use-marks.ts';
@@ -19,16 +20,8 @@ const mineOf = (rows: readonly Row[]): readonly Mine[] => {
     .toSorted((one, other) => other.count - one.count);
 };
 
-type MyLabelsProps = {
-  readonly dealId: number;
-  readonly rows: readonly Row[];
-  /** The label the rows are filtered by. */
-  readonly chosen: string | undefined;
-  readonly onChoose: (label: string | undefined) => void;
-};
-
 /** The person's labels in this deal: a click filters the history; all of them can be taken away at once. */
-export const MyLabels = ({ dealId, rows, chosen, onChoose }: MyLabelsProps): ReactElement => {
+export const MyLabels = ({ dealId, rows, chosen, onChoose }: StorySideProps): ReactElement => {
   const removeAll = useRemoveAll(dealId);
   const mine = mineOf(rows);
   const labels = mine.reduce((sum, { count }) => sum + count, 0);
@@ -42,12 +35,12 @@ export const MyLabels = ({ dealId, rows, chosen, onChoose }: MyLabelsProps): Rea
   return (
     <Card title={texts.title} actions={remove}>
       {mine.length > 0 && (
-        <div className={styles['mine']}>
+        <div className="flex wrap gap-6 pb-12 px-16">
           {mine.map(({ text, color, count }) => (
             <button
               key={text}
               type="button"
-              className={styles['label']}
+              className={`inline-row gap-4 py-0 px-8 neutral no-edge on-neutral ${styles['label']}`}
               data-color={color}
               aria-pressed={text === chosen}
               onClick={() => onChoose(text === chosen ? undefined : text)}
@@ -57,7 +50,7 @@ export const MyLabels = ({ dealId, rows, chosen, onChoose }: MyLabelsProps): Rea
           ))}
         </div>
       )}
-      <p className={styles['note']}>{isNothing ? texts.none : texts.how}</p>
+      <p className="pb-12 px-16 small muted">{isNothing ? texts.none : texts.how}</p>
     </Card>
   );
 };

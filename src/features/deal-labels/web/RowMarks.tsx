@@ -46,12 +46,12 @@ export const RowMarks = ({ row }: { readonly row: Row }): ReactElement => {
   const { star_id: starId } = row;
   const starWords = starId === null ? texts.star : texts.unstar;
   return (
-    <div className={styles['marks']}>
+    <div className="row wrap to-right gap-4 gap-x-6">
       {row.labels.map(({ id, text, color }) => (
         <button
           key={id}
           type="button"
-          className={styles['label']}
+          className={`inline-row gap-4 py-0 px-8 neutral no-edge on-neutral ${styles['label']}`}
           data-color={color}
           aria-label={texts.removeLabel(text)}
           title={texts.removeLabel(text)}

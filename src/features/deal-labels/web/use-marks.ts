@@ -1,12 +1,12 @@
 import { dealLabelCalls } from '#features/deal-labels/deal-labels.contract.ts';
 import { dealLabelTexts as texts } from '#features/deal-labels/deal-labels.texts.ts';
-import { dealListCalls } from '#features/deals/deal-list.contract.ts';
+import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { confirmAction } from '#kit/web/confirm-action.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
 
-const stale = {
+const conflict = {
   invalidates: [
     dealCalls.getHistory,
     dealListCalls.searchDeals,
@@ -17,18 +17,18 @@ const stale = {
 
 /** Hanging and taking away the person's own marks; the history is read anew after each. */
 export const useMarks = () => ({
-  label: useCallMutation(dealLabelCalls.saveLabel, stale),
-  unlabel: useCallMutation(dealLabelCalls.deleteLabel, stale),
-  star: useCallMutation(dealLabelCalls.saveStar, stale),
-  unstar: useCallMutation(dealLabelCalls.deleteStar, stale),
+  label: useCallMutation(dealLabelCalls.saveLabel, conflict),
+  unlabel: useCallMutation(dealLabelCalls.deleteLabel, conflict),
+  star: useCallMutation(dealLabelCalls.saveStar, conflict),
+  unstar: useCallMutation(dealLabelCalls.deleteStar, conflict),
 });
 
 /** Takes all marks of a deal away after a question with their number; a click on the message puts them back. */
 export const useRemoveAll = (dealId: number): ((labels: number, stars: number) => Promise<void>) => {
-  const labelsGo = useCallMutation(dealLabelCalls.deleteLabels, stale);
-  const starsGo = useCallMutation(dealLabelCalls.deleteStars, stale);
-  const labelsBack = useCallMutation(dealLabelCalls.restoreLabels, stale);
-  const starsBack = useCallMutation(dealLabelCalls.restoreStars, stale);
+  const labelsGo = useCallMutation(dealLabelCalls.deleteLabels, conflict);
+  const starsGo = useCallMutation(dealLabelCalls.deleteStars, conflict);
+  const labelsBack = useCallMutation(dealLabelCalls.restoreLabels, conflict);
+  const starsBack = useCallMutation(dealLabelCalls.restoreStars, conflict);
   return async (labels, stars) => {
     const what = texts.willGo(labels, stars);
     const question = { title: texts.removeAll, text: texts.willGoText(what), confirmLabel: texts.all };

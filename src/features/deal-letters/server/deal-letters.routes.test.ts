@@ -8,7 +8,8 @@ import { replyAddress } from '#features/deal-letters/server/deal-letters.setting
 import { incomingLetters } from '#features/deal-letters/server/deal-letters.tables.ts';
 import { takeMail } from '#features/deal-letters/server/take-mail.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { guaranteeInput, makeBank, makeOrganization } from '#features/deals/server/deals.factory.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
 import { mailboxSettings } from '#kit/server/mail-in/mailbox.settings.ts';
@@ -23,7 +24,7 @@ let operator: TestCaller;
 let dealId = 0;
 let legId = 0;
 let token = '';
-let paperId = 0;
+let documentId = 0;
 const bankAddress = 'guarantee@opora.example';
 
 beforeAll(async () => {
@@ -45,17 +46,17 @@ beforeAll(async () => {
   );
   const agent = await api.as('agent');
   const body = { ...guaranteeInput, bank_ids: [bankId] };
-  ({ id: dealId } = await agent.call(dealCalls.createDeal, { body }));
-  const deal = await operator.call(dealCalls.getDeal, { params: { id: dealId } });
+  ({ id: dealId } = await agent.call(wizardCalls.createDeal, { body }));
+  const deal = await operator.call(legCalls.getDeal, { params: { id: dealId } });
   legId = deal.legs[0]?.id ?? 0;
   token = `[${deal.legs[0]?.number}]`;
-  const [paper] = (
+  const [document] = (
     await agent.send(dealDocumentCalls.saveDocument, {
       body: { application_id: dealId, document_type: 'other' },
       files: [{ name: 'Устав.pdf', content: samplePdf() }],
     })
   ).json<{ id: number }[]>();
-  paperId = paper?.id ?? 0;
+  documentId = document?.id ?? 0;
   await takeMail(api.services); // the first visit only notes where the folder ends
 });
 afterAll(async () => {
@@ -83,14 +84,14 @@ const write = (more: object = {}, who = operator) =>
       to: bankAddress,
       subject: 'Документы',
       text: 'Добрый день! Направляем устав.',
-      document_ids: [paperId],
+      document_ids: [documentId],
       ...more,
     },
   });
 const list = (who = operator) => who.call(calls.listLetters, { query: { application_id: dealId } });
 const loose = (state: 'loose' | 'automatic' | 'aside' = 'loose') =>
   operator.call(calls.listLoose, { body: { state } });
-const talk = async () => {
+const thread = async () => {
   const { id } = await operator.call(threadCalls.openThread, { body: { application_bank_id: legId } });
   const page = await operator.call(messageCalls.listMessages, { query: { thread_id: id } });
   return page.items;
@@ -101,7 +102,7 @@ const visit = async (...raws: string[]): Promise<void> => {
 };
 
 describe('a letter to a bank', () => {
-  it('goes with the mark of the application, its papers and the address of answers, and stands in the talk', async () => {
+  it('goes with the mark of the application, its documents and the address of answers, and stands in the thread', async () => {
     await write();
     const { to, raw } = await smtp.next();
     expect(to).toBe(bankAddress);
@@ -113,18 +114,18 @@ describe('a letter to a bank', () => {
     expect(listed.letters[0]).toMatchObject({
       direction: 'out',
       subject: `${token} Документы`,
-      papers: [{ name: 'Устав.pdf' }],
+      documents: [{ name: 'Устав.pdf' }],
     });
     await expect.poll(async () => (await list()).letters[0]).toMatchObject({ state: 'sent' });
-    expect((await talk()).at(-1)).toMatchObject({
+    expect((await thread()).at(-1)).toMatchObject({
       side: 'staff',
       text: expect.stringContaining('Приложено: Устав.pdf'),
     });
   });
 
-  it('goes only to addresses of the bank, with papers of the deal, from those who talk to banks', async () => {
+  it('goes only to addresses of the bank, with documents of the deal, from those who talk to banks', async () => {
     await expect(write({ to: 'somebody@else.example' })).rejects.toMatchObject({ status: 422 });
-    await expect(write({ document_ids: [paperId, 999_999] })).rejects.toMatchObject({ status: 422 });
+    await expect(write({ document_ids: [documentId, 999_999] })).rejects.toMatchObject({ status: 422 });
     await expect(write({}, await api.as('agent'))).rejects.toMatchObject({ status: 403 });
     await expect(write({}, await api.as('manager', 'stranger'))).rejects.toMatchObject({ status: 404 });
     await expect(list(await api.as('manager', 'stranger'))).rejects.toMatchObject({ status: 404 });
@@ -146,7 +147,7 @@ describe('a letter to a bank', () => {
 });
 
 describe('an answer of a bank', () => {
-  it('finds its application by the letter it answers, and lands in the talk with its files judged', async () => {
+  it('finds its application by the letter it answers, and lands in the thread with its files judged', async () => {
     const raw = smtp.letters[0]?.raw ?? '';
     const messageId = /^Message-ID: (<.+>)/im.exec(raw)?.[1] ?? '';
     const border = 'b1';
@@ -161,7 +162,7 @@ describe('an answer of a bank', () => {
       `--${border}\nContent-Type: text/html; charset=utf-8\n\n<p>Приняли, <b>ждём</b> баланс<img src="http://evil.example/p.png"></p><script>alert(1)</script>\n--${border}\nContent-Type: application/pdf; name=draft.pdf\nContent-Disposition: attachment; filename=draft.pdf\nContent-Transfer-Encoding: base64\n\n${pdf}\n--${border}\nContent-Type: application/octet-stream\nContent-Disposition: attachment; filename=run.exe\nContent-Transfer-Encoding: base64\n\nTVqQ\n--${border}--`,
     );
     await visit(answer);
-    const last = (await talk()).at(-1);
+    const last = (await thread()).at(-1);
     expect(last).toMatchObject({
       side: 'bank',
       author: null,
@@ -170,10 +171,10 @@ describe('an answer of a bank', () => {
     expect(last?.text).toContain('Приняли, ждём баланс');
     expect(last?.text).toContain('Не приняты файлы: run.exe');
     expect(last?.text).not.toMatch(/evil|alert|<b>/);
-    const kept = await operator.call(messageCalls.keepFile, {
+    const cached = await operator.call(messageCalls.keepFile, {
       body: { id: last?.files[0]?.id ?? 0, document_type: 'other' },
     });
-    expect(kept.files[0]?.document).not.toBeNull();
+    expect(cached.files[0]?.document).not.toBeNull();
     const [shown] = (await list()).letters;
     expect(shown).toMatchObject({ direction: 'in', state: 'filed', from: bankAddress });
     const file = shown?.direction === 'in' ? shown.files[0] : undefined;
@@ -196,14 +197,14 @@ describe('an answer of a bank', () => {
         'По номеру',
       ),
     );
-    const [byToken, byNumber] = (await talk()).slice(-2);
+    const [byToken, byNumber] = (await thread()).slice(-2);
     expect(byToken?.text).toContain('По метке');
     expect(byToken?.text).not.toContain('старое');
     expect(byNumber?.text).toContain('По номеру');
   });
 
-  it('from a stranger who knows the mark, or about nothing known, waits for a person', async () => {
-    const before = (await talk()).length;
+  it('from a stranger who knows the mark, or about nothing existing, waits for a person', async () => {
+    const before = (await thread()).length;
     await visit(
       letter(
         { 'Message-ID': '<s1@evil.example>', From: 'x@evil.example', Subject: `${token} новые реквизиты` },
@@ -211,7 +212,7 @@ describe('an answer of a bank', () => {
       ),
       letter({ 'Message-ID': '<s2@opora.example>', Subject: 'Добрый день' }, 'О чём-то'),
     );
-    expect((await talk()).length).toBe(before);
+    expect((await thread()).length).toBe(before);
     const { items } = await loose();
     expect(items.map(({ reason }) => reason)).toEqual(['unknown', 'stranger']);
     const [unknownLetter, stranger] = items;
@@ -226,7 +227,7 @@ describe('an answer of a bank', () => {
     const assign = () =>
       operator.call(calls.assignLetter, { body: { id: unknownLetter?.id ?? 0, application_bank_id: legId } });
     await assign();
-    expect((await talk()).at(-1)?.text).toContain('О чём-то');
+    expect((await thread()).at(-1)?.text).toContain('О чём-то');
     await expect(assign()).rejects.toMatchObject({ status: 409 });
     await operator.call(calls.setAside, { body: { id: stranger?.id ?? 0, is_aside: true } });
     expect((await loose()).items).toEqual([]);
@@ -234,7 +235,7 @@ describe('an answer of a bank', () => {
   });
 
   it('of a machine is kept apart and alarms nobody', async () => {
-    const before = (await talk()).length;
+    const before = (await thread()).length;
     await visit(
       letter(
         {
@@ -249,7 +250,7 @@ describe('an answer of a bank', () => {
         'Нет такого',
       ),
     );
-    expect((await talk()).length).toBe(before);
+    expect((await thread()).length).toBe(before);
     expect((await loose('automatic')).items).toHaveLength(2);
     expect((await list()).letters[0]).toMatchObject({ direction: 'in', state: 'automatic' });
   });
@@ -270,14 +271,14 @@ describe('an answer of a bank', () => {
     imap.renumber();
     await takeMail(api.services);
     expect(await count()).toBe(before + 2);
-    expect((await talk()).filter(({ text }) => text.includes('Один раз'))).toHaveLength(1);
+    expect((await thread()).filter(({ text }) => text.includes('Один раз'))).toHaveLength(1);
     expect((await list()).mailbox.failure).toBeNull();
-    expect(imap.said.some((line) => /STORE|EXPUNGE|^SELECT/.test(line))).toBe(false);
+    expect(imap.stated.some((line) => /STORE|EXPUNGE|^SELECT/.test(line))).toBe(false);
   });
 
   it('needs no name of its own, and may be anything at all', async () => {
     await visit(letter({ Subject: token }, 'Без имени'), 'not a letter\n\n\0\0');
-    expect((await talk()).at(-1)?.text).toContain('Без имени');
+    expect((await thread()).at(-1)?.text).toContain('Без имени');
     expect((await loose()).items[0]).toMatchObject({ reason: 'unknown', from: '' });
   });
 });

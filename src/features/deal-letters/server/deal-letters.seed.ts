@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
+import { banks } from '#features/banks/server/banks.read.ts';
 import { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
 import { legToken } from '#features/deal-letters/deal-letters.rules.ts';
 import data from '#features/deal-letters/server/deal-letters.seed-data.json' with { type: 'json' };
 import { bankLetters } from '#features/deal-letters/server/deal-letters.tables.ts';
 import { bringLetter } from '#features/deal-letters/server/take-mail.ts';
 import { fictionalPdf } from '#features/deal-documents/server/deal-documents.facade.ts';
-import { letters } from '#features/letters/server/letters.tables.ts';
+import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
+import { letters } from '#features/letters/server/letters.read.ts';
 import { selectRow } from '#kit/server/database.ts';
 import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
 
@@ -19,7 +21,7 @@ type Place = {
 /** The newest application that lies with a bank whose card names somebody to write to. */
 const selectPlace = (today: Date) => sql`
   select l.id as leg_id, l.deal_id, l.ordinal, b.contacts -> 0 ->> 'email' as to
-  from application_banks l join deals d on d.id = l.deal_id join banks b on b.id = l.bank_id
+  from ${dealLegs} l join ${deals} d on d.id = l.deal_id join ${banks} b on b.id = l.bank_id
   where l.status = 'sending' and b.contacts -> 0 ->> 'email' is not null
     and d.created_at < ${today.toISOString()}::timestamptz
   order by l.deal_id desc, l.ordinal desc limit 1`;
@@ -60,13 +62,13 @@ export const bankLettersSeed = defineSeed({
     const acting = { caller: await actAs('operator'), now: today };
     const query = { application_id: place.deal_id };
     const { addressees } = await runCall(bankLetterCalls.listLetters, { query }, acting);
-    const known = addressees.find((one) => one.application_bank_id === place.leg_id);
-    if (!known) return;
+    const existing = addressees.find((one) => one.application_bank_id === place.leg_id);
+    if (!existing) return;
     const body = {
       application_bank_id: place.leg_id,
       to: place.to,
       subject: data.subject,
-      text: known.text,
+      text: existing.text,
       document_ids: [],
     };
     const { id } = await runCall(bankLetterCalls.sendLetter, { body }, acting);
@@ -77,8 +79,8 @@ export const bankLettersSeed = defineSeed({
     await bringLetter(services, { raw: answer, isCut: false });
     const token = legToken(place.deal_id, place.ordinal);
     for (const [at, { from: sender, subject, text }] of data.loose.entries()) {
-      const given = { From: sender, Subject: subject.replace('{token}', token) };
-      const raw = rawOf({ ...given, 'Message-ID': `<loose-${at}@demo.example>` }, text);
+      const input = { From: sender, Subject: subject.replace('{token}', token) };
+      const raw = rawOf({ ...input, 'Message-ID': `<loose-${at}@demo.example>` }, text);
       await bringLetter(services, { raw, isCut: false });
       progress(at + 1, data.loose.length);
     }

@@ -7,7 +7,7 @@ import type { IncomingState, LooseReason } from '#features/deal-letters/deal-let
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
 import { letters } from '#features/letters/server/letters.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -43,9 +43,9 @@ export const bankLetters = pgTable(
   ],
 );
 
-/** The papers of the deal that went with a letter. */
-export const bankLetterPapers = pgTable(
-  'bank_letter_papers',
+/** The documents of the deal that went with a letter. */
+export const bankLetterDocuments = pgTable(
+  'bank_letter_documents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     bankLetterId: integer()
@@ -90,8 +90,8 @@ export const incomingLetters = pgTable(
     /** The application it belongs to, or seems to. */
     legId: integer().references(() => dealLegs.id, { onDelete: 'set null' }),
     chatMessageId: integer().references(() => chatMessages.id),
-    settledBy: integer().references(() => users.id),
-    settledAt: instant(),
+    resolvedBy: integer().references(() => users.id),
+    resolvedAt: instant(),
   },
   (table) => [
     index('incoming_letters_of_deal').on(table.dealId, table.id),
@@ -100,7 +100,7 @@ export const incomingLetters = pgTable(
       .where(sql`state <> 'filed'`),
     index().on(table.legId),
     index().on(table.chatMessageId),
-    index().on(table.settledBy),
+    index().on(table.resolvedBy),
     index().on(table.rawSha256),
   ],
 );

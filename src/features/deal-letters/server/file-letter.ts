@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import { hearBank } from '#features/chat/server/chat.facade.ts';
+import { receiveFromBank } from '#features/chat/server/chat.facade.ts';
 import { maxTextLength } from '#features/chat/chat.rules.ts';
 import { ownWords } from '#features/deal-letters/deal-letters.rules.ts';
 import { bankLetterTexts as texts } from '#features/deal-letters/deal-letters.texts.ts';
 import { incomingFiles, incomingLetters } from '#features/deal-letters/server/deal-letters.tables.ts';
 import type { Incoming } from '#features/deal-letters/server/visible-letters.ts';
-import { dealLegs } from '#features/deals/server/deals.tables.ts';
+import { dealLegs } from '#features/deals/server/deals.read.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
 
@@ -20,20 +20,20 @@ const received = (file: File): ReceivedFile[] =>
 const wordsOf = (letter: Incoming, files: readonly File[]): string => {
   const from = letter.fromName === '' ? letter.fromAddress : `${letter.fromName}, ${letter.fromAddress}`;
   const own = ownWords(letter.text);
-  const words = texts.heard(from, letter.subject || texts.noSubject, own || texts.noText);
+  const words = texts.received(from, letter.subject || texts.noSubject, own || texts.noText);
   const refused = files.filter(({ sha256 }) => sha256 === null).map(({ name }) => name);
-  const tail = refused.length === 0 ? '' : texts.notKept(refused).slice(0, maxTextLength / 2);
+  const tail = refused.length === 0 ? '' : texts.notSaved(refused).slice(0, maxTextLength / 2);
   const room = maxTextLength - tail.length;
   const cut = words.length <= room ? words : `${words.slice(0, room - texts.cut.length)}${texts.cut}`;
   return `${cut}${tail}`.toWellFormed();
 };
 
-/** Lays a letter into the talk of an application with its bank; `settledBy` is who placed it, null for the product. */
+/** Lays a letter into the thread of an application with its bank; `resolvedBy` is who placed it, null for the product. */
 export const fileLetter = async (
   writing: Writing,
   letter: Incoming,
   legId: number,
-  settledBy: number | null,
+  resolvedBy: number | null,
 ): Promise<void> => {
   const { db, now } = writing;
   const files = await db
@@ -42,7 +42,7 @@ export const fileLetter = async (
     .where(eq(incomingFiles.letterId, letter.id))
     .orderBy(asc(incomingFiles.id));
   const text = wordsOf(letter, files);
-  const chatMessageId = await hearBank(writing, { legId, text, files: files.flatMap(received) });
+  const chatMessageId = await receiveFromBank(writing, { legId, text, files: files.flatMap(received) });
   const [leg] = await db.select().from(dealLegs).where(eq(dealLegs.id, legId));
   await db
     .update(incomingLetters)
@@ -52,8 +52,8 @@ export const fileLetter = async (
       legId,
       dealId: leg?.dealId ?? null,
       chatMessageId,
-      settledBy,
-      settledAt: now,
+      resolvedBy,
+      resolvedAt: now,
     })
     .where(eq(incomingLetters.id, letter.id));
 };

@@ -2,34 +2,36 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { formatRoubles, parseDecimalString } from '#domain/money.ts';
 import { fullName, shortName } from '#domain/person-name.ts';
 import { canPreview } from '#domain/upload-kinds.ts';
-import { banks } from '#features/banks/server/banks.tables.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
 import type { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
 import { legToken } from '#features/deal-letters/deal-letters.rules.ts';
 import { bankLetterTexts as texts } from '#features/deal-letters/deal-letters.texts.ts';
 import {
-  bankLetterPapers,
+  bankLetterDocuments,
   bankLetters,
   incomingFiles,
   incomingLetters,
 } from '#features/deal-letters/server/deal-letters.tables.ts';
 import { showMailbox } from '#features/deal-letters/server/show-mailbox.ts';
-import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
 import { isOfDeal } from '#features/deal-letters/server/visible-letters.ts';
 import { type Deal, findDeal } from '#features/deals/server/deals.facade.ts';
-import { dealLegs } from '#features/deals/server/deals.tables.ts';
+import { dealLegs } from '#features/deals/server/deals.read.ts';
 import { isClosed } from '#features/deals/deals.status.ts';
 import { canPost } from '#features/letters/server/letters.facade.ts';
-import { letterFiles, letters } from '#features/letters/server/letters.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { letterFiles, letters } from '#features/letters/server/letters.read.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 
 type Listed = CallReply<typeof bankLetterCalls.listLetters>;
 type FileRow = typeof incomingFiles.$inferSelect;
-type Asking = Pick<CallContext, 'db' | 'services'> & { readonly caller: NonNullable<CallContext['caller']> };
+type RequestContext = Pick<CallContext, 'db' | 'services'> & {
+  readonly caller: NonNullable<CallContext['caller']>;
+};
 
-/** The newest letters of a deal that are shown; older ones stand in the talks. */
+/** The newest letters of a deal that are shown; older ones stand in the threads. */
 const mostLetters = 200;
 
 /** A file of a letter as the wire shows it. */
@@ -47,7 +49,7 @@ const sumOf = ({ amount }: Deal): string => {
   return read === undefined ? '' : formatRoubles(read);
 };
 
-const addresseesOf = async ({ db, caller }: Asking, deal: Deal): Promise<Listed['addressees']> => {
+const addresseesOf = async ({ db, caller }: RequestContext, deal: Deal): Promise<Listed['addressees']> => {
   const rows = await db
     .select({ leg: dealLegs, bank: { id: banks.id, name: banks.name, contacts: banks.contacts } })
     .from(dealLegs)
@@ -89,15 +91,15 @@ const outgoingOf = async (db: Db, dealId: number) => {
     .orderBy(desc(bankLetters.id))
     .limit(mostLetters);
   const ids = rows.map(({ letter }) => letter.id);
-  const papers =
+  const dealDocuments =
     ids.length === 0
       ? []
       : await db
-          .select({ letterId: bankLetterPapers.bankLetterId, paper: documents })
-          .from(bankLetterPapers)
-          .innerJoin(documents, eq(documents.id, bankLetterPapers.documentId))
-          .where(inArray(bankLetterPapers.bankLetterId, ids))
-          .orderBy(asc(bankLetterPapers.id));
+          .select({ letterId: bankLetterDocuments.bankLetterId, document: documents })
+          .from(bankLetterDocuments)
+          .innerJoin(documents, eq(documents.id, bankLetterDocuments.documentId))
+          .where(inArray(bankLetterDocuments.bankLetterId, ids))
+          .orderBy(asc(bankLetterDocuments.id));
   const enclosed = await filesOf(
     db,
     rows.map(({ outbox }) => outbox.id),
@@ -113,14 +115,14 @@ const outgoingOf = async (db: Db, dealId: number) => {
     by: shortName(by),
     state: outbox.state,
     failure: outbox.failure,
-    papers: papers
+    documents: dealDocuments
       .filter(({ letterId }) => letterId === letter.id)
-      .map(({ paper: { id, name, bytes } }) => ({ id, name, bytes })),
+      .map(({ document: { id, name, bytes } }) => ({ id, name, bytes })),
     files: enclosed
       .filter(
         ({ letterId, sha256 }) =>
           letterId === outbox.id &&
-          !papers.some(({ letterId: of, paper }) => of === letter.id && paper.sha256 === sha256),
+          !dealDocuments.some(({ letterId: of, document }) => of === letter.id && document.sha256 === sha256),
       )
       .map(({ name, bytes }) => ({ name, bytes })),
   }));
@@ -163,14 +165,14 @@ const incomingOf = async (db: Db, dealId: number) => {
 };
 
 /** Letters of a deal to its banks and from them, the newest first, with what a new one begins with. */
-export const listLetters = async (asking: Asking, dealId: number): Promise<Listed> => {
-  const { db, services } = asking;
-  const deal = await findDeal(asking, dealId);
+export const listLetters = async (context: RequestContext, dealId: number): Promise<Listed> => {
+  const { db, services } = context;
+  const deal = await findDeal(context, dealId);
   const all: Listed['letters'] = [...(await outgoingOf(db, dealId)), ...(await incomingOf(db, dealId))];
   return {
     can_post: canPost(services),
-    mailbox: await showMailbox(asking),
-    addressees: await addresseesOf(asking, deal),
+    mailbox: await showMailbox(context),
+    addressees: await addresseesOf(context, deal),
     letters: all.toSorted((one, other) => other.at.localeCompare(one.at)),
   };
 };

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { banks } from '#features/banks/server/banks.read.ts';
 import type { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
 import { bankLetterErrors } from '#features/deal-letters/deal-letters.errors.ts';
 import { incomingFiles, incomingLetters } from '#features/deal-letters/server/deal-letters.tables.ts';
@@ -7,7 +8,8 @@ import { fileLetter } from '#features/deal-letters/server/file-letter.ts';
 import { fileView, readFiles } from '#features/deal-letters/server/list-letters.ts';
 import { showMailbox } from '#features/deal-letters/server/show-mailbox.ts';
 import { findIncoming, type Incoming, lockIncoming } from '#features/deal-letters/server/visible-letters.ts';
-import { findLeg, lockDeal, tellDealTouched } from '#features/deals/server/deals.facade.ts';
+import { findLeg, lockDeal, publishDealTouched } from '#features/deals/server/deals.facade.ts';
+import { dealLegs } from '#features/deals/server/deals.read.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { entityId } from '#kit/contract/fields.ts';
@@ -19,7 +21,9 @@ import { recordChange } from '#kit/server/record-change.ts';
 
 type Page = CallReply<typeof bankLetterCalls.listLoose>;
 type Shown = CallReply<typeof bankLetterCalls.showLoose>;
-type Asking = Pick<CallContext, 'db' | 'services'> & { readonly caller: NonNullable<CallContext['caller']> };
+type RequestContext = Pick<CallContext, 'db' | 'services'> & {
+  readonly caller: NonNullable<CallContext['caller']>;
+};
 
 const excerptLength = 160;
 const entity = 'incomingLetter';
@@ -44,10 +48,10 @@ const factsOf = (letter: Incoming) => ({
 
 /** A page of letters that were not laid to an application by themselves, the newest first. */
 export const listLoose = async (
-  asking: Asking,
+  context: RequestContext,
   { state, cursor, limit }: CallParsed<typeof bankLetterCalls.listLoose>['body'],
 ): Promise<Page> => {
-  const { db } = asking;
+  const { db } = context;
   const files = sql<number>`(select count(*)::int from ${incomingFiles} where ${incomingFiles.letterId} = ${incomingLetters.id})`;
   const rows = await db
     .select({ letter: incomingLetters, files })
@@ -60,7 +64,7 @@ export const listLoose = async (
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
-    mailbox: await showMailbox(asking),
+    mailbox: await showMailbox(context),
     items: page.map(({ letter, files: count }) => ({
       ...factsOf(letter),
       excerpt: letter.text.replaceAll(/\s+/g, ' ').slice(0, excerptLength).toWellFormed(),
@@ -76,30 +80,30 @@ const seemsOf = async (db: Db, legId: number | null): Promise<Shown['seems']> =>
     db,
     sql`select l.id as application_bank_id, l.deal_id as application_id,
           l.deal_id || '-' || l.ordinal as number, b.name as bank_name
-        from application_banks l join banks b on b.id = l.bank_id where l.id = ${legId}`,
+        from ${dealLegs} l join ${banks} b on b.id = l.bank_id where l.id = ${legId}`,
   );
   return row ?? null;
 };
 
 /** One of them whole, as plain text. */
-export const showLoose = async (asking: Asking, id: number): Promise<Shown> => {
-  const letter = await findIncoming(asking, id);
-  const files = await readFiles(asking.db, [id]);
+export const showLoose = async (context: RequestContext, id: number): Promise<Shown> => {
+  const letter = await findIncoming(context, id);
+  const files = await readFiles(context.db, [id]);
   return {
     ...factsOf(letter),
     text: letter.text,
     files: files.map(fileView),
-    seems: await seemsOf(asking.db, letter.legId),
+    seems: await seemsOf(context.db, letter.legId),
   };
 };
 
 const lockLoose = async (operation: Operation, id: number): Promise<Incoming> => {
   const letter = await lockIncoming(operation, id);
-  if (letter.state === 'filed') throw refuse(bankLetterErrors.settled);
+  if (letter.state === 'filed') throw refuse(bankLetterErrors.resolved);
   return letter;
 };
 
-/** A person lays a letter into the talk of an application he sees. */
+/** A person lays a letter into the thread of an application he sees. */
 export const assignLetter = async (operation: Operation, id: number, legId: number): Promise<void> => {
   const { caller } = operation;
   const leg = await findLeg(operation, legId);
@@ -113,7 +117,7 @@ export const assignLetter = async (operation: Operation, id: number, legId: numb
     before: { state: letter.state },
     after: { state: 'filed', leg_id: legId, deal_id: leg.dealId },
   });
-  await tellDealTouched(operation, leg.dealId);
+  await publishDealTouched(operation, leg.dealId);
 };
 
 /** Puts a letter aside that is about no deal, or brings it back. */
@@ -124,7 +128,7 @@ export const setAside = async (operation: Operation, id: number, isAside: boolea
   if (letter.state === state) return;
   await db
     .update(incomingLetters)
-    .set({ state, settledBy: caller.userId, settledAt: now })
+    .set({ state, resolvedBy: caller.userId, resolvedAt: now })
     .where(eq(incomingLetters.id, id));
   await recordChange(operation, {
     entity,

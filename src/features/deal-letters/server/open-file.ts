@@ -7,16 +7,16 @@ import { FileDamaged, FileMissing } from '#kit/server/files/file-store.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 
-type Asking = Pick<CallContext, 'db' | 'services' | 'requestId'> & {
+type RequestContext = Pick<CallContext, 'db' | 'services' | 'requestId'> & {
   readonly caller: NonNullable<CallContext['caller']>;
 };
 
 /** A file of a letter the caller may read, proved by its hash; one that was not kept is not there. */
-export const openFile = async (asking: Asking, id: number): Promise<SentFile> => {
-  const { db, services, requestId } = asking;
+export const openFile = async (context: RequestContext, id: number): Promise<SentFile> => {
+  const { db, services, requestId } = context;
   const [file] = await db.select().from(incomingFiles).where(eq(incomingFiles.id, id));
   if (!file) throw refuse(bankLetterErrors.notFound);
-  await findIncoming(asking, file.letterId);
+  await findIncoming(context, file.letterId);
   if (file.sha256 === null || file.mime === null) throw refuse(bankLetterErrors.noFile);
   const { stream, bytes } = await services.files
     .open(file.sha256, { verify: true })

@@ -1,11 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { banks } from '#features/banks/server/banks.read.ts';
 import {
   isFromHouse,
   type LooseReason,
   readDealNumbers,
   readToken,
 } from '#features/deal-letters/deal-letters.rules.ts';
+import { bankLetters } from '#features/deal-letters/server/deal-letters.tables.ts';
 import type { DealStatus } from '#features/deals/deals.status.ts';
+import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
+import { letters } from '#features/letters/server/letters.read.ts';
 import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
 import type { ReadLetter } from '#kit/server/mail-in/read-letter.ts';
 
@@ -18,7 +22,7 @@ type Candidate = {
 };
 
 /** Where a letter belongs; with a reason it only seems so, and a person places it. */
-export type LetterPlace = {
+type LetterPlace = {
   readonly legId: number | null;
   readonly dealId: number | null;
   readonly reason: LooseReason | null;
@@ -29,8 +33,8 @@ const candidates = (db: Db, where: SQL): Promise<Candidate[]> =>
     db,
     sql`select l.id as leg_id, l.deal_id, d.status, (select coalesce(jsonb_agg(a.email), '[]'::jsonb) from (
           select c ->> 'email' as email from jsonb_array_elements(b.contacts) c where c ->> 'email' is not null
-          union select w.recipient from bank_letters w where w.leg_id = l.id) a) as addresses
-        from application_banks l join deals d on d.id = l.deal_id join banks b on b.id = l.bank_id
+          union select w.recipient from ${bankLetters} w where w.leg_id = l.id) a) as addresses
+        from ${dealLegs} l join ${deals} d on d.id = l.deal_id join ${banks} b on b.id = l.bank_id
         where ${where} order by l.id`,
   );
 
@@ -38,7 +42,7 @@ const byAnswer = (db: Db, { answers }: ReadLetter): Promise<Candidate[]> => {
   if (answers.length === 0) return Promise.resolve([]);
   return candidates(
     db,
-    sql`l.id in (select w.leg_id from bank_letters w join letters s on s.id = w.letter_id
+    sql`l.id in (select w.leg_id from ${bankLetters} w join ${letters} s on s.id = w.letter_id
         where s.message_id in (select jsonb_array_elements_text(${JSON.stringify(answers)}::jsonb)))`,
   );
 };

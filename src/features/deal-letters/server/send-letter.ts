@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { mayPass } from '#domain/access.ts';
 import { fullName } from '#domain/person-name.ts';
-import { banks } from '#features/banks/server/banks.tables.ts';
-import { sayToBank } from '#features/chat/server/chat.facade.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
+import { sendToBank } from '#features/chat/server/chat.facade.ts';
 import { maxTextLength } from '#features/chat/chat.rules.ts';
 import { writeToBanks } from '#features/deal-letters/deal-letters.access.ts';
 import type { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
@@ -10,18 +10,18 @@ import { bankLetterErrors } from '#features/deal-letters/deal-letters.errors.ts'
 import { legToken, maxLetterBytes, maxLetterFiles } from '#features/deal-letters/deal-letters.rules.ts';
 import { bankLetterTexts as texts } from '#features/deal-letters/deal-letters.texts.ts';
 import { replyAddress } from '#features/deal-letters/server/deal-letters.settings.ts';
-import { bankLetterPapers, bankLetters } from '#features/deal-letters/server/deal-letters.tables.ts';
+import { bankLetterDocuments, bankLetters } from '#features/deal-letters/server/deal-letters.tables.ts';
 import { findOutgoing, type Outgoing } from '#features/deal-letters/server/visible-letters.ts';
-import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
-import { findLeg, type Leg, lockDeal, tellDealTouched } from '#features/deals/server/deals.facade.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
+import { findLeg, type Leg, lockDeal, publishDealTouched } from '#features/deals/server/deals.facade.ts';
 import {
   postAgain,
   postLetter,
   type PostedLetter,
   type StoredAttachment,
 } from '#features/letters/server/letters.facade.ts';
-import { letters } from '#features/letters/server/letters.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { letters } from '#features/letters/server/letters.read.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -29,34 +29,38 @@ import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 type Body = CallParsed<typeof bankLetterCalls.sendLetter>['body'];
-type Paper = typeof documents.$inferSelect;
+type Document = typeof documents.$inferSelect;
 
 const entity = 'bankLetter';
 
-/** Only who stands in the bank's card is written to: a typed address would carry a client's papers anywhere. */
+/** Only who stands in the bank's card is written to: a typed address would carry a client's documents anywhere. */
 const checkAddress = async ({ db }: Operation, bankId: number, to: string): Promise<void> => {
   const [bank] = await db.select({ contacts: banks.contacts }).from(banks).where(eq(banks.id, bankId));
-  const known = (bank?.contacts ?? []).some(({ email }) => email?.toLowerCase() === to.toLowerCase());
-  if (known) return;
+  const existing = (bank?.contacts ?? []).some(({ email }) => email?.toLowerCase() === to.toLowerCase());
+  if (existing) return;
   const { message } = bankLetterErrors.notTheirs;
   throw refuse(bankLetterErrors.notTheirs, { message, errors: { to: [message] } });
 };
 
-/** Papers of the deal that may go to the bank of this application: its own and the whole deal's. */
-const readPapers = async ({ db }: Operation, leg: Leg, ids: readonly number[]): Promise<Paper[]> => {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return [];
+/** Documents of the deal that may go to the bank of this application: its own and the whole deal's. */
+const readDocuments = async ({ db }: Operation, leg: Leg, ids: readonly number[]): Promise<Document[]> => {
+  const required = [...new Set(ids)];
+  if (required.length === 0) return [];
   const rows = await db
     .select()
     .from(documents)
     .where(
-      and(inArray(documents.id, wanted), eq(documents.dealId, leg.dealId), eq(documents.status, 'uploaded')),
+      and(
+        inArray(documents.id, required),
+        eq(documents.dealId, leg.dealId),
+        eq(documents.status, 'uploaded'),
+      ),
     )
     .orderBy(documents.id);
   const own = rows.filter(({ legId }) => legId === null || legId === leg.id);
-  if (own.length !== wanted.length) {
-    const { message } = bankLetterErrors.foreignPaper;
-    throw refuse(bankLetterErrors.foreignPaper, { message, errors: { document_ids: [message] } });
+  if (own.length !== required.length) {
+    const { message } = bankLetterErrors.foreignDocument;
+    throw refuse(bankLetterErrors.foreignDocument, { message, errors: { document_ids: [message] } });
   }
   return own;
 };
@@ -65,7 +69,7 @@ const keepLetter = async (
   { db, caller, now }: Operation,
   letter: Pick<Outgoing, 'dealId' | 'legId' | 'bankId' | 'recipient' | 'subject' | 'text'>,
   posted: PostedLetter,
-  paperIds: readonly number[],
+  documentIds: readonly number[],
 ): Promise<number> => {
   const { dealId, legId, bankId, recipient, subject, text } = letter;
   const [saved] = await db
@@ -83,35 +87,35 @@ const keepLetter = async (
     })
     .returning({ id: bankLetters.id });
   if (!saved) throw new Error('No letter was written');
-  if (paperIds.length > 0)
+  if (documentIds.length > 0)
     await db
-      .insert(bankLetterPapers)
-      .values(paperIds.map((documentId) => ({ bankLetterId: saved.id, documentId })));
+      .insert(bankLetterDocuments)
+      .values(documentIds.map((documentId) => ({ bankLetterId: saved.id, documentId })));
   return saved.id;
 };
 
 const withToken = (subject: string, token: string): string =>
   subject.includes(token) ? subject : `${token} ${subject}`;
 
-/** What stands in the talk with the bank: the letter, and the names of what went with it. */
-const tellTalk = async (
+/** What stands in the thread with the bank: the letter, and the names of what went with it. */
+const seedThread = async (
   operation: Operation,
   leg: Leg,
   { to, subject, text }: Words,
   names: readonly string[],
 ): Promise<void> => {
-  const said = texts.said(to, subject, text);
-  const files = names.length === 0 ? '' : texts.saidFiles(names);
+  const stated = texts.stated(to, subject, text);
+  const files = names.length === 0 ? '' : texts.statedFiles(names);
   const room = maxTextLength - files.length;
   const words =
-    said.length <= room ? said : `${said.slice(0, room - texts.cut.length).toWellFormed()}${texts.cut}`;
-  await sayToBank(operation, leg.id, `${words}${files}`.slice(0, maxTextLength).toWellFormed());
+    stated.length <= room ? stated : `${stated.slice(0, room - texts.cut.length).toWellFormed()}${texts.cut}`;
+  await sendToBank(operation, leg.id, `${words}${files}`.slice(0, maxTextLength).toWellFormed());
 };
 
 type Words = { readonly to: string; readonly subject: string; readonly text: string };
 type Enclosed = { readonly documentIds: readonly number[]; readonly files?: readonly StoredAttachment[] };
 
-/** Writes to the bank of a leg whose deal is locked: the outbox, the list of letters, the talk. */
+/** Writes to the bank of a leg whose deal is locked: the outbox, the list of letters, the thread. */
 const post = async (
   operation: Operation,
   leg: Leg,
@@ -122,9 +126,9 @@ const post = async (
   const { dealId, bankId } = leg;
   if (bankId === null) throw refuse(bankLetterErrors.noBank);
   await checkAddress(operation, bankId, words.to);
-  const papers = await readPapers(operation, leg, documentIds);
+  const dealDocuments = await readDocuments(operation, leg, documentIds);
   const enclosed = [
-    ...papers.map(({ name, mime, sha256, bytes }) => ({ name, type: mime, sha256, bytes })),
+    ...dealDocuments.map(({ name, mime, sha256, bytes }) => ({ name, type: mime, sha256, bytes })),
     ...files,
   ];
   if (enclosed.length > maxLetterFiles) throw refuse(bankLetterErrors.manyFiles);
@@ -137,11 +141,11 @@ const post = async (
     ...(replyTo && { replyTo }),
   });
   if (!posted) throw refuse(bankLetterErrors.noMail);
-  const paperIds = papers.map((paper) => paper.id);
+  const ownDocumentIds = dealDocuments.map((document) => document.id);
   const { to: recipient, subject, text } = words;
   const row = { dealId, legId: leg.id, bankId, recipient, subject, text };
-  const id = await keepLetter(operation, row, posted, paperIds);
-  await tellTalk(
+  const id = await keepLetter(operation, row, posted, ownDocumentIds);
+  await seedThread(
     operation,
     leg,
     words,
@@ -150,9 +154,9 @@ const post = async (
   await recordChange(operation, {
     entity,
     entityId: id,
-    after: { deal_id: dealId, leg_id: leg.id, subject, papers: paperIds },
+    after: { deal_id: dealId, leg_id: leg.id, subject, documents: ownDocumentIds },
   });
-  await tellDealTouched(operation, dealId);
+  await publishDealTouched(operation, dealId);
   return { id };
 };
 
@@ -195,10 +199,13 @@ export const sendAgain = async (operation: Operation, id: number): Promise<{ id:
   const [outbox] = await db.select().from(letters).where(eq(letters.id, letter.letterId));
   if (!outbox) throw refuse(kitErrors.notFound);
   if (outbox.state !== 'failed') throw refuse(bankLetterErrors.notFailed);
-  const papers = await db.select().from(bankLetterPapers).where(eq(bankLetterPapers.bankLetterId, id));
+  const dealDocuments = await db
+    .select()
+    .from(bankLetterDocuments)
+    .where(eq(bankLetterDocuments.bankLetterId, id));
   const posted = await postAgain(letter.letterId, operation);
-  const paperIds = papers.map(({ documentId }) => documentId);
-  const copy = await keepLetter(operation, letter, posted, paperIds);
-  await tellDealTouched(operation, letter.dealId);
+  const documentIds = dealDocuments.map(({ documentId }) => documentId);
+  const copy = await keepLetter(operation, letter, posted, documentIds);
+  await publishDealTouched(operation, letter.dealId);
   return { id: copy };
 };

@@ -15,9 +15,9 @@ import {
 } from '#features/deal-letters/server/deal-letters.tables.ts';
 import { fileLetter } from '#features/deal-letters/server/file-letter.ts';
 import { placeLetter } from '#features/deal-letters/server/place-letter.ts';
-import { letters } from '#features/letters/server/letters.tables.ts';
+import { letters } from '#features/letters/server/letters.read.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { ApartFailure, runApart } from '#kit/server/apart/run-apart.ts';
 import type { Db } from '#kit/server/database.ts';
 import { judgeFile } from '#kit/server/files/judge-file.ts';
@@ -34,16 +34,16 @@ type JudgedFile = Omit<typeof incomingFiles.$inferInsert, 'letterId' | 'id'>;
 
 const folderName = ({ user, host, folder }: MailboxSettings): string => `${user}@${host}/${folder}`;
 
-/** Files of letters are judged by content as any upload of papers. */
-const judge = async ({ files }: Services, { name: told, content }: LetterFile): Promise<JudgedFile> => {
-  const name = cleanFileName(told || texts.noName);
+/** Files of letters are judged by content as any upload of documents. */
+const judge = async ({ files }: Services, { name: report, content }: LetterFile): Promise<JudgedFile> => {
+  const name = cleanFileName(report || texts.noName);
   const row = { name: name.slice(0, maxFileNameLength), bytes: content.length };
-  const problem = fileNameProblem(name, 'papers');
-  if (problem) return { ...row, problem: describeFileProblem(problem, 'papers') };
-  if (content.length > uploadKinds.papers.maxBytes)
-    return { ...row, problem: describeFileProblem('too_large', 'papers') };
-  const verdict = await judgeFile(content, name, 'papers');
-  if (!verdict.ok) return { ...row, problem: describeFileProblem(verdict.problem, 'papers') };
+  const problem = fileNameProblem(name, 'documents');
+  if (problem) return { ...row, problem: describeFileProblem(problem, 'documents') };
+  if (content.length > uploadKinds.documents.maxBytes)
+    return { ...row, problem: describeFileProblem('too_large', 'documents') };
+  const verdict = await judgeFile(content, name, 'documents');
+  if (!verdict.ok) return { ...row, problem: describeFileProblem(verdict.problem, 'documents') };
   const { sha256 } = await files.save(Readable.from([content]), {
     maxBytes: content.length,
     accept: () => Promise.resolve(),
@@ -103,7 +103,7 @@ const placeOf = async (db: Db, { letter, isRead, isCut }: Arrival) => {
 };
 
 /** A letter that speaks of a deal and yet was not laid to it is told to operators; mere strangers wait in the list. */
-const tellSorters = async (db: Db, now: Date, letter: ReadLetter): Promise<void> => {
+const notifySorters = async (db: Db, now: Date, letter: ReadLetter): Promise<void> => {
   const operators = await db
     .select({ id: users.id })
     .from(users)
@@ -152,7 +152,7 @@ const arrive = async (services: Services, db: Db, arrival: Arrival): Promise<voi
     await db.insert(incomingFiles).values(files.map((file) => ({ ...file, letterId: saved.id })));
   if (isAutomatic) return;
   if (reason === null && legId !== null) await fileLetter({ db, now }, saved, legId, null);
-  else if (reason !== 'unknown') await tellSorters(db, now, letter);
+  else if (reason !== 'unknown') await notifySorters(db, now, letter);
 };
 
 /** Takes a letter in as it came; `note` is written with it, so that neither is there without the other. */

@@ -3,13 +3,12 @@ import { mayPass } from '#domain/access.ts';
 import { sortLetters } from '#features/deal-letters/deal-letters.access.ts';
 import { bankLetterErrors } from '#features/deal-letters/deal-letters.errors.ts';
 import { bankLetters, incomingLetters } from '#features/deal-letters/server/deal-letters.tables.ts';
-import { visibleDeals } from '#features/deals/server/deals.facade.ts';
-import { deals } from '#features/deals/server/deals.tables.ts';
+import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
 
-type Asking = { readonly db: Db; readonly caller: Caller };
+type RequestContext = { readonly db: Db; readonly caller: Caller };
 
 export type Incoming = typeof incomingLetters.$inferSelect;
 export type Outgoing = typeof bankLetters.$inferSelect;
@@ -18,7 +17,7 @@ export type Outgoing = typeof bankLetters.$inferSelect;
 export const isOfDeal: SQL = sql`(${incomingLetters.state} = 'filed'
   or ${incomingLetters.state} = 'automatic' and ${incomingLetters.reason} is null)`;
 
-const ofVisibleDeal = ({ db, caller }: Asking, dealId: SQL): SQL =>
+const ofVisibleDeal = ({ db, caller }: RequestContext, dealId: SQL): SQL =>
   exists(
     db
       .select({ one: sql`1` })
@@ -27,41 +26,41 @@ const ofVisibleDeal = ({ db, caller }: Asking, dealId: SQL): SQL =>
   );
 
 /** Letters that came which a caller may read: of the deals he sees, and those that fit none if he sorts them. */
-const visibleIncoming = (asking: Asking): SQL => {
-  const ofDeal = and(isOfDeal, ofVisibleDeal(asking, sql`${incomingLetters.dealId}`));
-  const loose = mayPass(sortLetters, asking.caller.role)
+const visibleIncoming = (context: RequestContext): SQL => {
+  const ofDeal = and(isOfDeal, ofVisibleDeal(context, sql`${incomingLetters.dealId}`));
+  const loose = mayPass(sortLetters, context.caller.role)
     ? sql`${incomingLetters.state} <> 'filed'`
     : undefined;
   return or(ofDeal, loose) ?? sql`false`;
 };
 
 /** A letter that came, if the caller may read it. */
-export const findIncoming = async (asking: Asking, id: number): Promise<Incoming> => {
-  const [letter] = await asking.db
+export const findIncoming = async (context: RequestContext, id: number): Promise<Incoming> => {
+  const [letter] = await context.db
     .select()
     .from(incomingLetters)
-    .where(and(eq(incomingLetters.id, id), visibleIncoming(asking)));
+    .where(and(eq(incomingLetters.id, id), visibleIncoming(context)));
   if (!letter) throw refuse(bankLetterErrors.notFound);
   return letter;
 };
 
 /** The same, locked until the transaction ends. */
-export const lockIncoming = async (asking: Asking, id: number): Promise<Incoming> => {
-  const [letter] = await asking.db
+export const lockIncoming = async (context: RequestContext, id: number): Promise<Incoming> => {
+  const [letter] = await context.db
     .select()
     .from(incomingLetters)
-    .where(and(eq(incomingLetters.id, id), visibleIncoming(asking)))
+    .where(and(eq(incomingLetters.id, id), visibleIncoming(context)))
     .for('update');
   if (!letter) throw refuse(bankLetterErrors.notFound);
   return letter;
 };
 
 /** A letter of ours, if the caller sees its deal. */
-export const findOutgoing = async (asking: Asking, id: number): Promise<Outgoing> => {
-  const [letter] = await asking.db
+export const findOutgoing = async (context: RequestContext, id: number): Promise<Outgoing> => {
+  const [letter] = await context.db
     .select()
     .from(bankLetters)
-    .where(and(eq(bankLetters.id, id), ofVisibleDeal(asking, sql`${bankLetters.dealId}`)));
+    .where(and(eq(bankLetters.id, id), ofVisibleDeal(context, sql`${bankLetters.dealId}`)));
   if (!letter) throw refuse(bankLetterErrors.notFound);
   return letter;
 };

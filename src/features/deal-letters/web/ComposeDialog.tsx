@@ -6,9 +6,9 @@ import { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts
 import { maxLetterBytes, maxLetterFiles } from '#features/deal-letters/deal-letters.rules.ts';
 import { bankLetterScreenTexts } from '#features/deal-letters/deal-letters.screen-texts.ts';
 import type { BankLetters } from '#features/deal-letters/web/LettersPanel.tsx';
-import styles from '#features/deal-letters/web/letters.module.css';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
-import { refreshDeals, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { refreshDeals } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
@@ -20,7 +20,7 @@ import { useCall, useCallMutation } from '#kit/web/use-call.ts';
 const texts = bankLetterScreenTexts.compose;
 
 type Addressee = BankLetters['addressees'][number];
-type Paper = CallReply<typeof dealDocumentCalls.listDocuments>[number];
+type Document = CallReply<typeof dealDocumentCalls.listDocuments>[number];
 
 type ComposeDialogProps = {
   readonly deal: ShownDeal;
@@ -32,38 +32,38 @@ type Draft = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  readonly papers: readonly number[];
+  readonly documents: readonly number[];
 };
 
 const draftFor = ({ addresses, subject, text }: Addressee): Draft => ({
   to: addresses[0]?.email ?? '',
   subject,
   text,
-  papers: [],
+  documents: [],
 });
 
-type PapersProps = {
-  readonly papers: readonly Paper[];
+type DocumentsProps = {
+  readonly documents: readonly Document[];
   readonly chosen: readonly number[];
   readonly onChange: (ids: number[]) => void;
 };
 
-const bytesOf = (papers: readonly Paper[], chosen: readonly number[]): number =>
-  papers.filter(({ id }) => chosen.includes(id)).reduce((sum, { bytes }) => sum + bytes, 0);
+const bytesOf = (documents: readonly Document[], chosen: readonly number[]): number =>
+  documents.filter(({ id }) => chosen.includes(id)).reduce((sum, { bytes }) => sum + bytes, 0);
 
-const Papers = ({ papers, chosen, onChange }: PapersProps): ReactElement => {
-  const used = bytesOf(papers, chosen);
-  if (papers.length === 0) return <p className="muted small">{texts.noPapers}</p>;
+const Documents = ({ documents, chosen, onChange }: DocumentsProps): ReactElement => {
+  const used = bytesOf(documents, chosen);
+  if (documents.length === 0) return <p className="muted small">{texts.noDocuments}</p>;
   return (
     <Checkbox.Group
-      label={texts.papers}
+      label={texts.documents}
       description={texts.size(formatBytes(used), formatBytes(maxLetterBytes))}
       value={chosen.map(String)}
       onChange={(ids) => onChange(ids.map(Number))}
       error={used > maxLetterBytes && texts.tooHeavy}
     >
-      <div className={styles['papers']}>
-        {papers.map(({ id, name, bytes }) => (
+      <div className="grid gap-8 pt-8">
+        {documents.map(({ id, name, bytes }) => (
           <Checkbox
             key={id}
             value={String(id)}
@@ -76,7 +76,7 @@ const Papers = ({ papers, chosen, onChange }: PapersProps): ReactElement => {
   );
 };
 
-/** Writes to the bank of an application, with papers of the deal. */
+/** Writes to the bank of an application, with documents of the deal. */
 export const ComposeDialog = ({ deal, addressees, onClose }: ComposeDialogProps): ReactElement | null => {
   const [legId, setLegId] = useState(addressees[0]?.application_bank_id ?? 0);
   const addressee = addressees.find((one) => one.application_bank_id === legId) ?? addressees[0];
@@ -92,10 +92,10 @@ export const ComposeDialog = ({ deal, addressees, onClose }: ComposeDialogProps)
     },
   });
   if (!addressee || !draft) return null;
-  const papers = data.filter(({ application_bank_id: of }) => of === null || of === legId);
+  const documents = data.filter(({ application_bank_id: of }) => of === null || of === legId);
   const patch = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const start = draftFor(addressee);
-  const isDirty = draft.subject !== start.subject || draft.text !== start.text || draft.papers.length > 0;
+  const isDirty = draft.subject !== start.subject || draft.text !== start.text || draft.documents.length > 0;
   const choose = (id: string | null): void => {
     const next = addressees.find((one) => String(one.application_bank_id) === id);
     if (!next) return;
@@ -108,7 +108,7 @@ export const ComposeDialog = ({ deal, addressees, onClose }: ComposeDialogProps)
       text: draft.text === start.text ? own.text : draft.text,
     });
   };
-  const isTooHeavy = bytesOf(papers, draft.papers) > maxLetterBytes;
+  const isTooHeavy = bytesOf(documents, draft.documents) > maxLetterBytes;
   return (
     <FormDialog
       isOpen
@@ -118,7 +118,7 @@ export const ComposeDialog = ({ deal, addressees, onClose }: ComposeDialogProps)
       submitLabel={texts.send}
       isBusy={isPending}
       isOff={draft.to === '' || draft.subject.trim() === '' || draft.text.trim() === '' || isTooHeavy}
-      note={error && <span className={styles['bad']}>{error.message}</span>}
+      note={error && <span className="err">{error.message}</span>}
       onSubmit={() =>
         mutate({
           body: {
@@ -126,7 +126,7 @@ export const ComposeDialog = ({ deal, addressees, onClose }: ComposeDialogProps)
             to: draft.to,
             subject: draft.subject,
             text: draft.text,
-            document_ids: [...draft.papers],
+            document_ids: [...draft.documents],
           },
         })
       }
@@ -179,7 +179,11 @@ export const ComposeDialog = ({ deal, addressees, onClose }: ComposeDialogProps)
           onChange={(event) => patch({ text: event.currentTarget.value })}
         />
         <div data-span="12">
-          <Papers papers={papers} chosen={draft.papers} onChange={(ids) => patch({ papers: ids })} />
+          <Documents
+            documents={documents}
+            chosen={draft.documents}
+            onChange={(ids) => patch({ documents: ids })}
+          />
         </div>
       </FormGrid>
     </FormDialog>

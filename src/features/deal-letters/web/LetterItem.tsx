@@ -7,7 +7,7 @@ import { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts
 import { bankLetterScreenTexts as texts } from '#features/deal-letters/deal-letters.screen-texts.ts';
 import type { BankLetters } from '#features/deal-letters/web/LettersPanel.tsx';
 import styles from '#features/deal-letters/web/letters.module.css';
-import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { letterTexts } from '#features/letters/letters.texts.ts';
 import { LetterState } from '#features/letters/web/letter-state.facade.tsx';
 import { downloadUrl } from '#kit/web/call-api.ts';
@@ -42,7 +42,7 @@ const SendAgain = ({ id }: { readonly id: number }): ReactElement => {
 const Sent = ({ letter }: { readonly letter: Outgoing }): ReactElement => (
   <>
     <LetterState state={letter.state} />
-    {letter.failure && <span className={styles['bad']}>{letterTexts.failures[letter.failure]}</span>}
+    {letter.failure && <span className="err">{letterTexts.failures[letter.failure]}</span>}
     {letter.state === 'failed' && <SendAgain id={letter.id} />}
   </>
 );
@@ -50,14 +50,14 @@ const Sent = ({ letter }: { readonly letter: Outgoing }): ReactElement => (
 /** The files of a letter that came: links to those that were kept, the reason beside the rest. */
 export const LetterFiles = ({ files }: { readonly files: readonly IncomingFile[] }): ReactElement | null =>
   files.length === 0 ? null : (
-    <div className={styles['files']}>
+    <div className="flex wrap gap-6 gap-x-12 text-13">
       {files.map(({ id, name, bytes, problem }) =>
         problem === null ? (
           <a key={id} href={downloadUrl(bankLetterCalls.openFile, { query: { id } })} download>
             <Paperclip size={13} aria-hidden /> {texts.file(name, formatBytes(bytes))}
           </a>
         ) : (
-          <span key={id}>
+          <span className="muted" key={id}>
             {name}: {problem}
           </span>
         ),
@@ -65,12 +65,12 @@ export const LetterFiles = ({ files }: { readonly files: readonly IncomingFile[]
     </div>
   );
 
-const Papers = ({ letter: { papers, files } }: { readonly letter: Outgoing }): ReactElement | null =>
-  papers.length + files.length === 0 ? null : (
-    <div className={styles['files']}>
-      {[...papers, ...files].map(({ name, bytes }, at) => (
+const Documents = ({ letter: { documents, files } }: { readonly letter: Outgoing }): ReactElement | null =>
+  documents.length + files.length === 0 ? null : (
+    <div className="flex wrap gap-6 gap-x-12 text-13">
+      {[...documents, ...files].map(({ name, bytes }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- what went with a letter never changes
-        <span key={at}>
+        <span className="muted" key={at}>
           <Paperclip size={13} aria-hidden /> {texts.file(name, formatBytes(bytes))}
         </span>
       ))}
@@ -87,8 +87,11 @@ export const LetterItem = ({
 }): ReactElement => {
   const bank = deal.legs.find(({ id }) => id === letter.application_bank_id)?.bank;
   return (
-    <article className={styles['letter']} data-in={letter.direction === 'in' || undefined}>
-      <div className={styles['head']}>
+    <article
+      className={`grid gap-6 py-12 px-16 text-13 hair-top ${styles['letter']}`}
+      data-in={letter.direction === 'in' || undefined}
+    >
+      <div className={`row wrap gap-4 gap-x-12 ${styles['head']}`}>
         <b>{letter.subject || texts.noSubject}</b>
         {letter.direction === 'out' ? (
           <Sent letter={letter} />
@@ -104,8 +107,8 @@ export const LetterItem = ({
           ? `${texts.to(letter.to)}, ${letter.by}`
           : texts.from(letter.from_name, letter.from)}
       </div>
-      <div className={styles['text']}>{letter.text || texts.noText}</div>
-      {letter.direction === 'out' ? <Papers letter={letter} /> : <LetterFiles files={letter.files} />}
+      <div className={`soft as-typed breaks ${styles['text']}`}>{letter.text || texts.noText}</div>
+      {letter.direction === 'out' ? <Documents letter={letter} /> : <LetterFiles files={letter.files} />}
     </article>
   );
 };

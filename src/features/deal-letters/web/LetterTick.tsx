@@ -2,7 +2,6 @@ import { Checkbox, Select } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { bankLinks } from '#features/banks/web/banks.facade.tsx';
 import { bankLetterScreenTexts } from '#features/deal-letters/deal-letters.screen-texts.ts';
-import styles from '#features/deal-letters/web/letters.module.css';
 import type { useBankAddresses } from '#features/deal-letters/web/use-bank-addresses.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 
@@ -28,7 +27,7 @@ export const LetterTick = ({ to, value, onChange }: LetterTickProps): ReactEleme
       </p>
     );
   return (
-    <div className={styles['tick']}>
+    <div className="grid gap-10 mb-12">
       <Checkbox
         label={addresses.length === 1 ? texts.sendTo(first.email) : texts.send}
         checked={value !== null}

@@ -7,7 +7,7 @@ import { bankLetterScreenTexts as texts } from '#features/deal-letters/deal-lett
 import { bankLetterSlotTexts } from '#features/deal-letters/deal-letters.slot-texts.ts';
 import { LetterItem } from '#features/deal-letters/web/LetterItem.tsx';
 import { WriteButton } from '#features/deal-letters/web/WriteButton.tsx';
-import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
@@ -55,8 +55,8 @@ export const LettersPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEleme
     quiet: true,
     refetchMs: isWaiting ? soonMs : laterMs,
   });
-  // A letter of either side stands in the talk with the bank: what is said there is news here.
-  useEvent(chatEvents.told, ({ data }) => {
+  // A letter of either side stands in the thread with the bank: what is said there is news here.
+  useEvent(chatEvents.report, ({ data }) => {
     if (data.deal_id === deal.id) void invalidateCalls(bankLetterCalls.listLetters);
   });
   const waits = (answer.data?.letters ?? []).some(

@@ -6,7 +6,7 @@ import { bankLetterScreenTexts } from '#features/deal-letters/deal-letters.scree
 import { bankLetterSlotTexts } from '#features/deal-letters/deal-letters.slot-texts.ts';
 import { LetterFiles } from '#features/deal-letters/web/LetterItem.tsx';
 import styles from '#features/deal-letters/web/letters.module.css';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { callApi } from '#kit/web/call-api.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
@@ -39,7 +39,7 @@ const useLegs = (letter: Letter) => {
     const deal =
       id === null
         ? null
-        : await callApi(dealCalls.getDeal, { params: { id } }, { quiet: true }).catch(() => null);
+        : await callApi(legCalls.getDeal, { params: { id } }, { quiet: true }).catch(() => null);
     const legs = (deal?.legs ?? []).flatMap(({ id: legId, number, bank }) =>
       bank ? [{ value: String(legId), label: `${number}, ${shortBankName(bank.name)}` }] : [],
     );
@@ -64,14 +64,14 @@ const Assign = ({ letter, onDone }: PartProps): ReactElement => {
   });
   return (
     <form
-      className={styles['whole']}
+      className="grid gap-12"
       onSubmit={(event) => {
         event.preventDefault();
         void find();
       }}
     >
       {letter.seems && <p className="small">{texts.seems(letter.seems.number, letter.seems.bank_name)}</p>}
-      <div className={styles['assign']}>
+      <div className={`grid bottom gap-8 ${styles['assign']}`}>
         <TextInput
           label={texts.deal}
           inputMode="numeric"
@@ -82,7 +82,7 @@ const Assign = ({ letter, onDone }: PartProps): ReactElement => {
           {texts.find}
         </Button>
       </div>
-      {problem && <p className={styles['bad']}>{problem}</p>}
+      {problem && <p className="err">{problem}</p>}
       {options.length > 0 && (
         <Select label={texts.leg} data={options} value={chosen} allowDeselect={false} onChange={setChosen} />
       )}
@@ -123,13 +123,15 @@ const Content = ({ id, onDone }: { readonly id: number; readonly onDone: () => v
   return (
     <Loaded of={answer} errorTitle={texts.letterFailed}>
       {(letter) => (
-        <div className={styles['whole']}>
+        <div className="grid gap-12">
           <div>
             <b>{letter.subject || bankLetterScreenTexts.noSubject}</b>
             <div className={styles['who']}>{bankLetterScreenTexts.from(letter.from_name, letter.from)}</div>
             {letter.reason && <div className={styles['who']}>{texts.reasons[letter.reason]}</div>}
           </div>
-          <div className={styles['text']}>{letter.text || bankLetterScreenTexts.noText}</div>
+          <div className={`soft as-typed breaks ${styles['text']}`}>
+            {letter.text || bankLetterScreenTexts.noText}
+          </div>
           <LetterFiles files={letter.files} />
           <p className="muted small">{texts.htmlNote}</p>
           <Assign letter={letter} onDone={onDone} />

@@ -23,15 +23,15 @@ type Row = CallReply<typeof bankLetterCalls.listLoose>['items'][number];
 const LooseRow = ({ row, onOpen }: { readonly row: Row; readonly onOpen: () => void }): ReactElement => (
   <button
     type="button"
-    className={styles['row']}
+    className={`grid middle gap-4 gap-x-16 full py-8 px-16 text-13 ink text-left no-edge hair-top no-ground pressed ${styles['row']}`}
     aria-label={texts.open(row.subject || bankLetterScreenTexts.noSubject)}
     onClick={onOpen}
   >
-    <span className={styles['cell']}>
+    <span className={`grid shrinks ${styles['cell']}`}>
       <b>{row.from_name || row.from}</b>
       <small>{row.from}</small>
     </span>
-    <span className={styles['cell']}>
+    <span className={`grid shrinks ${styles['cell']}`}>
       <b>{row.subject || bankLetterScreenTexts.noSubject}</b>
       <small>{row.excerpt}</small>
     </span>
@@ -67,7 +67,7 @@ export default function LooseLettersScreen(): ReactElement {
         </Bar>
       }
       rows={(rows) => (
-        <div className={styles['list']}>
+        <div className="grow short scrolls">
           {rows.map((row) => (
             <LooseRow key={row.id} row={row} onOpen={() => setOpenId(row.id)} />
           ))}

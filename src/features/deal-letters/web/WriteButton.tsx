@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { bankLetterScreenTexts as texts } from '#features/deal-letters/deal-letters.screen-texts.ts';
 import { ComposeDialog } from '#features/deal-letters/web/ComposeDialog.tsx';
 import type { BankLetters } from '#features/deal-letters/web/LettersPanel.tsx';
-import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { WhyOff } from '#kit/web/WhyOff.tsx';
 
 type WriteButtonProps = Pick<ButtonProps, 'size' | 'variant'> & {
@@ -15,13 +15,13 @@ type WriteButtonProps = Pick<ButtonProps, 'size' | 'variant'> & {
 };
 
 /** Writes to a bank of a deal, or says why nobody can. */
-export const WriteButton = ({ deal, data, addressees, ...look }: WriteButtonProps): ReactElement => {
+export const WriteButton = ({ deal, data, addressees, ...view }: WriteButtonProps): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   const why = addressees.length === 0 ? texts.noAddressees : data.can_post ? null : texts.noMail;
   if (why !== null) return <WhyOff reason={why}>{texts.write}</WhyOff>;
   return (
     <>
-      <Button {...look} leftSection={<Mail size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button {...view} leftSection={<Mail size={16} aria-hidden />} onClick={() => setOpen(true)}>
         {texts.write}
       </Button>
       {isOpen && <ComposeDialog deal={deal} addressees={addressees} onClose={() => setOpen(false)} />}

@@ -1,7 +1,8 @@
 import { mayPass } from '#domain/access.ts';
 import { writeToBanks } from '#features/deal-letters/deal-letters.access.ts';
 import { bankLetterSlotTexts } from '#features/deal-letters/deal-letters.slot-texts.ts';
-import { dealPanels, legLines } from '#features/deals/web/deals.facade.tsx';
+import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
+import { legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
 
 /** «Письма» of a deal to its banks, after its chat; for those who talk to banks. */
 export const lettersPanel = dealPanels.fill({

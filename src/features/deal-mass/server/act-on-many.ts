@@ -2,8 +2,10 @@ import type { MassAction } from '#features/deal-mass/deal-mass.rules.ts';
 import { dealMassTexts as texts } from '#features/deal-mass/deal-mass.texts.ts';
 import type { MassItem } from '#features/deal-mass/server/ask-mass.ts';
 import { isOperator } from '#features/deal-mass/server/list-assignees.ts';
-import { assignOperator, findDeal, moveLegs, updateDeal } from '#features/deals/server/deals.facade.ts';
-import type { Came, RunningErrand } from '#features/errands/server/errands.facade.ts';
+import { assignOperator, findDeal } from '#features/deals/server/deals.facade.ts';
+import { moveLegs } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { updateDeal } from '#features/deal-wizard/server/deal-wizard.facade.ts';
+import type { Came, RunningBackgroundJob } from '#features/background-jobs/server/background-jobs.facade.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 type Wish = {
@@ -42,8 +44,8 @@ const actOnOne = async (operation: Operation, wish: Wish, dealId: number): Promi
 };
 
 /** Does the wish deal by deal through the operations a person uses: the same guards, the same history. */
-export const massWork = async (errand: RunningErrand): Promise<null> => {
-  const wish = errand.input as Wish; // written by `askMass`, which has proved it
-  await errand.each(wish.items, (operation, { dealId }) => actOnOne(operation, wish, dealId));
+export const massWork = async (backgroundJob: RunningBackgroundJob): Promise<null> => {
+  const wish = backgroundJob.input as Wish; // written by `askMass`, which has proved it
+  await backgroundJob.each(wish.items, (operation, { dealId }) => actOnOne(operation, wish, dealId));
   return null;
 };

@@ -2,14 +2,14 @@ import { inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { massBody } from '#features/deal-mass/deal-mass.contract.ts';
 import { dealMassErrors } from '#features/deal-mass/deal-mass.errors.ts';
-import { actionsOf, mostDeals, needsOfAction } from '#features/deal-mass/deal-mass.rules.ts';
+import { actionsOf, mostDeals, needsOfAction, reasonMoveOf } from '#features/deal-mass/deal-mass.rules.ts';
 import { dealMassTexts as texts } from '#features/deal-mass/deal-mass.texts.ts';
-import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
-import { reasonMoveOf } from '#features/deal-mass/deal-mass.rules.ts';
-import { refuseUnseen, searchDeals } from '#features/deals/server/deals.facade.ts';
-import { deals } from '#features/deals/server/deals.tables.ts';
-import { massErrand } from '#features/deal-mass/server/deal-mass.hooks.ts';
-import { askErrand } from '#features/errands/server/errands.facade.ts';
+import { reasonsOfMove } from '#features/deal-legs/deal-legs.reasons.ts';
+import { refuseUnseen } from '#features/deals/server/deals.facade.ts';
+import { searchDeals } from '#features/deal-list/server/deal-list.facade.ts';
+import { deals } from '#features/deals/server/deals.read.ts';
+import { massBackgroundJob } from '#features/deal-mass/server/deal-mass.hooks.ts';
+import { startBackgroundJob } from '#features/background-jobs/server/background-jobs.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -56,18 +56,18 @@ const itemsOf = async ({ db }: Operation, ids: readonly number[]): Promise<MassI
 export const askMass = async (
   operation: Operation,
   body: Body,
-): Promise<{ errand_id: number; count: number }> => {
+): Promise<{ background_job_id: number; count: number }> => {
   refuseUnfit(operation, body);
-  const { ids: named, found, is_trial: isTrial, ...wish } = body;
+  const { ids: named, found, is_dry_run: isDryRun, ...wish } = body;
   if ((named === undefined) === (found === undefined)) throw refuse(dealMassErrors.invalid);
   if (named) await refuseUnseen(operation, named);
   const ids = named ? [...new Set(named)] : await foundIds(operation, found ?? { state: 0, data: 'created' });
   const items = await itemsOf(operation, ids);
   const title = texts.title(texts.actions[body.action], items.length);
-  const asked = await askErrand(operation, massErrand, {
+  const asked = await startBackgroundJob(operation, massBackgroundJob, {
     title,
     input: { ...wish, items },
-    isTrial,
+    isDryRun,
   });
   return { ...asked, count: items.length };
 };

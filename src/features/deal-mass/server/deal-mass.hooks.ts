@@ -1,4 +1,4 @@
 import { massWork } from '#features/deal-mass/server/act-on-many.ts';
-import { defineErrand } from '#features/errands/server/errands.facade.ts';
+import { defineBackgroundJob } from '#features/background-jobs/server/background-jobs.facade.ts';
 
-export const massErrand = defineErrand({ name: 'deal-mass', work: massWork });
+export const massBackgroundJob = defineBackgroundJob({ name: 'deal-mass', run: massWork });

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
 import type { Role } from '#domain/role.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { Db } from '#kit/server/database.ts';
 
 const activeWith = (roles: readonly Role[]) =>

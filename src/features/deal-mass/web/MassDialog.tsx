@@ -4,15 +4,16 @@ import { dealMassCalls } from '#features/deal-mass/deal-mass.contract.ts';
 import type { MassAction } from '#features/deal-mass/deal-mass.rules.ts';
 import { dealMassTexts as texts } from '#features/deal-mass/deal-mass.texts.ts';
 import { type MassForm, MassFields, startMassForm } from '#features/deal-mass/web/MassFields.tsx';
-import { moveOf } from '#features/deals/deals.moves.ts';
-import { type ListInSight, refreshDeals } from '#features/deals/web/deals.facade.tsx';
-import { isOver } from '#features/errands/errands.states.ts';
+import { moveOf } from '#features/deal-legs/deal-legs.moves.ts';
+import type { ListInSight } from '#features/deal-list/web/deal-list.facade.tsx';
+import { refreshDeals } from '#features/deals/web/deals.facade.tsx';
+import { isOver } from '#features/background-jobs/background-jobs.states.ts';
 import {
-  type Errand,
-  ErrandItems,
-  ErrandProgress,
-  useErrand,
-} from '#features/errands/web/errands.facade.tsx';
+  type BackgroundJob,
+  BackgroundJobItems,
+  BackgroundJobProgress,
+  useBackgroundJob,
+} from '#features/background-jobs/web/background-jobs.facade.tsx';
 import type { CallInput } from '#kit/contract/define-call.ts';
 import { FormButtons } from '#kit/web/Page.tsx';
 import { useCallMutation } from '#kit/web/use-call.ts';
@@ -20,66 +21,70 @@ import { useCallMutation } from '#kit/web/use-call.ts';
 type MassDialogProps = { readonly list: ListInSight; readonly onClose: () => void };
 type Body = CallInput<(typeof dealMassCalls)['actOnMany']>['body'];
 
-/** What the trial has found: how many would succeed, and every refusal with its reason. */
-const Found = ({ errand }: { readonly errand: Errand }): ReactElement => {
-  const { done, same, refused, failed } = errand.outcomes;
+/** What the dry run has found: how many would succeed, and every refusal with its reason. */
+const Found = ({ backgroundJob }: { readonly backgroundJob: BackgroundJob }): ReactElement => {
+  const { done, same, refused, failed } = backgroundJob.outcomes;
   return (
     <>
       {done > 0 ? <b>{texts.would(done)}</b> : <p>{texts.noneWould}</p>}
       {same > 0 && <span className="muted">{texts.wouldSame(same)}</span>}
       {refused + failed > 0 && (
         <>
-          <b style={{ color: 'var(--wait)' }}>{texts.wouldNot(refused + failed)}</b>
-          <ErrandItems errandId={errand.id} done={errand.done} outcome="refused" />
+          <b className="wait">{texts.wouldNot(refused + failed)}</b>
+          <BackgroundJobItems
+            backgroundJobId={backgroundJob.id}
+            done={backgroundJob.done}
+            outcome="refused"
+          />
         </>
       )}
     </>
   );
 };
 
-const Trial = ({ errand }: { readonly errand: Errand }): ReactElement => {
-  if (!isOver(errand.state)) {
+const DryRun = ({ backgroundJob }: { readonly backgroundJob: BackgroundJob }): ReactElement => {
+  if (!isOver(backgroundJob.state)) {
     return (
       <>
         <p className="muted">{texts.trying}</p>
-        <ErrandProgress errand={errand} />
+        <BackgroundJobProgress backgroundJob={backgroundJob} />
       </>
     );
   }
-  if (errand.state === 'done') return <Found errand={errand} />;
-  return <Alert color="red">{errand.problem ?? texts.failed}</Alert>;
+  if (backgroundJob.state === 'done') return <Found backgroundJob={backgroundJob} />;
+  return <Alert color="red">{backgroundJob.problem ?? texts.failed}</Alert>;
 };
 
-const Run = ({ errand }: { readonly errand: Errand }): ReactElement => (
+const Run = ({ backgroundJob }: { readonly backgroundJob: BackgroundJob }): ReactElement => (
   <>
-    <ErrandProgress errand={errand} />
-    {!isOver(errand.state) && <p className="muted small">{texts.running}</p>}
-    <ErrandItems errandId={errand.id} done={errand.done} />
+    <BackgroundJobProgress backgroundJob={backgroundJob} />
+    {!isOver(backgroundJob.state) && <p className="muted small">{texts.running}</p>}
+    <BackgroundJobItems backgroundJobId={backgroundJob.id} done={backgroundJob.done} />
   </>
 );
 
 /** One action on several deals: what is wanted, what would come of it, and the doing, deal by deal. */
 export const MassDialog = ({ list, onClose }: MassDialogProps): ReactElement => {
   const [form, setForm] = useState<MassForm>(startMassForm);
-  const [trialId, setTrialId] = useState<number | null>(null);
+  const [dryRunId, setDryRunId] = useState<number | null>(null);
   const [runId, setRunId] = useState<number | null>(null);
-  const { data: trial } = useErrand(trialId);
-  const { data: run } = useErrand(runId);
+  const { data: dryRun } = useBackgroundJob(dryRunId);
+  const { data: run } = useBackgroundJob(runId);
   const ask = useCallMutation(dealMassCalls.actOnMany, { quiet: true });
-  const bodyOf = (action: MassAction, isTrial: boolean): Body => ({
+  const bodyOf = (action: MassAction, isDryRun: boolean): Body => ({
     ...(list.isAll ? { found: list.filter } : { ids: [...list.ticked] }),
     action,
-    is_trial: isTrial,
+    is_dry_run: isDryRun,
     ...(form.reason ? { reason_code: form.reason } : {}),
     ...(form.comment.trim() ? { comment: form.comment.trim() } : {}),
     ...(form.person ? { person_id: Number(form.person) } : {}),
   });
-  const attempt = (isTrial: boolean): void => {
+  const attempt = (isDryRun: boolean): void => {
     const { action } = form;
     if (!action) return;
     ask.mutate(
-      { body: bodyOf(action, isTrial) },
-      { onSuccess: ({ errand_id: id }) => (isTrial ? setTrialId(id) : setRunId(id)) },
+      { body: bodyOf(action, isDryRun) },
+      { onSuccess: ({ background_job_id: id }) => (isDryRun ? setDryRunId(id) : setRunId(id)) },
     );
   };
   const close = (): void => {
@@ -87,21 +92,21 @@ export const MassDialog = ({ list, onClose }: MassDialogProps): ReactElement => 
     onClose();
   };
   const back = (): void => {
-    setTrialId(null);
+    setDryRunId(null);
     ask.reset();
   };
-  const possible = trial && isOver(trial.state) ? trial.outcomes.done : 0;
+  const possible = dryRun && isOver(dryRun.state) ? dryRun.outcomes.done : 0;
   return (
     <Modal
       opened
       onClose={close}
-      title={form.action && trialId !== null ? texts.actions[form.action] : texts.barLabel}
+      title={form.action && dryRunId !== null ? texts.actions[form.action] : texts.barLabel}
       size={640}
     >
-      <Stack gap={12} mb={16}>
-        {trialId === null && <MassFields form={form} onChange={setForm} errors={ask.error?.errors ?? {}} />}
-        {trialId !== null && runId === null && trial && <Trial errand={trial} />}
-        {runId !== null && run && <Run errand={run} />}
+      <Stack gap="var(--space-12)" mb="var(--space-16)">
+        {dryRunId === null && <MassFields form={form} onChange={setForm} errors={ask.error?.errors ?? {}} />}
+        {dryRunId !== null && runId === null && dryRun && <DryRun backgroundJob={dryRun} />}
+        {runId !== null && run && <Run backgroundJob={run} />}
         {ask.error && Object.keys(ask.error.errors).length === 0 && (
           <Alert color="red">{ask.error.message}</Alert>
         )}
@@ -110,12 +115,12 @@ export const MassDialog = ({ list, onClose }: MassDialogProps): ReactElement => 
         <Button variant="default" onClick={close}>
           {texts.close}
         </Button>
-        {trialId !== null && runId === null && (
+        {dryRunId !== null && runId === null && (
           <Button variant="default" onClick={back}>
             {texts.back}
           </Button>
         )}
-        {trialId === null && (
+        {dryRunId === null && (
           <Button disabled={!form.action} loading={ask.isPending} onClick={() => attempt(true)}>
             {texts.next}
           </Button>

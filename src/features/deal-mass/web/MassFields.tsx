@@ -9,7 +9,7 @@ import {
   reasonMoveOf,
 } from '#features/deal-mass/deal-mass.rules.ts';
 import { dealMassTexts as texts } from '#features/deal-mass/deal-mass.texts.ts';
-import { reasonsOfMove } from '#features/deals/deals.reasons.ts';
+import { reasonsOfMove } from '#features/deal-legs/deal-legs.reasons.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
 import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { dealProductCalls as calls } from '#features/deal-products/deal-products.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
-import { deskForTests, lookAt, refused } from '#features/deals/testing/deal-desk.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
+import { workspaceForTests, lookAt, refused } from '#features/deals/testing/deal-workspace.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
-const desk = deskForTests();
+const workspace = workspaceForTests();
 const credit = {
   product: 2,
   guarantee_kind: null,
@@ -22,8 +23,8 @@ const save = (
 ) => who.call(calls.saveProducts, { body: { application_id, version, products } });
 
 it('a deal asks for other products beside its main one, which stands in its parameters', async () => {
-  const { agent, manager } = desk;
-  const { id } = await desk.chosenDeal();
+  const { agent, manager } = workspace;
+  const { id } = await workspace.chosenDeal();
   const before = await read(agent, id);
   expect(before).toMatchObject({ version: 0, can_edit: true });
   expect(before.items).toHaveLength(6);
@@ -36,7 +37,7 @@ it('a deal asks for other products beside its main one, which stands in its para
   const saved = await save(agent, id, 0, [credit, kik]);
   expect(
     saved.items
-      .filter((item) => item.is_wanted)
+      .filter((item) => item.is_required)
       .map(({ product, guarantee_kind }) => [product, guarantee_kind]),
   ).toEqual([
     [1, 'BG'],
@@ -46,7 +47,7 @@ it('a deal asks for other products beside its main one, which stands in its para
   expect(await read(agent, id)).toEqual(saved);
   await expect(save(manager, id, 0, [])).rejects.toMatchObject(refused(409, /уже изменил/));
   const { version } = await lookAt(agent, id);
-  await agent.call(dealCalls.updateDeal, { params: { id }, body: { version, guarantee_kind: 'KIK' } });
+  await agent.call(wizardCalls.updateDeal, { params: { id }, body: { version, guarantee_kind: 'KIK' } });
   const turned = await read(agent, id);
   expect(turned.items.filter((item) => item.guarantee_kind === 'KIK')).toHaveLength(1);
   const history = await agent.call(dealCalls.getHistory, { query: { application_id: id } });
@@ -57,8 +58,8 @@ it('a deal asks for other products beside its main one, which stands in its para
 });
 
 it('refuses the main product, the same one twice, an unknown one, a zero sum, a sent deal', async () => {
-  const { agent } = desk;
-  const { id } = await desk.chosenDeal();
+  const { agent } = workspace;
+  const { id } = await workspace.chosenDeal();
   const wrong = [
     { ...kik, guarantee_kind: 'BG' as const },
     credit,
@@ -77,7 +78,7 @@ it('refuses the main product, the same one twice, an unknown one, a zero sum, a 
       'products.4': ['Сумма больше нуля'],
     },
   });
-  const sent = await desk.sentDeal();
+  const sent = await workspace.sentDeal();
   expect((await read(agent, sent.id)).can_edit).toBe(false);
   await expect(save(agent, sent.id, 0, [credit])).rejects.toMatchObject(refused(409, /уже отправлена/));
 });

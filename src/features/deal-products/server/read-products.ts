@@ -5,7 +5,7 @@ import { allProducts, keyOf, type ProductKey } from '#features/deal-products/dea
 import { dealProducts } from '#features/deal-products/server/deal-products.tables.ts';
 import { mayEdit } from '#features/deals/deals.rules.ts';
 import type { Deal } from '#features/deals/server/deals.facade.ts';
-import { legHistory } from '#features/deals/server/deals.tables.ts';
+import { legHistory } from '#features/deals/server/deals.read.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -32,18 +32,18 @@ export const mainOf = (deal: Deal): ProductKey => ({
 export const readProducts = async ({ db, caller }: Operation, deal: Deal): Promise<Products> => {
   const rows = await db.select().from(dealProducts).where(eq(dealProducts.dealId, deal.id));
   const main = mainOf(deal);
-  const nothing = { amount: null, days: null, comment: null, is_main: false, is_wanted: false };
+  const nothing = { amount: null, days: null, comment: null, is_main: false, is_required: false };
   const others = allProducts
     .filter((one) => keyOf(one) !== keyOf(main))
     .map((one): Item => {
       const key = { ...one, product: one.product as Item['product'] }; // the list holds 0, 1 and 2 alone
       const row = rows.find(
-        (known) =>
-          keyOf({ ...one, product: known.product, guarantee_kind: known.guaranteeKind }) === keyOf(one),
+        (existing) =>
+          keyOf({ ...one, product: existing.product, guarantee_kind: existing.guaranteeKind }) === keyOf(one),
       );
       if (!row) return { ...key, ...nothing };
       const { amount, days, comment } = row;
-      return { ...key, amount, days, comment, is_main: false, is_wanted: true };
+      return { ...key, amount, days, comment, is_main: false, is_required: true };
     });
   const own = {
     ...main,
@@ -51,7 +51,7 @@ export const readProducts = async ({ db, caller }: Operation, deal: Deal): Promi
     days: deal.days,
     comment: null,
     is_main: true,
-    is_wanted: true,
+    is_required: true,
   };
   return {
     items: [{ ...own, product: deal.product as Item['product'] }, ...others],

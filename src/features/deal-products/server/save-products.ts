@@ -14,19 +14,24 @@ import {
   versionOf,
 } from '#features/deal-products/server/read-products.ts';
 import { mayEdit } from '#features/deals/deals.rules.ts';
-import { type Deal, lockDeal, tellDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
+import {
+  type Deal,
+  lockDeal,
+  publishDealTouched,
+  writeHistory,
+} from '#features/deals/server/deals.facade.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 type Body = CallParsed<typeof dealProductCalls.saveProducts>['body'];
-type Wanted = Body['products'][number];
+type Required = Body['products'][number];
 
-const problemsOf = (deal: Deal, products: readonly Wanted[]): FieldErrors => {
+const problemsOf = (deal: Deal, products: readonly Required[]): FieldErrors => {
   const main = keyOf(mainOf(deal));
   const keys = products.map(keyOf);
   const problems = products.map((one, at): string | null => {
     if (keyOf(one) === main) return productProblems.main;
-    if (!allProducts.some((known) => keyOf(known) === keyOf(one))) return productProblems.unknown;
+    if (!allProducts.some((existing) => keyOf(existing) === keyOf(one))) return productProblems.unknown;
     if (keys.indexOf(keyOf(one)) !== at) return productProblems.twice;
     return one.amount !== null && parseDecimalString(one.amount) === 0 ? productProblems.zeroSum : null;
   });
@@ -36,7 +41,7 @@ const problemsOf = (deal: Deal, products: readonly Wanted[]): FieldErrors => {
 
 const wordsOf = (products: Products): string =>
   products.items
-    .filter((item) => item.is_wanted && !item.is_main)
+    .filter((item) => item.is_required && !item.is_main)
     .map((item) => {
       const sum = item.amount === null ? undefined : parseDecimalString(item.amount);
       return sum === undefined ? productName(item) : `${productName(item)} ${formatRoubles(sum)}`;
@@ -48,7 +53,7 @@ export const saveProducts = async (operation: Operation, body: Body): Promise<Pr
   const { caller, db, now } = operation;
   const deal = await lockDeal(operation, body.application_id);
   if (!mayEdit(caller.role, deal.status)) throw refuse(dealProductErrors.closed);
-  if ((await versionOf(db, deal.id)) !== body.version) throw refuse(dealProductErrors.stale);
+  if ((await versionOf(db, deal.id)) !== body.version) throw refuse(dealProductErrors.conflict);
   const errors = problemsOf(deal, body.products);
   if (Object.keys(errors).length > 0) throw refuse(dealProductErrors.wrong, { errors });
   const before = await readProducts(operation, deal);
@@ -73,6 +78,6 @@ export const saveProducts = async (operation: Operation, body: Body): Promise<Pr
     before: details.before,
     after: details.after,
   });
-  await tellDealTouched(operation, deal.id);
+  await publishDealTouched(operation, deal.id);
   return { ...after, version: body.version + 1 };
 };

@@ -23,17 +23,17 @@ type LineProps = {
 const Line = ({ item, error, onChange }: LineProps): ReactElement => {
   const name = productName(item);
   return (
-    <div className={styles['item']}>
+    <div className={`grid middle gap-8 gap-x-12 ${styles['item']}`}>
       <Checkbox
         label={name}
         aria-label={texts.asks(name)}
-        checked={item.is_wanted}
+        checked={item.is_required}
         error={error}
-        onChange={(event) => onChange({ is_wanted: event.currentTarget.checked })}
+        onChange={(event) => onChange({ is_required: event.currentTarget.checked })}
       />
       <MoneyInput
         aria-label={texts.amountOf(name)}
-        disabled={!item.is_wanted}
+        disabled={!item.is_required}
         value={item.amount ?? ''}
         onChange={(amount) => onChange({ amount: amount || null })}
       />
@@ -44,7 +44,7 @@ const Line = ({ item, error, onChange }: LineProps): ReactElement => {
         allowDecimal={false}
         min={1}
         max={longestDays}
-        disabled={!item.is_wanted}
+        disabled={!item.is_required}
         value={item.days ?? ''}
         onChange={(days) => onChange({ days: typeof days === 'number' ? days : null })}
       />
@@ -52,7 +52,7 @@ const Line = ({ item, error, onChange }: LineProps): ReactElement => {
         aria-label={texts.commentOf(name)}
         placeholder={texts.comment}
         maxLength={500}
-        disabled={!item.is_wanted}
+        disabled={!item.is_required}
         value={item.comment ?? ''}
         onChange={(event) => onChange({ comment: event.currentTarget.value || null })}
       />
@@ -78,21 +78,21 @@ export const ProductsForm = ({ dealId, products, onClose }: ProductsFormProps): 
       onClose();
     },
   });
-  const wanted = items.filter((item) => item.is_wanted);
+  const required = items.filter((item) => item.is_required);
   const errorOf = (item: Item): string | undefined =>
-    save.error?.errors[`products.${wanted.indexOf(item)}`]?.[0];
+    save.error?.errors[`products.${required.indexOf(item)}`]?.[0];
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const asked = wanted.map(({ product, guarantee_kind, amount, days, comment }) => {
+        const asked = required.map(({ product, guarantee_kind, amount, days, comment }) => {
           return { product, guarantee_kind, amount, days, comment };
         });
         save.mutate({ body: { application_id: dealId, version: products.version, products: asked } });
       }}
     >
       <p className="muted small">{texts.about}</p>
-      <div className={styles['list']}>
+      <div className="grid gap-6 pt-10">
         {items.map((item) => (
           <Line
             key={keyOf(item)}
@@ -105,7 +105,7 @@ export const ProductsForm = ({ dealId, products, onClose }: ProductsFormProps): 
           />
         ))}
       </div>
-      <div className={styles['buttons']}>
+      <div className="flex gap-8 pt-12">
         <Button type="submit" size="xs" loading={save.isPending}>
           {texts.save}
         </Button>

@@ -7,17 +7,17 @@ import { dealProductTexts as texts } from '#features/deal-products/deal-products
 import { type Products, ProductsForm } from '#features/deal-products/web/ProductsForm.tsx';
 import styles from '#features/deal-products/web/products.module.css';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
-import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 
 const List = ({ products }: { readonly products: Products }): ReactElement => (
-  <div className={styles['list']}>
+  <div className="grid gap-6 pt-10">
     {products.items
-      .filter((item) => item.is_wanted)
+      .filter((item) => item.is_required)
       .map((item) => (
-        <div key={keyOf(item)} className={styles['line']}>
+        <div key={keyOf(item)} className={`row wrap gap-4 gap-x-12 ${styles['line']}`}>
           <b>{productName(item)}</b>
           {item.is_main && <Chip>{texts.main}</Chip>}
           {item.amount !== null && <Roubles amount={item.amount} hasSign />}
@@ -33,8 +33,8 @@ type WholeProps = { readonly dealId: number; readonly products: Products };
 const Whole = ({ dealId, products }: WholeProps): ReactElement => {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section className={styles['part']}>
-      <div className={styles['head']}>
+    <section className="px-16 pb-16">
+      <div className={`row spread gap-10 pb-6 hair-bottom ${styles['head']}`}>
         <h2>{texts.title}</h2>
         {products.can_edit && !isOpen && (
           <Button

@@ -1,4 +1,4 @@
-import { parameterParts } from '#features/deals/web/deals.facade.tsx';
+import { parameterParts } from '#features/deal-room/web/deal-room.facade.tsx';
 
 /** What the deal asks for beside its main product, among its parameters. */
 export const productsPart = parameterParts.fill({

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { saveDocuments } from '#features/deal-documents/server/deal-documents.facade.ts';
-import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
 import type { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
 import { queryErrors } from '#features/deal-queries/deal-queries.errors.ts';
 import { bankQueries, queryFiles, queryItems } from '#features/deal-queries/server/deal-queries.tables.ts';
 import { lockItem, lockQuery } from '#features/deal-queries/server/find-query.ts';
 import { refuseUnready } from '#features/deal-queries/server/refuse-unready.ts';
-import { tellAnswered } from '#features/deal-queries/server/tell-query.ts';
-import { followTurns } from '#features/deals/server/deals.facade.ts';
+import { notifyAnswered } from '#features/deal-queries/server/notify-query.ts';
+import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -19,8 +19,8 @@ type Answer = CallParsed<typeof queryCalls.answerItem>['body'];
 const record = (operation: Operation, id: number, after: Readonly<Record<string, unknown>>) =>
   recordChange(operation, { entity: 'query_item', entityId: id, after });
 
-/** Live papers of this deal and no other. */
-const checkPapers = async ({ db }: Operation, dealId: number, ids: readonly number[]): Promise<void> => {
+/** Live documents of this deal and no other. */
+const checkDocuments = async ({ db }: Operation, dealId: number, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   const found = await db
     .select({ id: documents.id })
@@ -32,7 +32,7 @@ const checkPapers = async ({ db }: Operation, dealId: number, ids: readonly numb
   if (found.length < new Set(ids).size) throw refuse(queryErrors.notOfDeal);
 };
 
-/** Words and papers in answer to an item; a ready one holds at least one of them, and a paper where one is wanted. */
+/** Words and documents in answer to an item; a ready one holds at least one of them, and a document where one is wanted. */
 export const answerItem = async (
   operation: Operation,
   { id, answer, document_ids: ids, is_ready: isReady }: Answer,
@@ -40,7 +40,7 @@ export const answerItem = async (
   const { db, caller, now } = operation;
   const { item, query, deal } = await lockItem(operation, id);
   if (ids) {
-    await checkPapers(operation, deal.id, ids);
+    await checkDocuments(operation, deal.id, ids);
     await db.delete(queryFiles).where(eq(queryFiles.itemId, item.id));
     const rows = [...new Set(ids)].map((documentId) => ({ itemId: item.id, documentId }));
     if (rows.length > 0) await db.insert(queryFiles).values(rows);
@@ -54,14 +54,14 @@ export const answerItem = async (
     .where(eq(queryItems.id, item.id));
   if (!isReady) await unmark(operation, query.id);
   await record(operation, item.id, { state, answer: words, document_ids: ids });
-  await followTurns(operation, deal.id, operation.caller);
+  await syncTurns(operation, deal.id, operation.caller);
 };
 
 const unmark = async ({ db }: Operation, queryId: number): Promise<void> => {
   await db.update(bankQueries).set({ answeredAt: null, answeredBy: null }).where(eq(bankQueries.id, queryId));
 };
 
-/** Files in answer to an item: they become papers of its leg, of the kind the bank has asked for. */
+/** Files in answer to an item: they become documents of its leg, of the kind the bank has asked for. */
 export const answerWithFiles = async (
   operation: Operation,
   { id, document_type: kind }: CallParsed<typeof queryCalls.answerWithFiles>['body'],
@@ -74,15 +74,15 @@ export const answerWithFiles = async (
     { application_bank_id: query.legId, document_type: kind ?? item.documentType ?? 'other' },
     files,
   );
-  const rows = saved.map((paper) => ({ itemId: item.id, documentId: paper.id }));
+  const rows = saved.map((document) => ({ itemId: item.id, documentId: document.id }));
   if (rows.length > 0) await db.insert(queryFiles).values(rows);
   await db
     .update(queryItems)
     .set({ changedBy: caller.userId, changedAt: now })
     .where(eq(queryItems.id, item.id));
-  await record(operation, item.id, { added: saved.map((paper) => paper.id) });
-  await followTurns(operation, deal.id, operation.caller);
-  return { document_ids: saved.map((paper) => paper.id) };
+  await record(operation, item.id, { added: saved.map((document) => document.id) });
+  await syncTurns(operation, deal.id, operation.caller);
+  return { document_ids: saved.map((document) => document.id) };
 };
 
 /** Takes an item off with words, or opens it again. */
@@ -96,7 +96,7 @@ export const waiveItem = async (operation: Operation, id: number, comment: strin
     .where(eq(queryItems.id, item.id));
   if (comment === null) await unmark(operation, query.id);
   await record(operation, item.id, { state, waived: comment });
-  await followTurns(operation, deal.id, operation.caller);
+  await syncTurns(operation, deal.id, operation.caller);
 };
 
 /** The whole answer is ready to go, says whoever has prepared it; the desk hears of it. */
@@ -115,8 +115,8 @@ export const markAnswered = async (operation: Operation, id: number, isAnswered:
       .update(bankQueries)
       .set({ answeredAt: now, answeredBy: caller.userId })
       .where(eq(bankQueries.id, query.id));
-    await tellAnswered(operation, deal, query);
+    await notifyAnswered(operation, deal, query);
   }
   await recordChange(operation, { entity: 'query', entityId: query.id, after: { is_answered: isAnswered } });
-  await followTurns(operation, deal.id, operation.caller);
+  await syncTurns(operation, deal.id, operation.caller);
 };

@@ -11,9 +11,10 @@ import {
   nextNumber,
   openQueryOf,
 } from '#features/deal-queries/server/find-query.ts';
-import { type Deal, findLeg, lockDeal, moveLegs, followTurns } from '#features/deals/server/deals.facade.ts';
-import { documentKinds } from '#features/document-kinds/server/document-kinds.tables.ts';
-import { tellOwners } from '#features/deal-queries/server/tell-query.ts';
+import { type Deal, findLeg, lockDeal } from '#features/deals/server/deals.facade.ts';
+import { moveLegs, syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { documentKinds } from '#features/document-kinds/server/document-kinds.read.ts';
+import { notifyOwners } from '#features/deal-queries/server/notify-query.ts';
 import { staffToAsk } from '#features/deal-queries/server/staff-to-ask.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -36,15 +37,15 @@ const checkDue = (items: readonly ItemInput[], now: Date, queryDueAt: Date): voi
   }
 };
 
-/** Refuses items for people who do not see the deal, or for papers of a kind there is not. */
+/** Refuses items for people who do not see the deal, or for documents of a kind there is not. */
 const checkItems = async (operation: Operation, deal: Deal, items: readonly ItemInput[]): Promise<void> => {
   const kinds = [...new Set(items.flatMap(({ document_type: kind }) => kind ?? []))];
   if (kinds.length > 0) {
-    const known = await operation.db
+    const existing = await operation.db
       .select({ code: documentKinds.code })
       .from(documentKinds)
       .where(inArray(documentKinds.code, kinds));
-    if (known.length < kinds.length) throw refuse(queryErrors.wrongKind);
+    if (existing.length < kinds.length) throw refuse(queryErrors.wrongKind);
   }
   const named = items.filter(({ owner }) => owner === 'staff');
   if (named.length === 0) return;
@@ -106,7 +107,7 @@ export const askQuery = async (
     due_at: body.due_at,
     ...(body.version === undefined ? {} : { versions: [body.version] }),
   });
-  await tellOwners(operation, deal, { legId: leg.id }, body.items);
+  await notifyOwners(operation, deal, { legId: leg.id }, body.items);
   return { id: query.id, number };
 };
 
@@ -147,6 +148,6 @@ export const saveItem = async (
     entityId: saved.id,
     after: { query_id: query.id, number, title: input.title },
   });
-  await followTurns(operation, deal.id, operation.caller);
+  await syncTurns(operation, deal.id, operation.caller);
   return { id: saved.id, number };
 };

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { queryTexts } from '#features/deal-queries/deal-queries.texts.ts';
-import { followMoves } from '#features/deal-queries/server/follow-moves.ts';
-import { dealMoved, defineGuardFact, defineInputGuard } from '#features/deals/server/deals.facade.ts';
+import { syncMoves } from '#features/deal-queries/server/sync-moves.ts';
+import { dealMoved, defineGuardFact, defineInputGuard } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { bankQueries, queryItems } from '#features/deal-queries/server/deal-queries.tables.ts';
 import { listen } from '#kit/server/define-hook.ts';
 
 const words = queryTexts.guards;
@@ -11,7 +12,7 @@ type Open = { readonly open: number; readonly all: number } | null;
 /** T13, T14: every item is ready or taken off. The lone item of a question may be answered by the move's comment. */
 export const queryAnswered = defineGuardFact<Open>('query_answered', {
   fact: sql`(select jsonb_build_object('open', count(*) filter (where i.state = 'open'), 'all', count(*))
-             from bank_queries q join bank_query_items i on i.query_id = q.id
+             from ${bankQueries} q join ${queryItems} i on i.query_id = q.id
              where q.leg_id = l.id and q.state = 'open' having count(*) > 0)`,
   turn: (found) => ({ openItems: found?.open ?? null }),
   why: (found) => {
@@ -27,4 +28,4 @@ export const queryLone = defineInputGuard('query_lone', ({ found }, { comment })
 
 export { queryUnheard } from '#features/deal-queries/server/query-unheard.ts';
 
-export const onDealMoved = listen(dealMoved, followMoves);
+export const onDealMoved = listen(dealMoved, syncMoves);

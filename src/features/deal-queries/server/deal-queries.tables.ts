@@ -12,12 +12,12 @@ import {
 import type { ItemKind, ItemState, Owner, QueryState } from '#features/deal-queries/deal-queries.rules.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { dealLegs } from '#features/deals/server/deals.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 const person = () => integer().references(() => users.id);
 
-/** What has gone to a bank as its answer: the words, and the papers in the versions they had. */
+/** What has gone to a bank as its answer: the words, and the documents in the versions they had. */
 export type SentPackage = {
   readonly text: string;
   readonly files: { readonly id: number; readonly name: string; readonly version: number }[];
@@ -41,7 +41,7 @@ export const bankQueries = pgTable(
     sentAt: instant(),
     sentBy: person(),
     /** When the bank said its next word after our answer; the clock of the bank stops. */
-    heardAt: instant(),
+    bankRepliedAt: instant(),
     package: jsonb().$type<SentPackage>(),
     /** Share of the term the owners have been reminded of, percent. */
     reminded: integer().notNull().default(0),
@@ -80,7 +80,7 @@ export const queryItems = pgTable(
   (table) => [uniqueIndex('bank_query_items_of_query').on(table.queryId, table.number)],
 );
 
-/** Papers of the deal that answer an item. */
+/** Documents of the deal that answer an item. */
 export const queryFiles = pgTable(
   'bank_query_files',
   {

@@ -1,20 +1,20 @@
 import { and, asc, eq, max } from 'drizzle-orm';
 import { queryErrors } from '#features/deal-queries/deal-queries.errors.ts';
 import { bankQueries, queryItems } from '#features/deal-queries/server/deal-queries.tables.ts';
-import { type Deal, lockDeal, visibleDeals } from '#features/deals/server/deals.facade.ts';
-import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
+import { type Deal, lockDeal } from '#features/deals/server/deals.facade.ts';
+import { dealLegs, deals, visibleDeals } from '#features/deals/server/deals.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-type Asking = { readonly db: Db; readonly caller: Caller };
+type RequestContext = { readonly db: Db; readonly caller: Caller };
 /** A question and an item as they are stored. */
 export type Query = typeof bankQueries.$inferSelect;
 export type QueryItem = typeof queryItems.$inferSelect;
 
 /** The question and its deal, if the caller sees the deal; absent and out of scope are refused alike. */
-export const findQuery = async ({ db, caller }: Asking, id: number) => {
+export const findQuery = async ({ db, caller }: RequestContext, id: number) => {
   const [found] = await db
     .select({ query: bankQueries, dealId: deals.id })
     .from(bankQueries)

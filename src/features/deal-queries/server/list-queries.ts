@@ -2,16 +2,16 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { shortName } from '#domain/person-name.ts';
 import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
-import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
 import type { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
 import { workingMinutes } from '#features/deal-queries/deal-queries.rules.ts';
 import { queryTexts } from '#features/deal-queries/deal-queries.texts.ts';
 import { bankQueries, queryFiles, queryItems } from '#features/deal-queries/server/deal-queries.tables.ts';
-import { banks } from '#features/banks/server/banks.tables.ts';
-import { documentKinds } from '#features/document-kinds/server/document-kinds.tables.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
+import { documentKinds } from '#features/document-kinds/server/document-kinds.read.ts';
 import { findDeal } from '#features/deals/server/deals.facade.ts';
-import { dealLegs } from '#features/deals/server/deals.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { dealLegs } from '#features/deals/server/deals.read.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -48,7 +48,7 @@ const itemsOfQueries = async (db: Db, ids: readonly number[]): Promise<ReadonlyM
     .where(inArray(queryItems.queryId, [...ids]))
     .orderBy(asc(queryItems.number));
   const files = await db
-    .select({ itemId: queryFiles.itemId, paper: documents })
+    .select({ itemId: queryFiles.itemId, document: documents })
     .from(queryFiles)
     .innerJoin(queryItems, eq(queryItems.id, queryFiles.itemId))
     .innerJoin(documents, eq(documents.id, queryFiles.documentId))
@@ -74,12 +74,12 @@ const itemsOfQueries = async (db: Db, ids: readonly number[]): Promise<ReadonlyM
       waived: item.waived,
       changed_by: shown(changedBy),
       changed_at: iso(item.changedAt),
-      files: (filesByItem.get(item.id) ?? []).map(({ paper }) => ({
-        id: paper.id,
-        name: paper.name,
-        bytes: paper.bytes,
-        version: paper.version,
-        is_live: paper.status === 'uploaded',
+      files: (filesByItem.get(item.id) ?? []).map(({ document }) => ({
+        id: document.id,
+        name: document.name,
+        bytes: document.bytes,
+        version: document.version,
+        is_live: document.status === 'uploaded',
       })),
     } satisfies Item,
   }));
@@ -128,8 +128,9 @@ export const listQueries = async (operation: Operation, dealId: number): Promise
     answered_by: shown(answeredBy),
     sent_at: iso(query.sentAt),
     sent_by: shown(sentBy),
-    our_minutes: workingMinutes(query.askedAt, query.sentAt ?? query.heardAt ?? now, calendar),
-    bank_minutes: query.sentAt === null ? 0 : workingMinutes(query.sentAt, query.heardAt ?? now, calendar),
+    our_minutes: workingMinutes(query.askedAt, query.sentAt ?? query.bankRepliedAt ?? now, calendar),
+    bank_minutes:
+      query.sentAt === null ? 0 : workingMinutes(query.sentAt, query.bankRepliedAt ?? now, calendar),
     package: query.package,
     items: items.get(query.id) ?? [],
   }));
@@ -145,13 +146,13 @@ export const suggestItems = async ({ db }: Operation, bankId: number): Promise<H
     db,
     sql`select min(i.kind) as kind, min(i.title) as title, min(i.document_type) as document_type,
                count(*)::int as times
-        from bank_query_items i join bank_queries q on q.id = i.query_id
-        join application_banks l on l.id = q.leg_id
+        from ${queryItems} i join ${bankQueries} q on q.id = i.query_id
+        join ${dealLegs} l on l.id = q.leg_id
         where l.bank_id = ${bankId} group by lower(i.title) order by times desc, max(i.id) desc limit ${mostHints}`,
   );
-  const known = new Set(asked.map(({ title }) => title.toLowerCase()));
+  const existing = new Set(asked.map(({ title }) => title.toLowerCase()));
   const usual = queryTexts.usual
-    .filter(({ title }) => !known.has(title.toLowerCase()))
+    .filter(({ title }) => !existing.has(title.toLowerCase()))
     .map((hint) => ({ ...hint, times: 0 }));
   return [...asked, ...usual];
 };

@@ -4,8 +4,9 @@ import { queryErrors } from '#features/deal-queries/deal-queries.errors.ts';
 import { reminderDue } from '#features/deal-queries/deal-queries.rules.ts';
 import { bankQueries, queryItems } from '#features/deal-queries/server/deal-queries.tables.ts';
 import { itemsOf, lockQuery, type Query } from '#features/deal-queries/server/find-query.ts';
-import { tellDueMoved } from '#features/deal-queries/server/tell-query.ts';
-import { type Deal, findLeg, type Leg, moveDue, staleLeg } from '#features/deals/server/deals.facade.ts';
+import { notifyDueMoved } from '#features/deal-queries/server/notify-query.ts';
+import { type Deal, findLeg, type Leg } from '#features/deals/server/deals.facade.ts';
+import { moveDue, legConflict } from '#features/deal-legs/server/deal-legs.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { type RefusalKind, refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -78,12 +79,12 @@ const moveItem = async (
 export const moveQueryDue = async (operation: Operation, body: Body): Promise<void> => {
   const { query, deal } = await lockQuery(operation, body.id);
   const leg = await findLeg(operation, query.legId);
-  if (body.version !== undefined && leg.version !== body.version) throw await staleLeg(operation.db, leg);
+  if (body.version !== undefined && leg.version !== body.version) throw await legConflict(operation.db, leg);
   const dueAt = body.due_at === null ? null : new Date(body.due_at);
   if (dueAt !== null && dueAt <= operation.now) throw wrongDue(queryErrors.duePast);
   const asked = { query, deal, leg };
   if (body.item_id !== undefined) await moveItem(operation, asked, body, dueAt);
   else if (dueAt === null) throw wrongDue(queryErrors.dueNeeded);
   else await moveWhole(operation, asked, dueAt, body.reason);
-  await tellDueMoved(operation, asked, body.item_id, dueAt ?? query.dueAt, body.reason);
+  await notifyDueMoved(operation, asked, body.item_id, dueAt ?? query.dueAt, body.reason);
 };

@@ -4,8 +4,8 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
 import { queryTexts } from '#features/deal-queries/deal-queries.texts.ts';
 import { findQuery, itemsOf, type Query, type QueryItem } from '#features/deal-queries/server/find-query.ts';
-import { papersOf } from '#features/deal-queries/server/send-answer.ts';
-import { bankOf } from '#features/deal-queries/server/tell-query.ts';
+import { documentsOf } from '#features/deal-queries/server/send-answer.ts';
+import { bankOf } from '#features/deal-queries/server/notify-query.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { type PdfBlock, printPdf } from '#kit/server/print-pdf.ts';
@@ -13,23 +13,23 @@ import type { SentFile } from '#kit/server/send-file.ts';
 
 const texts = queryTexts.pdf;
 
-type Papers = Awaited<ReturnType<typeof papersOf>>;
+type Documents = Awaited<ReturnType<typeof documentsOf>>;
 
-/** The papers that have gone, in the versions they had; before that, those that would go now. */
-const packedOf = (query: Query, papers: Papers): Papers => {
+/** The documents that have gone, in the versions they had; before that, those that would go now. */
+const packedOf = (query: Query, documents: Documents): Documents => {
   const sent = query.package?.files;
-  if (!sent) return papers.filter(({ paper }) => paper.status === 'uploaded');
+  if (!sent) return documents.filter(({ document }) => document.status === 'uploaded');
   const ids = new Set(sent.map(({ id }) => id));
-  return papers.filter(({ paper }) => ids.has(paper.id));
+  return documents.filter(({ document }) => ids.has(document.id));
 };
 
-const itemBlocks = (item: QueryItem, papers: Papers): PdfBlock[] => {
-  const files = papers.filter(({ itemId }) => itemId === item.id).map(({ paper }) => paper.name);
-  const said = item.state === 'waived' ? `${texts.waived}: ${item.waived ?? ''}` : (item.answer ?? '');
+const itemBlocks = (item: QueryItem, documents: Documents): PdfBlock[] => {
+  const files = documents.filter(({ itemId }) => itemId === item.id).map(({ document }) => document.name);
+  const stated = item.state === 'waived' ? `${texts.waived}: ${item.waived ?? ''}` : (item.answer ?? '');
   return [
     { text: queryTexts.itemLine(item.number, item.title), bold: true, margin: [0, 8, 0, 2] },
     ...(item.text === null ? [] : [{ text: item.text, color: '#526273' }]),
-    ...(said === '' ? [] : [{ text: said }]),
+    ...(stated === '' ? [] : [{ text: stated }]),
     ...(files.length === 0 ? [] : [{ text: queryTexts.letter.files(files.join(', ')) }]),
   ];
 };
@@ -37,7 +37,7 @@ const itemBlocks = (item: QueryItem, papers: Papers): PdfBlock[] => {
 type Printed = {
   readonly query: Query;
   readonly dealId: number;
-  readonly papers: Papers;
+  readonly documents: Documents;
   readonly pdf: Buffer;
 };
 
@@ -45,7 +45,7 @@ const print = async (operation: Operation, id: number): Promise<Printed> => {
   const { db } = operation;
   const { query, dealId } = await findQuery(operation, id);
   const bank = await bankOf(db, query);
-  const papers = packedOf(query, await papersOf(db, query.id));
+  const documents = packedOf(query, await documentsOf(db, query.id));
   const items = await itemsOf(db, query.id);
   const title = texts.title(query.number, dealId);
   const sent = query.sentAt ? `${texts.sent}: ${formatDateTime(query.sentAt)}` : texts.notSent;
@@ -57,7 +57,7 @@ const print = async (operation: Operation, id: number): Promise<Printed> => {
       { text: `${texts.bank}: ${bank}`, margin: [0, 6, 0, 0] },
       { text: `${texts.asked}: ${formatDateTime(query.askedAt)}` },
       { text: sent, margin: [0, 0, 0, 6] },
-      ...items.flatMap((item) => itemBlocks(item, papers)),
+      ...items.flatMap((item) => itemBlocks(item, documents)),
     ],
     footer: (page, pages) => ({
       text: texts.page(page, pages),
@@ -66,45 +66,49 @@ const print = async (operation: Operation, id: number): Promise<Printed> => {
       margin: [0, 20, 0, 0],
     }),
   });
-  return { query, dealId, papers, pdf };
+  return { query, dealId, documents, pdf };
 };
 
-/** The answer to a question on paper. */
+/** The answer to a question on document. */
 export const printAnswer = async (operation: Operation, id: number): Promise<SentFile> => {
   const { query, pdf } = await print(operation, id);
   const name = queryTexts.fileNames.text(query.number);
   return { stream: Readable.from([pdf]), name, mime: 'application/pdf', bytes: pdf.length };
 };
 
-/** Papers are packed already: they are put in as they are. */
+/** Documents are packed already: they are put in as they are. */
 const asTheyAre = { compress: false } as const;
 
-/** The answer with its papers, numbered by the items they answer, in one archive put together while it is sent. */
+/** The answer with its documents, numbered by the items they answer, in one archive put together while it is sent. */
 export const packAnswer = async (operation: Operation, id: number): Promise<SentFile> => {
-  const { query, dealId, papers, pdf } = await print(operation, id);
+  const { query, dealId, documents, pdf } = await print(operation, id);
   const { files, log } = operation.services;
   const numbers = new Map((await itemsOf(operation.db, query.id)).map((item) => [item.id, item.number]));
   const zip = new ZipFile();
   zip.addBuffer(pdf, queryTexts.fileNames.text(query.number), { ...asTheyAre, mtime: operation.now });
   const taken = new Set<string>();
-  for (const { itemId, paper } of papers) {
-    if (!(await files.exists(paper.sha256))) {
+  for (const { itemId, document } of documents) {
+    if (!(await files.exists(document.sha256))) {
       log.error({ event: 'a file of an answer is missing', query: id, requestId: operation.requestId });
       throw refuse(documentErrors.damaged);
     }
-    const plain = queryTexts.fileNames.paper(numbers.get(itemId) ?? 0, paper.name);
-    const name = taken.has(plain) ? queryTexts.fileNames.paper(paper.id, plain) : plain;
+    const plain = queryTexts.fileNames.document(numbers.get(itemId) ?? 0, document.name);
+    const name = taken.has(plain) ? queryTexts.fileNames.document(document.id, plain) : plain;
     taken.add(name);
-    zip.addReadStreamLazy(name, { ...asTheyAre, mtime: paper.uploadedAt, size: paper.bytes }, (give) => {
-      files.open(paper.sha256, { verify: true }).then(
-        ({ stream }) => give(null, stream),
-        (error: unknown) => give(error, Readable.from([])),
-      );
-    });
+    zip.addReadStreamLazy(
+      name,
+      { ...asTheyAre, mtime: document.uploadedAt, size: document.bytes },
+      (give) => {
+        files.open(document.sha256, { verify: true }).then(
+          ({ stream }) => give(null, stream),
+          (error: unknown) => give(error, Readable.from([])),
+        );
+      },
+    );
   }
   const bytes = await new Promise<number>((resolve) => {
     // The size is told, whatever the types of the package say.
-    zip.end({ forceZip64Format: false, comment: '' }, (...told: number[]) => resolve(told[0] ?? 0));
+    zip.end({ forceZip64Format: false, comment: '' }, (...report: number[]) => resolve(report[0] ?? 0));
   });
   const stream = new Readable().wrap(zip.outputStream);
   zip.on('error', (error: Error) => stream.destroy(error));

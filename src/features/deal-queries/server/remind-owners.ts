@@ -4,9 +4,9 @@ import { reminderDue, reminders } from '#features/deal-queries/deal-queries.rule
 import { queryTexts } from '#features/deal-queries/deal-queries.texts.ts';
 import { bankQueries, queryItems } from '#features/deal-queries/server/deal-queries.tables.ts';
 import { itemsOf, type Query, type QueryItem } from '#features/deal-queries/server/find-query.ts';
-import { bankOf } from '#features/deal-queries/server/tell-query.ts';
+import { bankOf } from '#features/deal-queries/server/notify-query.ts';
 import type { Deal } from '#features/deals/server/deals.facade.ts';
-import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
+import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { forEachRow } from '#kit/server/for-each-row.ts';
@@ -35,7 +35,7 @@ type Reminding = { readonly writing: Writing; readonly query: Query; readonly de
 const ownerOf = ({ owner, ownerId }: QueryItem, deal: Deal): number | null =>
   owner === 'staff' ? ownerId : deal.agentId;
 
-const tell = async (
+const inform = async (
   { writing, deal }: Reminding,
   people: readonly (number | null)[],
   message: string,
@@ -57,7 +57,7 @@ const remindOfWhole = async (asked: Reminding, open: readonly QueryItem[]): Prom
   const owners = open.filter((item) => !hasOwnTerm(item)).map((item) => ownerOf(item, deal));
   const people = share >= last || open.length === 0 ? [...owners, deal.managerId] : owners;
   const words = share >= last ? texts.late : texts.half;
-  await tell(asked, people, words(await bankOf(writing.db, query), formatDateTime(query.dueAt)));
+  await inform(asked, people, words(await bankOf(writing.db, query), formatDateTime(query.dueAt)));
 };
 
 const remindOfItem = async (asked: Reminding, item: QueryItem & Term): Promise<void> => {
@@ -69,7 +69,7 @@ const remindOfItem = async (asked: Reminding, item: QueryItem & Term): Promise<v
   const people = share >= last ? [owner, deal.managerId] : [owner];
   const words = share >= last ? texts.itemLate : texts.itemHalf;
   const bank = await bankOf(writing.db, query);
-  await tell(asked, people, words(bank, item.number, formatDateTime(item.dueAt)));
+  await inform(asked, people, words(bank, item.number, formatDateTime(item.dueAt)));
 };
 
 const remind = (services: Services, id: number): Promise<void> =>
@@ -97,10 +97,10 @@ const mayBeDue = (dueAt: SQL, reminded: SQL, now: Date): SQL => sql`(${reminded}
 
 /** Open questions of which somebody may have to be reminded, in the order of their numbers. */
 const selectDue = (now: Date, after: number, limit: number): SQL => sql`
-  select q.id from bank_queries q
+  select q.id from ${bankQueries} q
   where q.state = 'open' and q.id > ${after}
     and (${mayBeDue(sql`q.due_at`, sql`q.reminded`, now)}
-      or exists (select from bank_query_items i
+      or exists (select from ${queryItems} i
                  where i.query_id = q.id and i.state = 'open' and i.due_at is not null
                    and ${mayBeDue(sql`i.due_at`, sql`i.reminded`, now)}))
   order by q.id limit ${limit}`;

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
 import type { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
 import { queryErrors } from '#features/deal-queries/deal-queries.errors.ts';
 import { answerText, type QueryState } from '#features/deal-queries/deal-queries.rules.ts';
@@ -11,50 +11,54 @@ import {
   type SentPackage,
 } from '#features/deal-queries/server/deal-queries.tables.ts';
 import { itemsOf, lockQuery, type Query } from '#features/deal-queries/server/find-query.ts';
-import { bankOf } from '#features/deal-queries/server/tell-query.ts';
+import { bankOf } from '#features/deal-queries/server/notify-query.ts';
 import { writeToBank } from '#features/deal-letters/server/deal-letters.facade.ts';
-import { dealMoves } from '#features/deals/deals.moves.ts';
-import { moveLegs } from '#features/deals/server/deals.facade.ts';
+import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
+import { moveLegs } from '#features/deal-legs/server/deal-legs.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-/** Papers of a question's items, in their order. */
-export const papersOf = (db: Db, queryId: number) =>
+/** Documents of a question's items, in their order. */
+export const documentsOf = (db: Db, queryId: number) =>
   db
-    .select({ itemId: queryFiles.itemId, paper: documents })
+    .select({ itemId: queryFiles.itemId, document: documents })
     .from(queryFiles)
     .innerJoin(queryItems, eq(queryItems.id, queryFiles.itemId))
     .innerJoin(documents, eq(documents.id, queryFiles.documentId))
     .where(eq(queryItems.queryId, queryId))
     .orderBy(asc(queryItems.number), asc(documents.id));
 
-/** The answer as it stands now: one text and the papers of its items. */
-export const packageOf = async (db: Db, query: Query): Promise<SentPackage> => {
+/** The answer as it stands now: one text and the documents of its items. */
+const packageOf = async (db: Db, query: Query): Promise<SentPackage> => {
   const items = await itemsOf(db, query.id);
-  const papers = (await papersOf(db, query.id)).filter(({ paper }) => paper.status === 'uploaded');
+  const dealDocuments = (await documentsOf(db, query.id)).filter(
+    ({ document }) => document.status === 'uploaded',
+  );
   const text = answerText(
     await bankOf(db, query),
     query.number,
     items.map((item) => ({
       ...item,
-      files: papers.filter(({ itemId }) => itemId === item.id).map(({ paper }) => ({ name: paper.name })),
+      files: dealDocuments
+        .filter(({ itemId }) => itemId === item.id)
+        .map(({ document }) => ({ name: document.name })),
     })),
   );
-  const files = papers.map(({ paper: { id, name, version } }) => ({ id, name, version }));
+  const files = dealDocuments.map(({ document: { id, name, version } }) => ({ id, name, version }));
   return { text, files };
 };
 
 /** What a move out of a question does to it: its answer is kept as it went, or it is closed unanswered. */
-export const settleQuery = async (
+export const resolveQuery = async (
   { db, now }: { readonly db: Db; readonly now: Date },
   query: Query,
   state: Exclude<QueryState, 'open'>,
   sentBy: number | null,
 ): Promise<void> => {
   const isSent = state !== 'closed';
-  const sent = isSent ? { sentAt: now, sentBy, package: await packageOf(db, query) } : { heardAt: now };
+  const sent = isSent ? { sentAt: now, sentBy, package: await packageOf(db, query) } : { bankRepliedAt: now };
   await db
     .update(bankQueries)
     .set({ state, ...sent })

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
 import { type Deal, whoSeesDeal } from '#features/deals/server/deals.facade.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
 
 type Person = { id: number; last_name: string; first_name: string; middle_name: string };
@@ -12,7 +13,7 @@ export const staffToAsk = async (db: Db, deal: Deal): Promise<{ id: number; name
   const seers = await whoSeesDeal(db, deal);
   const people = await selectRows<Person>(
     db,
-    sql`select id, last_name, first_name, middle_name from users
+    sql`select id, last_name, first_name, middle_name from ${users}
         where ${anyOf(sql`id`, seers)} and ${staff} order by last_name, first_name, id`,
   );
   return people.map(({ id, last_name: lastName, first_name: firstName, middle_name: middleName }) => ({

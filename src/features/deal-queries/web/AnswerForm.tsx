@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { extensionsOf } from '#domain/upload-kinds.ts';
 import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
 import { queryErrors } from '#features/deal-queries/deal-queries.errors.ts';
-import { lacksPaper } from '#features/deal-queries/deal-queries.rules.ts';
+import { lacksDocument } from '#features/deal-queries/deal-queries.rules.ts';
 import { queryScreenTexts as texts } from '#features/deal-queries/deal-queries.screen-texts.ts';
 import { dropAnswer, openAnswers, useAnswer, writeAnswer } from '#features/deal-queries/web/answer-drafts.ts';
 import styles from '#features/deal-queries/web/queries.module.css';
@@ -14,7 +14,7 @@ import { useUser } from '#kit/web/session.ts';
 import { uploadFiles } from '#kit/web/upload-files.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
 
-const accept = extensionsOf('papers')
+const accept = extensionsOf('documents')
   .map((extension) => `.${extension}`)
   .join(',');
 
@@ -43,8 +43,8 @@ export const AnswerForm = ({ item }: { readonly item: Item }): ReactElement => {
   });
   const body = { id: item.id, answer: text === '' ? null : text };
   const finish = (): void => {
-    if (lacksPaper(item.kind, item.files.filter(({ is_live: isLive }) => isLive).length)) {
-      setFilesProblem(queryErrors.paperNeeded.message);
+    if (lacksDocument(item.kind, item.files.filter(({ is_live: isLive }) => isLive).length)) {
+      setFilesProblem(queryErrors.documentNeeded.message);
       attaching.current?.focus();
     } else answering.mutate({ body: { ...body, is_ready: true } });
   };
@@ -64,7 +64,7 @@ export const AnswerForm = ({ item }: { readonly item: Item }): ReactElement => {
     }
   };
   return (
-    <div className={styles['answer']}>
+    <div className={`column gap-6 ${styles['answer']}`}>
       <Textarea
         aria-label={texts.answerLabel(item.number)}
         placeholder={texts.answerPlaceholder}
@@ -78,7 +78,7 @@ export const AnswerForm = ({ item }: { readonly item: Item }): ReactElement => {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={problem}
       />
-      <div className={styles['tools']}>
+      <div className={`row wrap gap-6 ${styles['tools']}`}>
         <Button
           ref={attaching}
           size="compact-sm"
@@ -118,7 +118,7 @@ export const AnswerForm = ({ item }: { readonly item: Item }): ReactElement => {
         </Button>
       </div>
       {filesProblem !== null && (
-        <p role="alert" id={problemId} className={styles['problem']}>
+        <p role="alert" id={problemId} className="text-12 err">
           {filesProblem}
         </p>
       )}

@@ -19,8 +19,8 @@ import {
 import { ItemFields } from '#features/deal-queries/web/ItemFields.tsx';
 import styles from '#features/deal-queries/web/queries.module.css';
 import { refreshQueries } from '#features/deal-queries/web/query-wire.ts';
-import { isMove } from '#features/deals/deals.moves.ts';
-import type { ShownDeal, ShownLeg } from '#features/deals/web/deals.facade.tsx';
+import { isMove } from '#features/deal-legs/deal-legs.moves.ts';
+import type { Deal as ShownDeal, Leg as ShownLeg } from '#features/deal-legs/deal-legs.view.ts';
 import { useCalendar } from '#kit/web/calendar.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { FormGrid } from '#kit/web/Page.tsx';
@@ -43,8 +43,8 @@ const Hints = ({ bankId, onPick }: HintsProps): ReactElement | null => {
   const { data = [] } = useCall(queryCalls.suggestItems, { query: { bank_id: bankId } }, { quiet: true });
   if (data.length === 0) return null;
   return (
-    <fieldset className={styles['hints']}>
-      <legend className="muted small">{texts.hints}</legend>
+    <fieldset className={`flex wrap gap-6 shrinks p-0 mb-12 no-edge ${styles['hints']}`}>
+      <legend className="mb-4 small muted">{texts.hints}</legend>
       {data.slice(0, shownHints).map((hint) => (
         <Button
           key={hint.title}
@@ -117,7 +117,7 @@ export const AskDialog = ({ deal, onClose }: AskDialogProps): ReactElement => {
       submitLabel={texts.save}
       isBusy={saving.isPending}
       size={680}
-      note={saving.error && <span style={{ color: 'var(--err)' }}>{saving.error.message}</span>}
+      note={saving.error && <span className="err">{saving.error.message}</span>}
     >
       <FormGrid>
         <Select
@@ -137,7 +137,11 @@ export const AskDialog = ({ deal, onClose }: AskDialogProps): ReactElement => {
       </FormGrid>
       {leg?.bank && <Hints bankId={leg.bank.id} onPick={add} />}
       {items.map((item, at) => (
-        <section key={item.key} className={styles['form-item']} aria-label={texts.item(at + 1)}>
+        <section
+          key={item.key}
+          className={`pt-8 mb-10 px-12 pb-12 edge round-10 ${styles['form-item']}`}
+          aria-label={texts.item(at + 1)}
+        >
           <header>
             <b>{texts.item(at + 1)}</b>
             {items.length > 1 && (
@@ -162,7 +166,7 @@ export const AskDialog = ({ deal, onClose }: AskDialogProps): ReactElement => {
         </section>
       ))}
       <Button
-        mb={16}
+        mb="var(--space-16)"
         variant="subtle"
         size="compact-sm"
         leftSection={<Plus size={15} />}

@@ -14,7 +14,7 @@ import {
 } from '#features/deal-queries/web/due-moment.ts';
 import { DueInput } from '#features/deal-queries/web/DueInput.tsx';
 import { type Item, type Query, refreshQueries } from '#features/deal-queries/web/query-wire.ts';
-import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { useCalendar } from '#kit/web/calendar.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -93,13 +93,13 @@ export const DueDialog = ({ deal, query, item, onClose }: DueDialogProps): React
       submitLabel={texts.save}
       isBusy={moving.isPending}
       size={480}
-      note={problem.other && <span style={{ color: 'var(--err)' }}>{problem.other}</span>}
+      note={problem.other && <span className="err">{problem.other}</span>}
     >
-      <p className="muted small" style={{ marginBottom: 12 }}>
+      <p className="muted small mb-12">
         {item
           ? texts.itemNow(item.due_at && moment(item.due_at), moment(query.due_at))
           : (isLate ? texts.was : texts.now)(moment(query.due_at))}
-        {!item && later.length > 0 && ` ${texts.itemsFollow}`}
+        {!item && later.length > 0 && ` ${texts.itemsBelow}`}
       </p>
       <DueInput
         label={texts.due}
@@ -112,7 +112,7 @@ export const DueDialog = ({ deal, query, item, onClose }: DueDialogProps): React
         error={problem.due}
       />
       <Textarea
-        my={12}
+        my="var(--space-12)"
         label={texts.reason}
         description={texts.reasonHint}
         required
@@ -124,7 +124,13 @@ export const DueDialog = ({ deal, query, item, onClose }: DueDialogProps): React
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {item?.due_at && (
-        <Button mb={16} variant="default" size="xs" loading={moving.isPending} onClick={() => send(null)}>
+        <Button
+          mb="var(--space-16)"
+          variant="default"
+          size="xs"
+          loading={moving.isPending}
+          onClick={() => send(null)}
+        >
           {texts.withQuery(moment(query.due_at))}
         </Button>
       )}

@@ -25,7 +25,7 @@ export const DueInput = ({
   isRequired = false,
   description,
 }: DueInputProps): ReactElement => (
-  <div className={styles['due']}>
+  <div className={`grid gap-8 ${styles['due']}`}>
     <DateInput
       label={label}
       required={isRequired}

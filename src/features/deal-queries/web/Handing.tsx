@@ -19,9 +19,9 @@ const copy = async (text: string): Promise<void> => {
   toast.success(texts.copied);
 };
 
-/** The answer as one text, on paper, and in one archive. */
+/** The answer as one text, on document, and in one archive. */
 export const Handing = ({ query }: { readonly query: Query }): ReactElement => (
-  <div className={styles['handing']}>
+  <div className={`row wrap gap-6 ${styles['handing']}`}>
     <Button
       size="compact-sm"
       variant="subtle"

@@ -6,7 +6,7 @@ import { isAhead } from '#features/deal-queries/web/due-moment.ts';
 import { formOf, isDueWrong, isWhole, itemBody, newItem } from '#features/deal-queries/web/item-form.ts';
 import { ItemFields } from '#features/deal-queries/web/ItemFields.tsx';
 import { type Item, type Query, refreshQueries } from '#features/deal-queries/web/query-wire.ts';
-import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { useCallMutation } from '#kit/web/use-call.ts';
 
@@ -35,7 +35,7 @@ export const WaiveDialog = ({ item, onClose }: DialogProps): ReactElement => {
       size={460}
     >
       <Textarea
-        mb={16}
+        mb="var(--space-16)"
         label={texts.waiveReason}
         required
         autosize

@@ -22,7 +22,7 @@ type ItemFieldsProps = {
   readonly onChange: (patch: Partial<ItemForm>) => void;
 };
 
-/** One item of a question: what is asked, which paper, who answers. */
+/** One item of a question: what is asked, which document, who answers. */
 export const ItemFields = ({
   dealId,
   hasAgent,

@@ -14,7 +14,7 @@ import { QueryItem } from '#features/deal-queries/web/QueryItem.tsx';
 import styles from '#features/deal-queries/web/queries.module.css';
 import { openItems, type Query, refreshQueries } from '#features/deal-queries/web/query-wire.ts';
 import { SendDialog } from '#features/deal-queries/web/SendDialog.tsx';
-import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
@@ -40,7 +40,7 @@ const Actions = ({ deal, query }: { readonly deal: ShownDeal; readonly query: Qu
   const isMarked = query.answered_at !== null;
   const signsFirst = hasSignature(query);
   return (
-    <footer className={styles['actions']} data-uncovered>
+    <footer className="row wrap gap-8 py-10 px-16 line-top" data-uncovered>
       <Handing query={query} />
       <span className="spacer" />
       {isKeeper && (
@@ -95,18 +95,20 @@ const Actions = ({ deal, query }: { readonly deal: ShownDeal; readonly query: Qu
   );
 };
 
-/** What has gone to the bank, word for word, with the papers in the versions they had. */
+/** What has gone to the bank, word for word, with the documents in the versions they had. */
 const Sent = ({ query }: { readonly query: Query }): ReactElement | null =>
   query.package && (
-    <details className={styles['package']}>
-      <summary>
+    <details className="py-10 px-16 text-13 hair-top">
+      <summary className="linked pressed">
         {texts.package}, {texts.packageFiles(query.package.files.length)}
       </summary>
-      <pre className={styles['letter']}>{query.package.text}</pre>
+      <pre className={`scrolls py-10 px-12 ink as-typed breaks edge round-8 on-head ${styles['letter']}`}>
+        {query.package.text}
+      </pre>
       {query.package.files.length > 0 && (
-        <ul className={styles['files']}>
+        <ul className="column gap-2 text-13">
           {query.package.files.map(({ id, name, version }) => (
-            <li key={id}>
+            <li className="row gap-6 shrinks breaks" key={id}>
               <FileText size={13} aria-hidden /> {name}{' '}
               <span className="muted small">{texts.version(version)}</span>
             </li>
@@ -130,11 +132,11 @@ const Times = ({ deal, query, now }: QueryCardProps): ReactElement => {
   const due = dueWords(query, now);
   const isLate = query.state === 'open' && new Date(query.due_at) < now;
   return (
-    <div className={styles['times']}>
+    <div className={`row wrap gap-2 gap-x-12 text-12 muted ${styles['times']}`}>
       {due !== null && (
-        <span className={styles['term']} data-late={isLate || undefined}>
+        <span className={`inline-row gap-4 ${styles['term']}`} data-late={isLate || undefined}>
           {isLate && <TriangleAlert size={14} aria-hidden />}
-          <b>{due}</b>
+          <b className="medium ink">{due}</b>
           {isKeeper && (
             <Button size="compact-xs" variant="subtle" onClick={() => setIsMoving(true)}>
               {texts.moveDue}
@@ -147,7 +149,7 @@ const Times = ({ deal, query, now }: QueryCardProps): ReactElement => {
       <span title={texts.workingTime}>{texts.ours(query.our_minutes)}</span>
       {query.sent_at !== null && <span title={texts.workingTime}>{texts.banks(query.bank_minutes)}</span>}
       {query.answered_at !== null && query.state === 'open' && (
-        <span className={styles['marked']}>
+        <span className="medium good">
           {texts.answered(query.answered_by ?? '', moment(query.answered_at))}
         </span>
       )}
@@ -164,11 +166,11 @@ export const QueryCard = ({ deal, query, now }: QueryCardProps): ReactElement =>
   const isLate = isOpen && new Date(query.due_at) < now;
   const ready = query.items.length - openItems(query).length;
   return (
-    <section className={styles['query']} aria-label={title} data-late={isLate || undefined}>
+    <section className={`fixed card ${styles['query']}`} aria-label={title} data-late={isLate || undefined}>
       <header>
         <button
           type="button"
-          className={styles['fold']}
+          className={`row gap-8 p-0 text-14 ink text-left no-edge no-ground pressed ${styles['fold']}`}
           aria-expanded={isShown}
           aria-label={texts.show(title)}
           onClick={() => setIsShown(!isShown)}
@@ -183,7 +185,7 @@ export const QueryCard = ({ deal, query, now }: QueryCardProps): ReactElement =>
       <Times deal={deal} query={query} now={now} />
       {isShown && (
         <>
-          <ol className={styles['items']}>
+          <ol>
             {query.items.map((item) => (
               <QueryItem key={item.id} deal={deal} query={query} item={item} now={now} />
             ))}

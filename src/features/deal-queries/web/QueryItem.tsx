@@ -21,7 +21,7 @@ import { DueDialog } from '#features/deal-queries/web/DueDialog.tsx';
 import { ItemDialog, WaiveDialog } from '#features/deal-queries/web/ItemDialogs.tsx';
 import styles from '#features/deal-queries/web/queries.module.css';
 import { type Item, type Query, refreshQueries } from '#features/deal-queries/web/query-wire.ts';
-import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { downloadUrl } from '#kit/web/call-api.ts';
 import { RowMenu } from '#kit/web/RowMenu.tsx';
 import { useRole } from '#kit/web/session.ts';
@@ -37,9 +37,9 @@ type FilesProps = { readonly item: Item; readonly onUnlink: ((id: number) => voi
 
 const Files = ({ item, onUnlink }: FilesProps): ReactElement | null =>
   item.files.length === 0 ? null : (
-    <ul className={styles['files']}>
+    <ul className="column gap-2 text-13">
       {item.files.map((file) => (
-        <li key={file.id}>
+        <li className="row gap-6 shrinks breaks" key={file.id}>
           <Paperclip size={13} aria-hidden />
           <a href={downloadUrl(dealDocumentCalls.openDocument, { query: { id: file.id } })} download>
             {file.name}
@@ -118,35 +118,41 @@ export const QueryItem = ({ deal, query, item, now }: QueryItemProps): ReactElem
   const isLate = isOpenQuery && !isDone && item.due_at !== null && new Date(item.due_at) < now;
   const facts = [
     texts.kinds[item.kind],
-    ...(item.document_name === null ? [] : [texts.wanted(item.document_name)]),
+    ...(item.document_name === null ? [] : [texts.required(item.document_name)]),
     ownerOf(item),
   ].join(' · ');
   return (
-    <li className={styles['item']} data-state={item.state}>
-      <State size={18} className={styles['state'] ?? ''} aria-hidden />
-      <div className={styles['what']}>
-        <div className={styles['head']}>
-          <b>
+    <li className={`grid gap-10 py-10 px-16 hair-top ${styles['item']}`} data-state={item.state}>
+      <State size={18} className={`mt-4 wait ${styles['state']}`} aria-hidden />
+      <div className="column gap-4 shrinks">
+        <div className={`row gap-10 ${styles['head']}`}>
+          <b className="medium breaks">
             {item.number}. {item.title}
           </b>
-          <span className={styles['done']}>{texts.itemStates[item.state]}</span>
+          <span className="text-12 muted nowrap">{texts.itemStates[item.state]}</span>
           <span className="spacer" />
           {isOpenQuery && mayPass(keepQueries, role) && (
             <ItemMenu deal={deal} query={query} item={item} now={now} />
           )}
         </div>
-        <span className={styles['facts']}>
+        <span className={`row gap-4 text-12 muted ${styles['facts']}`}>
           <Kind size={13} aria-hidden /> {facts}
         </span>
         {item.due_at !== null && (
-          <span className={styles['facts']} data-late={isLate || undefined}>
-            {isLate && <TriangleAlert size={13} aria-hidden />}
+          <span className={`row gap-4 text-12 muted ${styles['facts']}`} data-late={isLate || undefined}>
+            {isLate && <TriangleAlert className="fixed" size={13} aria-hidden />}
             {isLate ? texts.late(moment(item.due_at)) : texts.itemDue(moment(item.due_at))}
           </span>
         )}
-        {item.text !== null && <p className={styles['details']}>{item.text}</p>}
-        {isDone && item.answer !== null && <p className={styles['said']}>{item.answer}</p>}
-        {item.waived !== null && item.state === 'waived' && <p className={styles['said']}>{item.waived}</p>}
+        {item.text !== null && (
+          <p className={`text-13 line-20 soft as-typed breaks ${styles['details']}`}>{item.text}</p>
+        )}
+        {isDone && item.answer !== null && (
+          <p className={`pl-10 text-13 line-20 ink as-typed breaks ${styles['stated']}`}>{item.answer}</p>
+        )}
+        {item.waived !== null && item.state === 'waived' && (
+          <p className={`pl-10 text-13 line-20 ink as-typed breaks ${styles['stated']}`}>{item.waived}</p>
+        )}
         <Files item={item} onUnlink={mayAnswer && !isDone ? unlink : undefined} />
         {item.changed_by !== null && item.changed_at !== null && (
           <span className="muted small">{texts.changed(item.changed_by, moment(item.changed_at))}</span>

@@ -10,7 +10,7 @@ import { QueryCard } from '#features/deal-queries/web/QueryCard.tsx';
 import styles from '#features/deal-queries/web/queries.module.css';
 import { inOrder } from '#features/deal-queries/web/query-wire.ts';
 import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
-import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Bar, Card } from '#kit/web/Page.tsx';
@@ -22,11 +22,11 @@ import { WhyOff } from '#kit/web/WhyOff.tsx';
 export const QueryPanel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => {
   const isKeeper = mayPass(keepQueries, useRole());
   const now = useNow();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isRequesting, setIsRequesting] = useState(false);
   const answer = useCall(queryCalls.listQueries, { query: { application_id: deal.id } }, { quiet: true });
   const canAsk = legsToAsk(deal).length > 0;
   const ask = isKeeper && canAsk && (
-    <Button leftSection={<Plus size={16} />} onClick={() => setIsAsking(true)}>
+    <Button leftSection={<Plus size={16} />} onClick={() => setIsRequesting(true)}>
       {texts.ask}
     </Button>
   );
@@ -53,7 +53,7 @@ export const QueryPanel = ({ deal }: { readonly deal: ShownDeal }): ReactElement
                   </WhyOff>
                 )}
               </Bar>
-              <div className={styles['list']}>
+              <div className={`column gap-12 grow short scrolls p-12 on-canvas ${styles['list']}`}>
                 {inOrder(queries).map((query) => (
                   <QueryCard key={query.id} deal={deal} query={query} now={now} />
                 ))}
@@ -62,7 +62,7 @@ export const QueryPanel = ({ deal }: { readonly deal: ShownDeal }): ReactElement
           )
         }
       </Loaded>
-      {isAsking && <AskDialog deal={deal} onClose={() => setIsAsking(false)} />}
+      {isRequesting && <AskDialog deal={deal} onClose={() => setIsRequesting(false)} />}
     </Card>
   );
 };

@@ -53,23 +53,23 @@ export const SendDialog = ({ dealId, query, toSign, onClose }: SendDialogProps):
       }
       submitLabel={toSign ? texts.toSign : texts.send}
       isBusy={sending.isPending}
-      note={sending.error && <span style={{ color: 'var(--err)' }}>{sending.error.message}</span>}
+      note={sending.error && <span className="err">{sending.error.message}</span>}
       size={560}
     >
       <p className="muted small">{toSign ? texts.signText : texts.sendText}</p>
-      <pre className={styles['letter']}>{textOf(query)}</pre>
+      <pre className={`scrolls py-10 px-12 ink as-typed breaks edge round-8 on-head ${styles['letter']}`}>
+        {textOf(query)}
+      </pre>
       {!toSign && (
         <>
           <LetterTick to={to} value={letterTo} onChange={setChosen} />
           {letterTo !== null && files.length > 0 && (
-            <p className="muted small" style={{ marginBottom: 12 }}>
-              {texts.letterFiles(files.length)}
-            </p>
+            <p className="muted small mb-12">{texts.letterFiles(files.length)}</p>
           )}
         </>
       )}
       <Textarea
-        mb={16}
+        mb="var(--space-16)"
         label={texts.comment}
         autosize
         minRows={1}

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import {
   dropAnswer,
-  keptAnswer,
+  savedAnswer,
   openAnswers,
   shownAnswer,
   writeAnswer,
 } from '#features/deal-queries/web/answer-drafts.ts';
 
-const shown = (id: number, answer: string | null) => shownAnswer({ id, answer }, keptAnswer(id));
+const shown = (id: number, answer: string | null) => shownAnswer({ id, answer }, savedAnswer(id));
 
 beforeAll(() => openAnswers(7));
 
@@ -25,13 +25,13 @@ test('words of an answer stay until they are sent, and those written since stay 
   });
   dropAnswer(1, 'Аванс по новому контракту');
   expect(shown(1, 'Аванс по новому контракту')).toMatchObject({ isWritten: false, isOvertaken: false });
-  expect(keptAnswer(1)).toBeUndefined();
+  expect(savedAnswer(1)).toBeUndefined();
 });
 
 test('the same as is stored is nothing to keep', () => {
   writeAnswer({ id: 2, answer: 'Долгов нет' }, 'Долгов');
   writeAnswer({ id: 2, answer: 'Долгов нет' }, 'Долгов нет');
-  expect(keptAnswer(2)).toBeUndefined();
+  expect(savedAnswer(2)).toBeUndefined();
 });
 
 test('an answer that another has stored meanwhile is told of, and the person’s own words stay', () => {

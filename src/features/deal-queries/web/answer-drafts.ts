@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import type { Item } from '#features/deal-queries/web/query-wire.ts';
-import { readKept, writeKept } from '#kit/web/kept.ts';
+import { readStored, writeStored } from '#kit/web/stored-values.ts';
 
 /** An answer that is being written, and the stored one it was begun over. */
-export type AnswerDraft = { readonly text: string; readonly over: string | null };
+type AnswerDraft = { readonly text: string; readonly over: string | null };
 type Drafts = Readonly<Record<string, AnswerDraft>>;
 type Answered = Pick<Item, 'id' | 'answer'>;
 
@@ -17,30 +17,30 @@ let ownerId: number | null = null;
 export const openAnswers = (userId: number): void => {
   if (ownerId === userId) return;
   ownerId = userId;
-  useDrafts.setState({ drafts: readKept<Drafts>(storeName, userId, {}) });
+  useDrafts.setState({ drafts: readStored<Drafts>(storeName, userId, {}) });
 };
 
 const put = (itemId: number, draft: AnswerDraft | null): void => {
   const { [String(itemId)]: _, ...others } = useDrafts.getState().drafts;
-  const kept = Object.entries(others).slice(1 - mostDrafts);
-  const drafts = Object.fromEntries(draft === null ? kept : [...kept, [String(itemId), draft]]);
+  const cached = Object.entries(others).slice(1 - mostDrafts);
+  const drafts = Object.fromEntries(draft === null ? cached : [...cached, [String(itemId), draft]]);
   useDrafts.setState({ drafts });
-  if (ownerId !== null) writeKept(storeName, ownerId, drafts);
+  if (ownerId !== null) writeStored(storeName, ownerId, drafts);
 };
 
 /** What has been written in answer to an item and not sent yet. */
-export const keptAnswer = (itemId: number): AnswerDraft | undefined => useDrafts.getState().drafts[itemId];
+export const savedAnswer = (itemId: number): AnswerDraft | undefined => useDrafts.getState().drafts[itemId];
 
 /** Keeps the words over a change of view and a reload; the same as stored are nothing to keep. */
 export const writeAnswer = ({ id, answer }: Answered, text: string): void => {
-  const former = keptAnswer(id);
+  const former = savedAnswer(id);
   put(id, text === (answer ?? '') ? null : { text, over: former ? former.over : answer });
 };
 
 /** Forgets the words that have been sent; those written since stay, over what was sent. */
 export const dropAnswer = (itemId: number, sent: string): void => {
-  const kept = keptAnswer(itemId);
-  if (kept) put(itemId, kept.text === sent ? null : { ...kept, over: sent || null });
+  const cached = savedAnswer(itemId);
+  if (cached) put(itemId, cached.text === sent ? null : { ...cached, over: sent || null });
 };
 
 /** What stands in the field: the person's own words, else the stored answer; whether that has changed meanwhile. */

@@ -1,5 +1,5 @@
 import { querySlotTexts as texts } from '#features/deal-queries/deal-queries.slot-texts.ts';
-import { dealPanels } from '#features/deals/web/deals.facade.tsx';
+import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 
 /** «Запросы» of a deal, after the drafts of its guarantee. */
 export const queryPanel = dealPanels.fill({

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isInnShape } from '#domain/inn.ts';
 import { normalizePhone } from '#domain/phone.ts';
-import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
 import type { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import { signatureErrors } from '#features/deal-signatures/deal-signatures.errors.ts';
 import { maxOpenRequests, signable } from '#features/deal-signatures/deal-signatures.rules.ts';
@@ -9,16 +9,16 @@ import { openStates } from '#features/deal-signatures/deal-signatures.states.ts'
 import { signatureTexts as texts } from '#features/deal-signatures/deal-signatures.texts.ts';
 import { signRequestFiles, signRequests } from '#features/deal-signatures/server/deal-signatures.tables.ts';
 import { type RequestView, showRequest } from '#features/deal-signatures/server/show-signatures.ts';
-import { dealMoves } from '#features/deals/deals.moves.ts';
+import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import {
   type Deal,
   findLeg,
   type Leg,
   lockDeal,
-  moveLegs,
-  tellDealTouched,
+  publishDealTouched,
   writeHistory,
 } from '#features/deals/server/deals.facade.ts';
+import { moveLegs } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';
@@ -42,8 +42,8 @@ const signerOf = (body: Body, now: Date): Signer => {
   return { method, signer, inn: inn || null, phone, dueAt };
 };
 
-/** The papers, living ones of this deal or of this very leg, locked so that none is replaced meanwhile. */
-const checkPapers = async ({ db }: Operation, leg: Leg, ids: readonly number[]): Promise<void> => {
+/** The documents, living ones of this deal or of this very leg, locked so that none is replaced meanwhile. */
+const checkDocuments = async ({ db }: Operation, leg: Leg, ids: readonly number[]): Promise<void> => {
   if (new Set(ids).size < ids.length) throw wrong({ document_ids: [texts.sameTwice] });
   const mine = and(inArray(documents.id, [...ids]), eq(documents.dealId, leg.dealId));
   const found = await db.select().from(documents).where(mine).orderBy(documents.id).for('update');
@@ -72,8 +72,8 @@ const insertRequest = async (operation: Operation, leg: Leg, signer: Signer, ids
   return made;
 };
 
-/** The agent carries the papers to the client; without an agent that is the manager. */
-const tellWhoCarries = async (
+/** The agent carries the documents to the client; without an agent that is the manager. */
+const describeCarrier = async (
   operation: Operation,
   deal: Deal,
   signer: string,
@@ -91,7 +91,7 @@ const tellWhoCarries = async (
   });
 };
 
-/** Asks the client to sign papers of a leg; a leg that is with us or with the bank moves to signing (T9). */
+/** Asks the client to sign documents of a leg; a leg that is with us or with the bank moves to signing (T9). */
 export const askForSignature = async (operation: Operation, body: Body): Promise<RequestView> => {
   const { db, caller, now } = operation;
   const signer = signerOf(body, now);
@@ -101,7 +101,7 @@ export const askForSignature = async (operation: Operation, body: Body): Promise
   if (!signable.includes(leg.status)) throw refuse(signatureErrors.legClosed);
   const open = and(eq(signRequests.legId, leg.id), inArray(signRequests.state, [...openStates]));
   if ((await db.$count(signRequests, open)) >= maxOpenRequests) throw refuse(signatureErrors.tooManyRequests);
-  await checkPapers(operation, leg, body.document_ids);
+  await checkDocuments(operation, leg, body.document_ids);
   if (leg.status === 'sending')
     await moveLegs(operation, { application_bank_id: leg.id, move: dealMoves.sign.id });
   const made = await insertRequest(operation, leg, signer, body.document_ids);
@@ -121,8 +121,8 @@ export const askForSignature = async (operation: Operation, body: Body): Promise
       sign_by: made.dueAt.toISOString(),
     },
   });
-  await tellWhoCarries(operation, deal, made.signer, body.document_ids.length);
-  await tellDealTouched(operation, dealId);
+  await describeCarrier(operation, deal, made.signer, body.document_ids.length);
+  await publishDealTouched(operation, dealId);
   return showRequest(operation, made.id);
 };
 
@@ -141,6 +141,6 @@ export const withdrawRequest = async (
   const { dealId, legId, signer } = request;
   const row = { dealId, legId, move: 'signature_withdrawn', comment: reason, details: { signer } };
   await writeHistory(operation, caller, row);
-  await tellDealTouched(operation, dealId);
+  await publishDealTouched(operation, dealId);
   return showRequest(operation, request.id);
 };

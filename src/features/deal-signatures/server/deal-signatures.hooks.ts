@@ -1,27 +1,30 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { signatureTexts as texts } from '#features/deal-signatures/deal-signatures.texts.ts';
 import { documentSignatures, signRequests } from '#features/deal-signatures/server/deal-signatures.tables.ts';
-import { type WaitingPaper, waitingPapers } from '#features/deal-signatures/server/waiting-papers.ts';
-import { dealMoves } from '#features/deals/deals.moves.ts';
+import {
+  type WaitingDocument,
+  waitingDocuments,
+} from '#features/deal-signatures/server/waiting-documents.ts';
+import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { isClosed } from '#features/deals/deals.status.ts';
-import { dealMoved, defineGuardFact } from '#features/deals/server/deals.facade.ts';
+import { dealMoved, defineGuardFact } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { listen } from '#kit/server/define-hook.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
 const shownNames = 3;
 
-const wordsFor = (papers: readonly WaitingPaper[]): string | null => {
-  const [first] = papers;
+const wordsFor = (documents: readonly WaitingDocument[]): string | null => {
+  const [first] = documents;
   if (!first) return null;
-  if (first.is_stale) return texts.replaced(first.name);
-  const names = papers.slice(0, shownNames).map(({ name }) => name);
-  const more = papers.length - names.length;
+  if (first.is_outdated) return texts.replaced(first.name);
+  const names = documents.slice(0, shownNames).map(({ name }) => name);
+  const more = documents.length - names.length;
   return more > 0 ? texts.waitingMore(names, more) : texts.waiting(names);
 };
 
-export const signaturesValid = defineGuardFact<readonly WaitingPaper[]>('signatures_valid', {
-  fact: waitingPapers,
-  why: (papers) => wordsFor(papers),
+export const signaturesValid = defineGuardFact<readonly WaitingDocument[]>('signatures_valid', {
+  fact: waitingDocuments,
+  why: (documents) => wordsFor(documents),
 });
 
 type End = { readonly state: 'void' | 'withdrawn'; readonly reason: string; readonly userId: number | null };

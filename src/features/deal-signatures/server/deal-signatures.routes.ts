@@ -3,7 +3,7 @@ import { askForSignature, withdrawRequest } from '#features/deal-signatures/serv
 import { lockRequest } from '#features/deal-signatures/server/find-signature.ts';
 import { listSignatures } from '#features/deal-signatures/server/list-signatures.ts';
 import { openSignature } from '#features/deal-signatures/server/open-signature.ts';
-import { hashPapers, printSheet } from '#features/deal-signatures/server/print-sheet.ts';
+import { hashDocuments, printSheet } from '#features/deal-signatures/server/print-sheet.ts';
 import { removeSignature } from '#features/deal-signatures/server/remove-signature.ts';
 import { saveSignature, verifySignature } from '#features/deal-signatures/server/save-signature.ts';
 import { enterCode, openRequest, sendCode } from '#features/deal-signatures/server/sign-by-code.ts';
@@ -29,7 +29,7 @@ export const dealSignatureRoutes = implement(signatureCalls, {
   sendCode: ({ body }, context) => sendCode(context, body.id),
   enterCode: ({ body }, context) => enterCode(context, body.id, body.code),
   getSheet: workFirst(
-    ({ query }, context) => hashPapers(context, query.id),
-    ({ query }, context, papers) => printSheet(context, query.id, papers),
+    ({ query }, context) => hashDocuments(context, query.id),
+    ({ query }, context, documents) => printSheet(context, query.id, documents),
   ),
 });

@@ -4,14 +4,17 @@ import { sql } from 'drizzle-orm';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { keepSeedFile } from '#features/deal-documents/server/deal-documents.facade.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
 import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
+import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
+import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
 
 const vectors = new URL('../../../kit/server/cms/vectors/', import.meta.url);
-const paperName = 'Заявление на гарантию.pdf';
-const signatureName = `${paperName}.sig`;
+const documentName = 'Заявление на гарантию.pdf';
+const signatureName = `${documentName}.sig`;
 
 /** A leg that is being signed, with what its client is called by. */
 type Place = {
@@ -23,14 +26,14 @@ type Place = {
   readonly charter: number | null;
 };
 
-/** The certificate of the demonstration names one firm: its deal comes first. */
+/** The certificate of the demonstration names one organization: its deal comes first. */
 const signedInn = '2398497831';
 
 const selectPlaces = (today: Date) => sql`
   select d.id deal_id, l.id leg_id, d.inn, o.head_name head, o.people -> 0 ->> 'phone' phone,
-         (select min(doc.id) from documents doc
+         (select min(doc.id) from ${documents} doc
           where doc.deal_id = d.id and doc.kind = 'charter' and doc.status = 'uploaded') charter
-  from application_banks l join deals d on d.id = l.deal_id join organizations o on o.id = d.organization_id
+  from ${dealLegs} l join ${deals} d on d.id = l.deal_id join ${organizations} o on o.id = d.organization_id
   where o.head_name is not null and (l.status = 'signing' or (l.status = 'approved' and d.inn = ${signedInn}))
     and d.created_at < ${today.toISOString()}::timestamptz
   order by d.inn = ${signedInn} desc, l.status = 'signing' desc, d.id desc`;
@@ -48,7 +51,7 @@ const attach = async (tools: SeedTools, place: Place): Promise<number> => {
   const caller = await tools.actAs('operator');
   const file = await keepSeedFile(
     tools.services.files,
-    paperName,
+    documentName,
     await readFile(new URL('application.pdf', vectors)),
   );
   const body = {
@@ -88,15 +91,15 @@ export const signaturesSeed = defineSeed({
     const places = await tools.read((db) => selectRows<Place>(db, selectPlaces(tools.today)));
     const [qualified, simple] = places.filter(({ charter }) => charter !== null);
     if (qualified?.charter) {
-      const paper = await attach(tools, qualified);
-      await ask(tools, qualified, { method: 'kep', documentIds: [paper, qualified.charter] });
+      const document = await attach(tools, qualified);
+      await ask(tools, qualified, { method: 'kep', documentIds: [document, qualified.charter] });
       const files = [await keepSignature(tools, 'demo-256.p7s')];
       const acting = { caller: await tools.actAs('operator'), now: tools.today, files };
-      await tools.runCall(signatureCalls.saveSignature, { body: { document_id: paper } }, acting);
+      await tools.runCall(signatureCalls.saveSignature, { body: { document_id: document } }, acting);
     }
     if (simple) {
-      const paper = await attach(tools, simple);
-      await ask(tools, simple, { method: 'sms', documentIds: [paper] });
+      const document = await attach(tools, simple);
+      await ask(tools, simple, { method: 'sms', documentIds: [document] });
     }
   },
 });

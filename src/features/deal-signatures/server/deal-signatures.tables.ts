@@ -9,7 +9,7 @@ import type {
 } from '#features/deal-signatures/deal-signatures.states.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
 import { smsMessages } from '#features/sms/server/sms.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -54,7 +54,7 @@ export const signRequests = pgTable(
   ],
 );
 
-/** The papers of a request, each the version that was asked for. */
+/** The documents of a request, each the version that was asked for. */
 export const signRequestFiles = pgTable(
   'sign_request_files',
   {
@@ -69,7 +69,7 @@ export const signRequestFiles = pgTable(
   (table) => [primaryKey({ columns: [table.requestId, table.documentId] }), index().on(table.documentId)],
 );
 
-/** A signature under one version of a paper. What is kept has been found true; a removed one stays in the history. */
+/** A signature under one version of a document. What is kept has been found true; a removed one stays in the history. */
 export const documentSignatures = pgTable(
   'document_signatures',
   {
@@ -106,7 +106,7 @@ export const documentSignatures = pgTable(
   ],
 );
 
-/** A code sent for a request. Only its hash is kept; it is bound to the papers as they were. */
+/** A code sent for a request. Only its hash is kept; it is bound to the documents as they were. */
 export const signCodes = pgTable(
   'sign_codes',
   {
@@ -116,8 +116,8 @@ export const signCodes = pgTable(
       .references(() => signRequests.id, { onDelete: 'cascade' }),
     phone: text().notNull(),
     codeHash: text().notNull(),
-    /** One digest of the papers' hashes. */
-    papersDigest: text().notNull(),
+    /** One digest of the documents' hashes. */
+    documentsDigest: text().notNull(),
     sentBy: integer()
       .notNull()
       .references(() => users.id),

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { signatureErrors } from '#features/deal-signatures/deal-signatures.errors.ts';
 import { documentSignatures, signRequests } from '#features/deal-signatures/server/deal-signatures.tables.ts';
-import { lockDeal, visibleDeals } from '#features/deals/server/deals.facade.ts';
-import { deals } from '#features/deals/server/deals.tables.ts';
+import { lockDeal } from '#features/deals/server/deals.facade.ts';
+import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -13,9 +13,9 @@ type Reader = Pick<Operation, 'db' | 'caller'>;
 /** A living signature of a document in the caller's scope: the one named, or the newest that has a file. */
 export const findSignature = async (
   { db, caller }: Reader,
-  wanted: { readonly documentId?: number; readonly id?: number | undefined },
+  required: { readonly documentId?: number; readonly id?: number | undefined },
 ): Promise<Signature> => {
-  const { documentId, id } = wanted;
+  const { documentId, id } = required;
   const [found] = await db
     .select({ signature: documentSignatures })
     .from(documentSignatures)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import { showRequests, showSignatures } from '#features/deal-signatures/server/show-signatures.ts';
 import { findDeal } from '#features/deals/server/deals.facade.ts';
+import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { canText } from '#features/sms/server/sms.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { selectRow } from '#kit/server/database.ts';
@@ -19,7 +20,7 @@ export const listSignatures = async (
     reader.db,
     sql`select o.head_name, (select p ->> 'phone' from jsonb_array_elements(o.people) p
           where p ->> 'name' = o.head_name limit 1) phone
-        from organizations o where o.id = ${deal.organizationId}`,
+        from ${organizations} o where o.id = ${deal.organizationId}`,
   );
   return {
     signatures: await showSignatures(reader, dealId),

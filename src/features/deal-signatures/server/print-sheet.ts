@@ -2,14 +2,17 @@ import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
 import { signatureErrors } from '#features/deal-signatures/deal-signatures.errors.ts';
 import { hiddenPhone } from '#features/deal-signatures/deal-signatures.rules.ts';
 import { sheetTexts as words } from '#features/deal-signatures/deal-signatures.sheet-texts.ts';
 import { signatureTexts } from '#features/deal-signatures/deal-signatures.texts.ts';
+import { signRequestFiles } from '#features/deal-signatures/server/deal-signatures.tables.ts';
 import { findRequest, type SignRequest } from '#features/deal-signatures/server/find-signature.ts';
 import { readStored } from '#features/deal-signatures/server/read-stored.ts';
-import { smsMessages } from '#features/sms/server/sms.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { deals } from '#features/deals/server/deals.read.ts';
+import { smsMessages } from '#features/sms/server/sms.read.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { runApart } from '#kit/server/apart/run-apart.ts';
 import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
@@ -18,31 +21,34 @@ import { type PdfBlock, printPdf } from '#kit/server/print-pdf.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 
 type Reader = Pick<Operation, 'db' | 'caller' | 'services'>;
-type Paper = { name: string; sha256: string };
-type Hashed = Paper & { readonly streebog: string };
+type Document = { name: string; sha256: string };
+type Hashed = Document & { readonly streebog: string };
 
 const hasher = new URL('../../../kit/server/gost/streebog.worker.ts', import.meta.url);
 
 /** What was signed, the version of then, whatever has become of it since. */
-const papersOf = (db: Db, requestId: number): Promise<Paper[]> =>
-  selectRows<Paper>(
+const documentsOf = (db: Db, requestId: number): Promise<Document[]> =>
+  selectRows<Document>(
     db,
-    sql`select doc.name, doc.sha256 from sign_request_files f join documents doc on doc.id = f.document_id
+    sql`select doc.name, doc.sha256 from ${signRequestFiles} f join ${documents} doc on doc.id = f.document_id
         where f.request_id = ${requestId} order by f.place`,
   );
 
 /** What a request was signed about, hashed before the sheet is printed: one after another, each is read whole. */
-export const hashPapers = async (context: Preparing, id: number): Promise<Hashed[]> => {
+export const hashDocuments = async (context: Preparing, id: number): Promise<Hashed[]> => {
   const { services } = context;
-  const papers = await services.database.read(async (db) => {
+  const dealDocuments = await services.database.read(async (db) => {
     const { signedAt } = await findRequest({ ...context, db }, id);
     if (signedAt === null) throw refuse(signatureErrors.noSheet);
-    return papersOf(db, id);
+    return documentsOf(db, id);
   });
   const hashed: Hashed[] = [];
-  for (const paper of papers) {
-    const bytes = await readStored(services.files, paper.sha256);
-    hashed.push({ ...paper, streebog: await runApart<string>(hasher, bytes, { transfer: [bytes.buffer] }) });
+  for (const document of dealDocuments) {
+    const bytes = await readStored(services.files, document.sha256);
+    hashed.push({
+      ...document,
+      streebog: await runApart<string>(hasher, bytes, { transfer: [bytes.buffer] }),
+    });
   }
   return hashed;
 };
@@ -80,7 +86,7 @@ const facts = async (db: Db, request: SignRequest, client: string): Promise<PdfB
   margin: [0, 0, 0, 14],
 });
 
-const paperBlock = ({ name, sha256, streebog }: Hashed, at: number): PdfBlock => ({
+const documentBlock = ({ name, sha256, streebog }: Hashed, at: number): PdfBlock => ({
   stack: [
     { text: `${at + 1}. ${name}`, bold: true },
     { text: words.sha, color: '#5b6b7b', fontSize: 8 },
@@ -98,14 +104,14 @@ const heading = (text: string): PdfBlock => ({ text, bold: true, fontSize: 12, m
 export const printSheet = async (
   reader: Reader,
   id: number,
-  papers: readonly Hashed[],
+  dealDocuments: readonly Hashed[],
 ): Promise<SentFile> => {
   const { db, services } = reader;
   const request = await findRequest(reader, id);
   if (request.signedAt === null || request.enteredBy === null) throw refuse(signatureErrors.noSheet);
   const deal = await selectRow<{ client_name: string }>(
     db,
-    sql`select client_name from deals where id = ${request.dealId}`,
+    sql`select client_name from ${deals} where id = ${request.dealId}`,
   );
   const content: PdfBlock[] = [
     { text: words.title, bold: true, fontSize: 18, margin: [0, 0, 0, 4] },
@@ -115,7 +121,7 @@ export const printSheet = async (
       : []),
     await facts(db, request, deal?.client_name ?? ''),
     heading(words.documents),
-    ...papers.map(paperBlock),
+    ...dealDocuments.map(documentBlock),
     { text: words.note, color: '#5b6b7b', margin: [0, 0, 0, 10] },
     heading(words.agreement(request.agreement ?? '')),
     { text: signatureTexts.agreement },

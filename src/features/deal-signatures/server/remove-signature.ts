@@ -2,12 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { signatureErrors } from '#features/deal-signatures/deal-signatures.errors.ts';
 import { documentSignatures, signRequests } from '#features/deal-signatures/server/deal-signatures.tables.ts';
 import { findSignature } from '#features/deal-signatures/server/find-signature.ts';
-import { lockDeal, tellDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { lockDeal, publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
-/** Takes a signature off its paper with a reason; its file and its row stay. A request it answered waits again. */
+/** Takes a signature off its document with a reason; its file and its row stay. A request it answered waits again. */
 export const removeSignature = async (context: Operation, id: number, reason: string): Promise<void> => {
   const { db, caller, now } = context;
   const { dealId, requestId } = await findSignature(context, { id });
@@ -27,5 +27,5 @@ export const removeSignature = async (context: Operation, id: number, reason: st
   await recordChange(context, { entity: 'signature', entityId: id, after: { removed: reason } });
   const details = { signer: removed.signers[0]?.name ?? null };
   await writeHistory(context, caller, { dealId, move: 'signature_removed', comment: reason, details });
-  await tellDealTouched(context, dealId);
+  await publishDealTouched(context, dealId);
 };

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { findDocument, type Paper } from '#features/deal-documents/server/deal-documents.facade.ts';
+import { findDocument, type Document } from '#features/deal-documents/server/deal-documents.facade.ts';
 import { signatureErrors } from '#features/deal-signatures/deal-signatures.errors.ts';
-import { agreeInn, maxSignaturesOfPaper } from '#features/deal-signatures/deal-signatures.rules.ts';
+import { agreeInn, maxSignaturesOfDocument } from '#features/deal-signatures/deal-signatures.rules.ts';
 import type { SignerRecord } from '#features/deal-signatures/deal-signatures.states.ts';
 import { signatureTexts as texts } from '#features/deal-signatures/deal-signatures.texts.ts';
 import { documentSignatures } from '#features/deal-signatures/server/deal-signatures.tables.ts';
 import { readStored } from '#features/deal-signatures/server/read-stored.ts';
-import { settleQualified } from '#features/deal-signatures/server/settle-requests.ts';
+import { resolveQualified } from '#features/deal-signatures/server/resolve-requests.ts';
 import { showSignature, type SignatureView } from '#features/deal-signatures/server/show-signatures.ts';
-import { lockDeal, tellDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { lockDeal, publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { ApartFailure, runApart } from '#kit/server/apart/run-apart.ts';
@@ -19,26 +19,30 @@ import { recordChange } from '#kit/server/record-change.ts';
 
 const worker = new URL('../../../kit/server/cms/judge-signature.worker.ts', import.meta.url);
 // security.md D12: two seconds a signature, and a second more for every two megabytes that are hashed.
-const secondsOf = ({ bytes }: Pick<Paper, 'bytes'>): number => 2 + bytes / (2 * 1024 ** 2);
+const secondsOf = ({ bytes }: Pick<Document, 'bytes'>): number => 2 + bytes / (2 * 1024 ** 2);
 
 const wrong = (why: string) => refuse(kitErrors.invalid, { message: why, errors: { files: [why] } });
 
 type Judged = Exclude<JudgedSignature, { kind: 'unreadable' }>;
 
-/** What has been found out about a signature before the transaction: which bytes of which paper it is about. */
-export type VerifiedSignature = {
-  readonly paper: Pick<Paper, 'dealId' | 'sha256'>;
+/** What has been found out about a signature before the transaction: which bytes of which document it is about. */
+type VerifiedSignature = {
+  readonly document: Pick<Document, 'dealId' | 'sha256'>;
   readonly file: ReceivedFile;
   readonly judged: Judged;
 };
 
-const judge = async ({ services }: Preparing, paper: Paper, file: ReceivedFile): Promise<Judged> => {
+const judge = async (
+  { services }: Preparing,
+  dealDocument: Document,
+  file: ReceivedFile,
+): Promise<Judged> => {
   const [document, signature] = await Promise.all([
-    readStored(services.files, paper.sha256),
+    readStored(services.files, dealDocument.sha256),
     readStored(services.files, file.sha256),
   ]);
   const order = { document, signature };
-  const limits = { seconds: secondsOf(paper), transfer: [document.buffer, signature.buffer] };
+  const limits = { seconds: secondsOf(dealDocument), transfer: [document.buffer, signature.buffer] };
   const judged = await runApart<JudgedSignature>(worker, order, limits).catch((error: unknown) => {
     if (error instanceof ApartFailure) throw wrong(texts.tooHard);
     throw error;
@@ -48,15 +52,15 @@ const judge = async ({ services }: Preparing, paper: Paper, file: ReceivedFile):
   return judged;
 };
 
-/** Verifies a signature against the paper it is brought to; what does not hold is refused in words. */
+/** Verifies a signature against the document it is brought to; what does not hold is refused in words. */
 export const verifySignature = async (
   context: Preparing,
   documentId: number,
   [file]: readonly ReceivedFile[],
 ): Promise<VerifiedSignature> => {
-  const paper = await context.services.database.read((db) => findDocument({ ...context, db }, documentId));
-  if (!file || paper.status !== 'uploaded') throw refuse(signatureErrors.notLive);
-  return { paper, file, judged: await judge(context, paper, file) };
+  const document = await context.services.database.read((db) => findDocument({ ...context, db }, documentId));
+  if (!file || document.status !== 'uploaded') throw refuse(signatureErrors.notLive);
+  return { document, file, judged: await judge(context, document, file) };
 };
 
 const personOf = ({ subject }: JudgedSigner): string | null => {
@@ -84,24 +88,25 @@ const refuseSuperfluous = async ({ db }: Operation, documentId: number, sha256: 
   const living = and(eq(documentSignatures.documentId, documentId), isNull(documentSignatures.removedAt));
   const same = await db.$count(documentSignatures, and(living, eq(documentSignatures.sha256, sha256)));
   if (same > 0) throw refuse(signatureErrors.already);
-  if ((await db.$count(documentSignatures, living)) >= maxSignaturesOfPaper)
+  if ((await db.$count(documentSignatures, living)) >= maxSignaturesOfDocument)
     throw refuse(signatureErrors.tooMany);
 };
 
 /**
- * Keeps a verified signature beside the paper it is about, byte for byte, unless the paper has become another
+ * Keeps a verified signature beside the document it is about, byte for byte, unless the document has become another
  * meanwhile.
  */
 export const saveSignature = async (
   context: Operation,
   documentId: number,
-  { paper: seen, file, judged }: VerifiedSignature,
+  { document: seen, file, judged }: VerifiedSignature,
 ): Promise<SignatureView> => {
   const { db, caller, now } = context;
   const { kind, signers: found } = judged;
   const deal = await lockDeal(context, seen.dealId);
-  const paper = await findDocument(context, documentId);
-  if (paper.status !== 'uploaded' || paper.sha256 !== seen.sha256) throw refuse(signatureErrors.notLive);
+  const document = await findDocument(context, documentId);
+  if (document.status !== 'uploaded' || document.sha256 !== seen.sha256)
+    throw refuse(signatureErrors.notLive);
   await refuseSuperfluous(context, documentId, file.sha256);
   const signers = found.map(recordOf);
   const [saved] = await db
@@ -128,11 +133,11 @@ export const saveSignature = async (
   });
   await writeHistory(context, caller, {
     dealId: deal.id,
-    legId: paper.legId,
+    legId: document.legId,
     move: 'signature_added',
-    details: { paper: paper.name, signer: signers[0]?.name ?? null },
+    details: { document: document.name, signer: signers[0]?.name ?? null },
   });
-  await settleQualified(context, { id: saved.id, documentId });
-  await tellDealTouched(context, deal.id);
+  await resolveQualified(context, { id: saved.id, documentId });
+  await publishDealTouched(context, deal.id);
   return showSignature(context, saved.id);
 };

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { mayPass } from '#domain/access.ts';
 import { shortName } from '#domain/person-name.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
 import { askForSignatures, takeSimpleSignatures } from '#features/deal-signatures/deal-signatures.access.ts';
 import type { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import {
@@ -16,7 +18,15 @@ import {
   type SignatureMethod,
   type SignerRecord,
 } from '#features/deal-signatures/deal-signatures.states.ts';
-import { isSignedFile } from '#features/deal-signatures/server/waiting-papers.ts';
+import {
+  documentSignatures,
+  signRequestFiles,
+  signRequests,
+} from '#features/deal-signatures/server/deal-signatures.tables.ts';
+import { isSignedFile } from '#features/deal-signatures/server/waiting-documents.ts';
+import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
+import { organizations } from '#features/organizations/server/organizations.read.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { selectRow, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -91,12 +101,12 @@ const selectSignatures = (where: SQL) => sql`
   select s.id, s.document_id, s.method, s.is_attached, s.file_name, s.bytes, s.signers, s.inn_agrees,
          doc.status document_status, s.request_id, r.signer, r.phone, s.brought_at, o.head_name,
          u.last_name, u.first_name, u.middle_name
-  from document_signatures s
-  join documents doc on doc.id = s.document_id
-  join deals d on d.id = s.deal_id
-  join users u on u.id = s.brought_by
-  left join sign_requests r on r.id = s.request_id
-  left join organizations o on o.id = d.organization_id
+  from ${documentSignatures} s
+  join ${documents} doc on doc.id = s.document_id
+  join ${deals} d on d.id = s.deal_id
+  join ${users} u on u.id = s.brought_by
+  left join ${signRequests} r on r.id = s.request_id
+  left join ${organizations} o on o.id = d.organization_id
   where s.removed_at is null and doc.status <> 'deleted' and ${where}
   order by s.id`;
 
@@ -134,18 +144,18 @@ const selectRequests = (where: SQL) => sql`
   select r.id, r.leg_id, b.name bank_name, r.method, r.state, r.signer, r.inn, r.phone, r.due_at, r.asked_at,
          r.opened_at, r.signed_at, r.reason, r.entered_by, u.last_name, u.first_name, u.middle_name,
          (select jsonb_agg(jsonb_build_object('document_id', doc.id, 'name', doc.name,
-            'is_signed', ${isSignedFile}, 'is_stale', doc.status <> 'uploaded') order by f.place)
-          from sign_request_files f join documents doc on doc.id = f.document_id where f.request_id = r.id) files
-  from sign_requests r
-  join application_banks l on l.id = r.leg_id
-  left join banks b on b.id = l.bank_id
-  join users u on u.id = r.asked_by
+            'is_signed', ${isSignedFile}, 'is_outdated', doc.status <> 'uploaded') order by f.place)
+          from ${signRequestFiles} f join ${documents} doc on doc.id = f.document_id where f.request_id = r.id) files
+  from ${signRequests} r
+  join ${dealLegs} l on l.id = r.leg_id
+  left join ${banks} b on b.id = l.bank_id
+  join ${users} u on u.id = r.asked_by
   where ${where}
   order by r.id desc`;
 
 const requestView = (row: RequestRow, { caller, now }: Reader): RequestView => {
   const state = stateNow(row.state, new Date(row.due_at), now);
-  // A signed one waits again when one of its papers has been replaced.
+  // A signed one waits again when one of its documents has been replaced.
   const isWaiting = isOpen(state) || (state === 'signed' && row.files.some((file) => !file.is_signed));
   const mayTake = row.method === 'sms' && mayPass(takeSimpleSignatures, caller.role);
   return {
@@ -165,7 +175,7 @@ const requestView = (row: RequestRow, { caller, now }: Reader): RequestView => {
     signed_at: iso(row.signed_at),
     reason: row.reason,
     can_withdraw: (isWaiting || state === 'expired') && mayPass(askForSignatures, caller.role),
-    can_sign: isOpen(state) && mayTake && row.files.every((file) => !file.is_stale),
+    can_sign: isOpen(state) && mayTake && row.files.every((file) => !file.is_outdated),
     has_sheet: row.entered_by !== null && row.signed_at !== null,
   };
 };

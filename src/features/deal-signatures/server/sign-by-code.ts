@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
 import type { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import { signatureErrors } from '#features/deal-signatures/deal-signatures.errors.ts';
 import { codeRules, hiddenPhone, stateNow } from '#features/deal-signatures/deal-signatures.rules.ts';
@@ -13,9 +13,9 @@ import {
   signRequests,
 } from '#features/deal-signatures/server/deal-signatures.tables.ts';
 import { lockRequest, type SignRequest } from '#features/deal-signatures/server/find-signature.ts';
-import { finishRequest } from '#features/deal-signatures/server/settle-requests.ts';
+import { finishRequest } from '#features/deal-signatures/server/resolve-requests.ts';
 import { showRequest } from '#features/deal-signatures/server/show-signatures.ts';
-import { tellDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
 import { fitsPassword, hashPassword } from '#features/sign-in/server/sign-in.facade.ts';
 import { canText, queueSms } from '#features/sms/server/sms.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -36,14 +36,14 @@ const codeView = ({ sentAt, expiresAt, tries, phone }: Omit<Code, 'id'>): CodeVi
   phone: hiddenPhone(phone),
 });
 
-type SignedPaper = {
+type SignedDocument = {
   readonly id: number;
   readonly name: string;
   readonly sha256: string;
   readonly status: string;
 };
 
-const papersOf = (db: Db, requestId: number): Promise<SignedPaper[]> =>
+const documentsOf = (db: Db, requestId: number): Promise<SignedDocument[]> =>
   db
     .select({ id: documents.id, name: documents.name, sha256: documents.sha256, status: documents.status })
     .from(signRequestFiles)
@@ -52,9 +52,9 @@ const papersOf = (db: Db, requestId: number): Promise<SignedPaper[]> =>
     .orderBy(signRequestFiles.place);
 
 /** What a code is bound to: these very bytes for this request and this phone. */
-const digestOf = (request: SignRequest, papers: readonly SignedPaper[]): string =>
+const digestOf = (request: SignRequest, dealDocuments: readonly SignedDocument[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([request.id, request.phone, papers.map(({ id, sha256 }) => [id, sha256])]))
+    .update(JSON.stringify([request.id, request.phone, dealDocuments.map(({ id, sha256 }) => [id, sha256])]))
     .digest('hex');
 
 /** Whoever has signed in as another signs nothing in his name (security.md A15). */
@@ -106,18 +106,19 @@ export const sendCode = async (operation: Operation, requestId: number): Promise
   refuseActing(operation);
   const request = await lockForCode(operation, requestId);
   if (!canText(services)) throw refuse(signatureErrors.noSms);
-  const papers = await papersOf(db, request.id);
-  if (papers.some(({ status }) => status !== 'uploaded')) throw refuse(signatureErrors.papersChanged);
+  const dealDocuments = await documentsOf(db, request.id);
+  if (dealDocuments.some(({ status }) => status !== 'uploaded'))
+    throw refuse(signatureErrors.documentsChanged);
   await refuseTooOften(operation, request.phone, await lastCode(db, request.id));
   const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0');
   const expiresAt = new Date(now.getTime() + codeRules.lifeMs);
-  const text = texts.smsText(code, papers.length, request.dealId);
+  const text = texts.smsText(code, dealDocuments.length, request.dealId);
   const smsId = await queueSms(operation, { phone: request.phone, text, expiresAt });
   const sent = {
     requestId: request.id,
     phone: request.phone,
     codeHash: await hashPassword(code),
-    papersDigest: digestOf(request, papers),
+    documentsDigest: digestOf(request, dealDocuments),
     sentBy: caller.userId,
     sentAt: now,
     expiresAt,
@@ -143,16 +144,20 @@ const isPlayable = (code: Code | undefined, digest: string, now: Date): code is 
   code.usedAt === null &&
   code.expiresAt > now &&
   code.tries < codeRules.tries &&
-  code.papersDigest === digest;
+  code.documentsDigest === digest;
 
-const writeSimple = async (operation: Operation, request: SignRequest, papers: readonly SignedPaper[]) => {
+const writeSimple = async (
+  operation: Operation,
+  request: SignRequest,
+  dealDocuments: readonly SignedDocument[],
+) => {
   const { db, caller, now } = operation;
   // After one of several signatures was removed, the others still stand.
   const living = await db
     .select({ id: documentSignatures.documentId })
     .from(documentSignatures)
     .where(and(eq(documentSignatures.requestId, request.id), isNull(documentSignatures.removedAt)));
-  const unsigned = papers.filter(({ id }) => !living.some((signed) => signed.id === id));
+  const unsigned = dealDocuments.filter(({ id }) => !living.some((signed) => signed.id === id));
   if (unsigned.length === 0) return;
   await db.insert(documentSignatures).values(
     unsigned.map(({ id }) => ({
@@ -170,12 +175,12 @@ const writeSimple = async (operation: Operation, request: SignRequest, papers: r
     dealId: request.dealId,
     legId: request.legId,
     move: 'signature_simple',
-    details: { signer: request.signer, documents: papers.map(({ name }) => name) },
+    details: { signer: request.signer, documents: dealDocuments.map(({ name }) => name) },
   });
 };
 
 /**
- * Signs the papers of a request by the code. A wrong one costs a try and is an answer, not a refusal, so that the try
+ * Signs the documents of a request by the code. A wrong one costs a try and is an answer, not a refusal, so that the try
  * stays written; why a code is not taken is never said. The request is locked: of parallel tries one wins.
  */
 export const enterCode = async (
@@ -186,10 +191,10 @@ export const enterCode = async (
   const { db, caller, now } = operation;
   refuseActing(operation);
   const request = await lockForCode(operation, requestId);
-  const papers = await papersOf(db, request.id);
+  const dealDocuments = await documentsOf(db, request.id);
   const code = await lastCode(db, request.id);
-  const isLive = papers.every(({ status }) => status === 'uploaded');
-  const playable = isPlayable(code, digestOf(request, papers), now) && isLive ? code : undefined;
+  const isLive = dealDocuments.every(({ status }) => status === 'uploaded');
+  const playable = isPlayable(code, digestOf(request, dealDocuments), now) && isLive ? code : undefined;
   const fits = await fitsPassword(typed, playable?.codeHash ?? null);
   if (!playable || !fits) {
     const tries = (playable?.tries ?? codeRules.tries) + 1;
@@ -203,12 +208,12 @@ export const enterCode = async (
     };
   }
   await db.update(signCodes).set({ usedAt: now }).where(eq(signCodes.id, playable.id));
-  await writeSimple(operation, request, papers);
+  await writeSimple(operation, request, dealDocuments);
   const made = { enteredBy: caller.userId, address: operation.address, smsId: playable.smsId };
   await db.update(signRequests).set(made).where(eq(signRequests.id, request.id));
   await recordChange(operation, { entity: 'sign_request', entityId: request.id, after: { signed: 'sms' } });
   await finishRequest(operation, { ...request, ...made });
-  await tellDealTouched(operation, request.dealId);
+  await publishDealTouched(operation, request.dealId);
   return {
     ok: true,
     message: '',
@@ -227,7 +232,7 @@ export const openRequest = async (
   if (request.state === 'sent' && isOpen(stateNow(request.state, request.dueAt, now))) {
     const opened = { state: 'opened' as const, openedBy: caller.userId, openedAt: now };
     await db.update(signRequests).set(opened).where(eq(signRequests.id, id));
-    await tellDealTouched(operation, request.dealId);
+    await publishDealTouched(operation, request.dealId);
   }
   const code = await lastCode(db, id);
   const isUnderWay = code !== undefined && code.usedAt === null && code.expiresAt > now;

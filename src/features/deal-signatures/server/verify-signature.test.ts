@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { signatureCalls as calls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import { signatureTexts } from '#features/deal-signatures/deal-signatures.texts.ts';
-import { deskForTests } from '#features/deals/testing/deal-desk.ts';
+import { workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
 import { type BerNode, readBer } from '#kit/server/cms/read-ber.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
 
 const vectors = new URL('../../../kit/server/cms/vectors/', import.meta.url);
 const read = (name: string): Buffer => readFileSync(new URL(name, vectors));
-const desk = deskForTests();
+const workspace = workspaceForTests();
 
 const attach = async (dealId: number, content: Buffer, more: object = {}): Promise<number> => {
-  const answer = await desk.agent.send(dealDocumentCalls.saveDocument, {
+  const answer = await workspace.agent.send(dealDocumentCalls.saveDocument, {
     body: { application_id: dealId, document_type: 'other', ...more },
     files: [{ name: 'Заявление.pdf', content }],
   });
@@ -20,14 +20,14 @@ const attach = async (dealId: number, content: Buffer, more: object = {}): Promi
   return answer.json<{ id: number }[]>()[0]?.id ?? 0;
 };
 const sign = (document_id: number, content: Buffer) =>
-  desk.agent.send(calls.saveSignature, {
+  workspace.agent.send(calls.saveSignature, {
     body: { document_id },
     files: [{ name: 'Заявление.pdf.sig', content }],
   });
-const list = (id: number) => desk.agent.call(calls.listSignatures, { query: { application_id: id } });
-const dealWithPaper = async () => {
-  const deal = await desk.sentDeal({ inn: '7701234567' }, desk.banks.slice(0, 1));
-  return { id: deal.id, paper: await attach(deal.id, read('application.pdf')) };
+const list = (id: number) => workspace.agent.call(calls.listSignatures, { query: { application_id: id } });
+const dealWithDocument = async () => {
+  const deal = await workspace.sentDeal({ inn: '7701234567' }, workspace.banks.slice(0, 1));
+  return { id: deal.id, document: await attach(deal.id, read('application.pdf')) };
 };
 
 const element = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
@@ -64,15 +64,15 @@ const swollen = (bytes: number): Buffer => {
 
 describe('a signature is verified before anything is locked', () => {
   it('and one that takes longer than two seconds is refused, while others are answered at once', async () => {
-    const { id, paper } = await dealWithPaper();
+    const { id, document } = await dealWithDocument();
     const file = swollen(38 * 1024 ** 2);
     const started = performance.now();
     const state = { isOver: false };
-    const refused = sign(paper, file).finally(() => {
+    const refused = sign(document, file).finally(() => {
       state.isOver = true;
     });
     // Reading and writing calls of the same deal meanwhile: no connection and no lock is held by the verification.
-    // One paper is put anew each time: a deal holds fifty of a kind, and a quick machine would meet that limit.
+    // One document is put anew each time: a deal holds fifty of a kind, and a quick machine would meet that limit.
     const waits: number[] = [];
     let latest = await attach(id, samplePdf());
     while (!state.isOver) {
@@ -92,39 +92,39 @@ describe('a signature is verified before anything is locked', () => {
     expect((await list(id)).signatures).toEqual([]);
   });
 
-  it('and looked at again: a paper replaced meanwhile keeps no signature', async () => {
-    const { id, paper } = await dealWithPaper();
+  it('and looked at again: a document replaced meanwhile keeps no signature', async () => {
+    const { id, document } = await dealWithDocument();
     const [answer] = await Promise.all([
-      sign(paper, read('detached-256.p7s')),
-      attach(id, samplePdf(), { replaces_id: paper }),
+      sign(document, read('detached-256.p7s')),
+      attach(id, samplePdf(), { replaces_id: document }),
     ]);
     expect(answer.statusCode).toBe(409);
     expect((await list(id)).signatures).toEqual([]);
   });
 
-  it('but not a second time for a repeated key: the first answer comes back, even when the paper is gone', async () => {
-    const { id, paper } = await dealWithPaper();
+  it('but not a second time for a repeated key: the first answer comes back, even when the document is gone', async () => {
+    const { id, document } = await dealWithDocument();
     const send = () =>
-      desk.agent.send(
+      workspace.agent.send(
         calls.saveSignature,
         {
-          body: { document_id: paper },
+          body: { document_id: document },
           files: [{ name: 'Заявление.pdf.sig', content: read('detached-256.p7s') }],
         },
-        { 'idempotency-key': `verified-${paper}` },
+        { 'idempotency-key': `verified-${document}` },
       );
     const first = await send();
     expect(first.statusCode).toBe(200);
-    await attach(id, samplePdf(), { replaces_id: paper });
+    await attach(id, samplePdf(), { replaces_id: document });
     const again = await send();
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
     expect((await list(id)).signatures).toHaveLength(1);
   });
 
   it('says when nothing signs the words of its certificate, which then confirm nothing', async () => {
-    const { id, paper } = await dealWithPaper();
-    const kept = await sign(paper, read('no-attributes-256.p7s'));
-    expect(kept.json()).toMatchObject({ signers: [{ is_bound: false }], inn_agrees: 'none' });
+    const { id, document } = await dealWithDocument();
+    const cached = await sign(document, read('no-attributes-256.p7s'));
+    expect(cached.json()).toMatchObject({ signers: [{ is_bound: false }], inn_agrees: 'none' });
     const other = await attach(id, read('application.pdf'));
     expect((await sign(other, read('detached-256.p7s'))).json()).toMatchObject({
       signers: [{ is_bound: true }],

@@ -20,7 +20,7 @@ const accept = extensionsOf('signature')
   .map((extension) => `.${extension}`)
   .join(',');
 
-/** Brings a signature to a paper: by the browser's plug-in where there is one, by a file, by pasted text. */
+/** Brings a signature to a document: by the browser's plug-in where there is one, by a file, by pasted text. */
 export const AddSignature = ({ documentId, name, hasPlugin }: AddSignatureProps): ReactElement => {
   const input = useRef<HTMLInputElement>(null);
   const [pasted, setPasted] = useState<string | null>(null);
@@ -29,15 +29,15 @@ export const AddSignature = ({ documentId, name, hasPlugin }: AddSignatureProps)
     invalidates: signatureReads,
     onSuccess: () => {
       setPasted(null);
-      toast.success(texts.kept);
+      toast.success(texts.cached);
     },
   });
   const send = (file: File): void => save.mutate({ body: { document_id: documentId }, files: [file] });
   const sendText = (text: string): void => send(new File([text], texts.pastedName(name)));
   return (
-    <section className={styles['add']} aria-label={texts.addTitle}>
+    <section className="grid gap-10" aria-label={texts.addTitle}>
       <p className="muted small">{texts.help}</p>
-      <div className={styles['buttons']}>
+      <div className="row wrap gap-8">
         {hasPlugin && <PluginSigning documentId={documentId} isBusy={save.isPending} onSigned={sendText} />}
         <Button
           variant="default"
@@ -68,7 +68,7 @@ export const AddSignature = ({ documentId, name, hasPlugin }: AddSignatureProps)
         }}
       />
       {pasted !== null && (
-        <div className={styles['paste']}>
+        <div className={`grid justify-start gap-8 ${styles['paste']}`}>
           <Textarea
             label={texts.pasteLabel}
             minRows={4}
@@ -86,7 +86,7 @@ export const AddSignature = ({ documentId, name, hasPlugin }: AddSignatureProps)
       {!hasPlugin && <p className="muted small">{texts.plugin.off}</p>}
       {save.isPending && <output className="muted small">{texts.checking}</output>}
       {save.error && (
-        <p role="alert" className={styles['refusal']}>
+        <p role="alert" className="text-13 err">
           {save.error.message}
         </p>
       )}

@@ -18,7 +18,7 @@ import { toast } from '#kit/web/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/use-call.ts';
 import { useToday } from '#kit/web/use-today.ts';
 
-type Paper = CallReply<typeof dealDocumentCalls.listDocuments>[number];
+type Document = CallReply<typeof dealDocumentCalls.listDocuments>[number];
 type AskDialogProps = {
   readonly dealId: number;
   readonly legId: number;
@@ -28,7 +28,7 @@ type AskDialogProps = {
   readonly onClose: () => void;
 };
 type Form = {
-  readonly papers: readonly number[] | null;
+  readonly documents: readonly number[] | null;
   readonly method: SignatureMethod;
   readonly signer: string;
   readonly inn: string;
@@ -41,13 +41,13 @@ const usualDays = 3;
 const endOf = (day: string): string => `${day}T20:59:00.000Z`;
 
 const problemsOf = (form: Form, chosen: readonly number[]): Readonly<Record<string, string>> => ({
-  ...(chosen.length === 0 && { document_ids: texts.choosePaper }),
+  ...(chosen.length === 0 && { document_ids: texts.chooseDocument }),
   ...(form.signer.trim() === '' && { signer: texts.required }),
   ...(form.method === 'sms' && form.phone === '' && { phone: texts.required }),
   ...(form.due === '' && { due_at: texts.required }),
 });
 
-/** Asks the client to sign papers of one application; what its kinds say is to be signed is chosen already. */
+/** Asks the client to sign documents of one application; what its kinds say is to be signed is chosen already. */
 export const AskDialog = ({
   dealId,
   legId,
@@ -60,7 +60,7 @@ export const AskDialog = ({
   const isSmall = useMediaQuery('(max-width: 480px)') ?? false;
   const { book } = useDocumentKinds();
   const [form, setForm] = useState<Form>({
-    papers: null,
+    documents: null,
     method: 'kep',
     signer: client.head ?? client.name,
     inn: client.inn ?? '',
@@ -74,11 +74,11 @@ export const AskDialog = ({
     { query: { application_id: dealId } },
     { quiet: true },
   );
-  const fits = (paper: Paper): boolean =>
-    paper.application_bank_id === null || paper.application_bank_id === legId;
-  const papers = (answer.data ?? []).filter(fits);
-  const usual = papers.filter(({ kind }) => book.find(kind)?.needs_signature).map(({ id }) => id);
-  const chosen = form.papers ?? usual;
+  const fits = (document: Document): boolean =>
+    document.application_bank_id === null || document.application_bank_id === legId;
+  const documents = (answer.data ?? []).filter(fits);
+  const usual = documents.filter(({ kind }) => book.find(kind)?.needs_signature).map(({ id }) => id);
+  const chosen = form.documents ?? usual;
   const change = (patch: Partial<Form>): void => {
     setForm({ ...form, ...patch });
     setTouched(true);
@@ -126,34 +126,34 @@ export const AskDialog = ({
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className={styles['stack']}>
-        <Loaded of={answer} errorTitle={texts.papersFailed}>
+      <div className="grid-1 gap-12">
+        <Loaded of={answer} errorTitle={texts.documentsFailed}>
           {() => (
             <Checkbox.Group
-              label={texts.whichPapers}
+              label={texts.whichDocuments}
               value={chosen.map(String)}
               error={problems['document_ids']}
-              onChange={(ids) => change({ papers: ids.map(Number) })}
+              onChange={(ids) => change({ documents: ids.map(Number) })}
             >
-              <div className={styles['choices']}>
-                {papers.map(({ id, name, kind }) => (
+              <div className={`grid gap-8 scrolls ${styles['choices']}`}>
+                {documents.map(({ id, name, kind }) => (
                   <Checkbox
                     key={id}
                     value={String(id)}
                     label={
-                      <span className={styles['choice']}>
+                      <span className="grid breaks">
                         {name} <small className="muted">{book.find(kind)?.name}</small>
                       </span>
                     }
                   />
                 ))}
-                {papers.length === 0 && <p className="muted">{texts.noPapers}</p>}
+                {documents.length === 0 && <p className="muted">{texts.noDocuments}</p>}
               </div>
             </Checkbox.Group>
           )}
         </Loaded>
         <div>
-          <p className={styles['label']}>{texts.how}</p>
+          <p className="mb-4 text-13 medium">{texts.how}</p>
           <SegmentedControl
             fullWidth
             orientation={isSmall ? 'vertical' : 'horizontal'}
@@ -175,7 +175,7 @@ export const AskDialog = ({
           error={problems['signer']}
           onChange={(event) => change({ signer: event.currentTarget.value })}
         />
-        <div className={styles['pair']}>
+        <div className="grid-2 gap-12 phone-one">
           <TextInput
             label={texts.inn}
             inputMode="numeric"
@@ -201,7 +201,7 @@ export const AskDialog = ({
           onChange={(due) => change({ due })}
         />
         {isAlone && (
-          <p role="alert" className={styles['refusal']}>
+          <p role="alert" className="text-13 err">
             {ask.error?.message}
           </p>
         )}

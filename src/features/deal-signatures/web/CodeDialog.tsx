@@ -73,7 +73,7 @@ export const CodeDialog = ({ request, onClose }: CodeDialogProps): ReactElement 
       if (!reply.ok) {
         setCode('');
         setRefusal(reply.message);
-        setSent((known) => known && { ...known, tries_left: reply.tries_left });
+        setSent((existing) => existing && { ...existing, tries_left: reply.tries_left });
         return;
       }
       toast.success(words.done);
@@ -105,7 +105,7 @@ export const CodeDialog = ({ request, onClose }: CodeDialogProps): ReactElement 
       closeOnClickOutside={false}
     >
       <form
-        className={styles['stack']}
+        className="grid-1 gap-12"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -114,20 +114,24 @@ export const CodeDialog = ({ request, onClose }: CodeDialogProps): ReactElement 
       >
         <div>
           <b>{words.who(request.signer, request.phone ?? '')}</b>
-          <p className="muted small">{words.papers(request.files.length)}</p>
-          <ul className={styles['names']}>
+          <p className="muted small">{words.documents(request.files.length)}</p>
+          <ul className="grid gap-6 text-13">
             {request.files.map((file) => (
-              <li key={file.document_id}>{file.name}</li>
+              <li className="breaks" key={file.document_id}>
+                {file.name}
+              </li>
             ))}
           </ul>
         </div>
-        <p className={styles['agreement']}>{signatureTexts.agreement}</p>
+        <p className={`scrolls py-10 px-12 text-13 line-20 soft round-8 on-head ${styles['agreement']}`}>
+          {signatureTexts.agreement}
+        </p>
         <Checkbox
           label={words.agree}
           checked={isAgreed}
           onChange={(event) => setAgreed(event.currentTarget.checked)}
         />
-        <div className={styles['buttons']}>
+        <div className="row wrap gap-8">
           <Button
             variant={isPlayable ? 'default' : 'filled'}
             disabled={!isAgreed || wait > 0}
@@ -138,7 +142,7 @@ export const CodeDialog = ({ request, onClose }: CodeDialogProps): ReactElement 
           </Button>
           <span className="muted small">{!isAgreed && sent === null ? words.needAgree : ''}</span>
         </div>
-        <div className={styles['entry']}>
+        <div className="grid gap-6">
           <CodeInput
             field={field}
             value={code}
@@ -154,7 +158,7 @@ export const CodeDialog = ({ request, onClose }: CodeDialogProps): ReactElement 
           </p>
         </div>
         {refusal && (
-          <p role="alert" className={styles['refusal']}>
+          <p role="alert" className="text-13 err">
             {refusal}
           </p>
         )}

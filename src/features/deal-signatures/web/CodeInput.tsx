@@ -13,10 +13,14 @@ type CodeInputProps = {
 
 /** Six cells over one field, so that a phone fills the code in by itself and it can be pasted. */
 export const CodeInput = ({ field, value, onChange, isWrong, isOff }: CodeInputProps): ReactElement => (
-  <div className={styles['code']} data-wrong={isWrong || undefined} data-off={isOff || undefined}>
+  <div
+    className={`grid gap-8 beside ${styles['code']}`}
+    data-wrong={isWrong || undefined}
+    data-off={isOff || undefined}
+  >
     <input
       ref={field}
-      className={styles['field']}
+      className={`full text-16 no-edge no-ground ${styles['field']}`}
       aria-label={texts.code.field}
       aria-invalid={isWrong || undefined}
       type="text"
@@ -30,7 +34,12 @@ export const CodeInput = ({ field, value, onChange, isWrong, isOff }: CodeInputP
       }
     />
     {Array.from({ length: codeRules.digits }, (_, at) => (
-      <span key={at} className={styles['cell']} data-next={at === value.length || undefined} aria-hidden>
+      <span
+        key={at}
+        className={`grid centred ink round-10 on-paper ${styles['cell']}`}
+        data-next={at === value.length || undefined}
+        aria-hidden
+      >
         {value[at] ?? ''}
       </span>
     ))}

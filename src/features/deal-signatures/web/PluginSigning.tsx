@@ -32,7 +32,7 @@ const labelOf = ({ name, validTo }: OfferedCertificate): string => {
 };
 
 /** The plug-in with the certificates it offers, or what is missing. */
-const lookForKeys = async (): Promise<Ready | Trouble> => {
+const findKeys = async (): Promise<Ready | Trouble> => {
   const plugin = await findSigningPlugin();
   if (plugin === null) return 'absent';
   const offers = await plugin.listCertificates().catch(() => null);
@@ -51,10 +51,10 @@ export const PluginSigning = ({ documentId, isBusy, onSigned }: PluginSigningPro
   const [ready, setReady] = useState<Ready | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isWorking, setWorking] = useState(false);
-  const look = async (): Promise<void> => {
+  const view = async (): Promise<void> => {
     setWorking(true);
     setTrouble(null);
-    const found = await lookForKeys();
+    const found = await findKeys();
     if (typeof found === 'string') setTrouble(found);
     else setReady(found);
     setWorking(false);
@@ -63,8 +63,8 @@ export const PluginSigning = ({ documentId, isBusy, onSigned }: PluginSigningPro
     setWorking(true);
     setTrouble(null);
     try {
-      const paper = await fetchFile(dealDocumentCalls.openDocument, { query: { id: documentId } });
-      onSigned(await plugin.signDetached(thumbprint, await base64Of(paper)));
+      const document = await fetchFile(dealDocumentCalls.openDocument, { query: { id: documentId } });
+      onSigned(await plugin.signDetached(thumbprint, await base64Of(document)));
       setReady(null);
     } catch {
       setTrouble('notSigned');
@@ -72,7 +72,7 @@ export const PluginSigning = ({ documentId, isBusy, onSigned }: PluginSigningPro
     setWorking(false);
   };
   return (
-    <div className={styles['plugin']}>
+    <div className={`grid justify-start gap-6 ${styles['plugin']}`}>
       {ready ? (
         <Select
           label={texts.certificate}
@@ -88,14 +88,14 @@ export const PluginSigning = ({ documentId, isBusy, onSigned }: PluginSigningPro
         <Button
           leftSection={<Signature size={16} />}
           loading={isWorking || isBusy}
-          onClick={() => void look()}
+          onClick={() => void view()}
         >
           {texts.sign}
         </Button>
       )}
       {isWorking && <output className="muted small">{ready ? texts.signing : texts.looking}</output>}
       {trouble && (
-        <p role="alert" className={styles['refusal']}>
+        <p role="alert" className="text-13 err">
           {texts.troubles[trouble]}
         </p>
       )}

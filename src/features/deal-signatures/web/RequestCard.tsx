@@ -6,7 +6,7 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
 import { CodeDialog } from '#features/deal-signatures/web/CodeDialog.tsx';
-import { PaperSignatures } from '#features/deal-signatures/web/PaperSignatures.tsx';
+import { DocumentSignatures } from '#features/deal-signatures/web/DocumentSignatures.tsx';
 import styles from '#features/deal-signatures/web/signatures.module.css';
 import { type SignRequest, signatureReads } from '#features/deal-signatures/web/use-signatures.ts';
 import { downloadUrl } from '#kit/web/call-api.ts';
@@ -36,16 +36,16 @@ const FileLine = ({
   readonly canBring: boolean;
   readonly onBring: () => void;
 }): ReactElement => {
-  const Icon = file.is_stale ? TriangleAlert : file.is_signed ? Check : Clock;
-  const words = file.is_stale ? texts.fileStale : file.is_signed ? texts.fileSigned : texts.fileWaits;
+  const Icon = file.is_outdated ? TriangleAlert : file.is_signed ? Check : Clock;
+  const words = file.is_outdated ? texts.fileOutdated : file.is_signed ? texts.fileSigned : texts.fileWaits;
   return (
-    <li data-tone={file.is_stale ? 'bad' : file.is_signed ? 'good' : 'plain'}>
+    <li className="wrap middle" data-tone={file.is_outdated ? 'bad' : file.is_signed ? 'good' : 'plain'}>
       <Icon size={15} strokeWidth={1.75} aria-hidden />
-      <span className={styles['fileName']}>
-        {file.name} <small>{words}</small>
+      <span className={`shrinks breaks ${styles['fileName']}`}>
+        {file.name} <small className="muted">{words}</small>
       </span>
-      {canBring && !file.is_signed && !file.is_stale && (
-        <Button size="compact-sm" fz={13} variant="default" onClick={onBring}>
+      {canBring && !file.is_signed && !file.is_outdated && (
+        <Button size="compact-sm" fz="var(--text-13)" variant="default" onClick={onBring}>
           {texts.signFile}
         </Button>
       )}
@@ -59,7 +59,7 @@ type RequestCardProps = {
   readonly isOfOneLeg?: boolean;
 };
 
-/** One request for a signature: whose, how, till when, which papers, and what can be done now. */
+/** One request for a signature: whose, how, till when, which documents, and what can be done now. */
 export const RequestCard = ({ dealId, request, isOfOneLeg = false }: RequestCardProps): ReactElement => {
   const [isSigning, setSigning] = useState(false);
   const [isWithdrawing, setWithdrawing] = useState(false);
@@ -77,9 +77,9 @@ export const RequestCard = ({ dealId, request, isOfOneLeg = false }: RequestCard
     : texts.due(moment(request.due_at));
   const where = isOfOneLeg || request.bank_name === null ? [] : [shortBankName(request.bank_name)];
   return (
-    <article className={styles['request']}>
-      <header className={styles['head']}>
-        <b>{request.signer}</b>
+    <article className="grid gap-8 py-12 px-16 edge round-10">
+      <header className="row wrap gap-8">
+        <b className="medium breaks">{request.signer}</b>
         <StatusPill tone={tones[request.state]}>{texts.states[request.state]}</StatusPill>
         <span className="spacer" />
         <span className="muted small">{when}</span>
@@ -87,7 +87,7 @@ export const RequestCard = ({ dealId, request, isOfOneLeg = false }: RequestCard
       <p className="muted small">
         {[...where, texts.methods[request.method], request.phone].filter(Boolean).join(' · ')}
       </p>
-      <ul className={styles['files']}>
+      <ul className={`grid gap-6 text-13 ${styles['files']}`}>
         {request.files.map((file) => (
           <FileLine
             key={file.document_id}
@@ -102,7 +102,7 @@ export const RequestCard = ({ dealId, request, isOfOneLeg = false }: RequestCard
         {request.reason && `. ${texts.reason(request.reason)}`}
       </p>
       {(request.can_sign || request.can_withdraw || request.has_sheet) && (
-        <div className={styles['buttons']}>
+        <div className="row wrap gap-8">
           {request.can_sign && (
             <Button size="xs" onClick={() => setSigning(true)}>
               {texts.signByCode}
@@ -139,7 +139,7 @@ export const RequestCard = ({ dealId, request, isOfOneLeg = false }: RequestCard
         />
       )}
       {bringing && (
-        <PaperSignatures
+        <DocumentSignatures
           dealId={dealId}
           documentId={bringing.document_id}
           name={bringing.name}

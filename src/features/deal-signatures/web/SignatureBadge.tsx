@@ -2,7 +2,7 @@ import { Signature as SignatureIcon } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
-import { PaperSignatures } from '#features/deal-signatures/web/PaperSignatures.tsx';
+import { DocumentSignatures } from '#features/deal-signatures/web/DocumentSignatures.tsx';
 import styles from '#features/deal-signatures/web/signatures.module.css';
 import { useSignatures } from '#features/deal-signatures/web/use-signatures.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
@@ -10,7 +10,7 @@ import { useRole } from '#kit/web/session.ts';
 
 type SignatureBadgeProps = { readonly dealId: number; readonly documentId: number; readonly name: string };
 
-/** How many signatures a paper has; opens them. */
+/** How many signatures a document has; opens them. */
 export const SignatureBadge = ({ dealId, documentId, name }: SignatureBadgeProps): ReactElement | null => {
   const [isOpen, setOpen] = useState(false);
   const { data } = useSignatures(dealId);
@@ -22,7 +22,7 @@ export const SignatureBadge = ({ dealId, documentId, name }: SignatureBadgeProps
     <>
       <button
         type="button"
-        className={styles['badge']}
+        className={`inline-row gap-4 py-0 px-8 text-12 muted nowrap edge no-ground pressed ${styles['badge']}`}
         data-signed={count > 0 || undefined}
         aria-label={`${texts.badgeAsk(name)}: ${count > 0 ? texts.badge(count) : texts.badgeNone}`}
         title={count > 0 ? undefined : texts.badgeNone}
@@ -32,7 +32,12 @@ export const SignatureBadge = ({ dealId, documentId, name }: SignatureBadgeProps
         {count > 0 && texts.badge(count)}
       </button>
       {isOpen && (
-        <PaperSignatures dealId={dealId} documentId={documentId} name={name} onClose={() => setOpen(false)} />
+        <DocumentSignatures
+          dealId={dealId}
+          documentId={documentId}
+          name={name}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

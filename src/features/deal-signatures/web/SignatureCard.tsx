@@ -28,7 +28,7 @@ const certificateTone = (state: Signer['at_signing']): Tone => {
 const agreementTone = { match: 'good', differs: 'bad', none: 'plain' } as const;
 
 const QualifiedResults = ({ signature }: { readonly signature: Signature }): ReactElement => (
-  <ul className={styles['results']}>
+  <ul className={`grid gap-6 text-13 ${styles['results']}`}>
     {signature.is_outdated ? (
       <Result tone="bad">{texts.outdated}</Result>
     ) : (
@@ -65,7 +65,7 @@ const factsOf = (signer: Signer, signature: Signature): readonly Fact[] => [
 ];
 
 const Facts = ({ facts }: { readonly facts: readonly Fact[] }): ReactElement => (
-  <dl className={styles['facts']}>
+  <dl className="facts">
     {facts.map(
       ([label, value]) =>
         value && (
@@ -100,9 +100,9 @@ type SignatureCardProps = { readonly signature: Signature; readonly onRemove: ()
 export const SignatureCard = ({ signature, onRemove }: SignatureCardProps): ReactElement => {
   const { signers, simple, file_name: fileName } = signature;
   return (
-    <article className={styles['signature']}>
-      <header className={styles['head']}>
-        <b>{signersOf(signature).join('; ')}</b>
+    <article className="grid gap-8 py-12 px-16 edge round-10">
+      <header className="row wrap gap-8">
+        <b className="medium breaks">{signersOf(signature).join('; ')}</b>
         <span className="spacer" />
         {fileName !== null && (
           <ActionIcon
@@ -130,7 +130,7 @@ export const SignatureCard = ({ signature, onRemove }: SignatureCardProps): Reac
       {simple ? (
         <>
           <p className="muted small">{texts.simple(simple.phone)}</p>
-          <ul className={styles['results']}>
+          <ul className={`grid gap-6 text-13 ${styles['results']}`}>
             <Result tone={signature.is_outdated ? 'bad' : 'good'}>
               {signature.is_outdated ? texts.outdated : texts.simpleMath}
             </Result>

@@ -1,6 +1,7 @@
-import { paperMarks } from '#features/deal-documents/web/paper-marks.facade.tsx';
+import { documentMarks } from '#features/deal-documents/web/document-marks.facade.tsx';
 import { signatureSlotTexts as texts } from '#features/deal-signatures/deal-signatures.slot-texts.ts';
-import { dealPanels, legLines } from '#features/deals/web/deals.facade.tsx';
+import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
+import { legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
 
 /** «Подписи» of a deal, after its questions. */
 export const signaturesPanel = dealPanels.fill({
@@ -26,8 +27,8 @@ export const legSignatures = legLines.fill({
     })),
 });
 
-/** The signatures of a paper, beside its name. */
-export const paperSignatures = paperMarks.fill({
+/** The signatures of a document, beside its name. */
+export const documentSignatures = documentMarks.fill({
   order: 10,
   load: () =>
     import('#features/deal-signatures/web/SignatureBadge.tsx').then((file) => ({

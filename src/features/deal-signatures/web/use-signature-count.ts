@@ -1,5 +1,6 @@
 import { useSignatures } from '#features/deal-signatures/web/use-signatures.ts';
-import type { PanelCount, ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { PanelCount } from '#features/deal-room/web/deal-room.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 
 const waits = new Set(['sent', 'opened', 'expired']);
 

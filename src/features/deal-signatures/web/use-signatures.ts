@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { ApiError } from '#kit/web/api-error.ts';
 import { useCall } from '#kit/web/use-call.ts';
@@ -14,8 +14,8 @@ export type SignRequest = Signatures['requests'][number];
 /** What a signature changes: itself, the legs that wait for it, the deal. */
 export const signatureReads = [
   signatureCalls.listSignatures,
-  dealCalls.getDeal,
-  dealCalls.getLegs,
+  legCalls.getDeal,
+  legCalls.getLegs,
   dealDocumentCalls.listDocuments,
 ] as const;
 

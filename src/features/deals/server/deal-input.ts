@@ -1,135 +1,59 @@
-import type { CallParsed } from '#kit/contract/define-call.ts';
-import type { dealCalls } from '#features/deals/deals.contract.ts';
+import type { DealInput } from '#features/deals/deals.parameter-fields.ts';
+import {
+  type ColumnOf,
+  type DealParameters,
+  dealParameters,
+  eachParameter,
+  type ParameterKind,
+  type ParameterName,
+  parameterNames,
+} from '#features/deals/deals.parameters.ts';
 import type { Deal } from '#features/deals/server/visible-deals.ts';
 
-export type DealInput = Omit<CallParsed<typeof dealCalls.updateDeal>['body'], 'version'>;
-
-/** The parameters of a deal: what a person writes, a purchase fills and a clone copies. */
+/** The parameters of a stored deal and what follows from them and the registers. */
 export type Parameters = Pick<
   Deal,
-  | 'product'
-  | 'law'
-  | 'guaranteeKind'
-  | 'purpose'
+  | ColumnOf<ParameterName>
   | 'organizationId'
-  | 'inn'
-  | 'clientName'
   | 'tenderId'
-  | 'tenderNumber'
-  | 'ikz'
-  | 'lotNumber'
-  | 'subject'
-  | 'beneficiaryName'
-  | 'beneficiaryInn'
-  | 'amount'
-  | 'contractPrice'
-  | 'initialPrice'
-  | 'advance'
-  | 'hasPrepayment'
-  | 'dateStart'
-  | 'dateEnd'
   | 'days'
-  | 'needBy'
-  | 'signDeadline'
   | 'signDeadlineSource'
   | 'signDeadlineReason'
   | 'signDeadlineComputed'
   | 'protocolOn'
-  | 'usesClientForm'
-  | 'hasDirectDebit'
-  | 'hasNoExperience'
-  | 'requirements'
-  | 'collisionReason'
-  | 'creditPurpose'
-  | 'creditRate'
 >;
 
-export const emptyParameters: Parameters = {
-  product: 1,
-  law: null,
-  guaranteeKind: null,
-  purpose: null,
+const emptyOf = (kind: ParameterKind): unknown => {
+  if (kind === 'product') return 1;
+  if (kind === 'name') return '';
+  return kind === 'flag' ? false : null;
+};
+
+const columns = parameterNames.map((name) => ({ name, ...dealParameters[name] }));
+
+export const emptyParameters = {
+  ...Object.fromEntries(columns.map(({ column, kind }) => [column, emptyOf(kind)])),
   organizationId: null,
-  inn: null,
-  clientName: '',
   tenderId: null,
-  tenderNumber: null,
-  ikz: null,
-  lotNumber: null,
-  subject: null,
-  beneficiaryName: null,
-  beneficiaryInn: null,
-  amount: null,
-  contractPrice: null,
-  initialPrice: null,
-  advance: null,
-  hasPrepayment: false,
-  dateStart: null,
-  dateEnd: null,
   days: null,
-  needBy: null,
-  signDeadline: null,
   signDeadlineSource: null,
   signDeadlineReason: null,
   signDeadlineComputed: null,
   protocolOn: null,
-  usesClientForm: false,
-  hasDirectDebit: false,
-  hasNoExperience: false,
-  requirements: null,
-  collisionReason: null,
-  creditPurpose: null,
-  creditRate: null,
-};
-
-/** Each parameter by its name on the wire; the three that follow from others have none. */
-export const wireNames = {
-  product: 'product',
-  law: 'law',
-  guaranteeKind: 'guarantee_kind',
-  purpose: 'purpose',
-  inn: 'inn',
-  clientName: 'client_name',
-  tenderNumber: 'tender_number',
-  ikz: 'ikz',
-  lotNumber: 'lot_number',
-  subject: 'subject',
-  beneficiaryName: 'beneficiary_name',
-  beneficiaryInn: 'beneficiary_inn',
-  amount: 'amount',
-  contractPrice: 'contract_price',
-  initialPrice: 'initial_price',
-  advance: 'advance',
-  hasPrepayment: 'prepayment',
-  dateStart: 'date_start',
-  dateEnd: 'date_end',
-  needBy: 'need_by',
-  signDeadline: 'sign_deadline',
-  usesClientForm: 'client_form',
-  hasDirectDebit: 'direct_debit',
-  hasNoExperience: 'no_experience',
-  requirements: 'requirements',
-  collisionReason: 'collision_reason',
-  creditPurpose: 'credit_purpose',
-  creditRate: 'credit_rate',
-} as const satisfies Partial<Record<keyof Parameters, keyof DealInput>>;
-
-type Written = keyof typeof wireNames;
-const written = Object.keys(wireNames) as readonly Written[];
+} as Parameters;
 
 const comparable = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
 
-const valueOf = (field: Written, input: DealInput): unknown => {
-  const value = input[wireNames[field]];
-  if (field === 'clientName') return value ?? '';
-  if (field === 'signDeadline') return value ? new Date(value as string) : null;
-  return value === '' ? null : (value ?? null);
+const storedValue = (kind: ParameterKind, value: unknown): unknown => {
+  if (value === '' || value === null) return emptyOf(kind);
+  return kind === 'moment' && typeof value === 'string' ? new Date(value) : value;
 };
 
 /** The parameters with what the input says; a key that is absent leaves its field as it is. */
 export const withInput = (before: Parameters, input: DealInput): Parameters => {
-  const given = written.filter((field) => input[wireNames[field]] !== undefined);
-  return { ...before, ...Object.fromEntries(given.map((field) => [field, valueOf(field, input)])) };
+  const written = columns.filter(({ name }) => input[name] !== undefined);
+  const values = written.map(({ name, column, kind }) => [column, storedValue(kind, input[name])] as const);
+  return { ...before, ...Object.fromEntries(values) };
 };
 
 /** The parameters alone out of a stored deal. */
@@ -138,17 +62,26 @@ export const parametersOf = (deal: Deal): Parameters => {
   return Object.fromEntries(names.map((name) => [name, deal[name]])) as Parameters;
 };
 
+const shownValue = (kind: ParameterKind, value: unknown): unknown =>
+  kind === 'rate' && value !== null ? String(Number(value)) : comparable(value);
+
+/** The parameters of a stored deal as the wire shows them. */
+export const shownParameters = (deal: Deal) => ({
+  ...(eachParameter((kind, name) => shownValue(kind, deal[dealParameters[name].column])) as DealParameters),
+  days: deal.days,
+});
+
 /** What differs, before and after, under the names of the wire. */
 export const changesBetween = (before: Parameters, after: Parameters) => {
-  const changed = written.filter((field) => comparable(before[field]) !== comparable(after[field]));
+  const changed = columns.filter(({ column }) => comparable(before[column]) !== comparable(after[column]));
   const side = (of: Parameters) =>
-    Object.fromEntries(changed.map((field) => [wireNames[field], comparable(of[field])]));
-  return { fields: changed.map((field) => wireNames[field]), before: side(before), after: side(after) };
+    Object.fromEntries(changed.map(({ name, column }) => [name, comparable(of[column])]));
+  return { fields: changed.map(({ name }) => name), before: side(before), after: side(after) };
 };
 
 /** The parameters and the people of a stored deal under the names of the wire, as the journal keeps them. */
 export const wireFields = (deal: Deal): Readonly<Record<string, unknown>> => ({
-  ...Object.fromEntries(written.map((field) => [wireNames[field], comparable(deal[field])])),
+  ...Object.fromEntries(columns.map(({ name, column }) => [name, comparable(deal[column])])),
   agent_id: deal.agentId,
   manager_id: deal.managerId,
   operator_id: deal.operatorId,

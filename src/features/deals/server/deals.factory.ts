@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { banks } from '#features/banks/server/banks.tables.ts';
-import { organizations } from '#features/organizations/server/organizations.tables.ts';
-import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
-import { tariffCells, tariffVersions } from '#features/tariffs/server/tariffs.tables.ts';
-import { tenders } from '#features/tenders/server/tenders.tables.ts';
-import { selectRow } from '#kit/server/database.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
+import { organizations } from '#features/organizations/server/organizations.read.ts';
+import { sessions } from '#features/sign-in/server/sign-in.read.ts';
+import { tariffCells, tariffVersions } from '#features/tariffs/server/tariffs.read.ts';
+import { tenders } from '#features/tenders/server/tenders.read.ts';
 import type { Services } from '#kit/server/services.ts';
 
 const longAgo = new Date('2020-01-01T00:00:00Z');
@@ -59,7 +57,7 @@ export const makeBank = async (
     return { id: bank.id, name };
   });
 
-/** A firm of our base; deals name their client by its INN. */
+/** An organization of our base; deals name their client by its INN. */
 export const makeOrganization = async (
   { database }: Services,
   inn: string,
@@ -130,19 +128,6 @@ export const guaranteeInput = {
   date_start: '2027-01-01',
   date_end: '2027-12-31',
 } as const;
-
-/** A paper of a deal, as a row alone: what an issue names. */
-export const makeDocument = async ({ database }: Services, dealId: number, userId: number): Promise<number> =>
-  database.write(async (db) => {
-    const row = await selectRow<{ id: number }>(
-      db,
-      sql`insert into documents (deal_id, kind, name, sha256, mime, bytes, status, uploaded_by, uploaded_at)
-          values (${dealId}, 'guarantee', 'guarantee.pdf', 'none', 'application/pdf', 1, 'uploaded', ${userId}, now())
-          returning id`,
-    );
-    if (!row) throw new Error('No document');
-    return row.id;
-  });
 
 /** Puts the clock of a test at a moment at which everybody is still signed in, however far it jumps. */
 export const jump = async (

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { deals } from '#features/deals/server/deals.tables.ts';
-import { defineScope } from '#features/scopes/server/scopes.facade.ts';
+import { defineScope } from '#features/people/server/people.facade.ts';
 
 /** What decides who sees a deal. */
 export type DealPeople = Pick<typeof deals.$inferSelect, 'managerId' | 'agentId' | 'createdBy' | 'status'>;

@@ -21,48 +21,62 @@ import type { Role } from '#domain/role.ts';
 import { bankProducts } from '#features/bank-products/server/bank-products.tables.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
 import type { DeadlineSource } from '#features/deals/deals.deadline.ts';
+import {
+  type ColumnOf,
+  dealParameters,
+  type KindOf,
+  type ParameterKind,
+  type ParameterName,
+} from '#features/deals/deals.parameters.ts';
 import type { ReissueAsked } from '#features/deals/deals.reissue.ts';
 import type { Standing } from '#features/deals/deals.standing.ts';
-import type { Ball, DealStatus, SubState } from '#features/deals/deals.status.ts';
-import type { LegVerdict, PermissionAsk, VerdictOverride } from '#features/deals/deals.verdict.ts';
+import type { WhoseTurn, DealStatus, SubState } from '#features/deals/deals.status.ts';
+import type { LegVerdict, PermissionRequest, VerdictOverride } from '#features/deals/deals.verdict.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import { tariffCells } from '#features/tariffs/server/tariffs.tables.ts';
 import { tenders } from '#features/tenders/server/tenders.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 const money = () => numeric({ precision: 15, scale: 2 });
 const day = () => date({ mode: 'string' });
+
+const columnOf = {
+  product: () => smallint().notNull(),
+  law: () => text().$type<Law>(),
+  guaranteeKind: () => text().$type<GuaranteeKind>(),
+  purpose: () => text().$type<Purpose>(),
+  name: () => text().notNull().default(''),
+  text: () => text(),
+  inn: () => text(),
+  tenderNumber: () => text(),
+  ikz: () => text(),
+  money,
+  day,
+  moment: instant,
+  rate: () => numeric({ precision: 6, scale: 3 }),
+  flag: () => boolean().notNull().default(false),
+} satisfies Readonly<Record<ParameterKind, () => unknown>>;
+
+type ParameterColumns = {
+  [P in ParameterName as ColumnOf<P>]: ReturnType<(typeof columnOf)[KindOf<P>]>;
+};
+
+/** A column for every parameter, by its kind. */
+const parameterColumns = (): ParameterColumns =>
+  Object.fromEntries(
+    Object.values(dealParameters).map(({ column, kind }) => [column, columnOf[kind]()]),
+  ) as ParameterColumns;
 
 /** One client, one purchase, one purpose, one sum and term. `status`, `ball`, `deadline`, `standing` follow from the legs. */
 export const deals = pgTable(
   'deals',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 48001 }),
-    product: smallint().notNull(),
-    law: text().$type<Law>(),
-    guaranteeKind: text().$type<GuaranteeKind>(),
-    purpose: text().$type<Purpose>(),
+    ...parameterColumns(),
     organizationId: integer().references(() => organizations.id),
-    inn: text(),
-    clientName: text().notNull().default(''),
     tenderId: integer().references(() => tenders.id),
-    tenderNumber: text(),
-    ikz: text(),
-    lotNumber: text(),
-    subject: text(),
-    beneficiaryName: text(),
-    beneficiaryInn: text(),
-    amount: money(),
-    contractPrice: money(),
-    initialPrice: money(),
-    advance: money(),
-    hasPrepayment: boolean().notNull().default(false),
-    dateStart: day(),
-    dateEnd: day(),
     days: integer(),
-    needBy: day(),
-    signDeadline: instant(),
     /** Whether the register's protocol gave the deadline or a person wrote it; null while there is none. */
     signDeadlineSource: text().$type<DeadlineSource>(),
     /** Why a person wrote another day than the computed one. */
@@ -70,14 +84,6 @@ export const deals = pgTable(
     /** What follows from the protocol by working days, whether it stands or not. */
     signDeadlineComputed: instant(),
     protocolOn: day(),
-    usesClientForm: boolean().notNull().default(false),
-    hasDirectDebit: boolean().notNull().default(false),
-    hasNoExperience: boolean().notNull().default(false),
-    requirements: text(),
-    collisionReason: text(),
-    /** Credit and loan: what the money is for and the rate the client hopes for, percent a year. */
-    creditPurpose: text(),
-    creditRate: numeric({ precision: 6, scale: 3 }),
     agentId: integer().references(() => users.id),
     managerId: integer().references(() => users.id),
     operatorId: integer().references(() => users.id),
@@ -87,7 +93,7 @@ export const deals = pgTable(
     source: text().$type<'agent' | 'staff' | 'clone'>().notNull(),
     parentId: integer().references((): AnyPgColumn => deals.id),
     status: text().$type<DealStatus>().notNull(),
-    ball: text().$type<Ball>(),
+    turn: text().$type<WhoseTurn>(),
     deadline: instant(),
     /** What the list shows of the legs, with the names of their banks in order; null until they have settled. */
     standing: jsonb().$type<Standing['standing']>(),
@@ -115,7 +121,7 @@ export const deals = pgTable(
       table.id.desc().nullsFirst(),
     ),
     // A finished deal waits for nobody: the counter «my move» looks through those in work alone.
-    index('deals_by_ball').on(table.ball, table.status).where(sql`ball is not null`),
+    index('deals_by_turn').on(table.turn, table.status).where(sql`turn is not null`),
     // A column of the board is one status or a few, newest first.
     index('deals_by_status').on(
       table.status,
@@ -156,7 +162,7 @@ export const dealLegs = pgTable(
     status: text().$type<DealStatus>().notNull(),
     subState: text().$type<SubState>(),
     statusSince: instant().notNull(),
-    ball: text().$type<Ball>(),
+    turn: text().$type<WhoseTurn>(),
     dueAt: instant(),
     bankNumber: text(),
     price: money(),
@@ -167,7 +173,7 @@ export const dealLegs = pgTable(
     precheck: jsonb().$type<LegVerdict>(),
     precheckOverride: jsonb().$type<VerdictOverride>(),
     /** Who has asked to let a red verdict pass, and what he was answered. */
-    precheckAsk: jsonb().$type<PermissionAsk>(),
+    permissionRequest: jsonb().$type<PermissionRequest>(),
     refusalCode: text(),
     refusalText: text(),
     appeals: integer().notNull().default(0),

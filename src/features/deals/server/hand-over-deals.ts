@@ -3,8 +3,8 @@ import type { Role } from '#domain/role.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
 import { closedStatuses, type DealStatus } from '#features/deals/deals.status.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
-import { type Author, writeHistory } from '#features/deals/server/move-leg.ts';
-import { tellDealChanged } from '#features/deals/server/tell-deal.ts';
+import { type Author, writeHistory } from '#features/deals/server/write-history.ts';
+import { publishDealChanged } from '#features/deals/server/publish-deal.ts';
 import { lockDeal } from '#features/deals/server/visible-deals.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -12,10 +12,10 @@ import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 /** How a person stands beside a deal: he leads it, or he sends it to the banks. */
-export type DealPart = 'manager' | 'operator';
+type DealPart = 'manager' | 'operator';
 
 /** A deal that somebody works with. */
-export type HeldDeal = {
+type HeldDeal = {
   readonly id: number;
   readonly status: DealStatus;
   readonly organizationId: number | null;
@@ -114,7 +114,7 @@ export const passDeal = async (
       after: { [field]: to, version: after.version },
     });
   }
-  await tellDealChanged(writing, before, after, author);
+  await publishDealChanged(writing, before, after, author);
   return true;
 };
 
@@ -144,6 +144,6 @@ export const assignOperator = async (
     before: { operator_id: before.operatorId },
     after: { operator_id: operatorId, version: after.version },
   });
-  await tellDealChanged(operation, before, after, caller);
+  await publishDealChanged(operation, before, after, caller);
   return true;
 };

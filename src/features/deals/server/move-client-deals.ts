@@ -31,7 +31,7 @@ export const lockStrayDeals = async (
   return rows.filter((row) => row.organizationId !== organizationId).map(({ id }) => id);
 };
 
-/** Puts deals under another client; the INN and the name written in their papers stay. */
+/** Puts deals under another client; the INN and the name written in their documents stay. */
 export const moveDealsToClient = async (
   operation: Operation,
   ids: readonly number[],

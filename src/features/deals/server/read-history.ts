@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
 import type { dealCalls } from '#features/deals/deals.contract.ts';
 import {
   type Details,
@@ -9,7 +10,10 @@ import {
   isSide,
   personFields,
 } from '#features/deals/deals.history.ts';
+import { deals, legHistory } from '#features/deals/server/deals.tables.ts';
+import { historyMarks } from '#features/deals/server/history-marks.ts';
 import { findDeal, visibleDeals } from '#features/deals/server/visible-deals.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { anyOf, type Db, selectRow, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -24,11 +28,11 @@ type Read = Omit<Row, 'author'> & {
 
 /** The newest rows before a row, oldest first, each with the caller's own marks: one statement, one JSON text. */
 const readRows = async (
-  { db, caller }: Pick<Operation, 'db' | 'caller'>,
+  { db, caller, services }: Pick<Operation, 'db' | 'caller' | 'services'>,
   { application_id: dealId, before, limit }: Query,
 ): Promise<readonly Read[]> => {
   const older = before === undefined ? sql`` : sql`and h.id < ${before}`;
-  const mine = sql`m.history_id = h.id and m.user_id = ${caller.userId} and m.removed_at is null`;
+  const marks = historyMarks(services);
   const found = await selectRow<{ rows: Read[] }>(
     db,
     sql`select coalesce(json_agg(r order by r.id), '[]') as rows from (
@@ -36,13 +40,11 @@ const readRows = async (
              b.name as bank_name, h.move, h.from_status as "from", h.from_sub, h.to_status as "to", h.to_sub,
              h.by_role as author_role, h.comment, h.reason_code, coalesce(h.details, '{}') as details,
              u.last_name, u.first_name, u.middle_name,
-             (select coalesce(json_agg(json_build_object('id', m.id, 'text', m.text, 'color', m.color) order by m.id), '[]')
-              from history_labels m where ${mine}) as labels,
-             (select m.id from history_stars m where ${mine}) as star_id
-      from application_bank_history h
-      join deals d on d.id = h.deal_id
-      left join banks b on b.id = h.bank_id
-      left join users u on u.id = h.by_user_id
+             ${marks.labels(caller)} as labels, ${marks.star(caller)} as star_id
+      from ${legHistory} h
+      join ${deals} d on d.id = h.deal_id
+      left join ${banks} b on b.id = h.bank_id
+      left join ${users} u on u.id = h.by_user_id
       where h.deal_id = ${dealId} and ${visibleDeals(caller)} ${older}
       order by h.id desc limit ${limit}) r`,
   );
@@ -67,7 +69,7 @@ export const namesOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyM
   if (ids.length === 0) return new Map();
   const rows = await selectRows<{ id: number; last: string; first: string; middle: string }>(
     db,
-    sql`select id, last_name as last, first_name as first, middle_name as middle from users u
+    sql`select id, last_name as last, first_name as first, middle_name as middle from ${users} u
         where ${anyOf(sql`u.id`, [...new Set(ids)])}`,
   );
   return new Map(
@@ -104,11 +106,11 @@ export const readHistory = async (operation: Operation, query: Query): Promise<H
     rows.flatMap((row) => idsIn(row.details)),
   );
   const shown = rows.map(({ last_name, first_name, middle_name, details, ...row }) => {
-    const told = withNames(details, names);
+    const report = withNames(details, names);
     return {
       ...row,
       author: nameOf({ last_name, first_name, middle_name }),
-      details: detailsFor(caller.role, told),
+      details: detailsFor(caller.role, report),
     };
   });
   return foldSittings(shown);

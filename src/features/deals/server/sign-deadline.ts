@@ -1,3 +1,4 @@
+import type { DealInput } from '#features/deals/deals.parameter-fields.ts';
 import { sql } from 'drizzle-orm';
 import { formatDate, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { contractSigningDeadline } from '#domain/working-days.ts';
@@ -5,7 +6,8 @@ import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
 import { endOfMoscowDay } from '#features/deals/deals.rules.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
-import type { DealInput, Parameters } from '#features/deals/server/deal-input.ts';
+import type { Parameters } from '#features/deals/server/deal-input.ts';
+import { tenders, tenderWinners } from '#features/tenders/server/tenders.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { type Db, selectRow } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -21,7 +23,7 @@ const findProtocol = async (db: Db, { tenderId, inn, lotNumber }: Purchase): Pro
   const found = await selectRow<{ day: IsoDate | null }>(
     db,
     sql`select coalesce(w.protocol_date, t.protocol_date)::text as day
-        from tenders t left join tender_winners w on w.tender_id = t.id
+        from ${tenders} t left join ${tenderWinners} w on w.tender_id = t.id
         where t.id = ${tenderId}
         order by w.company_inn is not distinct from ${inn}::text desc,
                  w.lot::text is not distinct from ${lotNumber}::text desc, w.protocol_date desc nulls last
@@ -60,7 +62,7 @@ const withoutProtocol = (deal: Parameters, isWritten: boolean): Parameters => {
  * The deadline after an input: the computed one stands unless a person wrote a day before it was known, or changed
  * it with a reason. A computed day is not changed together with other parameters: that wants a reason.
  */
-export const settleDeadline = async (
+export const recomputeDeadline = async (
   { db }: Operation,
   before: Parameters,
   deal: Parameters,

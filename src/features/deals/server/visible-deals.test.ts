@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/role.ts';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
-import { dealListCalls } from '#features/deals/deal-list.contract.ts';
+import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { recordOffers } from '#features/deals/deals.access.ts';
 import { guaranteeInput, makeBank } from '#features/deals/server/deals.factory.ts';
 import { deals as dealTable } from '#features/deals/server/deals.tables.ts';
 import { whoSeesDeal } from '#features/deals/server/who-sees-deal.ts';
-import { departments } from '#features/users/server/users.tables.ts';
+import { departments } from '#features/people/server/people.tables.ts';
 import { mayPass } from '#domain/access.ts';
 import { subscribe } from '#kit/testing/open-socket.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
@@ -36,7 +38,7 @@ const department = async (name: string, head: string) =>
   });
 
 /** Two departments, two branches of agents, two of everybody whose sight is narrow: else nothing is compared. */
-const settle = async () => {
+const resolve = async () => {
   await add('admin', 'admin');
   await add('director', 'director');
   await add('operator', 'operator');
@@ -64,15 +66,15 @@ const settle = async () => {
 };
 
 const create = async (name: string, by: string) => {
-  const { id } = await person(by).call(dealCalls.createDeal, { body: guaranteeInput });
-  const deal = await person(by).call(dealCalls.getDeal, { params: { id } });
+  const { id } = await person(by).call(wizardCalls.createDeal, { body: guaranteeInput });
+  const deal = await person(by).call(legCalls.getDeal, { params: { id } });
   deals.set(name, id);
   legs.set(name, deal.legs[0]!.id);
 };
 
 beforeAll(async () => {
   api = await startApi();
-  await settle();
+  await resolve();
   await makeBank(api.services, 'Банк А');
   await create('of agent', 'agent');
   await create('of agent2', 'agent2');
@@ -83,7 +85,7 @@ beforeAll(async () => {
   await create('of trainee', 'trainee');
   await create('of operator', 'operator');
   await create('deleted', 'agent');
-  await person('agent').call(dealCalls.deleteDeal, { body: { application_id: deals.get('deleted')! } });
+  await person('agent').call(legCalls.deleteDeal, { body: { application_id: deals.get('deleted')! } });
 }, 120_000);
 afterAll(() => api.stop());
 
@@ -174,11 +176,11 @@ describe.each(sight)('%s', (name, seen) => {
         deal,
         expected,
       ]);
-      expect([deal, await statusOf(caller().send(dealCalls.getDeal, { params: { id } }))]).toEqual([
+      expect([deal, await statusOf(caller().send(legCalls.getDeal, { params: { id } }))]).toEqual([
         deal,
         expected,
       ]);
-      expect([deal, await statusOf(caller().send(dealCalls.getLegs, { query }))]).toEqual([deal, expected]);
+      expect([deal, await statusOf(caller().send(legCalls.getLegs, { query }))]).toEqual([deal, expected]);
       expect([deal, await statusOf(caller().send(dealCalls.getHistory, { query }))]).toEqual([
         deal,
         expected,
@@ -193,7 +195,7 @@ describe.each(sight)('%s', (name, seen) => {
   it('writes into the history of each of them and of no other', async () => {
     for (const deal of all) {
       const body = { application_bank_id: legs.get(deal)!, comment: 'Проверка' };
-      const answer = await statusOf(caller().send(dealCalls.moveLegs, { body }));
+      const answer = await statusOf(caller().send(legCalls.moveLegs, { body }));
       expect([deal, answer]).toEqual([deal, seen.includes(deal) ? 200 : 404]);
     }
   });
@@ -203,7 +205,7 @@ describe.each(sight)('%s', (name, seen) => {
       ...all.filter((deal) => !seen.includes(deal)).map((deal) => deals.get(deal)!),
       2_000_000,
     ]) {
-      const answer = await caller().send(dealCalls.getDeal, { params: { id } });
+      const answer = await caller().send(legCalls.getDeal, { params: { id } });
       const { message, code } = answer.json<{ message: string; code: string }>();
       expect([answer.statusCode, message, code]).toEqual([404, 'Сделка не найдена', 'deals.notFound']);
     }
@@ -212,11 +214,11 @@ describe.each(sight)('%s', (name, seen) => {
   it('changes, deletes or prices nothing out of his scope', async () => {
     for (const deal of all.filter((one) => !seen.includes(one))) {
       const id = deals.get(deal)!;
-      const update = caller().send(dealCalls.updateDeal, {
+      const update = caller().send(wizardCalls.updateDeal, {
         params: { id },
         body: { subject: 'Чужое', version: 1 },
       });
-      const remove = caller().send(dealCalls.deleteDeal, { body: { application_id: id } });
+      const remove = caller().send(legCalls.deleteDeal, { body: { application_id: id } });
       const choose = caller().send(dealBankCalls.chooseBanks, {
         body: { application_id: id, bank_ids: [], version: 1 },
       });
@@ -228,7 +230,7 @@ describe.each(sight)('%s', (name, seen) => {
   it('records offers only where his role may and his scope reaches', async () => {
     const role = name.replace(/\d$/, '') as Role;
     for (const deal of all) {
-      const answer = await caller().send(dealCalls.saveOffer, {
+      const answer = await caller().send(legCalls.saveOffer, {
         body: {
           application_bank_id: legs.get(deal)!,
           amount: '1000.00',
@@ -248,7 +250,7 @@ describe.each(sight)('%s', (name, seen) => {
     const { managers, agents } = await caller().call(dealListCalls.listPeople, {});
     const shown = seen.filter((deal) => deal !== 'deleted' || name === 'admin');
     const found = await Promise.all(
-      shown.map((deal) => caller().call(dealCalls.getDeal, { params: { id: deals.get(deal)! } })),
+      shown.map((deal) => caller().call(legCalls.getDeal, { params: { id: deals.get(deal)! } })),
     );
     const idsIn = (side: 'manager' | 'agent') =>
       [...new Set(found.flatMap((deal) => deal[side]?.id ?? []))].toSorted((a, b) => a - b);
@@ -266,10 +268,10 @@ describe('a guest', () => {
       guest.send(dealListCalls.countDeals, { body: {} }),
       guest.send(dealListCalls.showRows, { body: { ids: [id] } }),
       guest.send(dealCalls.getChanges, { query: { application_id: id, since: 1 } }),
-      guest.send(dealCalls.getDeal, { params: { id } }),
+      guest.send(legCalls.getDeal, { params: { id } }),
       guest.send(dealCalls.getHistory, { query: { application_id: id } }),
       guest.send(dealListCalls.listPeople, {}),
-      guest.send(dealCalls.createDeal, { body: guaranteeInput }),
+      guest.send(wizardCalls.createDeal, { body: guaranteeInput }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 403));
   });
@@ -281,13 +283,13 @@ describe('who hears of a deal', () => {
       const [deal] = await api.services.database.read((db) =>
         db.select().from(dealTable).where(eq(dealTable.id, id)),
       );
-      const told = await api.services.database.read((db) => whoSeesDeal(db, deal!));
+      const report = await api.services.database.read((db) => whoSeesDeal(db, deal!));
       const seen: number[] = [];
       for (const caller of people.values()) {
-        const { statusCode } = await caller.send(dealCalls.getDeal, { params: { id } });
+        const { statusCode } = await caller.send(legCalls.getDeal, { params: { id } });
         if (statusCode === 200) seen.push(caller.userId);
       }
-      expect([name, told]).toEqual([name, seen.toSorted((one, other) => one - other)]);
+      expect([name, report]).toEqual([name, seen.toSorted((one, other) => one - other)]);
     }
   });
 
@@ -295,13 +297,13 @@ describe('who hears of a deal', () => {
     const address = await api.listen();
     const mine = await subscribe(address, person('manager'));
     const other = await subscribe(address, person('manager2'));
-    await person('manager').call(dealCalls.deleteDeal, {
+    await person('manager').call(legCalls.deleteDeal, {
       body: { application_id: deals.get('of manager')! },
     });
-    const told = () => mine.messages().filter(({ origin }) => origin === 'deal_cnt');
-    await mine.until(() => told().length > 0);
-    expect(told()).toHaveLength(1);
-    expect(told()[0]).toMatchObject({
+    const report = () => mine.messages().filter(({ origin }) => origin === 'deal_cnt');
+    await mine.until(() => report().length > 0);
+    expect(report()).toHaveLength(1);
+    expect(report()[0]).toMatchObject({
       count: { cnt: expect.any(Number) },
       data: { application_id: deals.get('of manager'), status: 'deleted' },
     });

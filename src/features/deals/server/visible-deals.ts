@@ -13,7 +13,7 @@ export type Leg = typeof dealLegs.$inferSelect;
 /** A bank's offer as it is stored. */
 export type Offer = typeof offers.$inferSelect;
 
-type Asking = { readonly db: Db; readonly caller: Caller };
+type RequestContext = { readonly db: Db; readonly caller: Caller };
 
 /** Whether a caller's scope is every deal there is. */
 export const seesEveryDeal = ({ role }: Caller): boolean => dealScope.isWhole(role);
@@ -29,7 +29,7 @@ export const visibleDeals = (caller: Caller, alias: 'd' | 'deals' = 'd'): SQL =>
 export const visibleParts = (caller: Caller): SQL[] => dealScope.parts(caller);
 
 /** The deal, if the caller sees it; one that is absent and one out of his scope are refused alike. */
-export const findDeal = async ({ db, caller }: Asking, id: number): Promise<Deal> => {
+export const findDeal = async ({ db, caller }: RequestContext, id: number): Promise<Deal> => {
   const [deal] = await db
     .select()
     .from(deals)
@@ -38,23 +38,23 @@ export const findDeal = async ({ db, caller }: Asking, id: number): Promise<Deal
   return deal;
 };
 
-const lockOne = async ({ db, caller }: Asking, which: SQL): Promise<Deal | undefined> => {
+const lockOne = async ({ db, caller }: RequestContext, which: SQL): Promise<Deal | undefined> => {
   const mine = and(which, visibleDeals(caller, 'deals'));
   const [deal] = await db.select().from(deals).where(mine).for('update');
   return deal;
 };
 
 /** The deal, seen by the caller and locked until the transaction ends; its legs are locked after it, never before. */
-export const lockDeal = async (asking: Asking, id: number): Promise<Deal> => {
-  const deal = await lockOne(asking, eq(deals.id, id));
+export const lockDeal = async (context: RequestContext, id: number): Promise<Deal> => {
+  const deal = await lockOne(context, eq(deals.id, id));
   if (!deal) throw refuse(dealErrors.notFound);
   return deal;
 };
 
 /** The deal of a leg, likewise; undefined where the leg is absent or out of the caller's scope. */
-export const lockDealOfLeg = (asking: Asking, legId: number): Promise<Deal | undefined> =>
+export const lockDealOfLeg = (context: RequestContext, legId: number): Promise<Deal | undefined> =>
   lockOne(
-    asking,
+    context,
     sql`${deals.id} = (select ${dealLegs.dealId} from ${dealLegs} where ${dealLegs.id} = ${legId})`,
   );
 
@@ -63,7 +63,7 @@ export const lockLegs = (db: Db, dealId: number): Promise<Leg[]> =>
   db.select().from(dealLegs).where(eq(dealLegs.dealId, dealId)).orderBy(dealLegs.id).for('update');
 
 /** The legs with these ids, of whatever deals the caller sees; those he does not see are left out. */
-export const findLegs = async ({ db, caller }: Asking, ids: readonly number[]): Promise<Leg[]> => {
+export const findLegs = async ({ db, caller }: RequestContext, ids: readonly number[]): Promise<Leg[]> => {
   const rows = await db
     .select({ leg: dealLegs })
     .from(dealLegs)
@@ -74,18 +74,18 @@ export const findLegs = async ({ db, caller }: Asking, ids: readonly number[]): 
 };
 
 /** The leg, if the caller sees its deal. */
-export const findLeg = async (asking: Asking, id: number): Promise<Leg> => {
-  const [leg] = await findLegs(asking, [id]);
+export const findLeg = async (context: RequestContext, id: number): Promise<Leg> => {
+  const [leg] = await findLegs(context, [id]);
   if (!leg) throw refuse(dealErrors.noLeg);
   return leg;
 };
 
 /** Refuses a list of deals of which one is absent or out of the caller's scope. */
-export const refuseUnseen = async ({ db, caller }: Asking, ids: readonly number[]): Promise<void> => {
-  const wanted = [...new Set(ids)];
+export const refuseUnseen = async ({ db, caller }: RequestContext, ids: readonly number[]): Promise<void> => {
+  const required = [...new Set(ids)];
   const row = await selectRow<{ seen: number }>(
     db,
-    sql`select count(*)::int as seen from deals d where ${anyOf(sql`d.id`, wanted)} and ${visibleDeals(caller)}`,
+    sql`select count(*)::int as seen from ${deals} d where ${anyOf(sql`d.id`, required)} and ${visibleDeals(caller)}`,
   );
-  if ((row?.seen ?? 0) < wanted.length) throw refuse(dealErrors.notFound);
+  if ((row?.seen ?? 0) < required.length) throw refuse(dealErrors.notFound);
 };

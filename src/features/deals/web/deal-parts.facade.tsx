@@ -1,12 +1,10 @@
-/** Parts of the deal's screen for other screens that speak of a deal. */
-export { CommentForm } from '#features/deals/web/views/CommentForm.tsx';
-export { HistoryEntry } from '#features/deals/web/views/HistoryEntry.tsx';
-export { useNow } from '#features/deals/web/room/use-now.ts';
-export { deadlineOf } from '#features/deals/web/room/deal-deadline.ts';
-export { sideOf } from '#features/deals/web/room/side-of.ts';
-export { useRoom } from '#features/deals/web/room/room-context.ts';
-export { parameterGroups } from '#features/deals/web/views/parameter-groups.ts';
-export { DealStatusPill } from '#features/deals/web/room/DealStatusPill.tsx';
-export { Roubles, roublesText } from '#features/deals/web/room/Roubles.tsx';
-export { Watching } from '#features/deals/web/room/Watching.tsx';
-export { byDays } from '#features/deals/web/views/history-days.ts';
+export { DealMissing } from '#features/deals/web/DealMissing.tsx';
+export { DealStatusPill } from '#features/deals/web/DealStatusPill.tsx';
+export { Roubles } from '#features/deals/web/Roubles.tsx';
+export { addressOfLink } from '#features/deals/web/address-of-link.ts';
+export { copyLink } from '#features/deals/web/copy-link.ts';
+export { syncDeals } from '#features/deals/web/sync-deals.ts';
+export { shortMoment } from '#features/deals/web/short-moment.ts';
+export { statusTones } from '#features/deals/web/status-tone.ts';
+export { useDealNews } from '#features/deals/web/use-deal-news.ts';
+export { useNow } from '#features/deals/web/use-now.ts';

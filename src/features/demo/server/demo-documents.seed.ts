@@ -1,4 +1,4 @@
-/** What a document of the demo says of a firm. */
+/** What a document of the demo says of an organization. */
 export type DemoWinner = {
   readonly inn: string;
   readonly kpp: string | null;

@@ -12,7 +12,7 @@ import {
   registerExport,
 } from '#features/demo/server/demo-documents.seed.ts';
 import { pick } from '#features/demo/server/story-plan.seed.ts';
-import { organizations } from '#features/organizations/server/organizations.tables.ts';
+import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { demoTenders, importRegisterFiles } from '#features/tenders/server/tenders.facade.ts';
 import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
 
@@ -59,7 +59,7 @@ const documentsOf = (tender: Tender, winner: DemoWinner, index: number, today: D
   ];
 };
 
-const firms = ({ services }: SeedTools): Promise<DemoWinner[]> => {
+const companies = ({ services }: SeedTools): Promise<DemoWinner[]> => {
   const { id, inn, kpp, fullName: name, phone, email, kind } = organizations;
   return services.database.read((db) =>
     db.select({ inn, kpp, name, phone, email }).from(organizations).where(eq(kind, 'legal')).orderBy(id),
@@ -73,7 +73,7 @@ export const winnersSeed = defineSeed({
   title: 'Победители',
   run: async (tools) => {
     const { services, today, progress } = tools;
-    const winners = await firms(tools);
+    const winners = await companies(tools);
     const tenders = decided(today);
     const documents = tenders.flatMap((tender, index) => {
       const winner = winners[(index * 7) % winners.length];

@@ -42,9 +42,9 @@ it('gives the demo winners of every state with a price, a security and, once nam
 
 it('shows them in the list of purchases', async () => {
   const operator = await api.as('operator');
-  const known = await operator.call(tenderCalls.searchTenders, { body: { winner: 'known' } });
-  expect(known.items.length).toBeGreaterThan(40);
-  expect(known.items[0]?.winner?.name).toMatch(/^(?:ООО|АО|ПАО|ЗАО|НАО)/);
+  const existing = await operator.call(tenderCalls.searchTenders, { body: { winner: 'known' } });
+  expect(existing.items.length).toBeGreaterThan(40);
+  expect(existing.items[0]?.winner?.name).toMatch(/^(?:ООО|АО|ПАО|ЗАО|НАО)/);
   const unnamed = await api.services.database.read((db) =>
     db.$count(tenderWinners, eq(tenderWinners.state, 'unnamed')),
   );

@@ -14,16 +14,20 @@ it('tells a visitor how many deals are told and when nothing is missing', async 
   const done = (name: string) =>
     api.services.database.write((db) => db.insert(seedSteps).values({ name, doneAt: new Date() }));
   const ask = () => api.visitor.call(demoCalls.getProgress, {});
-  expect(await ask()).toEqual({ told: 0, total: storyCount, is_whole: false });
+  expect(await ask()).toEqual({ report: 0, total: storyCount, is_whole: false });
   await done('users');
   await done(`${storyUnits}337`);
-  expect(await ask()).toEqual({ told: 1, total: storyCount, is_whole: false });
+  expect(await ask()).toEqual({ report: 1, total: storyCount, is_whole: false });
   await done(wholeDemo);
-  expect(await ask()).toMatchObject({ told: 1, is_whole: true });
+  expect(await ask()).toMatchObject({ report: 1, is_whole: true });
 });
 
 it('has nothing to wait for where there is no demo', async () => {
   const plain = await startApi();
-  expect(await plain.visitor.call(demoCalls.getProgress, {})).toEqual({ told: 0, total: 0, is_whole: true });
+  expect(await plain.visitor.call(demoCalls.getProgress, {})).toEqual({
+    report: 0,
+    total: 0,
+    is_whole: true,
+  });
   await plain.stop();
 });

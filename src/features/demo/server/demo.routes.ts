@@ -6,9 +6,9 @@ import { seedSteps, wholeDemo } from '#kit/server/seed.tables.ts';
 
 export const demoRoutes = implement(demoCalls, {
   getProgress: async (_input, { db, services }) => {
-    if (!services.settings.demo) return { told: 0, total: 0, is_whole: true };
+    if (!services.settings.demo) return { report: 0, total: 0, is_whole: true };
     const whole = await db.$count(seedSteps, eq(seedSteps.name, wholeDemo));
-    const told = await db.$count(seedSteps, like(seedSteps.name, `${storyUnits}%`));
-    return { told, total: storyCount, is_whole: whole > 0 };
+    const report = await db.$count(seedSteps, like(seedSteps.name, `${storyUnits}%`));
+    return { report, total: storyCount, is_whole: whole > 0 };
   },
 });

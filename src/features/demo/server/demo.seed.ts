@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
-import { filePapers, keepSeedFile } from '#features/deal-documents/server/deal-documents.facade.ts';
+import { fileDocuments, keepSeedFile } from '#features/deal-documents/server/deal-documents.facade.ts';
 import { readLeftDrafts } from '#features/deal-drafts/server/deal-drafts.facade.ts';
 import { documentKindCalls } from '#features/document-kinds/document-kinds.contract.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
-import { createDeal } from '#features/deals/server/deals.facade.ts';
-import { demoPapers } from '#features/demo/server/demo-papers.seed.ts';
-import { pairStories, tellingOrder } from '#features/demo/server/story-pairs.seed.ts';
-import { tellStory } from '#features/demo/server/tell-story.seed.ts';
-import type { Cast } from '#features/demo/server/telling.seed.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
+import { createDeal } from '#features/deal-wizard/server/deal-wizard.facade.ts';
+import { demoDocuments } from '#features/demo/server/plain-documents.seed.ts';
+import { pairStories, scenarioOrder } from '#features/demo/server/story-pairs.seed.ts';
+import { runStory } from '#features/demo/server/run-story.seed.ts';
+import type { Cast } from '#features/demo/server/scenario.seed.ts';
 import {
   newestOfEachPlan,
   planOf,
@@ -17,7 +17,7 @@ import {
   storyStart,
   storyUnits,
 } from '#features/demo/server/story-plan.seed.ts';
-import { knownDemoFirms } from '#features/organizations/server/organizations.facade.ts';
+import { existingDemoOrganizations } from '#features/organizations/server/organizations.facade.ts';
 import { demoTenders } from '#features/tenders/server/tenders.facade.ts';
 import type { CallParsed, NamedCall } from '#kit/contract/define-call.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -32,7 +32,7 @@ const hourMs = 3_600_000;
 /** The number of the first story's deal: the first one that the product gives. */
 const firstNumber = 48_001;
 
-type Body = CallParsed<(typeof dealCalls)['createDeal']>['body'];
+type Body = CallParsed<(typeof wizardCalls)['createDeal']>['body'];
 
 /** What a story is told by: calls, and two operations behind calls that take more than the call lets a person give. */
 const deedsOf = ({ services, runCall, write }: SeedTools): Pick<Cast, 'runCall' | 'create' | 'file'> => {
@@ -48,15 +48,17 @@ const deedsOf = ({ services, runCall, write }: SeedTools): Pick<Cast, 'runCall' 
   return {
     runCall,
     create: (index, body, acting) => {
-      const parsed = parseInput(dealCalls.createDeal, { body }).body as Body;
+      const parsed = parseInput(wizardCalls.createDeal, { body }).body as Body;
       return write((db) => {
-        const operation = operationOf(db, dealCalls.createDeal, acting);
+        const operation = operationOf(db, wizardCalls.createDeal, acting);
         return createDeal(operation, parsed, undefined, firstNumber + index);
       });
     },
-    // Papers of many kinds at once: one request a paper would take minutes.
-    file: (dealId, papers, acting) =>
-      write((db) => filePapers(operationOf(db, dealDocumentCalls.saveDocument, acting), dealId, papers)),
+    // Documents of many kinds at once: one request a document would take minutes.
+    file: (dealId, documents, acting) =>
+      write((db) =>
+        fileDocuments(operationOf(db, dealDocumentCalls.saveDocument, acting), dealId, documents),
+      ),
   };
 };
 
@@ -69,7 +71,7 @@ const gatherCast = async (tools: SeedTools): Promise<Cast> => {
   const scene = {
     today,
     tenders: demoTenders(today).filter(({ law }) => law === '44'),
-    inns: knownDemoFirms()
+    inns: existingDemoOrganizations()
       .filter(({ status }) => status === 'active')
       .map(({ inn }) => inn),
   };
@@ -77,26 +79,26 @@ const gatherCast = async (tools: SeedTools): Promise<Cast> => {
     ...deedsOf(tools),
     ...scene,
     people: Object.fromEntries(people),
-    papers: await demoPapers(services.files, kinds),
+    documents: await demoDocuments(services.files, kinds),
     keep: (name, content) => keepSeedFile(services.files, name, content),
     pairs: pairStories(scene),
   };
 };
 
 /** Tells these stories, each a part of its own: an interrupted one goes on. */
-const tellStories = async (tools: SeedTools, indexes: readonly number[]): Promise<void> => {
+const runStories = async (tools: SeedTools, indexes: readonly number[]): Promise<void> => {
   const { today, once, progress } = tools;
   const cast = await gatherCast(tools);
-  const order = tellingOrder(indexes, cast.pairs);
-  for (const [told, index] of order.entries()) {
+  const order = scenarioOrder(indexes, cast.pairs);
+  for (const [report, index] of order.entries()) {
     const age = storyAge(index);
     const startsAt = storyStart(index, today);
     const endsBy = new Date(
       Math.min(today.getTime() - hourMs / 2, startsAt.getTime() + Math.min(age * 0.8, 12) * dayMs),
     );
     const story = { index, plan: planOf(index), startsAt, endsBy };
-    await once(`${storyUnits}${index}`, (own) => tellStory({ ...cast, ...deedsOf(own) }, story));
-    if ((told + 1) % 50 === 0 || told + 1 === order.length) progress(told + 1, order.length);
+    await once(`${storyUnits}${index}`, (own) => runStory({ ...cast, ...deedsOf(own) }, story));
+    if ((report + 1) % 50 === 0 || report + 1 === order.length) progress(report + 1, order.length);
   }
 };
 
@@ -115,7 +117,7 @@ export const firstDealsSeed = defineSeed({
   title: 'Первые сделки',
   run: async (tools) => {
     await keepNumbers(tools);
-    await tellStories(tools, newestOfEachPlan());
+    await runStories(tools, newestOfEachPlan());
   },
 });
 
@@ -128,7 +130,7 @@ export const demoSeed = defineSeed({
   run: async (tools) => {
     // What an ended process was reading when it ended: the stories go on from its text.
     await readLeftDrafts(tools.services);
-    await tellStories(
+    await runStories(
       tools,
       Array.from({ length: storyCount }, (_, index) => index),
     );

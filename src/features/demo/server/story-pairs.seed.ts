@@ -1,6 +1,6 @@
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { pick, storyCount, storyStart } from '#features/demo/server/story-plan.seed.ts';
-import type { Cast } from '#features/demo/server/telling.seed.ts';
+import type { Cast } from '#features/demo/server/scenario.seed.ts';
 
 /** How long after the results of his purchase a client comes at most. */
 const mostDaysAfter = 4;
@@ -29,19 +29,19 @@ const pairOf = (scene: Scene, index: number): StoryPair => {
 export type StoryPairs = readonly (StoryPair & { readonly earlier: readonly number[] })[];
 
 export const pairStories = (scene: Scene): StoryPairs => {
-  const known = new Map<string, readonly number[]>();
+  const existing = new Map<string, readonly number[]>();
   return Array.from({ length: storyCount }, (_, index) => {
     const pair = pairOf(scene, index);
     if (pair.tender_number === null) return { ...pair, earlier: [] };
     const key = `${pair.tender_number} ${pair.inn}`;
-    const earlier = known.get(key) ?? [];
-    known.set(key, [...earlier, index]);
+    const earlier = existing.get(key) ?? [];
+    existing.set(key, [...earlier, index]);
     return { ...pair, earlier };
   });
 };
 
 /** The order of telling: newest first, but a second deal after the one that its reason speaks of. */
-export const tellingOrder = (indexes: readonly number[], pairs: StoryPairs): readonly number[] => {
+export const scenarioOrder = (indexes: readonly number[], pairs: StoryPairs): readonly number[] => {
   const newestFirst = indexes.toSorted((one, other) => other - one);
   return [...new Set(newestFirst.flatMap((index) => [...(pairs[index]?.earlier ?? []), index]))];
 };

@@ -1,5 +1,5 @@
 /** What happens to the leading leg of a story, one word a move; the others follow or are refused. */
-export type Beat =
+export type Step =
   | 'collect'
   | 'send'
   | 'sent'
@@ -22,38 +22,38 @@ export type Beat =
   | 'remove';
 
 /** A kind of story: how many of 330 deals tell it, and what happens, in order. */
-export type Plan = { readonly share: number; readonly isBare?: true; readonly beats: readonly Beat[] };
+export type Plan = { readonly share: number; readonly isBare?: true; readonly steps: readonly Step[] };
 
-const toBank: readonly Beat[] = ['collect', 'send', 'sent', 'review'];
-const toOffer: readonly Beat[] = [...toBank, 'offer', 'approve'];
-const toMoney: readonly Beat[] = [...toOffer, 'accept', 'pay'];
-const toGuarantee: readonly Beat[] = [...toMoney, 'prepare', 'issue'];
+const toBank: readonly Step[] = ['collect', 'send', 'sent', 'review'];
+const toOffer: readonly Step[] = [...toBank, 'offer', 'approve'];
+const toMoney: readonly Step[] = [...toOffer, 'accept', 'pay'];
+const toGuarantee: readonly Step[] = [...toMoney, 'prepare', 'issue'];
 
 /** Every status of a deal and every step inside it is the end of some story. */
 export const plans: readonly Plan[] = [
-  { share: 8, isBare: true, beats: [] },
-  { share: 22, beats: [] },
-  { share: 26, beats: ['collect'] },
-  { share: 14, beats: ['collect', 'send'] },
-  { share: 16, beats: ['collect', 'send', 'sent'] },
-  { share: 18, beats: toBank },
-  { share: 14, beats: [...toBank, 'sign'] },
-  { share: 6, beats: [...toBank, 'sign', 'signed'] },
-  { share: 18, beats: [...toBank, 'ask'] },
-  { share: 8, beats: [...toBank, 'ask', 'answer'] },
-  { share: 24, beats: toOffer },
-  { share: 12, beats: [...toOffer, 'remark'] },
-  { share: 12, beats: [...toOffer, 'accept'] },
-  { share: 9, beats: toMoney },
-  { share: 9, beats: [...toMoney, 'prepare'] },
-  { share: 62, beats: toGuarantee },
-  { share: 8, beats: [...toBank, 'ask', 'answer', 'offer', 'approve', 'accept', 'pay', 'prepare', 'issue'] },
-  { share: 7, beats: [...toGuarantee, 'change'] },
-  { share: 4, beats: [...toGuarantee, 'change', 'agree'] },
-  { share: 14, beats: [...toBank, 'leave'] },
-  { share: 5, beats: [...toOffer, 'leave'] },
-  { share: 18, beats: [...toBank, 'refuse'] },
-  { share: 4, beats: ['remove'] },
+  { share: 8, isBare: true, steps: [] },
+  { share: 22, steps: [] },
+  { share: 26, steps: ['collect'] },
+  { share: 14, steps: ['collect', 'send'] },
+  { share: 16, steps: ['collect', 'send', 'sent'] },
+  { share: 18, steps: toBank },
+  { share: 14, steps: [...toBank, 'sign'] },
+  { share: 6, steps: [...toBank, 'sign', 'signed'] },
+  { share: 18, steps: [...toBank, 'ask'] },
+  { share: 8, steps: [...toBank, 'ask', 'answer'] },
+  { share: 24, steps: toOffer },
+  { share: 12, steps: [...toOffer, 'remark'] },
+  { share: 12, steps: [...toOffer, 'accept'] },
+  { share: 9, steps: toMoney },
+  { share: 9, steps: [...toMoney, 'prepare'] },
+  { share: 62, steps: toGuarantee },
+  { share: 8, steps: [...toBank, 'ask', 'answer', 'offer', 'approve', 'accept', 'pay', 'prepare', 'issue'] },
+  { share: 7, steps: [...toGuarantee, 'change'] },
+  { share: 4, steps: [...toGuarantee, 'change', 'agree'] },
+  { share: 14, steps: [...toBank, 'leave'] },
+  { share: 5, steps: [...toOffer, 'leave'] },
+  { share: 18, steps: [...toBank, 'refuse'] },
+  { share: 4, steps: ['remove'] },
 ];
 
 /** How many deals the demo tells: at least 300. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pairStories, tellingOrder } from '#features/demo/server/story-pairs.seed.ts';
+import { pairStories, scenarioOrder } from '#features/demo/server/story-pairs.seed.ts';
 import { newestOfEachPlan, planOf, plans, storyCount } from '#features/demo/server/story-plan.seed.ts';
 
 describe('the demo stories', () => {
@@ -8,8 +8,8 @@ describe('the demo stories', () => {
   });
 
   it('tell every plan exactly as often as it asks', () => {
-    const told = Array.from({ length: storyCount }, (_, index) => planOf(index));
-    expect(plans.map((plan) => told.filter((one) => one === plan).length)).toEqual(
+    const report = Array.from({ length: storyCount }, (_, index) => planOf(index));
+    expect(plans.map((plan) => report.filter((one) => one === plan).length)).toEqual(
       plans.map((plan) => plan.share),
     );
   });
@@ -23,7 +23,7 @@ describe('the demo stories', () => {
     const tenders = [{ number: '1', protocolDate: '2026-11-01' }];
     const pairs = pairStories({ today, tenders, inns: ['7700000001', '7700000002'] });
     const all = Array.from({ length: storyCount }, (_, index) => index);
-    const order = tellingOrder(all, pairs);
+    const order = scenarioOrder(all, pairs);
     expect(order.toSorted((one, other) => one - other)).toEqual(all);
     const seconds = all.filter((index) => (pairs[index]?.earlier.length ?? 0) > 0);
     expect(seconds.length).toBeGreaterThan(3);

@@ -1,8 +1,7 @@
 import { type ReactElement, useEffect } from 'react';
 import { demoCalls } from '#features/demo/demo.contract.ts';
 import { demoTexts as texts } from '#features/demo/demo.texts.ts';
-import styles from '#features/demo/web/demo.module.css';
-import { hush } from '#kit/web/hush.ts';
+import { silence } from '#kit/web/silence.ts';
 import { queryClient } from '#kit/web/query-client.ts';
 import { refreshCounters } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
@@ -10,9 +9,9 @@ import { useCall } from '#kit/web/use-call.ts';
 const askEveryMs = 2_000;
 
 /** What the pages show is asked for anew without a sound: it is the demo's, not news. */
-const showWhole = async (speakAgain: () => void): Promise<void> => {
+const showWhole = async (republish: () => void): Promise<void> => {
   await Promise.allSettled([queryClient.invalidateQueries(), refreshCounters()]);
-  speakAgain();
+  republish();
 };
 
 /** How many deals of the demo are told; gone when it is whole. */
@@ -25,16 +24,16 @@ export const DemoLine = (): ReactElement | null => {
       () => void queryClient.refetchQueries({ queryKey: [demoCalls.getProgress.name] }),
       askEveryMs,
     );
-    const speakAgain = hush();
+    const republish = silence();
     return () => {
       clearInterval(timer);
-      void showWhole(speakAgain);
+      void showWhole(republish);
     };
   }, [isWhole]);
   if (!data || isWhole) return null;
   return (
-    <section className={styles['line']} aria-label={texts.line}>
-      {texts.telling(data.told, data.total)}
+    <section className="fixed py-2 px-16 text-12 line-18 muted" aria-label={texts.line}>
+      {texts.scenario(data.report, data.total)}
     </section>
   );
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageCalls } from '#features/bank-packages/bank-packages.contract.ts';
 import { newItem } from '#features/bank-packages/server/bank-packages.factory.ts';
 import { makeBank } from '#features/deals/server/deals.factory.ts';
-import { knownKinds, neededKinds } from '#features/document-kinds/document-kinds.codes.ts';
+import { builtInKinds, neededKinds } from '#features/document-kinds/document-kinds.codes.ts';
 import { documentKindCalls as calls } from '#features/document-kinds/document-kinds.contract.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
@@ -42,7 +42,7 @@ const refused = (work: Promise<unknown>) =>
 describe('the dictionary of kinds', () => {
   it('begins with every kind the product speaks of, as it was before, and everybody but a guest reads it', async () => {
     const kinds = await list(await api.as('agent'));
-    expect(kinds.map(({ code }) => code)).toEqual([...knownKinds]);
+    expect(kinds.map(({ code }) => code)).toEqual([...builtInKinds]);
     const first = { max_mb: 25, is_multiple: true, valid_days: null, is_active: true };
     for (const kind of kinds)
       expect(kind).toMatchObject({ ...first, formats: ['pdf', 'jpeg', 'png', 'tiff'] });
@@ -66,7 +66,7 @@ describe('the dictionary of kinds', () => {
     const kind = await find('charter');
     const changed = await update(kind, { name: 'Устав общества', max_mb: 10 });
     expect(changed).toMatchObject({ code: 'charter', name: 'Устав общества', max_mb: 10, version: 2 });
-    expect(await refused(update(kind))).toMatchObject({ status: 409, code: 'documentKinds.stale' });
+    expect(await refused(update(kind))).toMatchObject({ status: 409, code: 'documentKinds.conflict' });
     const { code: _code, ...body } = changed;
     for (const role of ['manager', 'director', 'agent'] as const)
       expect((await (await api.as(role)).send(calls.updateKind, { body })).statusCode).toBe(403);

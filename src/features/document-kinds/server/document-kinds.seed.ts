@@ -15,22 +15,22 @@ const usual = {
   is_active: true,
 } satisfies Partial<Fields>;
 
-/** Kinds of papers banks usually ask for beside those the product came with, and terms for some of these. */
+/** Kinds of documents banks usually ask for beside those the product came with, and terms for some of these. */
 export const documentKindsSeed = defineSeed({
   name: 'document-kinds',
   order: 14,
   title: 'Виды документов',
   run: async ({ runCall, actAs, today, progress }) => {
     const acting = { caller: await actAs('admin'), now: today };
-    const known = await runCall(documentKindCalls.listKinds, {}, acting);
+    const existing = await runCall(documentKindCalls.listKinds, {}, acting);
     const changes = book.changed as Readonly<Record<string, Partial<Fields>>>;
-    for (const { code, ...kind } of known) {
+    for (const { code, ...kind } of existing) {
       const change = changes[code];
       if (!change || kind.version > 1) continue;
       await runCall(documentKindCalls.updateKind, { body: { ...kind, ...change } }, acting);
     }
     const added = (book.added as readonly (Partial<Fields> & Pick<Fields, 'name' | 'group'>)[]).filter(
-      ({ name }) => !known.some((kind) => kind.name === name),
+      ({ name }) => !existing.some((kind) => kind.name === name),
     );
     for (const kind of added)
       await runCall(documentKindCalls.createKind, { body: { ...usual, ...kind } }, acting);

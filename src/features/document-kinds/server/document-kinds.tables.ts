@@ -1,9 +1,9 @@
 import { boolean, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import type { PaperFormat, KindGroup } from '#features/document-kinds/document-kinds.rules.ts';
+import type { DocumentFormat, KindGroup } from '#features/document-kinds/document-kinds.rules.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** What a paper can be, and what is asked of its file. The code never changes: papers and packages name it. */
+/** What a document can be, and what is asked of its file. The code never changes: documents and packages name it. */
 export const documentKinds = pgTable(
   'document_types',
   {
@@ -12,7 +12,7 @@ export const documentKinds = pgTable(
     name: text().notNull(),
     group: text().$type<KindGroup>().notNull(),
     isMultiple: boolean().notNull().default(true),
-    formats: text().array().$type<PaperFormat[]>().notNull(),
+    formats: text().array().$type<DocumentFormat[]>().notNull(),
     maxMb: integer().notNull(),
     validDays: integer(),
     needsSignature: boolean().notNull().default(false),

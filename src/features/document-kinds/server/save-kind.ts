@@ -3,13 +3,14 @@ import { neededKinds } from '#features/document-kinds/document-kinds.codes.ts';
 import type { documentKindCalls } from '#features/document-kinds/document-kinds.contract.ts';
 import { documentKindErrors } from '#features/document-kinds/document-kinds.errors.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
-import { codeOf, paperFormats } from '#features/document-kinds/document-kinds.rules.ts';
+import { codeOf, documentFormats } from '#features/document-kinds/document-kinds.rules.ts';
 import { documentKindTexts } from '#features/document-kinds/document-kinds.texts.ts';
 import { documentKinds } from '#features/document-kinds/server/document-kinds.tables.ts';
 import { type KindRow, kindOf } from '#features/document-kinds/server/show-kinds.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { type Db, selectRows } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database.ts';
+import { definePoint } from '#kit/server/define-point.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
@@ -20,7 +21,7 @@ const columnsOf = (fields: Fields) => ({
   name: fields.name,
   group: fields.group,
   isMultiple: fields.is_multiple,
-  formats: paperFormats.filter((format) => fields.formats.includes(format)),
+  formats: documentFormats.filter((format) => fields.formats.includes(format)),
   maxMb: fields.max_mb,
   validDays: fields.valid_days,
   needsSignature: fields.needs_signature,
@@ -55,24 +56,18 @@ export const createKind = async (operation: Operation, fields: Fields): Promise<
   return kindOf(row);
 };
 
-const banksAsking = (db: Db, code: string) =>
-  selectRows<{ name: string }>(
-    db,
-    sql`select distinct b.name from bank_package_items i join bank_packages p on p.id = i.package_id
-        join banks b on b.id = p.bank_id where i.document_type = ${code} order by b.name`,
-  );
+/** Who asks for documents of a type: given by those who ask, as names in their order. */
+export const askerPoint = definePoint<(db: Db, code: string) => Promise<string[]>>('documentKinds.askers');
 
 /** A type the product needs, or a bank asks for, stays in use. */
-const refuseRetiring = async (db: Db, { code }: KindRow): Promise<void> => {
+const refuseRetiring = async ({ db, services }: Operation, { code }: KindRow): Promise<void> => {
   if (neededKinds.includes(code)) throw refuse(documentKindErrors.needed);
-  const banks = await banksAsking(db, code);
-  if (banks.length > 0)
-    throw refuse(documentKindErrors.inPackage, {
-      message: documentKindTexts.inPackages(banks.map(({ name }) => name)),
-    });
+  const context = await Promise.all(askerPoint.contributions(services).map((askers) => askers(db, code)));
+  if (context.flat().length > 0)
+    throw refuse(documentKindErrors.inPackage, { message: documentKindTexts.inPackages(context.flat()) });
 };
 
-/** Changes a type; papers already there stay as they are. An older version is refused. */
+/** Changes a type; documents already there stay as they are. An older version is refused. */
 export const updateKind = async (
   operation: Operation,
   { id, version, ...fields }: Update,
@@ -82,9 +77,9 @@ export const updateKind = async (
   const rows = await db.select().from(documentKinds);
   const row = rows.find((one) => one.id === id);
   if (!row) throw refuse(documentKindErrors.notFound);
-  if (row.version !== version) throw refuse(documentKindErrors.stale);
+  if (row.version !== version) throw refuse(documentKindErrors.conflict);
   refuseTakenName(rows, fields.name, id);
-  if (row.isActive && !fields.is_active) await refuseRetiring(db, row);
+  if (row.isActive && !fields.is_active) await refuseRetiring(operation, row);
   const [changed] = await db
     .update(documentKinds)
     .set({ ...columnsOf(fields), version: version + 1 })

@@ -20,14 +20,17 @@ import { useMobile } from '#kit/web/use-mobile.ts';
 type Open = ((type: DocumentKind) => void) | undefined;
 
 const KindRow = ({ type, onOpen }: { readonly type: DocumentKind; readonly onOpen: Open }): ReactElement => (
-  <li className={styles['row']} data-retired={!type.is_active || undefined}>
-    <span className={styles['name']}>
+  <li
+    className={`grid middle gap-16 py-8 px-16 text-13 hair-top ${styles['row']}`}
+    data-retired={!type.is_active || undefined}
+  >
+    <span className={`grid baseline gap-x-10 text-14 ${styles['name']}`}>
       {onOpen ? (
         <button type="button" aria-label={texts.open(type.name)} onClick={() => onOpen(type)}>
           {type.name}
         </button>
       ) : (
-        <b>{type.name}</b>
+        <b className="medium">{type.name}</b>
       )}
       {!type.is_active && <em>{texts.retired}</em>}
       {type.help !== '' && <small>{type.help}</small>}
@@ -56,8 +59,8 @@ const Group = ({
   readonly onOpen: Open;
 }): ReactElement => (
   <section aria-label={documentKindTexts.groups[group]}>
-    <h3 className={styles['group']}>
-      {documentKindTexts.groups[group]} <span>{types.length}</span>
+    <h3 className="row gap-8 pb-6 pt-12 px-16 text-13 bold">
+      {documentKindTexts.groups[group]} <span className="plain muted">{types.length}</span>
     </h3>
     <ul>
       {types.map((type) => (
@@ -68,7 +71,10 @@ const Group = ({
 );
 
 const Head = (): ReactElement => (
-  <div className={styles['head']} aria-hidden>
+  <div
+    className={`grid middle gap-16 py-8 px-16 text-12 medium muted line-bottom on-head ${styles['head']}`}
+    aria-hidden
+  >
     {Object.values(texts.columns).map((column) => (
       <span key={column}>{column}</span>
     ))}
@@ -82,7 +88,7 @@ const Groups = ({
   readonly types: readonly DocumentKind[];
   readonly onOpen: Open;
 }): ReactElement => (
-  <div className={styles['list']}>
+  <div className="grow short scrolls">
     <Head />
     {kindGroups
       .map((group) => ({ group, own: types.filter((type) => type.group === group) }))
@@ -98,7 +104,7 @@ const Groups = ({
   </div>
 );
 
-/** /bank/documenttypes: what papers there are and what is asked of their files. */
+/** /bank/documenttypes: what documents there are and what is asked of their files. */
 export default function DocumentKindsScreen(): ReactElement {
   const { answer } = useDocumentKinds();
   const [opened, setOpened] = useState<DocumentKind | 'new' | null>(null);

@@ -8,12 +8,11 @@ import type { DocumentKind } from '#features/document-kinds/document-kinds.field
 import {
   largestMb,
   longestValidDays,
-  paperFormats,
+  documentFormats,
   kindGroups,
 } from '#features/document-kinds/document-kinds.rules.ts';
 import { documentKindScreenTexts as texts } from '#features/document-kinds/document-kinds.screen-texts.ts';
 import { documentKindTexts } from '#features/document-kinds/document-kinds.texts.ts';
-import styles from '#features/document-kinds/web/document-kinds.module.css';
 import { bodyOf, kindProblems, type KindValues, valuesOf } from '#features/document-kinds/web/kind-form.ts';
 import { announceError } from '#kit/web/announce-error.ts';
 import type { ApiError } from '#kit/web/api-error.ts';
@@ -30,10 +29,10 @@ type KindDialogProps = {
   readonly onClose: () => void;
 };
 
-/** A type of papers: what it is called, what files it takes, how long a paper holds. */
+/** A type of documents: what it is called, what files it takes, how long a document holds. */
 export const KindDialog = ({ type, onClose }: KindDialogProps): ReactElement => {
   const form = useForm<KindValues>({ initialValues: valuesOf(type), validate: kindProblems });
-  const settled = {
+  const resolved = {
     invalidates: [documentKindCalls.listKinds],
     quiet: true,
     onSuccess: ({ name }: DocumentKind) => {
@@ -43,13 +42,13 @@ export const KindDialog = ({ type, onClose }: KindDialogProps): ReactElement => 
     onError: (error: ApiError) => {
       if (showFieldErrors(form, error)) return;
       announceError(error);
-      if (error.code !== documentKindErrors.stale.code) return;
+      if (error.code !== documentKindErrors.conflict.code) return;
       void invalidateCalls(documentKindCalls.listKinds);
       onClose();
     },
   };
-  const creating = useCallMutation(documentKindCalls.createKind, settled);
-  const updating = useCallMutation(documentKindCalls.updateKind, settled);
+  const creating = useCallMutation(documentKindCalls.createKind, resolved);
+  const updating = useCallMutation(documentKindCalls.updateKind, resolved);
   const save = (values: KindValues): void => {
     const body = bodyOf(values);
     if (type) updating.mutate({ body: { ...body, id: type.id, version: type.version } });
@@ -82,8 +81,8 @@ export const KindDialog = ({ type, onClose }: KindDialogProps): ReactElement => 
           {...form.getInputProps('group')}
         />
         <Checkbox.Group data-span="12" label={texts.formats} required {...form.getInputProps('formats')}>
-          <div className={styles['ticks']}>
-            {paperFormats.map((format) => (
+          <div className="flex wrap gap-10 gap-x-24 pt-6">
+            {documentFormats.map((format) => (
               <Checkbox key={format} value={format} label={documentKindTexts.formats[format]} />
             ))}
           </div>

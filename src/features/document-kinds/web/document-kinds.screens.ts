@@ -2,7 +2,7 @@ import { seeDocumentKinds } from '#features/document-kinds/document-kinds.access
 import { documentKindSlotTexts as texts } from '#features/document-kinds/document-kinds.slot-texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 
-/** The dictionary of types of papers, which stands beside the banks: everybody reads, the administrator changes. */
+/** The dictionary of types of documents, which stands beside the banks: everybody reads, the administrator changes. */
 export const documentKindScreens = defineScreens('document-kinds', {
   list: screen({
     path: '/bank/documenttypes',

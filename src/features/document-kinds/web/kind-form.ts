@@ -1,8 +1,8 @@
 import {
   largestMb,
   longestValidDays,
-  type PaperFormat,
-  paperFormats,
+  type DocumentFormat,
+  documentFormats,
   type KindGroup,
 } from '#features/document-kinds/document-kinds.rules.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
@@ -12,7 +12,7 @@ import { documentKindScreenTexts as texts } from '#features/document-kinds/docum
 export type KindValues = {
   readonly name: string;
   readonly group: KindGroup;
-  readonly formats: PaperFormat[];
+  readonly formats: DocumentFormat[];
   readonly max_mb: number | string;
   readonly valid_days: number | string;
   readonly is_multiple: boolean;
@@ -24,7 +24,7 @@ export type KindValues = {
 const newType: KindValues = {
   name: '',
   group: 'other',
-  formats: [...paperFormats],
+  formats: [...documentFormats],
   max_mb: largestMb,
   valid_days: '',
   is_multiple: true,

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientHistoryCalls } from '#features/client-history/client-history.contract.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { duplicateCalls as calls } from '#features/duplicates/duplicates.contract.ts';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
-import { demoFirms } from '#features/organizations/server/demo-firms.ts';
+import { demoOrganizations } from '#features/organizations/server/demo-organizations.ts';
 import { factsOf } from '#features/organizations/server/organization-facts.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 const start = new Date('2026-11-21T09:00:00Z');
 const dayMs = 86_400_000;
-const [first] = [...demoFirms.values()];
+const [first] = [...demoOrganizations.values()];
 if (!first) throw new Error('no firms');
 const facts = { ...factsOf(first), ogrn: null, phone: null, email: null };
 
@@ -36,7 +37,7 @@ const make = async (name: string, more: object = {}): Promise<{ id: number; inn:
   return { inn, ...(await manager.call(organizationCalls.createOrganization, { body })) };
 };
 const dealFor = async (inn: string): Promise<number> =>
-  (await agent.call(dealCalls.createDeal, { body: { product: 1, inn, amount: '1500000.00' } })).id;
+  (await agent.call(wizardCalls.createDeal, { body: { product: 1, inn, amount: '1500000.00' } })).id;
 const dealsOf = async (id: number): Promise<number[]> => {
   const rows = await api.services.database.read((db) =>
     selectRows<{ id: number }>(db, sql`select id from deals where organization_id = ${id} order by id`),
@@ -63,7 +64,7 @@ describe('cards that look alike', () => {
     const samePhone = await make('ООО «Гром»');
     await savePeople(one.id, 'Первый');
     await savePeople(samePhone.id, 'Второй');
-    const found = (await like(one.id)).like.map(({ firm, because }) => [firm.id, because]);
+    const found = (await like(one.id)).like.map(({ organization, because }) => [organization.id, because]);
     expect(Object.fromEntries(found)).toEqual({
       [sameNumber.id]: ['ogrn'],
       [nearName.id]: ['name'],
@@ -102,8 +103,8 @@ describe('two cards made one', () => {
       holder: { id: agent.userId },
     });
     expect(await show(source.id)).toMatchObject({ merged_into: { id: target.id } });
-    const known = await manager.call(organizationCalls.askRegistry, { body: { inn: source.inn } });
-    expect(known.known?.id).toBe(target.id);
+    const existing = await manager.call(organizationCalls.askRegistry, { body: { inn: source.inn } });
+    expect(existing.existing?.id).toBe(target.id);
     const listed = await manager.call(organizationCalls.listOrganizations, { body: { q: 'Двойник' } });
     expect(listed.items).toEqual([]);
     await expect(merge(source.id, target.id)).rejects.toMatchObject({ code: 'duplicates.merged' });
@@ -126,8 +127,8 @@ describe('two cards made one', () => {
     await savePeople(source.id, 'Лесной Пётр');
     const { id } = await merge(source.id, target.id);
     await savePeople(target.id);
-    const fresh = await agent.call(dealCalls.getDeal, { params: { id: deal } });
-    await agent.call(dealCalls.updateDeal, {
+    const fresh = await agent.call(legCalls.getDeal, { params: { id: deal } });
+    await agent.call(wizardCalls.updateDeal, {
       params: { id: deal },
       body: { version: fresh.version, inn: other.inn },
     });

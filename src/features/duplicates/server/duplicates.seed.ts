@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { hasInnChecksum } from '#domain/inn.ts';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
-import { organizations } from '#features/organizations/server/organizations.tables.ts';
+import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { defineSeed } from '#kit/server/define-seed.ts';
 
-/** So many firms were typed a second time with a slip in the INN. */
+/** So many organizations were typed a second time with a slip in the INN. */
 const slips = 3;
 
 /** The same INN with its last digits mistyped, so that it is still one. */
@@ -13,14 +13,14 @@ const mistyped = (inn: string): readonly string[] =>
     (other) => other !== inn && hasInnChecksum(other),
   );
 
-/** Cards of firms that are there already, typed by hand: what a search for duplicates is to find. */
+/** Cards of organizations that are there already, typed by hand: what a search for duplicates is to find. */
 export const duplicatesSeed = defineSeed({
   name: 'duplicates',
   order: 65,
   isBehind: true,
   title: 'Дубли организаций',
   run: async ({ read, runCall, actAs, today, progress }) => {
-    const firms = await read((db) =>
+    const companies = await read((db) =>
       db
         .select()
         .from(organizations)
@@ -29,8 +29,8 @@ export const duplicatesSeed = defineSeed({
         .limit(slips),
     );
     const caller = await actAs('manager');
-    for (const firm of firms) {
-      const inns = mistyped(firm.inn);
+    for (const organization of companies) {
+      const inns = mistyped(organization.inn);
       const taken = await read((db) =>
         db
           .select()
@@ -41,26 +41,26 @@ export const duplicatesSeed = defineSeed({
       if (inn === undefined || taken.length > 0) continue;
       const body = {
         inn,
-        short_name: firm.shortName.replace(/.(?=.»)/, ''),
-        full_name: firm.fullName,
+        short_name: organization.shortName.replace(/.(?=.»)/, ''),
+        full_name: organization.fullName,
         kpp: null,
         ogrn: null,
-        status: firm.status,
-        registered_on: firm.registeredOn,
+        status: organization.status,
+        registered_on: organization.registeredOn,
         okved: null,
         okved_name: null,
-        region_code: firm.regionCode,
+        region_code: organization.regionCode,
         address: null,
-        head_name: firm.headName,
+        head_name: organization.headName,
         head_post: null,
         capital: null,
         employees: null,
         tax_system: null,
-        phone: firm.phone,
+        phone: organization.phone,
         email: null,
       };
       await runCall(organizationCalls.createOrganization, { body }, { caller, now: today });
     }
-    progress(firms.length, firms.length);
+    progress(companies.length, companies.length);
   },
 });

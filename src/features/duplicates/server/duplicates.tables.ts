@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { MovedThings } from '#features/duplicates/duplicates.rules.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** Two firms found to be one: what moved from the one to the other, so that it can be put back. */
+/** Two organizations found to be one: what moved from the one to the other, so that it can be put back. */
 export const organizationMerges = pgTable(
   'organization_merges',
   {

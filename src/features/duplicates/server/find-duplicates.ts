@@ -2,20 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
 import type { duplicateCalls } from '#features/duplicates/duplicates.contract.ts';
 import { type Likeness, likeEnough, undoUntil } from '#features/duplicates/duplicates.rules.ts';
-import {
-  findOrganization,
-  visibleOrganizations,
-} from '#features/organizations/server/organizations.facade.ts';
+import { organizationMerges } from '#features/duplicates/server/duplicates.tables.ts';
+import { findOrganization, type Looking } from '#features/organizations/server/organizations.facade.ts';
+import { organizations, visibleOrganizations } from '#features/organizations/server/organizations.read.ts';
 import type { OrganizationStatus } from '#features/organizations/organizations.rules.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 
-type Asking = { readonly db: Db; readonly caller: Caller; readonly now: Date };
+type RequestContext = Looking & { readonly db: Db; readonly now: Date };
 type Found = CallReply<(typeof duplicateCalls)['findDuplicates']>;
 type Listed = CallReply<(typeof duplicateCalls)['listDuplicates']>;
 type Merge = Listed['merges'][number];
-type Firm = Merge['source'];
+type Organization = Merge['source'];
 
 const mostLike = 10;
 const mostPairs = 100;
@@ -23,7 +22,7 @@ const mostPairs = 100;
 const freshCards = 50;
 const mostMerges = 50;
 
-const firmColumns = (alias: 'o' | 'p', name: string): SQL => {
+const organizationColumns = (alias: 'o' | 'p', name: string): SQL => {
   const of = sql.identifier(alias);
   return sql`json_build_object('id', ${of}.id, 'name', ${of}.short_name, 'inn', ${of}.inn, 'region', ${of}.region,
     'status', ${of}.status) as ${sql.identifier(name)}`;
@@ -35,12 +34,12 @@ const because = sql`array_remove(array[
     case when p.phones && o.phones then 'phone' end,
     case when similarity(p.search_name, o.search_name) >= ${likeEnough}::float8 then 'name' end], null)`;
 
-type LikeRow = { readonly firm: Firm; readonly because: Likeness[] };
+type LikeRow = { readonly organization: Organization; readonly because: Likeness[] };
 
-/** Firms like this one; each way of being like has its own index. */
-export const likeStatement = (caller: Caller, id: number): SQL => {
+/** Organizations like this one; each way of being like has its own index. */
+const likeStatement = (looking: Looking, id: number): SQL => {
   const branch = (condition: SQL): SQL =>
-    sql`(select p.id from organizations p, own o where ${condition} and p.id <> o.id limit ${mostLike * 5})`;
+    sql`(select p.id from ${organizations} p, own o where ${condition} and p.id <> o.id limit ${mostLike * 5})`;
   const branches = [
     branch(sql`p.ogrn = o.ogrn`),
     branch(sql`cardinality(o.phones) > 0 and p.phones && o.phones`),
@@ -48,33 +47,33 @@ export const likeStatement = (caller: Caller, id: number): SQL => {
       sql`p.search_name % o.search_name and similarity(p.search_name, o.search_name) >= ${likeEnough}::float8`,
     ),
   ];
-  return sql`with own as (select * from organizations where id = ${id})
-    select ${firmColumns('p', 'firm')}, ${because} as because
-    from own o, organizations p
+  return sql`with own as (select * from ${organizations} where id = ${id})
+    select ${organizationColumns('p', 'organization')}, ${because} as because
+    from own o, ${organizations} p
     where p.id in (${sql.join(branches, sql` union `)}) and p.merged_into is null
-      and p.id in (select o.id from organizations o where ${visibleOrganizations(caller)})
+      and p.id in (select o.id from ${organizations} o where ${visibleOrganizations(looking)})
     order by cardinality(${because}) desc, similarity(p.search_name, o.search_name) desc, p.id limit ${mostLike}`;
 };
 
-type PairRow = { readonly one: Firm; readonly other: Firm; readonly because: Likeness[] };
+type PairRow = { readonly one: Organization; readonly other: Organization; readonly because: Likeness[] };
 
-const pairsStatement = (caller: Caller): SQL => sql`
+const pairsStatement = (looking: Looking): SQL => sql`
   with alike as (
-    (select o.id as one, p.id as other from organizations o join organizations p on p.ogrn = o.ogrn and p.id > o.id
+    (select o.id as one, p.id as other from ${organizations} o join ${organizations} p on p.ogrn = o.ogrn and p.id > o.id
       where o.merged_into is null and p.merged_into is null limit ${mostPairs})
     union
     (select min(of.id), max(of.id) from
-      (select id, unnest(phones) as phone from organizations where merged_into is null) of
+      (select id, unnest(phones) as phone from ${organizations} where merged_into is null) of
       group by of.phone having count(distinct of.id) > 1 limit ${mostPairs})
     union
     (select least(o.id, p.id), greatest(o.id, p.id) from
-      (select * from organizations where merged_into is null order by id desc limit ${freshCards}) o
-      join organizations p on p.search_name % o.search_name and p.id <> o.id and p.merged_into is null
+      (select * from ${organizations} where merged_into is null order by id desc limit ${freshCards}) o
+      join ${organizations} p on p.search_name % o.search_name and p.id <> o.id and p.merged_into is null
         and similarity(p.search_name, o.search_name) >= ${likeEnough}::float8
       limit ${mostPairs}))
-  select ${firmColumns('o', 'one')}, ${firmColumns('p', 'other')}, ${because} as because
-  from alike join organizations o on o.id = alike.one join organizations p on p.id = alike.other
-  where ${visibleOrganizations(caller)}
+  select ${organizationColumns('o', 'one')}, ${organizationColumns('p', 'other')}, ${because} as because
+  from alike join ${organizations} o on o.id = alike.one join ${organizations} p on p.id = alike.other
+  where ${visibleOrganizations(looking)}
   order by cardinality(${because}) desc, similarity(p.search_name, o.search_name) desc, o.id desc limit ${mostPairs}`;
 
 type MergeRow = Omit<Merge, 'by' | 'undo_until'> & {
@@ -84,12 +83,12 @@ type MergeRow = Omit<Merge, 'by' | 'undo_until'> & {
 };
 
 const mergesStatement = (condition: SQL): SQL => sql`
-  select m.id, ${firmColumns('p', 'source')}, ${firmColumns('o', 'target')}, m.reason,
+  select m.id, ${organizationColumns('p', 'source')}, ${organizationColumns('o', 'target')}, m.reason,
     to_char(m.merged_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as merged_at,
     jsonb_array_length(m.moved -> 'deals') as deals, u.last_name, u.first_name, u.middle_name
-  from organization_merges m
-  join organizations p on p.id = m.source_id join organizations o on o.id = m.target_id
-  join users u on u.id = m.merged_by
+  from ${organizationMerges} m
+  join ${organizations} p on p.id = m.source_id join ${organizations} o on o.id = m.target_id
+  join ${users} u on u.id = m.merged_by
   where m.undone_at is null and ${condition}
   order by m.merged_at desc, m.id desc limit ${mostMerges}`;
 
@@ -102,32 +101,33 @@ const readMerges = async (db: Db, condition: SQL): Promise<Merge[]> => {
   }));
 };
 
-/** Whom this firm is like, the likest first, and what was merged into it. */
-export const findDuplicates = async (id: number, { db, caller }: Asking): Promise<Found> => {
-  const firm = await findOrganization({ db, caller }, id);
+/** Whom this organization is like, the likest first, and what was merged into it. */
+export const findDuplicates = async (id: number, context: RequestContext): Promise<Found> => {
+  const { db } = context;
+  const organization = await findOrganization(context, id);
   const merges = await readMerges(db, sql`(m.target_id = ${id} or m.source_id = ${id})`);
-  if (firm.mergedInto !== null) return { like: [], merges };
-  const like = await selectRows<LikeRow>(db, likeStatement(caller, id));
+  if (organization.mergedInto !== null) return { like: [], merges };
+  const like = await selectRows<LikeRow>(db, likeStatement(context, id));
   return { like, merges };
 };
 
-/** Firms that look like one, in pairs, and the merges of the last days. */
-export const listDuplicates = async ({ db, caller }: Asking): Promise<Listed> => ({
-  pairs: await selectRows<PairRow>(db, pairsStatement(caller)),
-  merges: await readMerges(db, sql`${visibleOrganizations(caller)}`),
+/** Organizations that look like one, in pairs, and the merges of the last days. */
+export const listDuplicates = async (context: RequestContext): Promise<Listed> => ({
+  pairs: await selectRows<PairRow>(context.db, pairsStatement(context)),
+  merges: await readMerges(context.db, sql`${visibleOrganizations(context)}`),
 });
 
-/** A firm in the words of these calls. */
-export const describe = (firm: {
+/** An organization in the words of these calls. */
+export const describe = (organization: {
   readonly id: number;
   readonly shortName: string;
   readonly inn: string;
   readonly region: string | null;
   readonly status: OrganizationStatus;
-}): Firm => ({
-  id: firm.id,
-  name: firm.shortName,
-  inn: firm.inn,
-  region: firm.region,
-  status: firm.status,
+}): Organization => ({
+  id: organization.id,
+  name: organization.shortName,
+  inn: organization.inn,
+  region: organization.region,
+  status: organization.status,
 });

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { deliveryCalls } from '#features/deal-delivery/deal-delivery.contract.ts';
-import { deskForTests, lookAt } from '#features/deals/testing/deal-desk.ts';
+import { workspaceForTests, lookAt } from '#features/deals/testing/deal-workspace.ts';
 import { duplicateCalls as calls } from '#features/duplicates/duplicates.contract.ts';
 import { makeOrganization } from '#features/deals/server/deals.factory.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { selectRows } from '#kit/server/database.ts';
 
-const desk = deskForTests();
+const workspace = workspaceForTests();
 
 /** What becomes of every column that names an organization when two cards are made one. */
 const fates: Readonly<Record<string, 'moved' | 'left'>> = {
@@ -24,7 +24,7 @@ const fates: Readonly<Record<string, 'moved' | 'left'>> = {
 };
 
 const query = <T extends Record<string, unknown>>(text: ReturnType<typeof sql>) =>
-  desk.api.services.database.read((db) => selectRows<T>(db, text));
+  workspace.api.services.database.read((db) => selectRows<T>(db, text));
 
 it('every column that names an organization either moves with a merge or is left on purpose', async () => {
   const named = await query<{ name: string }>(sql`
@@ -65,11 +65,11 @@ const tasksOf = (id: number) =>
   query<{ id: number }>(sql`select id from tasks where organization_id = ${id}`);
 
 it('addresses of delivery and tasks pass over with the deals and come back, also those written since', async () => {
-  const { agent, manager, api } = desk;
+  const { agent, manager, api } = workspace;
   const head = await api.as('head');
   const bring = async (inn: string) => {
     await makeOrganization(api.services, inn, `ООО «${inn}»`);
-    const deal = await desk.sentDeal({ inn, collision_reason: 'Проверка' });
+    const deal = await workspace.sentDeal({ inn, collision_reason: 'Проверка' });
     const { organization_id: id } = await lookAt(agent, deal.id);
     const [leg, second = 0] = deal.legs;
     await agent.call(deliveryCalls.saveAddress, { body: { application_bank_id: leg, ...address } });

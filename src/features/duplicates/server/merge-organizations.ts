@@ -4,7 +4,10 @@ import {
   moveAddressesToClient,
   returnAddresses,
 } from '#features/deal-delivery/server/deal-delivery.facade.ts';
+import { deliveryAddresses } from '#features/deal-delivery/server/deal-delivery.read.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
 import { lockDealsOfClient, lockStrayDeals, moveDealsToClient } from '#features/deals/server/deals.facade.ts';
+import { deals } from '#features/deals/server/deals.read.ts';
 import type { duplicateCalls } from '#features/duplicates/duplicates.contract.ts';
 import { duplicateErrors, duplicateWords } from '#features/duplicates/duplicates.errors.ts';
 import { undoUntil } from '#features/duplicates/duplicates.rules.ts';
@@ -20,27 +23,31 @@ import {
   type Pair,
   releaseOrganization,
 } from '#features/organizations/server/organizations.facade.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { moveTasksToClient, returnTasks } from '#features/tasks/server/tasks.facade.ts';
+import { tasks } from '#features/tasks/server/tasks.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
-import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRow } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 type Ids = { readonly source_id: number; readonly target_id: number };
 type Preview = CallReply<(typeof duplicateCalls)['previewMerge']>;
-type Asking = { readonly db: Db; readonly caller: Caller; readonly now: Date };
+type RequestContext = Pick<Operation, 'db' | 'caller' | 'now' | 'services'>;
 
 const refuseUnlike = ({ source, target }: Pair): void => {
   if (source.mergedInto !== null || target.mergedInto !== null) throw refuse(duplicateErrors.merged);
 };
 
-const readPair = async (asking: Asking, { source_id: sourceId, target_id: targetId }: Ids): Promise<Pair> => {
+const readPair = async (
+  context: RequestContext,
+  { source_id: sourceId, target_id: targetId }: Ids,
+): Promise<Pair> => {
   if (sourceId === targetId) throw refuse(duplicateErrors.same);
-  const source = await findOrganization(asking, sourceId);
-  const target = await findOrganization(asking, targetId);
+  const source = await findOrganization(context, sourceId);
+  const target = await findOrganization(context, targetId);
   refuseUnlike({ source, target });
   return { source, target };
 };
@@ -51,7 +58,7 @@ const nameHolder = async (db: Db, hold: Hold): Promise<Preview['holder']> => {
   if (!hold) return null;
   const person = await selectRow<Person>(
     db,
-    sql`select last_name, first_name, middle_name from users where id = ${hold.holder_id}`,
+    sql`select last_name, first_name, middle_name from ${users} where id = ${hold.holder_id}`,
   );
   if (!person) return null;
   const { last_name: lastName, first_name: firstName, middle_name: middleName } = person;
@@ -59,18 +66,18 @@ const nameHolder = async (db: Db, hold: Hold): Promise<Preview['holder']> => {
 };
 
 /** What a merge would move, for a person to look at before he says yes. */
-export const previewMerge = async (ids: Ids, asking: Asking): Promise<Preview> => {
-  const { db, now } = asking;
-  const pair = await readPair(asking, ids);
+export const previewMerge = async (ids: Ids, context: RequestContext): Promise<Preview> => {
+  const { db, now } = context;
+  const pair = await readPair(context, ids);
   const { lists, hold } = foreseeAbsorbed(pair, now);
   // Every deal moves, of whatever agent: a scope would show less than happens.
   const { id } = pair.source;
   const counted = await selectRow<Record<'deals' | 'documents' | 'addresses' | 'tasks', number>>(
     db,
     sql`select count(distinct d.id)::int as deals, count(p.id)::int as documents,
-          (select count(*)::int from delivery_addresses where organization_id = ${id}) as addresses,
-          (select count(*)::int from tasks where organization_id = ${id}) as tasks
-        from deals d left join documents p on p.deal_id = d.id and p.status = 'uploaded'
+          (select count(*)::int from ${deliveryAddresses} where organization_id = ${id}) as addresses,
+          (select count(*)::int from ${tasks} where organization_id = ${id}) as tasks
+        from ${deals} d left join ${documents} p on p.deal_id = d.id and p.status = 'uploaded'
         where d.organization_id = ${id}`,
   );
   return {
@@ -95,12 +102,12 @@ export const mergeOrganizations = async (
   const { db, now, caller } = operation;
   await readPair(operation, ids);
   // Deals are locked before their client, as everywhere.
-  const deals = await lockDealsOfClient(db, ids.source_id);
+  const dealIds = await lockDealsOfClient(db, ids.source_id);
   const pair = await lockPair(db, ids.source_id, ids.target_id);
   refuseUnlike(pair);
   const absorbed = await absorbOrganization(operation, pair);
-  await moveDealsToClient(operation, deals, ids.source_id, ids.target_id);
-  const tasks = await moveTasksToClient(db, ids.source_id, ids.target_id);
+  await moveDealsToClient(operation, dealIds, ids.source_id, ids.target_id);
+  const taskIds = await moveTasksToClient(db, ids.source_id, ids.target_id);
   const addresses = await moveAddressesToClient(db, ids.source_id, ids.target_id);
   const [merge] = await db
     .insert(organizationMerges)
@@ -108,13 +115,17 @@ export const mergeOrganizations = async (
       sourceId: ids.source_id,
       targetId: ids.target_id,
       reason,
-      moved: { deals, tasks, addresses, ...absorbed },
+      moved: { deals: dealIds, tasks: taskIds, addresses, ...absorbed },
       mergedBy: caller.userId,
       mergedAt: now,
     })
     .returning({ id: organizationMerges.id });
   const id = merge?.id ?? 0;
-  await recordChange(operation, { entity: 'merge', entityId: id, after: { ...ids, reason, deals, tasks } });
+  await recordChange(operation, {
+    entity: 'merge',
+    entityId: id,
+    after: { ...ids, reason, deals: dealIds, tasks: taskIds },
+  });
   return { id };
 };
 

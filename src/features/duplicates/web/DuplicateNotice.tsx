@@ -21,11 +21,11 @@ import { useCall } from '#kit/web/use-call.ts';
 type Like = CallReply<typeof duplicateCalls.findDuplicates>['like'][number];
 type LikeLineProps = { readonly like: Like; readonly onMerge: (() => void) | undefined };
 
-const LikeLine = ({ like: { firm, because }, onMerge }: LikeLineProps): ReactElement => (
-  <li className={styles['line']}>
-    <span className={styles['words']}>
-      <LinkTo link={organizationScreens.detail.link({ id: firm.id })}>{firm.name}</LinkTo>
-      <small>{[texts.inn(firm.inn), firm.region].filter(Boolean).join(' · ')}</small>
+const LikeLine = ({ like: { organization, because }, onMerge }: LikeLineProps): ReactElement => (
+  <li className="row wrap gap-8 gap-x-12 py-10 px-16 hair-top">
+    <span className={`shrinks breaks ${styles['words']}`}>
+      <LinkTo link={organizationScreens.detail.link({ id: organization.id })}>{organization.name}</LinkTo>
+      <small>{[texts.inn(organization.inn), organization.region].filter(Boolean).join(' · ')}</small>
     </span>
     {because.map((why) => (
       <Chip key={why} tone="wait">
@@ -36,7 +36,7 @@ const LikeLine = ({ like: { firm, because }, onMerge }: LikeLineProps): ReactEle
       <Button
         variant="default"
         size="xs"
-        aria-label={`${texts.merge}: ${firm.name}, ${texts.inn(firm.inn)}`}
+        aria-label={`${texts.merge}: ${organization.name}, ${texts.inn(organization.inn)}`}
         onClick={onMerge}
       >
         {texts.merge}
@@ -58,9 +58,9 @@ export const DuplicateNotice = ({ organizationId }: OrganizationPart): ReactElem
         <ul>
           {like.map((one) => (
             <LikeLine
-              key={one.firm.id}
+              key={one.organization.id}
               like={one}
-              onMerge={mayMerge ? () => setOther(one.firm.id) : undefined}
+              onMerge={mayMerge ? () => setOther(one.organization.id) : undefined}
             />
           ))}
           {merges.map((merge) => (

@@ -19,21 +19,21 @@ import { useCall } from '#kit/web/use-call.ts';
 
 type Listed = CallReply<typeof duplicateCalls.listDuplicates>;
 type Pair = Listed['pairs'][number];
-type Firm = Pair['one'];
+type Organization = Pair['one'];
 
-const FirmLink = ({ firm }: { readonly firm: Firm }): ReactElement => (
-  <span className={styles['words']}>
-    <LinkTo link={organizationScreens.detail.link({ id: firm.id })}>{firm.name}</LinkTo>
-    <small>{[texts.inn(firm.inn), firm.region].filter(Boolean).join(' · ')}</small>
+const OrganizationLink = ({ organization }: { readonly organization: Organization }): ReactElement => (
+  <span className={`shrinks breaks ${styles['words']}`}>
+    <LinkTo link={organizationScreens.detail.link({ id: organization.id })}>{organization.name}</LinkTo>
+    <small>{[texts.inn(organization.inn), organization.region].filter(Boolean).join(' · ')}</small>
   </span>
 );
 
 type PairLineProps = { readonly pair: Pair; readonly onMerge: (() => void) | undefined };
 
 const PairLine = ({ pair: { one, other, because }, onMerge }: PairLineProps): ReactElement => (
-  <li className={styles['line']}>
-    <FirmLink firm={one} />
-    <FirmLink firm={other} />
+  <li className="row wrap gap-8 gap-x-12 py-10 px-16 hair-top">
+    <OrganizationLink organization={one} />
+    <OrganizationLink organization={other} />
     {because.map((why) => (
       <Chip key={why} tone="wait">
         {texts.likeness[why]}
@@ -74,7 +74,7 @@ const Lists = ({ of }: { readonly of: Listed }): ReactElement => {
       </Card>
       <Card title={texts.merges}>
         {of.merges.length === 0 ? (
-          <p className={styles['nothing']}>{texts.noMerges}</p>
+          <p className="pt-4 px-16 pb-16 muted">{texts.noMerges}</p>
         ) : (
           <ul>
             {of.merges.map((merge) => (
@@ -92,7 +92,7 @@ const Lists = ({ of }: { readonly of: Listed }): ReactElement => {
   );
 };
 
-/** /organization/duplicates: firms that look like one, and the merges that can be taken back. */
+/** /organization/duplicates: organizations that look like one, and the merges that can be taken back. */
 export default function DuplicatesScreen(): ReactElement {
   const listed = useCall(duplicateCalls.listDuplicates, {}, { quiet: true, staleMs: 0 });
   return (

@@ -13,13 +13,21 @@ import { toast } from '#kit/web/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/use-call.ts';
 
 type Preview = CallReply<typeof duplicateCalls.previewMerge>;
-type Firm = Preview['source'];
+type Organization = Preview['source'];
 
-const FirmLine = ({ title, firm }: { readonly title: string; readonly firm: Firm }): ReactElement => (
-  <div className={styles['firm']}>
-    <small>{title}</small>
-    <b>{firm.name}</b>
-    <span className="muted small">{[texts.inn(firm.inn), firm.region].filter(Boolean).join(' · ')}</span>
+const OrganizationLine = ({
+  title,
+  organization,
+}: {
+  readonly title: string;
+  readonly organization: Organization;
+}): ReactElement => (
+  <div className={`shrinks breaks ${styles['organization']}`}>
+    <small className="block text-12 muted">{title}</small>
+    <b>{organization.name}</b>
+    <span className="muted small">
+      {[texts.inn(organization.inn), organization.region].filter(Boolean).join(' · ')}
+    </span>
   </div>
 );
 
@@ -44,11 +52,11 @@ const movesOf = (of: Preview): readonly string[] => [
 const Moves = ({ of }: { readonly of: Preview }): ReactElement => {
   const moves = movesOf(of);
   return (
-    <section className={styles['moves']} aria-label={texts.moves}>
-      <FirmLine title={texts.leaves} firm={of.source} />
-      <FirmLine title={texts.keep} firm={of.target} />
+    <section className={`grid halves gap-12 gap-x-24 ${styles['moves']}`} aria-label={texts.moves}>
+      <OrganizationLine title={texts.leaves} organization={of.source} />
+      <OrganizationLine title={texts.keep} organization={of.target} />
       <div>
-        <small>{texts.moves}</small>
+        <small className="block text-12 muted">{texts.moves}</small>
         {moves.length === 0 ? (
           <p>{texts.nothing}</p>
         ) : (
@@ -98,7 +106,7 @@ export const MergeDialog = ({ sourceId, targetId, onClose }: MergeDialogProps): 
       <Button
         variant="subtle"
         size="xs"
-        my={10}
+        my="var(--space-10)"
         leftSection={<ArrowDownUp size={14} aria-hidden />}
         onClick={() => setPair({ source_id: pair.target_id, target_id: pair.source_id })}
       >
@@ -106,7 +114,7 @@ export const MergeDialog = ({ sourceId, targetId, onClose }: MergeDialogProps): 
       </Button>
       <Textarea
         label={texts.reason}
-        mb={14}
+        mb="var(--space-12)"
         required
         autosize
         minRows={2}

@@ -39,8 +39,8 @@ export const MergeLine = ({ merge, children }: MergeLineProps): ReactElement => 
     if (isSure) undo.mutate({ body: { id: merge.id } });
   };
   return (
-    <li className={styles['line']}>
-      <span className={styles['words']}>
+    <li className="row wrap gap-8 gap-x-12 py-10 px-16 hair-top">
+      <span className={`shrinks breaks ${styles['words']}`}>
         {children}
         <small>{texts.mergedBy(merge.by, dayOf(merge.merged_at), merge.reason)}</small>
         {mayUndo && <small>{texts.undoUntil(dayOf(merge.undo_until))}</small>}

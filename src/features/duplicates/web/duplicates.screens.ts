@@ -2,7 +2,7 @@ import { duplicateTitleTexts } from '#features/duplicates/duplicates.title-texts
 import { seeOrganizations } from '#features/organizations/organizations.access.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
 
-/** Firms that stand twice; reached from the list of organizations. */
+/** Organizations that stand twice; reached from the list of organizations. */
 export const duplicateScreens = defineScreens('duplicates', {
   list: screen({
     path: '/organization/duplicates',

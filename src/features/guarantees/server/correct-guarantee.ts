@@ -1,15 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { parseDecimalString } from '#domain/money.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
-import { banks } from '#features/banks/server/banks.tables.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
 import { hasRegister, isRegistryNumber } from '#features/deals/deals.reissue.ts';
-import {
-  correctIssue,
-  type Deal,
-  lockDeal,
-  lockLegs,
-  tellDealTouched,
-} from '#features/deals/server/deals.facade.ts';
+import { correctIssue } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { type Deal, lockDeal, lockLegs, publishDealTouched } from '#features/deals/server/deals.facade.ts';
 import type { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { guaranteeErrors } from '#features/guarantees/guarantees.errors.ts';
 import { guaranteeTexts } from '#features/guarantees/guarantees.texts.ts';
@@ -62,7 +57,7 @@ const differing = (before: ReturnType<typeof sideOf>, after: ReturnType<typeof s
 const findDealOf = async ({ db, caller }: Operation, id: number): Promise<number> => {
   const row = await selectRow<{ deal_id: number }>(
     db,
-    sql`select g.deal_id from guarantees g where g.id = ${id} and ${visibleGuarantees(caller)}`,
+    sql`select g.deal_id from ${guarantees} g where g.id = ${id} and ${visibleGuarantees(caller)}`,
   );
   if (!row) throw refuse(guaranteeErrors.notFound);
   return row.deal_id;
@@ -82,7 +77,7 @@ export const correctGuarantee = async (operation: Operation, input: Input): Prom
   if (!found || !leg) throw refuse(guaranteeErrors.notFound);
   const { guarantee: before, bankName } = found;
   if (before.state === 'replaced') throw refuse(guaranteeErrors.replaced);
-  if (before.version !== input.version) throw refuse(guaranteeErrors.stale);
+  if (before.version !== input.version) throw refuse(guaranteeErrors.conflict);
   const problems = problemsOf(deal, before, input, now);
   if (Object.keys(problems).length > 0) throw refuse(kitErrors.invalid, { errors: problems });
   const registryNumber = input.registry_number || null;
@@ -118,6 +113,6 @@ export const correctGuarantee = async (operation: Operation, input: Input): Prom
     before: change.before,
     after: change.after,
   });
-  await tellDealTouched(operation, deal.id);
+  await publishDealTouched(operation, deal.id);
   return { version: after.version };
 };

@@ -3,6 +3,7 @@ import { addMonths, moscowDateOf } from '#domain/moscow-date.ts';
 import { seesEveryDeal } from '#features/deals/server/deals.facade.ts';
 import type { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { countCap, plotMonths } from '#features/guarantees/guarantees.rules.ts';
+import { guarantees } from '#features/guarantees/server/guarantees.tables.ts';
 import { filterConditions, visibleInLists } from '#features/guarantees/server/visible-guarantees.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
@@ -15,14 +16,14 @@ type Count = CallReply<typeof guaranteeCalls.countGuarantees>;
 type Months = CallReply<typeof guaranteeCalls.plotGuarantees>;
 
 const keepMs = 30_000;
-const mostKept = 1_000;
-type Kept = { readonly answer: unknown; readonly until: number };
-const memories = new WeakMap<Services, Map<string, Kept>>();
+const mostCached = 1_000;
+type Cached = { readonly answer: unknown; readonly until: number };
+const memories = new WeakMap<Services, Map<string, Cached>>();
 
-const memoryOf = (services: Services): Map<string, Kept> => {
-  const known = memories.get(services);
-  if (known) return known;
-  const made = new Map<string, Kept>();
+const memoryOf = (services: Services): Map<string, Cached> => {
+  const existing = memories.get(services);
+  if (existing) return existing;
+  const made = new Map<string, Cached>();
   memories.set(services, made);
   return made;
 };
@@ -38,10 +39,10 @@ const remembered = async <T>(
 ): Promise<T> => {
   const memory = memoryOf(services);
   const key = `${scopeKey(caller)} ${question}`;
-  const kept = memory.get(key);
-  if (kept && kept.until > now.getTime()) return kept.answer as T; // the key names the question it answers
+  const cached = memory.get(key);
+  if (cached && cached.until > now.getTime()) return cached.answer as T; // the key names the question it answers
   const answer = await ask();
-  if (memory.size >= mostKept) memory.clear();
+  if (memory.size >= mostCached) memory.clear();
   memory.set(key, { answer, until: now.getTime() + keepMs });
   return answer;
 };
@@ -54,7 +55,7 @@ export const countGuarantees = (operation: Operation, filter: Filter): Promise<C
     const row = await selectRow<{ total: number; sum: string }>(
       db,
       sql`select count(*)::int as total, coalesce(sum(amount), 0)::numeric(17,2)::text as sum from (
-          select g.amount from guarantees g where ${sql.join(conditions, sql` and `)} limit ${countCap + 1}) g`,
+          select g.amount from ${guarantees} g where ${sql.join(conditions, sql` and `)} limit ${countCap + 1}) g`,
     );
     const total = row?.total ?? 0;
     return { total: Math.min(total, countCap), is_more: total > countCap, sum: row?.sum ?? '0.00' };
@@ -71,7 +72,7 @@ export const plotGuarantees = (operation: Operation): Promise<Months> =>
       db,
       sql`select to_char(g.date_end, 'YYYY-MM') || '-01' as month, count(*)::int as count,
                  sum(g.amount)::numeric(17,2)::text as sum
-          from guarantees g
+          from ${guarantees} g
           where g.state = 'live' and g.date_end >= ${today}::date
             and g.date_end < ${addMonths(first, plotMonths)}::date and ${await visibleInLists(db, caller)}
           group by 1`,

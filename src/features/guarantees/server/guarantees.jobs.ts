@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
 import { formatRoubles, parseDecimalString, zeroKopecks } from '#domain/money.ts';
 import { addDays, daysInclusive, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
-import { banks } from '#features/banks/server/banks.tables.ts';
-import { deals } from '#features/deals/server/deals.tables.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
+import { deals } from '#features/deals/server/deals.read.ts';
 import { dueReminder, reminderDays } from '#features/guarantees/guarantees.rules.ts';
 import { guaranteeTexts } from '#features/guarantees/guarantees.texts.ts';
 import { guaranteeReminders, guarantees } from '#features/guarantees/server/guarantees.tables.ts';
@@ -39,7 +39,7 @@ const readNear = ({ db, now, services }: Writing, after: number) => {
 };
 type Near = Awaited<ReturnType<typeof readNear>>[number];
 
-const toldOf = async ({ db }: Writing, near: readonly Near[]) => {
+const notifiedOf = async ({ db }: Writing, near: readonly Near[]) => {
   const ids = near.map(({ guarantee }) => guarantee.id);
   const rows = await db.select().from(guaranteeReminders).where(inArray(guaranteeReminders.guaranteeId, ids));
   return Map.groupBy(rows, ({ guaranteeId }) => guaranteeId);
@@ -78,14 +78,14 @@ const remind = async (writing: Writing, { guarantee, bankName, deal }: Near, isF
 
 const remindBatch = async (writing: Writing, after: number): Promise<number | null> => {
   const near = await readNear(writing, after);
-  const told = await toldOf(writing, near);
+  const report = await notifiedOf(writing, near);
   const today = moscowDateOf(writing.now);
   for (const one of near) {
     const { guarantee } = one;
-    const earlier = told.get(guarantee.id) ?? [];
+    const earlier = report.get(guarantee.id) ?? [];
     const issuedOn = moscowDateOf(guarantee.recordedAt);
     const days = dueReminder(
-      { end: guarantee.dateEnd, issuedOn, told: earlier.map((row) => row.days) },
+      { end: guarantee.dateEnd, issuedOn, report: earlier.map((row) => row.days) },
       today,
     );
     if (days === null) continue;
@@ -109,4 +109,9 @@ export const remindOfEnds = async (services: Services): Promise<void> => {
   }
 };
 
-export const endReminders = defineJob({ name: 'guarantees.remind', everyMinutes: 60, run: remindOfEnds });
+export const endReminders = defineJob({
+  name: 'guarantees.remind',
+  title: guaranteeTexts.jobs.remind,
+  everyMinutes: 60,
+  run: remindOfEnds,
+});

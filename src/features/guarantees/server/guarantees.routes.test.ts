@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { jump, makeDocument } from '#features/deals/server/deals.factory.ts';
+import { makeDocument } from '#features/deal-documents/server/deal-documents.factory.ts';
+import { jump } from '#features/deals/server/deals.factory.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
-import { deskForTests, issueWith, lookAt, moveLegs, refused } from '#features/deals/testing/deal-desk.ts';
+import {
+  workspaceForTests,
+  issueWith,
+  lookAt,
+  moveLegs,
+  refused,
+} from '#features/deals/testing/deal-workspace.ts';
 import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { guaranteeReminders } from '#features/guarantees/server/guarantees.tables.ts';
 import { remindOfEnds } from '#features/guarantees/server/guarantees.jobs.ts';
@@ -9,12 +16,12 @@ import { notificationCalls } from '#features/notifications/notifications.contrac
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
-const desk = deskForTests();
+const workspace = workspaceForTests();
 
 const listed = async (who: TestCaller, body: object = {}) =>
   (await who.call(guaranteeCalls.searchGuarantees, { body })).items;
 const ofDeal = async (id: number) => {
-  const [found] = await desk.agent.call(guaranteeCalls.listOfDeal, { query: { application_id: id } });
+  const [found] = await workspace.agent.call(guaranteeCalls.listOfDeal, { query: { application_id: id } });
   if (!found) throw new Error('No guarantee');
   return found;
 };
@@ -22,18 +29,23 @@ const show = (who: TestCaller, id: number) => who.call(guaranteeCalls.showGuaran
 
 describe('an issued guarantee', () => {
   it('stands in the register as issued, which may not be as offered', async () => {
-    const deal = await desk.approvedDeal();
+    const deal = await workspace.approvedDeal();
     const [leg] = deal.legs;
-    await moveLegs(desk.agent, { application_bank_id: leg, move: 'T20' });
-    await moveLegs(desk.operator, {
+    await moveLegs(workspace.agent, { application_bank_id: leg, move: 'T20' });
+    await moveLegs(workspace.operator, {
       application_bank_id: leg,
       move: 'T21',
       paid_amount: '30000.00',
       paid_on: '2026-11-20',
     });
-    const paper = await makeDocument(desk.api.services, deal.id, desk.operator.userId);
+    const document = await makeDocument(workspace.api.services, deal.id, workspace.operator.userId);
     const issue = (more: object) =>
-      moveLegs(desk.operator, { application_bank_id: leg, move: 'T23', ...issueWith(paper), ...more });
+      moveLegs(workspace.operator, {
+        application_bank_id: leg,
+        move: 'T23',
+        ...issueWith(document),
+        ...more,
+      });
     await expect(issue({ guarantee_end: '2026-12-31' })).rejects.toMatchObject(
       refused(422, 'Конец срока раньше начала', { errors: { guarantee_end: [expect.any(String)] } }),
     );
@@ -52,21 +64,23 @@ describe('an issued guarantee', () => {
       issue_number: 1,
       state: 'active',
     });
-    expect((await listed(desk.manager, { filter: 'no_registry' })).map(({ id }) => id)).toContain(found.id);
-    expect((await listed(desk.operator, { q: 'заря бг-7' })).map(({ id }) => id)).toContain(found.id);
-    expect(await listed(desk.operator, { q: 'ничего такого' })).toEqual([]);
-    expect(await desk.operator.call(guaranteeCalls.countGuarantees, { body: {} })).toMatchObject({
+    expect((await listed(workspace.manager, { filter: 'no_registry' })).map(({ id }) => id)).toContain(
+      found.id,
+    );
+    expect((await listed(workspace.operator, { q: 'заря бг-7' })).map(({ id }) => id)).toContain(found.id);
+    expect(await listed(workspace.operator, { q: 'ничего такого' })).toEqual([]);
+    expect(await workspace.operator.call(guaranteeCalls.countGuarantees, { body: {} })).toMatchObject({
       total: 1,
     });
-    const months = await desk.operator.call(guaranteeCalls.plotGuarantees, {});
+    const months = await workspace.operator.call(guaranteeCalls.plotGuarantees, {});
     expect(months.map(({ month }) => month)).toEqual(expect.arrayContaining(['2026-11-01', '2027-10-01']));
     expect(months).toHaveLength(12);
   });
 
   it('is out of sight of those who do not see its deal', async () => {
-    const { id } = await desk.issuedDeal();
+    const { id } = await workspace.issuedDeal();
     const guarantee = await ofDeal(id);
-    const stranger = await desk.api.as('agent', 'stranger');
+    const stranger = await workspace.api.as('agent', 'stranger');
     expect(await listed(stranger)).toEqual([]);
     for (const call of [
       stranger.send(guaranteeCalls.showGuarantee, { query: { id: guarantee.id } }),
@@ -76,7 +90,7 @@ describe('an issued guarantee', () => {
   });
 
   it('gets its register number later; every correction stands in the history', async () => {
-    const { id } = await desk.issuedDeal();
+    const { id } = await workspace.issuedDeal();
     const { id: guarantee } = await ofDeal(id);
     const body = {
       id: guarantee,
@@ -89,7 +103,7 @@ describe('an issued guarantee', () => {
       registry_number: '0107200000126000001',
     };
     const correct = (more: object) =>
-      desk.manager.call(guaranteeCalls.correctGuarantee, { body: { ...body, ...more } });
+      workspace.manager.call(guaranteeCalls.correctGuarantee, { body: { ...body, ...more } });
     await expect(correct({})).rejects.toMatchObject({
       status: 422,
       errors: { date_end: [expect.any(String)] },
@@ -99,7 +113,7 @@ describe('an issued guarantee', () => {
       errors: { registry_number: [expect.stringContaining('от 18 до 20')] },
     });
     await correct({ date_start: '2026-11-20' });
-    expect((await lookAt(desk.agent, id)).legs[0]).toMatchObject({
+    expect((await lookAt(workspace.agent, id)).legs[0]).toMatchObject({
       sub_state: 'expiring',
       registry_number: '0107200000126000001',
       is_registry_pending: false,
@@ -107,8 +121,8 @@ describe('an issued guarantee', () => {
     });
     await expect(correct({ date_start: '2026-11-20' })).rejects.toMatchObject({ status: 409 });
     await correct({ date_start: '2026-11-20', date_end: '2027-12-31', version: 2 });
-    expect((await lookAt(desk.agent, id)).legs[0]!.sub_state).toBe('active');
-    const history = await desk.agent.call(dealCalls.getHistory, { query: { application_id: id } });
+    expect((await lookAt(workspace.agent, id)).legs[0]!.sub_state).toBe('active');
+    const history = await workspace.agent.call(dealCalls.getHistory, { query: { application_id: id } });
     expect(history.at(-1)).toMatchObject({
       move: 'guarantee_corrected',
       details: {
@@ -117,16 +131,16 @@ describe('an issued guarantee', () => {
         after: { guarantee_end: '2027-12-31' },
       },
     });
-    expect((await desk.agent.send(guaranteeCalls.correctGuarantee, { body })).statusCode).toBe(403);
+    expect((await workspace.agent.send(guaranteeCalls.correctGuarantee, { body })).statusCode).toBe(403);
   });
 });
 
 describe('a reissue', () => {
   it('gives a new term and sum for a surcharge; the old guarantee stays in the archive', async () => {
-    const { id, leg } = await desk.issuedDeal();
+    const { id, leg } = await workspace.issuedDeal();
     const first = await ofDeal(id);
     const ask = (more: object) =>
-      moveLegs(desk.agent, { application_bank_id: leg, move: 'T24', reason_code: 'agreement', ...more });
+      moveLegs(workspace.agent, { application_bank_id: leg, move: 'T24', reason_code: 'agreement', ...more });
     await expect(ask({ comment: 'Продлите' })).rejects.toMatchObject(
       refused(422, 'Укажите новые значения или приложите файл'),
     );
@@ -135,25 +149,25 @@ describe('a reissue', () => {
     );
     await expect(ask({ new_date_end: '2026-06-30' })).rejects.toMatchObject({ status: 422 });
     await ask({ new_amount: '1200000.00', new_date_end: '2028-03-31' });
-    expect((await lookAt(desk.agent, id)).legs[0]!.reissue).toEqual({
+    expect((await lookAt(workspace.agent, id)).legs[0]!.reissue).toEqual({
       amount: '1200000.00',
       date_end: '2028-03-31',
     });
-    await moveLegs(desk.operator, { application_bank_id: leg, move: 'T25' });
-    await expect(moveLegs(desk.operator, { application_bank_id: leg, move: 'T27' })).rejects.toMatchObject(
-      refused(422, /^Укажите доплату/),
-    );
-    await moveLegs(desk.operator, { application_bank_id: leg, move: 'T27', extra_price: '4500.00' });
+    await moveLegs(workspace.operator, { application_bank_id: leg, move: 'T25' });
+    await expect(
+      moveLegs(workspace.operator, { application_bank_id: leg, move: 'T27' }),
+    ).rejects.toMatchObject(refused(422, /^Укажите доплату/));
+    await moveLegs(workspace.operator, { application_bank_id: leg, move: 'T27', extra_price: '4500.00' });
     const pay = (more: object) =>
-      moveLegs(desk.operator, { application_bank_id: leg, move: 'T21', paid_on: '2026-11-20', ...more });
+      moveLegs(workspace.operator, { application_bank_id: leg, move: 'T21', paid_on: '2026-11-20', ...more });
     await expect(pay({ paid_amount: '30000.00' })).rejects.toMatchObject(
       refused(422, /доплата за перевыпуск/),
     );
     await pay({ paid_amount: '4500.00' });
-    expect((await lookAt(desk.agent, id)).legs[0]!.offer!.paid_amount).toBe('30000.00');
-    const paper = await makeDocument(desk.api.services, id, desk.operator.userId);
-    const issue = { application_bank_id: leg, move: 'T23', ...issueWith(paper), guarantee_number: 'БГ-8' };
-    await moveLegs(desk.operator, issue);
+    expect((await lookAt(workspace.agent, id)).legs[0]!.offer!.paid_amount).toBe('30000.00');
+    const document = await makeDocument(workspace.api.services, id, workspace.operator.userId);
+    const issue = { application_bank_id: leg, move: 'T23', ...issueWith(document), guarantee_number: 'БГ-8' };
+    await moveLegs(workspace.operator, issue);
     const second = await ofDeal(id);
     expect(second).toMatchObject({
       number: 'БГ-8',
@@ -162,7 +176,7 @@ describe('a reissue', () => {
       date_start: '2027-01-01',
       date_end: '2028-03-31',
     });
-    const card = await show(desk.manager, second.id);
+    const card = await show(workspace.manager, second.id);
     expect(card.issues.map((one) => [one.number, one.state, one.amount])).toEqual([
       ['БГ-8', 'active', '1200000.00'],
       ['БГ-7', 'replaced', '1000000.00'],
@@ -177,10 +191,12 @@ describe('a reissue', () => {
         paid_amount: '4500.00',
       },
     ]);
-    expect((await lookAt(desk.agent, id)).legs[0]).toMatchObject({ reissue: null, surcharge: null });
-    expect((await listed(desk.operator, { filter: 'replaced' })).map((one) => one.id)).toContain(first.id);
+    expect((await lookAt(workspace.agent, id)).legs[0]).toMatchObject({ reissue: null, surcharge: null });
+    expect((await listed(workspace.operator, { filter: 'replaced' })).map((one) => one.id)).toContain(
+      first.id,
+    );
     await expect(
-      desk.manager.call(guaranteeCalls.correctGuarantee, {
+      workspace.manager.call(guaranteeCalls.correctGuarantee, {
         body: {
           id: first.id,
           version: 1,
@@ -196,12 +212,18 @@ describe('a reissue', () => {
   });
 
   it('that the bank refuses leaves the guarantee as it was', async () => {
-    const { id, leg } = await desk.issuedDeal();
+    const { id, leg } = await workspace.issuedDeal();
     const words = { wording_was: 'ул. Садовая, 17', wording_becomes: 'ул. Садовая, 71' };
-    await moveLegs(desk.agent, { application_bank_id: leg, move: 'T24', reason_code: 'typo', ...words });
-    expect((await listed(desk.operator)).find((one) => one.application_id === id)!.is_in_reissue).toBe(true);
-    await moveLegs(desk.operator, { application_bank_id: leg, move: 'T26', comment: 'Банк не согласен' });
-    const card = await show(desk.agent, (await ofDeal(id)).id);
+    await moveLegs(workspace.agent, { application_bank_id: leg, move: 'T24', reason_code: 'typo', ...words });
+    expect((await listed(workspace.operator)).find((one) => one.application_id === id)!.is_in_reissue).toBe(
+      true,
+    );
+    await moveLegs(workspace.operator, {
+      application_bank_id: leg,
+      move: 'T26',
+      comment: 'Банк не согласен',
+    });
+    const card = await show(workspace.agent, (await ofDeal(id)).id);
     expect(card.issues).toHaveLength(1);
     expect(card.reissues).toMatchObject([
       {
@@ -215,24 +237,24 @@ describe('a reissue', () => {
 });
 
 describe('the end of a guarantee', () => {
-  it('is a release with its paper or a claim with its sum and day', async () => {
-    const [released, claimed] = [await desk.issuedDeal(), await desk.issuedDeal()];
+  it('is a release with its document or a claim with its sum and day', async () => {
+    const [released, claimed] = [await workspace.issuedDeal(), await workspace.issuedDeal()];
     const release = (more: object) =>
-      moveLegs(desk.manager, {
+      moveLegs(workspace.manager, {
         application_bank_id: released.leg,
         move: 'T36',
         reason_code: 'fulfilled',
         ...more,
       });
     await expect(release({})).rejects.toMatchObject(refused(422, 'Приложите подтверждение'));
-    await expect(release({ document_id: claimed.paper })).rejects.toMatchObject({ status: 422 });
-    await release({ document_id: released.paper });
+    await expect(release({ document_id: claimed.document })).rejects.toMatchObject({ status: 422 });
+    await release({ document_id: released.document });
     const claim = (more: object) =>
-      moveLegs(desk.manager, {
+      moveLegs(workspace.manager, {
         application_bank_id: claimed.leg,
         move: 'T36b',
         reason_code: 'not_fulfilled',
-        document_id: claimed.paper,
+        document_id: claimed.document,
         ...more,
       });
     await expect(claim({})).rejects.toMatchObject(refused(422, 'Укажите сумму и дату требования'));
@@ -242,11 +264,11 @@ describe('the end of a guarantee', () => {
     await expect(claim({ claim_amount: '5.00', claim_date: '2026-11-20' })).rejects.toMatchObject(
       refused(422, 'Требование раньше начала гарантии'),
     );
-    await jump(desk.api, '2027-03-01T09:00:00Z');
+    await jump(workspace.api, '2027-03-01T09:00:00Z');
     await claim({ claim_amount: '250000.00', claim_date: '2027-02-26' });
-    await jump(desk.api, '2026-11-20T11:05:00Z');
+    await jump(workspace.api, '2026-11-20T11:05:00Z');
     expect(await ofDeal(released.id)).toMatchObject({ state: 'released' });
-    const card = await show(desk.agent, (await ofDeal(claimed.id)).id);
+    const card = await show(workspace.agent, (await ofDeal(claimed.id)).id);
     expect(card).toMatchObject({ state: 'claimed' });
     expect(card.issues[0]).toMatchObject({
       claim_amount: '250000.00',
@@ -259,36 +281,38 @@ describe('the end of a guarantee', () => {
 
 describe('reminders of the end', () => {
   it('come once for each term, with one task; a long sleep gives the nearest alone', async () => {
-    const { id } = await desk.issuedDeal();
+    const { id } = await workspace.issuedDeal();
     const { id: guarantee } = await ofDeal(id);
-    const given = async () =>
-      (await desk.api.services.database.read((db) => db.select().from(guaranteeReminders)))
+    const input = async () =>
+      (await workspace.api.services.database.read((db) => db.select().from(guaranteeReminders)))
         .filter((row) => row.guaranteeId === guarantee)
         .map((row) => row.days);
     const remind = async (moment: string) => {
-      await jump(desk.api, moment);
-      await remindOfEnds(desk.api.services);
-      await remindOfEnds(desk.api.services);
+      await jump(workspace.api, moment);
+      await remindOfEnds(workspace.api.services);
+      await remindOfEnds(workspace.api.services);
     };
     await remind('2027-10-01T09:00:00Z');
-    expect(await given()).toEqual([]);
+    expect(await input()).toEqual([]);
     await remind('2027-10-02T09:00:00Z');
-    expect(await given()).toEqual([90]);
+    expect(await input()).toEqual([90]);
     await remind('2027-12-25T09:00:00Z');
-    expect(await given()).toEqual([90, 7]);
-    const told = await desk.manager.call(notificationCalls.listNotifications, { query: {} });
-    const about = told.items.filter((one) => one.entity?.kind === 'deal' && one.entity.id === id);
+    expect(await input()).toEqual([90, 7]);
+    const report = await workspace.manager.call(notificationCalls.listNotifications, { query: {} });
+    const about = report.items.filter((one) => one.entity?.kind === 'deal' && one.entity.id === id);
     const headers = about.map((one) => one.header).filter((header) => header.startsWith('До конца'));
     expect(headers).toEqual(['До конца гарантии 6\u00a0дней', 'До конца гарантии 90\u00a0дней']);
-    const tasks = await desk.manager.call(taskCalls.listTasks, { query: { application_id: id } });
+    const tasks = await workspace.manager.call(taskCalls.listTasks, { query: { application_id: id } });
     expect(tasks.items.map((task) => task.title)).toEqual(['Предложить новую гарантию: № БГ-7']);
-    await jump(desk.api, '2026-11-20T11:05:00Z');
+    await jump(workspace.api, '2026-11-20T11:05:00Z');
   });
 });
 
 describe('a workbook', () => {
   it('holds what is filtered', async () => {
-    const answer = await desk.manager.send(guaranteeCalls.exportGuarantees, { query: { filter: 'active' } });
+    const answer = await workspace.manager.send(guaranteeCalls.exportGuarantees, {
+      query: { filter: 'active' },
+    });
     expect(answer.headers['content-disposition']).toContain('.xlsx');
     expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });

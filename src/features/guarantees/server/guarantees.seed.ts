@@ -2,16 +2,18 @@ import { sql } from 'drizzle-orm';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { fictionalPdf, keepSeedFile } from '#features/deal-documents/server/deal-documents.facade.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
-import { dealMoves } from '#features/deals/deals.moves.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
+import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
 import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { remindOfEnds } from '#features/guarantees/server/guarantees.jobs.ts';
+import { guarantees } from '#features/guarantees/server/guarantees.tables.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
 
-type Move = CallInput<typeof dealCalls.moveLegs>['body'];
+type Move = CallInput<typeof legCalls.moveLegs>['body'];
 type Live = {
   readonly id: number;
   readonly deal_id: number;
@@ -33,7 +35,7 @@ const liveOnes = ({ read, today }: SeedTools): Promise<Live[]> =>
       db,
       sql`select g.id, g.deal_id, g.leg_id, g.number, g.issued_on::text, g.amount::text, g.date_start::text,
                  g.date_end::text, d.law
-          from guarantees g join deals d on d.id = g.deal_id join application_banks l on l.id = g.leg_id
+          from ${guarantees} g join ${deals} d on d.id = g.deal_id join ${dealLegs} l on l.id = g.leg_id
           where g.state = 'live' and l.status = 'issued' and g.date_start < ${moscowDateOf(today)}::date
             and g.date_end > ${moscowDateOf(today)}::date and g.issue_number = 1
             and d.created_at < ${today.toISOString()}::timestamptz
@@ -56,7 +58,7 @@ export const guaranteesSeed = defineSeed({
       hoursAgo -= 0.25;
       return new Date(today.getTime() - hoursAgo * hourMs);
     };
-    const paper = async (dealId: number, name: string, title: string): Promise<number> => {
+    const document = async (dealId: number, name: string, title: string): Promise<number> => {
       const text = 'Вымышленный документ для знакомства с программой.';
       const content = fictionalPdf([{ title, paragraphs: [text] }]);
       const file = await keepSeedFile(services.files, name, content);
@@ -70,7 +72,7 @@ export const guaranteesSeed = defineSeed({
       return saved.id;
     };
     const move = (caller: Caller, leg: number, body: Move) =>
-      runCall(dealCalls.moveLegs, { body: { application_bank_id: leg, ...body } }, { caller, now: later() });
+      runCall(legCalls.moveLegs, { body: { application_bank_id: leg, ...body } }, { caller, now: later() });
     const correct = (one: Live, more: object) => {
       const { id, number, issued_on, amount, date_start, date_end } = one;
       const body = { id, version: 1, number, issued_on, amount, date_start, date_end, registry_number: null };
@@ -94,12 +96,16 @@ export const guaranteesSeed = defineSeed({
       await move(operator, leg, { move: dealMoves.agreeReissue.id, extra_price: '6200.00' });
       await move(operator, leg, { move: dealMoves.payReissue.id });
       await move(operator, leg, { move: dealMoves.pay.id, paid_amount: '6200.00', paid_on: day });
-      const document_id = await paper(deal, 'Независимая гарантия, выпуск 2.pdf', 'Независимая гарантия');
+      const document_id = await document(deal, 'Независимая гарантия, выпуск 2.pdf', 'Независимая гарантия');
       const issue = { guarantee_number: `${reissued.number}/2`, guarantee_date: day, document_id };
       await move(operator, leg, { move: dealMoves.issue.id, ...issue });
     }
     if (claimed) {
-      const document_id = await paper(claimed.deal_id, 'Требование бенефициара.pdf', 'Требование об уплате');
+      const document_id = await document(
+        claimed.deal_id,
+        'Требование бенефициара.pdf',
+        'Требование об уплате',
+      );
       await move(operator, claimed.leg_id, {
         move: dealMoves.claim.id,
         reason_code: 'poorly_fulfilled',
@@ -110,7 +116,11 @@ export const guaranteesSeed = defineSeed({
       });
     }
     if (released) {
-      const document_id = await paper(released.deal_id, 'Письмо об исполнении.pdf', 'Письмо об исполнении');
+      const document_id = await document(
+        released.deal_id,
+        'Письмо об исполнении.pdf',
+        'Письмо об исполнении',
+      );
       await move(operator, released.leg_id, {
         move: dealMoves.release.id,
         reason_code: 'fulfilled',

@@ -19,7 +19,7 @@ import type { ReissueAsked } from '#features/deals/deals.reissue.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
 import type { GuaranteeState, ReissueState } from '#features/guarantees/guarantees.rules.ts';
 import { tasks } from '#features/tasks/server/tasks.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 const money = () => numeric({ precision: 15, scale: 2 });

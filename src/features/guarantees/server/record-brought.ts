@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { banks } from '#features/banks/server/banks.tables.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
 import type { Deal, Leg } from '#features/deals/server/deals.facade.ts';
 import { searchTextOf } from '#features/guarantees/server/record-issue.ts';
 import { guarantees } from '#features/guarantees/server/guarantees.tables.ts';
@@ -45,9 +45,9 @@ export const recordBrought = async ({ db, now }: Writing, { deal, legs, userId }
     .where(and(eq(guarantees.dealId, deal.id), ne(guarantees.state, 'replaced')));
   for (const leg of issued) {
     const row = rowOf(deal, leg, nameOf.get(leg.bankId ?? 0) ?? '');
-    const known = standing.find(({ legId }) => legId === leg.id);
+    const existing = standing.find(({ legId }) => legId === leg.id);
     if (!row) continue;
-    if (known) await db.update(guarantees).set(row).where(eq(guarantees.id, known.id));
+    if (existing) await db.update(guarantees).set(row).where(eq(guarantees.id, existing.id));
     else await db.insert(guarantees).values({ ...row, state: 'live', recordedBy: userId, recordedAt: now });
   }
 };

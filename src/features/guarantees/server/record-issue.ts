@@ -1,10 +1,11 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
-import { isMove } from '#features/deals/deals.moves.ts';
+import { isMove } from '#features/deal-legs/deal-legs.moves.ts';
 import type { ReissueAsked } from '#features/deals/deals.reissue.ts';
-import { banks } from '#features/banks/server/banks.tables.ts';
-import { dealLegs, legHistory } from '#features/deals/server/deals.tables.ts';
-import { type DealMoved, flushHistory, type LegMoved } from '#features/deals/server/deals.facade.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
+import { dealLegs, legHistory } from '#features/deals/server/deals.read.ts';
+import type { DealMoved, LegMoved } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { flushHistory } from '#features/deals/server/deals.facade.ts';
 import { guarantees, reissues } from '#features/guarantees/server/guarantees.tables.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
@@ -139,7 +140,7 @@ export const openReissue = async (writing: Writing, { leg, userId }: Fact): Prom
 };
 
 /** T25, T27: the bank agrees and says what it asks for it; T21: that has been paid. */
-export const followReissue = async (writing: Writing, { leg }: Fact): Promise<void> => {
+export const syncReissue = async (writing: Writing, { leg }: Fact): Promise<void> => {
   const open = await openReissueOf(writing, leg.legId);
   if (!open) return;
   const { details } = await lastMove(writing, leg);

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
+import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
 import type { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import {
   type GuaranteeFilter,
@@ -7,6 +9,7 @@ import {
   isOver,
   shownState,
 } from '#features/guarantees/guarantees.rules.ts';
+import { guarantees } from '#features/guarantees/server/guarantees.tables.ts';
 import { filterConditions, visibleInLists } from '#features/guarantees/server/visible-guarantees.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -33,10 +36,10 @@ const direction = (filter: GuaranteeFilter): SQL =>
 /** The guarantees of a condition with what stands beside them: the page is cut first, its neighbours are read after. */
 export const selectLines = (conditions: readonly SQL[], filter: GuaranteeFilter, count: number): SQL => sql`
   select ${columns} from (
-    select g.* from guarantees g where ${sql.join([...conditions], sql` and `)} ${direction(filter)} limit ${count}) g
-  join deals d on d.id = g.deal_id
-  join application_banks l on l.id = g.leg_id
-  join banks b on b.id = g.bank_id
+    select g.* from ${guarantees} g where ${sql.join([...conditions], sql` and `)} ${direction(filter)} limit ${count}) g
+  join ${deals} d on d.id = g.deal_id
+  join ${dealLegs} l on l.id = g.leg_id
+  join ${banks} b on b.id = g.bank_id
   ${direction(filter)}`;
 
 /** A row as the wire shows it on a day. */

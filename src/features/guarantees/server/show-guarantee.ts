@@ -3,8 +3,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import { mayPass } from '#domain/access.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
-import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
+import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
 import { findDeal } from '#features/deals/server/deals.facade.ts';
+import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
 import { correctGuarantees } from '#features/guarantees/guarantees.access.ts';
 import type { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { guaranteeErrors } from '#features/guarantees/guarantees.errors.ts';
@@ -12,7 +14,7 @@ import { shownState } from '#features/guarantees/guarantees.rules.ts';
 import { guarantees, reissues } from '#features/guarantees/server/guarantees.tables.ts';
 import { type GuaranteeLine, lineOf } from '#features/guarantees/server/search-guarantees.ts';
 import { visibleGuarantees } from '#features/guarantees/server/visible-guarantees.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { selectRow } from '#kit/server/database.ts';
@@ -24,20 +26,20 @@ type Reissue = Shown['reissues'][number];
 type Guarantee = typeof guarantees.$inferSelect;
 
 const person = (name: string) => alias(users, name);
-const paperNamed = (name: string) => alias(documents, name);
+const documentNamed = (name: string) => alias(documents, name);
 const [recorder, ender] = [person('recorder'), person('ender')];
-const [paperOf, endPaperOf] = [paperNamed('paper'), paperNamed('end_paper')];
+const [documentOf, endDocumentOf] = [documentNamed('paper'), documentNamed('end_document')];
 
 const nameColumns = (of: typeof recorder) => ({
   lastName: of.lastName,
   firstName: of.firstName,
   middleName: of.middleName,
 });
-const paperColumns = (of: typeof paperOf) => ({ id: of.id, name: of.name, status: of.status });
+const documentColumns = (of: typeof documentOf) => ({ id: of.id, name: of.name, status: of.status });
 
-type Paper = { readonly id: number; readonly name: string; readonly status: string } | null;
-const paperView = (paper: Paper): Issue['document'] =>
-  paper && { id: paper.id, name: paper.name, is_open: paper.status !== 'deleted' };
+type Document = { readonly id: number; readonly name: string; readonly status: string } | null;
+const documentView = (document: Document): Issue['document'] =>
+  document && { id: document.id, name: document.name, is_open: document.status !== 'deleted' };
 
 const factsOf = (guarantee: Guarantee, today: string) => ({
   id: guarantee.id,
@@ -61,26 +63,26 @@ const readIssues = async ({ db, now }: Operation, legId: number): Promise<Issue[
       guarantee: guarantees,
       recorder: nameColumns(recorder),
       ender: nameColumns(ender),
-      paper: paperColumns(paperOf),
-      endPaper: paperColumns(endPaperOf),
+      document: documentColumns(documentOf),
+      endDocument: documentColumns(endDocumentOf),
     })
     .from(guarantees)
     .leftJoin(recorder, eq(recorder.id, guarantees.recordedBy))
     .leftJoin(ender, eq(ender.id, guarantees.endedBy))
-    .leftJoin(paperOf, eq(paperOf.id, guarantees.documentId))
-    .leftJoin(endPaperOf, eq(endPaperOf.id, guarantees.endDocumentId))
+    .leftJoin(documentOf, eq(documentOf.id, guarantees.documentId))
+    .leftJoin(endDocumentOf, eq(endDocumentOf.id, guarantees.endDocumentId))
     .where(eq(guarantees.legId, legId))
     .orderBy(desc(guarantees.issueNumber));
   return rows.map((row) => ({
     ...factsOf(row.guarantee, today),
-    document: paperView(row.paper),
+    document: documentView(row.document),
     recorded_by: row.recorder && shortName(row.recorder),
     recorded_at: row.guarantee.recordedAt.toISOString(),
     ended_at: row.guarantee.endedAt?.toISOString() ?? null,
     ended_by: row.ender && shortName(row.ender),
     end_reason: row.guarantee.endReason,
     end_comment: row.guarantee.endComment,
-    end_document: paperView(row.endPaper),
+    end_document: documentView(row.endDocument),
     claim_amount: row.guarantee.claimAmount,
     claim_date: row.guarantee.claimDate,
     version: row.guarantee.version,
@@ -93,15 +95,15 @@ const readReissues = async ({ db }: Operation, legId: number): Promise<Reissue[]
       reissue: reissues,
       issueNumber: guarantees.issueNumber,
       asker: nameColumns(recorder),
-      paper: paperColumns(paperOf),
+      document: documentColumns(documentOf),
     })
     .from(reissues)
     .innerJoin(guarantees, eq(guarantees.id, reissues.guaranteeId))
     .leftJoin(recorder, eq(recorder.id, reissues.askedBy))
-    .leftJoin(paperOf, eq(paperOf.id, reissues.documentId))
+    .leftJoin(documentOf, eq(documentOf.id, reissues.documentId))
     .where(eq(reissues.legId, legId))
     .orderBy(desc(reissues.id));
-  return rows.map(({ reissue, issueNumber, asker, paper }) => ({
+  return rows.map(({ reissue, issueNumber, asker, document }) => ({
     id: reissue.id,
     issue_number: issueNumber,
     state: reissue.state,
@@ -109,7 +111,7 @@ const readReissues = async ({ db }: Operation, legId: number): Promise<Reissue[]
     comment: reissue.comment,
     before: reissue.before,
     asked: reissue.asked,
-    document: paperView(paper),
+    document: documentView(document),
     surcharge: reissue.surcharge,
     paid_amount: reissue.paidAmount,
     paid_on: reissue.paidOn,
@@ -144,15 +146,15 @@ const selectOne = (seen: SQL, id: number): SQL => sql`
          d.beneficiary_name, d.beneficiary_inn, d.tender_number,
          m.last_name as m_last, m.first_name as m_first, m.middle_name as m_middle,
          a.last_name as a_last, a.first_name as a_first, a.middle_name as a_middle
-  from guarantees g
-  join deals d on d.id = g.deal_id
-  join application_banks l on l.id = g.leg_id
-  join banks b on b.id = g.bank_id
-  left join users m on m.id = d.manager_id
-  left join users a on a.id = d.agent_id
+  from ${guarantees} g
+  join ${deals} d on d.id = g.deal_id
+  join ${dealLegs} l on l.id = g.leg_id
+  join ${banks} b on b.id = g.bank_id
+  left join ${users} m on m.id = d.manager_id
+  left join ${users} a on a.id = d.agent_id
   where g.id = ${id} and ${seen}`;
 
-/** A guarantee whole: every issue of it, what was asked to be changed, its papers. */
+/** A guarantee whole: every issue of it, what was asked to be changed, its documents. */
 export const showGuarantee = async (operation: Operation, id: number): Promise<Shown> => {
   const { db, caller, now } = operation;
   const row = await selectRow<GuaranteeLine & People>(db, selectOne(visibleGuarantees(caller), id));

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type IsoDate } from '#domain/moscow-date.ts';
-import { seesEveryDeal, visibleDeals } from '#features/deals/server/deals.facade.ts';
+import { seesEveryDeal } from '#features/deals/server/deals.facade.ts';
+import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';
 import { daysAhead, type GuaranteeFilter } from '#features/guarantees/guarantees.rules.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRow } from '#kit/server/database.ts';
@@ -11,7 +12,7 @@ const fewDeals = 5_000;
 
 /** The guarantees a caller sees: those of the deals he sees; a condition on `g`. */
 export const visibleGuarantees = (caller: Caller): SQL =>
-  sql`exists (select from deals d where d.id = g.deal_id and ${visibleDeals(caller)})`;
+  sql`exists (select from ${deals} d where d.id = g.deal_id and ${visibleDeals(caller)})`;
 
 /**
  * The same condition for long lists. A narrow scope is found by its deals, however many guarantees there are; a wide
@@ -19,7 +20,7 @@ export const visibleGuarantees = (caller: Caller): SQL =>
  */
 export const visibleInLists = async (db: Db, caller: Caller): Promise<SQL> => {
   if (seesEveryDeal(caller)) return sql`true`;
-  const own = sql`select d.id from deals d where ${visibleDeals(caller)}`;
+  const own = sql`select d.id from ${deals} d where ${visibleDeals(caller)}`;
   const row = await selectRow<{ total: number }>(
     db,
     sql`select count(*)::int as total from (${own} limit ${fewDeals + 1}) d`,

@@ -2,19 +2,20 @@ import { expect, it } from 'vitest';
 import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { fictionalDraft } from '#features/deal-drafts/server/fictional-draft.seed.ts';
 import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
-import { makeDocument } from '#features/deals/server/deals.factory.ts';
+import { makeDocument } from '#features/deal-documents/server/deal-documents.factory.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import {
-  deskForTests,
+  workspaceForTests,
   issueWith,
   lookAt,
   moveLegs,
   offerFor,
   payment,
-} from '#features/deals/testing/deal-desk.ts';
+} from '#features/deals/testing/deal-workspace.ts';
 import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 
-const desk = deskForTests();
+const workspace = workspaceForTests();
 
 const parties = {
   beneficiary_name: 'Школа № 1',
@@ -35,23 +36,26 @@ const terms = {
 };
 
 it('a deal goes through refusal, appeal, question, remarks to the draft, acceptance, payment, issue and reissue', async () => {
-  const { id, legs } = await desk.sentDeal(parties, desk.banks.slice(0, 1));
+  const { id, legs } = await workspace.sentDeal(parties, workspace.banks.slice(0, 1));
   const [leg] = legs;
   const statusNow = async () => {
-    const [one] = (await lookAt(desk.agent, id)).legs;
+    const [one] = (await lookAt(workspace.agent, id)).legs;
     return [one!.status, one!.sub_state].filter(Boolean).join('.');
   };
-  const move = (who: typeof desk.agent, name: string, more: object = {}) =>
+  const move = (who: typeof workspace.agent, name: string, more: object = {}) =>
     moveLegs(who, { application_bank_id: leg, move: name, ...more });
 
-  await move(desk.operator, 'T16', { reason_code: 'stop_finance', comment: 'Мало собственного капитала' });
+  await move(workspace.operator, 'T16', {
+    reason_code: 'stop_finance',
+    comment: 'Мало собственного капитала',
+  });
   expect(await statusNow()).toBe('bank_refused');
-  await move(desk.manager, 'T29', { comment: 'Приложили поручительство' });
-  await move(desk.agent, 'T5');
-  await move(desk.operator, 'T7');
-  await move(desk.operator, 'T8');
+  await move(workspace.manager, 'T29', { comment: 'Приложили поручительство' });
+  await move(workspace.agent, 'T5');
+  await move(workspace.operator, 'T7');
+  await move(workspace.operator, 'T8');
 
-  const question = await desk.operator.call(queryCalls.askQuery, {
+  const question = await workspace.operator.call(queryCalls.askQuery, {
     body: {
       application_bank_id: leg,
       due_at: '2026-11-23T15:00:00Z',
@@ -59,53 +63,57 @@ it('a deal goes through refusal, appeal, question, remarks to the draft, accepta
     },
   });
   expect(await statusNow()).toBe('query');
-  const [asked] = await desk.agent.call(queryCalls.listQueries, { query: { application_id: id } });
+  const [asked] = await workspace.agent.call(queryCalls.listQueries, { query: { application_id: id } });
   const item = asked!.items[0]!.id;
   await expect(
-    desk.operator.call(queryCalls.sendAnswer, { body: { id: question.id } }),
+    workspace.operator.call(queryCalls.sendAnswer, { body: { id: question.id } }),
   ).rejects.toMatchObject({ status: 422 });
-  await desk.agent.call(queryCalls.answerItem, {
+  await workspace.agent.call(queryCalls.answerItem, {
     body: { id: item, answer: 'Аванс по новому контракту', is_ready: true },
   });
-  await desk.operator.call(queryCalls.sendAnswer, { body: { id: question.id } });
+  await workspace.operator.call(queryCalls.sendAnswer, { body: { id: question.id } });
   expect(await statusNow()).toBe('sending.in_review');
 
-  await desk.operator.call(dealCalls.saveOffer, { body: offerFor(leg, { date_end: '2028-01-31' }) });
-  await move(desk.operator, 'T15');
+  await workspace.operator.call(legCalls.saveOffer, { body: offerFor(leg, { date_end: '2028-01-31' }) });
+  await move(workspace.operator, 'T15');
   const draft = async (isWrong: boolean) => {
-    const answer = await desk.operator.send(draftCalls.saveDraft, {
+    const answer = await workspace.operator.send(draftCalls.saveDraft, {
       body: { application_bank_id: leg },
       files: [{ name: 'Макет.pdf', content: fictionalDraft(terms, isWrong) }],
     });
     return answer.json<{ id: number }>().id;
   };
   const first = await draft(true);
-  await desk.agent.call(draftCalls.saveRemark, { body: { id: first, text: 'Сумма 1 000 000', code: 'sum' } });
-  await desk.agent.call(draftCalls.returnDraft, { body: { id: first } });
+  await workspace.agent.call(draftCalls.saveRemark, {
+    body: { id: first, text: 'Сумма 1 000 000', code: 'sum' },
+  });
+  await workspace.agent.call(draftCalls.returnDraft, { body: { id: first } });
   expect(await statusNow()).toBe('revision');
-  desk.api.setNow(new Date('2026-11-20T12:05:00Z'));
+  workspace.api.setNow(new Date('2026-11-20T12:05:00Z'));
   const second = await draft(false);
-  await move(desk.operator, 'T19');
-  const { remarks } = await desk.agent.call(draftCalls.getDraft, { query: { id: second } });
+  await move(workspace.operator, 'T19');
+  const { remarks } = await workspace.agent.call(draftCalls.getDraft, { query: { id: second } });
   for (const remark of remarks)
-    await desk.agent.call(draftCalls.settleRemark, { body: { id: remark.id, is_resolved: true } });
-  await desk.agent.call(draftCalls.acceptDraft, { body: { id: second, consent: 'Директор согласен' } });
+    await workspace.agent.call(draftCalls.resolveRemark, { body: { id: remark.id, is_resolved: true } });
+  await workspace.agent.call(draftCalls.acceptDraft, { body: { id: second, consent: 'Директор согласен' } });
 
-  await move(desk.agent, 'T20');
-  await move(desk.operator, 'T21', payment);
-  const paper = await makeDocument(desk.api.services, id, desk.operator.userId);
-  await move(desk.operator, 'T23', issueWith(paper));
+  await move(workspace.agent, 'T20');
+  await move(workspace.operator, 'T21', payment);
+  const document = await makeDocument(workspace.api.services, id, workspace.operator.userId);
+  await move(workspace.operator, 'T23', issueWith(document));
   expect(await statusNow()).toBe('issued.active');
 
-  await move(desk.agent, 'T24', { reason_code: 'agreement', new_date_end: '2028-06-30' });
-  await move(desk.operator, 'T25');
-  const newPaper = await makeDocument(desk.api.services, id, desk.operator.userId);
-  await move(desk.operator, 'T28', { ...issueWith(newPaper), guarantee_number: 'БГ-7/2' });
+  await move(workspace.agent, 'T24', { reason_code: 'agreement', new_date_end: '2028-06-30' });
+  await move(workspace.operator, 'T25');
+  const newDocument = await makeDocument(workspace.api.services, id, workspace.operator.userId);
+  await move(workspace.operator, 'T28', { ...issueWith(newDocument), guarantee_number: 'БГ-7/2' });
   expect(await statusNow()).toBe('issued.active');
 
-  const [guarantee] = await desk.agent.call(guaranteeCalls.listOfDeal, { query: { application_id: id } });
+  const [guarantee] = await workspace.agent.call(guaranteeCalls.listOfDeal, {
+    query: { application_id: id },
+  });
   expect(guarantee).toMatchObject({ number: 'БГ-7/2', issue_number: 2, date_end: '2028-06-30' });
-  const history = await desk.agent.call(dealCalls.getHistory, { query: { application_id: id } });
+  const history = await workspace.agent.call(dealCalls.getHistory, { query: { application_id: id } });
   const moves = history.map((row) => row.move).filter((name) => /^T\d/.test(name));
   expect(moves).toEqual(
     expect.arrayContaining([

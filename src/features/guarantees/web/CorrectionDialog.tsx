@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactElement } from 'react';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { guaranteeScreenTexts } from '#features/guarantees/guarantees.screen-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -45,7 +45,7 @@ export const CorrectionDialog = ({
       guaranteeCalls.searchGuarantees,
       guaranteeCalls.countGuarantees,
       guaranteeCalls.listOfDeal,
-      dealCalls.getDeal,
+      legCalls.getDeal,
     ],
     onSuccess: () => {
       const isFirst = issue.registry_number === null && form.getValues().registry_number !== '';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { roublesText } from '#features/deals/web/deal-parts.facade.tsx';
+import { roublesText } from '#domain/money.ts';
 import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { guaranteeScreenTexts } from '#features/guarantees/guarantees.screen-texts.ts';
 import styles from '#features/guarantees/web/EndsPlot.module.css';
@@ -25,13 +25,13 @@ const Bars = ({ months }: { readonly months: readonly Month[] }): ReactElement =
   const sums = months.map(({ sum }) => Number(sum));
   const most = Math.max(...sums);
   return (
-    <ol className={styles['plot']} aria-label={texts.label}>
+    <ol className={`grid bottom gap-6 pt-8 pb-10 px-16 ${styles['plot']}`} aria-label={texts.label}>
       {months.map((month, at) => (
-        <li key={month.month} className={styles['month']}>
+        <li key={month.month} className={`grid gap-4 text-11 line-14 muted text-center ${styles['month']}`}>
           <Hint label={wordsOf(month)}>
-            <span className={styles['track']} role="img" aria-label={wordsOf(month)}>
+            <span className="flex bottom in-middle" role="img" aria-label={wordsOf(month)}>
               <span
-                className={styles['bar']}
+                className={`full ${styles['bar']}`}
                 data-empty={month.count === 0 || undefined}
                 data-near={at === 0 || undefined}
                 style={{ height: `${month.count === 0 ? 0 : heightOf(sums[at] ?? 0, most)}%` }}

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
 import { dealEvents } from '#features/deals/deals.events.ts';
-import { roublesText } from '#features/deals/web/deal-parts.facade.tsx';
+import { roublesText } from '#domain/money.ts';
 import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { guaranteeFilters } from '#features/guarantees/guarantees.rules.ts';
 import { guaranteeScreenTexts as texts } from '#features/guarantees/guarantees.screen-texts.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { formatDate, formatDateRange } from '#domain/moscow-date.ts';
 import { dealEvents } from '#features/deals/deals.events.ts';
-import { roublesText } from '#features/deals/web/deal-parts.facade.tsx';
+import { roublesText } from '#domain/money.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { guaranteeScreenTexts } from '#features/guarantees/guarantees.screen-texts.ts';
@@ -12,7 +12,6 @@ import { leftWords } from '#features/guarantees/web/guarantee-columns.tsx';
 import { guaranteeScreens } from '#features/guarantees/web/guarantees.screens.ts';
 import { IssueList } from '#features/guarantees/web/IssueList.tsx';
 import { ReissueList } from '#features/guarantees/web/ReissueList.tsx';
-import styles from '#features/guarantees/web/guarantee-card.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
@@ -49,13 +48,13 @@ const Facts = ({ shown }: { readonly shown: Shown }): ReactElement => {
     [texts.facts.agent, shown.agent],
   ];
   return (
-    <dl className={styles['facts']}>
+    <dl className="tiles gap-10 gap-x-24">
       {rows
         .filter(([, value]) => value)
         .map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt className="small muted">{name}</dt>
+            <dd className="breaks">{value}</dd>
           </div>
         ))}
     </dl>
@@ -72,7 +71,7 @@ const GuaranteeCard = ({ shown }: { readonly shown: Shown }): ReactElement => {
     <>
       <Card
         title={
-          <span className={styles['line']}>
+          <span className="row wrap gap-4 gap-x-12">
             {texts.title(shown.number)}
             <GuaranteeStatePill state={shown.state} />
             {left && <span className="muted small">{left}</span>}
@@ -87,7 +86,7 @@ const GuaranteeCard = ({ shown }: { readonly shown: Shown }): ReactElement => {
           )
         }
       >
-        <p style={{ marginBottom: 12 }}>
+        <p className="mb-12">
           <LinkTo link={dealLinks.detail(shown.application_id)}>{texts.toDeal(shown.application_id)}</LinkTo>
         </p>
         <Facts shown={shown} />
@@ -103,7 +102,7 @@ const GuaranteeCard = ({ shown }: { readonly shown: Shown }): ReactElement => {
   );
 };
 
-/** /guarantees/detail/{id}: a guarantee with its issues, the changes asked for and the papers. */
+/** /guarantees/detail/{id}: a guarantee with its issues, the changes asked for and the documents. */
 export default function GuaranteeScreen(): ReactElement {
   const { params } = useScreen(guaranteeScreens.detail);
   const shown = useCall(guaranteeCalls.showGuarantee, { query: { id: params.id } }, { quiet: true });

@@ -2,8 +2,8 @@ import { Paperclip } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { formatDate, formatDateRange, formatDateTime } from '#domain/moscow-date.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
-import { reasonName } from '#features/deals/deals.reasons.ts';
-import { roublesText } from '#features/deals/web/deal-parts.facade.tsx';
+import { reasonName } from '#features/deal-legs/deal-legs.reasons.ts';
+import { roublesText } from '#domain/money.ts';
 import type { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { guaranteeScreenTexts } from '#features/guarantees/guarantees.screen-texts.ts';
 import { guaranteeTexts } from '#features/guarantees/guarantees.texts.ts';
@@ -16,26 +16,27 @@ const texts = guaranteeScreenTexts.card;
 
 type Shown = CallReply<typeof guaranteeCalls.showGuarantee>;
 type Issue = Shown['issues'][number];
-type Paper = Issue['document'];
+type Document = Issue['document'];
 
-/** A paper by its name; one that has been taken away is only named. */
-export const PaperLink = ({
-  paper,
+/** A document by its name; one that has been taken away is only named. */
+export const DocumentLink = ({
+  document,
   label,
 }: {
-  readonly paper: Paper;
+  readonly document: Document;
   readonly label: string;
 }): ReactElement | null => {
-  if (!paper) return null;
-  if (!paper.is_open) return <span className="muted">{`${label}: ${paper.name} (${texts.fileGone})`}</span>;
+  if (!document) return null;
+  if (!document.is_open)
+    return <span className="muted">{`${label}: ${document.name} (${texts.fileGone})`}</span>;
   return (
     <a
-      className={styles['line']}
-      href={downloadUrl(dealDocumentCalls.openDocument, { query: { id: paper.id } })}
+      className="row wrap gap-4 gap-x-12"
+      href={downloadUrl(dealDocumentCalls.openDocument, { query: { id: document.id } })}
       download
     >
       <Paperclip size={14} aria-hidden />
-      {`${label}: ${paper.name}`}
+      {`${label}: ${document.name}`}
     </a>
   );
 };
@@ -53,17 +54,17 @@ const End = ({ issue }: { readonly issue: Issue }): ReactElement | null => {
       )}
       <span>{texts.ended(what, at(issue.ended_at), issue.ended_by)}</span>
       {issue.end_comment && <span>{issue.end_comment}</span>}
-      <PaperLink paper={issue.end_document} label={texts.endFile} />
+      <DocumentLink document={issue.end_document} label={texts.endFile} />
     </>
   );
 };
 
-/** Every issue of a guarantee, the newest first; what was replaced stays with its papers. */
+/** Every issue of a guarantee, the newest first; what was replaced stays with its documents. */
 export const IssueList = ({ issues }: { readonly issues: readonly Issue[] }): ReactElement => (
-  <ol className={styles['list']}>
+  <ol>
     {issues.map((issue) => (
-      <li key={issue.id} className={styles['entry']}>
-        <span className={styles['line']}>
+      <li key={issue.id} className={`grid gap-6 py-12 line-top ${styles['entry']}`}>
+        <span className="row wrap gap-4 gap-x-12">
           <b>{`${issue.issue_number}. № ${issue.number}`}</b>
           <GuaranteeStatePill state={issue.state} />
           <span className="muted">{texts.recorded(issue.recorded_by, at(issue.recorded_at))}</span>
@@ -74,7 +75,7 @@ export const IssueList = ({ issues }: { readonly issues: readonly Issue[] }): Re
             `, ${guaranteeTexts.columns.registry.toLowerCase()} ${issue.registry_number}`}
         </span>
         {issue.document ? (
-          <PaperLink paper={issue.document} label={texts.file} />
+          <DocumentLink document={issue.document} label={texts.file} />
         ) : (
           <span className="muted">{texts.noFile}</span>
         )}

@@ -3,8 +3,8 @@ import { ShieldCheck } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { termsOf } from '#features/deals/deals.reissue.ts';
-import { roublesText } from '#features/deals/web/deal-parts.facade.tsx';
-import type { ShownDeal, ShownLeg } from '#features/deals/web/deals.facade.tsx';
+import { roublesText } from '#domain/money.ts';
+import type { Deal as ShownDeal, Leg as ShownLeg } from '#features/deal-legs/deal-legs.view.ts';
 import { correctGuarantees } from '#features/guarantees/guarantees.access.ts';
 import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { guaranteeScreenTexts as texts } from '#features/guarantees/guarantees.screen-texts.ts';
@@ -25,7 +25,7 @@ const standingOf = ({ deal, leg }: LegProps) => {
   };
   const terms = { amount: deal.amount, dateStart: deal.date_start, dateEnd: deal.date_end };
   const { amount, dateStart, dateEnd } = termsOf(issued, null, terms);
-  const given = {
+  const input = {
     amount,
     date_start: dateStart,
     date_end: dateEnd,
@@ -33,7 +33,7 @@ const standingOf = ({ deal, leg }: LegProps) => {
     beneficiary_inn: deal.beneficiary_inn,
     wording_becomes: leg.reissue?.wording_was,
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value));
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value));
 };
 
 /** The register's number comes days after the issue: it is added without leaving the deal. */
@@ -65,7 +65,7 @@ export const LegGuarantee = ({ deal, leg }: LegProps): ReactElement | null => {
   const { wording_was: _was, ...asked } = leg.reissue ?? {};
   return (
     <div>
-      <Group gap={8}>
+      <Group gap="var(--space-8)">
         {leg.is_registry_pending && mayCorrect && <AddRegistry id={found.id} />}
         <Button
           component={LinkTo}
@@ -78,7 +78,7 @@ export const LegGuarantee = ({ deal, leg }: LegProps): ReactElement | null => {
         </Button>
       </Group>
       {leg.reissue && (
-        <div style={{ marginTop: 10 }}>
+        <div className="mt-10">
           <Changes before={standingOf({ deal, leg })} asked={asked} />
           {leg.surcharge && <p>{texts.card.surcharge(roublesText(leg.surcharge))}</p>}
         </div>

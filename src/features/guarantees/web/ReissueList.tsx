@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { formatDate, formatDateTime, isIsoDate } from '#domain/moscow-date.ts';
-import { reasonName } from '#features/deals/deals.reasons.ts';
-import { roublesText } from '#features/deals/web/deal-parts.facade.tsx';
+import { reasonName } from '#features/deal-legs/deal-legs.reasons.ts';
+import { roublesText } from '#domain/money.ts';
 import type { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { guaranteeScreenTexts } from '#features/guarantees/guarantees.screen-texts.ts';
 import { guaranteeTexts } from '#features/guarantees/guarantees.texts.ts';
-import { PaperLink } from '#features/guarantees/web/IssueList.tsx';
+import { DocumentLink } from '#features/guarantees/web/IssueList.tsx';
 import styles from '#features/guarantees/web/guarantee-card.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
@@ -33,7 +33,7 @@ export const Changes = ({ before, asked }: Pick<Reissue, 'before' | 'asked'>): R
   const fields = Object.keys(asked) as Field[];
   if (fields.length === 0) return <span>{texts.byFile}</span>;
   return (
-    <table className={styles['changes']}>
+    <table className={`full text-13 ${styles['changes']}`}>
       <thead>
         <tr>
           <th scope="col">{texts.field}</th>
@@ -46,7 +46,7 @@ export const Changes = ({ before, asked }: Pick<Reissue, 'before' | 'asked'>): R
           <tr key={field}>
             <th scope="row">{texts.fields[field]}</th>
             <td>
-              <del>{valueWords(field, before[field])}</del>
+              <del className="muted">{valueWords(field, before[field])}</del>
             </td>
             <td>
               <ins>{valueWords(field, asked[field])}</ins>
@@ -64,18 +64,18 @@ const Money = ({ reissue }: { readonly reissue: Reissue }): ReactElement | null 
     reissue.paid_amount && reissue.paid_on
       ? texts.paid(roublesText(reissue.paid_amount), formatDate(reissue.paid_on))
       : '';
-  const said = reissue.surcharge ? texts.surcharge(roublesText(reissue.surcharge)) : texts.noSurcharge;
-  return <span>{[said, paid].filter(Boolean).join(', ')}</span>;
+  const stated = reissue.surcharge ? texts.surcharge(roublesText(reissue.surcharge)) : texts.noSurcharge;
+  return <span>{[stated, paid].filter(Boolean).join(', ')}</span>;
 };
 
 /** Requests for a reissue, the newest first: what was to change, what the bank said, what came of it. */
 export const ReissueList = ({ reissues }: { readonly reissues: readonly Reissue[] }): ReactElement => {
   if (reissues.length === 0) return <p className="muted">{texts.noReissues}</p>;
   return (
-    <ol className={styles['list']}>
+    <ol>
       {reissues.map((reissue) => (
-        <li key={reissue.id} className={styles['entry']}>
-          <span className={styles['line']}>
+        <li key={reissue.id} className={`grid gap-6 py-12 line-top ${styles['entry']}`}>
+          <span className="row wrap gap-4 gap-x-12">
             <b>{reasonName(reissue.reason_code)}</b>
             <StatusPill tone={tones[reissue.state]}>{guaranteeTexts.reissueStates[reissue.state]}</StatusPill>
             <span className="muted">
@@ -84,7 +84,7 @@ export const ReissueList = ({ reissues }: { readonly reissues: readonly Reissue[
           </span>
           {reissue.comment && <span>{reissue.comment}</span>}
           <Changes before={reissue.before} asked={reissue.asked} />
-          <PaperLink paper={reissue.document} label={texts.requestFile} />
+          <DocumentLink document={reissue.document} label={texts.requestFile} />
           <Money reissue={reissue} />
           {reissue.close_comment && <span>{reissue.close_comment}</span>}
         </li>

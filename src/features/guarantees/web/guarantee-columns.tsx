@@ -7,7 +7,6 @@ import type { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts
 import { guaranteeScreenTexts as texts } from '#features/guarantees/guarantees.screen-texts.ts';
 import { guaranteeTexts } from '#features/guarantees/guarantees.texts.ts';
 import { GuaranteeStatePill } from '#features/guarantees/web/GuaranteeStatePill.tsx';
-import styles from '#features/guarantees/web/guarantee-card.module.css';
 import { guaranteeScreens } from '#features/guarantees/web/guarantees.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Column } from '#kit/web/grid/column.ts';
@@ -41,7 +40,7 @@ const Registry = ({ line }: LineProps): ReactElement | string => {
 };
 
 const State = ({ line }: LineProps): ReactElement => (
-  <span className={styles['state']}>
+  <span className="inline-row wrap gap-4 gap-x-6">
     <GuaranteeStatePill state={line.state} />
     {line.is_in_reissue && <Chip tone="wait">{texts.inReissue}</Chip>}
   </span>

@@ -1,4 +1,4 @@
-import { legLines } from '#features/deals/web/deals.facade.tsx';
+import { legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
 
 /** The guarantee of an application, once it is out. */
 export const legGuarantee = legLines.fill({

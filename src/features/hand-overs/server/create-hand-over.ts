@@ -8,9 +8,9 @@ import { mayTake } from '#features/hand-overs/hand-overs.rules.ts';
 import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
 import { type HandOverView, nameOf, viewOf } from '#features/hand-overs/server/hand-over-views.ts';
 import { handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
-import { beginHandOver, tellPlanned } from '#features/hand-overs/server/run-hand-over.ts';
+import { beginHandOver, notifyPlanned } from '#features/hand-overs/server/run-hand-over.ts';
 import { ownPeople } from '#features/hand-overs/server/visible-hand-overs.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -122,6 +122,6 @@ export const createHandOver = async (operation: Operation, input: Input): Promis
   if (days.startsOn <= moscowDateOf(now)) {
     return viewOf(db, await beginHandOver(operation, made, caller.userId));
   }
-  await tellPlanned(operation, made, caller.userId);
+  await notifyPlanned(operation, made, caller.userId);
   return viewOf(db, made);
 };

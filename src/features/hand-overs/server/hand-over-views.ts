@@ -1,11 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
-import { deals } from '#features/deals/server/deals.tables.ts';
+import { deals } from '#features/deals/server/deals.read.ts';
 import type { handOverCalls } from '#features/hand-overs/hand-overs.contract.ts';
 import { handOverItems } from '#features/hand-overs/server/hand-overs.tables.ts';
 import type { HandOver } from '#features/hand-overs/server/visible-hand-overs.ts';
-import { tasks } from '#features/tasks/server/tasks.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { tasks } from '#features/tasks/server/tasks.read.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Db } from '#kit/server/database.ts';
 

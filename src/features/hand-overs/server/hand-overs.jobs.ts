@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
+import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
 import { handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
 import { beginHandOver, endHandOver, keepHandOver } from '#features/hand-overs/server/run-hand-over.ts';
 import { defineJob } from '#kit/server/define-job.ts';
@@ -12,8 +13,8 @@ const underWay = ['planned', 'active'] as const;
 
 const keepOne = async (writing: Writing, id: number): Promise<void> => {
   const { db, now } = writing;
-  const wanted = and(eq(handOvers.id, id), inArray(handOvers.state, [...underWay]));
-  const [handOver] = await db.select().from(handOvers).where(wanted).for('update');
+  const required = and(eq(handOvers.id, id), inArray(handOvers.state, [...underWay]));
+  const [handOver] = await db.select().from(handOvers).where(required).for('update');
   if (!handOver) return;
   const today = moscowDateOf(now);
   const { state, startsOn, endsOn } = handOver;
@@ -40,4 +41,9 @@ export const keepHandOvers = async (services: Services): Promise<void> => {
   await forEachRow(services, read, ({ id }) => writeByClock(services, (writing) => keepOne(writing, id)));
 };
 
-export const handOverDays = defineJob({ name: 'hand-overs.keep', everyMinutes: 10, run: keepHandOvers });
+export const handOverDays = defineJob({
+  name: 'hand-overs.keep',
+  title: handOverTexts.jobs.keep,
+  everyMinutes: 10,
+  run: keepHandOvers,
+});

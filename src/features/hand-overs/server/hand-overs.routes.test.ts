@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dealCalls } from '#features/deals/deals.contract.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { jump } from '#features/deals/server/deals.factory.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { handOverCalls } from '#features/hand-overs/hand-overs.contract.ts';
@@ -9,7 +11,7 @@ import { handOverItems, handOvers } from '#features/hand-overs/server/hand-overs
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { tasks } from '#features/tasks/server/tasks.tables.ts';
-import { departments, users } from '#features/users/server/users.tables.ts';
+import { departments, users } from '#features/people/server/people.tables.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
@@ -63,7 +65,7 @@ beforeEach(async () => {
 });
 
 const newDeal = async (client: string): Promise<number> => {
-  const made = await agent.call(dealCalls.createDeal, { body: { product: 1, client_name: client } });
+  const made = await agent.call(wizardCalls.createDeal, { body: { product: 1, client_name: client } });
   return made.id;
 };
 const newTask = async (title: string, dealId: number | null = null): Promise<number> => {
@@ -85,7 +87,7 @@ const end = (by: TestCaller, { id, version }: { id: number; version: number }) =
   by.call(handOverCalls.endHandOver, { body: { id, version } });
 const lookAt = async (id: number) => director.call(handOverCalls.getHandOver, { query: { id } });
 const leaderOf = async (dealId: number): Promise<string | undefined> =>
-  (await director.call(dealCalls.getDeal, { params: { id: dealId } })).manager?.name;
+  (await director.call(legCalls.getDeal, { params: { id: dealId } })).manager?.name;
 const takerOf = async (taskId: number): Promise<string> =>
   (await director.call(taskCalls.getTask, { query: { id: taskId } })).to.name;
 const newsOf = async (person: TestCaller): Promise<string[]> => {
@@ -129,8 +131,8 @@ describe('an absence', () => {
     });
 
     await colleague.call(taskCalls.moveTask, { body: { id: done, move: 'finish' } });
-    const version = (await director.call(dealCalls.getDeal, { params: { id: second } })).version;
-    await director.call(dealCalls.updateDeal, {
+    const version = (await director.call(legCalls.getDeal, { params: { id: second } })).version;
+    await director.call(wizardCalls.updateDeal, {
       params: { id: second },
       body: { version, manager_id: stranger.userId },
     });
@@ -173,8 +175,8 @@ describe('an absence', () => {
     expect(await leaderOf(late)).toBe('manager');
     await keepHandOvers(api.services);
     expect(await leaderOf(late)).toBe('colleague');
-    const { version } = await director.call(dealCalls.getDeal, { params: { id: late } });
-    await head.call(dealCalls.updateDeal, {
+    const { version } = await director.call(legCalls.getDeal, { params: { id: late } });
+    await head.call(wizardCalls.updateDeal, {
       params: { id: late },
       body: { version, manager_id: manager.userId },
     });

@@ -3,7 +3,7 @@ import type { Role } from '#domain/role.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import type { HandOverState, ItemKind, Outcome, Reason } from '#features/hand-overs/hand-overs.rules.ts';
 import { tasks } from '#features/tasks/server/tasks.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 const day = () => date({ mode: 'string' });

@@ -1,14 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
 import { formatDate } from '#domain/moscow-date.ts';
 import { dealsHeldBy, passDeal, whoSeesDeal } from '#features/deals/server/deals.facade.ts';
-import { deals } from '#features/deals/server/deals.tables.ts';
+import { deals } from '#features/deals/server/deals.read.ts';
 import { type ItemKind, mayTake, shareOut } from '#features/hand-overs/hand-overs.rules.ts';
 import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
 import { namesOf } from '#features/hand-overs/server/hand-over-views.ts';
 import { handOverItems } from '#features/hand-overs/server/hand-overs.tables.ts';
 import type { HandOver } from '#features/hand-overs/server/visible-hand-overs.ts';
 import { openTasksOf, passTask } from '#features/tasks/server/tasks.facade.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { Db } from '#kit/server/database.ts';
 
 type Writing = { readonly db: Db; readonly now: Date };
@@ -49,12 +49,12 @@ const shareTasks = async (
   people: readonly number[],
   dealTakers: ReadonlyMap<number, number>,
 ): Promise<ReadonlyMap<number, number>> => {
-  const given = new Map<number, number>();
+  const input = new Map<number, number>();
   const rest: OpenTask[] = [];
   for (const task of open) {
     const withDeal = task.dealId === null ? undefined : dealTakers.get(task.dealId);
     if (withDeal === undefined) rest.push(task);
-    else given.set(task.id, withDeal);
+    else input.set(task.id, withDeal);
   }
   const things = rest.map(({ id }) => ({ id, key: `task ${id}` }));
   const shared = shareOut(things, people);
@@ -63,9 +63,9 @@ const shareTasks = async (
     if (turn === undefined) continue;
     const [deal] = dealId === null ? [] : await db.select().from(deals).where(eq(deals.id, dealId));
     const seeing = deal ? await whoSeesDeal(db, deal) : people;
-    given.set(id, seeing.includes(turn) ? turn : (people.find((one) => seeing.includes(one)) ?? turn));
+    input.set(id, seeing.includes(turn) ? turn : (people.find((one) => seeing.includes(one)) ?? turn));
   }
-  return given;
+  return input;
 };
 
 /**

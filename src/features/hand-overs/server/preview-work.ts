@@ -9,13 +9,13 @@ import { handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
 import { ownPeople } from '#features/hand-overs/server/visible-hand-overs.ts';
 import { countOpenTasks } from '#features/tasks/server/tasks.facade.ts';
 import { countAgentsOf } from '#features/users/server/users.facade.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
 
-type Asking = { readonly db: Db; readonly caller: Caller };
+type RequestContext = { readonly db: Db; readonly caller: Caller };
 type Preview = CallReply<(typeof handOverCalls)['preview']>;
 type Person = Preview['person'];
 type User = typeof users.$inferSelect;
@@ -29,7 +29,7 @@ const personOf = async (db: Db, user: User): Promise<Person> => ({
   tasks: await countOpenTasks(db, user.id),
 });
 
-const staffOf = async ({ db, caller }: Asking): Promise<User[]> => {
+const staffOf = async ({ db, caller }: RequestContext): Promise<User[]> => {
   const rows = await db
     .select()
     .from(users)
@@ -39,16 +39,16 @@ const staffOf = async ({ db, caller }: Asking): Promise<User[]> => {
 };
 
 /** The staff whose work the caller may hand over; of the blocked ones those who still hold some. */
-export const listPeople = async (asking: Asking): Promise<Person[]> => {
+export const listPeople = async (context: RequestContext): Promise<Person[]> => {
   const people: Person[] = [];
-  for (const user of await staffOf(asking)) people.push(await personOf(asking.db, user));
+  for (const user of await staffOf(context)) people.push(await personOf(context.db, user));
   return people.filter((person) => person.is_active || person.deals + person.tasks > 0);
 };
 
 /** What would pass from a person now, and who could take it. */
-export const previewWork = async (asking: Asking, userId: number): Promise<Preview> => {
-  const { db } = asking;
-  const staff = await staffOf(asking);
+export const previewWork = async (context: RequestContext, userId: number): Promise<Preview> => {
+  const { db } = context;
+  const staff = await staffOf(context);
   const user = staff.find(({ id }) => id === userId);
   if (!user) throw refuse(handOverErrors.notFound);
   const held = await dealsHeldBy(db, userId, true);

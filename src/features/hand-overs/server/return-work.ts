@@ -13,7 +13,7 @@ type Writing = { readonly db: Db; readonly now: Date };
 type Item = typeof handOverItems.$inferSelect;
 
 /** How much came back, and from whom; the rest was finished meanwhile or given on. */
-export type Returned = {
+type Returned = {
   readonly deals: number;
   readonly tasks: number;
   readonly kept: number;

@@ -11,9 +11,9 @@ import { passAgents } from '#features/users/server/users.facade.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
-const words = handOverTexts.told;
+const words = handOverTexts.report;
 
-type Telling = { readonly db: Db; readonly now: Date };
+type Scenario = { readonly db: Db; readonly now: Date };
 type News = {
   readonly to: number;
   readonly by: number | null;
@@ -21,11 +21,11 @@ type News = {
   readonly message: string;
 };
 
-const tell = (telling: Telling, { to, by, header, message }: News): Promise<void> =>
-  notify(telling, { to: [to], fromUserId: by, kind: 'system', header, message, entity: null });
+const inform = (scenario: Scenario, { to, by, header, message }: News): Promise<void> =>
+  notify(scenario, { to: [to], fromUserId: by, kind: 'system', header, message, entity: null });
 
 const write = async (
-  { db }: Telling,
+  { db }: Scenario,
   handOver: HandOver,
   set: Partial<typeof handOvers.$inferInsert>,
 ): Promise<HandOver> => {
@@ -46,17 +46,17 @@ const totalOf = (passed: Passed): { deals: number; tasks: number } => {
   };
 };
 
-const tellTakers = async (
-  telling: Telling,
+const notifyTakers = async (
+  scenario: Scenario,
   { personId, endsOn }: HandOver,
   passed: Passed,
   by: number | null,
 ): Promise<void> => {
-  const name = (await namesOf(telling.db, [personId])).get(personId) ?? '';
+  const name = (await namesOf(scenario.db, [personId])).get(personId) ?? '';
   for (const [to, { deals, tasks }] of passed) {
     const what = handOverTexts.work(deals, tasks);
     const message = endsOn ? words.takenFor(what, formatDate(endsOn)) : words.takenForGood(what);
-    await tell(telling, { to, by, header: words.taken(name), message });
+    await inform(scenario, { to, by, header: words.taken(name), message });
   }
 };
 
@@ -73,11 +73,11 @@ export const beginHandOver = async (
   const passed = await passWork(writing, handOver);
   const { personId, replacementIds, reason } = handOver;
   if (reason === 'leaving') await passAgents(writing, personId, replacementIds);
-  await tellTakers(writing, handOver, passed, by);
+  await notifyTakers(writing, handOver, passed, by);
   const { deals, tasks } = totalOf(passed);
   const names = await namesOfTakers(db, handOver);
-  const message = words.givenTo(handOverTexts.work(deals, tasks), names);
-  await tell(writing, { to: personId, by, header: words.given, message });
+  const message = words.assignedTo(handOverTexts.work(deals, tasks), names);
+  await inform(writing, { to: personId, by, header: words.input, message });
   const ended =
     reason === 'leaving' ? ({ state: 'ended', endedAt: now } as const) : { state: 'active' as const };
   return write(writing, handOver, ended);
@@ -86,7 +86,7 @@ export const beginHandOver = async (
 /** An absence that lasts: what has come to the person since passes too. */
 export const keepHandOver = async (writing: Writing, handOver: HandOver): Promise<void> => {
   const passed = await passWork(writing, handOver);
-  await tellTakers(writing, handOver, passed, null);
+  await notifyTakers(writing, handOver, passed, null);
 };
 
 /** The absence is over: what is open comes back. */
@@ -97,28 +97,28 @@ export const endHandOver = async (
 ): Promise<HandOver> => {
   const { db, now } = writing;
   const { personId } = handOver;
-  const { deals, tasks, kept, from } = await returnWork(writing, handOver);
+  const { deals, tasks, kept: cached, from } = await returnWork(writing, handOver);
   const name = (await namesOf(db, [personId])).get(personId) ?? '';
-  const message = words.backWork(handOverTexts.work(deals, tasks), kept);
-  await tell(writing, { to: personId, by, header: words.back, message });
+  const message = words.backWork(handOverTexts.work(deals, tasks), cached);
+  await inform(writing, { to: personId, by, header: words.back, message });
   for (const [to, back] of from) {
     const work = handOverTexts.work(back.deals, back.tasks);
-    await tell(writing, { to, by, header: words.backFrom(name), message: work });
+    await inform(writing, { to, by, header: words.backFrom(name), message: work });
   }
   return write(writing, handOver, { state: 'ended', endedAt: now });
 };
 
 /** A hand-over of later days: the person knows of it beforehand. */
-export const tellPlanned = async (writing: Writing, handOver: HandOver, by: number): Promise<void> => {
+export const notifyPlanned = async (writing: Writing, handOver: HandOver, by: number): Promise<void> => {
   const { personId, startsOn, endsOn } = handOver;
   const dates = endsOn ? formatDateRange(startsOn, endsOn) : formatDate(startsOn);
   const names = await namesOfTakers(writing.db, handOver);
-  await tell(writing, { to: personId, by, header: words.planned, message: words.plannedFor(dates, names) });
+  await inform(writing, { to: personId, by, header: words.planned, message: words.plannedFor(dates, names) });
 };
 
 /** A planned hand-over that is not to be. */
 export const cancelHandOver = async (writing: Writing, handOver: HandOver, by: number): Promise<HandOver> => {
   const names = await namesOfTakers(writing.db, handOver);
-  await tell(writing, { to: handOver.personId, by, header: words.cancelled, message: names });
+  await inform(writing, { to: handOver.personId, by, header: words.cancelled, message: names });
   return write(writing, handOver, { state: 'cancelled', endedAt: writing.now });
 };

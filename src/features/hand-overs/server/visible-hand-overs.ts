@@ -1,14 +1,14 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { handOverErrors } from '#features/hand-overs/hand-overs.errors.ts';
 import { handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
-import { defineScope } from '#features/scopes/server/scopes.facade.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { defineScope } from '#features/people/server/people.facade.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
 
 export type HandOver = typeof handOvers.$inferSelect;
-type Asking = { readonly db: Db; readonly caller: Caller };
+type RequestContext = { readonly db: Db; readonly caller: Caller };
 
 const nobodyElse = {
   operator: [],
@@ -41,7 +41,7 @@ export const visibleHandOvers = (caller: Caller): SQL => handOverScope.where(cal
 
 /** The hand-over, if the caller sees it; `isLocked` holds it for a change. */
 export const findHandOver = async (
-  { db, caller }: Asking,
+  { db, caller }: RequestContext,
   id: number,
   isLocked = false,
 ): Promise<HandOver> => {

@@ -6,7 +6,6 @@ import { handOverScreenTexts } from '#features/hand-overs/hand-overs.screen-text
 import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
 import { refreshHandOvers } from '#features/hand-overs/web/hand-over-view.ts';
 import { HandOverPreview } from '#features/hand-overs/web/HandOverPreview.tsx';
-import styles from '#features/hand-overs/web/hand-overs.module.css';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import { announceError } from '#kit/web/announce-error.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
@@ -111,7 +110,7 @@ export const HandOverDialog = ({ personId, onClose }: HandOverDialogProps): Reac
       onClose={onClose}
       onSubmit={submit}
     >
-      <div className={styles['fields']}>
+      <div className="grid gap-24 mb-24">
         <Select
           label={texts.person}
           required
@@ -139,7 +138,7 @@ export const HandOverDialog = ({ personId, onClose }: HandOverDialogProps): Reac
             onChange={(value) => set({ reason: reasons.find((one) => one === value) ?? 'absence' })}
           />
         </Input.Wrapper>
-        <div className={styles['pair']}>
+        <div className="grid halves gap-24 gap-x-12 phone-one">
           <DateInput
             label={form.reason === 'absence' ? texts.starts : texts.leavesOn}
             required

@@ -18,13 +18,13 @@ const texts = handOverScreenTexts.card;
 type Card = CallReply<typeof handOverCalls.getHandOver>;
 
 const Item = ({ item }: { readonly item: Card['items'][number] }): ReactElement => (
-  <li>
+  <li className="grid-end gap-2 gap-x-12 py-8 hair-top">
     {item.deal && (
       <LinkTo link={dealLinks.detail(item.deal.id)}>{texts.deal(item.deal.id, item.deal.client_name)}</LinkTo>
     )}
     {item.task && <LinkTo link={taskLinks.one(item.task.id)}>{texts.task(item.task.title)}</LinkTo>}
-    <span className={styles['outcome']}>{texts.outcomes[item.outcome]}</span>
-    <small>
+    <span className={`text-12 soft ${styles['outcome']}`}>{texts.outcomes[item.outcome]}</span>
+    <small className="text-12 muted">
       {item.to.name}, {texts.parts[item.kind]}
     </small>
   </li>
@@ -32,7 +32,7 @@ const Item = ({ item }: { readonly item: Card['items'][number] }): ReactElement 
 
 const Content = ({ card }: { readonly card: Card }): ReactElement => (
   <>
-    <dl className={styles['facts']}>
+    <dl className="facts mb-16">
       <dt>{handOverScreenTexts.columns.state}</dt>
       <dd>
         <StatusPill tone={stateTones[card.state]}>{handOverTexts.states[card.state]}</StatusPill>
@@ -53,15 +53,15 @@ const Content = ({ card }: { readonly card: Card }): ReactElement => (
       )}
     </dl>
     {isUnderWay(card) && (
-      <Button variant="default" mb={16} onClick={() => void endHandOver(card)}>
+      <Button variant="default" mb="var(--space-16)" onClick={() => void endHandOver(card)}>
         {card.state === 'planned' ? handOverScreenTexts.cancel : handOverScreenTexts.end}
       </Button>
     )}
-    <h2 className={styles['title']}>{texts.items}</h2>
+    <h2 className="mt-4 mb-6">{texts.items}</h2>
     {card.items.length === 0 ? (
       <p className="muted">{texts.none}</p>
     ) : (
-      <ul className={styles['items']}>
+      <ul>
         {card.items.map((item) => (
           <Item key={item.id} item={item} />
         ))}

@@ -6,7 +6,6 @@ import { handOverScreenTexts as texts } from '#features/hand-overs/hand-overs.sc
 import { HandOverDialog } from '#features/hand-overs/web/HandOverDialog.tsx';
 import { HandOverDrawer } from '#features/hand-overs/web/HandOverDrawer.tsx';
 import { handOverScreens } from '#features/hand-overs/web/hand-overs.screens.ts';
-import styles from '#features/hand-overs/web/hand-overs.module.css';
 import { handOverTable } from '#features/hand-overs/web/HandOverTable.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
@@ -28,7 +27,7 @@ export default function HandOverListScreen(): ReactElement {
       page={page}
       bar={
         <Bar>
-          <span className={styles['intro']} style={{ flex: '1 1 240px' }}>
+          <span className="text-13 muted" style={{ flex: '1 1 240px' }}>
             {texts.intro}
           </span>
           <Button leftSection={<Plus size={16} />} onClick={() => setNew(true)}>

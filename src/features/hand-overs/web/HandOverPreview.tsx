@@ -15,12 +15,18 @@ const dash = '—';
 type RowsProps = { readonly work: Preview; readonly reason: Reason };
 
 const Rows = ({ work: { deals, issued, agents, person }, reason }: RowsProps): ReactElement => (
-  <table className={styles['table']}>
+  <table className={`full text-13 ${styles['table']}`}>
     <thead>
       <tr>
-        <th scope="col">{texts.status}</th>
-        <th scope="col">{texts.manager}</th>
-        <th scope="col">{texts.operator}</th>
+        <th className="px-0 py-2 text-12 medium muted text-left" scope="col">
+          {texts.status}
+        </th>
+        <th className="px-0 py-2 text-12 medium muted text-left" scope="col">
+          {texts.manager}
+        </th>
+        <th className="px-0 py-2 text-12 medium muted text-left" scope="col">
+          {texts.operator}
+        </th>
       </tr>
     </thead>
     <tbody>
@@ -64,8 +70,8 @@ type HandOverPreviewProps = {
 
 /** What would pass now: deals by status, tasks, and what passes for good. */
 export const HandOverPreview = ({ work, reason }: HandOverPreviewProps): ReactElement => (
-  <section className={styles['preview']} aria-label={texts.title}>
-    <h3>{texts.title}</h3>
+  <section className="mt-6 py-12 px-16 edge round-8 on-head" aria-label={texts.title}>
+    <h3 className="mb-6 text-13 bold">{texts.title}</h3>
     {work === null ? (
       <p className="muted">{texts.choose}</p>
     ) : (
@@ -77,7 +83,7 @@ export const HandOverPreview = ({ work, reason }: HandOverPreviewProps): ReactEl
             ) : (
               <Rows work={shown} reason={reason} />
             )}
-            <p className={styles['note']}>
+            <p className="mt-8 small muted">
               {shown.current ? texts.current : reason === 'leaving' ? texts.forGood : texts.back}
             </p>
           </>

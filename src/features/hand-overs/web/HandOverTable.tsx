@@ -22,7 +22,7 @@ const Work = ({ row }: { readonly row: HandOver }): ReactElement => (
   <span className="two-lines">
     <span>{row.state === 'planned' ? '' : handOverTexts.work(row.deals, row.tasks)}</span>
     {row.state === 'ended' && row.reason === 'absence' && (
-      <small>{texts.backAndKept(row.returned, row.kept)}</small>
+      <small>{texts.returnedAndStaying(row.returned, row.kept)}</small>
     )}
   </span>
 );

@@ -6,7 +6,6 @@ import { handOverScreenTexts } from '#features/hand-overs/hand-overs.screen-text
 import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
 import { daysOf, type Preview } from '#features/hand-overs/web/hand-over-view.ts';
 import { handOverScreens } from '#features/hand-overs/web/hand-overs.screens.ts';
-import styles from '#features/hand-overs/web/hand-overs.module.css';
 import type { UserCardPanelProps } from '#features/users/web/user-card.facade.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
@@ -20,7 +19,7 @@ const Work = ({ work }: { readonly work: Preview }): ReactElement => {
   const { person, current } = work;
   const hasWork = person.deals + person.tasks > 0;
   return (
-    <div className={styles['work']}>
+    <div className="grid gap-12">
       {!person.is_active && hasWork && !current && (
         <Alert color="orange" role="status">
           {texts.blocked}
@@ -35,7 +34,7 @@ const Work = ({ work }: { readonly work: Preview }): ReactElement => {
           variant="default"
           leftSection={<ArrowRightLeft size={16} aria-hidden />}
         >
-          {current ? texts.look : handOverScreenTexts.add}
+          {current ? texts.view : handOverScreenTexts.add}
         </Button>
       </div>
     </div>

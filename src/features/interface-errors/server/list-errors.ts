@@ -2,13 +2,13 @@ import { desc, eq, lt } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
 import type { interfaceErrorCalls } from '#features/interface-errors/interface-errors.contract.ts';
 import { interfaceErrors } from '#features/interface-errors/server/interface-errors.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Services } from '#kit/server/services.ts';
 
 const listed = 200;
-const keptDays = 30;
+const retentionDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Kinds of errors, the one seen last first. */
@@ -35,6 +35,6 @@ export const listErrors = async (db: Db): Promise<CallReply<(typeof interfaceErr
 
 /** Forgets kinds of errors that nobody has met for a month. */
 export const forgetOldErrors = async ({ database, clock }: Services): Promise<void> => {
-  const before = new Date(clock.now().getTime() - keptDays * dayMs);
+  const before = new Date(clock.now().getTime() - retentionDays * dayMs);
   await database.write((db) => db.delete(interfaceErrors).where(lt(interfaceErrors.lastSeen, before)));
 };

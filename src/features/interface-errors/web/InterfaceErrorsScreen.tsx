@@ -18,7 +18,7 @@ const seen = ({ last_seen: last, first_seen: first }: Kind): string =>
   `${texts.lastSeen(timeAgo(last, new Date()))} · ${texts.firstSeen(formatDateTime(new Date(first)))}`;
 
 const Facts = ({ kind }: { readonly kind: Kind }): ReactElement => (
-  <dl className={styles['facts']}>
+  <dl className="facts">
     <dt>{texts.place}</dt>
     <dd>{kind.address}</dd>
     {kind.screen && (
@@ -35,8 +35,8 @@ const Facts = ({ kind }: { readonly kind: Kind }): ReactElement => (
 );
 
 const KindRow = ({ kind }: { readonly kind: Kind }): ReactElement => (
-  <li className={styles['kind']}>
-    <div className={styles['head']}>
+  <li className="grid gap-6 py-12 px-16 hair-top">
+    <div className="flex top spread gap-12 breaks">
       <b>{kind.message}</b>
       <Counter tone="wait">{texts.times(kind.count)}</Counter>
     </div>
@@ -44,8 +44,10 @@ const KindRow = ({ kind }: { readonly kind: Kind }): ReactElement => (
     <Facts kind={kind} />
     {kind.stack && (
       <details>
-        <summary>{texts.details}</summary>
-        <pre className={styles['stack']}>{kind.stack}</pre>
+        <summary className="text-13 muted pressed">{texts.details}</summary>
+        <pre className={`scrolls mt-6 py-10 px-12 text-12 line-18 edge round-8 on-head ${styles['stack']}`}>
+          {kind.stack}
+        </pre>
       </details>
     )}
   </li>

@@ -67,7 +67,11 @@ const attempt = async (services: Services, row: Row): Promise<Verdict> => {
   }
 };
 
-const settle = async ({ database, clock, settings }: Services, row: Row, verdict: Verdict): Promise<void> => {
+const resolve = async (
+  { database, clock, settings }: Services,
+  row: Row,
+  verdict: Verdict,
+): Promise<void> => {
   const now = clock.now();
   const attempts = row.attempts + 1;
   const isOver = verdict === null || verdict.isFinal || attempts >= maxAttempts;
@@ -91,7 +95,7 @@ const settle = async ({ database, clock, settings }: Services, row: Row, verdict
 export const deliverLetter = async (services: Services, id: number): Promise<void> => {
   if (!services.mailer.isConfigured) return;
   const row = await take(services, id);
-  if (row) await settle(services, row, await attempt(services, row));
+  if (row) await resolve(services, row, await attempt(services, row));
 };
 
 /** Gives up letters that are worth nothing any more and forgets links that have expired. */

@@ -5,7 +5,7 @@ import type { letterCalls } from '#features/letters/letters.contract.ts';
 import type { ResendAnswer } from '#features/letters/letters.state.ts';
 import { letterFiles, letters } from '#features/letters/server/letters.tables.ts';
 import { canPost } from '#features/letters/server/queue-letter.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { entityId } from '#kit/contract/fields.ts';
@@ -15,7 +15,7 @@ import type { Db } from '#kit/server/database.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
 
-export type LetterRow = typeof letters.$inferSelect;
+type LetterRow = typeof letters.$inferSelect;
 type Person = Pick<typeof users.$inferSelect, 'id' | 'username' | 'lastName' | 'firstName' | 'middleName'>;
 type Found = { readonly letter: LetterRow; readonly person: Person | null };
 
@@ -72,13 +72,13 @@ export const listLetters = async (
   { q, state, cursor, limit }: CallParsed<(typeof letterCalls)['listLetters']>['body'],
   db: Db,
 ): Promise<CallReply<(typeof letterCalls)['listLetters']>> => {
-  const wanted = and(
+  const required = and(
     q ? contains(q) : undefined,
     state && eq(letters.state, state),
     cursor ? lt(letters.id, readCursor(cursor)) : undefined,
   );
   const rows = await selectLetters(db)
-    .where(wanted)
+    .where(required)
     .orderBy(desc(letters.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);

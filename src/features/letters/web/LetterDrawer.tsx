@@ -6,7 +6,6 @@ import { letterCalls } from '#features/letters/letters.contract.ts';
 import { letterTexts as texts } from '#features/letters/letters.texts.ts';
 import { LetterState } from '#features/letters/web/LetterState.tsx';
 import { LetterText } from '#features/letters/web/LetterText.tsx';
-import styles from '#features/letters/web/letters.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { downloadUrl } from '#kit/web/call-api.ts';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
@@ -39,7 +38,7 @@ const File = ({ letter }: { readonly letter: Letter }): ReactElement | null =>
   );
 
 const Facts = ({ letter }: { readonly letter: Letter }): ReactElement => (
-  <dl className={styles['facts']}>
+  <dl className="facts">
     <Fact name={texts.state}>
       <LetterState state={letter.state} />
     </Fact>
@@ -89,7 +88,7 @@ const Content = ({ id, onClose }: { readonly id: number; readonly onClose: () =>
   return (
     <Loaded of={query} errorTitle={texts.letterFailed}>
       {(letter) => (
-        <div className={styles['letter']}>
+        <div className="grid gap-16">
           <Facts letter={letter} />
           <LetterText text={letter.text} link={letter.link} />
           <File letter={letter} />

@@ -22,7 +22,7 @@ const Subject = ({ letter, onOpen }: { readonly letter: Letter; readonly onOpen:
     component="button"
     type="button"
     inherit
-    className={`${styles['open']} ellipsis`}
+    className={`ellipsis text-left ${styles['open']}`}
     onClick={() => onOpen(letter)}
   >
     {letter.subject}

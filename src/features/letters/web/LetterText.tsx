@@ -26,7 +26,7 @@ export const LetterText = ({ text, link }: LetterTextProps): ReactElement => {
   const path = ownPath(link);
   const place =
     path === null ? (
-      <span className={styles['hidden']}>{texts.linkHidden}</span>
+      <span className="py-2 px-8 neutral round-6 on-neutral">{texts.linkHidden}</span>
     ) : (
       <a href={path} target="_blank" rel="noreferrer">
         {texts.openLink}
@@ -34,8 +34,8 @@ export const LetterText = ({ text, link }: LetterTextProps): ReactElement => {
     );
   return (
     <section>
-      <h2 className={styles['title']}>{texts.text}</h2>
-      <div className={styles['text']}>
+      <h2 className="mb-8">{texts.text}</h2>
+      <div className={`py-12 px-16 as-typed breaks edge round-10 on-head ${styles['text']}`}>
         {text.split(linkPlace).map((part, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
           <Fragment key={at}>
@@ -46,9 +46,14 @@ export const LetterText = ({ text, link }: LetterTextProps): ReactElement => {
       </div>
       {path !== null && (
         <>
-          <p className={`${styles['note']} muted small`}>{texts.visitorLink}</p>
+          <p className="mt-10 small muted">{texts.visitorLink}</p>
           {'clipboard' in navigator && (
-            <Button mt={8} variant="default" leftSection={<Copy size={16} />} onClick={() => void copy(path)}>
+            <Button
+              mt="var(--space-8)"
+              variant="default"
+              leftSection={<Copy size={16} />}
+              onClick={() => void copy(path)}
+            >
               {texts.copyLink}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '#domain/role.ts';
 import type { BannerLevel } from '#features/notices/notices.rules.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 /** The one banner of the product; earlier texts stand in the audit log. */
 export const banners = pgTable(

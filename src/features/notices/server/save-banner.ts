@@ -9,35 +9,35 @@ import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
-import { speak } from '#kit/server/realtime/speak.ts';
+import { publish } from '#kit/server/realtime/publish.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
-type Wanted = CallParsed<(typeof noticeCalls)['saveBanner']>['body'];
+type Required = CallParsed<(typeof noticeCalls)['saveBanner']>['body'];
 
-const check = ({ status, text, from, to }: Wanted): void => {
+const check = ({ status, text, from, to }: Required): void => {
   if (status && text === '') throw refuse(kitErrors.invalid, { errors: { text: [noticeTexts.textNeeded] } });
   if (from && to && to < from) throw refuse(kitErrors.invalid, { errors: { to: [noticeTexts.wrongDays] } });
 };
 
 /** Changes the banner; what is not named becomes the usual: everybody, always, a mere message. */
 export const saveBanner = async (
-  wanted: Wanted,
+  required: Required,
   operation: Operation,
 ): Promise<CallReply<(typeof noticeCalls)['saveBanner']>> => {
   const { db, now, caller } = operation;
-  check(wanted);
+  check(required);
   // Held before the row exists, too: of two first banners the second must meet the version of the first.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('banner', 5))`);
   const old = await readBanner(db, true);
-  if (wanted.version !== undefined && wanted.version !== old.version)
+  if (required.version !== undefined && required.version !== old.version)
     throw refuse(noticeErrors.changedMeanwhile, { detail: { version: old.version } });
   const words = {
-    status: wanted.status,
-    text: wanted.text,
-    level: wanted.level ?? ('info' as const),
-    roles: [...new Set(wanted.roles)],
-    startsOn: wanted.from ?? null,
-    endsOn: wanted.to ?? null,
+    status: required.status,
+    text: required.text,
+    level: required.level ?? ('info' as const),
+    roles: [...new Set(required.roles)],
+    startsOn: required.from ?? null,
+    endsOn: required.to ?? null,
   };
   const row = { ...words, version: old.version + 1, savedBy: caller.realUserId, savedAt: now };
   await db
@@ -51,6 +51,6 @@ export const saveBanner = async (
     before: { status, text, level, roles, startsOn, endsOn },
     after: words,
   });
-  await speak(operation, noticeEvents.changed, { to: 'everybody' });
+  await publish(operation, noticeEvents.changed, { to: 'everybody' });
   return showBanner(operation);
 };

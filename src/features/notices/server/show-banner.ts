@@ -4,14 +4,14 @@ import { moscowDateOf } from '#domain/moscow-date.ts';
 import type { noticeCalls } from '#features/notices/notices.contract.ts';
 import { isBannerShown } from '#features/notices/notices.rules.ts';
 import { banners } from '#features/notices/server/notices.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
 
 export type Banner = typeof banners.$inferSelect;
 type Shown = CallReply<(typeof noticeCalls)['getBanner']>;
-type Asking = { readonly db: Db; readonly caller: Caller; readonly now: Date };
+type RequestContext = { readonly db: Db; readonly caller: Caller; readonly now: Date };
 
 /** The key of the only row. */
 export const bannerId = 1;
@@ -34,7 +34,7 @@ const nameOf = async (db: Db, id: number | undefined): Promise<string | null> =>
 };
 
 /** The banner for whoever asks: the words when he is to see them now, the whole record for an administrator. */
-export const showBanner = async ({ db, caller, now }: Asking): Promise<Shown> => {
+export const showBanner = async ({ db, caller, now }: RequestContext): Promise<Shown> => {
   const banner = await readBanner(db);
   const today = moscowDateOf(now);
   const aim = { ...banner, from: banner.startsOn, to: banner.endsOn };

@@ -17,9 +17,13 @@ type BannerProps = {
 export const Banner = ({ text, level, onClose }: BannerProps): ReactElement => {
   const Icon = icons[level];
   return (
-    <section className={styles['banner']} data-level={level} aria-label={onClose ? texts.banner : undefined}>
-      <Icon size={16} aria-hidden />
-      <p>{text}</p>
+    <section
+      className={`flex top gap-10 fixed py-8 pr-10 pl-16 text-13 line-20 info ${styles['banner']}`}
+      data-level={level}
+      aria-label={onClose ? texts.banner : undefined}
+    >
+      <Icon className="fixed mt-2" size={16} aria-hidden />
+      <p className="grow shrinks breaks">{text}</p>
       {onClose && <CloseButton size="sm" variant="transparent" aria-label={texts.close} onClick={onClose} />}
     </section>
   );

@@ -81,12 +81,12 @@ export const BannerForm = ({ banner, settings, onReload }: BannerFormProps): Rea
   );
   const { text, level } = form.values;
   return (
-    <div className={styles['form']}>
+    <div className={`grid top gap-12 ${styles['form']}`}>
       <Card title={texts.title} padded>
         {isOutdated && (
-          <Alert color="orange" title={texts.changedTitle} mb={16}>
+          <Alert color="orange" title={texts.changedTitle} mb="var(--space-16)">
             <p>{noticeErrors.changedMeanwhile.message}</p>
-            <Button mt={8} variant="default" onClick={() => void onReload()}>
+            <Button mt="var(--space-8)" variant="default" onClick={() => void onReload()}>
               {texts.reload}
             </Button>
           </Alert>
@@ -129,7 +129,7 @@ export const BannerForm = ({ banner, settings, onReload }: BannerFormProps): Rea
             <DateInput label={texts.from} {...form.getInputProps('from')} />
             <DateInput label={texts.to} {...form.getInputProps('to')} />
           </FormGrid>
-          <p className={`${styles['days']} muted small`}>{texts.days}</p>
+          <p className="mb-16 small muted">{texts.days}</p>
           <FormButtons>
             <Button type="submit" loading={save.isPending}>
               {webTexts.save}
@@ -139,7 +139,7 @@ export const BannerForm = ({ banner, settings, onReload }: BannerFormProps): Rea
       </Card>
       <Card title={texts.preview} padded>
         <BannerPreview text={text.trim() || texts.noText} level={level} />
-        <div className={styles['facts']}>
+        <div className="mt-12">
           <p>{settings.is_live ? texts.nowShown : texts.nowHidden}</p>
           {settings.saved_at && settings.saved_by && (
             <p className="muted small">

@@ -11,9 +11,9 @@ export const BannerPreview = ({
   readonly text: string;
   readonly level: BannerLevel;
 }): ReactElement => (
-  <div className={styles['preview']}>
+  <div className="clipped edge round-10">
     <Banner text={text} level={level} />
-    <div className={styles['page']} aria-hidden>
+    <div className={`grid gap-8 pt-12 px-16 pb-16 on-canvas ${styles['page']}`} aria-hidden>
       <span />
       <span />
       <span />

@@ -9,7 +9,7 @@ import {
   closeText,
   rememberBanner,
   rememberedBanner,
-} from '#features/notices/web/known-banner.ts';
+} from '#features/notices/web/existing-banner.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 import { useEvent } from '#kit/web/realtime.ts';

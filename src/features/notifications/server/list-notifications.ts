@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fullName } from '#domain/person-name.ts';
 import type { notificationCalls } from '#features/notifications/notifications.contract.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { entityId } from '#kit/contract/fields.ts';
@@ -48,7 +48,7 @@ export const countUnread = async (db: Db, userId: number): Promise<number> => {
   const row = await selectRow<{ total: number }>(
     db,
     sql`select count(*)::int as total from (
-          select 1 from notifications n where n.user_id = ${userId} and n.read_at is null limit ${counterCap}) n`,
+          select 1 from ${notifications} n where n.user_id = ${userId} and n.read_at is null limit ${counterCap}) n`,
   );
   return row?.total ?? 0;
 };
@@ -58,7 +58,7 @@ export const listNotifications = async (
   { after, limit, kind, state }: CallParsed<ListCall>['query'],
   { db, caller }: Pick<CallContext<ListCall>, 'db' | 'caller'>,
 ): Promise<CallReply<ListCall>> => {
-  const wanted = and(
+  const required = and(
     eq(notifications.userId, caller.userId),
     kind && eq(notifications.kind, kind),
     state && isNull(notifications.readAt),
@@ -76,7 +76,7 @@ export const listNotifications = async (
     })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.fromUserId))
-    .where(wanted)
+    .where(required)
     .orderBy(desc(notifications.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);

@@ -1,60 +1,60 @@
 import { describe, expect, it } from 'vitest';
-import { dealCalls } from '#features/deals/deals.contract.ts';
-import { deskForTests, moveLegs, offerFor } from '#features/deals/testing/deal-desk.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { workspaceForTests, moveLegs, offerFor } from '#features/deals/testing/deal-workspace.ts';
 import { notificationCalls } from '#features/notifications/notifications.contract.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
-const desk = deskForTests();
+const workspace = workspaceForTests();
 
-const toldAbout = async (who: TestCaller, deal: number) => {
+const notifiedAbout = async (who: TestCaller, deal: number) => {
   const { items } = await who.call(notificationCalls.listNotifications, { query: { limit: 100 } });
   return items.filter(({ entity }) => entity?.kind === 'deal' && entity.id === deal);
 };
 
 describe('a move of a deal', () => {
   it('is told to its people in words, one line for banks that moved alike, not to who made it', async () => {
-    const { agent, operator, sentDeal } = desk;
+    const { agent, operator, sentDeal } = workspace;
     const { id } = await sentDeal();
-    const [newest] = await toldAbout(agent, id);
+    const [newest] = await notifiedAbout(agent, id);
     expect(newest).toMatchObject({
       kind: 'deal',
       header: `Сделка № ${id}`,
       message: expect.stringMatching(/^Заявки отправлены в банки: [^,]+, [^,]+$/),
     });
     expect(newest?.from).toBeDefined();
-    const toOperator = (await toldAbout(operator, id)).map(({ message }) => message);
+    const toOperator = (await notifiedAbout(operator, id)).map(({ message }) => message);
     expect(toOperator).not.toContain(newest?.message);
   });
 
   it('of the bank’s own says what the bank has done, with its words', async () => {
-    const { agent, operator, sentDeal } = desk;
+    const { agent, operator, sentDeal } = workspace;
     const { id, legs } = await sentDeal();
     const [leg] = legs;
-    await operator.call(dealCalls.saveOffer, { body: offerFor(leg) });
+    await operator.call(legCalls.saveOffer, { body: offerFor(leg) });
     await moveLegs(operator, { application_bank_id: leg, move: 'T15', comment: 'Решение от 20.11' });
-    const [newest] = await toldAbout(agent, id);
+    const [newest] = await notifiedAbout(agent, id);
     expect(newest?.kind).toBe('bank');
     expect(newest?.message).toMatch(/^.+ одобрил\. «Решение от 20\.11»$/);
   });
 
   it('that takes one bank says nothing of the others it withdraws', async () => {
-    const { agent, operator, approvedDeal } = desk;
+    const { agent, operator, approvedDeal } = workspace;
     const { id, legs } = await approvedDeal();
     const [leg] = legs;
-    const before = (await toldAbout(operator, id)).length;
+    const before = (await notifiedAbout(operator, id)).length;
     await moveLegs(agent, { application_bank_id: leg, move: 'T20' });
-    const told = await toldAbout(operator, id);
-    expect(told.length - before).toBe(1);
-    expect(told[0]?.message).toMatch(/^Предложение принято: /);
+    const report = await notifiedAbout(operator, id);
+    expect(report.length - before).toBe(1);
+    expect(report[0]?.message).toMatch(/^Предложение принято: /);
   });
 
   it('of preparation is told to nobody', async () => {
-    const { agent, manager, chosenDeal } = desk;
+    const { agent, manager, chosenDeal } = workspace;
     const { id, legs } = await chosenDeal();
     await moveLegs(agent, { application_bank_ids: legs, move: 'T3' });
-    expect(await toldAbout(manager, id)).toEqual([]);
+    expect(await notifiedAbout(manager, id)).toEqual([]);
     await moveLegs(agent, { application_bank_ids: legs, move: 'T5' });
-    expect(await toldAbout(manager, id)).toMatchObject([
+    expect(await notifiedAbout(manager, id)).toMatchObject([
       { message: expect.stringMatching(/^Заявки переданы на отправку: /) },
     ]);
   });

@@ -1,10 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { banks } from '#features/banks/server/banks.tables.ts';
-import { dealMoves } from '#features/deals/deals.moves.ts';
-import { dealMoved, type LegMoved, permissionTold } from '#features/deals/server/deals.facade.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
+import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
+import {
+  dealMoved,
+  type LegMoved,
+  permissionRequestChanged,
+} from '#features/deal-legs/server/deal-legs.facade.ts';
 import { dealWords } from '#features/notifications/notifications.deal-words.ts';
+import { newestUnread } from '#features/notifications/server/newest-unread.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { unreadPoint } from '#features/sign-in/server/sign-in.facade.ts';
 import { listen } from '#kit/server/define-hook.ts';
+
+/** Who signs in is told of what he has not read. */
+export const unreadOfUser = unreadPoint.give(newestUnread);
 
 const longestComment = 200;
 
@@ -16,21 +25,21 @@ const banksOf = (legs: readonly LegMoved[]): string[] => [
 ];
 
 const messageOf = (move: string, legs: readonly LegMoved[]): string | null => {
-  const said = dealWords.said(move, banksOf(legs));
+  const stated = dealWords.stated(move, banksOf(legs));
   const comment = legs[0]?.comment;
-  return said && comment ? dealWords.withComment(said, cut(comment)) : said;
+  return stated && comment ? dealWords.withComment(stated, cut(comment)) : stated;
 };
 
 const isChoice = ({ move }: LegMoved): boolean => move === dealMoves.acceptOffer.id;
 
 /** Once the client has chosen a bank, that the others are withdrawn is understood. */
-const worthTelling = (legs: readonly LegMoved[]): readonly LegMoved[] =>
+const worthNotifying = (legs: readonly LegMoved[]): readonly LegMoved[] =>
   legs.some(isChoice) ? legs.filter(isChoice) : legs;
 
 /** Tells the manager, the operator and the agent of a deal what has happened to it; one line for banks that moved alike. */
 export const onDealMoved = listen(dealMoved, async (writing, { deal, author, legs }) => {
   const people = [deal.managerId, deal.operatorId, deal.agentId].filter((id) => id !== null);
-  for (const [move, alike] of Map.groupBy(worthTelling(legs), (leg) => leg.move)) {
+  for (const [move, alike] of Map.groupBy(worthNotifying(legs), (leg) => leg.move)) {
     const message = messageOf(move, alike);
     if (message === null) continue;
     await notify(writing, {
@@ -44,9 +53,9 @@ export const onDealMoved = listen(dealMoved, async (writing, { deal, author, leg
   }
 });
 
-/** Asks those above for leave to send to a bank, and brings their answer back to who has asked. */
-export const onPermission = listen(
-  permissionTold,
+/** Asks those above for permission to send to a bank, and brings their answer back to who has asked. */
+export const onPermissionRequest = listen(
+  permissionRequestChanged,
   async (writing, { what, deal, legId, bankId, to, byUserId, reason }) => {
     const [bank] = await writing.db
       .select({ name: banks.name })
@@ -57,7 +66,7 @@ export const onPermission = listen(
       fromUserId: byUserId,
       kind: 'deal',
       header: dealWords.header(deal.id),
-      message: dealWords.withComment(dealWords.permission(what, bank?.name ?? ''), cut(reason)),
+      message: dealWords.withComment(dealWords.permission_request(what, bank?.name ?? ''), cut(reason)),
       entity: { kind: 'deal', id: deal.id, part: legId },
     });
   },

@@ -1,5 +1,6 @@
 import { and, isNotNull, lt, or } from 'drizzle-orm';
-import { keptDays } from '#features/notifications/notifications.rules.ts';
+import { notificationTexts } from '#features/notifications/notifications.texts.ts';
+import { retentionDays } from '#features/notifications/notifications.rules.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { defineJob } from '#kit/server/define-job.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -14,8 +15,8 @@ export const forgetOldNotifications = async ({ database, clock }: Services): Pro
       .delete(notifications)
       .where(
         or(
-          and(isNotNull(notifications.readAt), lt(notifications.createdAt, before(keptDays.read))),
-          lt(notifications.createdAt, before(keptDays.unread)),
+          and(isNotNull(notifications.readAt), lt(notifications.createdAt, before(retentionDays.read))),
+          lt(notifications.createdAt, before(retentionDays.unread)),
         ),
       ),
   );
@@ -23,6 +24,7 @@ export const forgetOldNotifications = async ({ database, clock }: Services): Pro
 
 export const forgetting = defineJob({
   name: 'notifications.forget-old',
+  title: notificationTexts.jobs.forgetOld,
   everyMinutes: 24 * 60,
   run: forgetOldNotifications,
 });

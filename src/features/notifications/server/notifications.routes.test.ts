@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '#domain/role.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { notificationCalls } from '#features/notifications/notifications.contract.ts';
-import { keptDays } from '#features/notifications/notifications.rules.ts';
+import { retentionDays } from '#features/notifications/notifications.rules.ts';
 import { type Notice, notify } from '#features/notifications/server/notifications.facade.ts';
 import { forgetOldNotifications } from '#features/notifications/server/notifications.jobs.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
@@ -20,13 +20,13 @@ beforeAll(async () => {
   manager = await api.as('manager', 'manager', { lastName: 'Громов', firstName: 'Пётр' });
   agent = await api.as('agent', 'agent', { stopApp: 0, managerId: manager.userId });
   stranger = await api.as('agent', 'stranger', { stopApp: 0 });
-  const made = await agent.call(dealCalls.createDeal, { body: { product: 1, client_name: 'Заря' } });
+  const made = await agent.call(wizardCalls.createDeal, { body: { product: 1, client_name: 'Заря' } });
   deal = made.id;
 });
 afterAll(() => api.stop());
 afterEach(() => api.setNow(undefined));
 
-const tell = (to: readonly TestCaller[], more: Partial<Notice> = {}): Promise<void> =>
+const inform = (to: readonly TestCaller[], more: Partial<Notice> = {}): Promise<void> =>
   api.services.database.write((db) =>
     notify(
       { db, now: api.services.clock.now() },
@@ -52,7 +52,7 @@ const messages = async (who: TestCaller): Promise<string[]> =>
 describe('the history', () => {
   it('holds what a person was told, newest first, page by page, and nobody else’s', async () => {
     const reader = await api.as('manager', 'reader');
-    for (const message of ['раз', 'два', 'три']) await tell([reader], { message });
+    for (const message of ['раз', 'два', 'три']) await inform([reader], { message });
     const first = await list(reader, { limit: 2 });
     expect([first.items.map(({ message }) => message), first.unread]).toEqual([['три', 'два'], 3]);
     const next = await list(reader, { limit: 2, after: first.next_cursor ?? '' });
@@ -62,18 +62,23 @@ describe('the history', () => {
 
   it('says who caused it, of what kind it is and where it leads', async () => {
     const link = { kind: 'deal', id: deal } as const;
-    await tell([agent], { fromUserId: manager.userId, kind: 'deal', entity: link, message: 'от менеджера' });
+    await inform([agent], {
+      fromUserId: manager.userId,
+      kind: 'deal',
+      entity: link,
+      message: 'от менеджера',
+    });
     const { items } = await list(agent, { kind: 'deal', limit: 1 });
     expect(items).toMatchObject([
       { kind: 'deal', message: 'от менеджера', from: { name: 'Громов Пётр' }, entity: link, read_at: null },
     ]);
-    await tell([agent], { message: 'от никого' });
+    await inform([agent], { message: 'от никого' });
     const [newest] = (await list(agent)).items;
     expect(newest).not.toHaveProperty('from');
   });
 
   it('leaves out who caused it', async () => {
-    await tell([manager, agent], { fromUserId: manager.userId, message: 'не себе' });
+    await inform([manager, agent], { fromUserId: manager.userId, message: 'не себе' });
     expect(await messages(manager)).not.toContain('не себе');
     expect(await messages(agent)).toContain('не себе');
   });
@@ -96,7 +101,7 @@ describe('the history', () => {
 describe('reading', () => {
   it('marks one once, and all that have been seen, not what came later', async () => {
     const reader = await api.as('operator', 'marks');
-    for (const message of ['раз', 'два', 'три']) await tell([reader], { message });
+    for (const message of ['раз', 'два', 'три']) await inform([reader], { message });
     const [three, two] = (await list(reader)).items;
     const { unread } = await reader.call(notificationCalls.readNotification, {
       body: { id: three?.id ?? 0 },
@@ -105,7 +110,7 @@ describe('reading', () => {
     const readAt = (await list(reader)).items[0]?.read_at;
     await reader.call(notificationCalls.readNotification, { body: { id: three?.id ?? 0 } });
     expect((await list(reader)).items[0]?.read_at).toBe(readAt);
-    await tell([reader], { message: 'четыре' });
+    await inform([reader], { message: 'четыре' });
     const left = await reader.call(notificationCalls.readAllNotifications, {
       body: { last_id: two?.id ?? 0 },
     });
@@ -115,7 +120,7 @@ describe('reading', () => {
   });
 
   it('of another’s is refused as if there were none', async () => {
-    await tell([manager], { message: 'только менеджеру' });
+    await inform([manager], { message: 'только менеджеру' });
     const [newest] = (await list(manager)).items;
     for (const asked of [
       stranger.send(notificationCalls.readNotification, { body: { id: newest?.id } }),
@@ -129,8 +134,8 @@ describe('reading', () => {
 describe('user info', () => {
   it('carries the newest unread ones as §3 names them', async () => {
     const reader = await api.as('director', 'informed');
-    await tell([reader], { message: 'старое', fromUserId: manager.userId });
-    await tell([reader], { message: 'новое' });
+    await inform([reader], { message: 'старое', fromUserId: manager.userId });
+    await inform([reader], { message: 'новое' });
     const seen = async () => (await reader.call(signInCalls.getUserInfo, {})).notifications;
     const [newest, older] = await seen();
     expect(newest).toEqual({ id: newest?.id, message: 'новое' });
@@ -150,23 +155,23 @@ describe('a record switched off', () => {
     expect(await isOn()).toBe(true);
     for (const _ of [1, 2]) await agent.call(turnDealOff, { body: { application_id: deal } });
     expect(await isOn()).toBe(false);
-    await tell([agent, manager], { message: 'тихо', ...ofDeal() });
+    await inform([agent, manager], { message: 'тихо', ...ofDeal() });
     expect(await messages(agent)).not.toContain('тихо');
     expect(await messages(manager)).toContain('тихо');
     for (const _ of [1, 2]) await agent.call(turnDealOn, { body: { application_id: deal } });
-    await tell([agent], { message: 'снова слышно', ...ofDeal() });
+    await inform([agent], { message: 'снова слышно', ...ofDeal() });
     expect(await messages(agent)).toContain('снова слышно');
   });
 
   it('silences the deals of an agent together with him', async () => {
     await manager.call(notificationCalls.turnAgentOff, { body: { agent_id: agent.userId } });
-    await tell([manager], { message: 'об агенте', entity: { kind: 'agent', id: agent.userId } });
-    await tell([manager], { message: 'о его сделке', ...ofDeal() });
-    await tell([manager], { message: 'о другом агенте', entity: { kind: 'agent', id: stranger.userId } });
-    const heard = await messages(manager);
-    expect(heard).not.toContain('об агенте');
-    expect(heard).not.toContain('о его сделке');
-    expect(heard).toContain('о другом агенте');
+    await inform([manager], { message: 'об агенте', entity: { kind: 'agent', id: agent.userId } });
+    await inform([manager], { message: 'о его сделке', ...ofDeal() });
+    await inform([manager], { message: 'о другом агенте', entity: { kind: 'agent', id: stranger.userId } });
+    const received = await messages(manager);
+    expect(received).not.toContain('об агенте');
+    expect(received).not.toContain('о его сделке');
+    expect(received).toContain('о другом агенте');
     await manager.call(notificationCalls.turnAgentOn, { body: { agent_id: agent.userId } });
   });
 
@@ -185,8 +190,8 @@ describe('old notifications', () => {
   it('are forgotten: read ones first, unread ones after a year', async () => {
     const reader = await api.as('head', 'forgetful');
     const start = api.services.clock.now();
-    await tell([reader], { message: 'прочитано' });
-    await tell([reader], { message: 'не прочитано' });
+    await inform([reader], { message: 'прочитано' });
+    await inform([reader], { message: 'не прочитано' });
     const read = (await list(reader)).items[1];
     await reader.call(notificationCalls.readNotification, { body: { id: read?.id ?? 0 } });
     const left = async (days: number): Promise<string[]> => {
@@ -197,8 +202,8 @@ describe('old notifications', () => {
       );
       return rows.map(({ message }) => message).toSorted();
     };
-    expect(await left(keptDays.read - 1)).toEqual(['не прочитано', 'прочитано']);
-    expect(await left(keptDays.read + 1)).toEqual(['не прочитано']);
-    expect(await left(keptDays.unread + 1)).toEqual([]);
+    expect(await left(retentionDays.read - 1)).toEqual(['не прочитано', 'прочитано']);
+    expect(await left(retentionDays.read + 1)).toEqual(['не прочитано']);
+    expect(await left(retentionDays.unread + 1)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
 
 const dayMs = 24 * 3_600_000;
 const unreadDays = 2;
-const keptDays = 30;
+const retentionDays = 30;
 const batch = 500;
 
 /**
@@ -13,20 +13,20 @@ const batch = 500;
  */
 const putInOrder = async ({ services, today, progress }: SeedTools): Promise<void> => {
   await services.database.write(async (db) => {
-    const told = await db
+    const report = await db
       .select()
       .from(notifications)
       .orderBy(asc(notifications.createdAt), asc(notifications.id));
     await db.delete(notifications);
     const age = (at: Date): number => (today.getTime() - at.getTime()) / dayMs;
-    const readAt = ({ createdAt, readAt: seenAt }: (typeof told)[number]): Date | null =>
+    const readAt = ({ createdAt, readAt: seenAt }: (typeof report)[number]): Date | null =>
       seenAt?.getTime() === createdAt.getTime() && age(createdAt) < unreadDays ? null : seenAt;
-    const kept = told
-      .filter(({ createdAt }) => age(createdAt) < keptDays)
+    const cached = report
+      .filter(({ createdAt }) => age(createdAt) < retentionDays)
       .map((row) => ({ ...row, id: undefined, readAt: readAt(row) }));
-    for (let at = 0; at < kept.length; at += batch)
-      await db.insert(notifications).values(kept.slice(at, at + batch));
-    progress(kept.length, kept.length);
+    for (let at = 0; at < cached.length; at += batch)
+      await db.insert(notifications).values(cached.slice(at, at + batch));
+    progress(cached.length, cached.length);
   });
 };
 

@@ -5,7 +5,7 @@ import type {
   NotificationKind,
   NotifiedEntity,
 } from '#features/notifications/notifications.kinds.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { deals } from '#features/deals/server/deals.read.ts';
 import { notificationEvents } from '#features/notifications/notifications.events.ts';
 import type { EntityLink, NotificationKind } from '#features/notifications/notifications.kinds.ts';
+import { notificationMutes, notifications } from '#features/notifications/server/notifications.tables.ts';
 import type { EventKind } from '#kit/contract/define-event.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
-import { isSilent, speak } from '#kit/server/realtime/speak.ts';
+import { isSilent, publish } from '#kit/server/realtime/publish.ts';
 
 /** What people are told, and where a click on it leads. */
 export type Notice = {
@@ -22,11 +24,11 @@ export type Notice = {
 /** Whether the person `u` has switched the record off; a deal by itself or together with everything of its agent. */
 const isMuted = ({ kind, id }: EntityLink): SQL => {
   const mutes = (what: string, which: SQL): SQL =>
-    sql`exists (select from notification_mutes m
+    sql`exists (select from ${notificationMutes} m
                 where m.user_id = u.id and m.entity_kind = ${what} and m.entity_id = ${which})`;
   if (kind === 'agent') return mutes('agent', sql`${id}::int`);
   if (kind !== 'deal') return sql`false`;
-  const ofAgent = mutes('agent', sql`(select d.agent_id from deals d where d.id = ${id}::int)`);
+  const ofAgent = mutes('agent', sql`(select d.agent_id from ${deals} d where d.id = ${id}::int)`);
   return sql`(${mutes('deal', sql`${id}::int`)} or ${ofAgent})`;
 };
 
@@ -38,9 +40,9 @@ export const notify = async (
   const others = [...new Set(to)].filter((userId) => userId !== fromUserId);
   if (others.length === 0) return;
   const at = sql`${writing.now.toISOString()}::timestamptz`;
-  const told = await selectRows<{ user_id: number }>(
+  const report = await selectRows<{ user_id: number }>(
     writing.db,
-    sql`insert into notifications
+    sql`insert into ${notifications}
           (user_id, from_user_id, kind, header, message, entity_kind, entity_id, entity_part, created_at, read_at)
         select u.id, ${fromUserId}::int, ${kind}, ${header}, ${message}, ${entity?.kind ?? null},
                ${entity?.id ?? null}::int, ${entity?.part ?? null}::int, ${at},
@@ -50,8 +52,8 @@ export const notify = async (
         order by u.nth
         returning user_id`,
   );
-  const hearers = told.map((row) => row.user_id);
-  if (hearers.length === 0) return;
-  await speak(writing, notificationEvents.told, { to: hearers });
-  if (event) await speak(writing, event, { to: hearers, header, body: message, data: { entity } });
+  const recipients = report.map((row) => row.user_id);
+  if (recipients.length === 0) return;
+  await publish(writing, notificationEvents.report, { to: recipients });
+  if (event) await publish(writing, event, { to: recipients, header, body: message, data: { entity } });
 };

@@ -6,7 +6,7 @@ import { notifications } from '#features/notifications/server/notifications.tabl
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
-import { speak } from '#kit/server/realtime/speak.ts';
+import { publish } from '#kit/server/realtime/publish.ts';
 
 type Unread = { readonly unread: number };
 
@@ -21,9 +21,9 @@ const findOwn = async (operation: Operation, id: number): Promise<void> => {
 };
 
 /** His other windows and devices hear of it too: the marks fall everywhere. */
-const tellOwner = async (operation: Operation, marked: number): Promise<Unread> => {
+const notifyOwner = async (operation: Operation, marked: number): Promise<Unread> => {
   const { db, caller } = operation;
-  if (marked > 0) await speak(operation, notificationEvents.told, { to: [caller.userId] });
+  if (marked > 0) await publish(operation, notificationEvents.report, { to: [caller.userId] });
   return { unread: await countUnread(db, caller.userId) };
 };
 
@@ -35,7 +35,7 @@ export const readNotification = async (id: number, operation: Operation): Promis
     .set({ readAt: operation.now })
     .where(and(own(operation), eq(notifications.id, id), isNull(notifications.readAt)))
     .returning({ id: notifications.id });
-  return tellOwner(operation, marked.length);
+  return notifyOwner(operation, marked.length);
 };
 
 /** Marks read everything the person has seen: what has come after `lastId` stays unread. */
@@ -46,7 +46,7 @@ export const readAllNotifications = async (lastId: number, operation: Operation)
     .set({ readAt: operation.now })
     .where(and(own(operation), lte(notifications.id, lastId), isNull(notifications.readAt)))
     .returning({ id: notifications.id });
-  return tellOwner(operation, marked.length);
+  return notifyOwner(operation, marked.length);
 };
 
 /** Marks read what a person was told of a record: he has just opened the record itself or dealt with it. */
@@ -57,5 +57,5 @@ export const readAbout = async (operation: Operation, { kind, id }: EntityLink):
     .set({ readAt: operation.now })
     .where(and(own(operation), about, isNull(notifications.readAt)))
     .returning({ id: notifications.id });
-  await tellOwner(operation, marked.length);
+  await notifyOwner(operation, marked.length);
 };

@@ -22,7 +22,7 @@ export const AgentSwitch = ({ userId }: UserCardPanelProps): ReactElement => {
               disabled={isBusy}
               onChange={(event) => turn(event.currentTarget.checked)}
             />
-            <p className={styles['hint']}>{texts.agentSwitchHint}</p>
+            <p className={`small muted ${styles['hint']}`}>{texts.agentSwitchHint}</p>
           </>
         )}
       </Loaded>

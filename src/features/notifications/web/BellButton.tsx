@@ -8,6 +8,6 @@ import { ToolButton } from '#kit/web/ToolButton.tsx';
 /** The way to the notifications from any page, with the number of those not read. */
 export const BellButton = (): ReactElement => {
   const count = useUnread().data?.unread ?? 0;
-  const counted = { count, spoken: texts.bell(count), overCap: texts.overCap };
+  const counted = { count, spokenText: texts.bell(count), overCap: texts.overCap };
   return <ToolButton label={texts.title} icon={Bell} onClick={openCentre} counted={counted} />;
 };

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { Bell, BellOff } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { notificationTexts as texts } from '#features/notifications/notifications.texts.ts';
 import { useDealSwitch } from '#features/notifications/web/use-switch.ts';
 

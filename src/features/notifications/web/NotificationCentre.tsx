@@ -5,7 +5,7 @@ import { notificationCalls } from '#features/notifications/notifications.contrac
 import { notificationKinds } from '#features/notifications/notifications.kinds.ts';
 import { notificationTexts as texts } from '#features/notifications/notifications.texts.ts';
 import styles from '#features/notifications/web/centre.module.css';
-import { useFollow } from '#features/notifications/web/follow-notification.ts';
+import { useOpenNotification } from '#features/notifications/web/open-notification.ts';
 import { NotificationRows } from '#features/notifications/web/NotificationRows.tsx';
 import { type HistoryFilter, useHistory } from '#features/notifications/web/use-notifications.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
@@ -20,7 +20,7 @@ type FilterProps = {
 };
 
 const Filter = ({ filter, onFilter }: FilterProps): ReactElement => (
-  <div className={styles['filter']}>
+  <div className={`grid gap-10 mb-6 ${styles['filter']}`}>
     <SegmentedControl
       aria-label={texts.title}
       data={(['all', 'unread'] as const).map((value) => ({ value, label: texts.states[value] }))}
@@ -38,9 +38,9 @@ const Filter = ({ filter, onFilter }: FilterProps): ReactElement => (
   </div>
 );
 
-type NothingProps = FilterProps & { readonly isKept: boolean };
+type NothingProps = FilterProps & { readonly isSaved: boolean };
 
-const Nothing = ({ filter, onFilter, isKept }: NothingProps): ReactElement => {
+const Nothing = ({ filter, onFilter, isSaved }: NothingProps): ReactElement => {
   if (filter.kind) {
     const showAll = (
       <Button variant="default" onClick={() => onFilter({})}>
@@ -49,7 +49,7 @@ const Nothing = ({ filter, onFilter, isKept }: NothingProps): ReactElement => {
     );
     return <EmptyState icon={BellOff} title={texts.nothingFound} actions={showAll} />;
   }
-  return isKept ? (
+  return isSaved ? (
     <EmptyState icon={CheckCheck} title={texts.nothingUnread} text={texts.nothingUnreadText} />
   ) : (
     <EmptyState icon={BellOff} title={texts.nothing} text={texts.nothingText} />
@@ -60,23 +60,23 @@ type HistoryProps = FilterProps & { readonly onClose: () => void };
 
 const History = ({ filter, onFilter, onClose }: HistoryProps): ReactElement => {
   const history = useHistory(filter);
-  const follow = useFollow();
+  const sync = useOpenNotification();
   if (history.isPending) return <LoadingRows rows={6} rowHeight={64} />;
   if (!history.data)
     return <ErrorState error={history.error} title={texts.failed} onRetry={() => history.refetch()} />;
   const items = history.data.flatMap((page) => page.items);
   if (items.length === 0)
-    return <Nothing filter={filter} onFilter={onFilter} isKept={filter.state === 'unread'} />;
+    return <Nothing filter={filter} onFilter={onFilter} isSaved={filter.state === 'unread'} />;
   return (
     <>
       <NotificationRows
         items={items}
         onOpen={(item) => {
-          follow(item);
+          sync(item);
           if (item.entity) onClose();
         }}
       />
-      {history.isFetchNextPageError && <p className={styles['failed']}>{texts.moreFailed}</p>}
+      {history.isFetchNextPageError && <p className="py-8 text-13 bad">{texts.moreFailed}</p>}
       {history.hasNextPage && (
         <Button
           variant="default"
@@ -124,12 +124,12 @@ export const NotificationCentre = ({ onClose }: { readonly onClose: () => void }
       position="right"
       size={isMobile ? '100%' : 440}
       title={
-        <span className={styles['title']}>
+        <span className="row spread gap-12 pr-8">
           <b>{texts.title}</b>
           <ReadAll />
         </span>
       }
-      classNames={{ title: styles['head'] ?? '' }}
+      classNames={{ title: 'grow' }}
     >
       <Filter filter={filter} onFilter={setFilter} />
       <History filter={filter} onFilter={setFilter} onClose={onClose} />

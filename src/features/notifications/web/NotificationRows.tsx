@@ -15,19 +15,21 @@ const Row = ({ item, onOpen }: RowProps): ReactElement => (
   <li>
     <button
       type="button"
-      className={styles['row']}
+      className={`grid gap-12 full px-8 py-10 soft text-left no-edge round-8 no-ground pressed ${styles['row']}`}
       data-unread={item.read_at === null || undefined}
       onClick={onOpen}
     >
       <KindIcon kind={item.kind} />
-      <span className={styles['words']}>
-        <b>{item.header}</b>
+      <span className={`grid gap-2 line-20 breaks ${styles['words']}`}>
+        <b className="medium">{item.header}</b>
         <span>{item.message}</span>
         {item.from && <span className="muted small">{texts.from(item.from.name)}</span>}
       </span>
-      <span className={styles['when']}>
+      <span className={`grid content-top gap-8 text-12 line-20 muted ${styles['when']}`}>
         <time dateTime={item.created_at}>{timeOf(item.created_at)}</time>
-        {item.read_at === null && <span className={styles['dot']} role="img" aria-label={texts.unreadDot} />}
+        {item.read_at === null && (
+          <span className={`round ${styles['dot']}`} role="img" aria-label={texts.unreadDot} />
+        )}
       </span>
     </button>
   </li>
@@ -45,8 +47,8 @@ export const NotificationRows = ({ items, onOpen }: RowsProps): ReactElement => 
     <>
       {byDays(items, today).map((day) => (
         <section key={day.date} aria-label={day.title}>
-          <h3 className={styles['day']}>{day.title}</h3>
-          <ul className={styles['rows']}>
+          <h3 className={`pb-6 pt-10 small medium muted on-paper ${styles['day']}`}>{day.title}</h3>
+          <ul className={`grid ${styles['rows']}`}>
             {day.items.map((item) => (
               <Row key={item.id} item={item} onOpen={() => onOpen(item)} />
             ))}

@@ -30,7 +30,7 @@ type OriginProps = {
 const Origin = ({ origin, level, onChange }: OriginProps): ReactElement => {
   const name = texts.origins[origin];
   return (
-    <div className={styles['origin']}>
+    <div className={`grid middle gap-16 ${styles['origin']}`}>
       <Switch
         label={name}
         checked={level.is_on}
@@ -63,17 +63,17 @@ type QuietProps = {
 };
 
 const QuietHours = ({ quiet, onChange }: QuietProps): ReactElement => (
-  <fieldset className={styles['group']}>
+  <fieldset className="grid gap-12 shrinks m-0 p-0 no-edge">
     <div>
       <Switch
         label={texts.quiet}
         checked={quiet !== null}
         onChange={(event) => onChange(event.currentTarget.checked ? night : null)}
       />
-      <p className={styles['hint']}>{texts.quietHint}</p>
+      <p className={`small muted ${styles['hint']}`}>{texts.quietHint}</p>
     </div>
     {quiet && (
-      <div className={styles['hours']}>
+      <div className={`grid gap-12 pb-16 ${styles['hours']}`}>
         {(['from', 'to'] as const).map((end) => (
           <TextInput
             key={end}
@@ -92,11 +92,11 @@ const QuietHours = ({ quiet, onChange }: QuietProps): ReactElement => (
 /** Which alerts a person hears, how loud, and when none; kept for all his devices. */
 export const SoundsDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const { role, sounds } = useUser();
-  const [wanted, setWanted] = useState(sounds);
-  const { quiet, origins } = wanted;
+  const [required, setRequired] = useState(sounds);
+  const { quiet, origins } = required;
   const save = useCallMutation(userCalls.saveSetting, {
     onSuccess: () => {
-      changeSessionUser({ sounds: wanted });
+      changeSessionUser({ sounds: required });
       toast.success(texts.saved);
       onClose();
     },
@@ -110,31 +110,31 @@ export const SoundsDialog = ({ onClose }: { readonly onClose: () => void }): Rea
       isBusy={save.isPending}
       isOff={quiet !== null && quiet.from === quiet.to}
       onClose={onClose}
-      onSubmit={() => save.mutate({ body: { sounds: wanted } })}
+      onSubmit={() => save.mutate({ body: { sounds: required } })}
     >
-      <div className={styles['sounds']}>
+      <div className={`grid gap-24 ${styles['sounds']}`}>
         <div>
           <Switch
             label={texts.isOn}
-            checked={wanted.is_on}
-            onChange={(event) => setWanted({ ...wanted, is_on: event.currentTarget.checked })}
+            checked={required.is_on}
+            onChange={(event) => setRequired({ ...required, is_on: event.currentTarget.checked })}
           />
-          <p className={styles['hint']}>{texts.isOnHint}</p>
+          <p className={`small muted ${styles['hint']}`}>{texts.isOnHint}</p>
         </div>
-        {wanted.is_on && (
-          <div className={styles['group']}>
+        {required.is_on && (
+          <div className="grid gap-12 shrinks no-edge">
             {soundsOfRole(role).map((origin) => (
               <Origin
                 key={origin}
                 origin={origin}
                 level={origins[origin]}
-                onChange={(level) => setWanted({ ...wanted, origins: { ...origins, [origin]: level } })}
+                onChange={(level) => setRequired({ ...required, origins: { ...origins, [origin]: level } })}
               />
             ))}
           </div>
         )}
-        {wanted.is_on && (
-          <QuietHours quiet={quiet} onChange={(next) => setWanted({ ...wanted, quiet: next })} />
+        {required.is_on && (
+          <QuietHours quiet={quiet} onChange={(next) => setRequired({ ...required, quiet: next })} />
         )}
       </div>
     </FormDialog>

@@ -4,7 +4,7 @@ import type { ScreenLink } from '#kit/web/define-screens.ts';
 import { defineSlot } from '#kit/web/slots.ts';
 
 /** Where a notification about a record of this kind leads; null where this role may not follow it. */
-export type NotificationLink = {
+type NotificationLink = {
   readonly order: number;
   readonly kind: NotifiedEntity;
   readonly link: (id: number, role: Role, part?: number) => ScreenLink | null;

@@ -1,8 +1,9 @@
 import { Volume2 } from 'lucide-react';
 import { mayPass } from '#domain/access.ts';
 import { isAgentFamily, isRole } from '#domain/role.ts';
-import { dealLinks, dealMenuLines } from '#features/deals/web/deals.facade.tsx';
-import { hearNotifications } from '#features/notifications/notifications.access.ts';
+import { dealLinks } from '#features/deals/web/deals.facade.tsx';
+import { dealMenuLines } from '#features/deal-room/web/deal-room.facade.tsx';
+import { receiveNotifications } from '#features/notifications/notifications.access.ts';
 import { notificationSlotTexts as texts } from '#features/notifications/notifications.slot-texts.ts';
 import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
@@ -10,7 +11,7 @@ import { userCardPanels, userScreens } from '#features/users/web/user-card.facad
 import type { SessionUser } from '#kit/web/session.ts';
 import { avatarMenu, navbarTools, shellOverlays } from '#kit/web/slots.ts';
 
-const isShown = ({ role }: SessionUser): boolean => mayPass(hearNotifications, role);
+const isShown = ({ role }: SessionUser): boolean => mayPass(receiveNotifications, role);
 
 /** The bell in the bar above every page. */
 export const bell = navbarTools.fill({
@@ -21,12 +22,12 @@ export const bell = navbarTools.fill({
 });
 
 /** Toasts, sounds and the number on the program's icon. */
-export const ears = shellOverlays.fill({
+export const listener = shellOverlays.fill({
   order: 20,
   isShown,
   load: () =>
-    import('#features/notifications/web/NotificationEars.tsx').then((file) => ({
-      default: file.NotificationEars,
+    import('#features/notifications/web/NotificationListener.tsx').then((file) => ({
+      default: file.NotificationListener,
     })),
 });
 

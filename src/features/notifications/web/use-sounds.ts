@@ -3,7 +3,7 @@ import { risesOf, volumeOf } from '#features/notifications/notifications.sounds.
 import { letFirstGestureUnlock, soundLine } from '#features/notifications/web/play-sound.ts';
 import type { SoundOrigin } from '#kit/contract/sound-settings.ts';
 import { useCounters } from '#kit/web/counters.ts';
-import { isHushed } from '#kit/web/hush.ts';
+import { isHushed } from '#kit/web/silence.ts';
 import { onOwnChange } from '#kit/web/own-changes.ts';
 import { useUser } from '#kit/web/session.ts';
 import { useLatest } from '#kit/web/use-latest.ts';

@@ -6,7 +6,7 @@ import { toast } from '#kit/web/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/use-call.ts';
 
 /** Whether the person hears of a record, and how to change it. */
-export type RecordSwitch = {
+type RecordSwitch = {
   readonly query: UseQueryResult<{ readonly is_on: boolean }, ApiError>;
   readonly isBusy: boolean;
   readonly turn: (isOn: boolean) => void;

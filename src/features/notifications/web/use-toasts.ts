@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { bellTexts as texts } from '#features/notifications/notifications.bell-texts.ts';
 import { planToasts } from '#features/notifications/notifications.rules.ts';
-import { useFollow } from '#features/notifications/web/follow-notification.ts';
+import { useOpenNotification } from '#features/notifications/web/open-notification.ts';
 import { openCentre } from '#features/notifications/web/open-centre.ts';
 import { useUnread } from '#features/notifications/web/use-unread.ts';
-import { isHushed } from '#kit/web/hush.ts';
+import { isHushed } from '#kit/web/silence.ts';
 import { toast, toastMs } from '#kit/web/toast.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
@@ -20,7 +20,7 @@ export const useToasts = (): void => {
   const unread = useUnread().data;
   const seen = useRef<Seen | null>(null);
   const standing = useRef(new Set<number>());
-  const follow = useLatest(useFollow());
+  const sync = useLatest(useOpenNotification());
   useEffect(() => {
     if (!unread) return;
     const { items, unread: total } = unread;
@@ -40,7 +40,7 @@ export const useToasts = (): void => {
         key: keyOf(item.id),
         title: item.header,
         durationMs: isTask ? taskMs : toastMs,
-        onOpen: () => follow(item),
+        onOpen: () => sync(item),
         onClose: () => standing.current.delete(item.id),
       });
     }
@@ -50,5 +50,5 @@ export const useToasts = (): void => {
     }
     if (total === 0) toast.hide(gatheredKey);
     if (plan.isAllRead) toast.info(texts.allRead);
-  }, [unread, follow]);
+  }, [unread, sync]);
 };

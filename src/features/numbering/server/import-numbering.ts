@@ -17,7 +17,7 @@ import { LineTooLong, readLines } from '#features/numbering/server/read-lines.ts
 import type { Db } from '#kit/server/database.ts';
 import type { Services } from '#kit/server/services.ts';
 
-type Say = (line: string) => void;
+type Report = (line: string) => void;
 
 const rowsAtOnce = 2_000;
 const shownWrong = 20;
@@ -98,9 +98,9 @@ const replaceRanges = async (tx: Db, fileId: number, path: string, counted: Coun
   return total;
 };
 
-const sayWrong = (file: string, { wrong }: Counted, say: Say): void => {
-  for (const { at, reason } of wrong.slice(0, shownWrong)) say(texts.wrongLine(file, at, reason));
-  if (wrong.length > shownWrong) say(texts.moreWrong(file, wrong.length - shownWrong));
+const reportWrong = (file: string, { wrong }: Counted, report: Report): void => {
+  for (const { at, reason } of wrong.slice(0, shownWrong)) report(texts.wrongLine(file, at, reason));
+  if (wrong.length > shownWrong) report(texts.moreWrong(file, wrong.length - shownWrong));
 };
 
 const reasonOf = (error: unknown): string | undefined => {
@@ -110,16 +110,16 @@ const reasonOf = (error: unknown): string | undefined => {
   return code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES' ? texts.unreadable : undefined;
 };
 
-const importOne = async ({ database, clock }: Services, path: string, say: Say): Promise<boolean> => {
+const importOne = async ({ database, clock }: Services, path: string, report: Report): Promise<boolean> => {
   const file = basename(path);
   const counted: Counted = { lines: 0, wrong: [] };
   try {
     const [name, contentHash] = [nameOf(path), await hashOf(path)];
-    const [known] = await database.read((db) =>
+    const [existing] = await database.read((db) =>
       db.select().from(numberingFiles).where(eq(numberingFiles.name, name)),
     );
-    if (known?.contentHash === contentHash) {
-      say(texts.same(file));
+    if (existing?.contentHash === contentHash) {
+      report(texts.same(file));
       return true;
     }
     const loaded = await database.write(async (tx) => {
@@ -127,14 +127,14 @@ const importOne = async ({ database, clock }: Services, path: string, say: Say):
       counted.wrong.length = 0;
       return replaceRanges(tx, await fileRow(tx, name, contentHash, clock.now()), path, counted);
     });
-    sayWrong(file, counted, say);
-    say(texts.done(file, counted.lines, loaded));
+    reportWrong(file, counted, report);
+    report(texts.done(file, counted.lines, loaded));
     return counted.wrong.length === 0;
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === undefined) throw error;
-    sayWrong(file, counted, say);
-    say(texts.refused(file, reason));
+    reportWrong(file, counted, report);
+    report(texts.refused(file, reason));
     return false;
   }
 };
@@ -147,9 +147,9 @@ const importOne = async ({ database, clock }: Services, path: string, say: Say):
 export const importNumbering = async (
   services: Services,
   paths: readonly string[],
-  say: Say,
+  report: Report,
 ): Promise<{ readonly errors: number }> => {
   let errors = 0;
-  for (const path of paths) if (!(await importOne(services, path, say))) errors += 1;
+  for (const path of paths) if (!(await importOne(services, path, report))) errors += 1;
   return { errors };
 };

@@ -50,7 +50,7 @@ const load = async (name: string, content: string | Buffer) => {
   const path = join(folder, name);
   await writeFile(path, content);
   const lines: string[] = [];
-  const { errors } = await importNumbering(api.services, [path], (said) => void lines.push(said));
+  const { errors } = await importNumbering(api.services, [path], (stated) => void lines.push(stated));
   return { errors, lines };
 };
 const places = (...phones: string[]) => agent.call(numberingCalls.findPlaces, { body: { phones } });
@@ -70,7 +70,7 @@ describe('the register of numbering', () => {
   });
 
   it('is loaded from files; neighbours that say the same become one range', async () => {
-    const said = await load(
+    const stated = await load(
       'DEF-9xx.csv',
       csv(
         line('913', 0, 4_999, 'Новосибирская область'),
@@ -79,7 +79,7 @@ describe('the register of numbering', () => {
         line('999', 0, 9, 'Российская Федерация'),
       ),
     );
-    expect(said).toEqual({ errors: 0, lines: ['DEF-9xx.csv: строк 4, диапазонов 3, загружено'] });
+    expect(stated).toEqual({ errors: 0, lines: ['DEF-9xx.csv: строк 4, диапазонов 3, загружено'] });
     expect(await rangesHeld()).toBe(3);
     expect(await placeOf('8 913 000-99-99')).toEqual({
       phone: '8 913 000-99-99',
@@ -118,11 +118,11 @@ describe('the register of numbering', () => {
 
   it('names a wrong line and loads the rest', async () => {
     const many = Array.from({ length: 200 }, (_, at) => line('301', at * 10, at * 10 + 9, `Место ${at}`));
-    const said = await load(
+    const stated = await load(
       'ABC-3xx.csv',
       csv(...many.slice(0, 100), '301;0009999;0000001;1;;;;', ...many.slice(100)),
     );
-    expect(said).toEqual({
+    expect(stated).toEqual({
       errors: 1,
       lines: [
         'ABC-3xx.csv: строка 102: границы «0009999»–«0000001» неверны',
@@ -148,16 +148,16 @@ describe('the register of numbering', () => {
     ['another name', 'phones.csv', csv(line('843', 0, 9, 'Республика Татарстан')), /имя файла/],
   ])('is left as it was by %s', async (_what, name, content, reason) => {
     const before = await rangesHeld();
-    const said = await load(name, content);
-    expect(said.errors).toBe(1);
-    expect(said.lines.join('\n')).toMatch(reason);
-    expect(said.lines.at(-1)).toMatch(/не загружен/);
+    const stated = await load(name, content);
+    expect(stated.errors).toBe(1);
+    expect(stated.lines.join('\n')).toMatch(reason);
+    expect(stated.lines.at(-1)).toMatch(/не загружен/);
     expect(await rangesHeld()).toBe(before);
   });
 
   it('says of a file that is not there that it cannot be read', async () => {
     const lines: string[] = [];
-    await importNumbering(api.services, [join(folder, 'DEF-8xx.csv')], (said) => void lines.push(said));
+    await importNumbering(api.services, [join(folder, 'DEF-8xx.csv')], (stated) => void lines.push(stated));
     expect(lines).toEqual(['DEF-8xx.csv: не загружен: файл не читается']);
   });
 

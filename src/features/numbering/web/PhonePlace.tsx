@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { timeInZone } from '#domain/phone-place.ts';
 import { numberingTexts as texts } from '#features/numbering/numbering.texts.ts';
 import { useMinute } from '#features/numbering/web/use-minute.ts';
-import type { KnownPlace } from '#features/numbering/web/use-phone-places.ts';
+import type { FoundPlace } from '#features/numbering/web/use-phone-places.ts';
 
 type PhonePlaceProps = {
-  readonly place: KnownPlace | undefined;
+  readonly place: FoundPlace | undefined;
   /** The zone of whoever the phone belongs to, for a number that tells none. */
   readonly ownerZone: string | null;
 };
@@ -27,7 +27,7 @@ export const PhonePlace = ({ place, ownerZone }: PhonePlaceProps): ReactElement 
 };
 
 type RegisterNoteProps = {
-  readonly places: ReadonlyMap<string, KnownPlace>;
+  readonly places: ReadonlyMap<string, FoundPlace>;
   readonly isAdmin: boolean;
 };
 

@@ -1,2 +1,2 @@
 export { PhonePlace, RegisterNote } from '#features/numbering/web/PhonePlace.tsx';
-export { type KnownPlace, usePhonePlaces } from '#features/numbering/web/use-phone-places.ts';
+export { type FoundPlace, usePhonePlaces } from '#features/numbering/web/use-phone-places.ts';

@@ -5,12 +5,12 @@ import { useCall } from '#kit/web/use-call.ts';
 type Reply = CallReply<(typeof numberingCalls)['findPlaces']>;
 
 /** Where a phone is from, and whether the register that knows it best is loaded at all. */
-export type KnownPlace = Reply['places'][number] & { readonly isRegisterLoaded: boolean };
+export type FoundPlace = Reply['places'][number] & { readonly isRegisterLoaded: boolean };
 
 const staleMs = 60 * 60_000;
 
 /** Where these phones are from, by phone; empty until the answer comes and when there is none. */
-export const usePhonePlaces = (phones: readonly string[]): ReadonlyMap<string, KnownPlace> => {
+export const usePhonePlaces = (phones: readonly string[]): ReadonlyMap<string, FoundPlace> => {
   const input = { body: { phones: [...new Set(phones)].toSorted() } };
   const { data } = useCall(numberingCalls.findPlaces, input, {
     quiet: true,

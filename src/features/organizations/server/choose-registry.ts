@@ -9,7 +9,7 @@ import type { Settings } from '#kit/server/settings.ts';
 
 const noRegistry = (clock: Clock): OrganizationRegistry => ({
   isConfigured: false,
-  findByInn: () => Promise.resolve({ firm: null, at: clock.now() }),
+  findByInn: () => Promise.resolve({ organization: null, at: clock.now() }),
   search: () => Promise.resolve([]),
 });
 
@@ -25,8 +25,8 @@ const opened = new WeakMap<Settings, OrganizationRegistry>();
 export const organizationRegistry = (
   services: Pick<Services, 'settings' | 'clock'>,
 ): OrganizationRegistry => {
-  const known = opened.get(services.settings);
-  if (known) return known;
+  const existing = opened.get(services.settings);
+  if (existing) return existing;
   const registry = chooseFor(services);
   opened.set(services.settings, registry);
   return registry;

@@ -29,9 +29,9 @@ type Calls = typeof organizationCalls;
 type Comparison = CallReply<Calls['compareWithRegistry']>;
 type Choice = CallParsed<Calls['takeFromRegistry']>['body'];
 
-type Heard = { readonly answer: RegistryAnswer | null; readonly trouble: RegistryTrouble | null };
+type Received = { readonly answer: RegistryAnswer | null; readonly trouble: RegistryTrouble | null };
 
-const hear = async (registry: OrganizationRegistry, inn: string, isFresh: boolean): Promise<Heard> => {
+const listener = async (registry: OrganizationRegistry, inn: string, isFresh: boolean): Promise<Received> => {
   try {
     return { answer: await registry.findByInn(inn, isFresh), trouble: null };
   } catch (error) {
@@ -47,23 +47,29 @@ export const askAboutInn = async (
 ): Promise<CallReply<Calls['askRegistry']>> => {
   const registry = organizationRegistry(services);
   const ours = await findByInn(db, inn);
-  const known = ours && { id: ours.id, name: ours.shortName };
-  const nothing = { known, is_configured: registry.isConfigured, trouble: null, asked_at: null, facts: null };
-  if (known || !registry.isConfigured) return nothing;
-  const { answer, trouble } = await hear(registry, inn, false);
-  const facts = answer?.firm ? factsOf(answer.firm) : null;
+  const existing = ours && { id: ours.id, name: ours.shortName };
+  const nothing = {
+    existing,
+    is_configured: registry.isConfigured,
+    trouble: null,
+    asked_at: null,
+    facts: null,
+  };
+  if (existing || !registry.isConfigured) return nothing;
+  const { answer, trouble } = await listener(registry, inn, false);
+  const facts = answer?.organization ? factsOf(answer.organization) : null;
   return { ...nothing, trouble, asked_at: answer?.at.toISOString() ?? null, facts };
 };
 
-const told = (facts: Facts, field: FactName): string | null => {
+const report = (facts: Facts, field: FactName): string | null => {
   const value = facts[field];
   return value === null ? null : String(value);
 };
 
-/** The register's facts about a firm: those it tells now, else those it told last. */
-const theirFacts = (firm: Organization, { answer, trouble }: Heard): Facts | null => {
-  if (answer?.firm) return factsOf(answer.firm);
-  return trouble ? firm.registryFacts : null;
+/** The register's facts about an organization: those it tells now, else those it told last. */
+const theirFacts = (organization: Organization, { answer, trouble }: Received): Facts | null => {
+  if (answer?.organization) return factsOf(answer.organization);
+  return trouble ? organization.registryFacts : null;
 };
 
 /** How a card and the register differ, field by field; a register that gives no answer is replaced by its last one. */
@@ -71,22 +77,22 @@ export const compareWithRegistry = async (
   id: number,
   operation: Pick<Operation, 'db' | 'caller' | 'services'>,
 ): Promise<Comparison> => {
-  const firm = await findOrganization(operation, id);
+  const organization = await findOrganization(operation, id);
   const registry = organizationRegistry(operation.services);
-  const heard = await hear(registry, firm.inn, true);
-  const theirs = theirFacts(firm, heard);
-  const ours = factsOf(firm);
-  const byHand = handFacts(ours, firm.registryFacts);
-  const askedAt = heard.trouble ? firm.lookedUpAt : heard.answer?.at;
+  const received = await listener(registry, organization.inn, true);
+  const theirs = theirFacts(organization, received);
+  const ours = factsOf(organization);
+  const byHand = handFacts(ours, organization.registryFacts);
+  const askedAt = received.trouble ? organization.lookedUpAt : received.answer?.at;
   return {
     is_configured: registry.isConfigured,
-    trouble: heard.trouble,
+    trouble: received.trouble,
     is_found: theirs !== null,
     asked_at: askedAt?.toISOString() ?? null,
     differences: (theirs ? differingFacts(ours, theirs) : []).map((field) => ({
       field,
-      ours: told(ours, field),
-      theirs: told(theirs ?? ours, field),
+      ours: report(ours, field),
+      theirs: report(theirs ?? ours, field),
       by_hand: byHand.includes(field),
     })),
   };
@@ -100,26 +106,26 @@ export const takeFromRegistry = async (
   { id, version, fields }: Choice,
   operation: Operation,
 ): Promise<CallReply<Calls['takeFromRegistry']>> => {
-  const firm = await lockOrganization(operation, id, version);
-  const heard = await hear(organizationRegistry(operation.services), firm.inn, false);
-  const theirs = theirFacts(firm, heard);
-  if (!theirs || fields.some(({ field, theirs: seen }) => told(theirs, field) !== seen))
+  const organization = await lockOrganization(operation, id, version);
+  const received = await listener(organizationRegistry(operation.services), organization.inn, false);
+  const theirs = theirFacts(organization, received);
+  if (!theirs || fields.some(({ field, theirs: seen }) => report(theirs, field) !== seen))
     throw refuse(organizationErrors.answerChanged);
-  const ours = factsOf(firm);
+  const ours = factsOf(organization);
   const taken = Object.fromEntries(fields.map(({ field }) => [field, theirs[field]]));
   const facts: Facts = { ...ours, ...taken };
-  const isAnswered = heard.answer?.firm !== undefined && heard.answer.firm !== null;
+  const isAnswered = received.answer?.organization !== undefined && received.answer.organization !== null;
   const columns = {
     ...factColumns(facts),
-    phones: phonesOf({ phone: facts.phone, people: firm.people }),
+    phones: phonesOf({ phone: facts.phone, people: organization.people }),
     ...(isAnswered
       ? {
           registryFacts: theirs,
-          lookedUpAt: heard.answer?.at ?? operation.now,
-          source: heard.answer?.firm?.source ?? firm.source,
+          lookedUpAt: received.answer?.at ?? operation.now,
+          source: received.answer?.organization?.source ?? organization.source,
         }
       : {}),
   };
-  await writeOrganization(operation, firm, columns, changedFacts(ours, facts));
+  await writeOrganization(operation, organization, columns, changedFacts(ours, facts));
   return showOrganization(id, operation);
 };

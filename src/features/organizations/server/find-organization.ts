@@ -3,20 +3,23 @@ import { innKind } from '#domain/inn.ts';
 import { nameForSearch } from '#features/organizations/organizations.rules.ts';
 import { organizationRegistry } from '#features/organizations/server/choose-registry.ts';
 import { factsOf, phonesOf } from '#features/organizations/server/organization-facts.ts';
-import { type RegistryFirm, RegistrySilent } from '#features/organizations/server/organization-registry.ts';
+import {
+  type RegistryOrganization,
+  RegistrySilent,
+} from '#features/organizations/server/organization-registry.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
-/** A firm of our base, whole. */
+/** An organization of our base, whole. */
 export type Organization = typeof organizations.$inferSelect;
 
-// A firm merged into one that was merged later; longer chains are a mistake somewhere.
+// An organization merged into one that was merged later; longer chains are a mistake somewhere.
 const maxMerges = 10;
 
 /**
- * The firm of our base with that INN, or null; an INN whose firm turned out to be another gives that other one.
+ * The organization of our base with that INN, or null; an INN whose organization turned out to be another gives that other one.
  * Whether the caller may see it is not asked here.
  */
 export const findByInn = async (db: Db, inn: string): Promise<Organization | null> => {
@@ -55,9 +58,9 @@ export const findAllByInn = async (
 export const askRegistry = async (
   { services }: Pick<Operation, 'services'>,
   inn: string,
-): Promise<RegistryFirm | null> => {
+): Promise<RegistryOrganization | null> => {
   try {
-    return (await organizationRegistry(services).findByInn(inn)).firm;
+    return (await organizationRegistry(services).findByInn(inn)).organization;
   } catch (error) {
     if (!(error instanceof RegistrySilent)) throw error;
     services.log.warn({ trouble: error.trouble }, 'the register of firms gave no answer');
@@ -65,27 +68,30 @@ export const askRegistry = async (
   }
 };
 
-/** A register's firm as a row of our base. */
-export const organizationRow = (firm: RegistryFirm, now: Date): typeof organizations.$inferInsert => ({
-  ...firm,
-  searchName: nameForSearch(firm.shortName),
-  registryFacts: factsOf(firm),
-  phones: phonesOf(firm),
+/** A register's organization as a row of our base. */
+export const organizationRow = (
+  organization: RegistryOrganization,
+  now: Date,
+): typeof organizations.$inferInsert => ({
+  ...organization,
+  searchName: nameForSearch(organization.shortName),
+  registryFacts: factsOf(organization),
+  phones: phonesOf(organization),
   lookedUpAt: now,
   createdAt: now,
   updatedAt: now,
 });
 
 /**
- * The firm with that INN: from our base, else taken over from the register. Null when neither knows it or the
+ * The organization with that INN: from our base, else taken over from the register. Null when neither knows it or the
  * INN has the wrong shape. Two callers at once get the same row.
  */
 export const findOrCreateByInn = async (operation: Operation, inn: string): Promise<Organization | null> => {
-  const known = await findByInn(operation.db, inn);
-  if (known || innKind(inn) === undefined) return known;
-  const firm = await askRegistry(operation, inn);
-  if (!firm) return null;
-  const row = organizationRow(firm, operation.now);
+  const existing = await findByInn(operation.db, inn);
+  if (existing || innKind(inn) === undefined) return existing;
+  const organization = await askRegistry(operation, inn);
+  if (!organization) return null;
+  const row = organizationRow(organization, operation.now);
   const [made] = await operation.db.insert(organizations).values(row).onConflictDoNothing().returning();
   if (!made) return findByInn(operation.db, inn);
   await recordChange(operation, {

@@ -2,21 +2,25 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { shortName } from '#domain/person-name.ts';
 import type { organizationCalls } from '#features/organizations/organizations.contract.ts';
-import { nameForSearch, type OrganizationStatus } from '#features/organizations/organizations.rules.ts';
-import type { OrganizationSource } from '#features/organizations/organizations.rules.ts';
-import { visibleOrganizations } from '#features/organizations/server/visible-organizations.ts';
+import {
+  nameForSearch,
+  type OrganizationSource,
+  type OrganizationStatus,
+} from '#features/organizations/organizations.rules.ts';
+import { organizations } from '#features/organizations/server/organizations.tables.ts';
+import { type Looking, visibleOrganizations } from '#features/organizations/server/visible-organizations.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { entityId } from '#kit/contract/fields.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
-import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
 import { containing } from '#kit/server/like-words.ts';
 
 type Filter = CallParsed<(typeof organizationCalls)['listOrganizations']>['body'];
 type Page = CallReply<(typeof organizationCalls)['listOrganizations']>;
-type Asking = { readonly db: Db; readonly caller: Caller; readonly now: Date };
+type RequestContext = Looking & { readonly db: Db; readonly now: Date };
 
 const mostCounted = 10_000;
 const maxWords = 6;
@@ -40,9 +44,9 @@ const matches = (q: string): SQL => {
   if (/^\d+$/.test(digits)) {
     const begins = `${digits}%`;
     // Each branch has its own index.
-    return sql`o.id in (select id from organizations where inn like ${begins}
-      union select id from organizations where ogrn like ${begins}
-      union select id from organizations where search_name like ${`%${digits}%`})`;
+    return sql`o.id in (select id from ${organizations} where inn like ${begins}
+      union select id from ${organizations} where ogrn like ${begins}
+      union select id from ${organizations} where search_name like ${`%${digits}%`})`;
   }
   const words = nameForSearch(q).split(' ').slice(0, maxWords);
   return sql.join(
@@ -59,31 +63,31 @@ const holdCondition = ({ held, holder_id: holderId }: Filter, now: Date): SQL[] 
   return conditions;
 };
 
-const wanted = (filter: Filter, { caller, now }: Pick<Asking, 'caller' | 'now'>): SQL => {
+const required = (filter: Filter, context: Omit<RequestContext, 'db'>): SQL => {
   const conditions = [
     sql`o.merged_into is null`,
-    visibleOrganizations(caller),
+    visibleOrganizations(context),
     ...(filter.q && nameForSearch(filter.q) ? [matches(filter.q)] : []),
     ...(filter.region_code ? [sql`o.region_code = ${filter.region_code}`] : []),
     ...(filter.status ? [sql`o.status = ${filter.status}`] : []),
-    ...holdCondition(filter, now),
+    ...holdCondition(filter, context.now),
   ];
   return sql.join(conditions, sql` and `);
 };
 
-/** A page of firms by name, as one statement; it answers one row more than asked, to tell whether there is a next page. */
-export const listStatement = (filter: Filter, asking: Pick<Asking, 'caller' | 'now'>): SQL => {
+/** A page of organizations by name, as one statement; it answers one row more than asked, to tell whether there is a next page. */
+export const listStatement = (filter: Filter, context: Omit<RequestContext, 'db'>): SQL => {
   const after = filter.cursor && readCursor(filter.cursor);
   const further = after ? sql`and (o.search_name, o.id) > (${after[0]}, ${after[1]}::int)` : sql``;
-  const now = asking.now.toISOString();
+  const now = context.now.toISOString();
   // A search goes by the index of trigrams: the index of the order would read the names of everybody.
   const name = filter.q ? sql`(o.search_name || '')` : sql`o.search_name`;
   return sql`select o.id, o.short_name as name, o.search_name, o.inn, o.status, o.region, o.okved, o.okved_name, o.source,
       to_char(o.looked_up_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as looked_up_at,
       h.id as holder_id, h.last_name, h.first_name, h.middle_name, h.username,
       to_char(o.held_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as held_until
-    from organizations o left join users h on h.id = o.holder_id and o.held_until > ${now}
-    where ${wanted(filter, asking)} ${further}
+    from ${organizations} o left join ${users} h on h.id = o.holder_id and o.held_until > ${now}
+    where ${required(filter, context)} ${further}
     order by ${name}, o.id limit ${filter.limit + 1}`;
 };
 
@@ -118,15 +122,15 @@ const holderOf = (row: Row): Page['items'][number]['holder'] =>
       };
 
 /** A page of the organizations a caller may see, by name. */
-export const listOrganizations = async (filter: Filter, asking: Asking): Promise<Page> => {
-  const { db } = asking;
-  const rows = await selectRows<Row>(db, listStatement(filter, asking));
+export const listOrganizations = async (filter: Filter, context: RequestContext): Promise<Page> => {
+  const { db } = context;
+  const rows = await selectRows<Row>(db, listStatement(filter, context));
   const page = rows.slice(0, filter.limit);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   const counted = await selectRow<{ total: number }>(
     db,
     sql`select count(*)::int as total from
-      (select from organizations o where ${wanted(filter, asking)} limit ${mostCounted + 1}) counted`,
+      (select from ${organizations} o where ${required(filter, context)} limit ${mostCounted + 1}) counted`,
   );
   const total = counted?.total ?? 0;
   return {

@@ -14,16 +14,16 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-/** Two firms of which one turned out to be the other. */
+/** Two organizations of which one turned out to be the other. */
 export type Pair = { readonly source: Organization; readonly target: Organization };
 
 /** Who held a client and until when. */
 export type Hold = { readonly holder_id: number; readonly until: string } | null;
 
-/** What came to the one firm from the other: entries of its lists, its holder where there was none. */
+/** What came to the one organization from the other: entries of its lists, its holder where there was none. */
 export type Absorbed = { readonly lists: Lists; readonly hold: Hold };
 
-/** Both firms, locked in the order of their ids until the transaction ends. */
+/** Both organizations, locked in the order of their ids until the transaction ends. */
 export const lockPair = async (db: Db, sourceId: number, targetId: number): Promise<Pair> => {
   const rows = await db
     .select()
@@ -48,12 +48,12 @@ export const foreseeAbsorbed = ({ source, target }: Pair, now: Date): Absorbed =
   hold: currentHold(target, now) ? null : currentHold(source, now),
 });
 
-const columnsOf = (firm: Organization, lists: Lists) => ({
+const columnsOf = (organization: Organization, lists: Lists) => ({
   ...lists,
-  phones: phonesOf({ phone: firm.phone, people: lists.people }),
+  phones: phonesOf({ phone: organization.phone, people: lists.people }),
 });
 
-/** Makes one firm a part of the other: its lists and its holder pass over, it itself then stands in no list. */
+/** Makes one organization a part of the other: its lists and its holder pass over, it itself then stands in no list. */
 export const absorbOrganization = async (operation: Operation, pair: Pair): Promise<Absorbed> => {
   const { source, target } = pair;
   const absorbed = foreseeAbsorbed(pair, operation.now);

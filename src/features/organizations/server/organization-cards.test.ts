@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoFirms, knownFirms } from '#features/organizations/server/demo-firms.ts';
+import {
+  demoOrganizations,
+  existingOrganizations,
+} from '#features/organizations/server/demo-organizations.ts';
 import { factsOf } from '#features/organizations/server/organization-facts.ts';
 import { organizationsSeed } from '#features/organizations/server/organizations.seed.ts';
 import { organizationCalls as calls } from '#features/organizations/organizations.contract.ts';
@@ -8,9 +11,9 @@ import { selectRows } from '#kit/server/database.ts';
 import { runSeed } from '#kit/testing/run-seed.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
-const firms = [...demoFirms.values()];
-const firm = (at: number) => {
-  const found = firms[at];
+const organizations = [...demoOrganizations.values()];
+const organization = (at: number) => {
+  const found = organizations[at];
   if (!found) throw new Error(`No firm ${at}`);
   return found;
 };
@@ -35,7 +38,7 @@ const idOf = async (inn: string): Promise<number> => {
 const show = (id: number) => manager.call(calls.getOrganization, { query: { id } });
 const list = (body: object) => manager.call(calls.listOrganizations, { body });
 const bodyOf = (card: Awaited<ReturnType<typeof show>>, changes: object) => {
-  const facts = factsOf({ ...firm(0), lookedUpAt: now } as never);
+  const facts = factsOf({ ...organization(0), lookedUpAt: now } as never);
   const own = Object.fromEntries(Object.keys(facts).map((name) => [name, card[name as keyof typeof facts]]));
   return { id: card.id, version: card.version, ...own, ...changes } as never;
 };
@@ -46,16 +49,16 @@ describe('the list of organizations', () => {
     let cursor: string | undefined;
     do {
       const page = await list({ limit: 50, ...(cursor ? { cursor } : {}) });
-      expect(page.total).toBe(knownFirms);
+      expect(page.total).toBe(existingOrganizations);
       names.push(...page.items.map(({ inn }) => inn));
       cursor = page.next_cursor ?? undefined;
     } while (cursor);
-    expect(new Set(names).size).toBe(knownFirms);
-    expect(names).toHaveLength(knownFirms);
+    expect(new Set(names).size).toBe(existingOrganizations);
+    expect(names).toHaveLength(existingOrganizations);
   });
 
   it('finds by words in any order, by the beginning of an INN and of an OGRN', async () => {
-    const { inn, ogrn, shortName } = firm(3);
+    const { inn, ogrn, shortName } = organization(3);
     const words = shortName.replaceAll(/[«»]/g, '').split(' ').toReversed().join(' ');
     for (const q of [words, inn.slice(0, 9), ogrn ?? ''])
       expect((await list({ q })).items.map((item) => item.inn)).toContain(inn);
@@ -63,41 +66,45 @@ describe('the list of organizations', () => {
   });
 
   it('is narrowed to a region, a state, a holder', async () => {
-    const region = firm(0).regionCode ?? '';
+    const region = organization(0).regionCode ?? '';
     const there = await list({ region_code: region, limit: 200 });
-    expect(there.total).toBe(firms.slice(0, knownFirms).filter((one) => one.regionCode === region).length);
+    expect(there.total).toBe(
+      organizations.slice(0, existingOrganizations).filter((one) => one.regionCode === region).length,
+    );
     const gone = await list({ status: 'liquidated', limit: 200 });
     expect(gone.items.every(({ status }) => status === 'liquidated')).toBe(true);
-    expect((await list({ held: true })).total + (await list({ held: false })).total).toBe(knownFirms);
+    expect((await list({ held: true })).total + (await list({ held: false })).total).toBe(
+      existingOrganizations,
+    );
   });
 });
 
 describe('a card made by INN', () => {
   it('is filled from the register, keeps what was written otherwise as a hand edit, and stands once', async () => {
-    const wanted = firm(160);
-    const said = await manager.call(calls.askRegistry, { body: { inn: wanted.inn } });
-    expect(said).toMatchObject({ known: null, is_configured: true, trouble: null });
-    if (!said.facts) throw new Error('no facts');
-    const body = { inn: wanted.inn, ...said.facts, address: 'г Москва, ул Другая, д 1' };
+    const required = organization(160);
+    const stated = await manager.call(calls.askRegistry, { body: { inn: required.inn } });
+    expect(stated).toMatchObject({ existing: null, is_configured: true, trouble: null });
+    if (!stated.facts) throw new Error('no facts');
+    const body = { inn: required.inn, ...stated.facts, address: 'г Москва, ул Другая, д 1' };
     const { id } = await manager.call(calls.createOrganization, { body });
     const card = await show(id);
-    expect(card).toMatchObject({ short_name: wanted.shortName, source: 'demo', by_hand: ['address'] });
+    expect(card).toMatchObject({ short_name: required.shortName, source: 'demo', by_hand: ['address'] });
     expect(card.people.length).toBeGreaterThan(0);
     await expect(manager.call(calls.createOrganization, { body })).rejects.toMatchObject({
       status: 409,
       detail: { id },
       errors: { inn: ['Организация с таким ИНН уже есть'] },
     });
-    expect(await manager.call(calls.askRegistry, { body: { inn: wanted.inn } })).toMatchObject({
-      known: { id, name: wanted.shortName },
+    expect(await manager.call(calls.askRegistry, { body: { inn: required.inn } })).toMatchObject({
+      existing: { id, name: required.shortName },
     });
   });
 
   it('is written by hand where no register knows it, and refuses what cannot be', async () => {
-    const said = await manager.call(calls.askRegistry, { body: { inn: '7707083893' } });
-    expect(said).toMatchObject({ known: null, trouble: null, facts: null });
+    const stated = await manager.call(calls.askRegistry, { body: { inn: '7707083893' } });
+    expect(stated).toMatchObject({ existing: null, trouble: null, facts: null });
     const facts = {
-      ...factsOf(firm(0)),
+      ...factsOf(organization(0)),
       short_name: 'АО «По рукам»',
       ogrn: null,
       phone: '8 (495) 555-00-11',
@@ -122,30 +129,30 @@ describe('a card made by INN', () => {
 
 describe('a card changed by hand', () => {
   it('is never overwritten by the register unless a person chooses the field', async () => {
-    const id = await idOf(firm(10).inn);
+    const id = await idOf(organization(10).inn);
     const card = await show(id);
     const changes = { address: 'По-своему', head_post: 'Президент' };
     const changed = await manager.call(calls.updateOrganization, { body: bodyOf(card, changes) });
     expect(changed.by_hand).toEqual(['address', 'head_post']);
     const compared = await manager.call(calls.compareWithRegistry, { body: { id } });
     expect(compared.differences).toEqual([
-      { field: 'address', ours: 'По-своему', theirs: firm(10).address, by_hand: true },
-      { field: 'head_post', ours: 'Президент', theirs: firm(10).headPost, by_hand: true },
+      { field: 'address', ours: 'По-своему', theirs: organization(10).address, by_hand: true },
+      { field: 'head_post', ours: 'Президент', theirs: organization(10).headPost, by_hand: true },
     ]);
     const take = (theirs: string | null) =>
       manager.call(calls.takeFromRegistry, {
         body: { id, version: changed.version, fields: [{ field: 'address', theirs }] },
       });
     await expect(take('не то, что видел')).rejects.toMatchObject({ code: 'organizations.answerChanged' });
-    expect(await take(firm(10).address)).toMatchObject({
-      address: firm(10).address,
+    expect(await take(organization(10).address)).toMatchObject({
+      address: organization(10).address,
       head_post: 'Президент',
       by_hand: ['head_post'],
     });
   });
 
   it('refuses an old version and leaves a line in the log with what changed', async () => {
-    const id = await idOf(firm(11).inn);
+    const id = await idOf(organization(11).inn);
     const card = await show(id);
     await manager.call(calls.updateOrganization, { body: bodyOf(card, { employees: 77 }) });
     await expect(
@@ -158,7 +165,7 @@ describe('a card changed by hand', () => {
   });
 
   it('takes people, licences and accounts that fit their bank', async () => {
-    const { id, version } = await show(await idOf(firm(12).inn));
+    const { id, version } = await show(await idOf(organization(12).inn));
     const right = { bik: '044030827', bank_name: 'Банк', account: '40702810900000002851', corr_account: '' };
     const person = { name: 'Лесной Пётр', post: 'Юрист', phone: '8 912 345-67-89', email: null };
     const save = (accounts: (typeof right)[]) =>
@@ -175,7 +182,7 @@ describe('the holder of a client', () => {
   it('is changed by a head with a reason, and only to an agent', async () => {
     const agent = await api.as('agent');
     const head = await api.as('head');
-    const { id, version } = await show(await idOf(firm(13).inn));
+    const { id, version } = await show(await idOf(organization(13).inn));
     const reassign = (caller: TestCaller, holder: { id: number; until: string } | null) =>
       caller.call(calls.reassignClient, { body: { id, version, holder, reason: 'Клиент попросил' } });
     await expect(reassign(manager, null)).rejects.toMatchObject({ status: 403 });

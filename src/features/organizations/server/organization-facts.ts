@@ -6,42 +6,42 @@ import {
   type Facts,
   nameForSearch,
 } from '#features/organizations/organizations.rules.ts';
-import type { RegistryFirm } from '#features/organizations/server/organization-registry.ts';
+import type { RegistryOrganization } from '#features/organizations/server/organization-registry.ts';
 import type { organizations } from '#features/organizations/server/organizations.tables.ts';
 
-type Told = Omit<
-  RegistryFirm,
+type Report = Omit<
+  RegistryOrganization,
   'inn' | 'kind' | 'opf' | 'region' | 'timeZone' | 'people' | 'licences' | 'source'
 >;
 
-/** The facts of a firm, ours or a register's, in the words of the wire. */
-export const factsOf = (firm: Told): Facts => ({
-  short_name: firm.shortName,
-  full_name: firm.fullName,
-  kpp: firm.kpp,
-  ogrn: firm.ogrn,
-  status: firm.status,
-  registered_on: firm.registeredOn,
-  okved: firm.okved,
-  okved_name: firm.okvedName,
-  region_code: firm.regionCode,
-  address: firm.address,
-  head_name: firm.headName,
-  head_post: firm.headPost,
-  capital: firm.capital,
-  employees: firm.employees,
-  tax_system: firm.taxSystem,
-  phone: firm.phone,
-  email: firm.email,
+/** The facts of an organization, ours or a register's, in the words of the wire. */
+export const factsOf = (organization: Report): Facts => ({
+  short_name: organization.shortName,
+  full_name: organization.fullName,
+  kpp: organization.kpp,
+  ogrn: organization.ogrn,
+  status: organization.status,
+  registered_on: organization.registeredOn,
+  okved: organization.okved,
+  okved_name: organization.okvedName,
+  region_code: organization.regionCode,
+  address: organization.address,
+  head_name: organization.headName,
+  head_post: organization.headPost,
+  capital: organization.capital,
+  employees: organization.employees,
+  tax_system: organization.taxSystem,
+  phone: organization.phone,
+  email: organization.email,
 });
 
-/** Every phone of a firm and of its people, each once, in the form they are searched by. */
-export const phonesOf = (firm: {
+/** Every phone of an organization and of its people, each once, in the form they are searched by. */
+export const phonesOf = (organization: {
   readonly phone: string | null;
   readonly people: readonly ContactPerson[];
 }): string[] => {
-  const said = [firm.phone, ...firm.people.map(({ phone }) => phone)];
-  return [...new Set(said.flatMap((phone) => (phone ? (normalizePhone(phone) ?? []) : [])))];
+  const stated = [organization.phone, ...organization.people.map(({ phone }) => phone)];
+  return [...new Set(stated.flatMap((phone) => (phone ? (normalizePhone(phone) ?? []) : [])))];
 };
 
 /** The facts as columns, with what follows from them: the searched name, the region's name and clock. */

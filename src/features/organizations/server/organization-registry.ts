@@ -7,8 +7,8 @@ import type {
   RegistryTrouble,
 } from '#features/organizations/organizations.rules.ts';
 
-/** A firm as a register describes it; `registeredOn` is `yyyy-MM-dd`, `capital` roubles as a decimal string. */
-export type RegistryFirm = {
+/** An organization as a register describes it; `registeredOn` is `yyyy-MM-dd`, `capital` roubles as a decimal string. */
+export type RegistryOrganization = {
   readonly inn: string;
   readonly kpp: string | null;
   readonly ogrn: string | null;
@@ -36,15 +36,15 @@ export type RegistryFirm = {
   readonly source: OrganizationSource;
 };
 
-/** What a register said and when; a firm that is not there is null, not an error. */
-export type RegistryAnswer = { readonly firm: RegistryFirm | null; readonly at: Date };
+/** What a register said and when; an organization that is not there is null, not an error. */
+export type RegistryAnswer = { readonly organization: RegistryOrganization | null; readonly at: Date };
 
-/** The door to a register of firms. A register that gives no answer throws `RegistrySilent`. */
+/** The door to a register of organizations. A register that gives no answer throws `RegistrySilent`. */
 export type OrganizationRegistry = {
   readonly isConfigured: boolean;
   /** `isFresh` asks the register itself, whatever is remembered. */
   readonly findByInn: (inn: string, isFresh?: boolean) => Promise<RegistryAnswer>;
-  readonly search: (query: OrganizationQuery, limit: number) => Promise<readonly RegistryFirm[]>;
+  readonly search: (query: OrganizationQuery, limit: number) => Promise<readonly RegistryOrganization[]>;
 };
 
 /** The register gave no answer; why is said in words a person can act on. */

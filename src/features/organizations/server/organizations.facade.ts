@@ -1,4 +1,4 @@
-export { knownDemoFirms } from '#features/organizations/server/demo-firms.ts';
+export { existingDemoOrganizations } from '#features/organizations/server/demo-organizations.ts';
 export {
   askRegistry,
   findAllByInn,
@@ -17,7 +17,7 @@ export {
   type Pair,
   releaseOrganization,
 } from '#features/organizations/server/merge-organizations.ts';
-export { describeFirm } from '#features/organizations/server/search-organizations.ts';
+export { describeOrganization } from '#features/organizations/server/search-organizations.ts';
 export { findOrganization } from '#features/organizations/server/show-organization.ts';
 export { takeClient } from '#features/organizations/server/take-client.ts';
-export { visibleOrganizations } from '#features/organizations/server/visible-organizations.ts';
+export { clientPoint, type Looking } from '#features/organizations/server/visible-organizations.ts';

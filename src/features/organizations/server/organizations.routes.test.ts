@@ -4,7 +4,10 @@ import { hasInnChecksum } from '#domain/inn.ts';
 import { isOgrn, isOgrnip } from '#domain/requisites.ts';
 import { roles } from '#domain/role.ts';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
-import { demoFirms, knownFirms } from '#features/organizations/server/demo-firms.ts';
+import {
+  demoOrganizations,
+  existingOrganizations,
+} from '#features/organizations/server/demo-organizations.ts';
 import { holdClient } from '#features/organizations/server/organizations.facade.ts';
 import { readOrganizationQuery } from '#features/organizations/organizations.rules.ts';
 import { searchStatement } from '#features/organizations/server/search-organizations.ts';
@@ -15,9 +18,9 @@ import { runSeed } from '#kit/testing/run-seed.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 import { actAs } from '#features/sign-in/server/sign-in.facade.ts';
 
-const firms = [...demoFirms.values()];
-const firm = (at: number) => {
-  const found = firms[at];
+const organizations = [...demoOrganizations.values()];
+const company = (at: number) => {
+  const found = organizations[at];
   if (!found) throw new Error(`No firm ${at}`);
   return found;
 };
@@ -48,22 +51,24 @@ const giveDeal = async (agent: TestCaller, inn: string): Promise<void> => {
   );
 };
 
-describe('the fictional firms', () => {
+describe('the fictional organizations', () => {
   it('are two hundred with right numbers, of which our base knows the first', async () => {
-    expect(firms).toHaveLength(200);
-    for (const { inn, ogrn, kind } of firms) {
+    expect(organizations).toHaveLength(200);
+    for (const { inn, ogrn, kind } of organizations) {
       expect(inn).toSatisfy(hasInnChecksum);
       expect(ogrn).toSatisfy(kind === 'legal' ? isOgrn : isOgrnip);
     }
     await runSeed(api.services, organizationsSeed);
-    expect(await rows(sql`select count(*) as known from organizations`)).toEqual([{ known: knownFirms }]);
+    expect(await rows(sql`select count(*) as existing from organizations`)).toEqual([
+      { existing: existingOrganizations },
+    ]);
   });
 });
 
 describe('looking a client up by INN', () => {
-  it('takes a firm over from the register once', async () => {
+  it('takes an organization over from the register once', async () => {
     const manager = await api.as('manager');
-    const { inn, shortName } = firm(150);
+    const { inn, shortName } = company(150);
     const first = await lookUp(manager, inn);
     expect(first).toMatchObject({ found: true, organization: { name: shortName, inn, source: 'demo' } });
     expect(first.organization?.id).toBe(await idOf(inn));
@@ -76,7 +81,7 @@ describe('looking a client up by INN', () => {
 
   it('gives two callers at once the same card', async () => {
     const manager = await api.as('manager');
-    const answers = await Promise.all([1, 2, 3].map(() => lookUp(manager, firm(151).inn)));
+    const answers = await Promise.all([1, 2, 3].map(() => lookUp(manager, company(151).inn)));
     expect(new Set(answers.map((answer) => answer.organization?.id)).size).toBe(1);
   });
 
@@ -96,32 +101,32 @@ describe('looking a client up by INN', () => {
 
   it('asks no network', async () => {
     const fetching = vi.spyOn(globalThis, 'fetch');
-    await lookUp(await api.as('manager'), firm(152).inn);
+    await lookUp(await api.as('manager'), company(152).inn);
     expect(fetching).not.toHaveBeenCalled();
     fetching.mockRestore();
   });
 
-  it('shows an agent the facts and no card of a firm that is not his client', async () => {
+  it('shows an agent the facts and no card of an organization that is not his client', async () => {
     const agent = await api.as('agent');
-    const { organization } = await lookUp(agent, firm(0).inn);
-    expect(organization).toMatchObject({ inn: firm(0).inn, id: null });
-    await giveDeal(agent, firm(0).inn);
-    expect((await lookUp(agent, firm(0).inn)).organization?.id).toBe(await idOf(firm(0).inn));
+    const { organization } = await lookUp(agent, company(0).inn);
+    expect(organization).toMatchObject({ inn: company(0).inn, id: null });
+    await giveDeal(agent, company(0).inn);
+    expect((await lookUp(agent, company(0).inn)).organization?.id).toBe(await idOf(company(0).inn));
   });
 });
 
-describe('searching for a firm', () => {
+describe('searching for an organization', () => {
   it('finds by the beginning of an INN or an OGRN and by a part of the name, ours first', async () => {
     const manager = await api.as('manager');
-    const { inn, ogrn, shortName } = firm(7);
+    const { inn, ogrn, shortName } = company(7);
     const plainName = shortName.toLowerCase().replaceAll('"', '');
     for (const query of [inn, inn.slice(0, 7), ogrn ?? '', shortName, plainName]) {
       expect(await search(manager, query)).toContainEqual(expect.objectContaining({ inn }));
     }
     const both = await search(manager, 'ооо');
     expect(both).toHaveLength(10);
-    const rest = await search(manager, firm(190).inn);
-    expect(rest).toMatchObject([{ inn: firm(190).inn, id: null, source: 'demo' }]);
+    const rest = await search(manager, company(190).inn);
+    expect(rest).toMatchObject([{ inn: company(190).inn, id: null, source: 'demo' }]);
   });
 
   it('reads ё and е alike and takes % and _ literally', async () => {
@@ -138,7 +143,7 @@ describe('searching for a firm', () => {
       await api.as('agent', 'agent5'),
       await api.as('agent', 'agent6'),
     ];
-    const { inn, shortName } = firm(20);
+    const { inn, shortName } = company(20);
     await giveDeal(agent, inn);
     const id = await idOf(inn);
     const ids = async (query: string): Promise<unknown[]> => {
@@ -163,22 +168,22 @@ describe('searching for a firm', () => {
   it('shows a senior agent the clients of his agents and a holder his own', async () => {
     const senior = await api.as('senioragent');
     const below = await api.as('agent', 'agent7', { parentId: senior.userId });
-    await giveDeal(below, firm(30).inn);
-    expect((await search(senior, firm(30).shortName)).at(0)?.id).toBe(await idOf(firm(30).inn));
-    expect((await search(below, firm(31).inn)).at(0)?.id).toBeNull();
-    await hold(await idOf(firm(31).inn), below.userId);
-    expect((await search(below, firm(31).inn)).at(0)?.id).toBe(await idOf(firm(31).inn));
+    await giveDeal(below, company(30).inn);
+    expect((await search(senior, company(30).shortName)).at(0)?.id).toBe(await idOf(company(30).inn));
+    expect((await search(below, company(31).inn)).at(0)?.id).toBeNull();
+    await hold(await idOf(company(31).inn), below.userId);
+    expect((await search(below, company(31).inn)).at(0)?.id).toBe(await idOf(company(31).inn));
   });
 
   it.each(roles.filter((role) => role !== 'guest'))('is open to %s', async (role) => {
-    expect(await search(await api.as(role), firm(7).inn)).toMatchObject([{ inn: firm(7).inn }]);
+    expect(await search(await api.as(role), company(7).inn)).toMatchObject([{ inn: company(7).inn }]);
   });
 
   it('is closed to a guest, as is the look-up, which a curator has no use for either', async () => {
     const [guest, curator] = [await api.as('guest'), await api.as('curator')];
-    await expect(search(guest, firm(7).inn)).rejects.toMatchObject({ status: 403 });
-    await expect(lookUp(guest, firm(7).inn)).rejects.toMatchObject({ status: 403 });
-    await expect(lookUp(curator, firm(7).inn)).rejects.toMatchObject({ status: 403 });
+    await expect(search(guest, company(7).inn)).rejects.toMatchObject({ status: 403 });
+    await expect(lookUp(guest, company(7).inn)).rejects.toMatchObject({ status: 403 });
+    await expect(lookUp(curator, company(7).inn)).rejects.toMatchObject({ status: 403 });
   });
 
   it('uses the indexes of each field', async () => {
@@ -194,7 +199,7 @@ describe('searching for a firm', () => {
       for (const typed of ['заречный', '779827', '1147798472205']) {
         const query = readOrganizationQuery(typed);
         if (!query) throw new Error(typed);
-        const statement = searchStatement(caller, query);
+        const statement = searchStatement({ caller, services: api.services }, query);
         const plan = (await rows(sql`explain ${statement}`))
           .map((row) => String(row['QUERY PLAN']))
           .join('\n');
@@ -224,7 +229,7 @@ describe('the hold of a client', () => {
   it('passes to the agent of the last deal, for 90 days, and is written to the log', async () => {
     await api.as('manager');
     const [first, second] = [await api.as('agent'), await api.as('agent', 'agent5')];
-    const id = await idOf(firm(40).inn);
+    const id = await idOf(company(40).inn);
     await hold(id, first.userId);
     await hold(id, second.userId);
     const [row] = await rows(
@@ -245,8 +250,8 @@ describe('without the demo register', () => {
     const plain = await startApi({ demo: false });
     try {
       const manager = await plain.as('manager');
-      expect(await lookUp(manager, firm(7).inn)).toEqual({ found: false, organization: null });
-      expect(await search(manager, firm(7).inn)).toEqual([]);
+      expect(await lookUp(manager, company(7).inn)).toEqual({ found: false, organization: null });
+      expect(await search(manager, company(7).inn)).toEqual([]);
     } finally {
       await plain.stop();
     }

@@ -22,7 +22,7 @@ export const organizationRoutes = implement(organizationCalls, {
   lookUpOrganization: async ({ body }, context) => {
     const made = await findOrCreateByInn(context, body.inn);
     if (!made) return { found: false, organization: null };
-    const [card] = await readCards(context.db, context.caller, [made.inn]);
+    const [card] = await readCards(context, [made.inn]);
     return { found: true, organization: card ?? null };
   },
 

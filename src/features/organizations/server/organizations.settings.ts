@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineSettings, httpsOnly } from '#kit/server/define-settings.ts';
 
-/** The register of firms; never asked without a key. */
+/** The register of organizations; never asked without a key. */
 export const dadataSettings = defineSettings({
   name: 'dadata',
   variables: {

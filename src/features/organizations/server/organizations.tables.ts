@@ -18,11 +18,11 @@ import type {
   OrganizationSource,
   OrganizationStatus,
 } from '#features/organizations/organizations.rules.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** Firms and entrepreneurs we know: clients first of all. One row per INN. */
+/** Organizations and entrepreneurs we know: clients first of all. One row per INN. */
 export const organizations = pgTable(
   'organizations',
   {
@@ -59,9 +59,9 @@ export const organizations = pgTable(
     people: jsonb().$type<readonly ContactPerson[]>().notNull().default([]),
     accounts: jsonb().$type<readonly BankAccount[]>().notNull().default([]),
     licences: jsonb().$type<readonly Licence[]>().notNull().default([]),
-    /** Every phone of the firm and of its people in one form, to find it by any of them. */
+    /** Every phone of the organization and of its people in one form, to find it by any of them. */
     phones: text().array().notNull().default(sql`'{}'::text[]`),
-    /** The firm this one turned out to be; it then stands in no list. */
+    /** The organization this one turned out to be; it then stands in no list. */
     mergedInto: integer().references((): AnyPgColumn => organizations.id),
     /** The agent whose deal with this client was sent last, and until when he holds him. */
     holderId: integer().references(() => users.id),

@@ -5,7 +5,7 @@ import type { organizationCalls } from '#features/organizations/organizations.co
 import { organizationErrors } from '#features/organizations/organizations.errors.ts';
 import { writeOrganization } from '#features/organizations/server/save-organization.ts';
 import { lockOrganization } from '#features/organizations/server/show-organization.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse, type RefusalKind } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
@@ -34,11 +34,11 @@ const checkHolder = async ({ id, until }: Holder, { db, now }: Operation): Promi
 
 /** Gives a client to another agent until a day, or to nobody; why stands in the log. */
 export const reassignClient = async ({ id, version, holder, reason }: Wish, operation: Operation) => {
-  const firm = await lockOrganization(operation, id, version);
+  const organization = await lockOrganization(operation, id, version);
   if (holder) await checkHolder(holder, operation);
   const columns = { holderId: holder?.id ?? null, heldUntil: holder && endOf(holder.until) };
-  const { holderId, heldUntil } = firm;
+  const { holderId, heldUntil } = organization;
   const change = { before: { holderId, heldUntil }, after: { ...columns, reason } };
-  await writeOrganization(operation, firm, columns, change);
+  await writeOrganization(operation, organization, columns, change);
   return success;
 };

@@ -4,24 +4,24 @@ import type {
 } from '#features/organizations/server/organization-registry.ts';
 import type { Clock } from '#kit/server/clock.ts';
 
-const keptMs = 15 * 60_000;
-const keptAnswers = 500;
+const cacheMs = 15 * 60_000;
+const cachedAnswers = 500;
 
 /**
- * Keeps the answers about single firms for a quarter of an hour: what a person has just been shown is what he then
+ * Keeps the answers about single organizations for a quarter of an hour: what a person has just been shown is what he then
  * saves, and the day's limit of the register is spared.
  */
 export const rememberAnswers = (registry: OrganizationRegistry, clock: Clock): OrganizationRegistry => {
-  const kept = new Map<string, RegistryAnswer>();
+  const cached = new Map<string, RegistryAnswer>();
   return {
     ...registry,
     findByInn: async (inn, isFresh = false) => {
-      const known = kept.get(inn);
-      if (known && !isFresh && clock.now().getTime() - known.at.getTime() < keptMs) return known;
+      const existing = cached.get(inn);
+      if (existing && !isFresh && clock.now().getTime() - existing.at.getTime() < cacheMs) return existing;
       const answer = await registry.findByInn(inn, isFresh);
-      kept.delete(inn);
-      kept.set(inn, answer);
-      if (kept.size > keptAnswers) kept.delete(kept.keys().next().value ?? '');
+      cached.delete(inn);
+      cached.set(inn, answer);
+      if (cached.size > cachedAnswers) cached.delete(cached.keys().next().value ?? '');
       return answer;
     },
   };

@@ -16,7 +16,7 @@ import { recordChange } from '#kit/server/record-change.ts';
 
 type Card = CallReply<(typeof organizationCalls)['getOrganization']>;
 type Organization = typeof organizations.$inferSelect;
-type Known = { readonly id: number; readonly version: number };
+type Existing = { readonly id: number; readonly version: number };
 
 const refuseTaken = (id: number): never => {
   throw refuse(organizationErrors.taken, {
@@ -25,27 +25,27 @@ const refuseTaken = (id: number): never => {
   });
 };
 
-/** Makes the card of a firm by its INN, once; the register's own answer is kept beside what the person wrote. */
+/** Makes the card of an organization by its INN, once; the register's own answer is kept beside what the person wrote. */
 export const createOrganization = async (
   { inn, ...typed }: Facts & { readonly inn: string },
   operation: Operation,
 ): Promise<{ id: number }> => {
   const { db, now } = operation;
   const facts = checkFacts(typed, now);
-  const known = await findByInn(db, inn);
-  if (known) return refuseTaken(known.id);
-  const firm = await askRegistry(operation, inn);
-  const people = firm?.people ?? [];
+  const existing = await findByInn(db, inn);
+  if (existing) return refuseTaken(existing.id);
+  const organization = await askRegistry(operation, inn);
+  const people = organization?.people ?? [];
   const row = {
     inn,
     kind: innKind(inn) ?? 'legal',
-    opf: firm?.opf ?? null,
+    opf: organization?.opf ?? null,
     ...factColumns(facts),
-    registryFacts: firm && factsOf(firm),
+    registryFacts: organization && factsOf(organization),
     people,
-    licences: firm?.licences ?? [],
+    licences: organization?.licences ?? [],
     phones: phonesOf({ phone: facts.phone, people }),
-    source: firm?.source ?? 'hand',
+    source: organization?.source ?? 'hand',
     lookedUpAt: now,
     createdAt: now,
     updatedAt: now,
@@ -63,16 +63,16 @@ type Side = Readonly<Record<string, unknown>>;
 /** Writes a change of a card with its version and its line in the log. */
 export const writeOrganization = async (
   operation: Operation,
-  firm: Organization,
+  organization: Organization,
   columns: Columns,
   { before, after }: { readonly before: Side; readonly after: Side },
 ): Promise<void> => {
   const { db, now } = operation;
   await db
     .update(organizations)
-    .set({ ...columns, version: firm.version + 1, updatedAt: now })
-    .where(eq(organizations.id, firm.id));
-  await recordChange(operation, { entity: 'organization', entityId: firm.id, before, after });
+    .set({ ...columns, version: organization.version + 1, updatedAt: now })
+    .where(eq(organizations.id, organization.id));
+  await recordChange(operation, { entity: 'organization', entityId: organization.id, before, after });
 };
 
 /** Only the facts that differ, before and after. */
@@ -84,29 +84,29 @@ export const changedFacts = (before: Facts, after: Facts): { before: Side; after
 
 /** Changes the facts of a card by hand. */
 export const updateOrganization = async (
-  { id, version, ...typed }: Known & Facts,
+  { id, version, ...typed }: Existing & Facts,
   operation: Operation,
 ): Promise<Card> => {
-  const firm = await lockOrganization(operation, id, version);
+  const organization = await lockOrganization(operation, id, version);
   const facts = checkFacts(typed, operation.now);
-  const change = changedFacts(factsOf(firm), facts);
+  const change = changedFacts(factsOf(organization), facts);
   if (Object.keys(change.after).length > 0) {
-    const phones = phonesOf({ phone: facts.phone, people: firm.people });
-    await writeOrganization(operation, firm, { ...factColumns(facts), phones }, change);
+    const phones = phonesOf({ phone: facts.phone, people: organization.people });
+    await writeOrganization(operation, organization, { ...factColumns(facts), phones }, change);
   }
   return showOrganization(id, operation);
 };
 
 /** Replaces the lists of a card: people, settlement accounts, licences. */
 export const saveLists = async (
-  { id, version, ...typed }: Known & Lists,
+  { id, version, ...typed }: Existing & Lists,
   operation: Operation,
 ): Promise<Card> => {
-  const firm = await lockOrganization(operation, id, version);
+  const organization = await lockOrganization(operation, id, version);
   const lists = checkLists(typed);
-  const phones = phonesOf({ phone: firm.phone, people: lists.people });
-  const { people, accounts, licences } = firm;
+  const phones = phonesOf({ phone: organization.phone, people: lists.people });
+  const { people, accounts, licences } = organization;
   const change = { before: { people, accounts, licences }, after: { ...lists } };
-  await writeOrganization(operation, firm, { ...lists, phones }, change);
+  await writeOrganization(operation, organization, { ...lists, phones }, change);
   return showOrganization(id, operation);
 };

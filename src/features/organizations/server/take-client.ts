@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import {
-  type ClientSaid,
+  type StatedClient,
   type ContactPlan,
   planContacts,
 } from '#features/organizations/organizations.contacts.ts';
@@ -12,8 +12,8 @@ import { createOrganization, writeOrganization } from '#features/organizations/s
 import type { Operation } from '#kit/server/implement.ts';
 
 const lookUp = async (operation: Operation, inn: string, name: string): Promise<number | null> => {
-  const known = await findOrCreateByInn(operation, inn);
-  if (known || name === '') return known?.id ?? null;
+  const existing = await findOrCreateByInn(operation, inn);
+  if (existing || name === '') return existing?.id ?? null;
   const nothing = {
     kpp: null,
     ogrn: null,
@@ -35,7 +35,7 @@ const lookUp = async (operation: Operation, inn: string, name: string): Promise<
 };
 
 /** What came of a client: his card, whether it is new, what was changed in it and what was left. */
-export type TakenClient = Pick<ContactPlan, 'changes' | 'kept'> & {
+type TakenClient = Pick<ContactPlan, 'changes' | 'cached'> & {
   readonly id: number;
   readonly isNew: boolean;
 };
@@ -47,17 +47,17 @@ export type TakenClient = Pick<ContactPlan, 'changes' | 'kept'> & {
 export const takeClient = async (
   operation: Operation,
   inn: string,
-  { said, before }: { readonly said: ClientSaid; readonly before: ClientSaid | null },
+  { stated, before }: { readonly stated: StatedClient; readonly before: StatedClient | null },
 ): Promise<TakenClient | null> => {
   const { db } = operation;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`client ${inn}`}, 0))`);
   const isNew = (await findByInn(db, inn)) === null;
-  const id = await lookUp(operation, inn, said.name);
+  const id = await lookUp(operation, inn, stated.name);
   if (id === null) return null;
   const [card] = await db.select().from(organizations).where(eq(organizations.id, id)).for('update');
   if (!card) throw new Error(`Organization ${id} is gone`);
   // A card just made by the source's own name has said it already.
-  const { after, changes, kept } = planContacts(card, said, before);
+  const { after, changes, cached } = planContacts(card, stated, before);
   if (changes.length > 0) {
     const isNamed = after.shortName !== card.shortName;
     const name = isNamed ? { ...after, fullName: after.shortName } : after;
@@ -68,5 +68,5 @@ export const takeClient = async (
       after: { short_name: after.shortName, phone: after.phone, email: after.email, people: after.people },
     });
   }
-  return { id, isNew, changes, kept };
+  return { id, isNew, changes, cached };
 };

@@ -28,16 +28,19 @@ type LineProps = {
 const Line = ({ difference, isTaken, onToggle }: LineProps): ReactElement => {
   const { field, ours, theirs, by_hand: byHand } = difference;
   return (
-    <li className={styles['difference']} data-taken={isTaken || undefined}>
+    <li
+      className={`grid top gap-4 gap-x-12 py-10 breaks hair-top ${styles['difference']}`}
+      data-taken={isTaken || undefined}
+    >
       <Checkbox aria-label={texts.takeIt(texts.fact[field])} checked={isTaken} onChange={onToggle} />
       <span>
-        <small>
+        <small className="block text-12 muted">
           {texts.fact[field]} · {texts.ours} {byHand && <Chip tone="wait">{texts.byHand}</Chip>}
         </small>
         {factText(field, ours)}
       </span>
       <span>
-        <small>{texts.theirs}</small>
+        <small className="block text-12 muted">{texts.theirs}</small>
         {factText(field, theirs)}
       </span>
     </li>
@@ -56,11 +59,11 @@ const Trouble = ({ of }: { readonly of: Comparison }): ReactElement | null => {
 
 type DifferencesProps = {
   readonly of: Comparison;
-  readonly kept: ReadonlySet<FactName>;
+  readonly cached: ReadonlySet<FactName>;
   readonly onToggle: (field: FactName) => void;
 };
 
-const Differences = ({ of, kept, onToggle }: DifferencesProps): ReactElement => {
+const Differences = ({ of, cached, onToggle }: DifferencesProps): ReactElement => {
   if (!of.is_found && of.is_configured && of.trouble === null)
     return <EmptyState title={texts.notInRegistry} />;
   const isSame = of.is_found && of.differences.length === 0;
@@ -68,12 +71,12 @@ const Differences = ({ of, kept, onToggle }: DifferencesProps): ReactElement => 
     <>
       <Trouble of={of} />
       {isSame && <EmptyState icon={CircleCheck} title={texts.noDifferences} text={texts.noDifferencesText} />}
-      <ul className={styles['differences']}>
+      <ul className="mb-12">
         {of.differences.map((difference) => (
           <Line
             key={difference.field}
             difference={difference}
-            isTaken={!kept.has(difference.field)}
+            isTaken={!cached.has(difference.field)}
             onToggle={() => onToggle(difference.field)}
           />
         ))}
@@ -83,7 +86,7 @@ const Differences = ({ of, kept, onToggle }: DifferencesProps): ReactElement => 
 };
 
 /** The fields that stay as they are unless the person says otherwise: those written by hand. */
-const keptAtFirst = (of: Comparison | undefined): ReadonlySet<FactName> =>
+const cachedAtFirst = (of: Comparison | undefined): ReadonlySet<FactName> =>
   new Set(of?.differences.filter(({ by_hand: byHand }) => byHand).map(({ field }) => field));
 
 type CompareDialogProps = { readonly card: Card; readonly onClose: () => void };
@@ -96,7 +99,7 @@ export const CompareDialog = ({ card, onClose }: CompareDialogProps): ReactEleme
     { quiet: true, staleMs: 0 },
   );
   const [choice, setChoice] = useState<ReadonlySet<FactName> | null>(null);
-  const kept = choice ?? keptAtFirst(comparison.data);
+  const cached = choice ?? cachedAtFirst(comparison.data);
   const take = useCallMutation(organizationCalls.takeFromRegistry, {
     invalidates: [organizationCalls.getOrganization, organizationCalls.listOrganizations],
     onSuccess: () => {
@@ -105,9 +108,9 @@ export const CompareDialog = ({ card, onClose }: CompareDialogProps): ReactEleme
     },
   });
   const differences = comparison.data?.differences ?? [];
-  const chosen = differences.filter(({ field }) => !kept.has(field));
+  const chosen = differences.filter(({ field }) => !cached.has(field));
   const toggle = (field: FactName): void => {
-    const next = new Set(kept);
+    const next = new Set(cached);
     if (!next.delete(field)) next.add(field);
     setChoice(next);
   };
@@ -122,10 +125,10 @@ export const CompareDialog = ({ card, onClose }: CompareDialogProps): ReactEleme
       submitLabel={differences.length === 0 ? texts.noteComparison : texts.take(chosen.length)}
       isBusy={take.isPending}
       isOff={!comparison.data?.is_found || comparison.isFetching}
-      note={differences.some(({ by_hand: byHand }) => byHand) ? texts.handKept : undefined}
+      note={differences.some(({ by_hand: byHand }) => byHand) ? texts.manual : undefined}
     >
       <Loaded of={comparison} errorTitle={texts.compareFailed}>
-        {(of) => <Differences of={of} kept={kept} onToggle={toggle} />}
+        {(of) => <Differences of={of} cached={cached} onToggle={toggle} />}
       </Loaded>
     </FormDialog>
   );

@@ -10,7 +10,7 @@ import { MoneyInput } from '#kit/web/MoneyInput.tsx';
 import { Card, FormGrid } from '#kit/web/Page.tsx';
 import { PhoneInput } from '#kit/web/PhoneInput.tsx';
 
-export type FactForm = UseFormReturnType<FactValues>;
+type FactForm = UseFormReturnType<FactValues>;
 type FactFieldsProps = { readonly form: FactForm; readonly isReadOnly: boolean };
 
 const regions = Object.entries(regionNames)

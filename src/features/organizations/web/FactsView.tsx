@@ -44,7 +44,7 @@ const Value = ({ card, name }: FactProps): ReactElement => {
 };
 
 const Facts = ({ card, names }: { readonly card: OrganizationCard; readonly names: readonly FactName[] }) => (
-  <dl className={styles['facts']}>
+  <dl className={`tiles gap-12 gap-x-24 ${styles['facts']}`}>
     {names.map((name) => (
       <div key={name} data-wide={wide.includes(name) || undefined}>
         <dt>
@@ -63,7 +63,7 @@ const Facts = ({ card, names }: { readonly card: OrganizationCard; readonly name
 export const FactsView = ({ card }: { readonly card: OrganizationCard }): ReactElement => {
   const age = <span className="muted small">{ageText(card.source, card.looked_up_at)}</span>;
   return (
-    <div className={styles['two']}>
+    <div className={`grid top gap-12 narrow-one ${styles['two']}`}>
       <Card title={texts.numbers} actions={age} padded>
         <Facts card={card} names={numbers} />
       </Card>

@@ -67,9 +67,9 @@ type GroupProps = {
 
 const Group = ({ form, list, title, addLabel, fields }: GroupProps): ReactElement => (
   <>
-    <h3 className={styles['group']}>{title}</h3>
+    <h3 className={`mb-6 mt-12 text-14 bold ${styles['group']}`}>{title}</h3>
     {form.values[list].map((entry, at) => (
-      <div key={entry.key} className={styles['entry']}>
+      <div key={entry.key} className={`grid-end top gap-8 py-8 hair-top ${styles['entry']}`}>
         <FormGrid>{fields(`${list}.${at}`)}</FormGrid>
         <ActionIcon
           variant="subtle"

@@ -5,8 +5,8 @@ type NoticeProps = { readonly title: string; readonly children?: ReactNode };
 
 /** Something to know before going on, with at most one way out. */
 export const Notice = ({ title, children }: NoticeProps): ReactElement => (
-  <div className={styles['notice']} role="alert">
+  <div className={`py-10 px-16 ink round-10 on-wait ${styles['notice']}`} role="alert">
     <b>{title}</b>
-    {children && <div>{children}</div>}
+    {children && <div className="mt-4">{children}</div>}
   </div>
 );

@@ -34,28 +34,30 @@ import { useRole } from '#kit/web/session.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
 
-type Said = CallReply<typeof organizationCalls.askRegistry> & { readonly inn: string };
+type Stated = CallReply<typeof organizationCalls.askRegistry> & { readonly inn: string };
 
 /** What the register said of the INN, and what is to be done about it. */
-const Verdict = ({ said }: { readonly said: Said }): ReactElement => {
-  if (said.known) {
+const Verdict = ({ stated }: { readonly stated: Stated }): ReactElement => {
+  if (stated.existing) {
     return (
-      <Notice title={texts.knownAlready(said.known.name)}>
-        <LinkTo link={organizationScreens.detail.link({ id: said.known.id })}>{texts.openKnown}</LinkTo>
+      <Notice title={texts.alreadyExists(stated.existing.name)}>
+        <LinkTo link={organizationScreens.detail.link({ id: stated.existing.id })}>
+          {texts.openExisting}
+        </LinkTo>
       </Notice>
     );
   }
-  if (said.facts && said.asked_at) return <output>{texts.foundFacts(agoText(said.asked_at))}</output>;
-  if (said.trouble) return <Notice title={texts.troubles[said.trouble]} />;
-  return <output>{said.is_configured ? texts.notFound : texts.notConfigured}</output>;
+  if (stated.facts && stated.asked_at) return <output>{texts.foundFacts(agoText(stated.asked_at))}</output>;
+  if (stated.trouble) return <Notice title={texts.troubles[stated.trouble]} />;
+  return <output>{stated.is_configured ? texts.notFound : texts.notConfigured}</output>;
 };
 
-type FormProps = { readonly said: Said; readonly onSaved: () => void };
+type FormProps = { readonly stated: Stated; readonly onSaved: () => void };
 
 /** The card to be saved: filled by the register, or empty where it knows nobody. */
-const NewCard = ({ said, onSaved }: FormProps): ReactElement => {
+const NewCard = ({ stated, onSaved }: FormProps): ReactElement => {
   const go = useGo();
-  const initialValues = said.facts ? valuesOf(said.facts) : emptyFacts;
+  const initialValues = stated.facts ? valuesOf(stated.facts) : emptyFacts;
   const form = useForm<FactValues>({ initialValues, validate: factProblems });
   useDirty(form.isDirty());
   const finish = async (id: number): Promise<void> => {
@@ -74,13 +76,14 @@ const NewCard = ({ said, onSaved }: FormProps): ReactElement => {
       if (!showFieldErrors(form, error) || error.errors['inn']) announceError(error);
     },
   });
-  const submit = (values: FactValues): void => create.mutate({ body: { inn: said.inn, ...factsOf(values) } });
+  const submit = (values: FactValues): void =>
+    create.mutate({ body: { inn: stated.inn, ...factsOf(values) } });
   return (
     <form
       noValidate
       onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
     >
-      <div className={styles['column']}>
+      <div className="column gap-12 shrinks">
         <FactFields form={form} isReadOnly={false} />
         <FormButtons>
           <Button type="submit" loading={create.isPending}>
@@ -99,13 +102,13 @@ export default function OrganizationCreateScreen(): ReactElement {
   const [inn, setInn] = useState(search.inn ?? '');
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [stated, setStated] = useState<Stated | null>(null);
 
   const ask = async (): Promise<void> => {
     if (!isInnShape(inn)) return setError(organizationTexts.innShape);
     setBusy(true);
     try {
-      setSaid({ ...(await callApi(organizationCalls.askRegistry, { body: { inn } })), inn });
+      setStated({ ...(await callApi(organizationCalls.askRegistry, { body: { inn } })), inn });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
     } finally {
@@ -129,7 +132,7 @@ export default function OrganizationCreateScreen(): ReactElement {
             void ask();
           }}
         >
-          <div className={styles['lookup']}>
+          <div className={`grid top gap-10 ${styles['lookup']}`}>
             <InnInput
               label={texts.innLabel}
               required
@@ -138,7 +141,7 @@ export default function OrganizationCreateScreen(): ReactElement {
               onChange={(value) => {
                 setInn(value);
                 setError('');
-                setSaid(null);
+                setStated(null);
               }}
             />
             <Button type="submit" loading={isBusy}>
@@ -146,17 +149,17 @@ export default function OrganizationCreateScreen(): ReactElement {
             </Button>
           </div>
         </form>
-        <div className={styles['verdict']}>
-          {said ? <Verdict said={said} /> : <p className="muted">{texts.innHint}</p>}
+        <div className="mt-24">
+          {stated ? <Verdict stated={stated} /> : <p className="muted">{texts.innHint}</p>}
         </div>
       </Card>
-      {said && !said.known && (
+      {stated && !stated.existing && (
         <NewCard
-          key={`${said.inn} ${said.asked_at}`}
-          said={said}
+          key={`${stated.inn} ${stated.asked_at}`}
+          stated={stated}
           onSaved={() => {
             setInn('');
-            setSaid(null);
+            setStated(null);
           }}
         />
       )}

@@ -25,7 +25,7 @@ const Buttons = ({ card }: HeadProps): ReactElement | null => {
   const close = (): void => setDialog(null);
   if (card.merged_into) return null;
   return (
-    <div className={styles['buttons']}>
+    <div className="flex wrap gap-8">
       {mayPass(reassignClients, role) && (
         <Button
           variant="default"
@@ -62,20 +62,22 @@ const Buttons = ({ card }: HeadProps): ReactElement | null => {
 export const OrganizationHead = ({ card }: HeadProps): ReactElement => {
   const { holder } = card;
   return (
-    <div className={styles['top']}>
-      <div className={styles['who']}>
-        <h2>
+    <div className="row wrap gap-10 gap-x-16 py-12 px-16">
+      <div className={`shrinks ${styles['who']}`}>
+        <h2 className="row wrap gap-6 gap-x-10 text-16 line-24">
           {card.short_name}
           <StatusPill tone={statusTones[card.status]}>{texts.statuses[card.status]}</StatusPill>
         </h2>
-        <p>
+        <p className="text-13 line-20 soft">
           <InnText inn={card.inn} words={texts.inn(card.inn)} />{' '}
           {[card.ogrn && `${texts.fact.ogrn} ${card.ogrn}`, card.region]
             .filter(Boolean)
             .map((words) => `· ${words}`)
             .join(' ')}
         </p>
-        <p>{holder ? texts.clientOf(holder.name, lastDayOf(holder.until)) : texts.clientFree}</p>
+        <p className="text-13 line-20 soft">
+          {holder ? texts.clientOf(holder.name, lastDayOf(holder.until)) : texts.clientFree}
+        </p>
       </div>
       <Buttons card={card} />
     </div>

@@ -54,7 +54,7 @@ const holderFilter = (holder: string | undefined): { held?: boolean; holder_id?:
   return holder === 'free' || holder === 'held' ? { held: holder === 'held' } : { holder_id: Number(holder) };
 };
 
-/** /organization/index: the firms we know, by name. */
+/** /organization/index: the organizations we know, by name. */
 export default function OrganizationListScreen(): ReactElement {
   const place = useListPlace(organizationScreens.list);
   const go = useGo();

@@ -15,7 +15,6 @@ import {
 } from '#features/organizations/web/fact-form.ts';
 import { FactFields } from '#features/organizations/web/FactFields.tsx';
 import { Notice } from '#features/organizations/web/Notice.tsx';
-import styles from '#features/organizations/web/organizations.module.css';
 import { refreshOrganizations } from '#features/organizations/web/refresh-organizations.facade.ts';
 import { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
 import { announceError } from '#kit/web/announce-error.ts';
@@ -64,11 +63,11 @@ const UpdateForm = ({ card, isReadOnly, onReload }: FormProps): ReactElement => 
       noValidate
       onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
     >
-      <div className={styles['column']}>
+      <div className="column gap-12 shrinks">
         {conflict && (
           <Notice title={texts.changedMeanwhile}>
             <p>{conflict}</p>
-            <Button mt={10} variant="default" size="xs" onClick={onReload}>
+            <Button mt="var(--space-10)" variant="default" size="xs" onClick={onReload}>
               {texts.reload}
             </Button>
           </Notice>

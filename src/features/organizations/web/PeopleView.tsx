@@ -5,7 +5,7 @@ import { mayPass } from '#domain/access.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import { zoneOfRegion } from '#domain/region-zone.ts';
 import {
-  type KnownPlace,
+  type FoundPlace,
   PhonePlace,
   RegisterNote,
   usePhonePlaces,
@@ -31,7 +31,7 @@ type ListProps = {
 const List = ({ title, nothing, actions, note, children }: ListProps): ReactElement => (
   <Card title={title} actions={actions}>
     {children.length === 0 ? (
-      <p className={styles['nothing']}>{nothing}</p>
+      <p className="pt-4 px-16 pb-16 muted">{nothing}</p>
     ) : (
       <ul className={styles['entries']}>{children}</ul>
     )}
@@ -45,7 +45,7 @@ type Licence = OrganizationCard['licences'][number];
 
 type PersonLineProps = {
   readonly person: Person;
-  readonly place: KnownPlace | undefined;
+  readonly place: FoundPlace | undefined;
   readonly zone: string | null;
 };
 
@@ -108,7 +108,7 @@ export const PeopleView = ({ card }: { readonly card: OrganizationCard }): React
     </Button>
   );
   return (
-    <div className={styles['two']}>
+    <div className={`grid top gap-12 narrow-one ${styles['two']}`}>
       <List
         title={texts.people}
         nothing={texts.nobodyYet}
@@ -124,7 +124,7 @@ export const PeopleView = ({ card }: { readonly card: OrganizationCard }): React
           />
         ))}
       </List>
-      <div className={styles['column']}>
+      <div className="column gap-12 shrinks">
         <List title={texts.accounts} nothing={texts.noAccounts}>
           {card.accounts.map((account) => (
             <AccountLine key={JSON.stringify(account)} account={account} />

@@ -23,9 +23,9 @@ export const valuesOf = (facts: Facts): FactValues =>
 /** The facts as they are sent. */
 export const factsOf = (values: FactValues): Facts => {
   const entries = factNames.map((name) => [name, values[name].trim() === '' ? null : values[name].trim()]);
-  const told = Object.fromEntries(entries) as Facts;
+  const report = Object.fromEntries(entries) as Facts;
   return {
-    ...told,
+    ...report,
     short_name: values.short_name.trim(),
     full_name: values.full_name.trim() || values.short_name.trim(),
     employees: values.employees.trim() === '' ? null : Number(values.employees),

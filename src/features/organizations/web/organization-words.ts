@@ -11,7 +11,7 @@ import {
 import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
 import type { Tone } from '#kit/web/StatusPill.tsx';
 
-/** The tone of a firm's state. */
+/** The tone of an organization's state. */
 export const statusTones: Readonly<Record<OrganizationStatus, Tone>> = {
   active: 'good',
   liquidating: 'bad',

@@ -5,7 +5,7 @@ import { queueLetter } from '#features/letters/server/letters.facade.ts';
 import { notReadyMessage, profileErrors } from '#features/profile/profile.errors.ts';
 import { missingSteps } from '#features/profile/profile.rules.ts';
 import { profileLetters } from '#features/profile/profile.texts.ts';
-import { knownOf } from '#features/profile/server/show-profile.ts';
+import { existingOf } from '#features/profile/server/show-profile.ts';
 import type { AskedRole } from '#features/registration/registration.rules.ts';
 import { readRegistration } from '#features/registration/server/registration.facade.ts';
 import { issueTicket } from '#features/sign-in/server/sign-in.facade.ts';
@@ -14,7 +14,7 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-const tell = async (operation: Operation, user: User, role: AskedRole): Promise<void> => {
+const notify = async (operation: Operation, user: User, role: AskedRole): Promise<void> => {
   if (!user.email) return;
   await queueLetter(operation, {
     to: user.email,
@@ -31,9 +31,9 @@ export const activateAgent = async (id: number, operation: Operation) => {
   if (!user.roles.includes('guest')) throw refuse(profileErrors.notGuest);
   if (user.status === 'blocked') throw refuse(profileErrors.isBlocked);
   const registration = await readRegistration(operation.db, id);
-  const missing = missingSteps(knownOf(user, registration));
+  const missing = missingSteps(existingOf(user, registration));
   if (missing.length > 0) throw refuse(profileErrors.notReady, { message: notReadyMessage(missing) });
   await makeAgent(operation, user, registration.askedRole);
-  await tell(operation, user, registration.askedRole);
+  await notify(operation, user, registration.askedRole);
   return success;
 };

@@ -4,7 +4,7 @@ import { letters } from '#features/letters/server/letters.tables.ts';
 import { profileCalls } from '#features/profile/profile.contract.ts';
 import { registrations } from '#features/registration/server/registration.tables.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
@@ -79,15 +79,15 @@ describe('the own profile', () => {
   });
 
   it('refuses a stale version and an INN that does not fit the legal form', async () => {
-    const guest = await guestOf('stale');
+    const guest = await guestOf('conflict');
     expect((await save(guest)).statusCode).toBe(200);
-    const stale = await save(guest, { version: 1 });
-    expect([stale.statusCode, stale.json()]).toMatchObject([
+    const conflict = await save(guest, { version: 1 });
+    expect([conflict.statusCode, conflict.json()]).toMatchObject([
       409,
       { code: 'users.changedMeanwhile', detail: { version: 2 } },
     ]);
-    const firm = await save(guest, { u_form: 'ooo' });
-    expect(firm.json()).toMatchObject({
+    const organization = await save(guest, { u_form: 'ooo' });
+    expect(organization.json()).toMatchObject({
       errors: { inn: ['У организации ИНН из 10 цифр'], org_name: ['Поле обязательно'] },
     });
     expect((await profileOf(guest)).u_form).toBe('ip');

@@ -1,5 +1,5 @@
 import type { profileCalls } from '#features/profile/profile.contract.ts';
-import { isEmailConfirmed, type Known, missingSteps } from '#features/profile/profile.rules.ts';
+import { isEmailConfirmed, type Existing, missingSteps } from '#features/profile/profile.rules.ts';
 import { readRegistration, type Registration } from '#features/registration/server/registration.facade.ts';
 import { isLegalForm } from '#features/registration/registration.rules.ts';
 import { findUser, type User } from '#features/users/server/users.facade.ts';
@@ -7,14 +7,17 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
 
-type Asking = { readonly db: Db; readonly caller: Caller };
-type Told = Omit<CallReply<(typeof profileCalls)['getApplicant']>, 'is_guest'>;
+type RequestContext = { readonly db: Db; readonly caller: Caller };
+type Report = Omit<CallReply<(typeof profileCalls)['getApplicant']>, 'is_guest'>;
 
 /** What is known of a user, for judging what he has still to do. */
-export const knownOf = (user: User, registration: Registration): Known => ({ ...user, ...registration });
+export const existingOf = (user: User, registration: Registration): Existing => ({
+  ...user,
+  ...registration,
+});
 
-const toldBy = (user: User, registration: Registration): Told => {
-  const known = knownOf(user, registration);
+const reportedBy = (user: User, registration: Registration): Report => {
+  const existing = existingOf(user, registration);
   return {
     asked_role: registration.askedRole,
     u_form: isLegalForm(user.legalForm) ? user.legalForm : null,
@@ -22,8 +25,8 @@ const toldBy = (user: User, registration: Registration): Told => {
     org_name: registration.orgName,
     city: registration.city,
     experience: registration.experience,
-    email_confirmed: isEmailConfirmed(known),
-    missing: missingSteps(known),
+    email_confirmed: isEmailConfirmed(existing),
+    missing: missingSteps(existing),
   };
 };
 
@@ -31,7 +34,7 @@ const toldBy = (user: User, registration: Registration): Told => {
 export const showProfile = async ({
   db,
   caller,
-}: Asking): Promise<CallReply<(typeof profileCalls)['getProfile']>> => {
+}: RequestContext): Promise<CallReply<(typeof profileCalls)['getProfile']>> => {
   const user = await findUser(caller.userId, { db, caller });
   return {
     id: user.id,
@@ -43,16 +46,16 @@ export const showProfile = async ({
     middle_name: user.middleName,
     phone: user.phone,
     email: user.email,
-    ...toldBy(user, await readRegistration(db, user.id)),
+    ...reportedBy(user, await readRegistration(db, user.id)),
   };
 };
 
 /** What a person of the users' list told of himself. */
 export const showApplicant = async (
   id: number,
-  asking: Asking,
+  context: RequestContext,
 ): Promise<CallReply<(typeof profileCalls)['getApplicant']>> => {
-  const user = await findUser(id, asking);
-  const registration = await readRegistration(asking.db, user.id);
-  return { is_guest: user.roles.includes('guest'), ...toldBy(user, registration) };
+  const user = await findUser(id, context);
+  const registration = await readRegistration(context.db, user.id);
+  return { is_guest: user.roles.includes('guest'), ...reportedBy(user, registration) };
 };

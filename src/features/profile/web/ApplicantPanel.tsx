@@ -20,7 +20,7 @@ import { WhyOff } from '#kit/web/WhyOff.tsx';
 
 type Applicant = CallReply<(typeof profileCalls)['getApplicant']>;
 
-const Told = ({ applicant }: { readonly applicant: Applicant }): ReactElement => {
+const Report = ({ applicant }: { readonly applicant: Applicant }): ReactElement => {
   const { u_form: form, experience } = applicant;
   const lines = [
     [texts.askedRole, roleNames[applicant.asked_role]],
@@ -31,11 +31,11 @@ const Told = ({ applicant }: { readonly applicant: Applicant }): ReactElement =>
     [ownDataTexts.experience, experience && ownDataTexts.experiences[experience]],
   ] as const;
   return (
-    <dl className={styles['told']}>
+    <dl className={`grid gap-8 mt-12 mb-16 ${styles['report']}`}>
       {lines.map(([label, value]) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value || texts.notSet}</dd>
+          <dt className="muted">{label}</dt>
+          <dd className="breaks">{value || texts.notSet}</dd>
         </div>
       ))}
     </dl>
@@ -82,7 +82,7 @@ export const ApplicantPanel = ({
             <StatusPill tone={shown.email_confirmed ? 'good' : 'wait'}>
               {shown.email_confirmed ? texts.emailConfirmed : texts.emailNotConfirmed}
             </StatusPill>
-            <Told applicant={shown} />
+            <Report applicant={shown} />
             {canChange && shown.missing.length > 0 && (
               <WhyOff reason={texts.notYet(shown.missing)}>{texts.makeAgent}</WhyOff>
             )}

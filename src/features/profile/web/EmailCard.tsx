@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { profileTexts as texts } from '#features/profile/profile.texts.ts';
 import type { Profile } from '#features/profile/web/profile-reply.ts';
-import styles from '#features/profile/web/profile.module.css';
 import { registrationCalls } from '#features/registration/registration.contract.ts';
 import { Card } from '#kit/web/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
@@ -17,12 +16,12 @@ export const EmailCard = ({ profile }: { readonly profile: Profile }): ReactElem
   const { email, email_confirmed: isConfirmed } = profile;
   return (
     <Card title={texts.account} padded>
-      <div className={styles['column']}>
+      <div className="column gap-12">
         {email === null ? (
           <p>{texts.noEmail}</p>
         ) : (
-          <div className={styles['email']}>
-            <b>{email}</b>
+          <div className="row wrap gap-8 gap-x-12">
+            <b className="breaks">{email}</b>
             <StatusPill tone={isConfirmed ? 'good' : 'bad'}>
               {isConfirmed ? texts.emailConfirmed : texts.emailNotConfirmed}
             </StatusPill>

@@ -20,11 +20,11 @@ export const OwnDataCard = ({ profile }: { readonly profile: Profile }): ReactEl
   ] as const;
   return (
     <Card title={texts.data} padded>
-      <dl className={styles['told']}>
+      <dl className={`grid gap-8 mt-12 mb-16 ${styles['report']}`}>
         {lines.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || texts.notSet}</dd>
+            <dt className="muted">{label}</dt>
+            <dd className="breaks">{value || texts.notSet}</dd>
           </div>
         ))}
       </dl>

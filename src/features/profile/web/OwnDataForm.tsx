@@ -4,7 +4,6 @@ import { type ReactElement, useState } from 'react';
 import { profileCalls } from '#features/profile/profile.contract.ts';
 import { profileTexts as texts } from '#features/profile/profile.texts.ts';
 import type { Profile } from '#features/profile/web/profile-reply.ts';
-import styles from '#features/profile/web/profile.module.css';
 import {
   type OwnData,
   OwnDataFields,
@@ -60,11 +59,11 @@ export const OwnDataForm = ({ profile, onReload }: OwnDataFormProps): ReactEleme
         noValidate
         onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
       >
-        <div className={styles['column']}>
+        <div className="column gap-12">
           {conflict && (
             <Alert color="orange" title={texts.changedMeanwhile} role="alert">
               <p>{conflict}</p>
-              <Button mt={10} variant="default" size="xs" onClick={() => void onReload()}>
+              <Button mt="var(--space-10)" variant="default" size="xs" onClick={() => void onReload()}>
                 {texts.reload}
               </Button>
             </Alert>

@@ -7,7 +7,6 @@ import { EmailCard } from '#features/profile/web/EmailCard.tsx';
 import { OwnDataCard } from '#features/profile/web/OwnDataCard.tsx';
 import { OwnDataForm } from '#features/profile/web/OwnDataForm.tsx';
 import type { Profile } from '#features/profile/web/profile-reply.ts';
-import styles from '#features/profile/web/profile.module.css';
 import { StepsCard } from '#features/profile/web/StepsCard.tsx';
 import { useOwnConfirmation } from '#features/profile/web/use-own-confirmation.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
@@ -17,7 +16,7 @@ import { toast } from '#kit/web/toast.ts';
 import { useCall } from '#kit/web/use-call.ts';
 import { closeVisits } from '#kit/web/visits.ts';
 
-const lookAgainMs = 30_000;
+const checkAgainMs = 30_000;
 
 /** A guest who looks at his profile learns within half a minute that he has become an agent: it is refused then. */
 const useNewRole = (isRefused: boolean): void => {
@@ -42,7 +41,7 @@ export default function ProfileScreen(): ReactElement {
   const profile = useCall(
     profileCalls.getProfile,
     {},
-    { quiet: true, staleMs: 0, ...(isGuest && { refetchMs: lookAgainMs }) },
+    { quiet: true, staleMs: 0, ...(isGuest && { refetchMs: checkAgainMs }) },
   );
   useOwnConfirmation();
   useNewRole(profile.error?.status === 403);
@@ -57,7 +56,7 @@ export default function ProfileScreen(): ReactElement {
     <Page narrow>
       <Loaded of={profile} errorTitle={texts.failed}>
         {(shown) => (
-          <div className={styles['column']}>
+          <div className="column gap-12">
             {isGuest && <StepsCard missing={shown.missing} />}
             <EmailCard profile={shown} />
             {isGuest ? (

@@ -22,7 +22,7 @@ export const useOwnConfirmation = (): void => {
     invalidates: [profileCalls.getProfile],
   });
   const sent = useRef('');
-  const send = useLatest((given: string) => confirm.mutate({ body: { token: given } }));
+  const send = useLatest((input: string) => confirm.mutate({ body: { token: input } }));
   useEffect(() => {
     if (token === undefined || sent.current === token) return;
     sent.current = token;

@@ -7,7 +7,7 @@ import {
   type SignedIn,
   startSession,
 } from '#features/sign-in/server/sign-in.facade.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { auditLog } from '#kit/server/audit.tables.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 

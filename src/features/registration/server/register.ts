@@ -22,7 +22,7 @@ import {
   judgePassword,
 } from '#features/sign-in/server/sign-in.facade.ts';
 import { createGuest } from '#features/users/server/users.facade.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
@@ -71,14 +71,14 @@ const welcome = async (form: Form, passwordHash: string, context: Context): Prom
     passwordHash,
     createdAt: now,
   });
-  const given = (kind: ConsentKind) => ({
+  const input = (kind: ConsentKind) => ({
     userId,
     kind,
     version: consentTexts[kind].version,
     address,
     at: now,
   });
-  await db.insert(consents).values(consentKinds.map(given));
+  await db.insert(consents).values(consentKinds.map(input));
   await sendConfirmation(context, { id: userId, name: form.first_name, email: form.email });
 };
 
@@ -89,7 +89,7 @@ const isWaiting = async (owner: User, { db }: Context): Promise<boolean> => {
 };
 
 /** Somebody has this address already: its owner is told by letter, the one who asks is not. */
-const tellOwner = async (owner: User, context: Context): Promise<void> => {
+const notifyOwner = async (owner: User, context: Context): Promise<void> => {
   if (!owner.email || owner.status === 'blocked') return;
   const name = fullName(owner) || owner.username;
   if (await isWaiting(owner, context)) {
@@ -106,7 +106,7 @@ const tellOwner = async (owner: User, context: Context): Promise<void> => {
   await queueLetter(context, {
     to: owner.email,
     subject: registrationLetters.knownSubject,
-    text: registrationLetters.knownLetter(name, linkPlace),
+    text: registrationLetters.existingLetter(name, linkPlace),
     userId: owner.id,
     ...oneUse,
   });
@@ -126,7 +126,7 @@ export const register = async (form: Form, context: Context) => {
   // Two registrations of one address queue here: the second meets the first.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`registration ${form.email}`}, 0))`);
   const [owner] = await db.select().from(users).where(eq(users.email, form.email));
-  if (owner) await tellOwner(owner, context);
+  if (owner) await notifyOwner(owner, context);
   else await welcome(form, passwordHash, context);
   afterCommit(() => pause(Math.max(0, answerMs - (performance.now() - startedAt))));
   return success;

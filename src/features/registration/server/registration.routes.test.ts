@@ -4,7 +4,7 @@ import { registrationCalls } from '#features/registration/registration.contract.
 import { consents } from '#features/registration/server/registration.tables.ts';
 import { hashPassword } from '#features/sign-in/server/hash-password.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 import { type Mailbox, startMailbox } from '#kit/testing/start-mailbox.ts';
@@ -102,10 +102,10 @@ describe('a newcomer', () => {
         .from(consents)
         .where(eq(consents.userId, user?.id ?? 0)),
     );
-    const given = { version: '2026-11-21', address: '203.0.113.5', at: new Date('2026-11-20T10:00:00.000Z') };
+    const input = { version: '2026-11-21', address: '203.0.113.5', at: new Date('2026-11-20T10:00:00.000Z') };
     expect(rows).toMatchObject([
-      { kind: 'personal_data', ...given },
-      { kind: 'offer', ...given },
+      { kind: 'personal_data', ...input },
+      { kind: 'offer', ...input },
     ]);
     await mailbox.next();
   });
@@ -181,13 +181,13 @@ describe('a known address', () => {
     const passwordHash = await hashPassword(password);
     const owner = await api.as('manager', 'owner', { email: 'owner@example.test', passwordHash });
     const before = await api.services.database.read((db) => db.$count(users));
-    const known = await registerFrom(formOf('owner'));
+    const existing = await registerFrom(formOf('owner'));
     expect(await api.services.database.read((db) => db.$count(users))).toBe(before);
     const letter = await mailbox.next();
     expect(letter).toMatchObject({ to: 'owner@example.test', text: expect.stringContaining('уже есть') });
     expect((await owner.send(signInCalls.getUserInfo, {})).statusCode).toBe(200);
     const fresh = await registerFrom(formOf('brand-new'));
-    expect(plain(known)).toEqual(plain(fresh));
+    expect(plain(existing)).toEqual(plain(fresh));
     await mailbox.next();
   });
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { consentKinds, consentTexts } from '#features/registration/registration.consents.ts';
 import { consents, registrations } from '#features/registration/server/registration.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { defineSeed } from '#kit/server/define-seed.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -29,14 +29,14 @@ export const registrationSeed = defineSeed({
           createdAt: at,
         })
         .onConflictDoNothing();
-      const given = consentKinds.map((kind) => ({
+      const input = consentKinds.map((kind) => ({
         userId: guest.id,
         kind,
         version: consentTexts[kind].version,
         address: '127.0.0.1',
         at,
       }));
-      await db.insert(consents).values(given);
+      await db.insert(consents).values(input);
     });
   },
 });

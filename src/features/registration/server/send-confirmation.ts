@@ -6,7 +6,7 @@ import { registrationErrors } from '#features/registration/registration.errors.t
 import { registrationLetters } from '#features/registration/registration.texts.ts';
 import { registrations } from '#features/registration/server/registration.tables.ts';
 import { isFlooded, issueLink } from '#features/sign-in/server/sign-in.facade.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
 import type { CallContext } from '#kit/server/implement.ts';
@@ -34,9 +34,9 @@ export const sendConfirmation = async (
   return true;
 };
 
-type Asking = Omit<CallContext, 'caller'> & { readonly caller: CallContext['caller'] | null };
+type RequestContext = Omit<CallContext, 'caller'> & { readonly caller: CallContext['caller'] | null };
 
-const remind = async (typed: string, { caller, services, now }: Asking): Promise<void> => {
+const remind = async (typed: string, { caller, services, now }: RequestContext): Promise<void> => {
   const after: (() => unknown)[] = [];
   await services.database.write(async (db) => {
     const [found] = await db
@@ -54,7 +54,7 @@ const remind = async (typed: string, { caller, services, now }: Asking): Promise
 };
 
 /** Looks the address up only after the answer has left: its time must not tell whether the address is known. */
-export const askConfirmation = async (email: string, context: Asking) => {
+export const askConfirmation = async (email: string, context: RequestContext) => {
   const { services, afterCommit } = context;
   if (!canPost(services)) throw refuse(registrationErrors.noMail);
   afterCommit(() => {

@@ -22,12 +22,12 @@ export const AskConfirmationForm = ({ email: typed }: { readonly email: string }
   return (
     <>
       <h1>{texts.askAgainTitle}</h1>
-      <p className={styles['hint']} aria-live="polite">
+      <p className="mt-6 soft" aria-live="polite">
         {sentTo === '' ? texts.askAgainHint : texts.askedAgain(sentTo)}
       </p>
       {sentTo === '' && (
         <form
-          className={styles['fields']}
+          className={`grid gap-16 mt-24 ${styles['fields']}`}
           noValidate
           onSubmit={form.onSubmit(({ email }) => ask.mutate({ body: { email: email.trim() } }))}
         >
@@ -39,7 +39,13 @@ export const AskConfirmationForm = ({ email: typed }: { readonly email: string }
             {...form.getInputProps('email')}
             key={form.key('email')}
           />
-          <Button type="submit" className={styles['submit'] ?? ''} fullWidth mt={6} loading={ask.isPending}>
+          <Button
+            type="submit"
+            className={styles['submit'] ?? ''}
+            fullWidth
+            mt="var(--space-6)"
+            loading={ask.isPending}
+          >
             {texts.askAgain}
           </Button>
         </form>

@@ -3,10 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { registrationCalls } from '#features/registration/registration.contract.ts';
 import { registrationTexts as texts } from '#features/registration/registration.screen-texts.ts';
-import { sayHello } from '#features/registration/web/hello.ts';
-import styles from '#features/registration/web/registration.module.css';
+import { greet } from '#features/registration/web/hello.ts';
 import { registrationScreens } from '#features/registration/web/registration.screens.ts';
-import { signInScreens, VisitorFrame, visitorStyles } from '#features/sign-in/web/sign-in.facade.tsx';
+import { signInScreens, VisitorFrame } from '#features/sign-in/web/sign-in.facade.tsx';
 import { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
 import { useGo, useScreen } from '#kit/web/page.ts';
@@ -41,7 +40,7 @@ export default function ConfirmationScreen(): ReactElement {
     const leadOn = async (): Promise<void> => {
       const result = await confirm(token);
       if (!result) return history.replace('/');
-      if (result.isIn) sayHello();
+      if (result.isIn) greet();
       else toast.success(texts.confirmed);
       await reloadSession();
       go(signInScreens.signIn.link(), { replace: true });
@@ -54,7 +53,7 @@ export default function ConfirmationScreen(): ReactElement {
   return (
     <VisitorFrame>
       <h1>{texts.confirmTitle}</h1>
-      <p className={`${visitorStyles['hint'] ?? ''} ${styles['waiting'] ?? ''}`} aria-live="polite">
+      <p className="row gap-12 mt-6 soft" aria-live="polite">
         <Loader size={18} />
         {texts.confirming}
       </p>

@@ -12,7 +12,7 @@ export const ConsentField = ({ kind, ...box }: ConsentFieldProps): ReactElement 
   const [isOpen, setOpen] = useState(false);
   const { label, title, text, version } = consentTexts[kind];
   return (
-    <div className={styles['consent']}>
+    <div className={`flex top spread gap-12 ${styles['consent']}`}>
       <Checkbox label={label} {...box} />
       <button type="button" aria-label={texts.readConsent(title)} onClick={() => setOpen(true)}>
         {texts.read}

@@ -16,7 +16,7 @@ export const HelloDialog = (): ReactElement => {
         <p>{texts.hello}</p>
         <p>{texts.helloNext}</p>
       </div>
-      <div className={styles['greeted']}>
+      <div className="mt-24">
         <FormButtons right>
           <Button data-autofocus onClick={endHello}>
             {texts.helloDone}

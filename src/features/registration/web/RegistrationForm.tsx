@@ -99,7 +99,7 @@ export const RegistrationForm = ({ onSent }: RegistrationFormProps): ReactElemen
       noValidate
       onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
     >
-      <div className={styles['role']}>
+      <div className={`mb-16 mt-24 ${styles['role']}`}>
         <span id={`${rulesId}role`}>{texts.role}</span>
         <SegmentedControl
           fullWidth
@@ -142,7 +142,7 @@ export const RegistrationForm = ({ onSent }: RegistrationFormProps): ReactElemen
           {...form.getInputProps('repeat')}
         />
       </FormGrid>
-      <div className={styles['consents']}>
+      <div className="grid gap-10 mt-4 mb-16">
         {consentKinds.map((kind) => (
           <ConsentField key={kind} kind={kind} {...form.getInputProps(kind, { type: 'checkbox' })} />
         ))}

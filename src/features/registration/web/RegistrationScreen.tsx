@@ -3,7 +3,7 @@ import { registrationTexts as texts } from '#features/registration/registration.
 import { AskConfirmationForm } from '#features/registration/web/AskConfirmationForm.tsx';
 import styles from '#features/registration/web/registration.module.css';
 import { RegistrationForm } from '#features/registration/web/RegistrationForm.tsx';
-import { signInScreens, VisitorFrame, visitorStyles } from '#features/sign-in/web/sign-in.facade.tsx';
+import { signInScreens, VisitorFrame } from '#features/sign-in/web/sign-in.facade.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 
 type Step = 'form' | 'sent' | 'again';
@@ -26,25 +26,25 @@ export default function RegistrationScreen(): ReactElement {
       {step === 'form' && (
         <>
           <h1>{texts.title}</h1>
-          <p className={visitorStyles['lead']}>{texts.lead}</p>
+          <p className="mt-6 muted narrow-off">{texts.lead}</p>
           <RegistrationForm onSent={sent} />
-          <p className={visitorStyles['after']}>
+          <p className="mt-24 text-13 muted">
             {texts.haveAccount} <LinkTo link={signInScreens.signIn.link()}>{texts.enter}</LinkTo>
           </p>
-          <p className={visitorStyles['after']}>{turnTo('again', texts.lateLetter)}</p>
+          <p className="mt-24 text-13 muted">{turnTo('again', texts.lateLetter)}</p>
         </>
       )}
       {step === 'sent' && (
         <div aria-live="polite">
           <h1>{texts.sentTitle}</h1>
-          <p className={visitorStyles['hint']}>{texts.sent(email)}</p>
-          <p className={visitorStyles['after']}>{turnTo('again', texts.noLetter)}</p>
+          <p className="mt-6 soft">{texts.sent(email)}</p>
+          <p className="mt-24 text-13 muted">{turnTo('again', texts.noLetter)}</p>
         </div>
       )}
       {step === 'again' && (
         <>
           <AskConfirmationForm email={email} />
-          <p className={visitorStyles['after']}>{turnTo('form', texts.back)}</p>
+          <p className="mt-24 text-13 muted">{turnTo('form', texts.back)}</p>
         </>
       )}
     </VisitorFrame>

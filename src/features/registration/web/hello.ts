@@ -4,7 +4,7 @@ import { create } from 'zustand';
 export const useHello = create<{ readonly hello: boolean }>(() => ({ hello: false }));
 
 /** The next page of a signed-in person begins with the greeting. */
-export const sayHello = (): void => useHello.setState({ hello: true });
+export const greet = (): void => useHello.setState({ hello: true });
 
 /** The greeting was seen. */
 export const endHello = (): void => useHello.setState({ hello: false });

@@ -36,11 +36,11 @@ export const emptyOwnData: OwnData = {
 const schema = bodySchema();
 type OwnDataBody = (typeof schema)['_zod']['output'];
 
-type Told = Omit<OwnData, 'phone'> & { readonly phone: string | null };
+type Report = Omit<OwnData, 'phone'> & { readonly phone: string | null };
 
 /** The fields as they stand on the server. */
-export const ownDataOf = (told: Told): OwnData => {
-  const { u_form, inn, org_name, last_name, first_name, middle_name, phone, city, experience } = told;
+export const ownDataOf = (report: Report): OwnData => {
+  const { u_form, inn, org_name, last_name, first_name, middle_name, phone, city, experience } = report;
   const shown = phone === null ? '' : maskPhone(phone);
   return { u_form, inn, org_name, last_name, first_name, middle_name, phone: shown, city, experience };
 };

@@ -4,7 +4,7 @@ import type { savedViewCalls } from '#features/saved-views/saved-views.contract.
 import type { ColumnsChoice, ViewedList } from '#features/saved-views/saved-views.rules.ts';
 import { listSettings, savedViews } from '#features/saved-views/server/saved-views.tables.ts';
 import { visibleViews } from '#features/saved-views/server/visible-saved-views.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { savedViewCalls } from '#features/saved-views/saved-views.contract.ts';
-import { departments } from '#features/users/server/users.tables.ts';
+import { departments } from '#features/people/server/people.tables.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 let api: TestApi;
@@ -71,9 +71,9 @@ it('stands in the order each person likes, opens by itself, and leaves with its 
   await manager.call(savedViewCalls.setDefault, { body: { list: 'deals', id: first } });
   const columns = { order: ['sum', 'client'], hidden: ['people'], widths: { sum: 150 } };
   await manager.call(savedViewCalls.saveColumns, { body: { list: 'deals', columns } });
-  const kept = await manager.call(savedViewCalls.listViews, list);
-  expect(kept.views.map(({ id }) => id)).toEqual(ids);
-  expect(kept).toMatchObject({ default_id: first, columns });
+  const cached = await manager.call(savedViewCalls.listViews, list);
+  expect(cached.views.map(({ id }) => id)).toEqual(ids);
+  expect(cached).toMatchObject({ default_id: first, columns });
   const others = await head.call(savedViewCalls.listViews, list);
   expect(others).toMatchObject({ default_id: null, columns: null });
   await expect(

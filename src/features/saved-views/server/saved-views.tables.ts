@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ColumnsChoice, ViewedList } from '#features/saved-views/saved-views.rules.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isStaff } from '#domain/role.ts';
+import { departments, users } from '#features/people/server/people.read.ts';
 import { savedViewErrors } from '#features/saved-views/saved-views.errors.ts';
 import { savedViews } from '#features/saved-views/server/saved-views.tables.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -7,15 +8,15 @@ import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
 
 /** A view as it is stored. */
-export type SavedView = typeof savedViews.$inferSelect;
+type SavedView = typeof savedViews.$inferSelect;
 
 /** A director and an administrator share with staff, a head with the people of his departments; agents see none. */
 const sharedWith = ({ userId, role }: Caller): SQL => {
   if (!isStaff(role)) return sql`false`;
   return sql`(${savedViews.isShared} and exists (
-    select 1 from users a where a.id = ${savedViews.userId} and a.status = 'active' and (
+    select 1 from ${users} a where a.id = ${savedViews.userId} and a.status = 'active' and (
       a.roles && array['admin', 'director'] or ('head' = any(a.roles) and exists (
-        select 1 from departments d join users m on m.department_id = d.id
+        select 1 from ${departments} d join ${users} m on m.department_id = d.id
         where d.head_id = a.id and m.id = ${userId})))))`;
 };
 
@@ -23,11 +24,11 @@ const sharedWith = ({ userId, role }: Caller): SQL => {
 export const visibleViews = (caller: Caller): SQL | undefined =>
   and(isNull(savedViews.removedAt), or(eq(savedViews.userId, caller.userId), sharedWith(caller)));
 
-type Asking = { readonly db: Db; readonly caller: Caller };
+type RequestContext = { readonly db: Db; readonly caller: Caller };
 
 /** The caller's own view; another's, even a shared one, is not his to change. */
 export const findOwnView = async (
-  { db, caller }: Asking,
+  { db, caller }: RequestContext,
   id: number,
   isRemoved = false,
 ): Promise<SavedView> => {

@@ -23,7 +23,7 @@ const ViewMenu = lazy(async () => ({
 
 export type View = CallReply<(typeof savedViewCalls)['listViews']>['views'][number];
 
-export type SavedViewsProps = {
+type SavedViewsProps = {
   readonly list: ViewedList;
   /** What a view would keep of the address. */
   readonly search: SearchValues;
@@ -49,22 +49,23 @@ export const SavedViews = (props: SavedViewsProps): ReactElement => {
   const view = views.find(({ id }) => id === current);
   const isBare = Object.keys(search).length === 0;
 
-  const settle = useLatest((found: NonNullable<typeof data>, opened: number | undefined): void => {
+  const resolve = useLatest((found: NonNullable<typeof data>, opened: number | undefined): void => {
     onColumns(found.columns);
     if (!isBare) return;
-    const wanted = opened ?? found.default_id;
-    if (wanted === null || wanted === 0) return;
-    const known = found.views.find(({ id }) => id === wanted);
-    if (known) {
-      if (Object.keys(known.search).length > 0 || opened === undefined) go(linkOf(known), { replace: true });
+    const required = opened ?? found.default_id;
+    if (required === null || required === 0) return;
+    const existing = found.views.find(({ id }) => id === required);
+    if (existing) {
+      if (Object.keys(existing.search).length > 0 || opened === undefined)
+        go(linkOf(existing), { replace: true });
       return;
     }
     toast.warn(texts.gone);
     go(linkOf(null), { replace: true });
   });
   useEffect(() => {
-    if (data) settle(data, current);
-  }, [data, current, settle]);
+    if (data) resolve(data, current);
+  }, [data, current, resolve]);
 
   const show = useLatest(onShow);
   useEffect(() => {
@@ -81,12 +82,12 @@ export const SavedViews = (props: SavedViewsProps): ReactElement => {
       title: one.name,
       link: linkOf(one),
       ...(one.id === view?.id && isChanged
-        ? { note: <span className={styles['changed']}>{texts.changed}</span> }
+        ? { note: <span className="ml-6 text-12 plain muted">{texts.changed}</span> }
         : {}),
     })),
   ];
   return (
-    <div className={styles['bar']}>
+    <div className={`row gap-6 shrinks pr-12 ${styles['bar']}`}>
       <ViewStrip
         label={texts.label}
         views={strip}
@@ -112,12 +113,12 @@ export const SavedViews = (props: SavedViewsProps): ReactElement => {
           variant="subtle"
           size="compact-sm"
           leftSection={<BookmarkPlus size={15} aria-hidden />}
-          className={styles['save']}
+          className={`fixed ${styles['save']}`}
           aria-label={texts.save}
           title={texts.save}
           onClick={() => setIsNaming(true)}
         >
-          <span className={styles['word']}>{texts.save}</span>
+          <span className="phone-off">{texts.save}</span>
         </Button>
       )}
       {isNaming && (

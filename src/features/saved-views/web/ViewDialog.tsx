@@ -69,9 +69,7 @@ export const ViewDialog = ({ list, read, onSaved, onClose }: ViewDialogProps): R
           save.reset();
         }}
       />
-      <p className="muted small" style={{ margin: '20px 0 12px' }}>
-        {texts.what}
-      </p>
+      <p className="muted small mt-24 mb-12">{texts.what}</p>
       {mayPass(shareViews, role) && (
         <>
           <Checkbox
@@ -79,7 +77,10 @@ export const ViewDialog = ({ list, read, onSaved, onClose }: ViewDialogProps): R
             checked={isShared}
             onChange={(event) => setIsShared(event.currentTarget.checked)}
           />
-          <p className="muted small" style={{ margin: '4px 0 20px 32px' }}>
+          <p
+            className="muted small"
+            style={{ margin: 'var(--space-4) 0 var(--space-24) calc(var(--space-24) + var(--space-8))' }}
+          >
             {texts.shareHint}
           </p>
         </>

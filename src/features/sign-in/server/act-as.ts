@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Role } from '#domain/role.ts';
-import { resolveReach } from '#features/scopes/server/scopes.facade.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { resolveCallerScope } from '#features/people/server/people.facade.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
 
@@ -17,7 +17,7 @@ export const actAs = async (db: Db, username: string, actingRole?: Role): Promis
     username,
     role,
     roles: user.roles,
-    reach: await resolveReach(db, user.id, role, user.mentorId),
+    scope: await resolveCallerScope(db, user.id, role, user.mentorId),
     stopApp: user.stopApp,
     passwordCheckedAt: null,
   };

@@ -3,7 +3,7 @@ import { fitsPassword } from '#features/sign-in/server/hash-password.ts';
 import { refuseTooEarly } from '#features/sign-in/server/sign-in.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
 import { forgetFailures, rememberFailure } from '#features/sign-in/server/throttle-sign-in.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Caller } from '#kit/server/caller.ts';

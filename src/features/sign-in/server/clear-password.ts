@@ -4,9 +4,9 @@ import { endLinks, redeemLink } from '#features/sign-in/server/account-links.ts'
 import { refuseWeak } from '#features/sign-in/server/change-password.ts';
 import { endSessionsOf } from '#features/sign-in/server/end-sessions.ts';
 import { hashPassword } from '#features/sign-in/server/hash-password.ts';
-import { sendRecovery, tellPasswordChanged } from '#features/sign-in/server/send-link.ts';
+import { sendRecovery, notifyPasswordChanged } from '#features/sign-in/server/send-link.ts';
 import { signInErrors } from '#features/sign-in/sign-in.errors.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 
@@ -43,7 +43,7 @@ const set = async (token: string, password: string, context: Context): Promise<v
     .where(eq(users.id, user.id));
   await endLinks(context, user.id);
   await endSessionsOf(context, user.id);
-  await tellPasswordChanged(context, user);
+  await notifyPasswordChanged(context, user);
 };
 
 /**

@@ -1,46 +1,36 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { languageOf } from '#domain/language.ts';
 import { fullName, type PersonName } from '#domain/person-name.ts';
-import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import type { signInCalls } from '#features/sign-in/sign-in.contract.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { noCounters } from '#kit/contract/counters.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { soundsOf } from '#kit/contract/sound-settings.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
+import { definePoint } from '#kit/server/define-point.ts';
 import { countAll } from '#kit/server/define-counter.ts';
-import { readReached } from '#kit/server/realtime/publish.ts';
+import { readReached } from '#kit/server/realtime/publisher.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 
 const nameOf = (user: PersonName & { readonly username: string }): string => fullName(user) || user.username;
 
-const mostUnread = 20;
+type UserInfo = CallReply<(typeof signInCalls)['getUserInfo']>;
 
-/** §3: a notification is its id, its message and who caused it. */
-const newestUnread = async (db: Db, userId: number) => {
-  const rows = await db
-    .select({ id: notifications.id, message: notifications.message, username: users.username })
-    .from(notifications)
-    .leftJoin(users, eq(users.id, notifications.fromUserId))
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
-    .orderBy(desc(notifications.id))
-    .limit(mostUnread);
-  return rows.map(({ id, message, username }) => ({
-    id,
-    message,
-    ...(username !== null && { from: { username } }),
-  }));
-};
+/** The newest notifications that a person has not read: given by the feature that keeps them. */
+export const unreadPoint =
+  definePoint<(db: Db, userId: number) => Promise<UserInfo['notifications']>>('signIn.unread');
+
+/** §3: what is answered whether or not anything is counted under it. */
+const noCounters = { countChat: 0, countLead: 0, countDeal: 0, countTask: 0, countReport: 0 };
 
 /** Who the caller is, as §3 lists the current user; his sub-users, his personal manager and what waits for him. */
 export const describeUser = async (
   caller: Caller,
   { db, now, services }: Pick<CallContext, 'db' | 'now' | 'services'>,
-): Promise<CallReply<(typeof signInCalls)['getUserInfo']>> => {
+): Promise<UserInfo> => {
   const curators = alias(users, 'curators');
   const [row] = await db
     .select({ user: users, curator: curators })
@@ -78,7 +68,9 @@ export const describeUser = async (
     },
     curator: curator && { name: nameOf(curator), phone: curator.phone, email: curator.email },
     count: { ...noCounters, ...(await countAll(services.counters, { db, caller, now })) },
-    notifications: await newestUnread(db, user.id),
+    notifications: (
+      await Promise.all(unreadPoint.contributions(services).map((read) => read(db, user.id)))
+    ).flat(),
     training_video: services.settings.trainingVideo ?? null,
     channel: { after: own.last, common: common.last, epoch },
   };

@@ -49,7 +49,7 @@ const costOf = (phc: string): Cost => {
 };
 
 /** Whether a hash was made at another cost than today's, so that the next sign-in renews it. */
-export const isStale = (phc: string): boolean => !phc.startsWith(`${header}$`);
+export const isOutdated = (phc: string): boolean => !phc.startsWith(`${header}$`);
 
 const decoy = `${header}$${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(32, 7))}`;
 

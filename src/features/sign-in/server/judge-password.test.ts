@@ -42,7 +42,7 @@ describe('the list of common passwords', () => {
       (path) => /\.tsx?$/.test(path) && !/[/\\]server[/\\]|\.test\.|[/\\]checks[/\\]/.test(path),
     );
     expect(web.length).toBeGreaterThan(300);
-    const asking = web.filter((path) => readFileSync(`src/${path}`, 'utf8').includes('@zxcvbn-ts'));
-    expect(asking).toEqual([]);
+    const context = web.filter((path) => readFileSync(`src/${path}`, 'utf8').includes('@zxcvbn-ts'));
+    expect(context).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Role } from '#domain/role.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 
 type Needs = Pick<CallContext, 'db' | 'now' | 'services' | 'afterCommit'>;

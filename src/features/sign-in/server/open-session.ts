@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { isStaff, type Role } from '#domain/role.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { randomToken } from '#kit/server/clock.ts';
 import type { Db } from '#kit/server/database.ts';
 import { cookieName } from '#kit/server/guard-call.ts';
@@ -30,7 +30,7 @@ type Opening = {
 };
 
 /** The two secrets of a new session, each of which works only in its own place, and whether another had to end. */
-export type SessionSecrets = {
+type SessionSecrets = {
   readonly bearer: string;
   readonly cookie: string;
   readonly hasEndedOldest: boolean;

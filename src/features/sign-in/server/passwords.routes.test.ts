@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword, isStale } from '#features/sign-in/server/hash-password.ts';
+import { hashPassword, isOutdated } from '#features/sign-in/server/hash-password.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 import { type Mailbox, startMailbox } from '#kit/testing/start-mailbox.ts';
 
@@ -166,12 +166,12 @@ describe('the own password', () => {
     await api.services.database.write((db) =>
       db.update(users).set({ passwordHash: weak }).where(eq(users.id, userId)),
     );
-    expect(isStale(weak)).toBe(true);
+    expect(isOutdated(weak)).toBe(true);
     expect(await isIn('aged', password)).toBe(true);
     const [row] = await api.services.database.read((db) =>
       db.select().from(users).where(eq(users.id, userId)),
     );
-    expect(isStale(row?.passwordHash ?? '')).toBe(false);
+    expect(isOutdated(row?.passwordHash ?? '')).toBe(false);
     expect(await isIn('aged', password)).toBe(true);
   });
 });

@@ -46,7 +46,7 @@ export const sendRecovery = async (
 };
 
 /** Tells the owner that his password was changed. */
-export const tellPasswordChanged = async (
+export const notifyPasswordChanged = async (
   context: Posting,
   user: Pick<Addressee, 'id' | 'email'>,
 ): Promise<void> => {

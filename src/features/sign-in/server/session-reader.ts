@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Role } from '#domain/role.ts';
 import { hashToken } from '#features/sign-in/server/open-session.ts';
-import { resolveReach } from '#features/scopes/server/scopes.facade.ts';
+import { resolveCallerScope } from '#features/people/server/people.facade.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import { anyOf, type Database, type Db, selectRows } from '#kit/server/database.ts';
@@ -36,7 +36,7 @@ const findSession = async (db: Db, presented: Presented): Promise<Found | null> 
     username: user.username,
     role: session.role,
     roles: user.roles,
-    reach: await resolveReach(db, user.id, session.role, user.mentorId),
+    scope: await resolveCallerScope(db, user.id, session.role, user.mentorId),
     stopApp: user.stopApp,
     passwordCheckedAt: session.passwordCheckedAt,
   };
@@ -59,7 +59,7 @@ type SessionReader = {
 };
 
 const selectOpen = (sessionIds: readonly number[]) => sql`
-  select s.id, s.role, s.expires_at::text, s.seen_at::text from sessions s join users u on u.id = s.user_id
+  select s.id, s.role, s.expires_at::text, s.seen_at::text from ${sessions} s join ${users} u on u.id = s.user_id
   where ${anyOf(sql`s.id`, sessionIds)} and s.ended_at is null and u.status <> 'blocked' and s.role = any(u.roles)`;
 
 type OpenRow = {

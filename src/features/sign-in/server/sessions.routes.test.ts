@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#features/sign-in/server/hash-password.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 import { startApi, type TestApi } from '#kit/testing/start-api.ts';
 
 const password = 'correct horse battery';

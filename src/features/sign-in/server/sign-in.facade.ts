@@ -8,3 +8,4 @@ export { actInRole, setFirstPassword } from '#features/sign-in/server/let-in.ts'
 export { fitsPassword, hashPassword } from '#features/sign-in/server/hash-password.ts';
 export { endSessionsOf } from '#features/sign-in/server/end-sessions.ts';
 export { createSessionReader } from '#features/sign-in/server/session-reader.ts';
+export { unreadPoint } from '#features/sign-in/server/describe-user.ts';

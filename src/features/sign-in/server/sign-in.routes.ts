@@ -10,7 +10,7 @@ import { useTicket } from '#features/sign-in/server/use-ticket.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signInErrors } from '#features/sign-in/sign-in.errors.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
 import { implement } from '#kit/server/implement.ts';

@@ -1,5 +1,5 @@
 import { desc, eq, or } from 'drizzle-orm';
-import { fitsPassword, hashPassword, isStale } from '#features/sign-in/server/hash-password.ts';
+import { fitsPassword, hashPassword, isOutdated } from '#features/sign-in/server/hash-password.ts';
 import { type SignedIn, startSession } from '#features/sign-in/server/start-session.ts';
 import {
   forgetFailures,
@@ -8,7 +8,7 @@ import {
   tooEarly,
 } from '#features/sign-in/server/throttle-sign-in.ts';
 import { signInTexts } from '#features/sign-in/sign-in.texts.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 
@@ -51,7 +51,7 @@ export const signIn = async (pair: Pair, context: Context): Promise<SignedIn> =>
     return { error: true, message: signInTexts.wrongPair };
   }
   await forgetFailures(db, { username, address });
-  if (user.passwordHash && isStale(user.passwordHash)) {
+  if (user.passwordHash && isOutdated(user.passwordHash)) {
     const passwordHash = await hashPassword(pair.password);
     await db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
   }

@@ -1,6 +1,6 @@
 import { openSession, sessionCookie } from '#features/sign-in/server/open-session.ts';
 import { signInTexts } from '#features/sign-in/sign-in.texts.ts';
-import type { users } from '#features/users/server/users.tables.ts';
+import type { users } from '#features/people/server/people.read.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 
 type User = Pick<typeof users.$inferSelect, 'id' | 'roles'>;

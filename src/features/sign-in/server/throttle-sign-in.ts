@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { signInFailures } from '#features/sign-in/server/sign-in.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
+import { sessions, signInFailures } from '#features/sign-in/server/sign-in.tables.ts';
 import { signInErrors } from '#features/sign-in/sign-in.errors.ts';
 import { type Refusal, refuse } from '#kit/contract/define-errors.ts';
 import { type Db, selectRow } from '#kit/server/database.ts';
@@ -21,7 +22,7 @@ type Failures = {
   /** When the failure that fills the cap of the address happened. */
   capping: Date | string | null;
   hour: number;
-  is_known: boolean;
+  is_found: boolean;
 };
 
 const readFailures = (db: Db, { username, address }: Attempt, now: Date): Promise<Failures | undefined> => {
@@ -31,13 +32,13 @@ const readFailures = (db: Db, { username, address }: Attempt, now: Date): Promis
     db,
     sql`select count(*) filter (where username = ${username})::int as pair,
                max(at) filter (where username = ${username}) as last,
-               (select f.at from sign_in_failures f where f.address = ${address} and f.at > ${since}::timestamptz
+               (select f.at from ${signInFailures} f where f.address = ${address} and f.at > ${since}::timestamptz
                 order by f.at desc offset ${addressCap - 1} limit 1) as capping,
-               (select count(*)::int from sign_in_failures f
+               (select count(*)::int from ${signInFailures} f
                 where f.username = ${username} and f.at > ${ago(60)}::timestamptz) as hour,
-               exists (select 1 from sessions s join users u on u.id = s.user_id
-                       where u.username = ${username} and s.address = ${address}) as is_known
-        from sign_in_failures where address = ${address} and at > ${since}::timestamptz`,
+               exists (select 1 from ${sessions} s join ${users} u on u.id = s.user_id
+                       where u.username = ${username} and s.address = ${address}) as is_found
+        from ${signInFailures} where address = ${address} and at > ${since}::timestamptz`,
   );
 };
 
@@ -56,7 +57,7 @@ export const secondsToWait = async (db: Db, attempt: Attempt, now: Date): Promis
   const found = await readFailures(db, attempt, now);
   if (!found) return 0;
   if (found.capping) return until(found.capping, windowMinutes * minuteMs, now);
-  const free = found.hour >= attackPerHour && !found.is_known ? freeTriesUnderAttack : freeTries;
+  const free = found.hour >= attackPerHour && !found.is_found ? freeTriesUnderAttack : freeTries;
   if (found.pair < free || !found.last) return 0;
   return until(found.last, Math.min(1_000 * 2 ** (found.pair - free), maxDelayMs), now);
 };
@@ -65,12 +66,12 @@ export const secondsToWait = async (db: Db, attempt: Attempt, now: Date): Promis
 export const rememberFailure = async (db: Db, attempt: Attempt, now: Date): Promise<void> => {
   await db.insert(signInFailures).values({ ...attempt, at: now });
   const old = new Date(now.getTime() - 24 * 60 * minuteMs).toISOString();
-  await db.execute(sql`delete from sign_in_failures where at < ${old}::timestamptz`);
+  await db.execute(sql`delete from ${signInFailures} where at < ${old}::timestamptz`);
 };
 
 /** Forgets the failures of an account from an address once its password was right. */
 export const forgetFailures = async (db: Db, { username, address }: Attempt): Promise<void> => {
-  await db.execute(sql`delete from sign_in_failures where username = ${username} and address = ${address}`);
+  await db.execute(sql`delete from ${signInFailures} where username = ${username} and address = ${address}`);
 };
 
 /** The refusal that names the seconds to wait. */

@@ -3,7 +3,7 @@ import { issueLink, type OneUse, redeemLink } from '#features/sign-in/server/acc
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
 import { type SignedIn, startSession } from '#features/sign-in/server/start-session.ts';
 import { signInErrors } from '#features/sign-in/sign-in.errors.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 
 /** A link for a letter that lets its reader in once, within a day, and leads to a path of ours. */

@@ -24,16 +24,16 @@ export const AskLinkForm = (): ReactElement => {
     return (
       <div aria-live="polite">
         <h1>{texts.linkSentTitle}</h1>
-        <p className={styles['hint']}>{texts.linkSent(sentTo)}</p>
+        <p className="mt-6 soft">{texts.linkSent(sentTo)}</p>
       </div>
     );
   }
   return (
     <>
       <h1>{texts.recoverTitle}</h1>
-      <p className={styles['hint']}>{texts.recoverHint}</p>
+      <p className="mt-6 soft">{texts.recoverHint}</p>
       <form
-        className={styles['fields']}
+        className={`grid gap-16 mt-24 ${styles['fields']}`}
         onSubmit={form.onSubmit(({ email }) => ask.mutate({ body: { data: { email: email.trim() } } }))}
         noValidate
       >
@@ -45,7 +45,13 @@ export const AskLinkForm = (): ReactElement => {
           {...form.getInputProps('email')}
           key={form.key('email')}
         />
-        <Button type="submit" className={styles['submit'] ?? ''} fullWidth mt={6} loading={ask.isPending}>
+        <Button
+          type="submit"
+          className={styles['submit'] ?? ''}
+          fullWidth
+          mt="var(--space-6)"
+          loading={ask.isPending}
+        >
           {texts.sendLink}
         </Button>
       </form>

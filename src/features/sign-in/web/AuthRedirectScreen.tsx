@@ -7,7 +7,6 @@ import { signInErrors } from '#features/sign-in/sign-in.errors.ts';
 import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
 import { signInScreens } from '#features/sign-in/web/sign-in.screens.ts';
 import { VisitorFrame } from '#features/sign-in/web/VisitorFrame.tsx';
-import styles from '#features/sign-in/web/VisitorFrame.module.css';
 import { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
@@ -45,15 +44,15 @@ export default function AuthRedirectScreen(): ReactElement {
     <VisitorFrame>
       <h1>{texts.ticketTitle}</h1>
       {problem === '' ? (
-        <p className={styles['hint']} aria-live="polite">
+        <p className="mt-6 soft" aria-live="polite">
           <Loader size={18} aria-label={texts.entering} />
         </p>
       ) : (
         <>
-          <p role="alert" className={styles['dead']}>
+          <p role="alert" className="text-13 err">
             {problem}
           </p>
-          <p className={styles['after']}>
+          <p className="mt-24 text-13 muted">
             <LinkTo link={signInScreens.signIn.link()}>{texts.back}</LinkTo>
           </p>
         </>

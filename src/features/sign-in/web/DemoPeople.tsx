@@ -50,22 +50,26 @@ const moveFocus = (event: KeyboardEvent<HTMLButtonElement>, width: number): void
 export const DemoPeople = ({ people, password, trying, onChoose }: DemoPeopleProps): ReactElement => {
   const isMobile = useMobile();
   const [isWhole, setWhole] = useState(false);
-  const known = order.flatMap((role) => people.find((person) => person.role === role) ?? []);
+  const existing = order.flatMap((role) => people.find((person) => person.role === role) ?? []);
   const isShort = isMobile && !isWhole;
-  const shown = isShort ? known.filter(({ role }) => !rarer.includes(role)) : known;
-  const rest = known.length - known.filter(({ role }) => !rarer.includes(role)).length;
+  const shown = isShort ? existing.filter(({ role }) => !rarer.includes(role)) : existing;
+  const rest = existing.length - existing.filter(({ role }) => !rarer.includes(role)).length;
   return (
-    <section className={styles['demo']} data-mobile={isMobile || undefined} aria-label={texts.demo}>
-      <header>
+    <section
+      className={`beside ${styles['demo']}`}
+      data-mobile={isMobile || undefined}
+      aria-label={texts.demo}
+    >
+      <header className="row spread gap-12 small">
         <h2>{texts.demo}</h2>
         <span>{isMobile ? texts.demoShortNote : texts.demoNote}</span>
       </header>
-      <div className={styles['cells']}>
+      <div className={`grid gap-2 clipped mt-12 round-12 ${styles['cells']}`}>
         {shown.map(({ username, role }) => (
           <button
             key={username}
             type="button"
-            className={styles['cell']}
+            className={`grid content-top gap-2 py-12 px-16 small text-left no-edge ${styles['cell']}`}
             data-trying={trying === username || undefined}
             aria-disabled={trying !== null}
             onClick={() => trying === null && onChoose(username)}
@@ -75,12 +79,16 @@ export const DemoPeople = ({ people, password, trying, onChoose }: DemoPeoplePro
             <span>{trying === username ? texts.entering : texts.demoRoles[role]}</span>
           </button>
         ))}
-        {!isMobile && <p className={styles['cell']}>{texts.demoPassword(password)}</p>}
+        {!isMobile && (
+          <p className={`grid content-top gap-2 py-12 px-16 small text-left no-edge ${styles['cell']}`}>
+            {texts.demoPassword(password)}
+          </p>
+        )}
       </div>
       {isMobile && rest > 0 && (
         <button
           type="button"
-          className={styles['more']}
+          className={`row in-middle gap-8 full mt-6 medium soft no-edge round-8 no-ground pressed ${styles['more']}`}
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >

@@ -41,7 +41,7 @@ export const PasswordAgainDialog = ({ onDone }: PasswordAgainDialogProps): React
         <PasswordInput
           wrapperProps={{ 'data-span': 12 }}
           data-autofocus
-          mt={14}
+          mt="var(--space-12)"
           label={texts.password}
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}

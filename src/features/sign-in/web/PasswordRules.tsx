@@ -4,7 +4,7 @@ import styles from '#features/sign-in/web/VisitorFrame.module.css';
 
 /** Says beforehand what a new password must be. */
 export const PasswordRules = ({ id }: { readonly id?: string }): ReactElement => (
-  <ul className={styles['rules']} id={id} aria-label={texts.rulesTitle}>
+  <ul className={`grid gap-2 small muted ${styles['rules']}`} id={id} aria-label={texts.rulesTitle}>
     {texts.rules.map((rule) => (
       <li key={rule}>{rule}</li>
     ))}

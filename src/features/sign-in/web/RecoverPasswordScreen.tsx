@@ -5,7 +5,6 @@ import { AskLinkForm } from '#features/sign-in/web/AskLinkForm.tsx';
 import { SetPasswordForm } from '#features/sign-in/web/SetPasswordForm.tsx';
 import { signInScreens } from '#features/sign-in/web/sign-in.screens.ts';
 import { VisitorFrame } from '#features/sign-in/web/VisitorFrame.tsx';
-import styles from '#features/sign-in/web/VisitorFrame.module.css';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { useScreen } from '#kit/web/page.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
@@ -29,11 +28,11 @@ export default function RecoverPasswordScreen(): ReactElement {
       {token === undefined && isMailOff && (
         <>
           <h1>{texts.recoverTitle}</h1>
-          <p className={styles['hint']}>{texts.noMail}</p>
+          <p className="mt-6 soft">{texts.noMail}</p>
         </>
       )}
       {token === undefined && !isMailOff && <AskLinkForm />}
-      <p className={styles['after']}>
+      <p className="mt-24 text-13 muted">
         <LinkTo link={signInScreens.signIn.link()}>{texts.back}</LinkTo>
       </p>
     </VisitorFrame>

@@ -24,10 +24,10 @@ const ago = (at: string): string => timeAgo(at, new Date());
 const SessionLine = ({ session, isBusy, onEnd }: SessionLineProps): ReactElement => {
   const device = deviceOf(session.user_agent) ?? texts.unknownDevice;
   return (
-    <li className={styles['line']}>
+    <li className={`row spread gap-12 hair-top ${styles['line']}`}>
       <div className="two-lines">
-        <b>{device}</b>
-        <small>
+        <b className="medium">{device}</b>
+        <small className="wraps">
           {session.address} · {texts.opened(ago(session.created_at))} · {texts.seen(ago(session.seen_at))}
         </small>
       </div>
@@ -60,7 +60,7 @@ export const SessionsDialog = ({ onClose }: { readonly onClose: () => void }): R
       <p className="muted small">{texts.sessionsHint}</p>
       <Loaded of={sessions} loading={<LoadingRows rows={2} />}>
         {(list) => (
-          <ul className={styles['list']}>
+          <ul className="mt-8">
             {list.map((session) => (
               <SessionLine
                 key={session.id}

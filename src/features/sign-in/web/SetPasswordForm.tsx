@@ -34,9 +34,9 @@ export const SetPasswordForm = ({ token, onAskAgain }: SetPasswordFormProps): Re
   return (
     <>
       <h1>{texts.setTitle}</h1>
-      <p className={styles['hint']}>{texts.setHint}</p>
+      <p className="mt-6 soft">{texts.setHint}</p>
       <form
-        className={styles['fields']}
+        className={`grid gap-16 mt-24 ${styles['fields']}`}
         onSubmit={form.onSubmit(({ password }) => set.mutate({ body: { data: { token, password } } }))}
         noValidate
       >
@@ -51,20 +51,30 @@ export const SetPasswordForm = ({ token, onAskAgain }: SetPasswordFormProps): Re
           key={form.key('password')}
         />
         <PasswordInput
-          mt={12}
+          mt="var(--space-12)"
           label={texts.repeatPassword}
           autoComplete="new-password"
           {...toggle}
           {...form.getInputProps('repeat')}
           key={form.key('repeat')}
         />
-        <Button type="submit" className={styles['submit'] ?? ''} fullWidth mt={12} loading={set.isPending}>
+        <Button
+          type="submit"
+          className={styles['submit'] ?? ''}
+          fullWidth
+          mt="var(--space-12)"
+          loading={set.isPending}
+        >
           {texts.setPassword}
         </Button>
         {isDead && (
-          <p role="alert" className={styles['dead']}>
+          <p role="alert" className="text-13 err">
             {texts.linkDead}.{' '}
-            <button type="button" onClick={onAskAgain}>
+            <button
+              className="p-0 linked underlined no-edge no-ground pressed"
+              type="button"
+              onClick={onAskAgain}
+            >
               {texts.askAgain}
             </button>
           </p>

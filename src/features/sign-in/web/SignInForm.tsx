@@ -43,7 +43,11 @@ export const SignInForm = ({ isBusy, trouble, waitSeconds, onSubmit }: SignInFor
     passwordInput.current?.focus();
   };
   return (
-    <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className={`grid gap-16 mt-24 ${styles['fields']}`}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <TextInput
         ref={usernameInput}
         label={texts.username}
@@ -54,9 +58,11 @@ export const SignInForm = ({ isBusy, trouble, waitSeconds, onSubmit }: SignInFor
         value={username}
         onChange={(event) => setUsername(event.currentTarget.value)}
       />
-      <div className={styles['speaking']}>
-        <div className={styles['labels']}>
-          <label htmlFor={`${id}password`}>{texts.password}</label>
+      <div className="beside">
+        <div className="flex spread mb-4 small muted">
+          <label className="medium" htmlFor={`${id}password`}>
+            {texts.password}
+          </label>
           <LinkTo link={signInScreens.recoverPassword.link()}>{texts.forgot}</LinkTo>
         </div>
         <PasswordInput
@@ -70,7 +76,12 @@ export const SignInForm = ({ isBusy, trouble, waitSeconds, onSubmit }: SignInFor
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <div id={`${id}message`} className={styles['message']} data-tone={line.tone} role="alert">
+        <div
+          id={`${id}message`}
+          className={`mt-4 small nowrap ${styles['message']}`}
+          data-tone={line.tone}
+          role="alert"
+        >
           {line.text}
         </div>
       </div>

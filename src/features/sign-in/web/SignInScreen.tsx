@@ -8,7 +8,6 @@ import { signInScreens } from '#features/sign-in/web/sign-in.screens.ts';
 import { SignInForm } from '#features/sign-in/web/SignInForm.tsx';
 import { useSignIn } from '#features/sign-in/web/use-sign-in.ts';
 import { VisitorFrame } from '#features/sign-in/web/VisitorFrame.tsx';
-import styles from '#features/sign-in/web/VisitorFrame.module.css';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { useScreen } from '#kit/web/page.ts';
 import { useCall } from '#kit/web/use-call.ts';
@@ -41,13 +40,13 @@ export default function SignInScreen(): ReactElement {
   return (
     <VisitorFrame below={demo} onRetry={isAway ? retry : undefined}>
       {search.notice === 'password' && (
-        <output className={styles['notice']}>
+        <output className="row gap-8 mb-16 medium good">
           <CircleCheck size={16} aria-hidden />
           {texts.passwordSet}
         </output>
       )}
       <h1>{texts.title}</h1>
-      <p className={styles['lead']}>{texts.promise}</p>
+      <p className="mt-6 muted narrow-off">{texts.promise}</p>
       <SignInForm
         isBusy={trying !== null}
         trouble={trouble && !trouble.isAway ? trouble.text : ''}
@@ -55,7 +54,7 @@ export default function SignInScreen(): ReactElement {
         onSubmit={submit}
       />
       {signInNotes.items().map(({ text, label, link }) => (
-        <p key={label} className={styles['after']}>
+        <p key={label} className="mt-24 text-13 muted">
           {text} <LinkTo link={link}>{label}</LinkTo>
         </p>
       ))}

@@ -8,23 +8,28 @@ import { Logo } from '#kit/web/Logo.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
 const Brand = ({ isMobile }: { readonly isMobile: boolean }): ReactElement => (
-  <div className={styles['brand']}>
+  <div className={`row gap-12 beside text-16 bold ${styles['brand']}`}>
     <Logo size={isMobile ? 30 : 32} />
     {texts.product}
   </div>
 );
 
 const Slogan = ({ lines }: { readonly lines: readonly string[] }): ReactElement => (
-  <p className={styles['slogan']}>
+  <p className={`beside medium ${styles['slogan']}`}>
     {lines.map((line) => (
-      <span key={line}>{line} </span>
+      <span className="block" key={line}>
+        {line}{' '}
+      </span>
     ))}
   </p>
 );
 
 const Help = (): ReactElement => (
-  <p className={styles['help']}>
-    {texts.help} <a href={texts.helpPhoneLink}>{texts.helpPhone}</a>
+  <p className={`small muted ${styles['help']}`}>
+    {texts.help}{' '}
+    <a className="nowrap underlined" href={texts.helpPhoneLink}>
+      {texts.helpPhone}
+    </a>
   </p>
 );
 
@@ -36,11 +41,14 @@ type VisitorFrameProps = {
   readonly onRetry?: (() => void) | undefined;
 };
 
-/** The screens of people who are not signed in: the form on paper, the promise and the rosette on navy. */
+/** The screens of people who are not signed in: the form on document, the promise and the rosette on navy. */
 export const VisitorFrame = ({ children, below, onRetry }: VisitorFrameProps): ReactElement => {
   const isMobile = useMobile();
   const strip = onRetry && (
-    <div className={styles['strip']} role="alert">
+    <div
+      className={`row in-middle gap-8 fixed py-4 px-16 text-13 medium wait on-wait ${styles['strip']}`}
+      role="alert"
+    >
       <CloudOff size={16} aria-hidden />
       {texts.serverAway}
       <button type="button" onClick={onRetry}>
@@ -49,24 +57,24 @@ export const VisitorFrame = ({ children, below, onRetry }: VisitorFrameProps): R
     </div>
   );
   return (
-    <div className={styles['page']}>
+    <div className={`column text-14 line-20 on-paper ${styles['page']}`}>
       {strip}
-      <div className={styles['frame']}>
+      <div className={`grid grow short scrolls ${styles['frame']}`}>
         {isMobile && (
-          <div className={styles['head']}>
+          <div className={`column fixed clipped beside ${styles['head']}`}>
             <Rosette />
             <Brand isMobile={isMobile} />
             <Slogan lines={texts.shortSlogan} />
           </div>
         )}
-        <div className={styles['paper']}>
+        <div className={`column on-paper ${styles['document']}`}>
           {!isMobile && <Brand isMobile={isMobile} />}
           <div className={styles['form']}>{children}</div>
           {isMobile && below}
           <Help />
         </div>
         {!isMobile && (
-          <div className={styles['navy']}>
+          <div className={`column clipped beside ${styles['navy']}`}>
             <Rosette />
             <Slogan lines={texts.slogan} />
             {below}

@@ -10,10 +10,10 @@ type Ring = {
 
 /** The four rings of the rosette; together 33 hairlines in a field of 960. */
 const rings: readonly Ring[] = [
-  { radius: 415, swing: 45.5, lobes: 24, lines: 9, color: '#409eff', opacity: 0.34 },
-  { radius: 300, swing: 61, lobes: 16, lines: 9, color: '#71b4fe', opacity: 0.36 },
-  { radius: 180, swing: 58, lobes: 12, lines: 8, color: '#409eff', opacity: 0.46 },
-  { radius: 78, swing: 46, lobes: 8, lines: 7, color: '#98c8ff', opacity: 0.5 },
+  { radius: 415, swing: 45.5, lobes: 24, lines: 9, color: 'var(--b500)', opacity: 0.34 },
+  { radius: 300, swing: 61, lobes: 16, lines: 9, color: 'var(--b400)', opacity: 0.36 },
+  { radius: 180, swing: 58, lobes: 12, lines: 8, color: 'var(--b500)', opacity: 0.46 },
+  { radius: 78, swing: 46, lobes: 8, lines: 7, color: 'var(--b300)', opacity: 0.5 },
 ];
 const pointsPerLobe = 18;
 

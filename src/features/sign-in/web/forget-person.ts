@@ -11,13 +11,13 @@ export const forgetPerson = (): void => {
 };
 
 /** Tells the other windows of this browser that the person has gone. */
-export const tellOtherWindows = (): void => {
+export const notifyOtherWindows = (): void => {
   localStorage.setItem(signedOutKey, new Date().toISOString());
   localStorage.removeItem(signedOutKey);
 };
 
 /** Builds this window anew when the person signs out in another one: nothing of his stays on the screen. */
-export const followOtherWindows = (): void =>
+export const syncOtherWindows = (): void =>
   addEventListener('storage', ({ key, newValue }) => {
     if (key === signedOutKey && newValue !== null) globalThis.location.assign('/');
   });

@@ -1,6 +1,6 @@
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signInShellTexts } from '#features/sign-in/sign-in.shell-texts.ts';
-import { forgetPerson, tellOtherWindows } from '#features/sign-in/web/forget-person.ts';
+import { forgetPerson, notifyOtherWindows } from '#features/sign-in/web/forget-person.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
@@ -53,7 +53,7 @@ const signOut = async (): Promise<void> => {
     // Signed out here all the same; the server hears of it as soon as it answers again.
     if (!(error instanceof ApiError)) throw error;
   } finally {
-    tellOtherWindows();
+    notifyOtherWindows();
   }
 };
 

@@ -2,7 +2,7 @@ import type { ScreenLink } from '#kit/web/define-screens.ts';
 import { defineSlot } from '#kit/web/slots.ts';
 
 /** A line under the sign-in form that leads to another visitors' screen. */
-export type SignInNote = {
+type SignInNote = {
   readonly order: number;
   readonly text: string;
   readonly label: string;

@@ -1,12 +1,12 @@
 import { KeyRound, MonitorSmartphone } from 'lucide-react';
 import { signInShellTexts } from '#features/sign-in/sign-in.shell-texts.ts';
-import { followOtherWindows } from '#features/sign-in/web/forget-person.ts';
+import { syncOtherWindows } from '#features/sign-in/web/forget-person.ts';
 import { sessionPort } from '#features/sign-in/web/session-port.ts';
 import { registerSession } from '#kit/web/session.ts';
 import { avatarMenu } from '#kit/web/slots.ts';
 
 registerSession(sessionPort);
-followOtherWindows();
+syncOtherWindows();
 
 export const changePasswordItem = avatarMenu.fill({
   order: 80,

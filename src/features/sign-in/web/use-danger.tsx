@@ -22,7 +22,7 @@ export type Danger = {
   readonly dialog: ReactNode;
 };
 
-const isPasswordWanted = (error: unknown): boolean =>
+const isPasswordRequired = (error: unknown): boolean =>
   error instanceof ApiError && error.code === kitErrors.passwordAgain.code;
 
 /** For screens that make dangerous calls: the call with its question for the password. */
@@ -45,7 +45,7 @@ export const useDanger = (): Danger => {
       const send = () => callApi(call, input, { ...options, quiet: true });
       try {
         return await send().catch(async (error: unknown) => {
-          if (!isPasswordWanted(error)) throw error;
+          if (!isPasswordRequired(error)) throw error;
           return (await ask()) ? send() : null;
         });
       } catch (error) {

@@ -43,7 +43,7 @@ const secondsOf = (error: ApiError): number => {
 };
 
 /** Signs in and goes to the wanted path, our own ones only (§2); keeps what the form must show meanwhile. */
-export const useSignIn = (wanted: string | undefined): Attempt => {
+export const useSignIn = (required: string | undefined): Attempt => {
   const router = useRouter();
   const [trying, setTrying] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -52,7 +52,7 @@ export const useSignIn = (wanted: string | undefined): Attempt => {
   const letIn = async (message: string): Promise<boolean> => {
     if (message) toast.info(message);
     const { user } = await reloadSession();
-    if (user) router.history.replace(safeRedirectPath(wanted));
+    if (user) router.history.replace(safeRedirectPath(required));
     return user !== null;
   };
   const fail = (error: unknown): boolean => {

@@ -16,8 +16,8 @@ const take = ({ database, clock }: Services, id: number): Promise<Taken | undefi
   return database.write((db) =>
     selectRow<Taken>(
       db,
-      sql`update sms_messages m set state = 'sending', text = null, tried_at = ${now.toISOString()}
-          from (select id, text from sms_messages where id = ${id} and state = 'queued' and text is not null
+      sql`update ${smsMessages} m set state = 'sending', text = null, tried_at = ${now.toISOString()}
+          from (select id, text from ${smsMessages} where id = ${id} and state = 'queued' and text is not null
                 and expires_at > ${now.toISOString()} for update) w
           where m.id = w.id returning m.phone, w.text`,
     ),
@@ -48,7 +48,7 @@ export const deliverSms = async (services: Services, id: number): Promise<void> 
 };
 
 /** Messages whose server died: those not tried in time have failed, those under way are unknown. Nothing is sent. */
-export const settleSms = async ({ database, clock }: Services): Promise<void> => {
+export const resolveSms = async ({ database, clock }: Services): Promise<void> => {
   const now = clock.now();
   await database.write(async (db) => {
     await db

@@ -38,7 +38,7 @@ export const listSms = async (
   db: Db,
 ): Promise<CallReply<(typeof smsCalls)['listSms']>> => {
   const digits = digitsOf(q);
-  const wanted = and(
+  const required = and(
     digits ? like(smsMessages.phone, `%${digits.replaceAll('+', '')}%`) : undefined,
     state && eq(smsMessages.state, state),
     cursor ? lt(smsMessages.id, readCursor(cursor)) : undefined,
@@ -46,7 +46,7 @@ export const listSms = async (
   const rows = await db
     .select()
     .from(smsMessages)
-    .where(wanted)
+    .where(required)
     .orderBy(desc(smsMessages.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);

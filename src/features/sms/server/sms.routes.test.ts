@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deliverSms, settleSms } from '#features/sms/server/deliver-sms.ts';
+import { deliverSms, resolveSms } from '#features/sms/server/deliver-sms.ts';
 import { queueSms } from '#features/sms/server/queue-sms.ts';
 import { smsMessages } from '#features/sms/server/sms.tables.ts';
 import { smsCalls } from '#features/sms/sms.contract.ts';
@@ -89,7 +89,7 @@ describe('the outbox of short messages', () => {
     api.setNow(inMinutes(6));
     const before = asked;
     await deliverSms(api.services, late);
-    await settleSms(api.services);
+    await resolveSms(api.services);
     expect(asked).toBe(before);
     expect(await list('9990000003')).toMatchObject([
       { id: left, state: 'unknown' },

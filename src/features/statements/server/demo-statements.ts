@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Figures, FormKind, LineCode } from '#features/statements/statements.lines.ts';
 import { typeLines } from '#features/statements/statements.totals.ts';
 import type {
-  AskedFirm,
+  AskedOrganization,
   SourceAnswer,
   SourceReport,
   StatementSource,
@@ -12,7 +12,7 @@ import type { Clock } from '#kit/server/clock.ts';
 
 const years = 3;
 
-/** A die whose throws follow from the words alone: the same firm has the same figures at every start. */
+/** A die whose throws follow from the words alone: the same organization has the same figures at every start. */
 const dieOf = (words: string) => {
   let turn = 0;
   return (from: number, to: number): number => {
@@ -22,10 +22,10 @@ const dieOf = (words: string) => {
   };
 };
 
-type Given = { readonly revenue: number; readonly capital: number };
+type ContributionsHolder = { readonly revenue: number; readonly capital: number };
 
 /** One year that holds together: results first, then a balance that has room for them. */
-const makeYear = (inn: string, year: number, { revenue, capital }: Given) => {
+const makeYear = (inn: string, year: number, { revenue, capital }: ContributionsHolder) => {
   const die = dieOf(`${inn} ${year}`);
   const part = (from: number, to: number): number => Math.round(revenue * die(from, to));
   const costs = { '2120': part(0.68, 0.86), '2210': part(0.01, 0.03), '2220': part(0.03, 0.09) };
@@ -68,18 +68,18 @@ const simplify = (lines: Figures): Figures => ({
 const withTotals = (form: FormKind, lines: Figures): Figures =>
   typeLines(form, {}, new Map(Object.entries(lines) as [LineCode, number][]));
 
-/** The figures a fictional firm has filed: up to three years before the running one, never before it was founded. */
-export const demoReports = (firm: AskedFirm, today: string): readonly SourceReport[] => {
+/** The figures a fictional organization has filed: up to three years before the running one, never before it was founded. */
+export const demoReports = (organization: AskedOrganization, today: string): readonly SourceReport[] => {
   const last = Number(today.slice(0, 4)) - 1;
-  const first = Math.max(last - years + 1, Number(firm.registeredOn?.slice(0, 4) ?? 0));
-  const die = dieOf(firm.inn);
+  const first = Math.max(last - years + 1, Number(organization.registeredOn?.slice(0, 4) ?? 0));
+  const die = dieOf(organization.inn);
   const isSmall = die(0, 1) < 0.3;
   let revenue = Math.round(isSmall ? die(4_000, 60_000) : die(40_000, 600_000));
-  // A few firms begin in the red, so that the words about it are met too.
+  // A few organizations begin in the red, so that the words about it are met too.
   let capital = Math.round(revenue * (die(0, 1) < 0.12 ? die(-0.3, -0.1) : die(0.02, 0.2)));
   const reports: SourceReport[] = [];
   for (let year = first; year <= last; year += 1) {
-    const made = makeYear(firm.inn, year, { revenue, capital });
+    const made = makeYear(organization.inn, year, { revenue, capital });
     const form = isSmall ? 'simplified' : 'full';
     const lines = withTotals(form, isSmall ? simplify(made.lines) : made.lines);
     const filed = { year, reportYear: year, form, lines, correction: 0 } as const;
@@ -90,12 +90,12 @@ export const demoReports = (firm: AskedFirm, today: string): readonly SourceRepo
   return reports;
 };
 
-/** Answers from the numbers of the firm alone, without a network. */
+/** Answers from the numbers of the organization alone, without a network. */
 export const demoSource = (clock: Clock): StatementSource => ({
   name: 'demo',
-  ask: (firm): Promise<SourceAnswer> => {
-    if (firm.kind === 'person') return Promise.resolve({ outcome: 'person', reports: [] });
-    const reports = demoReports(firm, moscowDateOf(clock.now()));
+  ask: (organization): Promise<SourceAnswer> => {
+    if (organization.kind === 'person') return Promise.resolve({ outcome: 'person', reports: [] });
+    const reports = demoReports(organization, moscowDateOf(clock.now()));
     return Promise.resolve({ outcome: reports.length === 0 ? 'empty' : 'found', reports });
   },
 });

@@ -5,7 +5,7 @@ import { statementErrors } from '#features/statements/statements.errors.ts';
 import { type Figures, linesOf } from '#features/statements/statements.lines.ts';
 import { statementTexts } from '#features/statements/statements.texts.ts';
 import { differingLines } from '#features/statements/statements.totals.ts';
-import { findFirm } from '#features/statements/server/find-firm.ts';
+import { findOrganization } from '#features/statements/server/find-organization.ts';
 import {
   holdYear,
   type ShownStatement,
@@ -19,14 +19,14 @@ import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
-type Wanted = CallParsed<(typeof statementCalls)['saveStatement']>['body'];
+type Required = CallParsed<(typeof statementCalls)['saveStatement']>['body'];
 
-const readLines = ({ lines, form }: Wanted): Figures => {
-  const known = new Set(linesOf(form));
+const readLines = ({ lines, form }: Required): Figures => {
+  const existing = new Set(linesOf(form));
   const seen = new Set<string>();
   for (const { code } of lines) {
     if (seen.has(code)) throw refuse(kitErrors.invalid, { errors: { lines: [statementTexts.twice(code)] } });
-    if (!known.has(code))
+    if (!existing.has(code))
       throw refuse(kitErrors.invalid, { errors: { lines: [statementTexts.otherForm(code)] } });
     seen.add(code);
   }
@@ -38,8 +38,8 @@ const checkYear = (year: number, now: Date): void => {
     throw refuse(kitErrors.invalid, { errors: { year: [statementTexts.future] } });
 };
 
-const insert = async (wanted: Wanted, lines: Figures, { db, now }: Operation): Promise<number> => {
-  const { organization_id: organizationId, year, form, note = '' } = wanted;
+const insert = async (required: Required, lines: Figures, { db, now }: Operation): Promise<number> => {
+  const { organization_id: organizationId, year, form, note = '' } = required;
   const row = {
     organizationId,
     year,
@@ -61,7 +61,7 @@ const insert = async (wanted: Wanted, lines: Figures, { db, now }: Operation): P
 
 const update = async (
   old: Statement,
-  { form, note = old.note }: Wanted,
+  { form, note = old.note }: Required,
   lines: Figures,
   { db, now }: Operation,
 ): Promise<void> => {
@@ -75,23 +75,23 @@ const update = async (
 };
 
 /** Writes what a person entered for a year; figures equal to the source's are the source's again. */
-export const saveStatement = async (wanted: Wanted, operation: Operation): Promise<ShownStatement> => {
-  const { db, caller, now } = operation;
-  const { organization_id: organizationId, year, version } = wanted;
-  await findFirm(db, caller, organizationId);
+export const saveStatement = async (required: Required, operation: Operation): Promise<ShownStatement> => {
+  const { db, now } = operation;
+  const { organization_id: organizationId, year, version } = required;
+  await findOrganization(operation, organizationId);
   checkYear(year, now);
-  const lines = readLines(wanted);
+  const lines = readLines(required);
   const old = await holdYear(db, organizationId, year);
   if (old?.locked) throw refuse(statementErrors.locked);
   if ((old?.version ?? 0) !== version)
     throw refuse(statementErrors.changedMeanwhile, { detail: { version: old?.version ?? 0 } });
-  const id = old ? old.id : await insert(wanted, lines, operation);
-  if (old) await update(old, wanted, lines, operation);
+  const id = old ? old.id : await insert(required, lines, operation);
+  if (old) await update(old, required, lines, operation);
   await recordChange(operation, {
     entity: 'statement',
     entityId: id,
     ...(old ? { before: { lines: old.lines, form: old.form, note: old.note } } : {}),
-    after: { year, lines, form: wanted.form, note: wanted.note ?? old?.note ?? '' },
+    after: { year, lines, form: required.form, note: required.note ?? old?.note ?? '' },
   });
   return showYear(db, organizationId, year);
 };

@@ -4,11 +4,11 @@ import { type Figures, lineCodes } from '#features/statements/statements.lines.t
 import { answerDays } from '#features/statements/statements.rules.ts';
 import type { statementCalls } from '#features/statements/statements.contract.ts';
 import { statementLookups, statements } from '#features/statements/server/statements.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Db } from '#kit/server/database.ts';
 
-/** A year of a firm as its row has it. */
+/** A year of an organization as its row has it. */
 export type Statement = typeof statements.$inferSelect;
 export type Lookup = typeof statementLookups.$inferSelect;
 export type ShownStatement = CallReply<(typeof statementCalls)['saveStatement']>;
@@ -17,8 +17,8 @@ type Named = typeof users.$inferSelect | null;
 
 const dayMs = 86_400_000;
 
-/** Figures as the wire carries them, in the order of the paper. */
-export const listLines = (figures: Figures): ShownStatement['lines'] =>
+/** Figures as the wire carries them, in the order of the document. */
+const listLines = (figures: Figures): ShownStatement['lines'] =>
   lineCodes.flatMap((code) => {
     const value = figures[code];
     return value === undefined ? [] : [{ code, value }];
@@ -58,7 +58,7 @@ const select = (db: Db) =>
     .from(statements)
     .leftJoin(users, eq(users.id, statements.lockedBy));
 
-/** Every year of a firm, oldest first. */
+/** Every year of an organization, oldest first. */
 export const listYears = async (db: Db, organizationId: number): Promise<ShownStatement[]> => {
   const found = await select(db)
     .where(eq(statements.organizationId, organizationId))
@@ -66,7 +66,7 @@ export const listYears = async (db: Db, organizationId: number): Promise<ShownSt
   return found.map(({ row, locker }) => describe(row, locker));
 };
 
-/** One year of a firm. */
+/** One year of an organization. */
 export const showYear = async (db: Db, organizationId: number, year: number): Promise<ShownStatement> => {
   const [found] = await select(db).where(
     and(eq(statements.organizationId, organizationId), eq(statements.year, year)),
@@ -89,7 +89,7 @@ export const holdYear = async (
   return row;
 };
 
-/** The last question about a firm, or null. */
+/** The last question about an organization, or null. */
 export const findLookup = async (db: Db, organizationId: number): Promise<Lookup | null> => {
   const [row] = await db
     .select()

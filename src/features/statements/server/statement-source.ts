@@ -5,8 +5,8 @@ import { demoSource } from '#features/statements/server/demo-statements.ts';
 import { openGirbo } from '#features/statements/server/outbound/girbo.ts';
 import type { Services } from '#kit/server/services.ts';
 
-/** The firm whose figures are wanted. */
-export type AskedFirm = {
+/** The organization whose figures are wanted. */
+export type AskedOrganization = {
   readonly inn: string;
   readonly kind: 'legal' | 'person';
   readonly registeredOn: string | null;
@@ -26,10 +26,10 @@ export type SourceReport = {
 /** `reports` is empty unless the outcome is `found`. */
 export type SourceAnswer = { readonly outcome: LookupOutcome; readonly reports: readonly SourceReport[] };
 
-/** The door to accounting statements of firms. It answers failures too, and never throws for them. */
+/** The door to accounting statements of organizations. It answers failures too, and never throws for them. */
 export type StatementSource = {
   readonly name: 'girbo' | 'demo';
-  readonly ask: (firm: AskedFirm) => Promise<SourceAnswer>;
+  readonly ask: (organization: AskedOrganization) => Promise<SourceAnswer>;
 };
 
 // One door a server: the pace of the service is kept only where all questions pass through the same one.
@@ -37,8 +37,8 @@ const opened = new WeakMap<Services, StatementSource>();
 
 /** The source the product was configured with: ГИР БО where its address is given, figures made up in demo mode, else none. */
 export const statementSource = (services: Services): StatementSource | null => {
-  const known = opened.get(services);
-  if (known) return known;
+  const existing = opened.get(services);
+  if (existing) return existing;
   const address = girboAddress.of(services.settings);
   const { demo } = services.settings;
   const source = address ? openGirbo(address, services.clock) : demo ? demoSource(services.clock) : null;

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { statementTexts } from '#features/statements/statements.texts.ts';
 import { answerDays, lostAfterMs } from '#features/statements/statements.rules.ts';
 import { askSource, noteQuestion } from '#features/statements/server/refresh-statements.ts';
 import { statementSource } from '#features/statements/server/statement-source.ts';
+import { statementLookups } from '#features/statements/server/statements.tables.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { defineJob } from '#kit/server/define-job.ts';
 import type { Services } from '#kit/server/services.ts';
 
-/** So many firms an hour: a registry asked once a second is not hurried by us at night either. */
+/** So many organizations an hour: a registry asked once a second is not hurried by us at night either. */
 const mostAtOnce = 20;
 const dayMs = 86_400_000;
 
@@ -15,13 +17,13 @@ type Due = { readonly organization_id: number };
 const selectDue = (now: Date, limit: number) => {
   const old = new Date(now.getTime() - answerDays * dayMs).toISOString();
   const lost = new Date(now.getTime() - lostAfterMs).toISOString();
-  return sql`select organization_id from statement_lookups
+  return sql`select organization_id from ${statementLookups}
     where (state = 'answered' and answered_at < ${old}::timestamptz)
        or (state = 'asking' and asked_at < ${lost}::timestamptz)
     order by asked_at limit ${limit}`;
 };
 
-/** Asks anew about firms whose answer is older than `answerDays`, and about those whose question was lost. */
+/** Asks anew about organizations whose answer is older than `answerDays`, and about those whose question was lost. */
 export const refreshOldStatements = async (services: Services): Promise<void> => {
   if (!statementSource(services)) return;
   const now = services.clock.now();
@@ -36,6 +38,7 @@ export const refreshOldStatements = async (services: Services): Promise<void> =>
 
 export const refreshOld = defineJob({
   name: 'statements.refresh-old',
+  title: statementTexts.jobs.refreshOld,
   everyMinutes: 60,
   run: refreshOldStatements,
 });

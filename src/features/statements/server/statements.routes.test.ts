@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { roles } from '#domain/role.ts';
-import { demoFirms } from '#features/organizations/server/demo-firms.ts';
+import { demoOrganizations } from '#features/organizations/server/demo-organizations.ts';
 import { organizationsSeed } from '#features/organizations/server/organizations.seed.ts';
 import { girboAddress } from '#features/statements/server/statements.settings.ts';
 import { statementCalls } from '#features/statements/statements.contract.ts';
@@ -38,9 +38,9 @@ afterAll(async () => {
   await double.stop();
 });
 
-const legal = [...demoFirms.values()].filter(({ kind }) => kind === 'legal');
-const person = [...demoFirms.values()].find(({ kind }) => kind === 'person');
-const firm = (at: number): { readonly id: number; readonly inn: string } => {
+const legal = [...demoOrganizations.values()].filter(({ kind }) => kind === 'legal');
+const person = [...demoOrganizations.values()].find(({ kind }) => kind === 'person');
+const organization = (at: number): { readonly id: number; readonly inn: string } => {
   const inn = legal[at]?.inn ?? '';
   return { inn, id: ids.get(inn) ?? 0 };
 };
@@ -78,25 +78,25 @@ describe('the figures of a client', () => {
     const changing = ['admin', 'manager', 'director', 'operator', 'head'];
     for (const role of roles) {
       const caller = await api.as(role);
-      const query = { organization_id: firm(0).id };
+      const query = { organization_id: organization(0).id };
       const read = await caller.send(statementCalls.listStatements, { query });
       expect([role, read.statusCode]).toEqual([role, reading.includes(role) ? 200 : 403]);
       const refused = changing.includes(role) ? 404 : 403;
       for (const sent of [
-        await lock(firm(0).id, 2025, true, caller),
+        await lock(organization(0).id, 2025, true, caller),
         await refresh(2_000_000_000, false, caller),
       ])
         expect([role, sent.statusCode]).toEqual([role, refused]);
     }
   });
 
-  it('of a firm that is not there are not found', async () => {
+  it('of an organization that is not there are not found', async () => {
     await expect(list(2_000_000_000)).rejects.toMatchObject({ status: 404 });
     expect((await save(2_000_000_000, 2025, 0, [])).statusCode).toBe(404);
   });
 
   it('are entered by hand; what is not given is not zero', async () => {
-    const { id } = firm(1);
+    const { id } = organization(1);
     const made = await save(id, 2025, 0, [
       { code: '1520', value: 0 },
       { code: '1500', value: 0 },
@@ -117,17 +117,17 @@ describe('the figures of a client', () => {
   });
 
   it('of a stale version are refused, and of two people at once one is taken', async () => {
-    const { id } = firm(2);
+    const { id } = organization(2);
     await save(id, 2025, 0, []);
     const both = await Promise.all([10, 20].map((value) => save(id, 2025, 1, [{ code: '1520', value }])));
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const stale = await save(id, 2025, 1, []);
-    expect([stale.statusCode, codeOf(stale)]).toEqual([409, 'statements.changedMeanwhile']);
+    const conflict = await save(id, 2025, 1, []);
+    expect([conflict.statusCode, codeOf(conflict)]).toEqual([409, 'statements.changedMeanwhile']);
     expect(codeOf(await save(id, 2025, 0, []))).toBe('statements.changedMeanwhile');
   });
 
   it('are refused when wrong: a line twice, a line of the other form, a year to come', async () => {
-    const { id } = firm(3);
+    const { id } = organization(3);
     const twice = await save(id, 2025, 0, [
       { code: '1520', value: 1 },
       { code: '1520', value: 2 },
@@ -149,7 +149,7 @@ describe('the figures of a client', () => {
 
 describe('a locked period', () => {
   it('is neither edited nor refreshed until it is opened', async () => {
-    const { id, inn } = firm(4);
+    const { id, inn } = organization(4);
     expect(codeOf(await lock(id, 2025, true))).toBe('statements.noSuchYear');
     await save(id, 2025, 0, [{ code: '1520', value: 7 }]);
     const director = await api.as('director');
@@ -174,7 +174,7 @@ describe('a locked period', () => {
 
 describe('the figures of ГИР БО', () => {
   it('are taken over, kept for thirty days, and asked for again when a person insists or by themselves', async () => {
-    const { id, inn } = firm(5);
+    const { id, inn } = organization(5);
     teach(inn);
     const { statements, source, lookup } = await load(id);
     expect([source, lookup?.outcome]).toEqual(['girbo', 'found']);
@@ -193,7 +193,7 @@ describe('the figures of ГИР БО', () => {
   });
 
   it('stand beside what a person has typed, and are the source’s again when he goes back to them', async () => {
-    const { id, inn } = firm(6);
+    const { id, inn } = organization(6);
     teach(inn);
     const first = (await load(id)).statements[1];
     await save(id, 2025, first?.version ?? 0, [{ code: '1520', value: 1 }]);
@@ -205,7 +205,7 @@ describe('the figures of ГИР БО', () => {
   });
 
   it('leave everything as it was when the service is away, and say so', async () => {
-    const { id, inn } = firm(7);
+    const { id, inn } = organization(7);
     teach(inn);
     const before = (await load(id)).statements;
     double.answers.status = 403;

@@ -1,5 +1,5 @@
 import { statementCalls } from '#features/statements/statements.contract.ts';
-import { findFirm } from '#features/statements/server/find-firm.ts';
+import { findOrganization } from '#features/statements/server/find-organization.ts';
 import { lockPeriod } from '#features/statements/server/lock-period.ts';
 import { refreshStatements } from '#features/statements/server/refresh-statements.ts';
 import { saveStatement } from '#features/statements/server/save-statement.ts';
@@ -8,8 +8,9 @@ import { statementSource } from '#features/statements/server/statement-source.ts
 import { implement } from '#kit/server/implement.ts';
 
 export const statementRoutes = implement(statementCalls, {
-  listStatements: async ({ query }, { db, caller, services }) => {
-    const organization = await findFirm(db, caller, query.organization_id);
+  listStatements: async ({ query }, context) => {
+    const { db, services } = context;
+    const organization = await findOrganization(context, query.organization_id);
     const lookup = await findLookup(db, organization.id);
     return {
       organization,

@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
-import { organizations } from '#features/organizations/server/organizations.tables.ts';
+import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { demoReports } from '#features/statements/server/demo-statements.ts';
 import { statementLookups, statements } from '#features/statements/server/statements.tables.ts';
 import { defineSeed } from '#kit/server/define-seed.ts';
 
-/** Figures are there already for so many firms in five; the others are there to be loaded. */
-const known = 4;
+/** Figures are there already for so many organizations in five; the others are there to be loaded. */
+const existing = 4;
 
 export const statementsSeed = defineSeed({
   name: 'statements',
@@ -14,18 +14,18 @@ export const statementsSeed = defineSeed({
   title: 'Отчётность организаций',
   run: async ({ services, today, progress }) => {
     const { database } = services;
-    const firms = await database.read((db) =>
+    const companies = await database.read((db) =>
       db
         .select()
         .from(organizations)
         .where(inArray(organizations.kind, ['legal']))
         .orderBy(organizations.id),
     );
-    const chosen = firms.filter((_, at) => at % (known + 1) < known);
+    const chosen = companies.filter((_, at) => at % (existing + 1) < existing);
     const lookedUpAt = new Date(today.getTime() - 18 * 86_400_000);
     const stamps = { lookedUpAt, createdAt: lookedUpAt, updatedAt: lookedUpAt };
-    const rows = chosen.flatMap(({ id, ...firm }) =>
-      demoReports(firm, moscowDateOf(today)).map(({ lines, ...report }) => ({
+    const rows = chosen.flatMap(({ id, ...organization }) =>
+      demoReports(organization, moscowDateOf(today)).map(({ lines, ...report }) => ({
         ...report,
         ...stamps,
         organizationId: id,

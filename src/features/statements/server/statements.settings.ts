@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineSettings, httpsOnly } from '#kit/server/define-settings.ts';
 
-/** Where accounting statements of firms are published; never asked without an address. */
+/** Where accounting statements of organizations are published; never asked without an address. */
 export const girboAddress = defineSettings({
   name: 'girbo',
   variables: { GIRBO_URL: z.optional(z.url().check(httpsOnly)) },

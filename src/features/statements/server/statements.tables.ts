@@ -2,11 +2,11 @@ import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, unique 
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import type { Figures, FormKind } from '#features/statements/statements.lines.ts';
 import type { LookupOutcome, StatementSourceName } from '#features/statements/statements.rules.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** The figures of a firm for a year. `lines` are whole thousand roubles by line; a line that was not given is absent. */
+/** The figures of an organization for a year. `lines` are whole thousand roubles by line; a line that was not given is absent. */
 export const statements = pgTable(
   'statements',
   {
@@ -40,7 +40,7 @@ export const statements = pgTable(
   ],
 );
 
-/** The last question to the source about a firm; an answer is kept for `answerDays`. */
+/** The last question to the source about an organization; an answer is kept for `answerDays`. */
 export const statementLookups = pgTable(
   'statement_lookups',
   {

@@ -9,8 +9,8 @@ import type {
 import { statementLookups, statements } from '#features/statements/server/statements.tables.ts';
 import type { Db } from '#kit/server/database.ts';
 
-/** What the product writes an answer with; the firm it is about. */
-export type Taking = {
+/** What the product writes an answer with; the organization it is about. */
+type Taking = {
   readonly db: Db;
   readonly now: Date;
   readonly organizationId: number;

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { showFigure } from '#features/statements/statements.entry.ts';
 import type { Verdict } from '#features/statements/statements.equalities.ts';
 import { type LineCode, termsOf } from '#features/statements/statements.lines.ts';
-import { sayThousands } from '#features/statements/statements.ratio-texts.ts';
+import { describeThousands } from '#features/statements/statements.ratio-texts.ts';
 import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
 import { differingLines } from '#features/statements/statements.totals.ts';
 import styles from '#features/statements/web/statements.module.css';
@@ -18,8 +18,8 @@ type BrokenNotesProps = {
   readonly onExplain: (year: number) => void;
 };
 
-const sayBroken = ({ equality, difference }: Verdict, year: number): string => {
-  const by = sayThousands(Math.abs(difference));
+const describeBroken = ({ equality, difference }: Verdict, year: number): string => {
+  const by = describeThousands(Math.abs(difference));
   if (equality.left === '1600' && equality.terms[0]?.code === '1700')
     return texts.heavier(difference > 0 ? 'assets' : 'liabilities', by, year);
   return texts.totalOff(equality.left, difference > 0, by, year);
@@ -54,31 +54,31 @@ const GiveBack = ({ sheet, year }: { readonly sheet: Sheet; readonly year: numbe
 export const BrokenNotes = (props: BrokenNotesProps): ReactElement => {
   const { sheet, years, verdicts, canEdit, onExplain } = props;
   return (
-    <div aria-live="polite" className={styles['notes']}>
+    <div aria-live="polite" className={`column gap-8 pb-10 px-12 ${styles['notes']}`}>
       {years.map((year) => {
         const broken = (verdicts.get(year) ?? []).filter(({ state }) => state === 'broken');
         const note = sheet.columns[year]?.note ?? '';
         const mayEdit = canEdit && sheet.openedOf(year)?.locked !== true;
         if (broken.length === 0)
           return note === '' ? null : (
-            <p key={year} className={styles['note']}>
+            <p key={year} className="text-13 soft breaks">
               {texts.noteShown(year, note)}
             </p>
           );
         const hand = handLines(sheet, year);
         return (
-          <div key={year} className={styles['broken']}>
+          <div key={year} className={`flex gap-8 py-10 px-12 text-13 round-8 ${styles['broken']}`}>
             <TriangleAlert size={16} aria-hidden />
-            <div>
+            <div className="shrinks">
               {broken.map((verdict) => (
                 <p key={`${verdict.equality.left}${verdict.equality.terms[0]?.code ?? ''}`}>
-                  {sayBroken(verdict, year)}
+                  {describeBroken(verdict, year)}
                 </p>
               ))}
               {hand.length > 0 && <p>{texts.changedByHand(hand.join(', '), hand.length === 1)}</p>}
-              {note !== '' && <p className={styles['note']}>{note}</p>}
+              {note !== '' && <p className="text-13 soft breaks">{note}</p>}
               {mayEdit && (
-                <div className={styles['ways']}>
+                <div className="flex wrap gap-6 mt-6">
                   <GiveBack sheet={sheet} year={year} />
                   <Button size="xs" variant="subtle" onClick={() => onExplain(year)}>
                     {texts.explain}

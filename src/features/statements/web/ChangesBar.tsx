@@ -30,7 +30,7 @@ export const ChangesBar = ({ sheet, saving, onTakeNew }: ChangesBarProps): React
   const isChanged = sheet.changed.length > 0;
   const { conflict } = saving;
   return (
-    <div className={styles['changes']}>
+    <div className={`column gap-8 ${styles['changes']}`}>
       {conflict !== undefined && (
         <Alert color="orange" role="alert" title={texts.conflictTitle(conflict)}>
           <Button size="xs" variant="default" onClick={onTakeNew}>
@@ -38,7 +38,7 @@ export const ChangesBar = ({ sheet, saving, onTakeNew }: ChangesBarProps): React
           </Button>
         </Alert>
       )}
-      <div className={styles['steps']}>
+      <div className={`row wrap gap-6 gap-x-8 py-6 px-12 edge round-12 ${styles['steps']}`}>
         <Tooltip label={texts.undo}>
           <ActionIcon
             variant="subtle"
@@ -77,8 +77,8 @@ export const ChangesBar = ({ sheet, saving, onTakeNew }: ChangesBarProps): React
             )}
           </Menu.Dropdown>
         </Menu>
-        <span className={styles['hint']}>
-          {isChanged ? <b>{texts.changed(sheet.changed.join(', '))}</b> : texts.keys}
+        <span className={`text-12 muted ${styles['hint']}`}>
+          {isChanged ? <b className="text-13 wait">{texts.changed(sheet.changed.join(', '))}</b> : texts.keys}
         </span>
         <Button size="xs" variant="default" disabled={!isChanged} onClick={sheet.discard}>
           {texts.discard}

@@ -1,9 +1,13 @@
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { formatIntegerBySpaces } from '#domain/money.ts';
-import { checkEqualities, type Equality, type Verdict } from '#features/statements/statements.equalities.ts';
+import {
+  checkEqualities,
+  equalitiesOf,
+  type Equality,
+  type Verdict,
+} from '#features/statements/statements.equalities.ts';
 import type { FormKind, Term } from '#features/statements/statements.lines.ts';
-import { equalitiesOf } from '#features/statements/statements.equalities.ts';
 import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
 import { BrokenNotes } from '#features/statements/web/BrokenNotes.tsx';
 import styles from '#features/statements/web/statements.module.css';
@@ -13,7 +17,7 @@ import { StatusPill } from '#kit/web/StatusPill.tsx';
 
 const longSum = 4;
 
-const sayTerms = (terms: readonly Term[]): string => {
+const describeTerms = (terms: readonly Term[]): string => {
   const [first] = terms;
   const last = terms.toSorted((one, other) => one.code.localeCompare(other.code)).at(-1);
   if (first && last && terms.length >= longSum) return `${first.code} … ${last.code}`;
@@ -21,7 +25,7 @@ const sayTerms = (terms: readonly Term[]): string => {
 };
 
 /** An equality as it is written: «1600 = 1700», «2100 = 2110 − 2120». */
-const sayEquality = ({ left, terms }: Equality): string => `${left} = ${sayTerms(terms)}`;
+const describeEquality = ({ left, terms }: Equality): string => `${left} = ${describeTerms(terms)}`;
 
 const VerdictMark = ({ verdict }: { readonly verdict: Verdict | undefined }): ReactElement => {
   if (!verdict || verdict.state === 'unknown')
@@ -52,11 +56,11 @@ export const EqualityCard = ({ sheet, years, canEdit, onExplain }: EqualityCardP
     }),
   );
   const broken = years.filter((year) => verdicts.get(year)?.some(({ state }) => state === 'broken'));
-  const known = years.some((year) => verdicts.get(year)?.some(({ state }) => state !== 'unknown'));
+  const existing = years.some((year) => verdicts.get(year)?.some(({ state }) => state !== 'unknown'));
   const rows = forms.flatMap((form: FormKind) => equalitiesOf(form).map((equality) => ({ form, equality })));
   const verdictOf = (year: number, form: FormKind, equality: Equality): Verdict | undefined =>
     sheet.columns[year]?.form === form
-      ? verdicts.get(year)?.find(({ equality: one }) => sayEquality(one) === sayEquality(equality))
+      ? verdicts.get(year)?.find(({ equality: one }) => describeEquality(one) === describeEquality(equality))
       : undefined;
   return (
     <Card
@@ -65,12 +69,14 @@ export const EqualityCard = ({ sheet, years, canEdit, onExplain }: EqualityCardP
         broken.length > 0 ? (
           <StatusPill tone="bad">{texts.yearBroken(broken.join(', '))}</StatusPill>
         ) : (
-          <StatusPill tone={known ? 'good' : 'neutral'}>{known ? texts.allHold : texts.noFigures}</StatusPill>
+          <StatusPill tone={existing ? 'good' : 'neutral'}>
+            {existing ? texts.allHold : texts.noFigures}
+          </StatusPill>
         )
       }
     >
       <BrokenNotes sheet={sheet} years={years} verdicts={verdicts} canEdit={canEdit} onExplain={onExplain} />
-      <table className={styles['equalities']}>
+      <table className={`full mb-8 text-12 ${styles['equalities']}`}>
         <thead>
           <tr>
             <th scope="col">{texts.equality}</th>
@@ -83,8 +89,8 @@ export const EqualityCard = ({ sheet, years, canEdit, onExplain }: EqualityCardP
         </thead>
         <tbody>
           {rows.map(({ form, equality }) => (
-            <tr key={`${form} ${sayEquality(equality)}`}>
-              <th scope="row">{sayEquality(equality)}</th>
+            <tr key={`${form} ${describeEquality(equality)}`}>
+              <th scope="row">{describeEquality(equality)}</th>
               {years.map((year) => {
                 const verdict = verdictOf(year, form, equality);
                 return (

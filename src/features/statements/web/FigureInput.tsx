@@ -49,7 +49,7 @@ export const FigureInput = ({ code, label, start, onDone, onCancel }: FigureInpu
   return (
     <input
       ref={field}
-      className={styles['field']}
+      className={`full py-0 px-10 ink text-right ${styles['field']}`}
       aria-label={label}
       aria-invalid={isWrong || undefined}
       title={isWrong ? texts.wrongFigure : undefined}

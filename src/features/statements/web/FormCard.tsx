@@ -6,7 +6,7 @@ import type { LineCode } from '#features/statements/statements.lines.ts';
 import { brokenTotals, checkEqualities } from '#features/statements/statements.equalities.ts';
 import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
 import { FormTable } from '#features/statements/web/FormTable.tsx';
-import { type Paper, rowsOf } from '#features/statements/web/sheet-rows.ts';
+import { type Document, rowsOf } from '#features/statements/web/sheet-rows.ts';
 import styles from '#features/statements/web/statements.module.css';
 import type { Cell } from '#features/statements/web/use-cell-keys.ts';
 import type { Sheet } from '#features/statements/web/use-sheet.ts';
@@ -16,7 +16,7 @@ import { YearHead } from '#features/statements/web/YearHead.tsx';
 const okud = { balance: '0710001', results: '0710002' } as const;
 
 type FormCardProps = {
-  readonly paper: Paper;
+  readonly document: Document;
   readonly sheet: Sheet;
   readonly window: YearWindow;
   readonly unit: Unit;
@@ -26,16 +26,16 @@ type FormCardProps = {
 
 /** One form of the statements on its card, with the ways to other years and to its empty lines. */
 export const FormCard = (props: FormCardProps): ReactElement => {
-  const { paper, sheet, window, unit, isEditing, onLock } = props;
+  const { document, sheet, window, unit, isEditing, onLock } = props;
   const { shown } = window;
   const isEmpty = shown.every((year) => Object.keys(sheet.columns[year]?.figures ?? {}).length === 0);
-  const [wantsAll, setWantsAll] = useState<boolean>();
+  const [showsAll, setShowsAll] = useState<boolean>();
   // An empty sheet is filled line by line: its rows stay when the first figure is there.
-  if (isEmpty && isEditing && wantsAll === undefined) setWantsAll(true);
-  const withEmpty = wantsAll === true;
+  if (isEmpty && isEditing && showsAll === undefined) setShowsAll(true);
+  const withEmpty = showsAll === true;
   const isFiled = (code: LineCode): boolean =>
     shown.some((year) => sheet.openedOf(year)?.lines.some((line) => line.code === code));
-  const codes = rowsOf(paper, sheet.columns, shown, (code) => withEmpty || isFiled(code));
+  const codes = rowsOf(document, sheet.columns, shown, (code) => withEmpty || isFiled(code));
   const broken = useMemo(
     () =>
       new Map(
@@ -51,13 +51,13 @@ export const FormCard = (props: FormCardProps): ReactElement => {
   );
   const isBroken = ({ code, year }: Cell): boolean => broken.get(year)?.has(code) === true;
   const forms = [...new Set(shown.flatMap((year) => sheet.columns[year]?.form ?? []))];
-  const title = paper === 'balance' ? texts.form1 : texts.form2;
+  const title = document === 'balance' ? texts.form1 : texts.form2;
   return (
-    <section className={styles['form']} aria-label={title}>
+    <section className={`column shrinks short clipped edge round-12 ${styles['form']}`} aria-label={title}>
       <header>
         <h2>{title}</h2>
-        <span className={styles['okud']}>
-          {texts.okud(forms.map((form) => texts.formNote[form]).join(', '), okud[paper])}
+        <span className={`clipped text-12 muted nowrap narrow-off ${styles['okud']}`}>
+          {texts.okud(forms.map((form) => texts.formNote[form]).join(', '), okud[document])}
         </span>
         <span className="spacer" />
         {(window.goEarlier ?? window.goLater) && (
@@ -87,14 +87,19 @@ export const FormCard = (props: FormCardProps): ReactElement => {
             size="compact-xs"
             variant={withEmpty ? 'light' : 'subtle'}
             aria-pressed={withEmpty}
-            onClick={() => setWantsAll(!withEmpty)}
+            onClick={() => setShowsAll(!withEmpty)}
           >
             {texts.allLines}
           </Button>
         </Tooltip>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
-      <div className={styles['scroller']} tabIndex={isEditing ? -1 : 0} role="group" aria-label={title}>
+      <div
+        className={`short scrolls ${styles['scroller']}`}
+        tabIndex={isEditing ? -1 : 0}
+        role="group"
+        aria-label={title}
+      >
         <FormTable
           label={title}
           codes={codes}
@@ -108,7 +113,7 @@ export const FormCard = (props: FormCardProps): ReactElement => {
               year={year}
               opened={sheet.openedOf(year)}
               isChanged={sheet.changed.includes(year)}
-              onLock={paper === 'balance' && onLock ? () => onLock(year) : undefined}
+              onLock={document === 'balance' && onLock ? () => onLock(year) : undefined}
             />
           )}
         />

@@ -18,14 +18,14 @@ type NoStatementsProps = {
 
 const why = ({ organization, source, lookup }: StatementList): string => {
   if (organization.kind === 'person') return texts.emptyPerson;
-  if (lookup?.state === 'asking') return source === 'demo' ? texts.askingDemo : texts.asking;
+  if (lookup?.state === 'asking') return source === 'demo' ? texts.requestingDemo : texts.context;
   if (lookup?.outcome && lookup.outcome !== 'found') return statementTexts.outcomes[lookup.outcome];
   return source ? texts.emptyText : texts.emptyNoSource;
 };
 
-/** Stands where a firm has no figures yet: why, and the two ways to have some. */
+/** Stands where an organization has no figures yet: why, and the two ways to have some. */
 export const NoStatements = ({ list, canEdit, onEnter }: NoStatementsProps): ReactElement => {
-  const { refresh, isAsking } = useRefresh(list);
+  const { refresh, isRequesting } = useRefresh(list);
   const year = Number(useToday().slice(0, 4)) - 1;
   return (
     <Card fills>
@@ -37,7 +37,7 @@ export const NoStatements = ({ list, canEdit, onEnter }: NoStatementsProps): Rea
           canEdit && (
             <>
               {list.source && list.organization.kind === 'legal' && (
-                <Button loading={isAsking} onClick={() => void refresh()}>
+                <Button loading={isRequesting} onClick={() => void refresh()}>
                   {list.source === 'demo' ? texts.loadDemo : texts.load}
                 </Button>
               )}

@@ -10,13 +10,13 @@ export const OrganizationViews = ({ organizationId }: { readonly organizationId:
   const { detail } = organizationScreens;
   return (
     <>
-      <LinkTo className={styles['view']} link={detail.link({ id: organizationId })}>
+      <LinkTo className={`row soft ${styles['view']}`} link={detail.link({ id: organizationId })}>
         {texts.card}
       </LinkTo>
       {organizationViews.items().map((view) => (
         <LinkTo
           key={view.id}
-          className={styles['view']}
+          className={`row soft ${styles['view']}`}
           link={
             'link' in view
               ? view.link(organizationId)

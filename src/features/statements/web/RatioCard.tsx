@@ -58,16 +58,16 @@ export const RatioCard = ({
     <Card title={texts.ratios(latest)}>
       <ul className={styles['ratios']}>
         {current.map((ratio) => (
-          <li key={ratio.name}>
+          <li className="row spread gap-10 py-6 px-16 hair-top" key={ratio.name}>
             <div>
-              <div className={styles['ratio']}>
+              <div className={`flex wrap gap-x-6 text-13 ${styles['ratio']}`}>
                 <span>{ratioTexts.names[ratio.name]}</span>
                 <b data-tone={ratio.tone}>
                   {showRatio(ratio)}
                   <span className="visually-hidden">{`, ${ratioTexts.tones[ratio.tone]}`}</span>
                 </b>
               </div>
-              <small>{explainRatio(ratio)}</small>
+              <small className="small muted">{explainRatio(ratio)}</small>
             </div>
             <Bars ratios={byYear.flatMap((all) => all.find(({ name }) => name === ratio.name) ?? [])} />
           </li>

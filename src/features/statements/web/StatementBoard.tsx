@@ -16,7 +16,7 @@ import { PlotCard } from '#features/statements/web/PlotCard.tsx';
 import { RatioCard } from '#features/statements/web/RatioCard.tsx';
 import { StatementHead } from '#features/statements/web/StatementHead.tsx';
 import styles from '#features/statements/web/statements.module.css';
-import { sayLocked, useSaving } from '#features/statements/web/use-saving.ts';
+import { warnLocked, useSaving } from '#features/statements/web/use-saving.ts';
 import { type StatementList, useSheet } from '#features/statements/web/use-sheet.ts';
 import { useYearWindow } from '#features/statements/web/use-year-window.ts';
 import { callApi } from '#kit/web/call-api.ts';
@@ -42,11 +42,11 @@ export const StatementBoard = ({ list }: { readonly list: StatementList }): Reac
   const window = useYearWindow(sheet.years, isMobile ? 2 : 3);
   useDirty(sheet.changed.length > 0);
   const { shown } = window;
-  const locked = isEditing ? sayLocked(sheet, shown) : [];
+  const locked = isEditing ? warnLocked(sheet, shown) : [];
   const isShown = (one: Part): boolean => !isMobile || part === one;
-  const edit = (wanted: boolean): void => {
-    setEditing(wanted);
-    if (wanted) setUnit('thousand');
+  const edit = (required: boolean): void => {
+    setEditing(required);
+    if (required) setUnit('thousand');
   };
   const takeNew = async (): Promise<void> => {
     const fresh = await callApi(
@@ -56,9 +56,9 @@ export const StatementBoard = ({ list }: { readonly list: StatementList }): Reac
     );
     await saving.takeNew(fresh.statements);
   };
-  const form = (paper: 'balance' | 'results') => (
+  const form = (document: 'balance' | 'results') => (
     <FormCard
-      paper={paper}
+      document={document}
       sheet={sheet}
       window={window}
       unit={isEditing ? 'thousand' : unit}
@@ -112,17 +112,17 @@ export const StatementBoard = ({ list }: { readonly list: StatementList }): Reac
               data={parts.map((value) => ({ value, label: texts.parts[value] }))}
             />
           )}
-          <div className={styles['board']}>
+          <div className={`grid gap-12 short ${styles['board']}`}>
             {isShown('balance') && form('balance')}
             {(isShown('results') || isShown('ratios')) && (
-              <div className={styles['column']}>
+              <div className={`column gap-12 shrinks short ${styles['column']}`}>
                 {isShown('results') && form('results')}
                 {(isMobile ? part === 'ratios' : true) && <PlotCard sheet={sheet} years={shown} />}
               </div>
             )}
             {(isShown('checks') || isShown('ratios')) && (
               <div
-                className={styles['column']}
+                className={`column gap-12 shrinks short ${styles['column']}`}
                 data-scrolls
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
                 tabIndex={0}

@@ -27,9 +27,9 @@ const toneOf = (status: StatementList['organization']['status']): Tone => {
   return status === 'reorganizing' ? 'wait' : 'bad';
 };
 
-const sayAge = ({ source, lookup }: StatementList): string => {
+const describeAge = ({ source, lookup }: StatementList): string => {
   if (!source && !lookup) return texts.noSourceShort;
-  if (lookup?.state === 'asking') return source === 'demo' ? texts.askingDemo : texts.asking;
+  if (lookup?.state === 'asking') return source === 'demo' ? texts.requestingDemo : texts.context;
   if (!lookup?.answered_at || !lookup.outcome) return texts.notAsked;
   if (lookup.outcome !== 'found') return statementTexts.outcomes[lookup.outcome];
   const at = new Date(lookup.answered_at);
@@ -43,40 +43,40 @@ const sayAge = ({ source, lookup }: StatementList): string => {
 /** Whose figures these are, how old, in which units, and the ways to change them. */
 export const StatementHead = (props: StatementHeadProps): ReactElement => {
   const { list, canEdit, unit, onUnit, isEditing, onEditing, views } = props;
-  const { organization: firm } = list;
-  const { refresh, isAsking } = useRefresh(list);
+  const { organization } = list;
+  const { refresh, isRequesting } = useRefresh(list);
   const facts = [
-    texts.inn(firm.inn),
-    ...(firm.kpp ? [texts.kpp(firm.kpp)] : []),
-    ...(firm.ogrn ? [texts.ogrn(firm.ogrn)] : []),
-    [firm.region, firm.registered_on && texts.since(formatDate(firm.registered_on))]
+    texts.inn(organization.inn),
+    ...(organization.kpp ? [texts.kpp(organization.kpp)] : []),
+    ...(organization.ogrn ? [texts.ogrn(organization.ogrn)] : []),
+    [organization.region, organization.registered_on && texts.since(formatDate(organization.registered_on))]
       .filter(Boolean)
       .join(', '),
   ].filter((fact) => fact !== '');
   return (
-    <header className={styles['head']}>
-      <div className={styles['identity']}>
-        <h2>{firm.name}</h2>
-        <StatusPill tone={toneOf(firm.status)}>{texts.statuses[firm.status]}</StatusPill>
+    <header className={`edge round-12 ${styles['head']}`}>
+      <div className={`row wrap gap-4 gap-x-10 py-10 px-16 ${styles['identity']}`}>
+        <h2 className="text-16">{organization.name}</h2>
+        <StatusPill tone={toneOf(organization.status)}>{texts.statuses[organization.status]}</StatusPill>
         <p>
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </p>
       </div>
-      <div className={styles['tools']}>
+      <div className={`row wrap gap-6 gap-x-12 py-4 px-16 hair-top ${styles['tools']}`}>
         <nav aria-label={texts.views}>{views}</nav>
         <span className="spacer" />
-        <span className={styles['age']} aria-live="polite">
-          {isAsking ? <Loader size={14} /> : <Database size={15} aria-hidden />}
-          {sayAge(list)}
+        <span className={`row gap-6 text-13 muted ${styles['age']}`} aria-live="polite">
+          {isRequesting ? <Loader size={14} /> : <Database size={15} aria-hidden />}
+          {describeAge(list)}
         </span>
         {canEdit && list.source && (
           <Button
             size="xs"
             variant="default"
             leftSection={<RefreshCw size={14} aria-hidden />}
-            disabled={isAsking}
+            disabled={isRequesting}
             onClick={() => void refresh()}
           >
             {texts.refresh}

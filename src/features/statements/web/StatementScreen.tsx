@@ -40,9 +40,9 @@ export default function StatementScreen(): ReactElement {
   const { id } = useScreen(statementScreens.statement).params;
   const question = { query: { organization_id: id } };
   const list = useCall(statementCalls.listStatements, question, { quiet: true, staleMs: 0 });
-  const isAsking = list.data?.lookup?.state === 'asking';
+  const isRequesting = list.data?.lookup?.state === 'asking';
   // While the source is being asked the same question is repeated: its answer appears by itself.
-  useCall(statementCalls.listStatements, question, { quiet: true, enabled: isAsking, refetchMs: pollMs });
+  useCall(statementCalls.listStatements, question, { quiet: true, enabled: isRequesting, refetchMs: pollMs });
   useOutcomeToast(list.data);
   usePageTitle(list.data && `${statementTitleTexts.title} ${list.data.organization.inn}`);
   return (

@@ -37,7 +37,7 @@ export const YearHead = ({ year, opened, isChanged, onLock }: YearHeadProps): Re
   const Icon = isLocked ? Lock : LockOpen;
   const label = isLocked ? texts.unlock(year) : texts.lock(year);
   return (
-    <span className={styles['yearHead']} data-changed={isChanged || undefined}>
+    <span className={`inline-row to-right gap-2 ${styles['yearHead']}`} data-changed={isChanged || undefined}>
       {onLock ? (
         <Tooltip label={label}>
           <ActionIcon size={22} variant="subtle" color="gray" aria-label={label} onClick={onLock}>

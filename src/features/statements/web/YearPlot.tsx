@@ -7,7 +7,7 @@ import { statementScreenTexts as texts } from '#features/statements/statements.s
 import styles from '#features/statements/web/statements.module.css';
 
 /** A year and its figures, as the plot takes them. */
-export type PlotYear = { readonly year: number; readonly column: Column };
+type PlotYear = { readonly year: number; readonly column: Column };
 
 const thousand = 1_000;
 const inMillions = (value: number | null | undefined): number | null =>
@@ -46,9 +46,9 @@ export const YearPlot = ({ years }: { readonly years: readonly PlotYear[] }): Re
       barProps={{ radius: 3, isAnimationActive: false }}
       tooltipAnimationDuration={0}
     />
-    <ul className={styles['legend']}>
+    <ul className={`flex wrap gap-2 gap-x-12 text-12 soft ${styles['legend']}`}>
       {series.map(({ name, color }) => (
-        <li key={name}>
+        <li className="row gap-4" key={name}>
           <i style={{ background: color }} />
           {name}
         </li>

@@ -10,25 +10,25 @@ import {
 import { lineTexts } from '#features/statements/statements.line-texts.ts';
 import type { Columns } from '#features/statements/statements.draft.ts';
 
-/** The two papers: the balance and the results. */
-export type Paper = 'balance' | 'results';
+/** The two documents: the balance and the results. */
+export type Document = 'balance' | 'results';
 
 const alwaysShown: ReadonlySet<LineCode> = new Set(['1600', '1700', '2110', '2400']);
 
-const isOn = (paper: Paper, code: LineCode): boolean =>
-  (partOf(code) === 'results') === (paper === 'results');
+const isOn = (document: Document, code: LineCode): boolean =>
+  (partOf(code) === 'results') === (document === 'results');
 
-/** The lines of a paper worth a row: those that say something in some year, and those that are kept anyway. */
+/** The lines of a document worth a row: those that say something in some year, and those that are kept anyway. */
 export const rowsOf = (
-  paper: Paper,
+  document: Document,
   columns: Columns,
   years: readonly number[],
-  isKept: (code: LineCode) => boolean,
+  isSaved: (code: LineCode) => boolean,
 ): readonly LineCode[] => {
   const shown = years.flatMap((year) => columns[year] ?? []);
   return lineCodes.filter((code) => {
-    if (!isOn(paper, code) || !shown.some(({ form }) => linesOf(form).includes(code))) return false;
-    return isKept(code) || alwaysShown.has(code) || shown.some(({ figures }) => figures[code] !== undefined);
+    if (!isOn(document, code) || !shown.some(({ form }) => linesOf(form).includes(code))) return false;
+    return isSaved(code) || alwaysShown.has(code) || shown.some(({ figures }) => figures[code] !== undefined);
   });
 };
 

@@ -26,7 +26,7 @@ type Grid = {
 };
 
 /** What the table draws of the cursor and gives to its cells. */
-export type CellKeys = {
+type CellKeys = {
   readonly active: Cell | undefined;
   readonly typing: string | undefined;
   readonly choose: (cell: Cell) => void;
@@ -124,16 +124,16 @@ export const useCellKeys = (grid: Grid): CellKeys => {
     if (!active || typing !== undefined) return;
     event.preventDefault();
     const block = readBlock(event.clipboardData.getData('text/plain'));
-    const wanted = years.slice(years.indexOf(active.year));
+    const required = years.slice(years.indexOf(active.year));
     const width = Math.max(...block.map((row) => row.length));
-    const locked = wanted.slice(0, width).filter((year) => sheet.openedOf(year)?.locked);
+    const locked = required.slice(0, width).filter((year) => sheet.openedOf(year)?.locked);
     if (locked[0] !== undefined) {
       toast.info(texts.lockedYear(locked[0]));
       return;
     }
     const { taken, refused } = sheet.paste(block, {
       codes: codes.slice(codes.indexOf(active.code)),
-      years: wanted,
+      years: required,
     });
     toast.info(texts.pasted(taken, refused));
   };

@@ -9,7 +9,7 @@ import { useCallMutation } from '#kit/web/use-call.ts';
 
 const dayMs = 86_400_000;
 
-/** Asks the source about the firm; an answer that is still kept is asked for again only when a person insists. */
+/** Asks the source about the organization; an answer that is still kept is asked for again only when a person insists. */
 export const useRefresh = (list: StatementList) => {
   const { organization, lookup } = list;
   const ask = useCallMutation(statementCalls.refreshStatements, {
@@ -19,15 +19,15 @@ export const useRefresh = (list: StatementList) => {
     const left = lookup?.fresh_until
       ? Math.ceil((new Date(lookup.fresh_until).getTime() - Date.now()) / dayMs)
       : 0;
-    const isKept = left > 0 && lookup?.answered_at && lookup.outcome && !isFailure(lookup.outcome);
-    const isWanted =
-      !isKept ||
+    const isSaved = left > 0 && lookup?.answered_at && lookup.outcome && !isFailure(lookup.outcome);
+    const isRequired =
+      !isSaved ||
       (await confirmAction({
         title: texts.askAgain,
-        text: statementTexts.kept(formatDate(moscowDateOf(new Date(lookup.answered_at ?? ''))), left),
+        text: statementTexts.cached(formatDate(moscowDateOf(new Date(lookup.answered_at ?? ''))), left),
         confirmLabel: texts.askAgainButton,
       }));
-    if (isWanted) ask.mutate({ body: { organization_id: organization.id, anew: Boolean(isKept) } });
+    if (isRequired) ask.mutate({ body: { organization_id: organization.id, anew: Boolean(isSaved) } });
   };
-  return { refresh, isAsking: ask.isPending || lookup?.state === 'asking' };
+  return { refresh, isRequesting: ask.isPending || lookup?.state === 'asking' };
 };

@@ -83,7 +83,7 @@ export const useSaving = (organizationId: number, sheet: Sheet) => {
 };
 
 /** The years nobody can change now, each with who closed it. */
-export const sayLocked = (sheet: Sheet, years: readonly number[]): readonly string[] =>
+export const warnLocked = (sheet: Sheet, years: readonly number[]): readonly string[] =>
   years.flatMap((year) => {
     const opened = sheet.openedOf(year);
     return opened?.locked ? [texts.whyLocked(year, lockedBy(opened))] : [];

@@ -49,12 +49,12 @@ type Held = Steps<Columns> & {
   readonly opened: readonly Statement[];
 };
 
-const follow = (held: Held, statements: readonly Statement[]): Held => {
+const sync = (held: Held, statements: readonly Statement[]): Held => {
   const base = columnsOf(held.opened);
   const mine = new Set(changedYears(held.now, base));
-  const kept = held.opened.filter(({ year }) => mine.has(year));
-  const fresh = statements.filter(({ year }) => !kept.some((one) => one.year === year));
-  const opened = [...fresh, ...kept];
+  const cached = held.opened.filter(({ year }) => mine.has(year));
+  const fresh = statements.filter(({ year }) => !cached.some((one) => one.year === year));
+  const opened = [...fresh, ...cached];
   return { seen: statements, opened, ...rebase(held, base, columnsOf(opened)) };
 };
 
@@ -65,7 +65,7 @@ export const useSheet = (statements: readonly Statement[]): Sheet => {
     opened: statements,
     ...startSteps(columnsOf(statements)),
   }));
-  const current = held.seen === statements ? held : follow(held, statements);
+  const current = held.seen === statements ? held : sync(held, statements);
   if (current !== held) set(current);
   const { now: columns, opened } = current;
   const base = columnsOf(opened);

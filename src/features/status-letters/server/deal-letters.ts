@@ -7,7 +7,7 @@ import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 /** Whether the client of a deal is written to. */
-export const isClientWrittenTo = async (db: Db, dealId: number): Promise<boolean> => {
+const isClientWrittenTo = async (db: Db, dealId: number): Promise<boolean> => {
   const stops = await db.select().from(clientLetterStops).where(eq(clientLetterStops.dealId, dealId));
   return stops.length === 0;
 };
@@ -15,10 +15,10 @@ export const isClientWrittenTo = async (db: Db, dealId: number): Promise<boolean
 /** The same for a deal the caller sees. */
 export const showDealLetters = async (
   dealId: number,
-  asking: Pick<Operation, 'db' | 'caller'>,
+  context: Pick<Operation, 'db' | 'caller'>,
 ): Promise<{ is_on: boolean }> => {
-  await findDeal(asking, dealId);
-  return { is_on: await isClientWrittenTo(asking.db, dealId) };
+  await findDeal(context, dealId);
+  return { is_on: await isClientWrittenTo(context.db, dealId) };
 };
 
 /** Stops writing to the client of a deal, or begins again; said twice it is the same. */

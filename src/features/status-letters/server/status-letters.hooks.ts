@@ -1,4 +1,4 @@
-import { dealMoved } from '#features/deals/server/deals.facade.ts';
+import { dealMoved } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { writeLetters } from '#features/status-letters/server/write-letters.ts';
 import { listen } from '#kit/server/define-hook.ts';
 

@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { guaranteeInput, makeBank, makeOrganization } from '#features/deals/server/deals.factory.ts';
-import { moveLegs, offerFor } from '#features/deals/testing/deal-desk.ts';
+import { moveLegs, offerFor } from '#features/deals/testing/deal-workspace.ts';
 import { letters } from '#features/letters/server/letters.tables.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import { statusLetterCalls } from '#features/status-letters/status-letters.contract.ts';
@@ -37,10 +38,10 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const sentDeal = async (): Promise<{ id: number; legs: number[] }> => {
-  const { id } = await agent.call(dealCalls.createDeal, {
+  const { id } = await agent.call(wizardCalls.createDeal, {
     body: { ...guaranteeInput, bank_ids: banks, collision_reason: 'Другой лот' },
   });
-  const { legs } = await agent.call(dealCalls.getDeal, { params: { id } });
+  const { legs } = await agent.call(legCalls.getDeal, { params: { id } });
   for (const move of ['T3', 'T5']) await moveLegs(agent, { application_id: id, move });
   await moveLegs(operator, { application_id: id, move: 'T7' });
   return { id, legs: legs.map((leg) => leg.id) };
@@ -64,7 +65,7 @@ describe('a status of a deal', () => {
       `Заявка № ${id}: передана в банк`,
     ]);
     expect(await subjectsTo(id, 'agent@example.test')).toEqual([]);
-    for (const leg of legs) await operator.call(dealCalls.saveOffer, { body: offerFor(leg) });
+    for (const leg of legs) await operator.call(legCalls.saveOffer, { body: offerFor(leg) });
     await moveLegs(operator, { application_bank_ids: legs, move: 'T15', comment: 'По рынку' });
     const [toClient, toAgent, ...more] = (await lettersOf(id)).slice(2);
     expect(more).toEqual([]);
@@ -79,7 +80,7 @@ describe('a status of a deal', () => {
 
   it('is written in the language of the agent', async () => {
     const english = await api.as('agent', 'english', { email: 'english@example.test' });
-    const { id } = await english.call(dealCalls.createDeal, {
+    const { id } = await english.call(wizardCalls.createDeal, {
       body: { ...guaranteeInput, bank_ids: banks, collision_reason: 'Другой лот' },
     });
     for (const move of ['T3', 'T5']) await moveLegs(english, { application_id: id, move });
@@ -99,7 +100,7 @@ describe('the switch of a deal', () => {
     }
     expect(await isOn()).toBe(false);
     const before = await subjectsTo(id, 'client@example.test');
-    for (const leg of legs) await operator.call(dealCalls.saveOffer, { body: offerFor(leg) });
+    for (const leg of legs) await operator.call(legCalls.saveOffer, { body: offerFor(leg) });
     await moveLegs(operator, { application_bank_ids: legs, move: 'T15' });
     expect(await subjectsTo(id, 'client@example.test')).toEqual(before);
     expect(await subjectsTo(id, 'agent@example.test')).toEqual([`Сделка № ${id}: банк одобрил`]);
@@ -130,7 +131,7 @@ describe('the words of a letter', () => {
   it('are the administrator’s from then on; null brings the usual ones back', async () => {
     await save({}, await versionOf());
     const { id, legs } = await sentDeal();
-    for (const leg of legs) await operator.call(dealCalls.saveOffer, { body: offerFor(leg) });
+    for (const leg of legs) await operator.call(legCalls.saveOffer, { body: offerFor(leg) });
     await moveLegs(operator, { application_bank_ids: legs, move: 'T15' });
     const [letter] = (await lettersOf(id)).filter(({ recipient }) => recipient === 'agent@example.test');
     expect([letter?.subject, letter?.text]).toEqual([`Сделка ${id}`, 'Ура, Банк А, Банк Б!']);
@@ -141,7 +142,7 @@ describe('the words of a letter', () => {
   it('switched off are sent to nobody', async () => {
     await save({ is_on: false, texts: { ru: null, en: null } }, await versionOf());
     const { id, legs } = await sentDeal();
-    for (const leg of legs) await operator.call(dealCalls.saveOffer, { body: offerFor(leg) });
+    for (const leg of legs) await operator.call(legCalls.saveOffer, { body: offerFor(leg) });
     await moveLegs(operator, { application_bank_ids: legs, move: 'T15' });
     expect(await subjectsTo(id, 'agent@example.test')).toEqual([]);
     expect(await subjectsTo(id, 'client@example.test')).toContain(`Заявка № ${id}: банк одобрил`);

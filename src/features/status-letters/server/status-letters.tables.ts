@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import type { Audience, MailedStatus } from '#features/status-letters/status-letters.rules.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 

@@ -24,7 +24,7 @@ import { recordChange } from '#kit/server/record-change.ts';
 type Row = typeof statusLetters.$inferSelect;
 type Place = { readonly status: MailedStatus; readonly audience: Audience };
 type Shown = CallReply<(typeof statusLetterCalls)['listStatusLetters']>[number];
-type Wanted = CallParsed<(typeof statusLetterCalls)['saveStatusLetter']>['body'];
+type Required = CallParsed<(typeof statusLetterCalls)['saveStatusLetter']>['body'];
 
 /** A letter as it is now: changed by the administrator, or as usual. */
 export type StatusLetter = Place & {
@@ -69,7 +69,7 @@ const shownOf = ({ isOn, ...letter }: StatusLetter): Shown => ({ ...letter, is_o
 export const listStatusLetters = async (db: Db): Promise<Shown[]> =>
   lettersBy(await db.select().from(statusLetters)).map(shownOf);
 
-const refuseStrangeWords = ({ texts, audience }: Wanted): void => {
+const refuseStrangeWords = ({ texts, audience }: Required): void => {
   const errors: Record<string, string[]> = {};
   for (const language of ['ru', 'en'] as const) {
     const template = texts[language];
@@ -80,14 +80,14 @@ const refuseStrangeWords = ({ texts, audience }: Wanted): void => {
 };
 
 /** Switches a letter and sets its words; of two who change one letter the second is told. */
-export const saveStatusLetter = async (wanted: Wanted, operation: Operation) => {
+export const saveStatusLetter = async (required: Required, operation: Operation) => {
   const { db, now, caller } = operation;
-  refuseStrangeWords(wanted);
-  const { status, audience, is_on: isOn, texts } = wanted;
+  refuseStrangeWords(required);
+  const { status, audience, is_on: isOn, texts } = required;
   const here = and(eq(statusLetters.status, status), eq(statusLetters.audience, audience));
   const [row] = await db.select().from(statusLetters).where(here).for('update');
   const before = letterOf({ status, audience }, row);
-  if (before.version !== wanted.version) throw refuse(statusLetterErrors.changedMeanwhile);
+  if (before.version !== required.version) throw refuse(statusLetterErrors.changedMeanwhile);
   const columns = {
     isOn,
     subjectRu: texts.ru?.subject ?? null,

@@ -3,10 +3,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import { languageOf, type Language } from '#domain/language.ts';
 import { formatRoubles, kopecksFromDecimal } from '#domain/money.ts';
 import { fullName } from '#domain/person-name.ts';
-import type { Deal, DealMoved } from '#features/deals/server/deals.facade.ts';
-import { deals } from '#features/deals/server/deals.tables.ts';
+import type { Deal } from '#features/deals/server/deals.facade.ts';
+import type { DealMoved } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { deals } from '#features/deals/server/deals.read.ts';
 import { canPost, queueLetters } from '#features/letters/server/letters.facade.ts';
-import { organizations } from '#features/organizations/server/organizations.tables.ts';
+import { organizations } from '#features/organizations/server/organizations.read.ts';
 import {
   type Audience,
   fillTemplate,
@@ -17,7 +18,7 @@ import {
 } from '#features/status-letters/status-letters.rules.ts';
 import { lettersBy, templateOf } from '#features/status-letters/server/status-letters.ts';
 import { clientLetterStops, statusLetters } from '#features/status-letters/server/status-letters.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
@@ -39,7 +40,7 @@ const readAround = async (db: Db, deal: Deal, statuses: readonly MailedStatus[])
     .select({
       agent: agents,
       manager: managers,
-      firm: organizations,
+      organization: organizations,
       isStopped: isNotNull(clientLetterStops.dealId),
       letter: statusLetters,
     })
@@ -59,9 +60,9 @@ type Around = Awaited<ReturnType<typeof readAround>>;
 
 const nameOf = (user: User | null): string => (user ? fullName(user) || user.username : '');
 
-/** Clients have chosen no language: they are written to in Russian, at the address of the firm or of its first person. */
-const clientOf = ({ firm, isStopped }: Around): Addressee | null => {
-  const to = firm?.email ?? firm?.people.find(({ email }) => email !== null)?.email;
+/** Clients have chosen no language: they are written to in Russian, at the address of the organization or of its first person. */
+const clientOf = ({ organization, isStopped }: Around): Addressee | null => {
+  const to = organization?.email ?? organization?.people.find(({ email }) => email !== null)?.email;
   return to && !isStopped ? { audience: 'client', to, language: 'ru', person: null } : null;
 };
 

@@ -3,7 +3,7 @@ import { Mail, MailX } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
-import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { statusLetterCalls } from '#features/status-letters/status-letters.contract.ts';
 import { statusLetterTexts as texts } from '#features/status-letters/status-letters.texts.ts';
 import { useRole } from '#kit/web/session.ts';

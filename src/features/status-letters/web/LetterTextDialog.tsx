@@ -34,8 +34,8 @@ type WordsProps = {
 };
 
 const Words = ({ audience, onChoose }: WordsProps): ReactElement => (
-  <fieldset className={styles['words']}>
-    <legend>{texts.words}</legend>
+  <fieldset className="row wrap gap-6 shrinks m-0 p-0 no-edge">
+    <legend className="p-0 mb-4 text-12 medium muted">{texts.words}</legend>
     {wordsFor[audience].map((word) => (
       <Button key={word} variant="default" size="compact-xs" onClick={() => onChoose(`{${word}}`)}>
         {texts.wordNames[word]}
@@ -48,10 +48,13 @@ const Words = ({ audience, onChoose }: WordsProps): ReactElement => (
 const Preview = ({ template }: { readonly template: Template }): ReactElement => {
   const { subject, text } = fillTemplate(template, texts.sample);
   return (
-    <section className={styles['preview']} aria-label={texts.preview}>
-      <h3>{texts.preview}</h3>
+    <section
+      className={`grid gap-6 py-12 px-16 breaks edge round-10 on-head ${styles['preview']}`}
+      aria-label={texts.preview}
+    >
+      <h3 className="small medium muted">{texts.preview}</h3>
       <b>{subject}</b>
-      <p>{text}</p>
+      <p className="as-typed">{text}</p>
     </section>
   );
 };
@@ -95,8 +98,8 @@ export const LetterTextDialog = ({ letter, onClose }: DialogProps): ReactElement
       onClose={onClose}
       onSubmit={() => save.mutate({ body: { status, audience, is_on: isOn, version, texts: own } })}
     >
-      <div className={styles['editor']}>
-        <span className={styles['choice']}>
+      <div className="grid gap-16 pb-8">
+        <span className="row wrap spread gap-10">
           <SegmentedControl
             aria-label={texts.language}
             data={languages.map((value) => ({ value, label: texts.languages[value] }))}

@@ -25,7 +25,7 @@ const Cell = ({ letter, onEdit }: CellProps): ReactElement => {
   const names = [texts.audiences[audience], dealStatusNames[status]] as const;
   return (
     <td>
-      <span className={styles['cell']}>
+      <span className="row gap-10">
         <Switch
           aria-label={texts.isOn(...names)}
           checked={isOn}
@@ -43,7 +43,7 @@ const Cell = ({ letter, onEdit }: CellProps): ReactElement => {
         >
           <Pencil size={15} />
         </ActionIcon>
-        {(own.ru ?? own.en) && <span className={`${styles['own']} muted small`}>{texts.changed}</span>}
+        {(own.ru ?? own.en) && <span className="small muted nowrap phone-off">{texts.changed}</span>}
       </span>
     </td>
   );
@@ -55,7 +55,7 @@ type TableProps = {
 };
 
 const Table = ({ letters, onEdit }: TableProps): ReactElement => (
-  <table className={styles['table']}>
+  <table className={`full ${styles['table']}`}>
     <thead>
       <tr>
         <th scope="col">{texts.status}</th>
@@ -88,9 +88,9 @@ export default function StatusLettersScreen(): ReactElement {
   return (
     <Page narrow>
       <Card>
-        <p className={styles['intro']}>{texts.intro}</p>
+        <p className="py-12 px-16 soft">{texts.intro}</p>
         <Loaded of={letters} errorTitle={texts.failed}>
-          {(known) => <Table letters={known} onEdit={setEdited} />}
+          {(existing) => <Table letters={existing} onEdit={setEdited} />}
         </Loaded>
       </Card>
       {edited && <LetterTextDialog letter={edited} onClose={() => setEdited(null)} />}

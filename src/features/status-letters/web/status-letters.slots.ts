@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react';
-import { dealMenuLines } from '#features/deals/web/deals.facade.tsx';
+import { dealMenuLines } from '#features/deal-room/web/deal-room.facade.tsx';
 import { letterTools } from '#features/letters/web/letters.facade.tsx';
 import { writeStatusLetters } from '#features/status-letters/status-letters.access.ts';
 import { statusLetterSlotTexts } from '#features/status-letters/status-letters.slot-texts.ts';

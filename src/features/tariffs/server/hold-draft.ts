@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { tariffVersions } from '#features/tariffs/server/tariffs.tables.ts';
 import { tariffErrors } from '#features/tariffs/tariffs.errors.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -16,7 +17,7 @@ export type Draft = { readonly id: number; readonly bankId: number; readonly rev
 export const holdDraft = async (db: Db, versionId: number, revision?: number): Promise<Draft> => {
   const bank = await selectRow<{ bankId: number }>(
     db,
-    sql`select bank_id as "bankId" from tariff_versions where id = ${versionId}`,
+    sql`select bank_id as "bankId" from ${tariffVersions} where id = ${versionId}`,
   );
   if (!bank) throw refuse(kitErrors.notFound);
   await lockTariffs(db, bank.bankId);
@@ -24,7 +25,7 @@ export const holdDraft = async (db: Db, versionId: number, revision?: number): P
   const draft = await selectRow<Draft & { isDraft: boolean }>(
     db,
     sql`select id, bank_id as "bankId", revision, valid_from is null and withdrawn_at is null as "isDraft"
-        from tariff_versions where id = ${versionId} for update`,
+        from ${tariffVersions} where id = ${versionId} for update`,
   );
   if (!draft) throw refuse(kitErrors.notFound);
   if (!draft.isDraft) throw refuse(tariffErrors.notDraft);

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { banks } from '#features/banks/server/banks.tables.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
 import { lockTariffs } from '#features/tariffs/server/hold-draft.ts';
-import { tariffVersions } from '#features/tariffs/server/tariffs.tables.ts';
+import { tariffCells, tariffVersions } from '#features/tariffs/server/tariffs.tables.ts';
 import type { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
 import { tariffErrors } from '#features/tariffs/tariffs.errors.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
@@ -22,20 +22,20 @@ const isThere = async ({ db }: Operation, { bank_id: bankId, copy_of: copyOf }: 
 
 /** Opens the draft of a bank's next tariff: a copy of one of its versions, or empty. */
 export const openDraft = async (
-  wanted: CallParsed<Open>['body'],
+  required: CallParsed<Open>['body'],
   operation: Operation,
 ): Promise<CallReply<Open>> => {
   const { db, now, caller } = operation;
-  const { bank_id: bankId, copy_of: copyOf } = wanted;
-  if (!(await isThere(operation, wanted))) throw refuse(kitErrors.notFound);
+  const { bank_id: bankId, copy_of: copyOf } = required;
+  if (!(await isThere(operation, required))) throw refuse(kitErrors.notFound);
   await lockTariffs(db, bankId);
   const other = and(
     eq(tariffVersions.bankId, bankId),
     isNull(tariffVersions.validFrom),
     isNull(tariffVersions.withdrawnAt),
   );
-  const [known] = await db.select({ id: tariffVersions.id }).from(tariffVersions).where(other);
-  if (known) throw refuse(tariffErrors.draftExists, { detail: { id: known.id } });
+  const [existing] = await db.select({ id: tariffVersions.id }).from(tariffVersions).where(other);
+  if (existing) throw refuse(tariffErrors.draftExists, { detail: { id: existing.id } });
   const [draft] = await db
     .insert(tariffVersions)
     .values({ bankId, createdBy: caller.realUserId, createdAt: now })
@@ -43,11 +43,11 @@ export const openDraft = async (
   if (!draft) throw new Error('No draft');
   if (copyOf !== null) {
     await db.execute(sql`
-      insert into tariff_cells (version_id, law, purpose, amount_from, amount_to, term_from, term_to, rate, min_price,
+      insert into ${tariffCells} (version_id, law, purpose, amount_from, amount_to, term_from, term_to, rate, min_price,
         pro_rate, pro_min_price, k_prepayment, k_no_experience, k_direct_debit, k_client_form)
       select ${draft.id}::int, law, purpose, amount_from, amount_to, term_from, term_to, rate, min_price,
         pro_rate, pro_min_price, k_prepayment, k_no_experience, k_direct_debit, k_client_form
-      from tariff_cells where version_id = ${copyOf} order by id`);
+      from ${tariffCells} where version_id = ${copyOf} order by id`);
   }
   await recordChange(operation, {
     entity: 'tariffVersion',

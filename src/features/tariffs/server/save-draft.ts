@@ -40,7 +40,7 @@ export const saveDraft = async (
   const before = await readCells(db, draft.id);
   await db.delete(tariffCells).where(eq(tariffCells.versionId, draft.id));
   await db.execute(sql`
-    insert into tariff_cells (version_id, law, purpose, amount_from, amount_to, term_from, term_to, rate, min_price,
+    insert into ${tariffCells} (version_id, law, purpose, amount_from, amount_to, term_from, term_to, rate, min_price,
       pro_rate, pro_min_price, k_prepayment, k_no_experience, k_direct_debit, k_client_form)
     select ${draft.id}::int, cell.* from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as cell(
       law text, purpose text, amount_from numeric, amount_to numeric, term_from int, term_to int, rate numeric,

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Law } from '#domain/law.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
+import { users } from '#features/people/server/people.read.ts';
+import { tariffCells, tariffVersions } from '#features/tariffs/server/tariffs.tables.ts';
 import { visibleTariffBanks, visibleVersions } from '#features/tariffs/server/visible-versions.ts';
 import { sortCells } from '#features/tariffs/tariffs.compare.ts';
 import type { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
@@ -12,7 +15,7 @@ import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-type Asking = Pick<Operation, 'db' | 'caller' | 'now'>;
+type RequestContext = Pick<Operation, 'db' | 'caller' | 'now'>;
 type Versions = CallReply<(typeof tariffCalls)['listVersions']>;
 type Version = Versions['versions'][number];
 
@@ -43,18 +46,18 @@ const instantText = (column: SQL): SQL =>
 
 const selectVersions = (where: SQL): SQL => sql`
   select v.id, v.bank_id as "bankId", b.name as "bankName", v.revision,
-         (select count(*)::int from tariff_versions o where o.bank_id = v.bank_id and o.id <= v.id) as number,
+         (select count(*)::int from ${tariffVersions} o where o.bank_id = v.bank_id and o.id <= v.id) as number,
          v.valid_from::text as "validFrom", v.valid_to::text as "validTo",
-         (select count(*)::int from tariff_cells c where c.version_id = v.id) as cells,
+         (select count(*)::int from ${tariffCells} c where c.version_id = v.id) as cells,
          ${nameOf(sql`made`)} as author, ${instantText(sql`v.created_at`)} as "createdAt",
          ${nameOf(sql`published`)} as "publishedBy", ${instantText(sql`v.published_at`)} as "publishedAt",
          v.withdrawn_from::text as "withdrawnFrom", ${nameOf(sql`taker`)} as "withdrawnBy",
          ${instantText(sql`v.withdrawn_at`)} as "withdrawnAt", v.withdrawn_reason as "withdrawnReason"
-  from tariff_versions v
-  join banks b on b.id = v.bank_id
-  left join users made on made.id = v.created_by
-  left join users published on published.id = v.published_by
-  left join users taker on taker.id = v.withdrawn_by
+  from ${tariffVersions} v
+  join ${banks} b on b.id = v.bank_id
+  left join ${users} made on made.id = v.created_by
+  left join ${users} published on published.id = v.published_by
+  left join ${users} taker on taker.id = v.withdrawn_by
   where ${where}
   order by coalesce(v.valid_from, v.withdrawn_from) desc nulls first, v.id desc`;
 
@@ -90,11 +93,14 @@ type BankRow = {
 };
 
 /** A bank with the versions of its tariff that the person may see: the draft first, then by their first day, new on top. */
-export const listVersions = async ({ db, caller, now }: Asking, bankId: number): Promise<Versions> => {
+export const listVersions = async (
+  { db, caller, now }: RequestContext,
+  bankId: number,
+): Promise<Versions> => {
   const bank = await selectRow<BankRow>(
     db,
     sql`select b.id, b.name, b.max_amount as "maxAmount", b.max_term_days as "maxTermDays", b.laws
-        from banks b where b.id = ${bankId} and ${visibleTariffBanks(caller)}`,
+        from ${banks} b where b.id = ${bankId} and ${visibleTariffBanks(caller)}`,
   );
   if (!bank) throw refuse(kitErrors.notFound);
   const seen = sql`v.bank_id = ${bankId} and ${visibleVersions(caller, moscowDateOf(now))}`;
@@ -120,13 +126,13 @@ export const readCells = async (db: Db, versionId: number): Promise<TariffCell[]
                  trim_scale(pro_rate)::text as pro_rate, pro_min_price, trim_scale(k_prepayment)::text as k_prepayment,
                  trim_scale(k_no_experience)::text as k_no_experience,
                  trim_scale(k_direct_debit)::text as k_direct_debit, trim_scale(k_client_form)::text as k_client_form
-          from tariff_cells where version_id = ${versionId}`,
+          from ${tariffCells} where version_id = ${versionId}`,
     ),
   );
 
 /** One version with its cells and the name of its bank; refuses one that the person may not see. */
 export const showVersion = async (
-  { db, caller, now }: Asking,
+  { db, caller, now }: RequestContext,
   versionId: number,
 ): Promise<CallReply<(typeof tariffCalls)['getVersion']> & { bankName: string }> => {
   const seen = sql`v.id = ${versionId} and ${visibleVersions(caller, moscowDateOf(now))}`;

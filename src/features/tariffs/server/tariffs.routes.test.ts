@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { banksSeed } from '#features/banks/server/banks.seed.ts';
+import { tariffsSeed } from '#features/tariffs/server/tariffs.seed.ts';
 import { calculatorCalls } from '#features/calculator/calculator.contract.ts';
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { guaranteeInput } from '#features/deals/server/deals.factory.ts';
 import { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
 import { selectRows } from '#kit/server/database.ts';
@@ -19,7 +20,7 @@ let bankId = 0;
 beforeAll(async () => {
   api = await startApi();
   api.setNow(new Date('2026-11-21T09:00:00Z'));
-  await runSeed(api.services, banksSeed);
+  for (const seed of [banksSeed, tariffsSeed]) await runSeed(api.services, seed);
   admin = await api.as('admin');
   const [bank] = await api.services.database.read((db) =>
     selectRows<{ id: number }>(db, sql`select id from banks where name like '%Причал%'`),
@@ -155,7 +156,7 @@ describe('publishing', () => {
     )?.price;
   const priceOfNewDeal = async () => {
     const manager = await api.as('manager');
-    const deal = await manager.call(dealCalls.createDeal, { body: guaranteeInput });
+    const deal = await manager.call(wizardCalls.createDeal, { body: guaranteeInput });
     await manager.call(dealBankCalls.chooseBanks, {
       body: { application_id: deal.id, bank_ids: [bankId], version: deal.version },
     });
@@ -259,14 +260,14 @@ describe('publishing', () => {
   });
 
   it('is weighed beforehand: what was priced in a week and how many deals keep their price', async () => {
-    const reach = await admin.call(tariffCalls.showReach, { query: { bank_id: bankId } });
-    expect(reach.open_deals).toBe(2);
-    expect(reach.week.map(({ law, purpose, days }) => [law, purpose, days])).toEqual([
-      [guaranteeInput.law, guaranteeInput.purpose, reach.week[0]?.days],
-      [guaranteeInput.law, guaranteeInput.purpose, reach.week[0]?.days],
+    const scope = await admin.call(tariffCalls.showTariffScope, { query: { bank_id: bankId } });
+    expect(scope.open_deals).toBe(2);
+    expect(scope.week.map(({ law, purpose, days }) => [law, purpose, days])).toEqual([
+      [guaranteeInput.law, guaranteeInput.purpose, scope.week[0]?.days],
+      [guaranteeInput.law, guaranteeInput.purpose, scope.week[0]?.days],
     ]);
     const manager = await api.as('manager');
-    const asked = manager.call(tariffCalls.showReach, { query: { bank_id: bankId } });
+    const asked = manager.call(tariffCalls.showTariffScope, { query: { bank_id: bankId } });
     expect(await refusal(asked)).toEqual([403, 'kit.noRight']);
   });
 
@@ -319,16 +320,16 @@ describe('the table of a version', () => {
     const proRate = head.findIndex((title) => title.startsWith('Ставка со'));
     cheaper[proRate] = '1.1';
     const changed = await writeSheet({ name: 'Тариф', columns, rows: [cheaper, ...rest.slice(1)] });
-    const told = (await tried(id, changed)).json<{
+    const report = (await tried(id, changed)).json<{
       changes: { kind: string; values: unknown[] }[];
       cells: unknown[];
     }>();
-    expect(told.changes.map(({ kind }) => kind)).toEqual(['changed', 'removed']);
-    expect(told.changes[0]?.values).toEqual([
+    expect(report.changes.map(({ kind }) => kind)).toEqual(['changed', 'removed']);
+    expect(report.changes[0]?.values).toEqual([
       { field: 'rate', was: '5.1', becomes: '1.5' },
       { field: 'pro_rate', was: '1', becomes: '1.1' },
     ]);
-    expect(told.cells).toHaveLength(179);
+    expect(report.cells).toHaveLength(179);
     expect(await cellsOf(id)).toHaveLength(180);
     const wrong = await writeSheet({
       name: 'Тариф',

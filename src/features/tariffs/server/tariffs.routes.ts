@@ -4,7 +4,7 @@ import { publishDraft } from '#features/tariffs/server/publish-draft.ts';
 import { saveDraft } from '#features/tariffs/server/save-draft.ts';
 import { saveXlsx } from '#features/tariffs/server/save-xlsx.ts';
 import { listVersions, showVersion } from '#features/tariffs/server/show-tariffs.ts';
-import { showReach } from '#features/tariffs/server/show-reach.ts';
+import { showTariffScope } from '#features/tariffs/server/show-tariff-scope.ts';
 import { tryImport } from '#features/tariffs/server/try-import.ts';
 import { withdrawVersion } from '#features/tariffs/server/withdraw-version.ts';
 import { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
@@ -24,7 +24,7 @@ export const tariffRoutes = implement(tariffCalls, {
     await withdrawVersion(body, context);
     return success;
   },
-  showReach: ({ query }, context) => showReach(context, query.bank_id),
+  showTariffScope: ({ query }, context) => showTariffScope(context, query.bank_id),
   deleteDraft: async ({ body }, context) => {
     await deleteDraft(body.version_id, context);
     return success;

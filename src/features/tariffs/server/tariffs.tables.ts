@@ -3,7 +3,7 @@ import { date, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } 
 import type { Law } from '#domain/law.ts';
 import type { Purpose } from '#domain/purpose.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 const money = () => numeric({ precision: 15, scale: 2 });

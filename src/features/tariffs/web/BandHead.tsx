@@ -46,7 +46,11 @@ export const BandHead = ({ axis, at, grid, isTorn, onAct }: BandHeadProps): Reac
       {onAct ? (
         <Menu position="bottom-start" width={230}>
           <Menu.Target>
-            <button type="button" className={styles['band']} aria-label={words.bandMenu(axis, band)}>
+            <button
+              type="button"
+              className={`inline-row gap-6 p-0 text-13 inherits no-edge no-ground ${styles['band']}`}
+              aria-label={words.bandMenu(axis, band)}
+            >
               {label}
               <ChevronDown size={13} aria-hidden />
             </button>
@@ -66,7 +70,9 @@ export const BandHead = ({ axis, at, grid, isTorn, onAct }: BandHeadProps): Reac
           </Menu.Dropdown>
         </Menu>
       ) : (
-        <span className={styles['band']}>{label}</span>
+        <span className={`inline-row gap-6 text-13 inherits no-edge no-ground ${styles['band']}`}>
+          {label}
+        </span>
       )}
     </th>
   );

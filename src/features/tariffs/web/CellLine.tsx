@@ -36,7 +36,7 @@ const ValueInput = ({ field, value, problem, onCommit }: ValueInputProps): React
     setRefused(null);
     if (read.value !== value) onCommit(read.value);
   };
-  const said = refused ?? problem;
+  const stated = refused ?? problem;
   return (
     <TextInput
       size="xs"
@@ -44,7 +44,7 @@ const ValueInput = ({ field, value, problem, onCommit }: ValueInputProps): React
       title={tariffFieldTexts.names[field]}
       inputMode="decimal"
       autoComplete="off"
-      error={said}
+      error={stated}
       value={typed ?? showValue(field, value)}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={commit}
@@ -72,7 +72,7 @@ export const CellFields = ({ grid, spot, isEdited, edits }: CellFieldsProps): Re
   const problems = found?.cell && isEdited ? cellProblems(found.cell) : {};
   const shown = valueFields.filter((field) => isEdited || found?.values?.[field] !== undefined);
   return (
-    <div className={styles['fields']} role="group" aria-label={texts.cellFields}>
+    <div className={`grid top gap-8 ${styles['fields']}`} role="group" aria-label={texts.cellFields}>
       {shown.map((field) =>
         isEdited ? (
           <ValueInput
@@ -83,9 +83,9 @@ export const CellFields = ({ grid, spot, isEdited, edits }: CellFieldsProps): Re
             onCommit={(value) => edits.change(setValue(grid, spot.row, spot.column, field, value))}
           />
         ) : (
-          <div key={field} className={styles['fact']}>
+          <div key={field} className="grid small soft">
             <span>{texts.layers[field]}</span>
-            <b>{showValue(field, found?.values?.[field] ?? '')}</b>
+            <b className="text-14 line-20 ink">{showValue(field, found?.values?.[field] ?? '')}</b>
           </div>
         ),
       )}
@@ -98,8 +98,8 @@ export const CellLine = (props: CellFieldsProps): ReactElement => {
   const { grid, spot } = props;
   const [amount, term] = [grid.amounts[spot.row], grid.terms[spot.column]];
   return (
-    <div className={styles['line']}>
-      <div className={styles['address']}>
+    <div className="grid gap-8 py-12 px-16 line-bottom">
+      <div className="flex wrap baseline gap-4 gap-x-12">
         <span className="muted small">{texts.cell}</span>
         <b>
           {amount && term

@@ -4,7 +4,7 @@ import type { Law } from '#domain/law.ts';
 import { formatRoubles, kopecksFromDecimal, parseDecimalString } from '#domain/money.ts';
 import type { Purpose } from '#domain/purpose.ts';
 import { maxTermDays, type TariffCell } from '#features/tariffs/tariffs.fields.ts';
-import { cellFor, priceByCell } from '#features/tariffs/tariffs.reach.ts';
+import { cellFor, priceByCell } from '#features/tariffs/tariffs.scope.ts';
 import { tariffScreenTexts } from '#features/tariffs/tariffs.screen-texts.ts';
 import styles from '#features/tariffs/web/tariffs.module.css';
 import { MoneyInput } from '#kit/web/MoneyInput.tsx';

@@ -113,8 +113,12 @@ const Repairs = ({
 export const StripRows = ({ strips, columns, grid, edits }: StripRowsProps): ReactElement[] =>
   strips.map(({ kind, fault }) => (
     <tr key={`${kind} ${fault.amount.from} ${fault.amount.to} ${fault.term.from} ${fault.term.to}`}>
-      <td colSpan={columns} className={styles['strip']} data-kind={kind}>
-        <div>
+      <td
+        colSpan={columns}
+        className={`py-6 px-12 text-13 wait hair-bottom on-wait ${styles['strip']}`}
+        data-kind={kind}
+      >
+        <div className="row wrap gap-6 gap-x-10">
           <TriangleAlert size={15} aria-hidden />
           <span>
             {kind === 'overlap'

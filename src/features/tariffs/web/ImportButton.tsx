@@ -10,7 +10,7 @@ import { showValue } from '#features/tariffs/tariffs.fields.ts';
 import { tariffScreenTexts } from '#features/tariffs/tariffs.screen-texts.ts';
 import type { SaveDraft } from '#features/tariffs/web/use-save-draft.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { DryRunDialog, DryRunTold, useDryRun } from '#kit/web/DryRun.tsx';
+import { DryRunDialog, DryRunReport, useDryRun } from '#kit/web/DryRun.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
 import { PlainTable } from '#kit/web/PlainTable.tsx';
 import { uploadFiles } from '#kit/web/upload-files.ts';
@@ -111,12 +111,12 @@ export const ImportButton = ({ versionId, isDirty, save }: ImportButtonProps): R
         onApply={() => void apply()}
       >
         {tried && (
-          <DryRunTold words={wordsOf(tried)} isBad={tried.problems.length > 0}>
+          <DryRunReport words={wordsOf(tried)} isBad={tried.problems.length > 0}>
             {tried.problems.length > 0 && (
               <PlainTable columns={problemColumns} rows={tried.problems} rowKey={problemKey} />
             )}
             {tried.changes.length > 0 && <Changes changes={tried.changes} />}
-          </DryRunTold>
+          </DryRunReport>
         )}
       </DryRunDialog>
     </>

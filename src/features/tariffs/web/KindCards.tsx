@@ -16,10 +16,14 @@ export const KindCards = ({ grid, field, isEdited, edits, changedBy }: KindTable
   const [spot, setSpot] = useState<Spot | null>(null);
   const [amount, term] = spot ? [grid.amounts[spot.row], grid.terms[spot.column]] : [];
   return (
-    <div className={styles['cards']}>
+    <div className={`grid gap-8 ${styles['cards']}`}>
       {grid.amounts.map((band, row) => (
-        <section key={`${band.from} ${band.to}`} aria-label={texts.amountBand(band)}>
-          <h3>{texts.amountBand(band)}</h3>
+        <section
+          className="clipped edge round-10"
+          key={`${band.from} ${band.to}`}
+          aria-label={texts.amountBand(band)}
+        >
+          <h3 className="py-8 px-12 text-13 bold on-head">{texts.amountBand(band)}</h3>
           {grid.terms.map((days, column) => {
             const found = cellAt(grid, { row, column });
             const change = found ? changedBy.get(cellKeyOf(found.key)) : undefined;
@@ -35,7 +39,7 @@ export const KindCards = ({ grid, field, isEdited, edits, changedBy }: KindTable
                 {found?.values ? (
                   <b>{showValue(field, found.values[field] ?? '0')}</b>
                 ) : (
-                  <span className={styles['none']}>{texts.noPrice}</span>
+                  <span className={`py-2 px-8 text-12 wait round-6 ${styles['none']}`}>{texts.noPrice}</span>
                 )}
               </button>
             );

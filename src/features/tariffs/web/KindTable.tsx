@@ -42,12 +42,12 @@ const Sheet = (props: KindTableProps): ReactElement => {
         isEdited={isEdited}
         edits={edits}
       />
-      <div className={styles['scroll']}>
+      <div className="scrolls">
         <table
           ref={table}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of cells worked by keys is a grid
           role="grid"
-          className={styles['sheet']}
+          className={`full ${styles['sheet']}`}
           aria-label={texts.grid(lawLabels[grid.law], purposeLabels[grid.purpose])}
           aria-multiselectable
           aria-readonly={!isEdited}
@@ -56,7 +56,7 @@ const Sheet = (props: KindTableProps): ReactElement => {
           <thead>
             <tr>
               <th scope="col">
-                <span className={styles['corner']}>
+                <span className="row spread">
                   {texts.sumHead}
                   {isEdited && bands.addButtons}
                 </span>
@@ -107,7 +107,7 @@ const Sheet = (props: KindTableProps): ReactElement => {
           </tbody>
         </table>
       </div>
-      {isEdited && <p className={styles['keys']}>{texts.keysNote}</p>}
+      {isEdited && <p className="pt-8 pb-12 px-16 small muted">{texts.keysNote}</p>}
       {bands.dialog}
     </>
   );

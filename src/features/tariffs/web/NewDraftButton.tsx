@@ -41,8 +41,14 @@ export const NewDraftButton = ({ tariffs, onOpened }: NewDraftButtonProps): Reac
         onClose={() => setOpen(false)}
         onSubmit={() => open.mutate({ body: { bank_id: tariffs.bank.id, copy_of: copyOf } })}
       >
-        <Radio.Group label={texts.from} description={texts.text} value={source} onChange={setSource} mb={20}>
-          <Stack gap={10} mt={12}>
+        <Radio.Group
+          label={texts.from}
+          description={texts.text}
+          value={source}
+          onChange={setSource}
+          mb="var(--space-24)"
+        >
+          <Stack gap="var(--space-10)" mt="var(--space-12)">
             {current && <Radio value="copy" label={texts.copy(current.number)} />}
             <Radio value="empty" label={texts.empty} />
           </Stack>

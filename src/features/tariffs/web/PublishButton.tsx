@@ -83,14 +83,14 @@ export const PublishButton = (props: PublishButtonProps): ReactElement => {
             setDay(next);
             setProblem(null);
           }}
-          mb={20}
+          mb="var(--space-24)"
         />
         {gaps > 0 && (
           <Checkbox
             label={texts.gaps(gaps)}
             checked={accepts}
             onChange={(event) => setAccepts(event.currentTarget.checked)}
-            mb={20}
+            mb="var(--space-24)"
           />
         )}
       </FormDialog>

@@ -56,7 +56,7 @@ export const SheetCell = (props: SheetCellProps): ReactElement => {
       data-spot={`${row} ${column}`}
       tabIndex={isActive ? 0 : -1}
       aria-selected={isChosen}
-      className={styles['cell']}
+      className={`beside ${styles['cell']}`}
       data-active={isActive || undefined}
       data-changed={change ? true : undefined}
       data-wrong={problem ? true : undefined}
@@ -80,11 +80,11 @@ export const SheetCell = (props: SheetCellProps): ReactElement => {
         />
       ) : values ? (
         <>
-          <b>{showValue(field, values[field] ?? '0')}</b>
+          <b className="medium">{showValue(field, values[field] ?? '0')}</b>
           {pro !== undefined && <i>{showValue('pro_rate', pro)}</i>}
         </>
       ) : (
-        <span className={styles['none']}>{texts.noPrice}</span>
+        <span className={`py-2 px-8 text-12 wait round-6 ${styles['none']}`}>{texts.noPrice}</span>
       )}
     </td>
   );

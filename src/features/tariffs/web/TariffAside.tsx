@@ -8,7 +8,7 @@ import { averageMove, type CellChange } from '#features/tariffs/tariffs.compare.
 import { type Faults, kopecksOf, type Place } from '#features/tariffs/tariffs.faults.ts';
 import type { TariffCell } from '#features/tariffs/tariffs.fields.ts';
 import { tariffCalls } from '#features/tariffs/tariffs.contract.ts';
-import { type AskedKind, weighCalculations } from '#features/tariffs/tariffs.reach.ts';
+import { type AskedKind, weighCalculations } from '#features/tariffs/tariffs.scope.ts';
 import { tariffScreenTexts } from '#features/tariffs/tariffs.screen-texts.ts';
 import type { Compared } from '#features/tariffs/web/TariffEditor.tsx';
 import type { Version } from '#features/tariffs/web/tariff.ts';
@@ -16,9 +16,9 @@ import styles from '#features/tariffs/web/tariffs.module.css';
 import { Card } from '#kit/web/Page.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 
-const { checks, changes: changeTexts, reach: reachTexts, versions: versionTexts } = tariffScreenTexts;
+const { checks, changes: changeTexts, scope: scopeTexts, versions: versionTexts } = tariffScreenTexts;
 
-type Look = (kind: { readonly law: Law; readonly purpose: Purpose }) => void;
+type ViewMode = (kind: { readonly law: Law; readonly purpose: Purpose }) => void;
 
 const placeOf = (cell: TariffCell): Place => ({
   law: cell.law,
@@ -32,24 +32,24 @@ type FindingProps = {
   readonly title: string;
   readonly consequence: string;
   readonly places: readonly Place[];
-  readonly onLook: Look;
+  readonly onViewMode: ViewMode;
 };
 
 const shownPlaces = 4;
 
-const Finding = ({ tone, title, consequence, places, onLook }: FindingProps): ReactElement => {
+const Finding = ({ tone, title, consequence, places, onViewMode }: FindingProps): ReactElement => {
   const Icon = tone === 'bad' ? CircleX : CircleAlert;
   return (
-    <div className={styles['finding']} data-tone={tone}>
-      <Icon size={16} aria-hidden />
-      <div>
-        <b>{title}</b>
+    <div className={`flex gap-10 pt-8 pb-12 px-16 hair-top ${styles['finding']}`} data-tone={tone}>
+      <Icon className="fixed mt-2 good" size={16} aria-hidden />
+      <div className="grid gap-2 shrinks">
+        <b className="medium">{title}</b>
         <span className="muted small">{consequence}</span>
         {places.slice(0, shownPlaces).map((place) => (
           <button
             key={`${place.law} ${place.purpose} ${place.amount.from} ${place.term.from}`}
             type="button"
-            onClick={() => onLook(place)}
+            onClick={() => onViewMode(place)}
           >
             {checks.place(lawLabels[place.law], purposeLabels[place.purpose], place.amount, place.term)}
           </button>
@@ -66,15 +66,15 @@ type ChecksProps = {
   readonly count: number;
   readonly faults: Faults;
   readonly wrong: readonly TariffCell[];
-  readonly onLook: Look;
+  readonly onViewMode: ViewMode;
 };
 
-const Checks = ({ count, faults: { overlaps, gaps }, wrong, onLook }: ChecksProps): ReactElement => (
+const Checks = ({ count, faults: { overlaps, gaps }, wrong, onViewMode }: ChecksProps): ReactElement => (
   <Card title={checks.title} actions={<span className="muted small">{checks.cells(count)}</span>}>
     {overlaps.length + gaps.length + wrong.length === 0 && (
-      <div className={styles['finding']} data-tone="good">
-        <CircleCheck size={16} aria-hidden />
-        <div>{checks.none}</div>
+      <div className={`flex gap-10 pt-8 pb-12 px-16 hair-top ${styles['finding']}`} data-tone="good">
+        <CircleCheck className="fixed mt-2 good" size={16} aria-hidden />
+        <div className="grid gap-2 shrinks">{checks.none}</div>
       </div>
     )}
     {wrong.length > 0 && (
@@ -83,7 +83,7 @@ const Checks = ({ count, faults: { overlaps, gaps }, wrong, onLook }: ChecksProp
         title={checks.wrong(wrong.length)}
         consequence={checks.cannotSave}
         places={wrong.map(placeOf)}
-        onLook={onLook}
+        onViewMode={onViewMode}
       />
     )}
     {overlaps.length > 0 && (
@@ -92,7 +92,7 @@ const Checks = ({ count, faults: { overlaps, gaps }, wrong, onLook }: ChecksProp
         title={checks.overlaps(overlaps.length)}
         consequence={checks.cannotPublish}
         places={overlaps}
-        onLook={onLook}
+        onViewMode={onViewMode}
       />
     )}
     {gaps.length > 0 && (
@@ -101,7 +101,7 @@ const Checks = ({ count, faults: { overlaps, gaps }, wrong, onLook }: ChecksProp
         title={checks.gaps(gaps.length)}
         consequence={checks.notCounted}
         places={gaps}
-        onLook={onLook}
+        onViewMode={onViewMode}
       />
     )}
   </Card>
@@ -113,7 +113,7 @@ type DifferencesProps = {
   readonly cells: readonly TariffCell[];
   readonly changes: readonly CellChange[];
   /** Null for those who only read: whom a change touches is the business's own. */
-  readonly reachOf: number | null;
+  readonly scopeOf: number | null;
 };
 
 /** How the calculations of the last week would have come out by these cells. */
@@ -122,24 +122,24 @@ const weekWords = (
   { cells: before }: Compared,
   after: readonly TariffCell[],
 ): string => {
-  if (week.length === 0) return reachTexts.none;
+  if (week.length === 0) return scopeTexts.none;
   const { cheaper, dearer, lost, gained } = weighCalculations(week, before, after);
   const words = [
-    cheaper > 0 && reachTexts.fates.cheaper(cheaper),
-    dearer > 0 && reachTexts.fates.dearer(dearer),
-    lost > 0 && reachTexts.fates.lost(lost),
-    gained > 0 && reachTexts.fates.gained(gained),
+    cheaper > 0 && scopeTexts.fates.cheaper(cheaper),
+    dearer > 0 && scopeTexts.fates.dearer(dearer),
+    lost > 0 && scopeTexts.fates.lost(lost),
+    gained > 0 && scopeTexts.fates.gained(gained),
   ].filter((part) => part !== false);
-  return words.length === 0 ? reachTexts.same(week.length) : words.join(', ');
+  return words.length === 0 ? scopeTexts.same(week.length) : words.join(', ');
 };
 
 const Differences = (props: DifferencesProps): ReactElement => {
-  const { version, compared, cells, changes, reachOf } = props;
+  const { version, compared, cells, changes, scopeOf } = props;
   const count = cells.length;
-  const reach = useCall(
-    tariffCalls.showReach,
-    { query: { bank_id: reachOf ?? 0 } },
-    { quiet: true, enabled: reachOf !== null && changes.length > 0 },
+  const scope = useCall(
+    tariffCalls.showTariffScope,
+    { query: { bank_id: scopeOf ?? 0 } },
+    { quiet: true, enabled: scopeOf !== null && changes.length > 0 },
   );
   const countOf = (kind: CellChange['kind']): number =>
     changes.filter((change) => change.kind === kind).length;
@@ -149,10 +149,10 @@ const Differences = (props: DifferencesProps): ReactElement => {
     ...(countOf('added') > 0 ? [[changeTexts.added, String(countOf('added'))] as const] : []),
     ...(countOf('removed') > 0 ? [[changeTexts.removed, String(countOf('removed'))] as const] : []),
     ...(move === null ? [] : [[changeTexts.rate, changeTexts.points(move)] as const]),
-    ...(reach.data
+    ...(scope.data
       ? [
-          [reachTexts.week, weekWords(reach.data.week, compared, cells)] as const,
-          [reachTexts.deals, reachTexts.open(reach.data.open_deals)] as const,
+          [scopeTexts.week, weekWords(scope.data.week, compared, cells)] as const,
+          [scopeTexts.deals, scopeTexts.open(scope.data.open_deals)] as const,
         ]
       : []),
   ];
@@ -162,13 +162,13 @@ const Differences = (props: DifferencesProps): ReactElement => {
       actions={<span className="muted small">{changeTexts.against(version.number, compared.number)}</span>}
     >
       {changes.length === 0 ? (
-        <p className={styles['note']}>{changeTexts.none}</p>
+        <p className="pt-8 pb-12 px-16 small muted">{changeTexts.none}</p>
       ) : (
-        <dl className={styles['facts']}>
+        <dl className="pb-12 px-16">
           {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+            <div className="flex spread py-4" key={name}>
+              <dt className="soft">{name}</dt>
+              <dd className="medium">{value}</dd>
             </div>
           ))}
         </dl>
@@ -226,7 +226,7 @@ const VersionList = ({ versions, version: shown, onChoose }: VersionListProps): 
         </li>
       ))}
     </ul>
-    <p className={styles['note']}>{versionTexts.note}</p>
+    <p className="pt-8 pb-12 px-16 small muted">{versionTexts.note}</p>
   </Card>
 );
 
@@ -238,24 +238,24 @@ type TariffAsideProps = {
   readonly faults: Faults;
   readonly wrong: readonly TariffCell[];
   readonly changes: readonly CellChange[];
-  readonly reachOf: number | null;
-  readonly onLook: Look;
+  readonly scopeOf: number | null;
+  readonly onViewMode: ViewMode;
   readonly onChoose: (id: number) => void;
 };
 
 /** What is said beside a table: whether it is whole, what differs, and the versions there are. */
 export const TariffAside = (props: TariffAsideProps): ReactElement => {
-  const { versions, version, compared, cells, faults, wrong, changes, onLook, onChoose } = props;
+  const { versions, version, compared, cells, faults, wrong, changes, onViewMode, onChoose } = props;
   return (
-    <div className={styles['aside']}>
-      <Checks count={cells.length} faults={faults} wrong={wrong} onLook={onLook} />
+    <div className="grid gap-12 shrinks">
+      <Checks count={cells.length} faults={faults} wrong={wrong} onViewMode={onViewMode} />
       {compared && (
         <Differences
           version={version}
           compared={compared}
           cells={cells}
           changes={changes}
-          reachOf={props.reachOf}
+          scopeOf={props.scopeOf}
         />
       )}
       <VersionList versions={versions} version={version} onChoose={onChoose} />

@@ -66,7 +66,8 @@ export const TariffEditor = (props: TariffEditorProps): ReactElement => {
     // oxlint-disable-next-line react/exhaustive-deps -- the cells follow from the tables
   }, [grids, compared, isEdited]);
   const { law, purpose, field } = sight;
-  const look = (next: { law: Law; purpose: Purpose }): void => setSight((known) => ({ ...known, ...next }));
+  const view = (next: { law: Law; purpose: Purpose }): void =>
+    setSight((existing) => ({ ...existing, ...next }));
   const grid = grids.find((one) => one.law === law && one.purpose === purpose);
   const isStaff = opened.some((cell) => cell.pro_rate !== undefined) || opened.length === 0;
   const layers = valueFields
@@ -82,35 +83,38 @@ export const TariffEditor = (props: TariffEditorProps): ReactElement => {
     );
   };
   return (
-    <div className={styles['screen']}>
-      <div className={styles['main']}>
+    <div className={`grid with-side top gap-12 ${styles['screen']}`}>
+      <div className="grid gap-12 shrinks">
         <Card>
-          <div className={styles['tools']}>
+          <div className="row wrap gap-10 gap-x-12 py-12 px-16">
             <TariffTools {...props} edits={edits} faults={seen.faults} hasWrong={seen.wrong.length > 0} />
           </div>
-          <div className={styles['switches']}>
+          <div className={`row wrap bottom gap-10 gap-x-12 py-12 px-16 hair-top ${styles['switches']}`}>
             <SegmentedControl
               aria-label={texts.law}
               data={laws.map((value) => ({ value, label: lawLabels[value] }))}
               value={law}
               onChange={(next) =>
-                look({ law: next, purpose: purposesOfLaw(next).includes(purpose) ? purpose : 'contract' })
+                view({ law: next, purpose: purposesOfLaw(next).includes(purpose) ? purpose : 'contract' })
               }
             />
             <SegmentedControl
               aria-label={texts.purpose}
               data={purposesOfLaw(law).map((value) => ({ value, label: purposeLabels[value] }))}
               value={purpose}
-              onChange={(next) => look({ law, purpose: next })}
+              onChange={(next) => view({ law, purpose: next })}
             />
           </div>
-          <div className={styles['example']}>
+          <div className={`row wrap bottom gap-10 gap-x-12 py-12 px-16 hair-top ${styles['example']}`}>
             <Choice
               label={texts.shown}
               data={layers}
               value={field}
               onChange={(next) =>
-                setSight((known) => ({ ...known, field: valueFields.find((one) => one === next) ?? 'rate' }))
+                setSight((existing) => ({
+                  ...existing,
+                  field: valueFields.find((one) => one === next) ?? 'rate',
+                }))
               }
             />
             <ExampleBar example={example} cells={cells} law={law} purpose={purpose} />
@@ -144,8 +148,8 @@ export const TariffEditor = (props: TariffEditorProps): ReactElement => {
         faults={seen.faults}
         wrong={seen.wrong}
         changes={seen.changes}
-        reachOf={props.mayChange && version.state !== 'past' ? tariffs.bank.id : null}
-        onLook={look}
+        scopeOf={props.mayChange && version.state !== 'past' ? tariffs.bank.id : null}
+        onViewMode={view}
         onChoose={props.onChoose}
       />
     </div>

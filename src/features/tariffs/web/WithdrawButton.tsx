@@ -54,7 +54,7 @@ export const WithdrawButton = ({ version }: { readonly version: Version }): Reac
         onClose={() => setOpen(false)}
         onSubmit={() => void submit()}
       >
-        <p style={{ marginBottom: 16 }}>{texts.text(day)}</p>
+        <p className="mb-16">{texts.text(day)}</p>
         <Textarea
           label={texts.reason}
           required
@@ -64,7 +64,7 @@ export const WithdrawButton = ({ version }: { readonly version: Version }): Reac
           value={reason}
           error={problem}
           onChange={(event) => setReason(event.currentTarget.value)}
-          mb={20}
+          mb="var(--space-24)"
         />
       </FormDialog>
       {dialog}

@@ -26,7 +26,7 @@ const whole = (cells: readonly TariffCell[]) =>
     pro_min_price: cell.pro_min_price ?? cell.min_price,
   }));
 
-const tell = (error: unknown): void => {
+const notify = (error: unknown): void => {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 422) toast.error(Object.values(error.errors).flat()[0] ?? error.message);
   else announceError(error);
@@ -36,22 +36,22 @@ const tell = (error: unknown): void => {
 export const useSaveDraft = (version: Version, edits: TariffEdits): SaveDraft => {
   const { revision } = edits;
   const [isPending, setPending] = useState(false);
-  const send: SaveDraft['send'] = async (given) => {
+  const send: SaveDraft['send'] = async (input) => {
     setPending(true);
-    const grids = given ? gridsOf(given) : edits.grids;
+    const grids = input ? gridsOf(input) : edits.grids;
     try {
       const saved = await callApi(
         tariffCalls.saveDraft,
-        { body: { version_id: version.id, revision, cells: whole(given ?? edits.cells) } },
+        { body: { version_id: version.id, revision, cells: whole(input ?? edits.cells) } },
         { quiet: true },
       );
-      if (given) edits.adopt(grids, saved.revision);
+      if (input) edits.adopt(grids, saved.revision);
       else edits.markSaved(grids, saved.revision);
       toast.success(texts.saved);
       void invalidateCalls(tariffCalls.listVersions);
       return saved.revision;
     } catch (error) {
-      tell(error);
+      notify(error);
       return null;
     } finally {
       setPending(false);

@@ -30,9 +30,9 @@ const isOf = (grid: Grid) => (other: Grid) => other.law === grid.law && other.pu
 const left = new Map<number, History>();
 
 const begin = ({ id, revision }: Version, opened: readonly TariffCell[]): History => {
-  const known = left.get(id);
+  const existing = left.get(id);
   // What a stranger has saved meanwhile is never overwritten by what was left here.
-  if (known?.revision === revision) return known;
+  if (existing?.revision === revision) return existing;
   const grids = gridsOf(opened);
   return { ...startSteps(grids), saved: grids, revision };
 };
@@ -48,10 +48,10 @@ export const useTariffEdits = (version: Version, opened: readonly TariffCell[]):
     else left.delete(id);
   }, [id, isDirty, held]);
   const change = (grid: Grid): void =>
-    set((known) => {
-      const isKnown = known.now.some(isOf(grid));
-      const next = known.now.map((other) => (isOf(grid)(other) ? grid : other));
-      return step(known, isKnown ? next : [...known.now, grid]);
+    set((existing) => {
+      const isFound = existing.now.some(isOf(grid));
+      const next = existing.now.map((other) => (isOf(grid)(other) ? grid : other));
+      return step(existing, isFound ? next : [...existing.now, grid]);
     });
   return {
     grids: now,
@@ -61,7 +61,7 @@ export const useTariffEdits = (version: Version, opened: readonly TariffCell[]):
     change,
     undo,
     redo,
-    markSaved: (grids, next) => set((known) => ({ ...known, saved: grids, revision: next })),
-    adopt: (grids, next) => set((known) => ({ ...step(known, grids), saved: grids, revision: next })),
+    markSaved: (grids, next) => set((existing) => ({ ...existing, saved: grids, revision: next })),
+    adopt: (grids, next) => set((existing) => ({ ...step(existing, grids), saved: grids, revision: next })),
   };
 };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { taskComments } from '#features/tasks/server/tasks.tables.ts';
-import { refreshTask, tellOthers } from '#features/tasks/server/tell-task.ts';
+import { refreshTask, notifyOthers } from '#features/tasks/server/notify-task.ts';
 import { findTask } from '#features/tasks/server/visible-tasks.ts';
 import { whoSeesTask } from '#features/tasks/server/who-sees-task.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -12,7 +12,7 @@ export const commentTask = async (
 ): Promise<{ id: number }> => {
   const { db, now, caller } = operation;
   const task = await findTask(operation, id);
-  const spoken = await db
+  const spokenText = await db
     .selectDistinct({ authorId: taskComments.authorId })
     .from(taskComments)
     .where(eq(taskComments.taskId, id));
@@ -22,9 +22,9 @@ export const commentTask = async (
     .values({ taskId: id, authorId: caller.userId, text, at: now })
     .returning({ id: taskComments.id });
   if (!made) throw new Error('No comment was written');
-  const speakers = spoken.map(({ authorId }) => authorId).filter((authorId) => seeing.includes(authorId));
+  const speakers = spokenText.map(({ authorId }) => authorId).filter((authorId) => seeing.includes(authorId));
   const to = [task.fromUserId, task.toUserId, ...speakers];
-  await tellOthers(operation, task, 'commented', { by: caller.userId, to, comment: text });
+  await notifyOthers(operation, task, 'commented', { by: caller.userId, to, comment: text });
   await refreshTask(operation, task);
   return { id: made.id };
 };

@@ -4,9 +4,9 @@ import { findOrganization } from '#features/organizations/server/organizations.f
 import type { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { taskTexts } from '#features/tasks/tasks.texts.ts';
 import { mayGiveTo } from '#features/tasks/server/find-takers.ts';
-import { refreshTask, tellGiven } from '#features/tasks/server/tell-task.ts';
+import { refreshTask, notifyAssigned } from '#features/tasks/server/notify-task.ts';
 import { addTask } from '#features/tasks/server/write-task.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -79,7 +79,7 @@ export const createTask = async (
     { what: 'created' },
   );
   await recordChange(operation, { entity: 'task', entityId: task.id, after: { title, version: 1 } });
-  if (!isOwn) await tellGiven(operation, task, caller.userId);
+  if (!isOwn) await notifyAssigned(operation, task, caller.userId);
   await refreshTask(operation, task);
   return { id: task.id, version: task.version };
 };

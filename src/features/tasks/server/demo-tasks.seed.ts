@@ -13,7 +13,7 @@ export type DemoTask = {
   readonly repeat?: Repeat;
   /** The place of its deal among those of the agent and the manager. */
   readonly deal?: number;
-  readonly says?: readonly (readonly [by: string, text: string])[];
+  readonly states?: readonly (readonly [by: string, text: string])[];
   readonly moves?: readonly (readonly [by: string, move: TaskMove, comment?: string])[];
 };
 
@@ -32,7 +32,7 @@ export const demoTasks: readonly DemoTask[] = [
     due: [-1, '12:00'],
     priority: 'high',
     deal: 0,
-    says: [['operator', 'Дозвонилась до приёмной, обещали перезвонить.']],
+    states: [['operator', 'Дозвонилась до приёмной, обещали перезвонить.']],
     moves: started('operator'),
   },
   {
@@ -172,7 +172,7 @@ export const demoTasks: readonly DemoTask[] = [
     daysAgo: 2,
     due: [-1, '18:00'],
     deal: 1,
-    says: [['operator', 'Исправила, отправила банку новую редакцию.']],
+    states: [['operator', 'Исправила, отправила банку новую редакцию.']],
     moves: finished('operator'),
   },
   {

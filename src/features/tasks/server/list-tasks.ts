@@ -6,6 +6,7 @@ import type { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { momentOf } from '#features/tasks/tasks.due.ts';
 import { daysAround, type DueGroup } from '#features/tasks/tasks.rules.ts';
 import { taskColumns, taskItem, taskJoins, type TaskRow } from '#features/tasks/server/task-rows.ts';
+import { tasks } from '#features/tasks/server/tasks.tables.ts';
 import { visibleTasks } from '#features/tasks/server/visible-tasks.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -36,7 +37,7 @@ const readCursor = (cursor: string): Place => {
 const whose = ({ id, list }: Asked, { userId }: Caller): SQL => {
   if (id === undefined && (list === undefined || list === 'all')) return sql`true`;
   const person = id ?? userId;
-  if (list === 'given') return sql`t.from_user_id = ${person} and t.to_user_id <> ${person}`;
+  if (list === 'assigned') return sql`t.from_user_id = ${person} and t.to_user_id <> ${person}`;
   if (list === 'all') return sql`(t.from_user_id = ${person} or t.to_user_id = ${person})`;
   return sql`t.to_user_id = ${person}`;
 };
@@ -91,7 +92,7 @@ const countAll = async ({ db, now, caller }: Operation, scope: SQL): Promise<Pag
                count(*) filter (where ${tomorrow})::int as tomorrow, count(*) filter (where ${week})::int as week,
                count(*) filter (where ${later})::int as later, count(*) filter (where ${undated})::int as undated,
                count(*) filter (where t.state = 'new')::int as new, count(*)::int as total
-        from tasks t where ${openOnes} and ${visibleTasks(caller)} and ${scope}`,
+        from ${tasks} t where ${openOnes} and ${visibleTasks(caller)} and ${scope}`,
   );
   if (!row) throw new Error('Nothing was counted');
   return row;
@@ -116,7 +117,7 @@ export const listTasks = async (operation: Operation, asked: Asked): Promise<Pag
   const order = state === 'open' ? sql`t.due_at, t.id` : sql`t.closed_at desc, t.id desc`;
   const rows = await selectRows<TaskRow>(
     db,
-    sql`select ${taskColumns} from ${taskJoins(caller)} where ${sql.join(conditions, sql` and `)}
+    sql`select ${taskColumns} from ${taskJoins(operation)} where ${sql.join(conditions, sql` and `)}
         order by ${order} limit ${limit + 1}`,
   );
   const shown = rows.slice(0, limit);

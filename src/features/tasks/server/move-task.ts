@@ -8,7 +8,7 @@ import { taskErrors } from '#features/tasks/tasks.errors.ts';
 import { isOpen, moveRules, movesOf, type TaskMove, type TaskState } from '#features/tasks/tasks.status.ts';
 import { taskTexts } from '#features/tasks/tasks.texts.ts';
 import { refuseField } from '#features/tasks/server/create-task.ts';
-import { refreshTask, tellOthers } from '#features/tasks/server/tell-task.ts';
+import { refreshTask, notifyOthers } from '#features/tasks/server/notify-task.ts';
 import { lockTask, partsOf, type Task } from '#features/tasks/server/visible-tasks.ts';
 import { addTask, changeTask } from '#features/tasks/server/write-task.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
@@ -18,7 +18,7 @@ import type { Operation } from '#kit/server/implement.ts';
 type Input = CallParsed<(typeof taskCalls)['moveTask']>['body'];
 type Moved = CallReply<(typeof taskCalls)['moveTask']>;
 
-const heard = {
+const received = {
   finish: 'finished',
   decline: 'declined',
   withdraw: 'withdrawn',
@@ -56,8 +56,8 @@ const repeatTask = async (operation: Operation, task: Task): Promise<Task | null
 const dropSuccessor = async ({ db }: Operation, task: Task): Promise<boolean> => {
   const [next] = await db.select().from(tasks).where(eq(tasks.previousId, task.id)).for('update');
   if (!next) return true;
-  const said = await db.$count(taskComments, eq(taskComments.taskId, next.id));
-  if (next.version > 1 || said > 0) return false;
+  const stated = await db.$count(taskComments, eq(taskComments.taskId, next.id));
+  if (next.version > 1 || stated > 0) return false;
   await db.delete(tasks).where(and(eq(tasks.id, next.id), eq(tasks.version, 1)));
   return true;
 };
@@ -97,9 +97,9 @@ export const moveTask = async (operation: Operation, { id, move, comment }: Inpu
     isSameVersion: move === 'see',
   });
   const next = move === 'finish' ? await repeatTask(operation, moved) : null;
-  const happening = move in heard ? heard[move as keyof typeof heard] : undefined;
+  const happening = move in received ? received[move as keyof typeof received] : undefined;
   const people = { by: caller.userId, to: [task.fromUserId, task.toUserId], comment };
-  if (happening) await tellOthers(operation, moved, happening, people);
+  if (happening) await notifyOthers(operation, moved, happening, people);
   await readAbout(operation, { kind: 'task', id });
   await refreshTask(operation, moved);
   return {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { tasks } from '#features/tasks/server/tasks.tables.ts';
-import { refreshTask } from '#features/tasks/server/tell-task.ts';
+import { refreshTask } from '#features/tasks/server/notify-task.ts';
 import type { Task } from '#features/tasks/server/visible-tasks.ts';
 import { type Author, changeTask } from '#features/tasks/server/write-task.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -36,9 +36,9 @@ export const passTask = async (
   const mine = and(eq(tasks.id, taskId), openOf(from));
   const [task] = await db.select().from(tasks).where(mine).for('update');
   if (!task) return false;
-  const known = task.state === 'new' ? 'seen' : task.state;
+  const existing = task.state === 'new' ? 'seen' : task.state;
   const passed = await changeTask(writing, author, task, {
-    set: { toUserId: to, state: isNew ? 'new' : known },
+    set: { toUserId: to, state: isNew ? 'new' : existing },
     story: { what: 'passed', comment },
   });
   await refreshTask(writing, passed, [from]);

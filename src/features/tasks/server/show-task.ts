@@ -7,14 +7,14 @@ import { taskErrors } from '#features/tasks/tasks.errors.ts';
 import { taskTexts } from '#features/tasks/tasks.texts.ts';
 import { taskColumns, taskItem, taskJoins, type TaskRow } from '#features/tasks/server/task-rows.ts';
 import { visibleTasks } from '#features/tasks/server/visible-tasks.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRow } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
 
 type Card = CallReply<(typeof taskCalls)['getTask']>;
-type Asking = { readonly db: Db; readonly caller: Caller };
+type RequestContext = Pick<Operation, 'db' | 'caller' | 'services'>;
 type User = typeof users.$inferSelect;
 
 const nameOf = (user: User): string => shortName(user) || user.username;
@@ -85,10 +85,11 @@ const readHistory = async (db: Db, taskId: number): Promise<Card['history']> => 
 };
 
 /** One task the caller may see, with its text, comments and history. */
-export const showTask = async ({ db, caller }: Asking, id: number): Promise<Card> => {
+export const showTask = async (context: RequestContext, id: number): Promise<Card> => {
+  const { db, caller } = context;
   const row = await selectRow<TaskRow>(
     db,
-    sql`select ${taskColumns} from ${taskJoins(caller)} where t.id = ${id} and ${visibleTasks(caller)}`,
+    sql`select ${taskColumns} from ${taskJoins(context)} where t.id = ${id} and ${visibleTasks(caller)}`,
   );
   if (!row) throw refuse(taskErrors.notFound);
   return {

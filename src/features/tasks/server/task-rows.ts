@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DealStatus } from '#domain/deal-status.ts';
 import { shortName } from '#domain/person-name.ts';
-import { visibleDeals } from '#features/deals/server/deals.facade.ts';
-import { visibleOrganizations } from '#features/organizations/server/organizations.facade.ts';
+import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';
+import type { Looking } from '#features/organizations/server/organizations.facade.ts';
+import { organizations, visibleOrganizations } from '#features/organizations/server/organizations.read.ts';
+import { users } from '#features/people/server/people.read.ts';
+import { taskComments, tasks } from '#features/tasks/server/tasks.tables.ts';
 import type { taskCalls } from '#features/tasks/tasks.contract.ts';
 import type { Priority, Repeat } from '#features/tasks/tasks.rules.ts';
 import { isOpen, mayEdit, mayPostpone, movesOf, type TaskState } from '#features/tasks/tasks.status.ts';
@@ -42,18 +45,18 @@ const instant = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** `t` with its people, its deal and its organization, the last two only where the caller sees them. */
-export const taskJoins = (caller: Caller): SQL => sql`
-  tasks t
-  join users f on f.id = t.from_user_id
-  join users u on u.id = t.to_user_id
-  left join deals d on d.id = t.deal_id and ${visibleDeals(caller)}
-  left join organizations o on o.id = t.organization_id and ${visibleOrganizations(caller)}`;
+export const taskJoins = (looking: Looking): SQL => sql`
+  ${tasks} t
+  join ${users} f on f.id = t.from_user_id
+  join ${users} u on u.id = t.to_user_id
+  left join ${deals} d on d.id = t.deal_id and ${visibleDeals(looking.caller)}
+  left join ${organizations} o on o.id = t.organization_id and ${visibleOrganizations(looking)}`;
 
 /** The columns of `TaskRow` over `taskJoins`. */
 export const taskColumns: SQL = sql`
   t.id, t.title, t.text, ${instant(sql`t.due_at`)} as due_at, t.priority, t.state, t.repeat, t.version,
   ${instant(sql`t.created_at`)} as created_at, ${instant(sql`t.closed_at`)} as closed_at,
-  (select count(*)::int from task_comments c where c.task_id = t.id) as comments,
+  (select count(*)::int from ${taskComments} c where c.task_id = t.id) as comments,
   f.id as from_id, json_build_array(f.last_name, f.first_name, f.middle_name, f.username) as from_name,
   u.id as to_id, json_build_array(u.last_name, u.first_name, u.middle_name, u.username) as to_name,
   d.id as deal_id, d.client_name as deal_client, d.status as deal_status,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { dealCalls } from '#features/deals/deals.contract.ts';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { tasks } from '#features/tasks/server/tasks.tables.ts';
 import { whoSeesTask } from '#features/tasks/server/who-sees-task.ts';
-import { taskDesk } from '#features/tasks/testing/task-desk.ts';
+import { taskWorkspace } from '#features/tasks/testing/task-workspace.ts';
 
-const desk = taskDesk();
-type Name = keyof typeof desk.people;
+const workspace = taskWorkspace();
+type Name = keyof typeof workspace.people;
 
-const everybody = (): [Name, (typeof desk.people)[Name]][] =>
-  Object.entries(desk.people) as [Name, (typeof desk.people)[Name]][];
+const everybody = (): [Name, (typeof workspace.people)[Name]][] =>
+  Object.entries(workspace.people) as [Name, (typeof workspace.people)[Name]][];
 
 const whoOpens = async (id: number): Promise<Name[]> => {
   const found: Name[] = [];
@@ -23,17 +23,17 @@ const whoOpens = async (id: number): Promise<Name[]> => {
 
 describe('who sees a task', () => {
   it('by itself: giver, taker, the head of either, a director', async () => {
-    const { id } = await desk.give('manager', 'curator');
+    const { id } = await workspace.give('manager', 'curator');
     expect(await whoOpens(id)).toEqual(['curator', 'director', 'head', 'manager']);
-    const other = await desk.give('manager2', 'operator');
+    const other = await workspace.give('manager2', 'operator');
     expect(await whoOpens(other.id)).toEqual(['director', 'manager2', 'operator']);
   });
 
   it('on a deal also the staff who see the deal, but of agents only giver and taker', async () => {
-    const about = { application_id: desk.deal };
-    const { id } = await desk.give('manager', 'operator', about);
+    const about = { application_id: workspace.deal };
+    const { id } = await workspace.give('manager', 'operator', about);
     expect(await whoOpens(id)).toEqual(['curator', 'director', 'head', 'manager', 'operator', 'trainee']);
-    const toAgent = await desk.give('manager', 'agent', about);
+    const toAgent = await workspace.give('manager', 'agent', about);
     expect(await whoOpens(toAgent.id)).toEqual([
       'agent',
       'curator',
@@ -46,11 +46,11 @@ describe('who sees a task', () => {
   });
 
   it('is told of it: the two rules agree for every task', async () => {
-    const rows = await desk.api.services.database.read((db) => db.select().from(tasks));
+    const rows = await workspace.api.services.database.read((db) => db.select().from(tasks));
     expect(rows.length).toBeGreaterThan(3);
     for (const task of rows) {
-      const hearers = await desk.api.services.database.read((db) => whoSeesTask(db, task));
-      const names = everybody().flatMap(([name, { userId }]) => (hearers.includes(userId) ? [name] : []));
+      const recipients = await workspace.api.services.database.read((db) => whoSeesTask(db, task));
+      const names = everybody().flatMap(([name, { userId }]) => (recipients.includes(userId) ? [name] : []));
       expect([task.id, names.toSorted()]).toEqual([task.id, await whoOpens(task.id)]);
     }
   });
@@ -58,7 +58,9 @@ describe('who sees a task', () => {
   it('finds in the lists exactly what it may open', async () => {
     for (const [name, person] of everybody().filter(([one]) => one !== 'guest')) {
       const { items, counters } = await person.call(taskCalls.listTasks, { query: {} });
-      const rows = await desk.api.services.database.read((db) => db.select({ id: tasks.id }).from(tasks));
+      const rows = await workspace.api.services.database.read((db) =>
+        db.select({ id: tasks.id }).from(tasks),
+      );
       const opened: number[] = [];
       for (const { id } of rows) {
         const answer = await person.send(taskCalls.getTask, { query: { id } });
@@ -76,7 +78,7 @@ describe('who sees a task', () => {
 describe('whom a person may give a task to', () => {
   const takersOf = async (name: Name, dealId?: number): Promise<Name[]> => {
     const query = dealId === undefined ? {} : { application_id: dealId };
-    const found = await desk.people[name].call(taskCalls.listTakers, { query });
+    const found = await workspace.people[name].call(taskCalls.listTakers, { query });
     return everybody()
       .flatMap(([one, { userId }]) => (found.some(({ id }) => id === userId) ? [one] : []))
       .toSorted();
@@ -105,32 +107,34 @@ describe('whom a person may give a task to', () => {
 
   it('on a deal only to those who see it', async () => {
     const seeing = ['agent', 'curator', 'director', 'head', 'manager', 'operator', 'trainee'];
-    expect(await takersOf('manager', desk.deal)).toEqual(seeing);
-    expect(await takersOf('agent', desk.deal)).toEqual(['agent', 'curator', 'manager']);
-    await expect(takersOf('manager2', desk.deal)).rejects.toMatchObject({ status: 404 });
+    expect(await takersOf('manager', workspace.deal)).toEqual(seeing);
+    expect(await takersOf('agent', workspace.deal)).toEqual(['agent', 'curator', 'manager']);
+    await expect(takersOf('manager2', workspace.deal)).rejects.toMatchObject({ status: 404 });
   });
 
   it('and to nobody else, with the reason at the field', async () => {
-    await expect(desk.give('agent', 'operator')).rejects.toMatchObject({
+    await expect(workspace.give('agent', 'operator')).rejects.toMatchObject({
       status: 422,
       errors: { to_user_id: ['Этому человеку вы не можете поставить задачу'] },
     });
-    await expect(desk.give('head', 'manager2', { application_id: desk.deal })).rejects.toMatchObject({
+    await expect(
+      workspace.give('head', 'manager2', { application_id: workspace.deal }),
+    ).rejects.toMatchObject({
       status: 422,
       errors: { to_user_id: ['Этот человек не видит сделку'] },
     });
-    await expect(desk.give('guest', 'guest')).rejects.toMatchObject({ status: 403 });
+    await expect(workspace.give('guest', 'guest')).rejects.toMatchObject({ status: 403 });
   });
 
   it('names the deal only to who sees it', async () => {
-    const { id } = await desk.give('manager', 'operator', { application_id: desk.deal });
-    const seen = await desk.people.operator.call(taskCalls.getTask, { query: { id } });
-    expect(seen.deal).toMatchObject({ id: desk.deal, client_name: 'ООО «Заря»' });
-    await desk.people.head.call(dealCalls.updateDeal, {
-      params: { id: desk.deal },
-      body: { version: 1, manager_id: desk.people.head.userId },
+    const { id } = await workspace.give('manager', 'operator', { application_id: workspace.deal });
+    const seen = await workspace.people.operator.call(taskCalls.getTask, { query: { id } });
+    expect(seen.deal).toMatchObject({ id: workspace.deal, client_name: 'ООО «Заря»' });
+    await workspace.people.head.call(wizardCalls.updateDeal, {
+      params: { id: workspace.deal },
+      body: { version: 1, manager_id: workspace.people.head.userId },
     });
-    const after = await desk.people.manager.call(taskCalls.getTask, { query: { id } });
+    const after = await workspace.people.manager.call(taskCalls.getTask, { query: { id } });
     expect(after).toMatchObject({ deal: null, title: 'Позвонить' });
   });
 });

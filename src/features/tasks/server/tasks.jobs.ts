@@ -1,6 +1,7 @@
 import { and, asc, inArray, isNull, lte } from 'drizzle-orm';
+import { taskTexts } from '#features/tasks/tasks.texts.ts';
 import { tasks } from '#features/tasks/server/tasks.tables.ts';
-import { refreshTask, tellDue } from '#features/tasks/server/tell-task.ts';
+import { refreshTask, notifyDue } from '#features/tasks/server/notify-task.ts';
 import { defineJob } from '#kit/server/define-job.ts';
 import type { Services } from '#kit/server/services.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
@@ -25,7 +26,7 @@ export const remindOfTasks = async (services: Services): Promise<void> => {
       const isFresh = ({ dueAt }: (typeof due)[number]): boolean =>
         dueAt !== null && now.getTime() - dueAt.getTime() < dayMs;
       for (const task of due.filter(isFresh)) {
-        await tellDue(writing, task);
+        await notifyDue(writing, task);
         await refreshTask(writing, task);
       }
       return due.length;
@@ -34,4 +35,9 @@ export const remindOfTasks = async (services: Services): Promise<void> => {
   }
 };
 
-export const reminders = defineJob({ name: 'tasks.remind', everyMinutes: 1, run: remindOfTasks });
+export const reminders = defineJob({
+  name: 'tasks.remind',
+  title: taskTexts.jobs.remind,
+  everyMinutes: 1,
+  run: remindOfTasks,
+});

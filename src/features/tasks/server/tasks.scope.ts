@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type DealPeople, dealScope, visibleDeals } from '#features/deals/server/deals.facade.ts';
+import { type DealPeople, dealScope } from '#features/deals/server/deals.facade.ts';
+import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';
 import { tasks } from '#features/tasks/server/tasks.tables.ts';
-import { defineScope } from '#features/scopes/server/scopes.facade.ts';
+import { defineScope } from '#features/people/server/people.facade.ts';
 
 /** What decides who sees a task: its two people, and those of its deal. */
 export type TaskPeople = Pick<typeof tasks.$inferSelect, 'fromUserId' | 'toUserId'> & {
@@ -33,7 +34,7 @@ export const taskScope = defineScope<TaskPeople>({
   },
   through: {
     seen: (caller, column) =>
-      sql`exists (select from deals d where d.id = ${column('dealId')} and ${visibleDeals(caller)})`,
+      sql`exists (select from ${deals} d where d.id = ${column('dealId')} and ${visibleDeals(caller)})`,
     seenIn: (role, { deal }) => (deal ? dealScope.seenIn(role, deal) : sql`false`),
     sees: (people, who, { deal }) => deal !== null && dealScope.sees(people, who, deal),
   },

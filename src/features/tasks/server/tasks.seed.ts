@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
+import { deals } from '#features/deals/server/deals.read.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { momentOf } from '#features/tasks/tasks.due.ts';
 import { demoTasks, type DemoTask } from '#features/tasks/server/demo-tasks.seed.ts';
@@ -14,7 +15,7 @@ const dealsOf = async ({ read, today }: SeedTools, agent: Caller, manager: Calle
   const rows = await read((db) =>
     selectRows<{ id: number }>(
       db,
-      sql`select d.id from deals d where d.agent_id = ${agent.userId} and d.manager_id = ${manager.userId}
+      sql`select d.id from ${deals} d where d.agent_id = ${agent.userId} and d.manager_id = ${manager.userId}
           and d.status in ('collecting', 'sending', 'query', 'approved', 'revision', 'issuing')
             and d.created_at < ${today.toISOString()}::timestamptz
           order by d.id desc limit 20`,
@@ -24,10 +25,10 @@ const dealsOf = async ({ read, today }: SeedTools, agent: Caller, manager: Calle
 };
 
 /** One task told through the calls people make, each at its own moment. */
-const tellTask = async (
+const seedTask = async (
   { runCall, today }: SeedTools,
   people: ReadonlyMap<string, Caller>,
-  deals: readonly number[],
+  dealIds: readonly number[],
   story: DemoTask,
 ): Promise<void> => {
   const by = (name: string): Caller => {
@@ -36,10 +37,10 @@ const tellTask = async (
     return caller;
   };
   const [from, to] = [by(story.from), by(story.to)];
-  const givenAt = new Date(today.getTime() - story.daysAgo * 24 * hourMs);
+  const assignedAt = new Date(today.getTime() - story.daysAgo * 24 * hourMs);
   const due = story.due && momentOf(addDays(moscowDateOf(today), story.due[0]), story.due[1]);
   // A story told on another hour of the day must not give a term that has passed.
-  const dueAt = due && due <= givenAt ? new Date(givenAt.getTime() + hourMs) : due;
+  const dueAt = due && due <= assignedAt ? new Date(assignedAt.getTime() + hourMs) : due;
   const { id } = await runCall(
     taskCalls.createTask,
     {
@@ -50,18 +51,18 @@ const tellTask = async (
         due_at: dueAt?.toISOString() ?? null,
         priority: story.priority ?? 'normal',
         repeat: story.repeat ?? null,
-        application_id: story.deal === undefined ? null : (deals[story.deal] ?? null),
+        application_id: story.deal === undefined ? null : (dealIds[story.deal] ?? null),
       },
     },
-    { caller: from, now: givenAt },
+    { caller: from, now: assignedAt },
   );
-  let at = givenAt.getTime();
-  const steps = (story.moves?.length ?? 0) + (story.says?.length ?? 0) + 1;
+  let at = assignedAt.getTime();
+  const steps = (story.moves?.length ?? 0) + (story.states?.length ?? 0) + 1;
   const later = (): Date => {
-    at += (today.getTime() - givenAt.getTime()) / (steps + 1);
+    at += (today.getTime() - assignedAt.getTime()) / (steps + 1);
     return new Date(at);
   };
-  for (const [name, text] of story.says ?? []) {
+  for (const [name, text] of story.states ?? []) {
     await runCall(taskCalls.commentTask, { body: { id, text } }, { caller: by(name), now: later() });
   }
   for (const [name, move, comment = ''] of story.moves ?? []) {
@@ -81,9 +82,9 @@ export const tasksSeed = defineSeed({
     for (const name of names) people.set(name, await tools.actAs(name));
     const [agent, manager] = [people.get('agent'), people.get('manager')];
     if (!agent || !manager) throw new Error('The first people are missing');
-    const deals = await dealsOf(tools, agent, manager);
+    const dealIds = await dealsOf(tools, agent, manager);
     for (const [at, story] of demoTasks.entries()) {
-      await tellTask(tools, people, deals, story);
+      await seedTask(tools, people, dealIds, story);
       if (at % 20 === 19) tools.progress(at + 1, demoTasks.length);
     }
     tools.progress(demoTasks.length, demoTasks.length);

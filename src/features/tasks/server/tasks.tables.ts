@@ -14,7 +14,7 @@ import { deals } from '#features/deals/server/deals.tables.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import type { Priority, Repeat } from '#features/tasks/tasks.rules.ts';
 import type { TaskState } from '#features/tasks/tasks.status.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 

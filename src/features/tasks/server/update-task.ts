@@ -6,10 +6,10 @@ import { isOpen, mayEdit, mayPostpone } from '#features/tasks/tasks.status.ts';
 import { taskTexts } from '#features/tasks/tasks.texts.ts';
 import { checkTaker, refuseField } from '#features/tasks/server/create-task.ts';
 import { showTask } from '#features/tasks/server/show-task.ts';
-import { refreshTask, tellGiven, tellOthers } from '#features/tasks/server/tell-task.ts';
+import { refreshTask, notifyAssigned, notifyOthers } from '#features/tasks/server/notify-task.ts';
 import { lockTask, partsOf, type Task } from '#features/tasks/server/visible-tasks.ts';
 import { changeTask } from '#features/tasks/server/write-task.ts';
-import { changesSince } from '#features/users/server/users.facade.ts';
+import { changesSince } from '#features/people/server/people.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { type Refusal, refuse } from '#kit/contract/define-errors.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -18,7 +18,7 @@ import type { Operation } from '#kit/server/implement.ts';
 type Patch = Omit<CallParsed<(typeof taskCalls)['updateTask']>['body'], 'id' | 'version'>;
 
 /** The refusal of an edit whose author has seen an older task: which fields were changed since, by whom, when. */
-const staleTask = async (db: Db, task: Task, seenVersion: number): Promise<Refusal> => {
+const taskConflict = async (db: Db, task: Task, seenVersion: number): Promise<Refusal> => {
   const { fields, last } = await changesSince(db, 'task', task.id, seenVersion);
   return refuse(taskErrors.changedMeanwhile, {
     detail: {
@@ -30,13 +30,13 @@ const staleTask = async (db: Db, task: Task, seenVersion: number): Promise<Refus
   });
 };
 
-const isGiven = ([, value]: [string, unknown]): boolean => value !== undefined;
+const isAssigned = ([, value]: [string, unknown]): boolean => value !== undefined;
 
 /** Who may change these fields: the term may be put off by the taker too, the rest belongs to the giver. */
 const refuseStranger = (operation: Operation, task: Task, patch: Patch): void => {
   const parts = partsOf(operation.caller, task);
   const isTermAlone = Object.entries(patch)
-    .filter(isGiven)
+    .filter(isAssigned)
     .every(([field]) => field === 'due_at');
   if (mayEdit(parts) || (isTermAlone && mayPostpone(task.state, parts))) return;
   throw refuse(taskErrors.notEditable);
@@ -48,9 +48,9 @@ const repeatOf = (task: Task, { repeat = task.repeat }: Patch, dueAt: Date | nul
   return { repeat, repeatFrom: repeat === task.repeat ? task.repeatFrom : dueAt };
 };
 
-const termOf = (task: Task, { due_at: wanted }: Patch, now: Date): Date | null => {
-  if (wanted === undefined) return task.dueAt;
-  const dueAt = wanted === null ? null : new Date(wanted);
+const termOf = (task: Task, { due_at: required }: Patch, now: Date): Date | null => {
+  if (required === undefined) return task.dueAt;
+  const dueAt = required === null ? null : new Date(required);
   const isSame = dueAt?.getTime() === task.dueAt?.getTime();
   if (dueAt && dueAt < now && !isSame) throw refuseField('due_at', taskTexts.fieldProblems.pastDue);
   return dueAt;
@@ -63,14 +63,14 @@ const checkNewTaker = async (operation: Operation, task: Task, userId: number): 
 };
 
 /** The taker hears of any edit but his own, the giver of those made by a person over them, a new taker of the task. */
-const tellChange = async (operation: Operation, before: Task, after: Task): Promise<void> => {
+const notifyChange = async (operation: Operation, before: Task, after: Task): Promise<void> => {
   const { userId: by } = operation.caller;
   if (before.toUserId === after.toUserId) {
     const to = by === after.toUserId ? [] : [after.toUserId];
-    return tellOthers(operation, after, 'changed', { by, to });
+    return notifyOthers(operation, after, 'changed', { by, to });
   }
-  await tellOthers(operation, after, 'passed', { by, to: [before.toUserId] });
-  if (after.toUserId !== by) await tellGiven(operation, after, by);
+  await notifyOthers(operation, after, 'passed', { by, to: [before.toUserId] });
+  if (after.toUserId !== by) await notifyAssigned(operation, after, by);
 };
 
 /** Changes the named fields of an open task; an older version is refused with what was changed, by whom and when. */
@@ -81,7 +81,7 @@ export const updateTask = async (
   const { db, now, caller } = operation;
   const task = await lockTask(operation, id);
   refuseStranger(operation, task, patch);
-  if (task.version !== version) throw await staleTask(db, task, version);
+  if (task.version !== version) throw await taskConflict(db, task, version);
   if (!isOpen(task.state)) throw refuse(taskErrors.closed);
   const dueAt = termOf(task, patch, now);
   const toUserId = patch.to_user_id ?? task.toUserId;
@@ -98,7 +98,7 @@ export const updateTask = async (
     ...(dueAt?.getTime() === task.dueAt?.getTime() ? {} : { remindedAt: null }),
   };
   const changed = await changeTask(operation, caller, task, { set, story: { what: 'edited' } });
-  await tellChange(operation, task, changed);
+  await notifyChange(operation, task, changed);
   await refreshTask(operation, changed, isPassed ? [task.toUserId] : []);
   return showTask(operation, id);
 };

@@ -10,7 +10,7 @@ import type { Db } from '#kit/server/database.ts';
 /** A task as it is stored. */
 export type Task = typeof tasks.$inferSelect;
 
-type Asking = { readonly db: Db; readonly caller: Caller };
+type RequestContext = { readonly db: Db; readonly caller: Caller };
 /**
  * The tasks a caller sees, as one condition over the table `tasks` or its alias `t`: those he gave or was given;
  * staff also those of the deals they see, a head those of his departments, an administrator and a director all.
@@ -19,7 +19,7 @@ export const visibleTasks = (caller: Caller, alias: 't' | 'tasks' = 't'): SQL =>
   taskScope.where(caller, alias);
 
 /** The task, if the caller sees it; an absent one and one out of his scope are refused alike. */
-export const findTask = async ({ db, caller }: Asking, id: number): Promise<Task> => {
+export const findTask = async ({ db, caller }: RequestContext, id: number): Promise<Task> => {
   const [task] = await db
     .select()
     .from(tasks)
@@ -29,7 +29,7 @@ export const findTask = async ({ db, caller }: Asking, id: number): Promise<Task
 };
 
 /** The task, seen by the caller and locked until the transaction ends. */
-export const lockTask = async ({ db, caller }: Asking, id: number): Promise<Task> => {
+export const lockTask = async ({ db, caller }: RequestContext, id: number): Promise<Task> => {
   const mine = and(eq(tasks.id, id), visibleTasks(caller, 'tasks'));
   const [task] = await db.select().from(tasks).where(mine).for('update');
   if (!task) throw refuse(taskErrors.notFound);
@@ -38,14 +38,14 @@ export const lockTask = async ({ db, caller }: Asking, id: number): Promise<Task
 
 /** What a caller is to a task that he sees; nothing for who only sees its deal. */
 export const partsOf = (
-  { role, userId, reach }: Caller,
+  { role, userId, scope }: Caller,
   { fromUserId, toUserId }: Pick<Task, 'fromUserId' | 'toUserId'>,
 ): readonly TaskPart[] => {
   const isOver =
     role === 'admin' ||
     role === 'director' ||
     (role === 'head' &&
-      (reach.departmentUserIds.includes(fromUserId) || reach.departmentUserIds.includes(toUserId)));
+      (scope.departmentUserIds.includes(fromUserId) || scope.departmentUserIds.includes(toUserId)));
   return [
     ...(fromUserId === userId ? (['giver'] as const) : []),
     ...(toUserId === userId ? (['taker'] as const) : []),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { deals } from '#features/deals/server/deals.tables.ts';
+import { deals } from '#features/deals/server/deals.read.ts';
 import { taskScope } from '#features/tasks/server/tasks.scope.ts';
 import type { Task } from '#features/tasks/server/visible-tasks.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';

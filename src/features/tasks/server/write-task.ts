@@ -18,7 +18,7 @@ type TaskChange = Partial<Omit<Task, 'id' | 'version' | 'createdAt' | 'updatedAt
 type Story = Pick<HistoryRow, 'what'> & { readonly comment?: string | null };
 
 /** The fields people follow, by their names on the wire. */
-export const followed = {
+export const synced = {
   title: 'title',
   text: 'text',
   to_user_id: 'toUserId',
@@ -34,7 +34,7 @@ const wireValue = (value: unknown): unknown => (value instanceof Date ? value.to
 
 /** The followed fields in which two states of a task differ, as they were and as they are. */
 export const changesOf = (before: Task, after: Task): { readonly before: Side; readonly after: Side } => {
-  const changed = Object.entries(followed).flatMap(([name, key]) => {
+  const changed = Object.entries(synced).flatMap(([name, key]) => {
     const [old, fresh] = [wireValue(before[key]), wireValue(after[key])];
     return old === fresh ? [] : [[name, old, fresh] as const];
   });

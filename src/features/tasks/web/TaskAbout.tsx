@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
 import { taskScreenTexts as texts } from '#features/tasks/tasks.screen-texts.ts';
-import styles from '#features/tasks/web/TaskAbout.module.css';
 import type { TaskItem } from '#features/tasks/web/task-view.ts';
 import { seeOrganizations } from '#features/organizations/organizations.access.ts';
 import { mayPass } from '#domain/access.ts';
@@ -20,8 +19,10 @@ export const TaskAbout = ({ task: { deal, organization }, nothing }: TaskAboutPr
   const role = useRole();
   if (deal)
     return (
-      <span className={styles['about']}>
-        <LinkTo link={dealLinks.detail(deal.id)}>{texts.numberOf(deal.id)}</LinkTo>
+      <span className="flex gap-6 shrinks">
+        <LinkTo className="fixed" link={dealLinks.detail(deal.id)}>
+          {texts.numberOf(deal.id)}
+        </LinkTo>
         <span className="ellipsis">{deal.client_name}</span>
       </span>
     );

@@ -45,25 +45,25 @@ export default function TaskListScreen(): ReactElement {
   );
   useTaskNews();
   const searchField = useRef<HTMLInputElement>(null);
-  const [wanted, setWanted] = useState<number>();
+  const [required, setRequired] = useState<number>();
   const groups = groupTasks(page.data?.items ?? [], now);
   const order = groups.flatMap(({ tasks }) => tasks);
   const at = Math.max(
     0,
-    order.findIndex(({ id }) => id === wanted),
+    order.findIndex(({ id }) => id === required),
   );
   const active = order[at];
   // A task that has just been done leaves the list: the next one takes its place in hand.
   const lastAt = useRef(0);
   useEffect(() => {
-    if (wanted === undefined || order.some(({ id }) => id === wanted)) {
+    if (required === undefined || order.some(({ id }) => id === required)) {
       lastAt.current = at;
       return;
     }
     const next = order[Math.min(lastAt.current, order.length - 1)];
-    setWanted(next?.id);
+    setRequired(next?.id);
     if (next && document.activeElement === document.body) focusTask(next.id);
-  }, [wanted, order, at]);
+  }, [required, order, at]);
 
   const open = useLatest((task: number) => setSearch({ task, edit: null }));
   const edit = useLatest((task: number) => setSearch({ task, edit: '1' }));
@@ -79,7 +79,7 @@ export default function TaskListScreen(): ReactElement {
       const to = isHeld ? Math.max(0, Math.min(order.length - 1, at + step)) : at;
       const next = order[to];
       if (!next) return;
-      setWanted(next.id);
+      setRequired(next.id);
       focusTask(next.id);
     },
     onOpen: () => active && open(active.id),
@@ -92,7 +92,10 @@ export default function TaskListScreen(): ReactElement {
   const isOpened = search.task !== undefined;
   return (
     <Page fills>
-      <div className={styles['work']} data-opened={(isOpened && !isMobile) || undefined}>
+      <div
+        className={`grid-1 gap-12 grow ${styles['work']}`}
+        data-opened={(isOpened && !isMobile) || undefined}
+      >
         <Card fills label={texts.title}>
           <TaskBar search={search} setSearch={setSearch} list={list} searchRef={searchField} />
           <Loaded of={page} errorTitle={texts.failed}>
@@ -104,12 +107,12 @@ export default function TaskListScreen(): ReactElement {
                   now={now}
                   q={search.q}
                   isLastPage={next === null}
-                  isStale={page.isPlaceholderData}
+                  isOutdated={page.isPlaceholderData}
                   isFiltered={Boolean(search.q ?? search.priority)}
                   onReset={() => setSearch({ q: null, priority: null, after: null })}
                   openedId={search.task}
                   activeId={active?.id}
-                  onActive={setWanted}
+                  onActive={setRequired}
                   onOpen={open}
                   onEdit={edit}
                 />

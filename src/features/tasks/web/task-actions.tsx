@@ -33,7 +33,7 @@ export const reopenTask = async (task: Named): Promise<void> => {
 };
 
 const Undoable = ({ task, words }: { readonly task: Named; readonly words: string }): ReactElement => (
-  <span style={{ display: 'flex', gap: 10, alignItems: 'center' }}>
+  <span className="row gap-10">
     <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{words}</span>
     <Button size="compact-sm" variant="light" onClick={() => void reopenTask(task)}>
       {texts.undo}
@@ -42,7 +42,7 @@ const Undoable = ({ task, words }: { readonly task: Named; readonly words: strin
 );
 
 /** Says that a task is closed; for ten seconds it can be taken back from here. */
-export const sayClosed = (task: Named, words: string): void => {
+export const warnClosed = (task: Named, words: string): void => {
   notifications.show({
     id: noticeId(task),
     message: <Undoable task={task} words={words} />,
@@ -60,7 +60,7 @@ export const finishTask = async (task: Named): Promise<void> => {
   const words = moved.next
     ? texts.isDoneAgain(task.title, dueWords(moved.next.due_at, new Date()))
     : texts.isDone(task.title);
-  sayClosed(task, words);
+  warnClosed(task, words);
 };
 
 /** Puts a task off at one press. */

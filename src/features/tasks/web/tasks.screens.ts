@@ -1,4 +1,5 @@
 import { ListTodo } from 'lucide-react';
+import { taskEvents } from '#features/tasks/tasks.events.ts';
 import { useTasks } from '#features/tasks/tasks.access.ts';
 import { priorities, taskLists } from '#features/tasks/tasks.rules.ts';
 import { taskShellTexts } from '#features/tasks/tasks.shell-texts.ts';
@@ -25,7 +26,7 @@ export const taskScreens = defineScreens('tasks', {
       label: taskShellTexts.title,
       icon: ListTodo,
       order: 10,
-      useBadge: () => useCounter('countTask'),
+      useBadge: () => useCounter(taskEvents.counted),
     },
     load: () => import('#features/tasks/web/TaskListScreen.tsx'),
   }),

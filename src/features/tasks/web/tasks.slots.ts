@@ -1,6 +1,6 @@
 import { ListTodo } from 'lucide-react';
 import { mayPass } from '#domain/access.ts';
-import { dealPanels } from '#features/deals/web/deals.facade.tsx';
+import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
 import { useTasks } from '#features/tasks/tasks.access.ts';
 import { taskShellTexts as texts } from '#features/tasks/tasks.shell-texts.ts';

@@ -9,11 +9,11 @@ const gatherMs = 250;
 /** Shows tasks anew when somebody has changed one; several changes at once are one look. */
 export const useTaskNews = (): void => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const look = useLatest(() => {
+  const view = useLatest(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void refreshTasks(), gatherMs);
   });
-  useEvent(taskEvents.told, look);
-  useEvent(taskEvents.counted, look);
+  useEvent(taskEvents.report, view);
+  useEvent(taskEvents.counted, view);
   useEffect(() => () => clearTimeout(timer.current), []);
 };

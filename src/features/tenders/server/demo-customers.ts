@@ -6,7 +6,7 @@ export type DemoLaw = '44' | '223' | '615';
 
 /** What he buys: words, least and greatest price in millions of roubles, class and expense for an IKZ, whether it has a warranty. */
 export type DemoSubject = {
-  readonly say: string;
+  readonly subject: string;
   readonly mln: readonly number[];
   readonly okpd2?: string;
   readonly kvr?: string;
@@ -58,7 +58,7 @@ const customersOf = (law: DemoLaw, from: number): DemoCustomer[] =>
     }),
   );
 
-/** Customers of each law; each has a serial of his own, far from those of the demo firms and samples. */
+/** Customers of each law; each has a serial of his own, far from those of the demo organizations and samples. */
 export const demoCustomers: Readonly<Record<DemoLaw, readonly DemoCustomer[]>> = {
   '44': customersOf('44', 1001),
   '223': customersOf('223', 1101),
@@ -66,5 +66,13 @@ export const demoCustomers: Readonly<Record<DemoLaw, readonly DemoCustomer[]>> =
 };
 
 /** A subject in the customer's own words. */
-export const sayWhat = ({ say }: DemoSubject, { street, school }: DemoCustomer, dice: Dice): string =>
-  fill(say, { n: say.includes('№ {n}') ? school : dice.whole(2, 18), street, house: dice.whole(19, 97) });
+export const describeWhat = (
+  { subject: report }: DemoSubject,
+  { street, school }: DemoCustomer,
+  dice: Dice,
+): string =>
+  fill(report, {
+    n: report.includes('№ {n}') ? school : dice.whole(2, 18),
+    street,
+    house: dice.whole(19, 97),
+  });

@@ -5,7 +5,7 @@ import {
   type DemoLaw,
   type DemoSubject,
   demoCustomers,
-  sayWhat,
+  describeWhat,
 } from '#features/tenders/server/demo-customers.ts';
 import { type Dice, rollFrom } from '#features/tenders/server/demo-dice.ts';
 import { partOfPrice } from '#features/tenders/server/register/register-values.ts';
@@ -74,11 +74,11 @@ const requirementsOf = (
   const advance = law === '44' && dice.next() < 0.3 ? dice.one(['10', '20', '30']) : undefined;
   // 44-ФЗ, art. 96: the security is not less than the advance.
   const part = advance ?? dice.one(['5', '5', '8', '10', '10', '10', '15', '20', '30']);
-  const wantsApplication = dice.next() < (law === '44' ? 0.6 : 0.75);
+  const needsApplication = dice.next() < (law === '44' ? 0.6 : 0.75);
   return {
     inn: customer.inn,
     kpp: customer.kpp,
-    ...(wantsApplication && { applicationSecurity: security(price, applicationPart(price, dice)) }),
+    ...(needsApplication && { applicationSecurity: security(price, applicationPart(price, dice)) }),
     contractSecurity: security(price, part),
     ...(hasWarranty &&
       dice.next() < 0.6 && { warrantySecurity: security(price, dice.one(['1', '3', '5', '10'])) }),
@@ -109,7 +109,7 @@ const lotsOf = ({ law, dice }: Draft, subject: string, price: string): RegisterT
   const first = Math.round(whole * (0.3 + dice.next() * 0.4));
   return [first, whole - first].map((share, index) => ({
     no: index + 1,
-    subject: book.lot.replace('{n}', String(index + 1)).replace('{say}', subject),
+    subject: book.lot.replace('{n}', String(index + 1)).replace('{subject}', subject),
     maxPrice: toDecimalString(kopecks(share)),
   }));
 };
@@ -117,7 +117,7 @@ const lotsOf = ({ law, dice }: Draft, subject: string, price: string): RegisterT
 const describe = (draft: Draft, today: IsoDate): RegisterTender => {
   const { law, customer, number, dice } = draft;
   const what = dice.one(customer.subjects);
-  const subject = sayWhat(what, customer, dice);
+  const subject = describeWhat(what, customer, dice);
   const price = priceOf(what, dice);
   const dates = datesOf(draft, today);
   const way = dice.one(book.ways[law]);

@@ -16,25 +16,25 @@ const security = (asked: TenderSecurity | undefined) =>
       }
     : null;
 
-const customer = (known: TenderCustomer): Answer['customers'][number] => ({
-  name: known.name,
-  inn: known.inn ?? null,
-  kpp: known.kpp ?? null,
-  application_security: security(known.applicationSecurity),
-  contract_security: security(known.contractSecurity),
-  warranty_security: security(known.warrantySecurity),
-  advance_percent: known.advancePercent ?? null,
-  ikz: known.ikz ?? null,
-  max_price: known.maxPrice ?? null,
-  contract_start: known.contractStart ?? null,
-  contract_end: known.contractEnd ?? null,
+const customer = (existing: TenderCustomer): Answer['customers'][number] => ({
+  name: existing.name,
+  inn: existing.inn ?? null,
+  kpp: existing.kpp ?? null,
+  application_security: security(existing.applicationSecurity),
+  contract_security: security(existing.contractSecurity),
+  warranty_security: security(existing.warrantySecurity),
+  advance_percent: existing.advancePercent ?? null,
+  ikz: existing.ikz ?? null,
+  max_price: existing.maxPrice ?? null,
+  contract_start: existing.contractStart ?? null,
+  contract_end: existing.contractEnd ?? null,
 });
 
-const lot = (known: TenderLot): Answer['lots'][number] => ({
-  no: known.no,
-  subject: known.subject,
-  max_price: known.maxPrice ?? null,
-  application_security: security(known.applicationSecurity),
+const lot = (existing: TenderLot): Answer['lots'][number] => ({
+  no: existing.no,
+  subject: existing.subject,
+  max_price: existing.maxPrice ?? null,
+  application_security: security(existing.applicationSecurity),
 });
 
 /** A purchase in the words of the wire, with the last day to sign its contract. */

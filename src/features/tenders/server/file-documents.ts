@@ -41,7 +41,7 @@ async function* after(count: number, documents: AsyncIterable<RegisterDocument>)
 }
 
 /** Says how long the reading will be, for the bar on the screen. */
-const tellTotal = async (services: Services, fileId: number, path: string): Promise<void> => {
+const reportTotal = async (services: Services, fileId: number, path: string): Promise<void> => {
   const total = await countEntries(path);
   if (total === null) return;
   await services.database.write((tx) =>
@@ -57,7 +57,7 @@ export const fileDocuments = async (
   onLine: (line: ReportLine) => void = () => undefined,
 ): Promise<void> => {
   let { filed } = place;
-  await tellTotal(services, place.fileId, source.path);
+  await reportTotal(services, place.fileId, source.path);
   const documents = after(filed, readRegisterApart(source.path, source.name));
   for await (const group of inGroups(documents, services)) {
     const lines = await saveRegisterDocuments(services, { ...place, filed }, group);

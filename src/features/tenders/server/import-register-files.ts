@@ -8,7 +8,7 @@ import { registerFiles } from '#features/tenders/server/tenders.tables.ts';
 import { readingTexts } from '#features/tenders/tenders.texts.ts';
 import type { Services } from '#kit/server/services.ts';
 
-type Say = (line: string) => void;
+type Report = (line: string) => void;
 
 const asText = ({ file, kind, number, outcome, reason, entry }: ReportLine): string =>
   [file, kind, number, outcome, reason, entry].join('\t');
@@ -29,20 +29,20 @@ const openFile = async ({ database, clock }: Services, path: string): Promise<nu
   return made.id;
 };
 
-const importOne = async (services: Services, path: string, say: Say): Promise<number> => {
+const importOne = async (services: Services, path: string, report: Report): Promise<number> => {
   const fileId = await openFile(services, path);
   const name = basename(path);
   let errors = 0;
-  const tell = (line: ReportLine): void => {
+  const notify = (line: ReportLine): void => {
     if (line.outcome === 'error') errors += 1;
-    say(asText(line));
+    report(asText(line));
   };
   try {
-    await fileDocuments(services, { fileId, filed: 0 }, { path, name }, tell);
+    await fileDocuments(services, { fileId, filed: 0 }, { path, name }, notify);
     await endRegisterFile(services, fileId);
   } catch (error) {
     services.log.error({ event: 'register file not read', file: fileId, kind: (error as Error).name });
-    tell({ file: name, entry: '', kind: '', number: '', outcome: 'error', reason: readingTexts.broken });
+    notify({ file: name, entry: '', kind: '', number: '', outcome: 'error', reason: readingTexts.broken });
     await endRegisterFile(services, fileId, readingTexts.broken);
   }
   return errors;
@@ -55,9 +55,9 @@ const importOne = async (services: Services, path: string, say: Say): Promise<nu
 export const importRegisterFiles = async (
   services: Services,
   paths: readonly string[],
-  say: Say,
+  report: Report,
 ): Promise<{ errors: number }> => {
   let errors = 0;
-  for (const path of paths) errors += await inTurn(services, () => importOne(services, path, say));
+  for (const path of paths) errors += await inTurn(services, () => importOne(services, path, report));
   return { errors };
 };

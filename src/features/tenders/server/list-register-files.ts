@@ -3,7 +3,7 @@ import { shortName } from '#domain/person-name.ts';
 import { pageOfRows, readCursor } from '#features/tenders/server/list-cursor.ts';
 import { registerFiles, registerLines, tenders } from '#features/tenders/server/tenders.tables.ts';
 import type { tenderCalls } from '#features/tenders/tenders.contract.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -29,9 +29,9 @@ export const listRegisterFiles = async (
   const { items, next } = pageOfRows(rows, filesOnPage, ({ file }) => String(file.id));
   return {
     items: items.map(({ file, person: by, username }) => {
-      const { sha256: _, byUserId: __, leaseUntil: ___, startedAt, finishedAt, ...told } = file;
+      const { sha256: _, byUserId: __, leaseUntil: ___, startedAt, finishedAt, ...report } = file;
       return {
-        ...told,
+        ...report,
         by: by ? shortName(by) || username : null,
         started_at: startedAt.toISOString(),
         finished_at: finishedAt?.toISOString() ?? null,
@@ -49,7 +49,7 @@ export const listRegisterLines = async (
   if ((await db.$count(registerFiles, eq(registerFiles.id, fileId))) === 0) throw refuse(kitErrors.notFound);
   const [place = 0] = readCursor(cursor, 1) ?? [];
   const { id, entry, kind, number, reason } = registerLines;
-  const wanted = outcome ? eq(registerLines.outcome, outcome) : undefined;
+  const required = outcome ? eq(registerLines.outcome, outcome) : undefined;
   const rows = await db
     .select({
       id,
@@ -62,7 +62,7 @@ export const listRegisterLines = async (
     })
     .from(registerLines)
     .leftJoin(tenders, eq(tenders.number, number))
-    .where(and(eq(registerLines.fileId, fileId), gt(id, place), wanted))
+    .where(and(eq(registerLines.fileId, fileId), gt(id, place), required))
     .orderBy(asc(id))
     .limit(linesOnPage + 1);
   const { items, next } = pageOfRows(rows, linesOnPage, (row) => String(row.id));

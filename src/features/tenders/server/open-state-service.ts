@@ -7,8 +7,8 @@ const opened = new WeakMap<Services, StateService>();
 
 /** The state service as it is configured, or null. */
 export const stateService = (services: Services): StateService | null => {
-  const known = opened.get(services);
-  if (known) return known;
+  const existing = opened.get(services);
+  if (existing) return existing;
   const eis = eisSettings.of(services.settings);
   if (!eis) return null;
   const service = openStateService(eis, services.clock);

@@ -25,7 +25,7 @@ const lay = async (name: string, content: string, secondsAgo: number): Promise<v
   const at = new Date(Date.now() - secondsAgo * 1000);
   await utimes(join(folder, name), at, at);
 };
-const look = async () => ({
+const view = async () => ({
   waiting: (await readdir(folder, { withFileTypes: true })).flatMap((entry) =>
     entry.isDirectory() ? [] : [entry.name],
   ),
@@ -42,7 +42,7 @@ describe('the watched folder', () => {
     await lay('.hidden.xml', notice44(), 60);
     await symlink('/etc/hostname', join(folder, 'link.xml'));
     await readWatchedFolder(api.services);
-    const after = await look();
+    const after = await view();
     expect(after.waiting.toSorted((one, other) => one.localeCompare(other))).toEqual([
       '.hidden.xml',
       'growing.xml',
@@ -66,14 +66,14 @@ describe('the watched folder', () => {
     const before = (await rows()).length;
     await readWatchedFolder(api.services);
     expect((await rows()).length).toBe(before);
-    expect((await look()).done).toEqual(['good.xml', 'twice.xml']);
+    expect((await view()).done).toEqual(['good.xml', 'twice.xml']);
   });
 
   it('writes over nothing that ended before', async () => {
     await mkdir(join(folder, 'done'), { recursive: true });
     await lay('good.xml', notice44({ number: '0998990000126000804' }), 60);
     await readWatchedFolder(api.services);
-    expect((await look()).done.toSorted((one, other) => one.localeCompare(other))).toEqual([
+    expect((await view()).done.toSorted((one, other) => one.localeCompare(other))).toEqual([
       'good (2).xml',
       'good.xml',
       'twice.xml',

@@ -44,8 +44,8 @@ const lastReading = async (services: Services, name: string, sha256: string): Pr
 const endingOf = (row: Row | undefined): Ending | undefined => {
   if (!row || row.state === 'failed') return 'failed';
   if (row.state !== 'done') return undefined;
-  const kept = row.created + row.updated + row.same + row.skipped;
-  return kept === 0 && row.errors > 0 ? 'failed' : 'done';
+  const cached = row.created + row.updated + row.same + row.skipped;
+  return cached === 0 && row.errors > 0 ? 'failed' : 'done';
 };
 
 /** A free name in the folder of the ended ones: nothing there is ever written over. */

@@ -23,7 +23,7 @@ const envelope = (dataInfo: string): string =>
 /** A double of the state service: SOAP questions by POST, archives by GET with the token in a header. */
 type Asked = { readonly url: string; readonly action: string; readonly token: string; readonly body: string };
 const asked: Asked[] = [];
-let speak: (question: Asked, response: ServerResponse) => void;
+let publish: (question: Asked, response: ServerResponse) => void;
 const server = createServer((request, response) => {
   let body = '';
   request.on('data', (part: Buffer) => {
@@ -31,17 +31,17 @@ const server = createServer((request, response) => {
   });
   request.on('end', () => {
     const { url = '', headers } = request;
-    const heard = {
+    const received = {
       url,
       action: String(headers['soapaction'] ?? ''),
       token: String(headers['individualperson_token'] ?? ''),
       body,
     };
-    asked.push(heard);
-    speak(heard, response);
+    asked.push(received);
+    publish(received, response);
   });
 });
-const say = (response: ServerResponse, dataInfo: string) =>
+const report = (response: ServerResponse, dataInfo: string) =>
   response.writeHead(200, { 'content-type': 'text/xml' }).end(envelope(dataInfo));
 
 let origin: string;
@@ -78,11 +78,11 @@ describe('asking the state service for a purchase', () => {
       { name: 'notice.xml', content: notice44({ number }) },
       { name: 'protocol.xml', content: protocol44([application44(1, '900000', 1)], { number }) },
     ]);
-    speak = ({ url, body }, response) => {
+    publish = ({ url, body }, response) => {
       if (url.startsWith('/store/')) response.writeHead(200).end(archive);
       else if (body.includes('PRIZ'))
-        say(response, `<archiveUrl>${origin}/store/a.zip?uid=1&amp;part=2</archiveUrl>`);
-      else say(response, '<noData>true</noData>');
+        report(response, `<archiveUrl>${origin}/store/a.zip?uid=1&amp;part=2</archiveUrl>`);
+      else report(response, '<noData>true</noData>');
     };
     expect(await ask(number)).toEqual({ is_configured: true, state: 'done', reason: null, files: 1 });
     expect(asked.map(({ url }) => url)).toEqual([service, '/store/a.zip?uid=1&part=2', service]);
@@ -101,7 +101,7 @@ describe('asking the state service for a purchase', () => {
       'its own error',
       '<errorInfo><code>5</code><message>Нет прав</message></errorInfo>',
       'failed',
-      requestTexts.said('5: Нет прав'),
+      requestTexts.stated('5: Нет прав'),
     ],
     [
       'an archive elsewhere',
@@ -111,15 +111,15 @@ describe('asking the state service for a purchase', () => {
     ],
     ['an answer it never gives', '<other/>', 'failed', requestTexts.unreadable],
   ])('is told of %s', async (what, dataInfo, state, reason) => {
-    speak = (_, response) => void say(response, dataInfo);
+    publish = (_, response) => void report(response, dataInfo);
     const number = `09989900001260009${10 + what.length}`.slice(0, 19).padEnd(19, '0');
     expect(await ask(number)).toMatchObject({ state, reason, files: 0 });
   });
 
   it('is told of a wrong token, and of a document type without reading it', async () => {
-    speak = (_, response) => void response.writeHead(403).end();
+    publish = (_, response) => void response.writeHead(403).end();
     expect(await ask('39980000901')).toMatchObject({ state: 'failed', reason: requestTexts.refused });
-    speak = (_, response) =>
+    publish = (_, response) =>
       void response.writeHead(200).end('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>');
     expect(await ask('39980000902')).toMatchObject({ state: 'failed', reason: requestTexts.unreadable });
   });
@@ -127,11 +127,11 @@ describe('asking the state service for a purchase', () => {
   it('waits for an archive that is still being made', async () => {
     let isReady = false;
     const number = '099899000012600903';
-    speak = ({ url, body }, response) => {
+    publish = ({ url, body }, response) => {
       if (url.startsWith('/store/'))
         response.writeHead(isReady ? 200 : 404).end(isReady ? zipOf([{ name: 'a.xml', content: '<' }]) : '');
       else
-        say(
+        report(
           response,
           body.includes('PPRF615') ? `<archiveUrl>${origin}/store/b.zip</archiveUrl>` : '<noData/>',
         );

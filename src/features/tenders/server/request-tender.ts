@@ -9,10 +9,13 @@ import type { CallContext } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 type Request = CallReply<typeof tenderCalls.requestTender>;
-type Asking = Pick<CallContext, 'db' | 'services'>;
+type RequestContext = Pick<CallContext, 'db' | 'services'>;
 
 /** Whether the state service may be asked, and what came of asking it for this number. */
-export const seeTenderRequest = async ({ db, services }: Asking, number: string): Promise<Request> => {
+export const seeTenderRequest = async (
+  { db, services }: RequestContext,
+  number: string,
+): Promise<Request> => {
   const { state, reason, files } = tenderRequests;
   const [row] = await db
     .select({ state, reason, files })
@@ -25,9 +28,9 @@ export const seeTenderRequest = async ({ db, services }: Asking, number: string)
 /** Asks the state service for a purchase once the call is answered; a number that is being asked for is left alone. */
 export const requestTender = async (context: CallContext, number: string): Promise<Request> => {
   const { caller, db, now, services, afterCommit } = context;
-  const known = await seeTenderRequest(context, number);
-  if (!known.is_configured) return { ...known, reason: requestTexts.off };
-  if (known.state === 'waiting') return known;
+  const existing = await seeTenderRequest(context, number);
+  if (!existing.is_configured) return { ...existing, reason: requestTexts.off };
+  if (existing.state === 'waiting') return existing;
   const asked = {
     tenderNumber: number,
     state: 'waiting',
@@ -54,5 +57,5 @@ export const requestTender = async (context: CallContext, number: string): Promi
       services.log.error({ event: 'state service', kind: (error as Error).name });
     });
   });
-  return { ...known, state: 'waiting', reason: null, files: 0 };
+  return { ...existing, state: 'waiting', reason: null, files: 0 };
 };

@@ -61,8 +61,8 @@ const rowsOf = async (number: string) => {
       .where(eq(tenders.number, number)),
   );
   return rows.map(({ winner, ...rest }) => {
-    const { id: _id, tenderId: _tenderId, createdAt: _createdAt, updatedAt: _updatedAt, ...told } = winner;
-    return { ...told, ...rest };
+    const { id: _id, tenderId: _tenderId, createdAt: _createdAt, updatedAt: _updatedAt, ...report } = winner;
+    return { ...report, ...rest };
   });
 };
 

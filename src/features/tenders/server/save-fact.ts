@@ -16,8 +16,8 @@ const lockTender = async (tx: Db, number: string): Promise<number | undefined> =
 
 /** The purchase of a document, locked: made empty when nothing of it is known yet. */
 const purchaseOf = async (tx: Db, { number, law, kindCode }: RegisterFact, now: Date): Promise<number> => {
-  const known = await lockTender(tx, number);
-  if (known !== undefined) return known;
+  const existing = await lockTender(tx, number);
+  if (existing !== undefined) return existing;
   const empty = {
     number,
     law,

@@ -21,7 +21,10 @@ export type Place = { readonly fileId: number; readonly filed: number };
 export const leaseMs = 3 * 60_000;
 
 /** Which purchases of these documents there are already: one question for all of them. */
-const knownNumbers = async (tx: Db, documents: readonly RegisterDocument[]): Promise<ReadonlySet<string>> => {
+const existingNumbers = async (
+  tx: Db,
+  documents: readonly RegisterDocument[],
+): Promise<ReadonlySet<string>> => {
   const numbers = documents.flatMap((document) => (document.outcome === 'notice' ? [document.number] : []));
   if (numbers.length === 0) return new Set();
   const rows = await tx
@@ -47,7 +50,7 @@ const saveNotice = async (
 const saveDocument = async (
   tx: Db,
   document: RegisterDocument,
-  known: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
   now: Date,
   calendar: ProductionCalendar,
 ): Promise<ReportLine> => {
@@ -58,7 +61,7 @@ const saveDocument = async (
   const saved =
     document.outcome === 'fact'
       ? await saveFact(tx, document.fact, now, calendar)
-      : await saveNotice(tx, document.tender, now, calendar, !known.has(number));
+      : await saveNotice(tx, document.tender, now, calendar, !existing.has(number));
   return { ...line, outcome: saved.outcome, reason: saved.reason || reason };
 };
 
@@ -97,9 +100,9 @@ const saveTogether = (
   services.database.write(async (tx) => {
     const now = services.clock.now();
     const lines: ReportLine[] = [];
-    const known = await knownNumbers(tx, documents);
+    const existing = await existingNumbers(tx, documents);
     const calendar = await readCalendar(tx);
-    for (const document of documents) lines.push(await saveDocument(tx, document, known, now, calendar));
+    for (const document of documents) lines.push(await saveDocument(tx, document, existing, now, calendar));
     const rows = lines.map(({ file: _file, ...line }) => ({ fileId: place.fileId, ...line }));
     await tx.insert(registerLines).values(rows);
     await countLines(tx, place, lines, now);

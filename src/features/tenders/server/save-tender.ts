@@ -12,7 +12,7 @@ export type SavedTender = { readonly outcome: LineOutcome; readonly reason: stri
 /** The same of a notice; `id` is the purchase that came out changed. */
 type SavedNotice = SavedTender & { readonly id?: number };
 /** A purchase as the table holds it. */
-export type TenderRow = Omit<typeof tenders.$inferInsert, 'createdAt' | 'updatedAt'>;
+type TenderRow = Omit<typeof tenders.$inferInsert, 'createdAt' | 'updatedAt'>;
 
 const moment = (iso: string | undefined): Date | null => (iso === undefined ? null : new Date(iso));
 

@@ -42,7 +42,7 @@ const documentsOf = async (db: Db, tenderId: number): Promise<Shown['documents']
     .from(tenderDocuments)
     .where(eq(tenderDocuments.tenderId, tenderId))
     .orderBy(desc(publishedAt), desc(id));
-  return rows.map(({ publishedAt: at, ...told }) => ({ ...told, published_at: at.toISOString() }));
+  return rows.map(({ publishedAt: at, ...report }) => ({ ...report, published_at: at.toISOString() }));
 };
 
 /** One purchase with everything the register has brought in about it; an unknown one is 404. */

@@ -58,8 +58,8 @@ const fileOf = async (id: number) => {
   return items.find((item) => item.id === id);
 };
 const countTenders = () => api.services.database.read((db) => db.$count(tenders));
-const statusOf = (wanted: Promise<unknown>) =>
-  wanted.then(
+const statusOf = (required: Promise<unknown>) =>
+  required.then(
     () => 200,
     (error: CallRefused) => error.status,
   );

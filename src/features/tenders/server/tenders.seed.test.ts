@@ -3,7 +3,7 @@ import { parseIkz } from '#domain/ikz.ts';
 import { hasInnChecksum } from '#domain/inn.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { lawOfTenderNumber } from '#domain/tender-number.ts';
-import { demoFirms } from '#features/organizations/server/demo-firms.ts';
+import { demoOrganizations } from '#features/organizations/server/demo-organizations.ts';
 import { demoTenders, seedTenderNumbers } from '#features/tenders/server/demo-tenders.ts';
 import { tendersSeed } from '#features/tenders/server/tenders.seed.ts';
 import { tenders } from '#features/tenders/server/tenders.tables.ts';
@@ -37,7 +37,7 @@ describe('the fictional purchases', () => {
       const [customer] = customers;
       expect(customer?.inn).toMatch(/^\d{2}98/);
       expect(hasInnChecksum(customer?.inn ?? '')).toBe(true);
-      expect(demoFirms.has(customer?.inn ?? '')).toBe(false);
+      expect(demoOrganizations.has(customer?.inn ?? '')).toBe(false);
       expect(currency).toBe('RUB');
       const { customerInn, customerKpp } = parseIkz(customer?.ikz ?? '') ?? {};
       const owner = law === '44' ? [customer?.inn, customer?.kpp] : [undefined, undefined];
@@ -76,17 +76,17 @@ describe('the fictional purchases', () => {
 
   it('are the same in every base and are put in within a second', async () => {
     expect(demoTenders(today)).toEqual(all);
-    const said: number[] = [];
+    const stated: number[] = [];
     const tools = {
       services: api.services,
       today,
-      progress: (done: number) => void said.push(done),
+      progress: (done: number) => void stated.push(done),
     } as unknown as SeedTools;
     const began = spentMs();
     await tendersSeed.run(tools);
     expect(spentMs() - began).toBeLessThan(1000);
     await tendersSeed.run(tools);
-    expect(said).toEqual([200, 200]);
+    expect(stated).toEqual([200, 200]);
     expect(await api.services.database.read((db) => db.$count(tenders))).toBe(200);
   });
 });

@@ -20,7 +20,7 @@ import type {
 } from '#features/tenders/tenders.register.ts';
 import type { LineOutcome, RegisterFileState, TenderRequestState } from '#features/tenders/tenders.rules.ts';
 import type { SecurityBasis, WinnerState } from '#features/tenders/tenders.winner.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 const counter = () => integer().notNull().default(0);

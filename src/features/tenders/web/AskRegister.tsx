@@ -3,7 +3,6 @@ import { DownloadCloud } from 'lucide-react';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { tenderCalls } from '#features/tenders/tenders.contract.ts';
 import { tenderListTexts } from '#features/tenders/tenders.screen-texts.ts';
-import styles from '#features/tenders/web/AskRegister.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 import { useCall, useCallMutation } from '#kit/web/use-call.ts';
@@ -44,7 +43,7 @@ export const AskRegister = ({ number }: { readonly number: string }): ReactEleme
   if (!asked.data?.is_configured) return null;
   const words = wordsOf(asked.data);
   return (
-    <div className={styles['ask']}>
+    <div className="row wrap gap-6 gap-x-12">
       <Button
         size="compact-sm"
         variant="default"

@@ -4,7 +4,6 @@ import { registerScreenTexts as texts } from '#features/tenders/tenders.screen-t
 import { registerTable } from '#features/tenders/web/register-columns.tsx';
 import type { RegisterFile } from '#features/tenders/web/register-file.ts';
 import { RegisterLinesDialog } from '#features/tenders/web/RegisterLinesDialog.tsx';
-import styles from '#features/tenders/web/RegisterImportScreen.module.css';
 import { tenderScreens } from '#features/tenders/web/tenders.screens.ts';
 import { useRegisterFiles } from '#features/tenders/web/use-register-files.ts';
 import { FileDrop } from '#kit/web/FileDrop.tsx';
@@ -47,7 +46,7 @@ const Upload = (): ReactElement => (
       note={texts.note}
       onSent={() => void invalidateCalls(tenderCalls.listRegisterFiles)}
     />
-    <p className={styles['samples']}>
+    <p className="flex wrap gap-4 gap-x-12 mt-10 text-13 soft">
       {texts.samples}{' '}
       {samples.map(({ file, words }) => (
         <a key={file} href={`/samples/${file}`} download={file}>

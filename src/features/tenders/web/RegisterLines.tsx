@@ -16,12 +16,12 @@ import { useCall } from '#kit/web/use-call.ts';
 
 const texts = registerScreenTexts.lines;
 const tones = { new: 'good', updated: 'info', same: 'neutral', skipped: 'neutral', error: 'bad' } as const;
-const kept: readonly LineOutcome[] = ['new', 'updated', 'same'];
+const cached: readonly LineOutcome[] = ['new', 'updated', 'same'];
 
 type Line = CallReply<typeof tenderCalls.listRegisterLines>['items'][number];
 
 const numberOf = ({ tender_id: id, tender_number: number, outcome }: Line): ReactNode =>
-  kept.includes(outcome) && id !== null ? (
+  cached.includes(outcome) && id !== null ? (
     <LinkTo link={tenderScreens.detail.link({ id })}>{number}</LinkTo>
   ) : (
     number || '—'
@@ -75,7 +75,7 @@ const LinesPage = ({ fileId, outcome, cursor, onMore, isUnread }: PageProps): Re
               isHeadHidden={cursor !== undefined}
             />
             {next !== null && onMore && (
-              <Button variant="default" mt={12} onClick={() => onMore(next)}>
+              <Button variant="default" mt="var(--space-12)" onClick={() => onMore(next)}>
                 {texts.more}
               </Button>
             )}

@@ -22,15 +22,15 @@ const OutcomeFilter = ({ file, outcome, onOutcome }: FilterProps): ReactElement 
     <button
       key={label}
       type="button"
-      className={styles['choice']}
+      className={`py-0 px-12 text-13 soft round-8 on-paper pressed ${styles['choice']}`}
       aria-pressed={value === outcome}
       onClick={() => onOutcome(value ?? null)}
     >
-      {label} {count !== undefined && <b>{count}</b>}
+      {label} {count !== undefined && <b className="ml-4 bold">{count}</b>}
     </button>
   );
   return (
-    <fieldset aria-label={texts.filter} className={styles['choices']}>
+    <fieldset aria-label={texts.filter} className="flex wrap gap-6 m-0 p-0 mb-12 no-edge">
       {button(undefined, texts.all, file?.documents)}
       {lineOutcomes.map((one) => button(one, screenTexts.outcomes[one], file && countOfOutcome(file, one)))}
     </fieldset>
@@ -67,7 +67,7 @@ export const RegisterLinesDialog = ({
       {shown && (
         <>
           {shown.file?.failure && (
-            <p className={styles['failure']} role="alert">
+            <p className={`py-8 px-12 mb-12 bad round-8 ${styles['failure']}`} role="alert">
               {shown.file.failure}
             </p>
           )}

@@ -58,14 +58,14 @@ const CustomerFacts = ({
   readonly currency: string | null;
   readonly hasNotice: boolean;
 }): ReactElement => (
-  <li className={styles['customer']}>
+  <li className="grid gap-2 py-12 line-top">
     <b>{customer.name}</b>
     <span className="muted small">
       {[customer.inn && inn(customer.inn), customer.kpp && texts.kpp(customer.kpp)]
         .filter(Boolean)
         .join(' · ')}
     </span>
-    <dl className={styles['facts']}>
+    <dl className={`tiles gap-10 gap-x-24 mt-8 ${styles['facts']}`}>
       <Fact name={texts.contract}>
         <SecurityText of={customer.contract_security} currency={currency} hasNotice={hasNotice} />
       </Fact>
@@ -85,7 +85,7 @@ const CustomerFacts = ({
       )}
       {customer.ikz !== null && (
         <Fact name={texts.ikz} isWide>
-          <span className={styles['code']}>{customer.ikz}</span>
+          <span className="text-13">{customer.ikz}</span>
         </Fact>
       )}
     </dl>
@@ -101,8 +101,8 @@ export const TenderFacts = ({
   readonly hasNotice: boolean;
 }): ReactElement => (
   <>
-    {tender.subject !== '' && <p className={styles['subject']}>{tender.subject}</p>}
-    <dl className={styles['facts']}>
+    {tender.subject !== '' && <p className="mb-12 text-16 line-24 medium">{tender.subject}</p>}
+    <dl className={`tiles gap-10 gap-x-24 ${styles['facts']}`}>
       <Fact name={texts.maxPrice}>
         <TenderSum amount={tender.max_price} currency={tender.currency} hasSign />
       </Fact>
@@ -116,7 +116,7 @@ export const TenderFacts = ({
       </Fact>
     </dl>
     {tender.customers.length > 0 && (
-      <h3 className={styles['head']}>
+      <h3 className={`text-14 line-20 bold ${styles['head']}`}>
         {tender.customers.length > 1 ? texts.manyCustomers : texts.customers}
       </h3>
     )}
@@ -129,10 +129,10 @@ export const TenderFacts = ({
     </ul>
     {tender.lots.length > 1 && (
       <>
-        <h3 className={styles['head']}>{texts.lots}</h3>
+        <h3 className={`text-14 line-20 bold ${styles['head']}`}>{texts.lots}</h3>
         <ul>
           {tender.lots.map(({ no, subject, max_price: price }) => (
-            <li key={no} className={styles['lot']}>
+            <li key={no} className={`grid gap-12 py-8 line-top ${styles['lot']}`}>
               <span className="muted nowrap">{texts.lot(no)}</span>
               <span>{subject}</span>
               <TenderSum amount={price} currency={tender.currency} hasSign />

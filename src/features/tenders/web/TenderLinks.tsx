@@ -6,7 +6,6 @@ import { importRegister } from '#features/tenders/tenders.access.ts';
 import { tenderListTexts } from '#features/tenders/tenders.screen-texts.ts';
 import { AskRegister } from '#features/tenders/web/AskRegister.tsx';
 import type { Tender } from '#features/tenders/web/TenderFacts.tsx';
-import styles from '#features/tenders/web/TenderFacts.module.css';
 import { useRole } from '#kit/web/session.ts';
 import { toast } from '#kit/web/toast.ts';
 
@@ -19,7 +18,7 @@ const copy = async (number: string): Promise<void> => {
 
 /** What can be done with a purchase and where else it stands. */
 export const TenderLinks = ({ tender }: { readonly tender: Tender }): ReactElement => (
-  <div className={styles['links']}>
+  <div className="row wrap gap-6 gap-x-16 mb-12 text-13">
     {navigator.clipboard && (
       <Button
         size="compact-sm"
@@ -32,12 +31,12 @@ export const TenderLinks = ({ tender }: { readonly tender: Tender }): ReactEleme
     )}
     {mayPass(importRegister, useRole()) && <AskRegister number={tender.tender_number} />}
     {tender.url && (
-      <a href={tender.url} target="_blank" rel="noreferrer">
+      <a className="inline-row gap-4" href={tender.url} target="_blank" rel="noreferrer">
         {texts.inRegister} <ExternalLink size={13} aria-hidden />
       </a>
     )}
     {tender.platform_url && (
-      <a href={tender.platform_url} target="_blank" rel="noreferrer">
+      <a className="inline-row gap-4" href={tender.platform_url} target="_blank" rel="noreferrer">
         {texts.onPlatform} <ExternalLink size={13} aria-hidden />
       </a>
     )}

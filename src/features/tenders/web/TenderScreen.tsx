@@ -3,7 +3,6 @@ import { tenderCalls } from '#features/tenders/tenders.contract.ts';
 import { tenderListTexts } from '#features/tenders/tenders.screen-texts.ts';
 import { TenderDocuments } from '#features/tenders/web/TenderDocuments.tsx';
 import { TenderFacts } from '#features/tenders/web/TenderFacts.tsx';
-import styles from '#features/tenders/web/TenderFacts.module.css';
 import { TenderLinks } from '#features/tenders/web/TenderLinks.tsx';
 import { tenderParts } from '#features/tenders/web/tenders.facade.tsx';
 import { tenderScreens } from '#features/tenders/web/tenders.screens.ts';
@@ -31,7 +30,7 @@ const Purchase = ({ tender, winners, documents, has_notice: hasNotice }: Shown):
       {winners.length > 0 && winnersCard}
       <Card title={texts.title(tender.tender_number)} padded>
         <TenderLinks tender={tender} />
-        {!hasNotice && <p className={styles['outline']}>{texts.outline}</p>}
+        {!hasNotice && <p className="py-8 px-12 mb-12 text-13 round-8 on-wait">{texts.outline}</p>}
         <TenderFacts tender={tender} hasNotice={hasNotice} />
       </Card>
       {winners.length === 0 && winnersCard}

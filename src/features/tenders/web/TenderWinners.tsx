@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatDate } from '#domain/moscow-date.ts';
 import { zoneOfRegion } from '#domain/region-zone.ts';
-import { type KnownPlace, PhonePlace, usePhonePlaces } from '#features/numbering/web/numbering.facade.tsx';
+import { type FoundPlace, PhonePlace, usePhonePlaces } from '#features/numbering/web/numbering.facade.tsx';
 import { tenderListTexts } from '#features/tenders/tenders.screen-texts.ts';
 import styles from '#features/tenders/web/TenderFacts.module.css';
 import { Fact } from '#features/tenders/web/TenderFacts.tsx';
@@ -30,7 +30,7 @@ const tones: Readonly<Record<Winner['state'], Tone>> = {
 const dayOf = (date: string | null): string => (date === null ? '—' : formatDate(date));
 
 const Who = ({ winner, hasLots }: WinnerProps): ReactElement => (
-  <div className={styles['who']}>
+  <div className="row wrap gap-4 gap-x-12">
     {hasLots && <span className="muted nowrap">{texts.lot(winner.lot)}</span>}
     <b>{winner.company_name ?? (winner.state === 'evaded' ? texts.evaded : texts.unnamed)}</b>
     {winner.company_inn !== null && <span className="muted">{inn(winner.company_inn)}</span>}
@@ -52,10 +52,10 @@ const basisOf = ({ security_basis: basis, security_part: part }: Winner): string
 
 type ContactsProps = {
   readonly winner: Winner;
-  readonly places: ReadonlyMap<string, KnownPlace>;
+  readonly places: ReadonlyMap<string, FoundPlace>;
 };
 
-/** The zone of the firm's own tax office. */
+/** The zone of the organization's own tax office. */
 const zoneOf = ({ company_inn: taxNumber }: Winner): string | null =>
   taxNumber === null ? null : (zoneOfRegion(taxNumber.slice(0, 2)) ?? null);
 
@@ -87,10 +87,10 @@ const Contacts = ({ winner, places }: ContactsProps): ReactElement => (
 );
 
 const OneWinner = ({ winner, hasLots, places }: OneWinnerProps): ReactElement => (
-  <li className={styles['customer']}>
+  <li className="grid gap-2 py-12 line-top">
     <Who winner={winner} hasLots={hasLots} />
     {winner.state === 'unnamed' && <p className="muted small">{texts.unnamedText}</p>}
-    <dl className={styles['facts']}>
+    <dl className={`tiles gap-10 gap-x-24 mt-8 ${styles['facts']}`}>
       <Fact name={texts.price}>
         <TenderSum amount={winner.price} hasSign />
         <Drop percent={winner.drop_percent} />

@@ -64,7 +64,7 @@ const tenderColumns: readonly Column<TenderLine>[] = [
     id: 'subject',
     header: texts.subject,
     cell: (tender) => (
-      <span className={styles['subject']} title={subjectOf(tender)}>
+      <span className={`clipped line-18 wraps ${styles['subject']}`} title={subjectOf(tender)}>
         {subjectOf(tender)}
       </span>
     ),

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
 import {
   type Norm,
@@ -10,21 +10,30 @@ import {
 import type { turnNormCalls } from '#features/turn-norms/turn-norms.contract.ts';
 import { readLastChanges } from '#features/turn-norms/server/read-norms.ts';
 import { turnNormChanges } from '#features/turn-norms/server/turn-norms.tables.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { type Db, selectRows } from '#kit/server/database.ts';
+import { definePoint } from '#kit/server/define-point.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
 
+type RequestContext = Pick<Operation, 'db' | 'services'>;
 type Reply = CallReply<(typeof turnNormCalls)['listNorms']>;
 
 /** Changes are rare: the screen shows the last of them, the audit log keeps all. */
 const shownChanges = 50;
 
-const countWaiting = async (db: Db): Promise<ReadonlyMap<TurnPlace, number>> => {
-  const rows = await selectRows<{ status: string; sub_state: string | null; count: number }>(
-    db,
-    sql`select l.status, l.sub_state, count(*)::int as count from application_banks l
-        where l.due_at is not null and l.ball is not null group by l.status, l.sub_state`,
-  );
+/** How many wait by a norm now, in the words of the machine of deals. */
+export type Waiting = {
+  readonly status: string;
+  readonly sub_state: string | null;
+  readonly count: number;
+};
+
+/** Those who live by norms say how many of theirs wait now. */
+export const waitingPoint = definePoint<(db: Db) => Promise<readonly Waiting[]>>('turnNorms.waiting');
+
+const countWaiting = async ({ db, services }: RequestContext): Promise<ReadonlyMap<TurnPlace, number>> => {
+  const rows = (await Promise.all(waitingPoint.contributions(services).map((count) => count(db)))).flat();
   const found = new Map<TurnPlace, number>();
   for (const { status, sub_state: sub, count } of rows) {
     const place = placeOf(status, sub);
@@ -39,9 +48,10 @@ const normOf = ({ place, amount, unit }: ChangeRow): Norm =>
   amount === null || unit === null ? usualNorms[place] : { amount, unit };
 
 /** Every norm beside the usual one, and the last changes, each with what it replaced. */
-export const listNorms = async (db: Db): Promise<Reply> => {
+export const listNorms = async (context: RequestContext): Promise<Reply> => {
+  const { db } = context;
   const last = await readLastChanges(db);
-  const waiting = await countWaiting(db);
+  const waiting = await countWaiting(context);
   const rows = await db
     .select({ change: turnNormChanges, user: users })
     .from(turnNormChanges)

@@ -4,6 +4,6 @@ import { saveNorm } from '#features/turn-norms/server/save-norm.ts';
 import { implement } from '#kit/server/implement.ts';
 
 export const turnNormRoutes = implement(turnNormCalls, {
-  listNorms: (_input, { db }) => listNorms(db),
+  listNorms: (_input, context) => listNorms(context),
   saveNorm: ({ body }, context) => saveNorm(context, body),
 });

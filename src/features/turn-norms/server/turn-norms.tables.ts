@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { NormUnit, TurnPlace } from '#features/turn-norms/turn-norms.rules.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 
 /** Norms of turns as they were changed, one row a change, only ever added to: the last one of a place holds. */
 export const turnNormChanges = pgTable(

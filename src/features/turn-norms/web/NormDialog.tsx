@@ -4,7 +4,6 @@ import { turnNormCalls } from '#features/turn-norms/turn-norms.contract.ts';
 import { isSameNorm, longestNorm, type NormUnit, normUnits } from '#features/turn-norms/turn-norms.rules.ts';
 import { turnNormTexts as texts } from '#features/turn-norms/turn-norms.texts.ts';
 import type { ShownNorm } from '#features/turn-norms/web/TurnNormsScreen.tsx';
-import styles from '#features/turn-norms/web/turn-norms.module.css';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
@@ -50,8 +49,8 @@ export const NormDialog = ({ norm: shown, onClose }: NormDialogProps): ReactElem
       isBusy={save.isPending}
       size={480}
     >
-      <p className={styles['who']}>{texts.places[place].who}</p>
-      <div className={styles['fields']}>
+      <p className="mb-12 soft">{texts.places[place].who}</p>
+      <div className="grid halves gap-12">
         <NumberInput
           label={texts.amount}
           required
@@ -78,14 +77,14 @@ export const NormDialog = ({ norm: shown, onClose }: NormDialogProps): ReactElem
           }}
         />
       </div>
-      <p className={styles['hint']}>
+      <p className="my-12 small muted">
         {texts.unitHints[unit]}. {texts.recountHint}
       </p>
       {isOwn && (
         <Button
           variant="subtle"
           size="compact-sm"
-          mb={16}
+          mb="var(--space-16)"
           disabled={save.isPending}
           onClick={() => save.mutate({ body: { place, norm: null, version } })}
         >

@@ -19,7 +19,7 @@ const moment = (at: string): string => formatDateTime(new Date(at));
 type TableProps = { readonly reply: Reply; readonly onEdit: (norm: ShownNorm) => void };
 
 const Table = ({ reply, onEdit }: TableProps): ReactElement => (
-  <table className={styles['table']} aria-label={texts.table}>
+  <table className={`full ${styles['table']}`} aria-label={texts.table}>
     <thead>
       <tr>
         <th scope="col">{texts.place}</th>
@@ -40,11 +40,11 @@ const Table = ({ reply, onEdit }: TableProps): ReactElement => (
         <tr key={one.place}>
           <th scope="row">
             {texts.places[one.place].title}
-            <small>{texts.places[one.place].who}</small>
+            <small className="block small plain muted">{texts.places[one.place].who}</small>
           </th>
           <td>
             <b className="nowrap">{texts.norms(one.norm)}</b>
-            {one.is_own && <small className={styles['own']}>{texts.own}</small>}
+            {one.is_own && <small className={`block small plain muted ${styles['own']}`}>{texts.own}</small>}
           </td>
           <td className={styles['wide']}>
             <span className="muted nowrap">{texts.norms(one.usual)}</span>
@@ -67,11 +67,11 @@ const Table = ({ reply, onEdit }: TableProps): ReactElement => (
 );
 
 const Journal = ({ journal }: Pick<Reply, 'journal'>): ReactElement => {
-  if (journal.length === 0) return <p className={styles['intro']}>{texts.journalEmpty}</p>;
+  if (journal.length === 0) return <p className="py-12 px-16 soft">{texts.journalEmpty}</p>;
   return (
-    <ul className={styles['journal']}>
+    <ul className="grid">
       {journal.map(({ id, place, before, after, is_reset: isReset, recounted, by, at }) => (
-        <li key={id}>
+        <li className="grid gap-2 py-10 px-16 hair-top" key={id}>
           <span>
             {texts.journalLine(
               texts.places[place].title,
@@ -79,7 +79,7 @@ const Journal = ({ journal }: Pick<Reply, 'journal'>): ReactElement => {
               isReset ? texts.journalReset(texts.norms(after)) : texts.norms(after),
             )}
           </span>
-          <small>
+          <small className="muted">
             {texts.by(by, moment(at))}, {texts.journalRecounted(recounted)}
           </small>
         </li>
@@ -95,9 +95,9 @@ export default function TurnNormsScreen(): ReactElement {
   return (
     <Page narrow>
       <Card>
-        <p className={styles['intro']}>{texts.intro}</p>
+        <p className="py-12 px-16 soft">{texts.intro}</p>
         <Loaded of={reply} errorTitle={texts.failed}>
-          {(known) => <Table reply={known} onEdit={setEdited} />}
+          {(existing) => <Table reply={existing} onEdit={setEdited} />}
         </Loaded>
       </Card>
       {reply.data && (

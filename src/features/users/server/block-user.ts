@@ -3,7 +3,7 @@ import { fullName } from '#domain/person-name.ts';
 import { endLinks, endSessionsOf, sendInvite } from '#features/sign-in/server/sign-in.facade.ts';
 import { lockPeople } from '#features/users/server/check-person.ts';
 import { findUser } from '#features/users/server/show-user.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { usersErrors } from '#features/users/users.errors.ts';
 import { personTexts } from '#features/users/users.texts.ts';
 import { refuse } from '#kit/contract/define-errors.ts';

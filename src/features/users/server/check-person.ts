@@ -1,8 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { normalizePhone } from '#domain/phone.ts';
 import type { User } from '#features/users/server/show-user.ts';
-import { departments, users } from '#features/users/server/users.tables.ts';
-import { visibleUsers } from '#features/users/server/visible-users.ts';
+import { departments, users, visibleUsers } from '#features/people/server/people.read.ts';
 import type { userCalls } from '#features/users/users.contract.ts';
 import { usersErrors } from '#features/users/users.errors.ts';
 import { holdersOf, placeProblems } from '#features/users/users.rules.ts';
@@ -31,14 +30,14 @@ const linkProblems = async (
 ): Promise<Problems> => {
   const ids = links.flatMap(([field]) => person[field] ?? []);
   if (ids.length === 0) return {};
-  const known = await db
+  const existing = await db
     .select()
     .from(users)
     .where(and(inArray(users.id, ids), visibleUsers(caller)));
   const wrong = links.filter(([field, key]) => {
     const id = person[field];
     if (id === null) return false;
-    const other = known.find((user) => user.id === id);
+    const other = existing.find((user) => user.id === id);
     const isFit = other?.roles.some((role) => holdersOf(field, person.roles).includes(role));
     return !isFit || (other?.status === 'blocked' && old?.[key] !== id);
   });
@@ -49,8 +48,8 @@ const standsBelow = async (db: Db, parentId: number, userId: number): Promise<bo
   const found = await selectRow(
     db,
     sql`with recursive above as (
-          select id, parent_id from users where id = ${parentId}
-          union select u.id, u.parent_id from users u join above a on u.id = a.parent_id)
+          select id, parent_id from ${users} where id = ${parentId}
+          union select u.id, u.parent_id from ${users} u join above a on u.id = a.parent_id)
         select 1 as found from above where id = ${userId}`,
   );
   return found !== undefined;

@@ -1,6 +1,6 @@
 import { hashPassword, judgePassword } from '#features/sign-in/server/sign-in.facade.ts';
 import { refuseTwins } from '#features/users/server/check-person.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { emailField, usernameField } from '#features/users/users.fields.ts';
 import { personTexts } from '#features/users/users.texts.ts';
 import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';

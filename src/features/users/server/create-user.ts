@@ -1,6 +1,6 @@
 import { checkPerson, lockPeople, type Person } from '#features/users/server/check-person.ts';
 import { personOf } from '#features/users/server/show-user.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Operation } from '#kit/server/implement.ts';

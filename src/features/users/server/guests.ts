@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Role } from '#domain/role.ts';
 import { actInRole } from '#features/sign-in/server/sign-in.facade.ts';
 import { findUser, type User } from '#features/users/server/show-user.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { usersErrors } from '#features/users/users.errors.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';

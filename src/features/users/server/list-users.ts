@@ -1,9 +1,8 @@
 import { and, arrayContains, asc, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { fullName } from '#domain/person-name.ts';
-import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
-import { departments, users } from '#features/users/server/users.tables.ts';
-import { visibleUsers } from '#features/users/server/visible-users.ts';
+import { sessions } from '#features/sign-in/server/sign-in.read.ts';
+import { departments, users, visibleUsers } from '#features/people/server/people.read.ts';
 import type { userCalls } from '#features/users/users.contract.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -51,7 +50,7 @@ export const listUsers = async (
   filter: Filter,
   { db, caller }: { readonly db: Db; readonly caller: Caller },
 ): Promise<CallReply<(typeof userCalls)['listUsers']>> => {
-  const wanted = and(
+  const required = and(
     visibleUsers(caller),
     filter.q ? matches(filter.q) : undefined,
     filter.role && arrayContains(users.roles, [filter.role]),
@@ -64,7 +63,7 @@ export const listUsers = async (
     .leftJoin(departments, eq(departments.id, users.departmentId))
     .where(
       and(
-        wanted,
+        required,
         after
           ? sql`(${users.lastName}, ${users.firstName}, ${users.id}) > (${after[0]}, ${after[1]}, ${after[2]})`
           : undefined,
@@ -88,6 +87,6 @@ export const listUsers = async (
       seen_at: toInstant(seen),
     })),
     next_cursor: last ? writeCursor([last.lastName, last.firstName, last.id]) : null,
-    total: await db.$count(users, wanted),
+    total: await db.$count(users, required),
   };
 };

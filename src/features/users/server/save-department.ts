@@ -1,6 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { departments, users } from '#features/users/server/users.tables.ts';
-import { visibleUsers } from '#features/users/server/visible-users.ts';
+import { departments, users, visibleUsers } from '#features/people/server/people.read.ts';
 import { usersErrors } from '#features/users/users.errors.ts';
 import { personTexts } from '#features/users/users.texts.ts';
 import { refuse } from '#kit/contract/define-errors.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.tables.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import { defaultSounds } from '#kit/contract/sound-settings.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';

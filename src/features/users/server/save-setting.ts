@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Language, languageOf } from '#domain/language.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -11,17 +11,17 @@ import { recordChange } from '#kit/server/record-change.ts';
 type Setting = { readonly language?: Language | undefined; readonly sounds?: SoundSettings | undefined };
 
 /** What of the wanted settings is not so already. */
-const changesOf = (wanted: Setting, kept: Record<string, unknown>): Setting => ({
-  ...(wanted.language && wanted.language !== kept['language'] && { language: wanted.language }),
-  ...(wanted.sounds && { sounds: wanted.sounds }),
+const changesOf = (required: Setting, cached: Record<string, unknown>): Setting => ({
+  ...(required.language && required.language !== cached['language'] && { language: required.language }),
+  ...(required.sounds && { sounds: required.sounds }),
 });
 
 /** Keeps the caller's own language of letters and his sounds; his card, which others edit, stays as it was. */
-export const saveSetting = async (wanted: Setting, operation: Operation) => {
+export const saveSetting = async (required: Setting, operation: Operation) => {
   const { db, caller } = operation;
   const [user] = await db.select().from(users).where(eq(users.id, caller.userId)).for('update');
   if (!user) throw refuse(kitErrors.notFound);
-  const changes = changesOf(wanted, user.settings);
+  const changes = changesOf(required, user.settings);
   if (Object.keys(changes).length === 0) return success;
   await db
     .update(users)

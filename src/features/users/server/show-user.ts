@@ -1,8 +1,7 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
 import { seenAt, toInstant } from '#features/users/server/list-users.ts';
-import { departments, users } from '#features/users/server/users.tables.ts';
-import { visibleUsers } from '#features/users/server/visible-users.ts';
+import { departments, users, visibleUsers } from '#features/people/server/people.read.ts';
 import type { userCalls } from '#features/users/users.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -10,11 +9,11 @@ import { kitErrors } from '#kit/contract/kit.errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
 
-type Asking = { readonly db: Db; readonly caller: Caller };
+type RequestContext = { readonly db: Db; readonly caller: Caller };
 export type User = typeof users.$inferSelect;
 
 /** One user the caller may see; absent and foreign ones are refused alike. `lock` holds the row for a change. */
-export const findUser = async (id: number, { db, caller }: Asking, lock = false): Promise<User> => {
+export const findUser = async (id: number, { db, caller }: RequestContext, lock = false): Promise<User> => {
   const query = db
     .select()
     .from(users)
@@ -45,10 +44,10 @@ export const personOf = (user: User) => ({
 /** The card of one user. */
 export const showUser = async (
   id: number,
-  asking: Asking,
+  context: RequestContext,
 ): Promise<CallReply<(typeof userCalls)['getUser']>> => {
-  const user = await findUser(id, asking);
-  const [seen] = await asking.db.select({ at: seenAt }).from(users).where(eq(users.id, id));
+  const user = await findUser(id, context);
+  const [seen] = await context.db.select({ at: seenAt }).from(users).where(eq(users.id, id));
   return {
     ...personOf(user),
     id: user.id,
@@ -65,7 +64,7 @@ export const showUser = async (
 export const listChoices = async ({
   db,
   caller,
-}: Asking): Promise<CallReply<(typeof userCalls)['listUserChoices']>> => {
+}: RequestContext): Promise<CallReply<(typeof userCalls)['listUserChoices']>> => {
   const rooms = await db
     .select({
       id: departments.id,

@@ -3,7 +3,7 @@ import { endLinks, endSessionsOf } from '#features/sign-in/server/sign-in.facade
 import { refuseLastAdministrator } from '#features/users/server/block-user.ts';
 import { checkPerson, lockPeople, type Person } from '#features/users/server/check-person.ts';
 import { findUser, personOf, showUser, type User } from '#features/users/server/show-user.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { userCalls } from '#features/users/users.contract.ts';
 import { usersErrors } from '#features/users/users.errors.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';

@@ -5,7 +5,7 @@ import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { peopleFactory, refusal } from '#features/users/server/users.factory.ts';
 import { createAdministrator } from '#features/users/server/users.facade.ts';
 import { seedUsers } from '#features/users/server/users.seed.ts';
-import { departments, users } from '#features/users/server/users.tables.ts';
+import { departments, users } from '#features/people/server/people.tables.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 

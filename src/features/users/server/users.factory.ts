@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { userCalls } from '#features/users/users.contract.ts';
-import { users } from '#features/users/server/users.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
 import type { CallInput, CallReply, NamedCall } from '#kit/contract/define-call.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
 import { auditLog } from '#kit/server/audit.tables.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Role } from '#domain/role.ts';
 import { hashPassword } from '#features/sign-in/server/sign-in.facade.ts';
-import { departments, users } from '#features/users/server/users.tables.ts';
+import { departments, users } from '#features/people/server/people.read.ts';
 import type { Db } from '#kit/server/database.ts';
 import { defineSeed } from '#kit/server/define-seed.ts';
 
@@ -145,8 +145,8 @@ const phoneOf = (at: number): string => `+7${['495', '846', '343', '812'][at % 4
 
 const insertPeople = async (db: Db, now: Date): Promise<void> => {
   const usernames = people.map(({ username }) => username);
-  const known = await db.select().from(users).where(inArray(users.username, usernames));
-  const missing = people.filter(({ username }) => !known.some((user) => user.username === username));
+  const existing = await db.select().from(users).where(inArray(users.username, usernames));
+  const missing = people.filter(({ username }) => !existing.some((user) => user.username === username));
   if (missing.length === 0) return;
   const passwordHash = await hashPassword(password);
   const rows = missing.map(({ username, role, name: [lastName, firstName, middleName], introduction }) => ({

@@ -28,7 +28,7 @@ type AccountPanelProps = {
 const seenBy = ({ seen_at: seen }: UserCard): string => (seen ? timeAgo(seen, new Date()) : texts.never);
 
 const Facts = ({ card }: { readonly card: UserCard }): ReactElement => (
-  <div className={styles['facts']}>
+  <div className="row wrap gap-4 gap-x-16 mb-12 text-13 soft">
     {card.status === 'active' ? (
       <StatusPill tone="good">{texts.active}</StatusPill>
     ) : (
@@ -51,7 +51,7 @@ export const AccountPanel = ({
 }: AccountPanelProps): ReactElement => {
   const me = useUser();
   const { invite, dialog } = useInvite(callWithPassword);
-  const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const isBlocked = card.status === 'blocked';
 
@@ -66,7 +66,7 @@ export const AccountPanel = ({
       body: { user_id: card.id, blocked, reason },
     });
     if (!reply) return;
-    setAsking(false);
+    setRequesting(false);
     toast.success(blocked ? texts.wasBlocked : texts.wasUnblocked);
     await onChanged();
   };
@@ -109,19 +109,19 @@ export const AccountPanel = ({
               c="var(--bad)"
               leftSection={<Lock size={16} />}
               disabled={isBusy}
-              onClick={() => setAsking(true)}
+              onClick={() => setRequesting(true)}
             >
               {texts.block}
             </Button>
           )}
-          {card.id === me.id && <p className={styles['why']}>{texts.notYourself}</p>}
+          {card.id === me.id && <p className={`text-12 muted ${styles['why']}`}>{texts.notYourself}</p>}
         </FormButtons>
       )}
-      {isAsking && (
+      {isRequesting && (
         <BlockDialog
           name={name}
           isBusy={isBusy}
-          onClose={() => setAsking(false)}
+          onClose={() => setRequesting(false)}
           onBlock={(reason) => during(() => setBlocked(true, reason))}
         />
       )}

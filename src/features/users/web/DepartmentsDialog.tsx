@@ -25,15 +25,15 @@ export const DepartmentsDialog = ({ canChange, onClose }: DepartmentsDialogProps
   return (
     <Modal opened onClose={onClose} title={texts.departments} size={520}>
       <Loaded of={choices} loading={<LoadingRows rows={2} />}>
-        {(known) => (
+        {(existing) => (
           <>
-            {known.departments.length === 0 && <p className="muted">{texts.noDepartments}</p>}
-            <ul className={styles['rooms']}>
-              {known.departments.map((department) => (
+            {existing.departments.length === 0 && <p className="muted">{texts.noDepartments}</p>}
+            <ul className={`mb-16 ${styles['rooms']}`}>
+              {existing.departments.map((department) => (
                 <li key={department.id}>
                   <div className="two-lines">
                     <b>{department.name}</b>
-                    <small>{lineOf(department, known)}</small>
+                    <small>{lineOf(department, existing)}</small>
                   </div>
                   {canChange && (
                     <ActionIcon
@@ -62,7 +62,7 @@ export const DepartmentsDialog = ({ canChange, onClose }: DepartmentsDialogProps
             {editing && (
               <DepartmentForm
                 department={editing.department}
-                people={known.people}
+                people={existing.people}
                 onClose={() => setEditing(null)}
               />
             )}

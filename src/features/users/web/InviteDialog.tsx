@@ -18,8 +18,8 @@ export const InviteDialog = ({ link, onClose }: InviteDialogProps): ReactElement
   <Modal opened onClose={onClose} title={texts.inviteTitle} size={560} closeOnClickOutside={false}>
     <p>{texts.inviteText}</p>
     <TextInput
-      mt={16}
-      mb={20}
+      mt="var(--space-16)"
+      mb="var(--space-24)"
       label={texts.link}
       readOnly
       value={link}

@@ -10,7 +10,7 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { Card, FormGrid } from '#kit/web/Page.tsx';
 import { PhoneInput } from '#kit/web/PhoneInput.tsx';
 
-export type PersonForm = UseFormReturnType<PersonValues>;
+type PersonForm = UseFormReturnType<PersonValues>;
 type Choices = CallReply<(typeof userCalls)['listUserChoices']>;
 type Option = { readonly value: string; readonly label: string };
 type PersonFieldsProps = {

@@ -13,7 +13,6 @@ import {
   valuesOf,
 } from '#features/users/web/person-form.ts';
 import { PersonFields } from '#features/users/web/PersonFields.tsx';
-import styles from '#features/users/web/users.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { announceError } from '#kit/web/announce-error.ts';
 import { ApiError } from '#kit/web/api-error.ts';
@@ -63,11 +62,11 @@ export const UserCardForm = (props: UserCardFormProps): ReactElement => {
       noValidate
       onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
     >
-      <div className={styles['column']}>
+      <div className="column gap-12">
         {conflict && (
           <Alert color="orange" title={texts.changedMeanwhile} role="alert">
             <p>{conflict}</p>
-            <Button mt={10} variant="default" size="xs" onClick={() => void onReload()}>
+            <Button mt="var(--space-10)" variant="default" size="xs" onClick={() => void onReload()}>
               {texts.reload}
             </Button>
           </Alert>

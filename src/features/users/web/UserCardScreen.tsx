@@ -58,20 +58,20 @@ export default function UserCardScreen(): ReactElement {
     <Page>
       <Loaded of={card} errorTitle={texts.cardFailed}>
         {(shown) => (
-          <div className={styles['card']}>
+          <div className={`grid top gap-12 ${styles['card']}`}>
             <Loaded of={choices} errorTitle={texts.cardFailed}>
-              {(known) => (
+              {(existing) => (
                 <UserCardForm
                   key={opened?.revision ?? 0}
                   card={opened?.card ?? shown}
-                  choices={known}
+                  choices={existing}
                   isReadOnly={!canChange}
                   callWithPassword={callWithPassword}
                   onReload={reload}
                 />
               )}
             </Loaded>
-            <div className={styles['column']}>
+            <div className="column gap-12">
               <AccountPanel
                 card={shown}
                 name={nameOf(shown)}

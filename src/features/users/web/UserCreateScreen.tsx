@@ -7,7 +7,6 @@ import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts'
 import { bodyOf, emptyPerson, personProblems, type PersonValues } from '#features/users/web/person-form.ts';
 import { PersonFields } from '#features/users/web/PersonFields.tsx';
 import { useInvite } from '#features/users/web/use-invite.tsx';
-import styles from '#features/users/web/users.module.css';
 import { userScreens } from '#features/users/web/users.screens.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { useDirty } from '#kit/web/dirty.ts';
@@ -58,15 +57,15 @@ export default function UserCreateScreen(): ReactElement {
   return (
     <Page narrow>
       <Loaded of={choices} errorTitle={texts.cardFailed}>
-        {(known) => (
+        {(existing) => (
           <form
             noValidate
             onSubmit={form.onSubmit(submit, (errors) =>
               form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
             )}
           >
-            <div className={styles['column']}>
-              <PersonFields form={form} choices={known} isReadOnly={false} />
+            <div className="column gap-12">
+              <PersonFields form={form} choices={existing} isReadOnly={false} />
               <Checkbox
                 label={texts.inviteNow}
                 description={texts.inviteHint}

@@ -5,7 +5,6 @@ import { timeAgo } from '#domain/time-ago.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts';
 import { userScreens } from '#features/users/web/users.screens.ts';
-import styles from '#features/users/web/users.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { MailLink, PhoneLink } from '#kit/web/contact/Contact.tsx';
 import { CardLine } from '#kit/web/Cards.tsx';
@@ -27,7 +26,7 @@ const Name = ({ user }: { readonly user: User }): ReactElement => (
 );
 
 const State = ({ user }: { readonly user: User }): ReactElement => (
-  <span className={styles['state']}>
+  <span className="flex wrap gap-4 gap-x-6">
     <StatusPill tone={user.status === 'active' ? 'good' : 'bad'}>
       {user.status === 'active' ? texts.active : texts.blocked}
     </StatusPill>

@@ -8,7 +8,7 @@ import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
 import { checkForm } from '#kit/web/check-form.ts';
 
 export type Card = CallReply<(typeof userCalls)['getUser']>;
-export type PersonBody = CallInput<(typeof userCalls)['createUser']>['body'];
+type PersonBody = CallInput<(typeof userCalls)['createUser']>['body'];
 
 /** What the form holds: texts as typed, chosen people and departments as the texts of their ids. */
 export type PersonValues = {

@@ -14,7 +14,7 @@ export type UserCardPanelProps = {
 };
 
 /** What other features show in the card of a user, beside his account. */
-export type UserCardPanel = SlotPart<UserCardPanelProps> & {
+type UserCardPanel = SlotPart<UserCardPanelProps> & {
   readonly isShown: (roles: readonly string[]) => boolean;
 };
 

@@ -6,7 +6,7 @@ const tried = (input: object, limits = {}) => runApart<string>(worker, input, li
 
 describe('work in a thread of its own', () => {
   it('answers with what the worker says', async () => {
-    await expect(tried({ say: 'готово' })).resolves.toBe('готово');
+    await expect(tried({ report: 'готово' })).resolves.toBe('готово');
   });
 
   it('tells a thread that dies from one that runs out of time or memory', async () => {

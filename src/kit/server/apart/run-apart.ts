@@ -21,12 +21,12 @@ const youngMb = 32;
 
 /** A thread that neither works nor answers ends after so many times what it may work. */
 const waitingFactor = 10;
-const lookEveryMs = 100;
+const checkEveryMs = 100;
 
 /** Runs `over` once the thread has worked or waited for too long; answers how to stop looking. */
 const watchTime = (worker: Worker, seconds: number, over: () => void): (() => void) => {
   const begun = performance.now();
-  const look = async (): Promise<void> => {
+  const view = async (): Promise<void> => {
     const lasted = (performance.now() - begun) / 1000;
     // Before Node 24.6 a thread does not say how much it has worked; the clock stands for it.
     const { user, system } =
@@ -34,7 +34,7 @@ const watchTime = (worker: Worker, seconds: number, over: () => void): (() => vo
     if ((user + system) / 1e6 > seconds || lasted > seconds * waitingFactor) over();
   };
   // A thread that has ended says so by itself.
-  const timer = setInterval(() => void look().catch(() => undefined), lookEveryMs);
+  const timer = setInterval(() => void view().catch(() => undefined), checkEveryMs);
   return () => clearInterval(timer);
 };
 
@@ -46,7 +46,7 @@ const failureOf = (error: unknown): ApartFailure => {
 /**
  * Runs the worker `file` over `input` in a thread of its own with capped memory and time; the file ends with
  * `serveApart`. Whatever kills or stalls the thread is an `ApartFailure`, and the server goes on answering.
- * `transfer` names the buffers of the input that move instead of being copied; `onTold` hears how far it has come.
+ * `transfer` names the buffers of the input that move instead of being copied; `onReport` hears how far it has come.
  */
 export const runApart = async <Output>(
   file: URL,
@@ -55,10 +55,10 @@ export const runApart = async <Output>(
     heapMb,
     seconds,
     transfer,
-    onTold,
+    onReport,
   }: ApartLimits & {
     readonly transfer?: readonly Transferable[];
-    readonly onTold?: (told: unknown) => void;
+    readonly onReport?: (report: unknown) => void;
   } = {},
 ): Promise<Output> => {
   const worker = new Worker(file, {
@@ -72,7 +72,7 @@ export const runApart = async <Output>(
   const { promise, resolve, reject } = Promise.withResolvers<Output>();
   const stopWatching = watchTime(worker, seconds ?? usual.seconds, () => reject(new ApartFailure('time')));
   worker.on('message', (message: ApartMessage<Output>) => {
-    if ('told' in message) onTold?.(message.told);
+    if ('report' in message) onReport?.(message.report);
     else resolve(message.output);
   });
   worker.on('error', (error) => reject(failureOf(error)));

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** What a thread says to the other side: how far it has come, as often as it likes, and its answer, once. */
-export type ApartMessage<Output = unknown> = { readonly told: unknown } | { readonly output: Output };
+export type ApartMessage<Output = unknown> = { readonly report: unknown } | { readonly output: Output };
 
-const say = (message: ApartMessage): void => {
+const report = (message: ApartMessage): void => {
   /* oxlint-disable-next-line unicorn/require-post-message-target-origin -- a rule about windows; this is a thread */
   parentPort?.postMessage(message);
 };
@@ -14,7 +14,7 @@ const say = (message: ApartMessage): void => {
  * meanwhile how far the work has come.
  */
 export const serveApart = async (
-  work: (input: never, tell: (told: unknown) => void) => unknown,
+  work: (input: never, notify: (reported: unknown) => void) => unknown,
 ): Promise<void> => {
-  say({ output: await work(workerData as never, (told) => say({ told })) });
+  report({ output: await work(workerData as never, (reported) => report({ report: reported })) });
 };

@@ -16,14 +16,14 @@ const shared = new URL('../../../../../shared/data/cms/', import.meta.url);
 const isThere = existsSync(shared);
 if (!isThere) console.log('Skipped: ../shared/data/cms is absent, bytes of real signatures are not flipped');
 
-/** A signature and the file it is tried against; the papers of the real ones are not there, so they are «foreign». */
+/** A signature and the file it is tried against; the documents of the real ones are not there, so they are «foreign». */
 type Material = { readonly name: string; readonly file: Buffer; readonly document: Uint8Array };
 
-const paper = readFileSync(new URL('application.pdf', vectors));
+const dealDocument = readFileSync(new URL('application.pdf', vectors));
 const ours = (name: string): Material => ({
   name,
   file: readFileSync(new URL(name, vectors)),
-  document: paper,
+  document: dealDocument,
 });
 const real: readonly Material[] = (isThere ? readdirSync(shared) : [])
   .filter((name) => name.endsWith('.p7s'))
@@ -140,10 +140,10 @@ describe(`a flipped byte, seed ${seed}`, () => {
   it(
     'of the signed file is another file',
     () => {
-      const place = fc.integer({ min: 0, max: paper.length - 1 });
+      const place = fc.integer({ min: 0, max: dealDocument.length - 1 });
       fc.assert(
         fc.property(place, fc.integer({ min: 1, max: 255 }), (at, mask) => {
-          const document = Buffer.from(paper);
+          const document = Buffer.from(dealDocument);
           document[at] = (document[at] ?? 0) ^ mask;
           expect(judgeSignature(detached.file, document)).toMatchObject({ verdict: 'foreign' });
         }),

@@ -9,8 +9,8 @@ import { readSignedData } from '#kit/server/cms/read-cms.ts';
 
 const folder = new URL('./vectors/', import.meta.url);
 const read = (name: string): Buffer => readFileSync(new URL(name, folder));
-const paper = read('application.pdf');
-const verdictOf = (file: Uint8Array, document: Uint8Array = paper): string => {
+const dealDocument = read('application.pdf');
+const verdictOf = (file: Uint8Array, document: Uint8Array = dealDocument): string => {
   const judged = judgeSignature(file, document);
   return judged.kind === 'unreadable' ? 'unreadable' : judged.verdict;
 };
@@ -35,7 +35,7 @@ describe('a signature made by OpenSSL', () => {
     ['by-key-id-256.p7s', 'detached', 256],
     ['no-attributes-256.p7s', 'detached', 256],
   ])('%s is valid for its file and names its signer', (name, kind, bits) => {
-    expect(judgeSignature(read(name), paper)).toMatchObject({
+    expect(judgeSignature(read(name), dealDocument)).toMatchObject({
       kind,
       verdict: 'valid',
       signers: [{ subject: head, bits, issuer: 'Учебный удостоверяющий центр', verdict: 'valid' }],
@@ -56,7 +56,7 @@ describe('a signature made by OpenSSL', () => {
   });
 
   it('of two people names both', () => {
-    const judged = judgeSignature(read('two-signers.p7s'), paper) as Exclude<
+    const judged = judgeSignature(read('two-signers.p7s'), dealDocument) as Exclude<
       JudgedSignature,
       { kind: 'unreadable' }
     >;
@@ -94,7 +94,7 @@ describe('a hostile file', () => {
   it.each([
     ['nothing', Buffer.alloc(0)],
     ['words', Buffer.from('это не подпись')],
-    ['a paper', paper],
+    ['a paper', dealDocument],
     ['deep nesting', nested(40_000)],
     ['a giant length', Buffer.from('3084ffffffff0609', 'hex')],
     ['a length of five bytes', Buffer.from('30850100000000', 'hex')],
@@ -122,7 +122,7 @@ describe('a hostile file', () => {
 
   it('is judged in a thread of its own', async () => {
     const worker = new URL('./judge-signature.worker.ts', import.meta.url);
-    const order: SignatureOrder = { signature: der, document: paper };
+    const order: SignatureOrder = { signature: der, document: dealDocument };
     await expect(runApart(worker, order)).resolves.toMatchObject({ verdict: 'valid' });
   });
 });
@@ -167,10 +167,10 @@ describe('a flipped bit', () => {
     const attached = read('attached-indefinite-256.p7s');
     fc.assert(
       fc.property(
-        fc.integer({ min: 0, max: paper.length - 1 }),
+        fc.integer({ min: 0, max: dealDocument.length - 1 }),
         fc.integer({ min: 0, max: 7 }),
         (at, bit) => {
-          const other = flipped(paper, at, bit);
+          const other = flipped(dealDocument, at, bit);
           expect(verdictOf(der, other)).toBe('foreign');
           expect(verdictOf(attached, other)).toBe('foreign');
         },
@@ -182,7 +182,7 @@ describe('a flipped bit', () => {
   it('anywhere never ends in an exception', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: der.length - 1 }), fc.integer({ min: 0, max: 7 }), (at, bit) => {
-        expect(() => judgeSignature(flipped(der, at, bit), paper)).not.toThrow();
+        expect(() => judgeSignature(flipped(der, at, bit), dealDocument)).not.toThrow();
       }),
       { numRuns: 300 },
     );
@@ -201,7 +201,7 @@ describe.skipIf(!isThere)('signatures of the state register, made by CryptoPro',
   it.each(expected)('$file holds as expected', ({ file, md, signingTime, na, cn }) => {
     const bytes = readFileSync(new URL(file, shared));
     // The files they belong to are not there: the mathematics holds, the digest is another.
-    expect(judgeSignature(bytes, paper)).toMatchObject({
+    expect(judgeSignature(bytes, dealDocument)).toMatchObject({
       kind: 'detached',
       verdict: 'foreign',
       signers: [{ signedAt: signingTime, validTo: na, subject: { commonName: cn } }],

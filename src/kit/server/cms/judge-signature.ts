@@ -13,7 +13,7 @@ import { verifyGostSignature } from '#kit/server/gost/verify-signature.ts';
  * `broken`: it does not hold; `unsupported`: made by another algorithm than GOST R 34.10-2012; `anonymous`: the
  * signer's certificate did not come along.
  */
-export type SignatureVerdict = 'valid' | 'foreign' | 'broken' | 'unsupported' | 'anonymous';
+type SignatureVerdict = 'valid' | 'foreign' | 'broken' | 'unsupported' | 'anonymous';
 
 /** One signer as his certificate names him; nobody has checked who issued it. */
 export type JudgedSigner = {
@@ -139,9 +139,9 @@ export const judgeSignature = (signatureFile: Uint8Array, document: Uint8Array):
   const { content } = data;
   const hashes = new Map<number, Uint8Array>();
   const hashOf: Hashes = (bits) => {
-    const known = hashes.get(bits) ?? streebog(document, bits);
-    hashes.set(bits, known);
-    return known;
+    const existing = hashes.get(bits) ?? streebog(document, bits);
+    hashes.set(bits, existing);
+    return existing;
   };
   const signers = data.signers.map((signer) => judgeSigner(signer, data, hashOf));
   const found = worst(signers.map((signer) => signer.verdict));

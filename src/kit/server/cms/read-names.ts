@@ -7,7 +7,7 @@ export type CertificateSubject = {
   readonly givenName: string | null;
   readonly post: string | null;
   readonly organization: string | null;
-  /** Of the firm, ten digits. */
+  /** Of the organization, ten digits. */
   readonly inn: string | null;
   /** Of the person, twelve digits. */
   readonly personInn: string | null;
@@ -21,7 +21,7 @@ const oids = {
   givenName: '2.5.4.42',
   post: '2.5.4.12',
   organization: '2.5.4.10',
-  innOfFirm: '1.2.643.100.4',
+  innOfOrganization: '1.2.643.100.4',
   inn: '1.2.643.3.131.1.1',
   ogrn: '1.2.643.100.1',
   ogrnip: '1.2.643.100.5',
@@ -55,13 +55,13 @@ const attributesOf = (name: BerNode): ReadonlyMap<string, string> => {
   return found;
 };
 
-/** A certificate of a firm used to carry its INN as twelve digits that begin with 00. */
+/** A certificate of an organization used to carry its INN as twelve digits that begin with 00. */
 const innsOf = (of: (oid: string) => string | null): Pick<CertificateSubject, 'inn' | 'personInn'> => {
-  const own = of(oids.innOfFirm);
+  const own = of(oids.innOfOrganization);
   const other = of(oids.inn);
-  const isFirms = other !== null && /^00\d{10}$/.test(other);
-  const inn = own !== null && /^\d{10}$/.test(own) ? own : isFirms ? other.slice(2) : null;
-  return { inn, personInn: other !== null && !isFirms && /^\d{12}$/.test(other) ? other : null };
+  const isOrganizations = other !== null && /^00\d{10}$/.test(other);
+  const inn = own !== null && /^\d{10}$/.test(own) ? own : isOrganizations ? other.slice(2) : null;
+  return { inn, personInn: other !== null && !isOrganizations && /^\d{12}$/.test(other) ? other : null };
 };
 
 /** Reads a distinguished name of a certificate. */

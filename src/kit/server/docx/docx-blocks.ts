@@ -5,14 +5,14 @@ import {
   readCellFill,
   readRunColors,
   type RunColors,
-} from '#kit/server/docx/docx-looks.ts';
+} from '#kit/server/docx/docx-styles.ts';
 import type { DocxNode as Node } from '#kit/server/docx/read-docx.ts';
 import type { PdfBlock, PdfRun, PdfTableLayout } from '#kit/server/print-pdf.ts';
 
-type Look = Omit<PdfRun, 'text'> & { readonly isCaps?: boolean };
+type Style = Omit<PdfRun, 'text'> & { readonly isCaps?: boolean };
 
 /** What a body is printed by. */
-export type Printing = {
+type Printing = {
   readonly layout: DocxLayout;
   /** The page a running head stands on; a body does not know it. */
   readonly page?: { readonly number: number; readonly of: number };
@@ -38,12 +38,12 @@ const plain: PdfTableLayout = {
 };
 const unlined: PdfTableLayout = { ...plain, hLineWidth: () => 0, vLineWidth: () => 0 };
 
-const paint = ({ color, background }: RunColors): Look => ({
+const paint = ({ color, background }: RunColors): Style => ({
   ...(color !== undefined && { color: `#${color}` }),
   ...(background !== undefined && { background: `#${background}` }),
 });
 
-const lookOf = (run: Node, around: Look, { layout }: Printing): Look => ({
+const styleOf = (run: Node, around: Style, { layout }: Printing): Style => ({
   ...around,
   ...paint(layout.styles.get(run.styleId ?? '') ?? {}),
   ...paint(readRunColors(run.highlight)),
@@ -70,13 +70,13 @@ type Picture = Pick<Required<Node>, 'picture' | 'box'>;
 type Piece = PdfRun | Picture;
 const isPicture = (piece: Piece): piece is Picture => 'picture' in piece;
 
-const piecesOf = (node: Node, look: Look, printing: Printing): Piece[] => {
+const piecesOf = (node: Node, show: Style, printing: Printing): Piece[] => {
   if (node.picture && node.box) return [{ picture: node.picture, box: node.box }];
-  const own = node.type === 'run' ? lookOf(node, look, printing) : look;
+  const own = node.type === 'run' ? styleOf(node, show, printing) : show;
   const words = wordsOf(node, printing);
   const { isCaps, ...style } = own;
-  const said: PdfRun[] = words === '' ? [] : [{ text: isCaps ? words.toUpperCase() : words, ...style }];
-  return [...said, ...(node.children ?? []).flatMap((child) => piecesOf(child, own, printing))];
+  const stated: PdfRun[] = words === '' ? [] : [{ text: isCaps ? words.toUpperCase() : words, ...style }];
+  return [...stated, ...(node.children ?? []).flatMap((child) => piecesOf(child, own, printing))];
 };
 
 const alignmentOf = (alignment: string | null | undefined): Pick<PdfBlock, 'alignment'> => {
@@ -91,7 +91,7 @@ const headingLevel = (styleName: string | null | undefined): number | null => {
   return /^(?:title|название)$/i.test(styleName ?? '') ? 1 : null;
 };
 
-const headingLook = (level: number, fontSize: number): Look => ({
+const headingStyle = (level: number, fontSize: number): Style => ({
   bold: true,
   fontSize: Math.round(fontSize * (headingSizes[level - 1] ?? 1) * 2) / 2,
 });
@@ -124,7 +124,7 @@ const pictureBlock = ({ picture, box }: Picture, { layout }: Printing, room: num
 /** Pictures that stand side by side, and lines of words between them. */
 const piecesBlocks = (
   pieces: readonly Piece[],
-  look: Pick<PdfBlock, 'alignment'>,
+  style: Pick<PdfBlock, 'alignment'>,
   printing: Printing,
   room: number,
 ): PdfBlock[] => {
@@ -134,12 +134,12 @@ const piecesBlocks = (
   let line: PdfRun[] = [];
   let row: Picture[] = [];
   const endLine = (): void => {
-    if (line.some(({ text }) => text.trim() !== '')) blocks.push({ text: line, ...look });
+    if (line.some(({ text }) => text.trim() !== '')) blocks.push({ text: line, ...style });
     line = [];
   };
   const endRow = (): void => {
     const drawn = row.map((picture) => pictureBlock(picture, printing, (room - 6 * row.length) / row.length));
-    if (drawn.length === 1) blocks.push(...drawn.map((block) => ({ ...block, ...look })));
+    if (drawn.length === 1) blocks.push(...drawn.map((block) => ({ ...block, ...style })));
     else if (drawn.length > 1)
       blocks.push({
         columns: drawn.map((block) => ({ stack: [block], width: 'auto' as const })),
@@ -163,27 +163,27 @@ const piecesBlocks = (
 
 const isBreak = (piece: Piece): boolean => !isPicture(piece) && piece.text === pageBreak;
 
-const paragraphOf = (node: Node, printing: Printing, around: Look, room: number): PdfBlock[] => {
+const paragraphOf = (node: Node, printing: Printing, around: Style, room: number): PdfBlock[] => {
   const { layout, numbers } = printing;
   const level = headingLevel(node.styleName);
   if (level !== null) numbers.length = 0;
-  const look = {
+  const style = {
     ...around,
-    ...(level !== null && headingLook(level, layout.fontSize)),
+    ...(level !== null && headingStyle(level, layout.fontSize)),
     ...paint(layout.styles.get(node.styleId ?? '') ?? {}),
   };
-  const pieces = piecesOf(node, look, printing);
-  const said = pieces.filter((piece) => !isBreak(piece));
-  const words = said.filter((piece): piece is PdfRun => !isPicture(piece));
+  const pieces = piecesOf(node, style, printing);
+  const stated = pieces.filter((piece) => !isBreak(piece));
+  const words = stated.filter((piece): piece is PdfRun => !isPicture(piece));
   const mark = markOf(node, numbers);
   const alignment = alignmentOf(node.alignment);
   const left = leftOf(node);
   const place = {
-    ...(said.length < pieces.length && { pageBreak: 'before' as const }),
+    ...(stated.length < pieces.length && { pageBreak: 'before' as const }),
     margin: [left, level === null ? 0 : 6, 0, 3] as const,
   };
-  if (words.length < said.length)
-    return [{ stack: piecesBlocks(said, alignment, printing, room - left), ...place }];
+  if (words.length < stated.length)
+    return [{ stack: piecesBlocks(stated, alignment, printing, room - left), ...place }];
   // An empty line keeps its height, as it does in the document.
   const text = words.length === 0 ? '\u00a0' : words;
   if (mark === '') return [{ text, ...alignment, ...place }];
@@ -194,8 +194,8 @@ const paragraphOf = (node: Node, printing: Printing, around: Look, room: number)
   return [{ columns, columnGap: 2, ...place }];
 };
 
-const widthsOf = (columns: number, known: TableLayout | undefined, room: number): (number | '*')[] => {
-  const widths = known?.widths ?? [];
+const widthsOf = (columns: number, existing: TableLayout | undefined, room: number): (number | '*')[] => {
+  const widths = existing?.widths ?? [];
   const total = widths.reduce((sum, width) => sum + width, 0);
   if (widths.length !== columns || total === 0) return Array.from({ length: columns }, () => '*' as const);
   const free = Math.min(total, room) - columns * (2 * padding + 0.5);
@@ -205,7 +205,7 @@ const widthsOf = (columns: number, known: TableLayout | undefined, room: number)
 const blankCell: PdfBlock = { text: '' };
 
 /** White letters on a dark ground, where the document leaves their colour to the editor. */
-const lookOn = (fill: string | undefined): Look => {
+const styleOn = (fill: string | undefined): Style => {
   if (fill === undefined) return {};
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(fill.slice(at, at + 2), 16));
   return red * 0.299 + green * 0.587 + blue * 0.114 < 110 ? { color: '#ffffff' } : {};
@@ -235,7 +235,7 @@ const gridOf = (rows: readonly Node[], printing: Printing, roomOf: RoomOf): PdfB
       const fill = fillOf(cell);
       for (let at = 0; at < colSpan; at += 1) reaching[cells.length + at] = rowSpan - 1;
       cells.push({
-        stack: blocksOf(cell.children ?? [], printing, room, lookOn(fill)),
+        stack: blocksOf(cell.children ?? [], printing, room, styleOn(fill)),
         colSpan,
         rowSpan,
         ...(fill !== undefined && { fillColor: `#${fill}` }),
@@ -254,9 +254,9 @@ const columnsOf = (rows: readonly Node[]): number =>
   );
 
 const tableOf = (node: Node, printing: Printing, room: number): PdfBlock[] => {
-  const known = printing.tables.shift();
+  const existing = printing.tables.shift();
   const rows = (node.children ?? []).filter(({ type }) => type === 'tableRow');
-  const guess = widthsOf(columnsOf(rows), known, room);
+  const guess = widthsOf(columnsOf(rows), existing, room);
   const roomOf: RoomOf = (column, span) =>
     guess
       .slice(column, column + span)
@@ -266,9 +266,9 @@ const tableOf = (node: Node, printing: Printing, room: number): PdfBlock[] => {
   if (columns === 0) return [];
   const body = grid.map((row) => [...row, ...Array.from({ length: columns - row.length }, () => blankCell)]);
   const headerRows = rows.findIndex(({ isHeader }) => !isHeader);
-  const widths = widthsOf(columns, known, room);
+  const widths = widthsOf(columns, existing, room);
   const table = { widths, body, ...(headerRows > 0 && { headerRows }) };
-  return [{ table, layout: known?.hasLines === false ? unlined : plain, margin: [0, 2, 0, 6] }];
+  return [{ table, layout: existing?.hasLines === false ? unlined : plain, margin: [0, 2, 0, 6] }];
 };
 
 /** Paragraphs and tables as blocks of a page, `room` points wide. */
@@ -276,9 +276,9 @@ export const blocksOf = (
   nodes: readonly Node[],
   printing: Printing,
   room: number,
-  look: Look = {},
+  style: Style = {},
 ): PdfBlock[] =>
   nodes.flatMap((node) => {
-    if (node.type === 'paragraph') return paragraphOf(node, printing, look, room);
+    if (node.type === 'paragraph') return paragraphOf(node, printing, style, room);
     return node.type === 'table' ? tableOf(node, printing, room) : [];
   });

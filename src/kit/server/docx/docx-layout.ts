@@ -1,6 +1,6 @@
 import PizZip from 'pizzip';
 import { SaxesParser } from 'saxes';
-import { colorsOf, type RunColors } from '#kit/server/docx/docx-looks.ts';
+import { colorsOf, type RunColors } from '#kit/server/docx/docx-styles.ts';
 import { allOf, childOf, parseXml } from '#kit/server/docx/xml-tree.ts';
 
 /** A table as its file lays it out: column widths in points, whether lines are drawn. */
@@ -46,7 +46,7 @@ const lines = new Set([
   'w:start',
   'w:end',
 ]);
-const isLine = (name: string, { 'w:val': value = 'none' }: Attributes): boolean =>
+const isJobQueue = (name: string, { 'w:val': value = 'none' }: Attributes): boolean =>
   lines.has(name) && value !== 'none' && value !== 'nil';
 
 /** The size of plain text, and the styles that draw the lines of a table. */
@@ -60,7 +60,7 @@ const readStyles = (xml: string) => {
     if (name === 'w:style') style = isEnd ? '' : (attributes['w:styleId'] ?? '');
     else if (name === 'w:docDefaults') isDefault = !isEnd;
     else if (name === 'w:tblBorders') isInBorders = !isEnd;
-    else if (isInBorders && style !== '' && isLine(name, attributes)) lined.add(style);
+    else if (isInBorders && style !== '' && isJobQueue(name, attributes)) lined.add(style);
     else if (name === 'w:sz' && isDefault && !isEnd) fontSize = Number(attributes['w:val']) / 2 || fontSize;
   });
   return { lined, fontSize };
@@ -92,7 +92,7 @@ const readBody = (xml: string, lined: ReadonlySet<string>) => {
     else if (isEnd) return;
     else if (name === 'w:gridCol' && table) table.widths.push(twips(attributes['w:w'], 0));
     else if (name === 'w:tblStyle' && table) table.hasLines ||= lined.has(attributes['w:val'] ?? '');
-    else if (borders > 0 && table && isLine(name, attributes)) table.hasLines = true;
+    else if (borders > 0 && table && isJobQueue(name, attributes)) table.hasLines = true;
     else if (name === 'w:pgSz') {
       page.width = twips(attributes['w:w'], page.width);
       page.height = twips(attributes['w:h'], page.height);

@@ -1,5 +1,5 @@
 import PizZip from 'pizzip';
-import { writeLooks } from '#kit/server/docx/docx-looks.ts';
+import { writeStyles } from '#kit/server/docx/docx-styles.ts';
 import { allOf, childOf, element, parseXml, writeXml, type XmlElement } from '#kit/server/docx/xml-tree.ts';
 
 const main = 'word/document.xml';
@@ -47,7 +47,7 @@ const asBody = (zip: PizZip, part: string, document: XmlElement): Buffer | null 
   const xml = text(zip, part);
   if (xml === null) return null;
   const head = parseXml(xml);
-  writeLooks(head, { hasNumbers: true });
+  writeStyles(head, { hasNumbers: true });
   const whole = new PizZip(zip.generate({ type: 'nodebuffer', compression: 'STORE' }));
   const names = { ...document.attributes, ...head.attributes };
   whole.file(main, writeXml(element('w:document', names, [element('w:body', {}, head.children)])));
@@ -79,7 +79,7 @@ export const takeDocxApart = (docx: Uint8Array): DocxParts => {
     return Object.fromEntries(made);
   };
   const [headers, footers] = [headsOf('w:headerReference'), headsOf('w:footerReference')];
-  writeLooks(document, { hasNumbers: false });
+  writeStyles(document, { hasNumbers: false });
   zip.file(main, writeXml(document));
   return { body: zip.generate({ type: 'nodebuffer', compression: 'STORE' }), headers, footers };
 };

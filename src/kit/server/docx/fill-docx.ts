@@ -2,17 +2,17 @@ import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
 
 /** What a template may be filled with: a value under a name, or a list whose items have names of their own. */
-export type DocxData = Readonly<Record<string, string | readonly Readonly<Record<string, string>>[]>>;
+type DocxData = Readonly<Record<string, string | readonly Readonly<Record<string, string>>[]>>;
 
 /** A name in braces: a value, the beginning of a list or condition (`inside` it stand others), or what we never fill. */
-export type DocxTag = {
+type DocxTag = {
   readonly name: string;
   readonly kind: 'value' | 'section' | 'foreign';
   readonly inside: readonly DocxTag[];
 };
 
 /** Why a template cannot be read: the rule it breaks, and the name in braces it breaks it with. */
-export type DocxProblem = { readonly rule: string; readonly tag: string };
+type DocxProblem = { readonly rule: string; readonly tag: string };
 
 type Node = {
   readonly type?: string;
@@ -53,10 +53,10 @@ const tagOf = ({ value = '', module, subparsed = [] }: Node): DocxTag => {
 };
 const isTag = ({ type }: Node): boolean => type === 'placeholder';
 
-type Told = { readonly id?: string; readonly xtag?: string };
+type Report = { readonly id?: string; readonly xtag?: string };
 
 const problemsIn = (error: unknown): DocxProblem[] | null => {
-  const { properties } = error as { properties?: Told & { errors?: readonly { properties?: Told }[] } };
+  const { properties } = error as { properties?: Report & { errors?: readonly { properties?: Report }[] } };
   if (!properties) return null;
   const all = properties.errors?.map((one) => one.properties ?? {}) ?? [properties];
   return all.map(({ id = 'unknown', xtag = '' }) => ({ rule: id, tag: xtag }));

@@ -27,10 +27,10 @@ const inside = (block: PdfBlock, width: number, fontSize: number): number => {
     );
   if (!('table' in block)) return 0;
   const { widths, body } = block.table;
-  const known = widths.reduce<number>((sum, one) => sum + (typeof one === 'number' ? one : 0), 0);
+  const existing = widths.reduce<number>((sum, one) => sum + (typeof one === 'number' ? one : 0), 0);
   const free = Math.max(
     20,
-    (width - known) / Math.max(1, widths.filter((one) => typeof one !== 'number').length),
+    (width - existing) / Math.max(1, widths.filter((one) => typeof one !== 'number').length),
   );
   return body.reduce((sum, row) => {
     const cells = row.map((cell, at) => {

@@ -31,7 +31,7 @@ const png = (side: number): Buffer => {
   return Buffer.concat([signature, ...parts]);
 };
 
-const run = (text: string, look = ''): string => `<w:r><w:rPr>${look}</w:rPr><w:t>${text}</w:t></w:r>`;
+const run = (text: string, style = ''): string => `<w:r><w:rPr>${style}</w:rPr><w:t>${text}</w:t></w:r>`;
 const line = (inside: string): string => `<w:p>${inside}</w:p>`;
 const picture = (id: string): string =>
   `<w:r><w:drawing><wp:inline><wp:extent cx="1270000" cy="635000"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;

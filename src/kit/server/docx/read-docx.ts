@@ -1,5 +1,5 @@
 import mammoth from 'mammoth';
-import { readPictureBox, type PictureBox } from '#kit/server/docx/docx-looks.ts';
+import { readPictureBox, type PictureBox } from '#kit/server/docx/docx-styles.ts';
 import type { pictureTaker } from '#kit/server/docx/docx-pictures.ts';
 import type { PdfPicture } from '#kit/server/print-pdf.ts';
 

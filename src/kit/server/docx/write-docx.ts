@@ -61,8 +61,8 @@ const write = (block: DocxBlock): string => {
   return paragraph(`<w:jc w:val="${block.align ?? 'left'}"/>`, block.text, block.isBold);
 };
 
-const style = (id: string, name: string, look: string): string =>
-  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${look}</w:style>`;
+const style = (id: string, name: string, show: string): string =>
+  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${show}</w:style>`;
 
 /** A small document of Word, as an editor would open it: for forms the product comes with, and for tests. */
 export const writeDocx = (

@@ -24,15 +24,15 @@ export const parseXml = (xml: string): XmlElement => {
   parser.on('error', (error) => {
     throw error;
   });
-  const say = (text: string): void => void open.at(-1)?.children.push(text);
+  const report = (text: string): void => void open.at(-1)?.children.push(text);
   parser.on('opentag', ({ name, attributes }) => {
     const made = element(name, { ...attributes });
     open.at(-1)?.children.push(made);
     open.push(made);
   });
   parser.on('closetag', () => void open.pop());
-  parser.on('text', say);
-  parser.on('cdata', say);
+  parser.on('text', report);
+  parser.on('cdata', report);
   parser.write(xml).close();
   const root = top.children.find((child) => typeof child !== 'string');
   if (!root) throw new Error('A part without a root');
@@ -40,9 +40,9 @@ export const parseXml = (xml: string): XmlElement => {
 };
 
 export const writeXml = ({ name, attributes, children }: XmlElement): string => {
-  const told = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
+  const report = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
   const inside = children.map((child) => (typeof child === 'string' ? escape(child) : writeXml(child)));
-  return `<${name}${told.join('')}>${inside.join('')}</${name}>`;
+  return `<${name}${report.join('')}>${inside.join('')}</${name}>`;
 };
 
 export const elementsOf = ({ children }: XmlElement): XmlElement[] =>

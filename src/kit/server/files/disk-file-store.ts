@@ -6,7 +6,7 @@ import { hashOf } from '#kit/server/files/hash-file.ts';
 import { keepFile, writeTempFile } from '#kit/server/files/temp-file.ts';
 
 /** `now` tells the age of left-over temporary files; `minFreeShare` of the disk (0.05 unless said) stays free. */
-export type DiskFileStoreOptions = { readonly now: Date; readonly minFreeShare?: number };
+type DiskFileStoreOptions = { readonly now: Date; readonly minFreeShare?: number };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

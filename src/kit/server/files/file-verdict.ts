@@ -1,7 +1,7 @@
 import type { FileContentProblem, FileMark } from '#domain/upload-kinds.ts';
 
 /** What the content proves to be. `width`, `height` in pixels (of the first page); `pages` where the format says it cheaply (TIFF). */
-export type AcceptedFile = {
+type AcceptedFile = {
   readonly ok: true;
   readonly mime: string;
   readonly marks: readonly FileMark[];

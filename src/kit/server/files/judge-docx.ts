@@ -9,7 +9,7 @@ const parts = ['[Content_Types].xml', 'word/document.xml'];
 const maxUnpackedBytes = 60 * 1024 * 1024;
 const maxRelationBytes = 1024 * 1024;
 
-/** What a document may be joined with and run: none of it belongs into a paper. */
+/** What a document may be joined with and run: none of it belongs into a document. */
 const activeRelations = /\/(?:vbaProject|wordVbaData|oleObject|control|aFChunk|subDocument|frame)$/i;
 const activeFields = /\b(?:DDE(?:AUTO)?|INCLUDETEXT|INCLUDEPICTURE|LINK|IMPORT|DATABASE|MACROBUTTON)\b|&#/i;
 
@@ -68,15 +68,15 @@ const judgePart = (name: string, content: Buffer): FileVerdict | null => {
  */
 export async function judgeDocx(source: ByteSource): Promise<FileVerdict> {
   try {
-    const isKept = (name: string): boolean => /\.(?:xml|rels)$/i.test(name);
+    const isSaved = (name: string): boolean => /\.(?:xml|rels)$/i.test(name);
     const read = await unpackOffice(await source.read(0, source.size), {
-      isKept,
+      isSaved,
       maxBytes: maxUnpackedBytes,
     });
     if (!parts.every((part) => read.names.includes(part))) return refused('type_unknown');
-    const types = read.kept.get('[Content_Types].xml')?.toString() ?? '';
+    const types = read.cached.get('[Content_Types].xml')?.toString() ?? '';
     if (read.names.some(isMacro) || /macroEnabled/i.test(types)) return refused('macros');
-    for (const [name, content] of read.kept) {
+    for (const [name, content] of read.cached) {
       const verdict = judgePart(name, content);
       if (verdict) return verdict;
     }

@@ -20,16 +20,20 @@ const joined = (...parts: (Buffer | string)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? ascii(part) : part)));
 
 /** 'ok', 'ok, marked' or the problem. */
-async function verdictOf(bytes: Buffer, extension: string, kind: UploadKindName = 'papers'): Promise<string> {
+async function verdictOf(
+  bytes: Buffer,
+  extension: string,
+  kind: UploadKindName = 'documents',
+): Promise<string> {
   const verdict = await judgeFile(bytes, `файл.${extension}`, kind);
   if (!verdict.ok) return verdict.problem;
   return verdict.marks.length > 0 ? 'ok, marked' : 'ok';
 }
 
-describe('a whole paper', () => {
+describe('a whole document', () => {
   it('is accepted with the type and the sizes its header says', async () => {
     const png = samplePng({ width: 200, height: 133 });
-    expect(await judgeFile(png, 'a.png', 'papers')).toEqual({
+    expect(await judgeFile(png, 'a.png', 'documents')).toEqual({
       ok: true,
       mime: 'image/png',
       width: 200,
@@ -38,7 +42,7 @@ describe('a whole paper', () => {
     });
     const jpeg = sampleJpeg({ width: 300, height: 20 });
     for (const name of ['a.jpg', 'a.jpeg', 'a.JPG']) {
-      expect(await judgeFile(jpeg, name, 'papers')).toEqual({
+      expect(await judgeFile(jpeg, name, 'documents')).toEqual({
         ok: true,
         mime: 'image/jpeg',
         width: 300,
@@ -49,10 +53,10 @@ describe('a whole paper', () => {
     for (const isLittle of [true, false]) {
       const tiff = sampleTiff({ isLittle, width: 10, height: 20, pages: 3 });
       const expected = { ok: true, mime: 'image/tiff', width: 10, height: 20, pages: 3, marks: [] };
-      expect(await judgeFile(tiff, 'a.tif', 'papers')).toEqual(expected);
-      expect(await judgeFile(tiff, 'a.tiff', 'papers')).toEqual(expected);
+      expect(await judgeFile(tiff, 'a.tif', 'documents')).toEqual(expected);
+      expect(await judgeFile(tiff, 'a.tiff', 'documents')).toEqual(expected);
     }
-    expect(await judgeFile(samplePdf(), 'a.pdf', 'papers')).toEqual({
+    expect(await judgeFile(samplePdf(), 'a.pdf', 'documents')).toEqual({
       ok: true,
       mime: 'application/pdf',
       marks: [],
@@ -75,7 +79,7 @@ describe('a whole paper', () => {
   });
 });
 
-describe('a cut or spoiled paper', () => {
+describe('a cut or spoiled document', () => {
   const samples = { png: samplePng(), jpg: sampleJpeg(), tif: sampleTiff({ pages: 2 }), pdf: samplePdf() };
 
   it.each(Object.entries(samples))('%s is refused wherever it is cut', async (extension, bytes) => {
@@ -112,7 +116,7 @@ describe('a cut or spoiled paper', () => {
       fc.uint8Array({ maxLength: 300 }),
       extensions,
       async (head, tail, extension) => {
-        for (const kind of ['papers', 'register'] as const) {
+        for (const kind of ['documents', 'register'] as const) {
           expect(await verdictOf(joined(head, Buffer.from(tail)), extension, kind)).toBeTypeOf('string');
         }
       },
@@ -293,7 +297,7 @@ describe('bombs', () => {
   });
 
   it('a file over the size of its door is refused without a look inside', async () => {
-    expect(await verdictOf(Buffer.alloc(uploadKinds.papers.maxBytes + 1), 'pdf')).toBe('too_large');
+    expect(await verdictOf(Buffer.alloc(uploadKinds.documents.maxBytes + 1), 'pdf')).toBe('too_large');
   });
 });
 
@@ -314,7 +318,7 @@ describe('the door of the register', () => {
     }
   });
 
-  it('refuses cut files, pages, papers and wrong extensions', async () => {
+  it('refuses cut files, pages, documents and wrong extensions', async () => {
     expect(await register(Buffer.from(xml.slice(0, -4)), 'xml')).toBe('truncated');
     expect(await register(sampleZip().subarray(0, 60), 'zip')).toBe('truncated');
     expect(await register(Buffer.from('[{"a":1}'), 'json')).toBe('truncated');

@@ -7,7 +7,7 @@ import { judgeFile } from '#kit/server/files/judge-file.ts';
 const folder = '../shared/data/filetypes';
 const registerFolder = '../shared/data/eis';
 
-/** What the door of papers says of each real file under its own name. */
+/** What the door of documents says of each real file under its own name. */
 const expected: Readonly<Record<string, string>> = {
   'LICENSE.file-type': 'extension_not_allowed',
   'fixture-adobe-illustrator.pdf': 'application/pdf',
@@ -54,14 +54,14 @@ if (!isThere) process.stdout.write(`skipped: real file types, because ${folder} 
 
 /** The type and size, or the problem, of one real file under its own name. */
 async function outcomeOf(name: string): Promise<string> {
-  const problem = fileNameProblem(name, 'papers');
+  const problem = fileNameProblem(name, 'documents');
   if (problem !== null) return problem;
-  const verdict = await judgeFile(join(folder, name), name, 'papers');
+  const verdict = await judgeFile(join(folder, name), name, 'documents');
   if (!verdict.ok) return verdict.problem;
   return verdict.width === undefined ? verdict.mime : `${verdict.mime} ${verdict.width}x${verdict.height}`;
 }
 
-describe.skipIf(!isThere)('real files at the door of papers', () => {
+describe.skipIf(!isThere)('real files at the door of documents', () => {
   const names = isThere ? readdirSync(folder).toSorted() : [];
 
   it('are all in the table', () => {
@@ -72,10 +72,10 @@ describe.skipIf(!isThere)('real files at the door of papers', () => {
     expect(await outcomeOf(name)).toBe(outcome);
   });
 
-  it('are refused under the extension of any paper that they are not', async () => {
+  it('are refused under the extension of any document that they are not', async () => {
     for (const [name, outcome] of Object.entries(expected)) {
-      for (const extension of extensionsOf('papers')) {
-        const verdict = await judgeFile(join(folder, name), `документ.${extension}`, 'papers');
+      for (const extension of extensionsOf('documents')) {
+        const verdict = await judgeFile(join(folder, name), `документ.${extension}`, 'documents');
         const isOwn = outcome.includes('/') && extname(name).slice(1, 4) === extension.slice(0, 3);
         expect(verdict.ok, `${name} as ${extension}`).toBe(isOwn);
       }
@@ -86,7 +86,7 @@ describe.skipIf(!isThere)('real files at the door of papers', () => {
     for (const [name, outcome] of Object.entries(expected)) {
       if (!outcome.includes('/')) continue;
       const bytes = readFileSync(join(folder, name));
-      const verdict = await judgeFile(bytes.subarray(0, Math.floor(bytes.length * 0.9)), name, 'papers');
+      const verdict = await judgeFile(bytes.subarray(0, Math.floor(bytes.length * 0.9)), name, 'documents');
       expect(verdict.ok, `cut ${name}`).toBe(false);
     }
   });

@@ -40,9 +40,9 @@ function readHeader(chunk: Buffer): Header | null {
   if (chunk.length < 25 || chunk.readUInt32BE(0) !== 13 || chunk.toString('latin1', 4, 8) !== 'IHDR')
     return null;
   const [depth, colour] = [chunk.readUInt8(16), chunk.readUInt8(17)];
-  const isKnown = DEPTHS_BY_COLOUR[colour]?.includes(depth) ?? false;
+  const isFound = DEPTHS_BY_COLOUR[colour]?.includes(depth) ?? false;
   const isPlain = chunk.readUInt8(18) === 0 && chunk.readUInt8(19) === 0 && chunk.readUInt8(20) <= 1;
-  return isKnown && isPlain ? { width: chunk.readUInt32BE(8), height: chunk.readUInt32BE(12), colour } : null;
+  return isFound && isPlain ? { width: chunk.readUInt32BE(8), height: chunk.readUInt32BE(12), colour } : null;
 }
 
 async function hasTrueCrc(source: ByteSource, position: number, length: number): Promise<boolean> {

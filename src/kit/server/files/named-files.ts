@@ -21,9 +21,9 @@ const lockFiles = async (tx: Db, ids: readonly string[]): Promise<void> => {
  */
 export const claimFiles = async (tx: Db, files: FileStore, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
-  const wanted = [...new Set(ids)];
-  await lockFiles(tx, wanted);
-  for (const id of wanted) {
+  const required = [...new Set(ids)];
+  await lockFiles(tx, required);
+  for (const id of required) {
     if (!(await files.exists(id))) throw refuse(kitErrors.conflict);
   }
 };
@@ -67,10 +67,10 @@ const namingColumns = (tx: Db) =>
 const namedAmong = async (tx: Db, ids: readonly string[]): Promise<Set<string>> => {
   const columns = await namingColumns(tx);
   if (columns.length === 0) throw new Error('No column names stored files: nothing is removed');
-  const wanted = sql.param(`{${ids.join(',')}}`);
+  const required = sql.param(`{${ids.join(',')}}`);
   const selects = columns.map((column) => {
     const [place, name] = [sql.identifier(column.place), sql.identifier(column.name)];
-    return sql`select ${name} id from ${place} where ${name} = any(${wanted}::text[])`;
+    return sql`select ${name} id from ${place} where ${name} = any(${required}::text[])`;
   });
   const rows = await selectRows<{ id: string }>(tx, sql.join(selects, sql` union `));
   return new Set(rows.map((row) => row.id));
@@ -78,13 +78,13 @@ const namedAmong = async (tx: Db, ids: readonly string[]): Promise<Set<string>> 
 
 /** Removes those of the bytes that no row names; tells how many went. For files of refused requests. */
 export const dropUnnamed = async ({ database, files }: Stores, ids: readonly string[]): Promise<number> => {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return 0;
+  const required = [...new Set(ids)];
+  if (required.length === 0) return 0;
   return database.write(async (tx) => {
     if (!(await mayRemove(tx))) return 0;
-    await lockFiles(tx, wanted);
-    const named = await namedAmong(tx, wanted);
-    const orphans = wanted.filter((id) => !named.has(id));
+    await lockFiles(tx, required);
+    const named = await namedAmong(tx, required);
+    const orphans = required.filter((id) => !named.has(id));
     for (const id of orphans) await files.remove(id);
     return orphans.length;
   });

@@ -6,7 +6,7 @@ import { makeDurableFolders, syncFolder } from '#kit/server/files/durable-folder
 import { DiskFull, FileTooLarge } from '#kit/server/files/file-store.ts';
 
 /** A complete temporary file, already on the disk; `sha256` in hex. */
-export type WrittenFile = { readonly path: string; readonly sha256: string; readonly bytes: number };
+type WrittenFile = { readonly path: string; readonly sha256: string; readonly bytes: number };
 
 /** Writes a stream into a new file of `tmpDir` (mode 0600), hashing on the way, and fsyncs it. Leaves nothing when it throws. */
 export async function writeTempFile(

@@ -14,11 +14,11 @@ export class WrongOffice extends Error {
 }
 
 /** The parts of a document: their names in order, and the bytes of those that were asked for. */
-export type OfficeParts = { readonly names: readonly string[]; readonly kept: ReadonlyMap<string, Buffer> };
+type OfficeParts = { readonly names: readonly string[]; readonly cached: ReadonlyMap<string, Buffer> };
 
 type Unpacked = { readonly size: number; readonly content: Buffer | null };
 
-const unpack = (zip: yauzl.ZipFile, entry: yauzl.Entry, isKept: boolean, room: number): Promise<Unpacked> =>
+const unpack = (zip: yauzl.ZipFile, entry: yauzl.Entry, isSaved: boolean, room: number): Promise<Unpacked> =>
   new Promise((resolve, reject) => {
     zip.openReadStream(entry, (failure, stream) => {
       if (failure) return reject(failure);
@@ -27,37 +27,37 @@ const unpack = (zip: yauzl.ZipFile, entry: yauzl.Entry, isKept: boolean, room: n
       stream.on('data', (piece: Buffer) => {
         size += piece.length;
         if (size > room) stream.destroy(new WrongOffice(refused('too_large')));
-        else if (isKept) pieces.push(piece);
+        else if (isSaved) pieces.push(piece);
       });
       stream.on('error', reject);
-      stream.on('end', () => resolve({ size, content: isKept ? Buffer.concat(pieces) : null }));
+      stream.on('end', () => resolve({ size, content: isSaved ? Buffer.concat(pieces) : null }));
     });
   });
 
 /**
  * Unpacks every part of a document of Office once, for sizes told by an archive may lie. Throws `WrongOffice` for a
- * password, too many parts or too many bytes; `isKept` names the parts whose bytes are wanted.
+ * password, too many parts or too many bytes; `isSaved` names the parts whose bytes are wanted.
  */
 export const unpackOffice = (
   bytes: Buffer,
-  { isKept = () => false, maxBytes = maxUnpackedBytes }: OfficeLimits = {},
+  { isSaved = () => false, maxBytes = maxUnpackedBytes }: OfficeLimits = {},
 ): Promise<OfficeParts> =>
   new Promise((resolve, reject) => {
     yauzl.fromBuffer(bytes, { lazyEntries: true }, (failure, zip) => {
       if (failure) return reject(failure);
       if (zip.entryCount > maxEntries) return reject(new WrongOffice(refused('too_large')));
       const names: string[] = [];
-      const kept = new Map<string, Buffer>();
+      const cached = new Map<string, Buffer>();
       let total = 0;
       zip.on('error', reject);
-      zip.on('end', () => resolve({ names, kept }));
+      zip.on('end', () => resolve({ names, cached }));
       zip.on('entry', (entry: yauzl.Entry) => {
         if (entry.isEncrypted()) return reject(new WrongOffice(refused('encrypted')));
         names.push(entry.fileName);
         const take = async (): Promise<void> => {
-          const { size, content } = await unpack(zip, entry, isKept(entry.fileName), maxBytes - total);
+          const { size, content } = await unpack(zip, entry, isSaved(entry.fileName), maxBytes - total);
           total += size;
-          if (content) kept.set(entry.fileName, content);
+          if (content) cached.set(entry.fileName, content);
           zip.readEntry();
         };
         take().catch(reject);
@@ -66,4 +66,4 @@ export const unpackOffice = (
     });
   });
 
-type OfficeLimits = { readonly isKept?: (name: string) => boolean; readonly maxBytes?: number };
+type OfficeLimits = { readonly isSaved?: (name: string) => boolean; readonly maxBytes?: number };

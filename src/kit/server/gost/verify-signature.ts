@@ -4,8 +4,8 @@ import type { CurveParameters } from '#kit/server/gost/curves.ts';
 const opened = new Map<CurveParameters, WeierstrassPointCons<bigint>>();
 
 const pointsOf = (curve: CurveParameters): WeierstrassPointCons<bigint> => {
-  const known = opened.get(curve);
-  if (known) return known;
+  const existing = opened.get(curve);
+  if (existing) return existing;
   const { p, n, h, a, b, Gx, Gy } = curve;
   const points = weierstrass({ p, n, h, a, b, Gx, Gy });
   opened.set(curve, points);
@@ -44,9 +44,9 @@ const isWellSized = ({ curve, publicKey, signature, digest }: GostSignature): bo
 };
 
 /** Whether the signature is the key's over this digest; anything misshapen, such as a point off the curve, is not. */
-export const verifyGostSignature = (given: GostSignature): boolean => {
-  if (!isWellSized(given)) return false;
-  const { curve, publicKey, signature, digest } = given;
+export const verifyGostSignature = (input: GostSignature): boolean => {
+  if (!isWellSized(input)) return false;
+  const { curve, publicKey, signature, digest } = input;
   const size = curve.bits / 8;
   const s = read(signature.subarray(0, size));
   const r = read(signature.subarray(size));

@@ -34,8 +34,14 @@ const isByMachine = (mail: ParsedMail, from: string): boolean => {
   const submitted = wordOf(mail, 'auto-submitted');
   if (submitted !== '' && !submitted.startsWith('no')) return true;
   if (/bulk|junk|list|auto_reply/.test(wordOf(mail, 'precedence'))) return true;
-  const told = ['x-autoreply', 'x-autorespond', 'x-auto-response-suppress', 'list-id', 'x-failed-recipients'];
-  return told.some((name) => mail.headers.has(name)) || machines.test(from);
+  const report = [
+    'x-autoreply',
+    'x-autorespond',
+    'x-auto-response-suppress',
+    'list-id',
+    'x-failed-recipients',
+  ];
+  return report.some((name) => mail.headers.has(name)) || machines.test(from);
 };
 
 const senderOf = (from: AddressObject | undefined): { address: string; name: string } => {
@@ -48,7 +54,7 @@ const answersOf = ({ inReplyTo, references }: ParsedMail): string[] => {
   return [...new Set([...(inReplyTo?.match(/<[^<>\s]+>/g) ?? []), ...all.toReversed()])].slice(0, 50);
 };
 
-/** Pictures drawn into the text, such as a logo under a signature, are no papers. */
+/** Pictures drawn into the text, such as a logo under a signature, are no documents. */
 const isFile = ({ contentDisposition, related, filename }: Attachment): boolean =>
   filename !== undefined && !(related && contentDisposition !== 'attachment');
 

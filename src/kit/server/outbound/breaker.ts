@@ -4,7 +4,7 @@ const failuresInRow = 5;
 const restMs = 30_000;
 
 /** Spares a service that fails: after five failures in a row nobody asks it for half a minute. */
-export type Breaker = {
+type Breaker = {
   readonly isResting: () => boolean;
   readonly succeeded: () => void;
   readonly failed: () => void;

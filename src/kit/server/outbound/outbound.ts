@@ -18,7 +18,7 @@ export type OutsideService = {
 };
 
 /** One question. `repeatable` says that asking twice does no harm, so that a failure may be asked again. */
-export type OutsideRequest = {
+type OutsideRequest = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export type OutsideRequest = {
 };
 
 /** What came back: any status but a redirect or a failure of the service (5xx). */
-export type OutsideAnswer = { readonly status: number; readonly type: string; readonly body: Buffer };
+type OutsideAnswer = { readonly status: number; readonly type: string; readonly body: Buffer };
 
 /** A door to one service. */
 export type Outbound = {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Lets callers through one after another, no more than so many a second. */
-export type Turnstile = { readonly pass: () => Promise<void> };
+type Turnstile = { readonly pass: () => Promise<void> };
 
 /** Without a limit everybody passes at once. */
 export const createTurnstile = (perSecond: number | undefined): Turnstile => {

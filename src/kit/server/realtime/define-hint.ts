@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/database.ts';
 import type { Passing } from '#kit/server/realtime/frames.ts';
 
 /** Who hears a hint and what he hears; null when the caller may not give it or nobody is to hear it. */
-export type HintAnswer = {
+type HintAnswer = {
   readonly to: readonly number[];
   readonly data: Readonly<Record<string, unknown>>;
 } | null;
@@ -12,8 +12,8 @@ export type HintAnswer = {
 export type Hint = {
   readonly kind: 'hint';
   readonly name: string;
-  readonly tell: (
-    asking: { readonly db: Db; readonly caller: Caller },
+  readonly notify: (
+    context: { readonly db: Db; readonly caller: Caller },
     data: Passing['data'],
   ) => Promise<HintAnswer>;
 };

@@ -1,10 +1,10 @@
-import type { CounterName } from '#kit/contract/counters.ts';
+import type { CounterName, Counters } from '#kit/contract/counters.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { countAll } from '#kit/server/define-counter.ts';
 import type { Presented } from '#kit/server/guard-call.ts';
 import { commonFrame, ownFrame } from '#kit/server/realtime/frames.ts';
 import { closing, type Member, type Members, write } from '#kit/server/realtime/members.ts';
-import { type Published, readAfter } from '#kit/server/realtime/publish.ts';
+import { type Published, readAfter } from '#kit/server/realtime/publisher.ts';
 import { everybody } from '#kit/server/realtime.tables.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -20,8 +20,6 @@ type Parts = {
 const atOnce = 20;
 const page = 500;
 
-type Counts = Partial<Record<CounterName, number>>;
-
 const namesIn = (rows: readonly Published[]): Set<CounterName> =>
   new Set(rows.flatMap((row) => (row.counter ? [row.counter] : [])));
 
@@ -30,7 +28,7 @@ export const createDelivery = ({ services, members, peekSession }: Parts) => {
   const { database, counters, clock } = services;
 
   /** What waits for the member now; null when his session is over, and then he is cut. */
-  const countFor = async (member: Member, names: ReadonlySet<CounterName>): Promise<Counts | null> => {
+  const countFor = async (member: Member, names: ReadonlySet<CounterName>): Promise<Counters | null> => {
     if (names.size === 0) return {};
     const caller = await peekSession(member.presented);
     if (!caller) {
@@ -44,7 +42,7 @@ export const createDelivery = ({ services, members, peekSession }: Parts) => {
     return Object.fromEntries([...names].map((name) => [name, counted[name] ?? 0]));
   };
 
-  const send = (member: Member, rows: readonly Published[], counts: Counts): void => {
+  const send = (member: Member, rows: readonly Published[], counts: Counters): void => {
     for (const row of rows) {
       if (row.number <= member.sent) continue;
       if (row.number > member.sent + 1) return void catchUp(member);

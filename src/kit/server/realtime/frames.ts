@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Published } from '#kit/server/realtime/publish.ts';
+import type { Published } from '#kit/server/realtime/publisher.ts';
 
 /** The longest frame a client may send, bytes (security H2). */
 export const maxFrameBytes = 16 * 1024;
@@ -42,7 +42,7 @@ export const textFrame = (text: string): Buffer => {
 };
 
 /** An empty ping (RFC 6455, 5.5.2), which the machine answers, and a word that a script hears. */
-export const beatFrame = Buffer.concat([Buffer.from([0x89, 0]), textFrame('{"beat":true}')]);
+export const heartbeatFrame = Buffer.concat([Buffer.from([0x89, 0]), textFrame('{"beat":true}')]);
 
 /** A message of a person's channel, with what has been counted for him. */
 export const ownFrame = ({ number, at, message, counter }: Published, count: number | undefined): Buffer => {

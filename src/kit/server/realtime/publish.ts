@@ -1,143 +1,105 @@
-import { sql } from 'drizzle-orm';
-import type { CounterName } from '#kit/contract/counters.ts';
-import { anyOf, type Database, type Db, selectRow, selectRows } from '#kit/server/database.ts';
-import { keptDays } from '#kit/server/realtime/speak.ts';
-import { everybody } from '#kit/server/realtime.tables.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { is, SQL, sql } from 'drizzle-orm';
+import type { EventData, EventKind } from '#kit/contract/define-event.ts';
+import { compileQuery } from '#kit/server/compile-query.ts';
+import type { Db } from '#kit/server/database.ts';
+import { gatherRows } from '#kit/server/gather-rows.ts';
+import { everybody, realtimeChannels, realtimeEvents } from '#kit/server/realtime.tables.ts';
 
-/** Tells the other instances which rows have just been numbered: `<instance> <first id> <last id>`. */
-export const publishedChannel = 'realtime_published';
+/** How long messages are kept for somebody who is away; a client that was away longer loads everything anew. */
+export const retentionDays = 3;
 
-/** A numbered message on its way to a hearer. */
-export type Published = {
-  readonly id: number;
-  readonly user_id: number;
-  readonly number: number;
-  readonly counter: CounterName | null;
+/** Wakes the publisher of every instance when the transaction that says it is committed. */
+export const outboxChannel = 'realtime_outbox';
+
+/**
+ * To whom, and what. `to` are user ids, or a query of one column that finds them; `everybody` is for what has no
+ * counter and no secret, such as a notice to all.
+ */
+type Publication<E extends EventKind> = {
+  readonly to: readonly number[] | SQL | (E extends { readonly counter: string } ? never : 'everybody');
+  readonly header?: string;
+  readonly body?: string;
+} & (E extends { readonly data: object }
+  ? { readonly data: EventData<E> }
+  : { readonly data?: Readonly<Record<string, unknown>> });
+
+const textOf = ({ origin }: EventKind, { header, body, data }: Publication<EventKind>): string =>
+  JSON.stringify({
+    origin,
+    ...(header === undefined ? {} : { header }),
+    ...(body === undefined ? {} : { body }),
+    data: data ?? {},
+  });
+
+/** The recipients as a query; undefined when there are none. */
+const recipientsOf = (to: readonly number[] | SQL | 'everybody'): SQL | undefined => {
+  if (to === 'everybody') return sql`select ${everybody}::int`;
+  if (is(to, SQL)) return to;
+  return to.length > 0 ? sql`select unnest(${sql.param(`{${to.join(',')}}`)}::int[])` : undefined;
+};
+
+const silence = new AsyncLocalStorage<true>();
+
+/** Does what is news to nobody, such as filling of the demo, without a word to anyone; others speak meanwhile. */
+export const inSilence = <T>(work: () => Promise<T>): Promise<T> => silence.run(true, work);
+
+/** Whether what happens now happens in silence. */
+export const isSilent = (): boolean => silence.getStore() === true;
+
+type News = {
+  readonly recipients: SQL;
+  readonly counter: string | null;
   readonly message: string;
   readonly at: string;
 };
 
-const lockKey = 7_421_002;
-const batch = 5_000;
-
-const columns = sql`e.id, e.user_id, e.number, e.counter, e.message,
-  to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`;
-
-const numberFresh = sql`
-  with fresh as (
-    select f.id, f.user_id, row_number() over (partition by f.user_id order by f.id) as nth,
-      count(*) over (partition by f.user_id) as many
-    from (select id, user_id from realtime_events where number is null order by id limit ${batch}) f
-  ), moved as (
-    insert into realtime_channels as c (user_id, last)
-    select user_id, max(many) from fresh group by user_id
-    on conflict (user_id) do update set last = c.last + excluded.last
-    returning user_id, last
-  )
-  update realtime_events e set number = m.last - f.many + f.nth
-  from fresh f join moved m on m.user_id = f.user_id where e.id = f.id
-  returning ${columns}`;
-
-const byOrder = (one: Published, other: Published): number =>
-  one.user_id - other.user_id || one.number - other.number;
-
-/**
- * Numbers what has been committed and not numbered yet, one publisher at a time among all instances, and tells
- * the others. A row whose transaction committed late is numbered late: numbers follow commits, not inserts.
- */
-export const publishOutbox = (database: Database, instance: string): Promise<Published[]> =>
-  database.write(async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
-    const rows = (await selectRows<Published>(db, numberFresh)).toSorted(byOrder);
-    if (rows.length === 0) return rows;
-    const ids = rows.map((row) => row.id);
-    const range = `${instance} ${Math.min(...ids)} ${Math.max(...ids)}`;
-    await db.execute(sql`select pg_notify(${publishedChannel}, ${range})`);
-    return rows;
-  });
-
-/** What another instance has numbered for the hearers of this one. */
-export const readPublished = async (
-  db: Db,
-  [first, last]: readonly [number, number],
-  userIds: readonly number[],
-): Promise<Published[]> => {
-  const rows = await selectRows<Published>(
-    db,
-    sql`select ${columns} from realtime_events e
-        where e.id between ${first} and ${last} and e.number is not null
-          and (e.user_id = ${everybody} or ${anyOf(sql`e.user_id`, userIds)})`,
-  );
-  return rows.toSorted(byOrder);
+const keyOf = ({ recipients }: News): string => {
+  const { text, values } = compileQuery(recipients);
+  return JSON.stringify([text, values]);
 };
 
-/** The messages of a hearer after a number, in order, at most `limit`. */
-export const readAfter = (db: Db, userId: number, after: number, limit: number): Promise<Published[]> =>
-  selectRows<Published>(
-    db,
-    sql`select ${columns} from realtime_events e
-        where e.user_id = ${userId} and e.number > ${after} order by e.number limit ${limit}`,
-  );
-
-/**
- * Notes that these people listen, so that from now on what is said to them is kept. Answers those of them to whom
- * nothing was kept before.
- */
-export const startHearing = (
-  database: Database,
-  userIds: readonly number[],
-  now: Date,
-): Promise<Set<number>> =>
-  database.write(async (db) => {
-    const at = now.toISOString();
-    const list = sql.param(`{${userIds.join(',')}}`);
-    const heard = await selectRows<{ user_id: number }>(
-      db,
-      sql`select user_id from realtime_channels
-          where ${anyOf(sql`user_id`, userIds)} and heard_at > ${at}::timestamptz - ${keptDays} * interval '1 day'`,
+/** The rows of these news, one a recipient and a message; recipients whom several messages have in common are found once. */
+const rowsOf = (news: readonly News[]): SQL => {
+  const alike = Map.groupBy([...news.entries()], ([, one]) => keyOf(one));
+  const parts = [...alike.values()].map((group) => {
+    const messages = group.map(
+      ([nth, { counter, message, at }]) =>
+        sql`(${nth}::int, ${counter}::text, ${message}::text, ${at}::timestamptz)`,
     );
-    await db.execute(sql`
-      insert into realtime_channels as c (user_id, last, heard_at)
-      select distinct hearer, 0, ${at}::timestamptz from unnest(${list}::int[]) as hearer order by 1
-      on conflict (user_id) do update set heard_at = greatest(c.heard_at, excluded.heard_at)`);
-    const known = new Set(heard.map((row) => row.user_id));
-    return new Set(userIds.filter((id) => !known.has(id)));
+    return sql`
+      select h.recipient, n.nth, n.counter, n.message, n.at from (${group[0]?.[1].recipients}) as h(recipient)
+      cross join (values ${sql.join(messages, sql`, `)}) as n(nth, counter, message, at)`;
   });
-
-/** How far a channel has come and how far back it is kept; `first` is 0 when nothing is kept. */
-export type Reached = { readonly last: number; readonly first: number };
-
-/** How far the channels of a person and of everybody have come. */
-export const readReached = async (
-  db: Db,
-  userId: number,
-): Promise<{ own: Reached; common: Reached; epoch: string }> => {
-  const reached = (id: number) => sql`
-    coalesce((select last from realtime_channels where user_id = ${id}), 0)::bigint`;
-  const first = (id: number) => sql`
-    coalesce((select min(number) from realtime_events where user_id = ${id} and number is not null), 0)::bigint`;
-  const row = await selectRow<
-    Record<'own' | 'own_first' | 'common' | 'common_first', number> & { epoch: string }
-  >(
-    db,
-    sql`select ${reached(userId)} as own, ${first(userId)} as own_first,
-        ${reached(everybody)} as common, ${first(everybody)} as common_first,
-        (select oid from pg_database where datname = current_database())::text
-          || '-' || (select extract(epoch from min(applied_at))::bigint from applied_migrations)::text as epoch`,
-  );
-  if (!row) throw new Error('No state of the channel');
-  return {
-    own: { last: row.own, first: row.own_first },
-    common: { last: row.common, first: row.common_first },
-    epoch: row.epoch,
-  };
+  return sql.join(parts, sql` union all `);
 };
 
-/** Forgets messages older than the days a client may be away; older clients are told to load anew. */
-export const forgetOld = async (database: Database, before: Date): Promise<void> => {
-  await database.write((db) =>
-    db.execute(
-      sql`delete from realtime_events where number is not null and at < ${before.toISOString()}::timestamptz`,
-    ),
-  );
+const outgoing = gatherRows<News>((db, news) =>
+  db.execute(sql`
+    with stated as (
+      insert into ${realtimeEvents} (user_id, counter, message, at)
+      select distinct on (w.nth, w.recipient) w.recipient, w.counter, w.message, w.at
+      from (${rowsOf(news)}) w left join ${realtimeChannels} c on c.user_id = w.recipient
+      where w.recipient = ${everybody} or c.listened_at > w.at - ${retentionDays} * interval '1 day'
+      order by w.nth, w.recipient
+      returning id
+    )
+    select pg_notify(${outboxChannel}, '') where exists (select from stated)`),
+);
+
+/**
+ * Says something to people in the transaction of the change that causes it: a rollback unsays it, a commit makes
+ * it heard once and in order, also by those who are away for less than `retentionDays`; somebody who has not listened
+ * for longer gets no row, and loads everything when he comes. Who may hear it is the sender's to decide; a query
+ * of recipients is asked at the end of the transaction, with everything else that was said in it.
+ */
+export const publish = async <E extends EventKind>(
+  { db, now }: { readonly db: Db; readonly now: Date },
+  event: E,
+  publication: Publication<E>,
+): Promise<void> => {
+  const recipients = isSilent() ? undefined : recipientsOf(publication.to);
+  if (!recipients) return;
+  const message = textOf(event, publication);
+  await outgoing.add(db, [{ recipients, counter: event.counter ?? null, message, at: now.toISOString() }]);
 };

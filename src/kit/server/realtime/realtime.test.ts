@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineEvent } from '#kit/contract/define-event.ts';
-import { speak } from '#kit/server/realtime/speak.ts';
+import { publish } from '#kit/server/realtime/publish.ts';
 import { openSocket, subscribe } from '#kit/testing/open-socket.ts';
 import { postgresUrl } from '#kit/testing/start-database.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
-const told = defineEvent({ origin: 'deal', counter: 'countDeal' });
+const report = defineEvent({ origin: 'deal', counter: 'countDeal' });
 const notice = defineEvent({ origin: 'notice' });
 
 let api: TestApi;
@@ -22,18 +22,18 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const say = (to: readonly number[], body: string): Promise<void> =>
-  api.services.database.write((db) => speak({ db, now: new Date() }, told, { to, body }));
+const announce = (to: readonly number[], body: string): Promise<void> =>
+  api.services.database.write((db) => publish({ db, now: new Date() }, report, { to, body }));
 
 const bodies = (socket: { messages: () => { body?: string }[] }): (string | undefined)[] =>
   socket.messages().map((message) => message.body);
 
 describe('the live line', () => {
-  it('brings a message to its hearers alone, numbered and counted', async () => {
+  it('brings a message to its recipients alone, numbered and counted', async () => {
     const mine = await subscribe(address, manager);
     const other = await subscribe(address, operator);
-    await say([manager.userId], 'раз');
-    await say([manager.userId, operator.userId], 'два');
+    await announce([manager.userId], 'раз');
+    await announce([manager.userId, operator.userId], 'два');
     await other.until(() => other.messages().length === 1);
     await mine.until(() => mine.messages().length === 2);
     expect(bodies(mine)).toEqual(['раз', 'два']);
@@ -47,12 +47,12 @@ describe('the live line', () => {
 
   it('gives what was said while a client was away, in order and once', async () => {
     const before = await subscribe(address, manager);
-    const after = before.heard[0]?.after ?? -1;
+    const after = before.received[0]?.after ?? -1;
     before.close();
     await before.closed;
-    for (let at = 0; at < 100; at += 1) await say([manager.userId], String(at));
+    for (let at = 0; at < 100; at += 1) await announce([manager.userId], String(at));
     const back = await subscribe(address, manager, { after });
-    await say([manager.userId], '100');
+    await announce([manager.userId], '100');
     await back.until(() => back.messages().length >= 101);
     expect(bodies(back)).toEqual(Array.from({ length: 101 }, (_, at) => String(at)));
     back.close();
@@ -62,11 +62,11 @@ describe('the live line', () => {
     const socket = await subscribe(address, manager);
     await api.services.database
       .write(async (db) => {
-        await speak({ db, now: new Date() }, told, { to: [manager.userId], body: 'no' });
+        await publish({ db, now: new Date() }, report, { to: [manager.userId], body: 'no' });
         throw new Error('undone');
       })
       .catch(() => undefined);
-    await say([manager.userId], 'yes');
+    await announce([manager.userId], 'yes');
     await socket.until(() => socket.messages().length > 0);
     expect(bodies(socket)).toEqual(['yes']);
     socket.close();
@@ -76,7 +76,7 @@ describe('the live line', () => {
     const one = await subscribe(address, manager);
     const other = await subscribe(address, operator);
     await api.services.database.write((db) =>
-      speak({ db, now: new Date() }, notice, { to: 'everybody', body: 'всем' }),
+      publish({ db, now: new Date() }, notice, { to: 'everybody', body: 'всем' }),
     );
     await one.until(() => one.messages().length === 1);
     await other.until(() => other.messages().length === 1);
@@ -88,26 +88,26 @@ describe('the live line', () => {
 
   it('keeps nothing for somebody who has never listened, and has him load anew when he comes', async () => {
     const newcomer = await api.as('agent', 'newcomer');
-    await say([newcomer.userId], 'before');
+    await announce([newcomer.userId], 'before');
     const socket = await subscribe(address, newcomer, { after: 0 });
-    expect(socket.heard[0]).toMatchObject({ after: 0, reset: true });
-    await say([newcomer.userId], 'after');
+    expect(socket.received[0]).toMatchObject({ after: 0, reset: true });
+    await announce([newcomer.userId], 'after');
     await socket.until(() => socket.messages().length > 0);
     expect(bodies(socket)).toEqual(['after']);
     socket.close();
   });
 
   it('tells a client to load anew when its past is not kept', async () => {
-    await say([manager.userId], 'old');
+    await announce([manager.userId], 'old');
     const ahead = await subscribe(address, manager, { after: 1_000_000 });
-    expect(ahead.heard[0]).toMatchObject({ reset: true });
+    expect(ahead.received[0]).toMatchObject({ reset: true });
     const restored = await subscribe(address, manager, { after: 1, epoch: 'another' });
-    expect(restored.heard[0]).toMatchObject({ reset: true });
+    expect(restored.received[0]).toMatchObject({ reset: true });
     await api.services.database.write((db) => db.execute(sql`delete from realtime_events`));
     const forgotten = await subscribe(address, manager, { after: 1 });
-    expect(forgotten.heard[0]).toMatchObject({ reset: true });
+    expect(forgotten.received[0]).toMatchObject({ reset: true });
     const fresh = await subscribe(address, manager);
-    expect(fresh.heard[0]).not.toHaveProperty('reset');
+    expect(fresh.received[0]).not.toHaveProperty('reset');
     for (const socket of [ahead, restored, forgotten, fresh]) socket.close();
   });
 });
@@ -123,10 +123,10 @@ describe('who may listen', () => {
 
   it('closes a socket without a session, and one that asks for the channel of another', async () => {
     const stranger = await openSocket(address, { origin: address });
-    stranger.say({ subscribe: '1 chanal', token: 'x'.repeat(40) });
+    stranger.report({ subscribe: '1 chanal', token: 'x'.repeat(40) });
     expect(await stranger.closed).toBe(4401);
     const curious = await openSocket(address);
-    curious.say({ subscribe: `${operator.userId} chanal`, token: manager.token });
+    curious.report({ subscribe: `${operator.userId} chanal`, token: manager.token });
     expect(await curious.closed).toBe(4403);
   });
 
@@ -145,7 +145,7 @@ describe('who may listen', () => {
     const open = [];
     for (let at = 0; at < 8; at += 1) open.push(await subscribe(address, agent));
     const ninth = await openSocket(address);
-    ninth.say({ subscribe: `${agent.userId} chanal`, token: agent.token });
+    ninth.report({ subscribe: `${agent.userId} chanal`, token: agent.token });
     expect(await ninth.closed).toBe(4429);
     open.forEach((socket) => socket.close());
   });
@@ -156,14 +156,14 @@ describe('who may listen', () => {
     ['a frame that is too large', `{"hint":"${'x'.repeat(17_000)}"}`],
   ])('closes on %s', async (_, frame) => {
     const socket = await subscribe(address, operator);
-    socket.say(frame);
+    socket.report(frame);
     expect([1007, 1009]).toContain(await socket.closed);
   });
 
   it('closes a client that sends more than twenty frames a second', async () => {
     api.setNow(new Date());
     const socket = await subscribe(address, operator);
-    for (let at = 0; at < 25; at += 1) socket.say({ hint: 'nobody', data: {} });
+    for (let at = 0; at < 25; at += 1) socket.report({ hint: 'nobody', data: {} });
     expect(await socket.closed).toBe(1008);
     api.setNow(undefined);
   });
@@ -175,12 +175,12 @@ describe.skipIf(!postgresUrl)('on PostgreSQL, with transactions side by side', (
     const first = Promise.withResolvers<void>();
     const inserted = Promise.withResolvers<void>();
     const slow = api.services.database.write(async (db) => {
-      await speak({ db, now: new Date() }, told, { to: [manager.userId], body: 'inserted first' });
+      await publish({ db, now: new Date() }, report, { to: [manager.userId], body: 'inserted first' });
       inserted.resolve();
       await first.promise;
     });
     await inserted.promise;
-    await say([manager.userId], 'committed first');
+    await announce([manager.userId], 'committed first');
     await socket.until(() => socket.messages().length === 1);
     first.resolve();
     await slow;
@@ -193,30 +193,30 @@ describe.skipIf(!postgresUrl)('on PostgreSQL, with transactions side by side', (
 
   it('loses, doubles and disorders none of 2 000 messages of 16 writers while clients come and go', async () => {
     const many = 2_000;
-    const heard = new Map<number, string>();
+    const received = new Map<number, string>();
     const start = await subscribe(address, manager);
-    let after = start.heard[0]?.after ?? 0;
+    let after = start.received[0]?.after ?? 0;
     const from = after;
     start.close();
     let next = 0;
     const writer = async (): Promise<void> => {
-      while (next < many) await say([manager.userId], String((next += 1)));
+      while (next < many) await announce([manager.userId], String((next += 1)));
     };
     const writing = Promise.all(Array.from({ length: 16 }, writer));
-    while (heard.size < many) {
+    while (received.size < many) {
       const socket = await subscribe(address, manager, { after });
-      await socket.until(() => socket.messages().length > 0 || heard.size === many);
+      await socket.until(() => socket.messages().length > 0 || received.size === many);
       await new Promise((done) => setTimeout(done, 20));
       socket.close();
       await socket.closed;
       for (const { number = 0, body = '' } of socket.messages()) {
         expect(number).toBe(after + 1);
         after = number;
-        heard.set(number, body);
+        received.set(number, body);
       }
     }
     await writing;
     expect(after).toBe(from + many);
-    expect(new Set(heard.values()).size).toBe(many);
+    expect(new Set(received.values()).size).toBe(many);
   });
 });

@@ -6,8 +6,8 @@ import { WebSocketServer } from 'ws';
 import { readCookieSession } from '#kit/server/guard-call.ts';
 import { createDelivery, type PeekSession } from '#kit/server/realtime/deliver.ts';
 import type { Hint } from '#kit/server/realtime/define-hint.ts';
-import { maxFrameBytes, beatFrame } from '#kit/server/realtime/frames.ts';
-import { createHearing } from '#kit/server/realtime/hear-clients.ts';
+import { maxFrameBytes, heartbeatFrame } from '#kit/server/realtime/frames.ts';
+import { createListening } from '#kit/server/realtime/listen-to-clients.ts';
 import { createHints } from '#kit/server/realtime/pass-hints.ts';
 import { closing, createMembers, write } from '#kit/server/realtime/members.ts';
 import {
@@ -15,17 +15,17 @@ import {
   publishedChannel,
   publishOutbox,
   readPublished,
-  startHearing,
-} from '#kit/server/realtime/publish.ts';
-import { keptDays, outboxChannel } from '#kit/server/realtime/speak.ts';
+  startListening,
+} from '#kit/server/realtime/publisher.ts';
+import { retentionDays, outboxChannel } from '#kit/server/realtime/publish.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Settings } from '#kit/server/settings.ts';
 
 /** Where the interface and other programs open their websocket. */
-export const realtimePath = '/api/realtime';
+const realtimePath = '/api/realtime';
 
 const sessionsChannel = 'realtime_sessions';
-const beatMs = 25_000;
+const heartbeatMs = 25_000;
 const checkMs = 30_000;
 const tidyMs = 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;
@@ -58,7 +58,7 @@ export const createRealtime = ({ services, hints, peekSession, openSessions, for
   const members = createMembers();
   const delivery = createDelivery({ services, members, peekSession });
   const passing = createHints({ services, members, hints });
-  const hear = createHearing({ services, members, delivery, peekSession, passOn: passing.passOn });
+  const listener = createListening({ services, members, delivery, peekSession, passOn: passing.passOn });
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -124,15 +124,15 @@ export const createRealtime = ({ services, hints, peekSession, openSessions, for
 
   const tidy = async (): Promise<void> => {
     const now = clock.now();
-    if (members.all.size > 0) await startHearing(database, members.userIds(), now);
-    await forgetOld(database, new Date(now.getTime() - keptDays * dayMs));
+    if (members.all.size > 0) await startListening(database, members.userIds(), now);
+    await forgetOld(database, new Date(now.getTime() - retentionDays * dayMs));
   };
 
-  const beat = (): void => {
+  const step = (): void => {
     for (const member of members.all) {
       if (!member.isAlive) member.webSocket.terminate();
       member.isAlive = false;
-      write(member, beatFrame);
+      write(member, heartbeatFrame);
     }
   };
 
@@ -150,7 +150,7 @@ export const createRealtime = ({ services, hints, peekSession, openSessions, for
     if (request.url?.split('?')[0] !== realtimePath) return refuseUpgrade(stream, '404 Not Found');
     if (isForeign(request, settings)) return refuseUpgrade(stream, '403 Forbidden');
     const presented = readCookieSession(request, settings);
-    sockets.handleUpgrade(request, stream, head, (webSocket) => hear({ webSocket, stream, presented }));
+    sockets.handleUpgrade(request, stream, head, (webSocket) => listener({ webSocket, stream, presented }));
   };
 
   return {
@@ -170,7 +170,7 @@ export const createRealtime = ({ services, hints, peekSession, openSessions, for
         ),
         await passing.start(),
       );
-      every(beatMs, beat);
+      every(heartbeatMs, step);
       every(checkMs, quietly(checkSessions, 'checking sessions failed'));
       every(tidyMs, quietly(tidy, 'tidying failed'));
       publishSoon();

@@ -14,8 +14,8 @@ export const smsProvider = ({
 }: Pick<Services, 'settings' | 'clock'>): SmsProvider | undefined => {
   const sms = smsSettings.of(settings);
   if (!sms) return undefined;
-  const known = opened.get(settings);
-  if (known) return known;
+  const existing = opened.get(settings);
+  if (existing) return existing;
   const provider = sms.service === 'smsc' ? openSmsc(sms, clock) : openSmsRu(sms, clock);
   opened.set(settings, provider);
   return provider;

@@ -1,7 +1,7 @@
 import type { SmsRefusal } from '#kit/contract/sms-refusals.ts';
 
 /** One short message to one phone, `+7XXXXXXXXXX`; `key` is ours and the same for one message for ever. */
-export type SmsMessage = { readonly phone: string; readonly text: string; readonly key: string };
+type SmsMessage = { readonly phone: string; readonly text: string; readonly key: string };
 
 /** What became of a message: taken under the service's own number, refused, or nobody knows. */
 export type SmsOutcome =

@@ -6,7 +6,7 @@ import type { SmsRefusal } from '#kit/contract/sms-refusals.ts';
 import type { SmsOutcome, SmsProvider } from '#kit/server/sms/sms-provider.ts';
 
 /** An account at SMS.ru. */
-export type SmsRuAccount = { readonly url: URL; readonly apiId: string; readonly sender: string | undefined };
+type SmsRuAccount = { readonly url: URL; readonly apiId: string; readonly sender: string | undefined };
 
 const one = z.object({
   status: z.string(),

@@ -21,11 +21,11 @@ export const smsSettings = defineSettings({
     SMS_URL: z.optional(z.url().check(httpsOnly)),
   },
   secrets: ['SMS_KEY'],
-  read: (given): SmsSettings | undefined => {
-    const { SMS_SERVICE: service, SMS_LOGIN: login, SMS_KEY: key, SMS_SENDER: sender } = given;
+  read: (input): SmsSettings | undefined => {
+    const { SMS_SERVICE: service, SMS_LOGIN: login, SMS_KEY: key, SMS_SENDER: sender } = input;
     if (service === undefined) return undefined;
     if (!key) throw new BadSettings([`SMS_KEY: ${service} wants it`]);
-    const url = new URL(given.SMS_URL ?? addresses[service]);
+    const url = new URL(input.SMS_URL ?? addresses[service]);
     if (service === 'smsru') return { service, url, sender, apiId: key };
     if (!login) throw new BadSettings([`SMS_LOGIN: ${service} wants it`]);
     return { service, url, sender, login, password: key };

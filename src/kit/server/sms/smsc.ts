@@ -6,7 +6,7 @@ import type { SmsRefusal } from '#kit/contract/sms-refusals.ts';
 import type { SmsOutcome, SmsProvider } from '#kit/server/sms/sms-provider.ts';
 
 /** An account at SMSC. */
-export type SmscAccount = {
+type SmscAccount = {
   readonly url: URL;
   readonly login: string;
   readonly password: string;

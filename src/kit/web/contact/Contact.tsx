@@ -14,7 +14,7 @@ type CopyProps = { readonly text: string; readonly label: string };
 /** The small button beside a contact: seen when the contact is touched, always there for fingers and keys. */
 const CopyMark = ({ text, label }: CopyProps): ReactElement => (
   <ActionIcon
-    className={styles['copy']}
+    className={`fixed ${styles['copy']}`}
     variant="subtle"
     color="gray"
     size={24}
@@ -52,7 +52,7 @@ export const PhoneLink = ({ phone, name }: PhoneProps): ReactElement => {
     caller.call({ phone, ...(name === undefined ? {} : { name }) });
   };
   return (
-    <span className={styles['contact']}>
+    <span className={`inline-row gap-2 nowrap ${styles['contact']}`}>
       <a
         href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
         title={[name ? texts.call(name) : texts.callPhone(shown), time].filter(Boolean).join(' · ')}
@@ -69,7 +69,7 @@ export const PhoneLink = ({ phone, name }: PhoneProps): ReactElement => {
 
 /** A mail address: a click begins a letter, the mark copies. */
 export const MailLink = ({ mail }: { readonly mail: string }): ReactElement => (
-  <span className={styles['contact']}>
+  <span className={`inline-row gap-2 nowrap ${styles['contact']}`}>
     <a href={`mailto:${mail}`} title={texts.write(mail)} onClick={(event) => event.stopPropagation()}>
       {mail}
     </a>
@@ -85,7 +85,7 @@ export const InnText = ({
   readonly inn: string;
   readonly words?: string;
 }): ReactElement => (
-  <span className={styles['contact']}>
+  <span className={`inline-row gap-2 nowrap ${styles['contact']}`}>
     <span>{words}</span>
     <CopyMark text={inn} label={texts.copyInn(inn)} />
   </span>

@@ -15,9 +15,9 @@ type PhoneButtonProps = { readonly phone: string; readonly name: string };
 export const PhoneButton = ({ phone, name }: PhoneButtonProps): ReactElement => {
   const shown = formatPhone(phone);
   return (
-    <span className={styles['contact']}>
+    <span className={`inline-row gap-2 nowrap ${styles['contact']}`}>
       <ActionIcon
-        className={styles['copy']}
+        className={`fixed ${styles['copy']}`}
         variant="subtle"
         color="gray"
         size={24}

@@ -27,7 +27,7 @@ export const Picture = ({ url, name, scale, turns }: PictureProps): ReactElement
         if (!parent || stage) return;
         setStage({ width: parent.clientWidth, height: parent.clientHeight });
       }}
-      className={styles['picture']}
+      className={`block ${styles['picture']}`}
       style={{ width, height, position: 'relative', visibility: natural ? 'visible' : 'hidden' }}
     >
       <img

@@ -26,9 +26,9 @@ export const UploadRow = ({ upload, onRetry, onRemove }: UploadRowProps): ReactE
   const Icon = icons[state];
   const removeLabel = state === 'sending' ? webTexts.cancelUpload(file.name) : webTexts.removeFile(file.name);
   return (
-    <li className={styles['row']} data-state={state}>
+    <li className={`grid middle gap-2 gap-x-10 py-4 hair-bottom ${styles['row']}`} data-state={state}>
       <Icon size={18} aria-hidden />
-      <span className={styles['name']}>
+      <span className="flex baseline gap-8 shrinks">
         <span className="ellipsis">{file.name}</span>
         <span className="muted small nowrap">{formatBytes(file.size)}</span>
       </span>
@@ -57,7 +57,7 @@ export const UploadRow = ({ upload, onRetry, onRemove }: UploadRowProps): ReactE
         />
       )}
       {message !== '' && (
-        <span className={styles['bad']} role="alert">
+        <span className={`small bad ${styles['bad']}`} role="alert">
           {message}
         </span>
       )}

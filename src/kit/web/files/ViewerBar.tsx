@@ -30,11 +30,11 @@ type ToolProps = {
   readonly onClick: (() => void) | undefined;
   readonly children: ReactElement;
   /** Stays, off, where there is nothing to do: a button that leaves takes the focus and the keys with it. */
-  readonly isKept?: boolean;
+  readonly isSaved?: boolean;
 };
 
-const Tool = ({ label, onClick, children, isKept = false }: ToolProps): ReactElement | null => {
-  if (!onClick && !isKept) return null;
+const Tool = ({ label, onClick, children, isSaved = false }: ToolProps): ReactElement | null => {
+  if (!onClick && !isSaved) return null;
   const off = onClick ? {} : { 'aria-disabled': true, 'data-disabled': true };
   return (
     <Tooltip label={label}>
@@ -47,13 +47,13 @@ const Tool = ({ label, onClick, children, isKept = false }: ToolProps): ReactEle
 
 /** Name of the file and the buttons of the viewer. */
 export const ViewerBar = ({ name, position, scale, downloadUrl, actions }: ViewerBarProps): ReactElement => (
-  <div className={styles['bar']}>
+  <div className={`row gap-4 fixed pr-8 pl-16 line-bottom ${styles['bar']}`}>
     <h2>{name}</h2>
-    <Tool label={words.previous} onClick={actions.previous} isKept>
+    <Tool label={words.previous} onClick={actions.previous} isSaved>
       <ChevronLeft size={18} />
     </Tool>
     <span className="muted small nowrap">{position}</span>
-    <Tool label={words.next} onClick={actions.next} isKept>
+    <Tool label={words.next} onClick={actions.next} isSaved>
       <ChevronRight size={18} />
     </Tool>
     <Tool label={words.zoomOut} onClick={actions.zoomOut}>

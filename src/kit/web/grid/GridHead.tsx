@@ -46,7 +46,7 @@ const HeadCell = <Row,>({ column, sort, onSort, onWidth }: HeadCellProps<Row>): 
     <th scope="col" className={cellClass(column)} aria-sort={ariaSort}>
       <button
         type="button"
-        className={styles['sort']}
+        className={`unset inline-row gap-4 pressed ${styles['sort']}`}
         onClick={() => onSort(nextSort(sort, by, column.isNumeric))}
       >
         {header}

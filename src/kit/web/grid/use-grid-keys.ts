@@ -8,7 +8,7 @@ type GridKeys = {
   readonly setActive: (index: number) => void;
 };
 
-type Given = {
+type ContributionsHolder = {
   readonly box: RefObject<HTMLElement | null>;
   readonly count: number;
   readonly scrollTo: (index: number) => void;
@@ -29,9 +29,16 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /** Keys of a table: arrows, PageUp, PageDown, Home and End move the focused row, Enter opens it, Space selects it, Shift selects a range. */
-export const useGridKeys = ({ box, count, scrollTo, open, select, isMain }: Given): GridKeys => {
-  const [wanted, setActive] = useState(0);
-  const active = Math.min(wanted, Math.max(0, count - 1));
+export const useGridKeys = ({
+  box,
+  count,
+  scrollTo,
+  open,
+  select,
+  isMain,
+}: ContributionsHolder): GridKeys => {
+  const [required, setActive] = useState(0);
+  const active = Math.min(required, Math.max(0, count - 1));
   const focus = (index: number): void => {
     setActive(index);
     scrollTo(index);

@@ -65,12 +65,12 @@ const Field = ({ filter, place, isInBar }: FieldProps): ReactElement => {
     );
   }
   const { choices, any, isSearchable = false, width } = filter;
-  const given = { ...named, searchable: isSearchable, onChange: change };
+  const input = { ...named, searchable: isSearchable, onChange: change };
   if (!isInBar && any !== undefined)
-    return <Select {...given} placeholder={any} clearable data={[...choices]} value={value} />;
+    return <Select {...input} placeholder={any} clearable data={[...choices]} value={value} />;
   return (
     <Select
-      {...given}
+      {...input}
       {...(width === undefined ? {} : { w: width })}
       allowDeselect={false}
       data={any === undefined ? [...choices] : [{ value: '', label: any }, ...choices]}
@@ -106,7 +106,7 @@ export const ListFilters = ({
   );
   return (
     <search
-      className={styles['filters']}
+      className={`grid bottom gap-10 py-12 px-16 hair-bottom ${styles['filters']}`}
       data-few={isFew || undefined}
       style={{ '--choices': choices, '--narrow': Math.min(3, choices) } as CSSProperties}
     >
@@ -114,7 +114,7 @@ export const ListFilters = ({
         <Field key={filter.name} filter={filter} place={place} isInBar={false} />
       ))}
       {actions ? (
-        <div className={styles['ends']}>
+        <div className={`flex wrap to-right gap-10 ${styles['ends']}`}>
           {reset}
           {actions}
         </div>

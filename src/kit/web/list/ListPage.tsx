@@ -34,7 +34,7 @@ const nextOf = (answer: ListAnswer): string | null => ('items' in answer && answ
 const keyOf = (row: unknown): RowKey => (row as { readonly id: RowKey }).id;
 
 /** Rows as a table, or as cards on a narrow screen; how they are ordered, ticked and widened is the grid's. */
-export type ListTable<Row> = Omit<DataGridProps<Row>, 'label' | 'rows' | 'rowKey' | 'isStale'> & {
+export type ListTable<Row> = Omit<DataGridProps<Row>, 'label' | 'rows' | 'rowKey' | 'isOutdated'> & {
   readonly card: (row: Row) => ReactNode;
   readonly cardHeight?: number;
   /** Where a row leads; `onOpen` where it opens beside the list. Keep it stable: rows are memoized. */
@@ -77,7 +77,7 @@ type ListCardProps<A extends ListAnswer, Search> = HeadProps<Search> & {
   /** Takes the height that is left, and its rows scroll inside. */
   readonly fills?: boolean;
   /** The rows as a table, or drawn otherwise. */
-  readonly rows: ListTable<RowOf<A>> | ((rows: readonly RowOf<A>[], isStale: boolean) => ReactNode);
+  readonly rows: ListTable<RowOf<A>> | ((rows: readonly RowOf<A>[], isOutdated: boolean) => ReactNode);
 };
 
 const Exporting = ({ href, text, label }: NonNullable<HeadProps<object>['exporting']>): ReactElement => (
@@ -95,17 +95,17 @@ const Exporting = ({ href, text, label }: NonNullable<HeadProps<object>['exporti
 
 const Head = <Search,>(props: HeadProps<Search>): ReactElement => {
   const { place, filters, hasBarFilters = false, summary, actions, exporting, bar, views } = props;
-  const given = place && filters && { place: place as ListPlace, filters };
+  const input = place && filters && { place: place as ListPlace, filters };
   const hasBar = hasBarFilters || summary !== undefined;
   return (
     <>
       {views}
-      {given && !hasBarFilters && <ListFilters {...given} actions={hasBar ? undefined : actions} />}
+      {input && !hasBarFilters && <ListFilters {...input} actions={hasBar ? undefined : actions} />}
       {bar}
       {bar === undefined && hasBar && (
         <Bar>
           {summary}
-          {given && hasBarFilters && <BarFilters {...given} />}
+          {input && hasBarFilters && <BarFilters {...input} />}
           {(actions || exporting) && <span className="spacer" />}
           {actions}
           {exporting && <Exporting {...exporting} />}
@@ -118,17 +118,17 @@ const Head = <Search,>(props: HeadProps<Search>): ReactElement => {
 type TableProps<Row> = {
   readonly label: string;
   readonly rows: readonly Row[];
-  readonly isStale: boolean;
+  readonly isOutdated: boolean;
   readonly of: ListTable<Row>;
 };
 
-const Table = <Row,>({ of, ...given }: TableProps<Row>): ReactElement => {
+const Table = <Row,>({ of, ...input }: TableProps<Row>): ReactElement => {
   const { card, cardHeight, link, ...grid } = of;
   const go = useGo();
-  const follow = useCallback((row: Row) => link && go(link(row)), [go, link]);
-  const rows = { ...given, rowKey: keyOf };
+  const sync = useCallback((row: Row) => link && go(link(row)), [go, link]);
+  const rows = { ...input, rowKey: keyOf };
   if (useMobile()) return <Cards {...rows} card={card} {...(cardHeight ? { height: cardHeight } : {})} />;
-  return <DataGrid {...rows} {...(link ? { onOpen: follow } : {})} {...grid} />;
+  return <DataGrid {...rows} {...(link ? { onOpen: sync } : {})} {...grid} />;
 };
 
 /** A list: its filter, what was found, its rows, pages by key; and what stands there while there is none of it. */
@@ -146,8 +146,8 @@ export const ListCard = <A extends ListAnswer, Search = object>(
     const { rows: of } = props;
     if (rows.length === 0)
       return <EmptyState {...(nothing && place?.isFiltered ? { actions: reset, ...nothing } : empty)} />;
-    const isStale = page.isPlaceholderData;
-    return typeof of === 'function' ? of(rows, isStale) : <Table {...{ label, rows, isStale, of }} />;
+    const isOutdated = page.isPlaceholderData;
+    return typeof of === 'function' ? of(rows, isOutdated) : <Table {...{ label, rows, isOutdated, of }} />;
   };
   return (
     <Card fills={fills} {...(title === undefined ? { label } : { title })}>

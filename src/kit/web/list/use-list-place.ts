@@ -46,13 +46,13 @@ export const useListPlace = <P extends string, S extends SearchFields, D extends
   readonly setSearch: ReturnType<typeof useScreen<P, S>>['setSearch'];
 } => {
   const { search, setSearch } = useScreen(screen);
-  const [kept, keep] = useState<string | null>(null);
-  const said = Object.entries(search).filter(([, value]) => value !== '' && value !== undefined);
+  const [cached, keep] = useState<string | null>(null);
+  const stated = Object.entries(search).filter(([, value]) => value !== '' && value !== undefined);
   const usual: Readonly<Record<string, unknown>> = defaults ?? {};
   const fields: S | undefined = screen.search;
   const isInAddress = fields !== undefined && 'after' in fields;
   const trail = {
-    after: isInAddress ? (search as { readonly after?: string }).after : (kept ?? undefined),
+    after: isInAddress ? (search as { readonly after?: string }).after : (cached ?? undefined),
   };
   const set = setSearch as (patch: Readonly<Record<string, unknown>>) => void;
   const goTo = (after: string | null): void => (isInAddress ? set({ after }) : keep(after));
@@ -65,10 +65,10 @@ export const useListPlace = <P extends string, S extends SearchFields, D extends
     set({ ...Object.fromEntries(changes), ...(isInAddress ? { after: null } : {}) });
   };
   return {
-    search: { ...usual, ...Object.fromEntries(said) } as SearchOf<S> & Values<S, D>,
+    search: { ...usual, ...Object.fromEntries(stated) } as SearchOf<S> & Values<S, D>,
     setSearch,
     page: pageAsked(trail, size),
-    isFiltered: said.some(([name, value]) => value !== usual[name]),
+    isFiltered: stated.some(([name, value]) => value !== usual[name]),
     narrow,
     reset: () => narrow(Object.fromEntries(Object.keys(fields ?? {}).map((name) => [name, null]))),
     pager: (next) => ({

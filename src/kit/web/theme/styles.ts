@@ -7,3 +7,4 @@ import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '#kit/web/theme/base.css';
 import '#kit/web/theme/mantine.css';
+import '#kit/web/theme/words.css';

@@ -28,7 +28,7 @@ import { Hint } from '#kit/web/Hint.tsx';
 import { useUser } from '#kit/web/session.ts';
 
 const texts = chatScreenTexts.composer;
-const accepted = extensionsOf('papers')
+const accepted = extensionsOf('documents')
   .map((extension) => `.${extension}`)
   .join(',');
 
@@ -43,11 +43,11 @@ type ComposerProps = ComposerWork & {
 
 const placeholderOf = (mode: Mode, thread: Thread): string => {
   if (mode === 'note') return texts.notePlaceholder;
-  const { speak_for: side } = thread.may;
-  return mode === 'speak' && side ? texts.speakPlaceholder[side] : texts.placeholder;
+  const { write_for: side } = thread.may;
+  return mode === 'write' && side ? texts.writePlaceholder[side] : texts.placeholder;
 };
 
-/** What is written under a talk: an answer or a note, with files, people named, quick replies and its hour. */
+/** What is written under a thread: an answer or a note, with files, people named, quick replies and its hour. */
 export const Composer = (props: ComposerProps): ReactElement => {
   const { thread, editing, onEdited, onEditLast, isNarrow, ref } = props;
   const isAgent = isAgentFamily(useUser().role);
@@ -106,12 +106,13 @@ export const Composer = (props: ComposerProps): ReactElement => {
     attach([...event.dataTransfer.files]);
   };
 
-  if (!thread.may.write && !thread.may.note) return <p className={styles['readOnly']}>{texts.readOnly}</p>;
+  if (!thread.may.write && !thread.may.note)
+    return <p className="fixed py-12 px-16 small muted line-top on-paper">{texts.readOnly}</p>;
   const sendLabel = editing ? texts.saveEdit : mode === 'note' ? texts.sendNote : texts.send;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is beside the button, never instead of it
     <section
-      className={styles['composer']}
+      className={`grid-1 gap-8 fixed pt-10 pb-12 px-16 line-top on-paper ${styles['composer']}`}
       data-uncovered
       data-note={(mode === 'note' && !editing) || undefined}
       data-dropping={isDropping || undefined}
@@ -131,8 +132,8 @@ export const Composer = (props: ComposerProps): ReactElement => {
         onLeave={() => (editing ? onEdited() : update({ replyTo: null }))}
       />
       {!editing && <ComposerFiles files={draft.files} uploads={files} />}
-      {isOffline && <p className={styles['offline']}>{texts.offline}</p>}
-      <div className={styles['field']}>
+      {isOffline && <p className="small wait">{texts.offline}</p>}
+      <div className={`flex bottom gap-4 beside round-10 on-paper ${styles['field']}`}>
         {!editing && (
           <Hint label={texts.attach}>
             <ActionIcon
@@ -151,7 +152,7 @@ export const Composer = (props: ComposerProps): ReactElement => {
         )}
         <Textarea
           ref={field}
-          className={styles['text'] ?? ''}
+          className={`grow shrinks ${styles['text']}`}
           variant="unstyled"
           autosize
           minRows={1}
@@ -186,7 +187,7 @@ export const Composer = (props: ComposerProps): ReactElement => {
           </SendLater>
         )}
         <Button
-          className={styles['send'] ?? ''}
+          className={`p-0 ${styles['send']}`}
           aria-label={sendLabel}
           disabled={!canSend}
           loading={work.isWaiting}
@@ -197,9 +198,9 @@ export const Composer = (props: ComposerProps): ReactElement => {
         {named.length > 0 && <MentionList people={named} chosen={chosen} onChoose={choose} />}
       </div>
       {!editing && !isNarrow && mode === 'answer' && thread.may.note && (
-        <p className={styles['keys']}>{texts.keys}</p>
+        <p className={`small muted ${styles['keys']}`}>{texts.keys}</p>
       )}
-      {over > 0 && <p className={styles['over']}>{texts.tooLong(over)}</p>}
+      {over > 0 && <p className="small bad">{texts.tooLong(over)}</p>}
       <input
         ref={picker}
         type="file"

@@ -15,12 +15,12 @@ type ComposerFilesProps = { readonly files: readonly ChatFile[]; readonly upload
 export const ComposerFiles = ({ files, uploads }: ComposerFilesProps): ReactElement | null => {
   if (files.length === 0 && uploads.uploads.length === 0) return null;
   return (
-    <ul className={styles['files']}>
+    <ul className={`grid gap-4 ${styles['files']}`}>
       {files.map((file) => (
         <li key={file.id}>
           <FileText size={15} aria-hidden />
           <span className="ellipsis">{file.name}</span>
-          <small>{formatBytes(file.bytes)}</small>
+          <small className="fixed text-12 muted">{formatBytes(file.bytes)}</small>
           <CloseButton
             size="sm"
             aria-label={texts.removeFile(file.name)}
@@ -35,10 +35,12 @@ export const ComposerFiles = ({ files, uploads }: ComposerFilesProps): ReactElem
             {hasFailed ? <CircleX size={15} aria-hidden /> : <FileText size={15} aria-hidden />}
             <span className="ellipsis">{file.name}</span>
             {hasFailed ? (
-              <small role="alert">{message}</small>
+              <small className="fixed text-12 muted" role="alert">
+                {message}
+              </small>
             ) : (
               <Progress
-                className={styles['bar'] ?? ''}
+                className={`fixed ${styles['bar']}`}
                 value={share * 100}
                 size={4}
                 aria-label={texts.uploading(file.name, Math.round(share * 100))}

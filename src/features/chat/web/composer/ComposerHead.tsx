@@ -13,10 +13,10 @@ const texts = chatScreenTexts.composer;
 type ModeProps = { readonly thread: Thread; readonly mode: Mode; readonly onMode: (mode: Mode) => void };
 
 const ModeSwitch = ({ thread, mode, onMode }: ModeProps): ReactElement | null => {
-  const { note, speak_for: side } = thread.may;
+  const { note, write_for: side } = thread.may;
   if (!note && !side) return null;
   const noteLabel = (
-    <span className={styles['noteLabel']}>
+    <span className="inline-row gap-4">
       <Lock size={14} aria-hidden />
       {texts.note}
     </span>
@@ -28,7 +28,7 @@ const ModeSwitch = ({ thread, mode, onMode }: ModeProps): ReactElement | null =>
       onChange={(next) => onMode(next as Mode)}
       data={[
         { value: 'answer', label: texts.answer[thread.side] },
-        ...(side ? [{ value: 'speak', label: texts.speakFor[side] }] : []),
+        ...(side ? [{ value: 'write', label: texts.writeFor[side] }] : []),
         ...(note ? [{ value: 'note', label: noteLabel }] : []),
       ]}
     />
@@ -40,7 +40,7 @@ const AnswerClock = ({ thread }: { readonly thread: Thread }): ReactElement | nu
   if (!thread.waiting_since || !thread.due_at) return null;
   const { text, isLate } = answerClock(thread.due_at, now);
   return (
-    <span className={styles['clock']} data-late={isLate || undefined}>
+    <span className={`inline-row gap-4 small medium wait ${styles['clock']}`} data-late={isLate || undefined}>
       <Timer size={15} aria-hidden />
       {isLate ? text : texts.answerBy(shortMoment(thread.due_at, now))}
     </span>
@@ -49,7 +49,7 @@ const AnswerClock = ({ thread }: { readonly thread: Thread }): ReactElement | nu
 
 /** To whom it is written, and by when an answer is waited for. */
 export const ComposerHead = (props: ModeProps): ReactElement => (
-  <div className={styles['head']}>
+  <div className={`row gap-8 ${styles['head']}`}>
     <ModeSwitch {...props} />
     <span className="spacer" />
     {props.mode !== 'note' && <AnswerClock thread={props.thread} />}
@@ -67,10 +67,14 @@ export const ComposerContext = ({ editing, replyTo, onLeave }: ContextProps): Re
   const of = editing ?? replyTo;
   if (!of) return null;
   return (
-    <div className={styles['context']}>
-      {editing ? <Pencil size={15} aria-hidden /> : <Reply size={15} aria-hidden />}
-      <span className={styles['contextWords']}>
-        <b>{editing ? texts.editing : replyTo?.author}</b>
+    <div className={`row gap-8 text-13 line-18 soft ${styles['context']}`}>
+      {editing ? (
+        <Pencil className="fixed linked" size={15} aria-hidden />
+      ) : (
+        <Reply className="fixed linked" size={15} aria-hidden />
+      )}
+      <span className="grid grow shrinks">
+        <b className="medium">{editing ? texts.editing : replyTo?.author}</b>
         <span className="ellipsis">{of.text}</span>
       </span>
       <CloseButton size="sm" aria-label={editing ? texts.cancelEdit : texts.cancelReply} onClick={onLeave} />

@@ -17,13 +17,14 @@ type MentionListProps = {
 /** Whom «@» may name; the arrows of the field go over it. */
 export const MentionList = ({ people, chosen, onChoose }: MentionListProps): ReactElement => (
   <div
-    className={styles['people']}
+    className={`edge round-8 on-paper ${styles['people']}`}
     id={mentionListId}
     role="listbox"
     aria-label={chatScreenTexts.composer.people}
   >
     {people.map((person, at) => (
       <div
+        className="row gap-8 py-6 px-10 round-6 pressed"
         key={person.id}
         id={mentionId(person.id)}
         role="option"
@@ -35,7 +36,7 @@ export const MentionList = ({ people, chosen, onChoose }: MentionListProps): Rea
         }}
       >
         <span className="ellipsis">{person.name}</span>
-        <small>{roleNames[person.role]}</small>
+        <small className="text-12 muted">{roleNames[person.role]}</small>
         {person.is_on_duty && <i title={chatScreenTexts.head.onDuty} />}
       </div>
     ))}

@@ -21,7 +21,7 @@ type QuickRepliesProps = {
   readonly isMenu?: boolean;
 };
 
-/** Ready answers with the facts of the talk put in; the rest and the new one behind «+». */
+/** Ready answers with the facts of the thread put in; the rest and the new one behind «+». */
 export const QuickReplies = ({
   facts,
   isAgent,
@@ -76,7 +76,7 @@ export const QuickReplies = ({
       </>
     );
   return (
-    <div className={styles['replies']} role="group" aria-label={texts.label}>
+    <div className="flex wrap gap-6" role="group" aria-label={texts.label}>
       {replies.slice(0, mostInRow).map((reply) => (
         <Button
           key={reply.id}

@@ -6,7 +6,6 @@ import { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import { replyVariables } from '#features/chat/chat.words.ts';
 import type { QuickReply } from '#features/chat/web/chat-wire.ts';
-import styles from '#features/chat/web/composer/composer.module.css';
 import { confirmAction } from '#kit/web/confirm-action.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { FormGrid } from '#kit/web/Page.tsx';
@@ -77,7 +76,7 @@ export const ReplyDialog = ({ reply, onClose }: ReplyDialogProps): ReactElement 
           error={hasTried && text.trim() === '' ? texts.textNeeded : undefined}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <div data-span="12" className={styles['variables']}>
+        <div data-span="12" className="row wrap gap-6">
           <span className="muted small">{texts.variables}</span>
           {Object.values(replyVariables).map((name) => (
             <Button

@@ -23,7 +23,7 @@ export const ScheduledRows = ({ threadId }: { readonly threadId: number }): Reac
   });
   if (data.length === 0) return null;
   return (
-    <ul className={styles['scheduled']}>
+    <ul className={`grid gap-4 ${styles['scheduled']}`}>
       {data.map(({ id, send_at: at, text, is_note: isNote, files, problem }) => (
         <li key={id} data-failed={problem !== null || undefined}>
           {problem === null ? (
@@ -31,7 +31,7 @@ export const ScheduledRows = ({ threadId }: { readonly threadId: number }): Reac
           ) : (
             <TriangleAlert size={15} aria-hidden />
           )}
-          <b>{problem ?? texts.waits(laterMoment(at, now))}</b>
+          <b className="fixed medium">{problem ?? texts.waits(laterMoment(at, now))}</b>
           <span className="ellipsis">
             {isNote && `${texts.note}: `}
             {text === '' ? chatScreenTexts.row.files(files) : text}

@@ -3,7 +3,6 @@ import { cloneElement, type ReactElement, useState } from 'react';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import { laterMoment, usualMoments } from '#features/chat/chat.when.ts';
 import { MomentInput } from '#features/chat/web/MomentInput.tsx';
-import styles from '#features/chat/web/composer/composer.module.css';
 import { useNow } from '#features/chat/web/use-now.ts';
 import { toast } from '#kit/web/toast.ts';
 
@@ -35,7 +34,7 @@ export const SendLater = ({ isOff, onSend, children }: SendLaterProps): ReactEle
         {cloneElement(children, { onClick: () => setIsOpen(!isOpen), disabled: isOff })}
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.title}>
-        <div className={styles['hours']}>
+        <div className="grid gap-6">
           {(['hour', 'evening', 'tomorrow', 'monday'] as const).map((name) => {
             const at = moments[name];
             return (

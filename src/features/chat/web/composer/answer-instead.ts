@@ -1,6 +1,12 @@
 import { messageCalls } from '#features/chat/messages.contract.ts';
-import { dropOutgoing, messageOfNote, post, sendingIn, type Words } from '#features/chat/web/talk/outbox.ts';
-import { putMessage } from '#features/chat/web/talk/talk-store.ts';
+import {
+  dropOutgoing,
+  messageOfNote,
+  post,
+  sendingIn,
+  type Words,
+} from '#features/chat/web/thread/outbox.ts';
+import { putMessage } from '#features/chat/web/thread/thread-store.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
 import { toast } from '#kit/web/toast.ts';

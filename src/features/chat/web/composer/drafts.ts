@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import type { ChatFile } from '#features/chat/web/chat-wire.ts';
-import { readKept, writeKept } from '#kit/web/kept.ts';
+import { readStored, writeStored } from '#kit/web/stored-values.ts';
 
 /** Whose words are being written: an answer of ours, a note, words of a side without an entrance of its own. */
-export type Mode = 'answer' | 'note' | 'speak';
+export type Mode = 'answer' | 'note' | 'write';
 
 /** A message that is being written. */
 export type Draft = {
@@ -31,27 +31,27 @@ let ownerId: number | null = null;
 export const openDrafts = (userId: number): void => {
   if (ownerId === userId) return;
   ownerId = userId;
-  useDrafts.setState({ drafts: readKept<Drafts>(storeName, userId, {}) });
+  useDrafts.setState({ drafts: readStored<Drafts>(storeName, userId, {}) });
 };
 
 const isEmpty = ({ text, replyTo, files, mode }: Draft): boolean =>
   text === '' && replyTo === null && files.length === 0 && mode === 'answer';
 
-/** The draft of a talk, as another part of the screen may need it. */
+/** The draft of a thread, as another part of the screen may need it. */
 export const draftOf = (threadId: number): Draft => useDrafts.getState().drafts[threadId] ?? noDraft;
 
-/** Changes the draft of a talk; it is kept over a reload. */
+/** Changes the draft of a thread; it is kept over a reload. */
 export const changeDraft = (threadId: number, changes: Partial<Draft>): void => {
   const { [String(threadId)]: former = noDraft, ...others } = useDrafts.getState().drafts;
   const next = { ...former, ...changes };
-  const kept = Object.entries(others).slice(1 - mostDrafts);
-  const drafts = Object.fromEntries(isEmpty(next) ? kept : [...kept, [String(threadId), next]]);
+  const cached = Object.entries(others).slice(1 - mostDrafts);
+  const drafts = Object.fromEntries(isEmpty(next) ? cached : [...cached, [String(threadId), next]]);
   useDrafts.setState({ drafts });
-  if (ownerId !== null) writeKept(storeName, ownerId, drafts);
+  if (ownerId !== null) writeStored(storeName, ownerId, drafts);
 };
 
 /** Forgets what was written: it has been sent. The kind of message stays a plain answer again. */
 export const dropDraft = (threadId: number): void => changeDraft(threadId, noDraft);
 
-/** The draft of a talk, kept apart for every talk. */
+/** The draft of a thread, kept apart for every thread. */
 export const useDraft = (threadId: number): Draft => useDrafts((state) => state.drafts[threadId] ?? noDraft);

@@ -22,7 +22,7 @@ export type ComposerUploads = {
 
 /** Files of a message that is being written: each travels by itself, its number then belongs to the draft. */
 export const useComposerFiles = (threadId: number): ComposerUploads => {
-  const queue = useUploadQueue('papers', async (file, onProgress, signal) => {
+  const queue = useUploadQueue('documents', async (file, onProgress, signal) => {
     const input = { body: { thread_id: threadId }, files: [file] };
     const saved = await uploadFiles(messageCalls.uploadFiles, input, onProgress, { signal, quiet: true });
     changeDraft(threadId, { files: [...draftOf(threadId).files, ...saved] });

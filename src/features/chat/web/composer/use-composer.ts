@@ -15,9 +15,9 @@ import {
   useDraft,
 } from '#features/chat/web/composer/drafts.ts';
 import { useComposerFiles } from '#features/chat/web/composer/use-composer-files.ts';
-import { post } from '#features/chat/web/talk/outbox.ts';
-import { putMessage } from '#features/chat/web/talk/talk-store.ts';
-import { useSayTyping } from '#features/chat/web/talk/use-typing.ts';
+import { post } from '#features/chat/web/thread/outbox.ts';
+import { putMessage } from '#features/chat/web/thread/thread-store.ts';
+import { usePublishTyping } from '#features/chat/web/thread/use-typing.ts';
 import { useUser } from '#kit/web/session.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/use-call.ts';
@@ -29,18 +29,18 @@ const noteToastMs = 10_000;
 
 /** A mode of a draft that this person has no right to any more becomes a plain answer. */
 const allowedMode = (mode: Mode, { may }: Thread): Mode =>
-  (mode === 'note' && !may.note) || (mode === 'speak' && !may.speak_for) ? 'answer' : mode;
+  (mode === 'note' && !may.note) || (mode === 'write' && !may.write_for) ? 'answer' : mode;
 
 export type ComposerWork = {
   readonly thread: Thread;
   /** One's own message whose words are being changed. */
   readonly editing: Message | null;
   readonly onEdited: () => void;
-  /** Words have been sent: the talk shows its end. */
+  /** Words have been sent: the thread shows its end. */
   readonly onPost: () => void;
 };
 
-/** What is being written under a talk: its words, people named in them, files, and the ways to send it. */
+/** What is being written under a thread: its words, people named in them, files, and the ways to send it. */
 export const useComposer = ({ thread, editing, onEdited, onPost }: ComposerWork) => {
   const { id: userId } = useUser();
   const draft = useDraft(thread.id);
@@ -50,7 +50,7 @@ export const useComposer = ({ thread, editing, onEdited, onPost }: ComposerWork)
   const [caret, setCaret] = useState(0);
   const [chosen, setChosen] = useState(0);
   const [isClosed, setIsClosed] = useState(false);
-  const sayTyping = useSayTyping(thread.id);
+  const publishTyping = usePublishTyping(thread.id);
   const files = useComposerFiles(thread.id);
   const text = editing ? edited : draft.text;
   const mention = editing || isClosed ? null : mentionAt(text, caret);
@@ -74,9 +74,9 @@ export const useComposer = ({ thread, editing, onEdited, onPost }: ComposerWork)
     onSuccess: () => dropDraft(thread.id),
   });
 
-  const [known, setKnown] = useState<Message | null>(null);
-  if (known !== editing) {
-    setKnown(editing);
+  const [existing, setExisting] = useState<Message | null>(null);
+  if (existing !== editing) {
+    setExisting(editing);
     setEdited(editing?.text ?? '');
   }
   useEffect(() => {
@@ -93,7 +93,7 @@ export const useComposer = ({ thread, editing, onEdited, onPost }: ComposerWork)
     setIsClosed(false);
     if (editing) return setEdited(value);
     update({ text: value });
-    if (value !== '' && mode !== 'speak') sayTyping(mode === 'note');
+    if (value !== '' && mode !== 'write') publishTyping(mode === 'note');
   };
   const putAt = (value: string, place: number): void => {
     write(value, place);
@@ -115,13 +115,13 @@ export const useComposer = ({ thread, editing, onEdited, onPost }: ComposerWork)
   const wordsOf = (asMode: Mode) => ({
     text: text.trim(),
     isNote: asMode === 'note',
-    side: asMode === 'speak' ? thread.may.speak_for : null,
+    side: asMode === 'write' ? thread.may.write_for : null,
     // An answer to a note would carry its words over to the other side.
     replyTo: draft.replyTo && (!draft.replyTo.isNote || asMode === 'note') ? draft.replyTo : null,
     mentions: mentionsIn(text, draft.mentions),
   });
   /** An answer that Ctrl+Enter has made a note: said, and undone with one press; files stay with their message. */
-  const tellOfNote = (key: string): void => {
+  const explainNote = (key: string): void => {
     const title = texts.becameNote(chatScreenTexts.message.noteHidden[thread.side]);
     if (draft.files.length > 0 || !thread.may.write) return toast.info(title);
     const words = { threadId: thread.id, ...wordsOf('answer'), files: [] };
@@ -135,7 +135,7 @@ export const useComposer = ({ thread, editing, onEdited, onPost }: ComposerWork)
     if (!canSend) return;
     if (editing) return saveEdit({ body: { id: editing.id, text: text.trim() } });
     const key = post({ threadId: thread.id, ...wordsOf(asMode), files: draft.files });
-    if (asMode === 'note' && mode === 'answer') tellOfNote(key);
+    if (asMode === 'note' && mode === 'answer') explainNote(key);
     dropDraft(thread.id);
     files.forget();
     onPost();

@@ -3,14 +3,14 @@ import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { chatAskTexts as texts } from '#features/chat/chat.ask-texts.ts';
 import { threadCalls } from '#features/chat/threads.contract.ts';
-import type { ShownLeg } from '#features/deals/web/deals.facade.tsx';
+import type { Leg as ShownLeg } from '#features/deal-legs/deal-legs.view.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
 
 type AskBanksProps = { readonly legs: readonly ShownLeg[]; readonly onClose: () => void };
 
-/** One question to the banks of several applications: it goes into the talk with each. */
+/** One question to the banks of several applications: it goes into the thread with each. */
 export const AskBanks = ({ legs, onClose }: AskBanksProps): ReactElement => {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,9 +40,7 @@ export const AskBanks = ({ legs, onClose }: AskBanksProps): ReactElement => {
       isBusy={ask.isPending}
       size={520}
     >
-      <p className="muted" style={{ marginBottom: 12 }}>
-        {texts.to(names)}
-      </p>
+      <p className="muted mb-12">{texts.to(names)}</p>
       <Textarea
         label={texts.question}
         placeholder={texts.placeholder}
@@ -51,7 +49,7 @@ export const AskBanks = ({ legs, onClose }: AskBanksProps): ReactElement => {
         minRows={3}
         maxLength={4000}
         data-autofocus
-        mb={16}
+        mb="var(--space-16)"
         value={text}
         error={problem}
         onChange={(event) => {

@@ -9,9 +9,11 @@ import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import type { DealSide as Side } from '#features/chat/web/chat-wire.ts';
 import { checklistOf } from '#features/chat/web/deal/checklist.ts';
 import styles from '#features/chat/web/deal/deal-side.module.css';
-import { dealCalls } from '#features/deals/deals.contract.ts';
-import { DealStatusPill, Roubles, Watching } from '#features/deals/web/deal-parts.facade.tsx';
-import { dealLinks, type ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { DealStatusPill, Roubles } from '#features/deals/web/deal-parts.facade.tsx';
+import { Watching } from '#features/deal-room/web/deal-room-parts.facade.tsx';
+import { dealLinks } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
@@ -38,33 +40,33 @@ const aboutOf = ({ inn, law, purpose }: ShownDeal): string => {
 const Facts = ({ deal }: { readonly deal: ShownDeal }): ReactElement => {
   const deadline = deadlineOf(deal);
   return (
-    <dl className={styles['facts']}>
+    <dl className="facts pb-12 px-16 hair-bottom">
       <dt>{texts.sum}</dt>
-      <dd className={styles['sum']}>
+      <dd className="bold text-right">
         {deal.amount === null ? texts.noSum : <Roubles amount={deal.amount} hasSign />}
       </dd>
       {deal.date_start && deal.date_end && (
         <>
           <dt>{texts.term}</dt>
-          <dd>{formatDateRange(deal.date_start, deal.date_end)}</dd>
+          <dd className="text-right">{formatDateRange(deal.date_start, deal.date_end)}</dd>
         </>
       )}
       {deadline && (
         <>
           <dt>{deadline.title}</dt>
-          <dd className={styles['wait']}>{formatDate(deadline.day)}</dd>
+          <dd className="medium wait text-right">{formatDate(deadline.day)}</dd>
         </>
       )}
       {deal.manager && (
         <>
           <dt>{texts.manager}</dt>
-          <dd>{deal.manager.name}</dd>
+          <dd className="text-right">{deal.manager.name}</dd>
         </>
       )}
       {deal.agent && (
         <>
           <dt>{texts.agent}</dt>
-          <dd>{deal.agent.name}</dd>
+          <dd className="text-right">{deal.agent.name}</dd>
         </>
       )}
     </dl>
@@ -80,21 +82,23 @@ type BanksProps = {
 const Banks = ({ deal, sides, onSide }: BanksProps): ReactElement => {
   const legs = deal.legs.filter(({ bank }) => bank !== null);
   return (
-    <section className={styles['part']}>
-      <header>
-        <h3>{texts.banks}</h3>
+    <section className="grid-1 gap-8 py-12 px-16 hair-bottom">
+      <header className="row spread gap-8">
+        <h3 className="text-14 line-20 bold">{texts.banks}</h3>
         {legs.length > 0 && <span className="muted small">{texts.legs(legs.length)}</span>}
       </header>
       {legs.length === 0 && <p className="muted small">{texts.noBanks}</p>}
-      <ul className={styles['legs']}>
+      <ul className={`grid gap-8 ${styles['legs']}`}>
         {legs.map((leg) => {
           const price = leg.offer?.price ?? leg.price;
           const side = sides.find(({ application_bank_id: legId }) => legId === leg.id);
           const name = shortBankName(leg.bank?.name ?? '');
           return (
-            <li key={leg.id}>
+            <li className="row gap-4" key={leg.id}>
               <span className="two-lines">
-                <b title={name}>{name}</b>
+                <b className="text-13 medium" title={name}>
+                  {name}
+                </b>
                 <small>{price === null ? texts.noPrice : <Roubles amount={price} hasSign />}</small>
               </span>
               {side && (
@@ -102,7 +106,7 @@ const Banks = ({ deal, sides, onSide }: BanksProps): ReactElement => {
                   variant="subtle"
                   color="gray"
                   size={28}
-                  aria-label={texts.talkWith(name)}
+                  aria-label={texts.threadWith(name)}
                   onClick={() => onSide(side)}
                 >
                   {side.unread > 0 ? (
@@ -125,34 +129,34 @@ const Checklist = ({ deal }: { readonly deal: ShownDeal }): ReactElement | null 
   const list = checklistOf(deal);
   if (!list) return null;
   return (
-    <section className={styles['part']}>
-      <header>
-        <h3>{texts.checklist}</h3>
-        <span className="muted small">{texts.ready(list.ready, list.wanted)}</span>
+    <section className="grid-1 gap-8 py-12 px-16 hair-bottom">
+      <header className="row spread gap-8">
+        <h3 className="text-14 line-20 bold">{texts.checklist}</h3>
+        <span className="muted small">{texts.ready(list.ready, list.required)}</span>
       </header>
       <Progress
-        value={(100 * list.ready) / list.wanted}
+        value={(100 * list.ready) / list.required}
         size={6}
-        aria-label={texts.readyDocuments(list.ready, list.wanted)}
+        aria-label={texts.readyDocuments(list.ready, list.required)}
       />
-      <ul className={styles['papers']}>
+      <ul className={`grid gap-8 text-13 ${styles['documents']}`}>
         {list.missing.length === 0 && (
-          <li data-done>
+          <li className="row gap-8 shrinks" data-done>
             <CircleCheck size={16} aria-hidden />
-            <span>{texts.allThere}</span>
+            <span className="grow">{texts.allThere}</span>
           </li>
         )}
         {list.missing.slice(0, mostMissing).map(({ code, name, isExpired }) => (
-          <li key={code}>
+          <li className="row gap-8 shrinks" key={code}>
             <CircleAlert size={16} aria-hidden />
-            <span className="ellipsis" title={name}>
+            <span className="grow ellipsis" title={name}>
               {name}
             </span>
-            <small>{isExpired ? texts.expired : texts.bankWaits}</small>
+            <small className="fixed text-12 wait">{isExpired ? texts.expired : texts.bankWaits}</small>
           </li>
         ))}
       </ul>
-      <LinkTo link={dealLinks.detail(deal.id, 'documents')} className={styles['more']}>
+      <LinkTo link={dealLinks.detail(deal.id, 'documents')} className="text-13">
         {list.missing.length > mostMissing
           ? texts.moreThere(list.missing.length - mostMissing)
           : texts.toDocuments}
@@ -162,16 +166,16 @@ const Checklist = ({ deal }: { readonly deal: ShownDeal }): ReactElement | null 
 };
 
 type DealSideProps = {
-  /** Null in a talk about no deal. */
+  /** Null in a thread about no deal. */
   readonly dealId: number | null;
   readonly sides: readonly Side[];
   readonly onSide: (side: Side) => void;
 };
 
-/** Beside a talk: the deal it is about, how much and till when, its banks, what they wait for. */
+/** Beside a thread: the deal it is about, how much and till when, its banks, what they wait for. */
 export const DealSide = ({ dealId, sides, onSide }: DealSideProps): ReactElement => {
   const answer = useCall(
-    dealCalls.getDeal,
+    legCalls.getDeal,
     { params: { id: dealId ?? 0 } },
     { quiet: true, enabled: dealId !== null },
   );
@@ -180,10 +184,10 @@ export const DealSide = ({ dealId, sides, onSide }: DealSideProps): ReactElement
     <Loaded of={answer} errorTitle={texts.failed} loading={<LoadingRows rows={6} rowHeight={44} />}>
       {(deal) => (
         <>
-          <header className={styles['head']}>
-            <div className={styles['line']}>
+          <header className="grid gap-2 pb-10 pt-12 px-16">
+            <div className={`row gap-8 ${styles['line']}`}>
               <LinkTo link={dealLinks.detail(deal.id)}>
-                <b>№&nbsp;{deal.id}</b>
+                <b className="medium">№&nbsp;{deal.id}</b>
               </LinkTo>
               <DealStatusPill status={deal.status} />
               <span className="spacer" />
@@ -198,13 +202,13 @@ export const DealSide = ({ dealId, sides, onSide }: DealSideProps): ReactElement
                 <ExternalLink size={16} />
               </ActionIcon>
             </div>
-            <b>{deal.client_name}</b>
-            <small>{aboutOf(deal)}</small>
+            <b className="medium">{deal.client_name}</b>
+            <small className="small muted">{aboutOf(deal)}</small>
           </header>
           <Facts deal={deal} />
           <Banks deal={deal} sides={sides} onSide={onSide} />
           <Checklist deal={deal} />
-          <div className={styles['watching']}>
+          <div className={`py-12 px-16 ${styles['watching']}`}>
             <Watching dealId={deal.id} />
           </div>
         </>

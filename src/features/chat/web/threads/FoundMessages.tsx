@@ -15,7 +15,7 @@ import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 type Page = CallReply<typeof messageCalls.searchMessages>;
 const pageSize = 20;
 
-/** Words found in messages, page by page; in one talk when it is named. */
+/** Words found in messages, page by page; in one thread when it is named. */
 export const useFound = (q: string, threadId?: number) =>
   useInfiniteQuery<Page, ApiError, readonly Found[], readonly unknown[], string | null>({
     queryKey: [messageCalls.searchMessages.name, q, threadId],
@@ -52,17 +52,24 @@ export const FoundMessages = ({ found, words, now, onOpen }: FoundMessagesProps)
     <>
       <ul>
         {(found.data ?? []).map((one) => (
-          <li key={one.message_id} className={styles['item']}>
-            <button type="button" className={styles['found']} onClick={() => onOpen(one)}>
-              <span className={styles['line']}>
-                <b className="ellipsis">{one.author}</b>
-                <span className={`${styles['faint']} ellipsis`}>
+          <li key={one.message_id} className="hair-bottom">
+            <button
+              type="button"
+              className={`grid-1 gap-2 full py-8 px-16 text-left no-edge no-ground pressed ${styles['found']}`}
+              onClick={() => onOpen(one)}
+            >
+              <span className="row gap-6 shrinks">
+                <b className="medium ellipsis">{one.author}</b>
+                <span className="small muted ellipsis">
                   {one.deal ? chatScreenTexts.row.deal(one.deal.id, '') : one.thread_title}
                 </span>
                 <span className="spacer" />
-                <span className={styles['faint']}>{rowMoment(one.at, now)}</span>
+                <span className="small muted">{rowMoment(one.at, now)}</span>
               </span>
-              <span className={styles['excerpt']} data-note={one.is_note || undefined}>
+              <span
+                className={`clipped text-13 line-18 soft breaks ${styles['excerpt']}`}
+                data-note={one.is_note || undefined}
+              >
                 {markedPieces(one.text, words).map(({ at, text, isMarked }) =>
                   isMarked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
                 )}

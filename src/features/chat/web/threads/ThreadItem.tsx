@@ -17,14 +17,14 @@ const shortCount = (count: number): string => (count >= countLimit ? chatScreenT
 const Waiting = ({ row }: { readonly row: ThreadRow }): ReactElement | null => {
   if (row.unread > 0)
     return (
-      <span className={styles['unread']}>
+      <span className={`fixed px-6 text-12 line-20 bold text-center round-10 ${styles['unread']}`}>
         <span className="visually-hidden">{texts.unread(row.unread)}</span>
         <span aria-hidden>{shortCount(row.unread)}</span>
       </span>
     );
   if (!row.unanswered) return null;
   return (
-    <span className={styles['unread']} data-seen>
+    <span className={`fixed px-6 text-12 line-20 bold text-center round-10 ${styles['unread']}`} data-seen>
       <span className="visually-hidden">{texts.unanswered(row.unanswered)}</span>
       <span aria-hidden>{shortCount(row.unanswered)}</span>
     </span>
@@ -39,7 +39,7 @@ type ThreadItemProps = {
   readonly onOpen: (id: number) => void;
 };
 
-/** A talk in the list: who, about what, the last words, how long he waits. */
+/** A thread in the list: who, about what, the last words, how long he waits. */
 export const ThreadItem = memo(function ThreadItem({
   row,
   isCurrent,
@@ -50,29 +50,31 @@ export const ThreadItem = memo(function ThreadItem({
   const title = titleOf(row, isAgent);
   const clock = clockLineOf(row, now, isAgent);
   return (
-    <li className={styles['item']}>
+    <li className="hair-bottom">
       <button
         type="button"
-        className={styles['thread']}
+        className={`flex top gap-10 full py-10 px-16 text-left no-edge no-ground pressed ${styles['thread']}`}
         aria-current={isCurrent || undefined}
         data-thread={row.id}
         onClick={() => onOpen(row.id)}
       >
         <SideAvatar name={title} side={isAgent ? 'client' : row.side} />
-        <span className={styles['words']}>
-          <span className={styles['line']}>
-            <b className="ellipsis">{title}</b>
-            {row.is_muted && <BellOff size={13} aria-label={chatScreenTexts.row.muted} />}
+        <span className="grid-1 grow shrinks">
+          <span className="row gap-6 shrinks">
+            <b className="medium ellipsis">{title}</b>
+            {row.is_muted && (
+              <BellOff className="fixed muted" size={13} aria-label={chatScreenTexts.row.muted} />
+            )}
             <span className="spacer" />
-            {row.last && <span className={styles['faint']}>{rowMoment(row.last.at, now)}</span>}
+            {row.last && <span className="small muted">{rowMoment(row.last.at, now)}</span>}
           </span>
-          <span className={`${styles['faint']} ellipsis`}>{aboutOf(row, isAgent)}</span>
-          <span className={styles['line']}>
-            <span className={`${styles['last']} ellipsis`}>{lastWordsOf(row)}</span>
+          <span className="small muted ellipsis">{aboutOf(row, isAgent)}</span>
+          <span className="row gap-6 shrinks">
+            <span className="grow text-13 line-20 soft ellipsis">{lastWordsOf(row)}</span>
             <Waiting row={row} />
           </span>
           {clock && (
-            <span className={styles['clock']} data-tone={clock.tone}>
+            <span className={`small muted ${styles['clock']}`} data-tone={clock.tone}>
               {clock.text}
             </span>
           )}

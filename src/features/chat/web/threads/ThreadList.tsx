@@ -27,7 +27,7 @@ type ThreadListProps = {
   readonly onFilter: (patch: FilterPatch) => void;
   readonly currentId: number | undefined;
   readonly onOpen: (threadId: number, messageId?: number) => void;
-  /** Told which talks stand in sight, in their order, for the keys. */
+  /** Told which threads stand in sight, in their order, for the keys. */
   readonly onOrder?: (ids: readonly number[]) => void;
   readonly searchRef?: Ref<HTMLInputElement>;
 };
@@ -52,13 +52,13 @@ const ViewSwitch = ({
   const label = (one: ThreadView) => (
     <span title={hintOf(one)}>
       {isAgent && one === 'waiting' ? texts.agentWaiting : texts.views[one]}
-      {countOf(one) > 0 && <small className={styles['count']}>{countOf(one)}</small>}
+      {countOf(one) > 0 && <small className="ml-6 text-12 muted">{countOf(one)}</small>}
     </span>
   );
   return (
     <SegmentedControl
       fullWidth
-      aria-label={chatScreenTexts.talks}
+      aria-label={chatScreenTexts.threads}
       data={viewsOf(isAgent).map((value) => ({ value, label: label(value) }))}
       value={view}
       onChange={onView}
@@ -121,7 +121,7 @@ const Nothing = ({ filter, onFilter }: Pick<ThreadListProps, 'filter' | 'onFilte
   return <EmptyState icon={MessagesSquare} title={texts.none} text={texts.noneText} />;
 };
 
-/** The talks on the left: search, whose turn it is, the rows, and what was found in messages. */
+/** The threads on the left: search, whose turn it is, the rows, and what was found in messages. */
 export const ThreadList = (props: ThreadListProps): ReactElement => {
   const { filter, onFilter, currentId, onOpen, onOrder, searchRef } = props;
   const isAgent = isAgentFamily(useRole());
@@ -140,8 +140,8 @@ export const ThreadList = (props: ThreadListProps): ReactElement => {
   }, [currentId]);
   const hasFound = words !== '' && (found.isPending || (found.data?.length ?? 0) > 0);
   return (
-    <section className={styles['list']} aria-label={chatScreenTexts.talks}>
-      <div className={styles['search']}>
+    <section className="column shrinks short on-paper" aria-label={chatScreenTexts.threads}>
+      <div className={`row gap-6 pb-8 pr-10 pt-12 pl-16 ${styles['search']}`}>
         <SearchInput
           value={words}
           placeholder={texts.search}
@@ -151,10 +151,10 @@ export const ThreadList = (props: ThreadListProps): ReactElement => {
         />
         {!isAgent && <FilterMenu filter={filter} onFilter={onFilter} />}
       </div>
-      <div className={styles['views']}>
+      <div className="pb-12 px-16 line-bottom">
         <ViewSwitch view={filter.view} onView={(view) => onFilter({ view })} isAgent={isAgent} />
       </div>
-      <div className={styles['rows']} ref={list}>
+      <div className={`column grow short ${styles['rows']}`} ref={list}>
         {answer.isPending && <LoadingRows rows={7} rowHeight={84} />}
         {answer.error && !answer.data && (
           <ErrorState error={answer.error} title={texts.failed} onRetry={() => answer.refetch()} />
@@ -172,7 +172,7 @@ export const ThreadList = (props: ThreadListProps): ReactElement => {
             />
           ))}
         </ul>
-        {answer.isFetchNextPageError && <p className={styles['failed']}>{texts.moreFailed}</p>}
+        {answer.isFetchNextPageError && <p className="py-8 px-16 text-13 bad">{texts.moreFailed}</p>}
         {answer.hasNextPage && (
           <Button
             variant="subtle"
@@ -184,8 +184,8 @@ export const ThreadList = (props: ThreadListProps): ReactElement => {
           </Button>
         )}
         {hasFound && (
-          <section className={styles['inMessages']}>
-            <h2>{texts.messages}</h2>
+          <section>
+            <h2 className="pb-6 pt-12 px-16 small medium muted">{texts.messages}</h2>
             <FoundMessages
               found={found}
               words={words}

@@ -5,13 +5,13 @@ import type { ThreadRow } from '#features/chat/web/chat-wire.ts';
 
 const texts = chatScreenTexts.row;
 
-/** What a talk is called: for us the person or the bank, for an agent the client of the deal. */
+/** What a thread is called: for us the person or the bank, for an agent the client of the deal. */
 export const titleOf = ({ title, deal }: ThreadRow, isAgent: boolean): string => {
   if (!isAgent) return shortBankName(title);
   return deal ? deal.client_name : chatScreenTexts.support;
 };
 
-/** What a talk is about, in its second line. */
+/** What a thread is about, in its second line. */
 export const aboutOf = ({ kind, side, title, deal, leg }: ThreadRow, isAgent: boolean): string => {
   if (leg) return texts.leg(leg.number);
   if (deal && isAgent) return texts.deal(deal.id, side === 'agent' ? title : chatScreenTexts.who[side]);
@@ -27,7 +27,7 @@ export const lastWordsOf = ({ last }: ThreadRow): string => {
   return last.is_mine ? texts.you(words) : words;
 };
 
-export type ClockLine = { readonly text: string; readonly tone: 'wait' | 'bad' | 'plain' };
+type ClockLine = { readonly text: string; readonly tone: 'wait' | 'bad' | 'plain' };
 
 /** The last line of a row: how long somebody waits, or whom we wait for; null when nothing is expected. */
 export const clockLineOf = (row: ThreadRow, now: Date, isAgent: boolean): ClockLine | null => {

@@ -9,7 +9,7 @@ import type { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
-/** Which talks are listed. */
+/** Which threads are listed. */
 export type ThreadFilter = {
   readonly view: ThreadView;
   readonly side?: Counterpart | undefined;
@@ -20,7 +20,7 @@ type Page = CallReply<typeof threadCalls.listThreads>;
 type Shown = { readonly list: string; readonly ids: readonly number[] };
 const pageSize = 30;
 
-/** The talks page by page; the one being read keeps its place while the others come and go around it. */
+/** The threads page by page; the one being read keeps its place while the others come and go around it. */
 export const useThreads = (filter: ThreadFilter, currentId: number | undefined) => {
   const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
   const answer = useInfiniteQuery<Page, ApiError, Page[], readonly unknown[], string | null>({

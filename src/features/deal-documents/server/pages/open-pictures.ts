@@ -9,10 +9,10 @@ export type Picture = {
   readonly isPng: boolean;
 };
 
-/** A sheet of A4 at 300 points an inch: a finer photo of a paper says no more. */
+/** A sheet of A4 at 300 points an inch: a finer photo of a document says no more. */
 const finest = { width: 3508, height: 3508 } as const;
 const usualQuality = 84;
-/** As the door of papers takes them. */
+/** As the door of documents takes them. */
 const mostPixels = 50_000_000;
 /** Pages of one TIFF. */
 const mostPages = 200;

@@ -1,16 +1,16 @@
-/** A paper whose pages are wanted: its bytes and what they are. */
+/** A document whose pages are wanted: its bytes and what they are. */
 export type PageSource = { readonly id: number; readonly mime: string; readonly content: Uint8Array };
 
 /** A page, counted from 1, of a source; 0 stands for all of them. `turns` are quarters clockwise. */
-export type WantedPage = { readonly source: number; readonly page: number; readonly turns: number };
+export type RequiredPage = { readonly source: number; readonly page: number; readonly turns: number };
 
-/** One paper to be made; with `maxMb` its pictures are made coarser until it is no larger. */
-export type WantedPart = { readonly pages: readonly WantedPage[]; readonly maxMb: number | null };
+/** One document to be made; with `maxMb` its pictures are made coarser until it is no larger. */
+type RequiredPart = { readonly pages: readonly RequiredPage[]; readonly maxMb: number | null };
 
 /** What the thread that puts pages together is given. */
 export type PagesOrder = {
   readonly sources: readonly PageSource[];
-  readonly parts: readonly WantedPart[];
+  readonly parts: readonly RequiredPart[];
   readonly maxPages: number;
 };
 
@@ -27,9 +27,9 @@ export type PagesProblem =
     };
 
 /** How far the thread has come: pages laid or made smaller, of all that are wanted. */
-export type PagesTold = { readonly done: number; readonly all: number };
+export type PagesReport = { readonly done: number; readonly all: number };
 
-/** A made paper, and what it weighed before its pictures were made coarser. */
+/** A made document, and what it weighed before its pictures were made coarser. */
 export type MadePart = { readonly content: Uint8Array; readonly bytesBefore: number | null };
 
 /** What the thread answers: the new files in the order of the parts, or the problem. */

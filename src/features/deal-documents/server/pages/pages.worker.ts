@@ -6,9 +6,9 @@ import {
 import { putTogether } from '#features/deal-documents/server/pages/put-together.ts';
 import { serveApart } from '#kit/server/apart/serve-apart.ts';
 
-await serveApart(async (order: PagesOrder, tell): Promise<PagesAnswer> => {
+await serveApart(async (order: PagesOrder, notify): Promise<PagesAnswer> => {
   try {
-    return { ok: true, parts: await putTogether(order, tell) };
+    return { ok: true, parts: await putTogether(order, notify) };
   } catch (error) {
     if (error instanceof PagesRefused) return { ok: false, problem: error.problem };
     throw error;

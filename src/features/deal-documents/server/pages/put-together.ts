@@ -5,8 +5,8 @@ import {
   type PageSource,
   type PagesOrder,
   PagesRefused,
-  type PagesTold,
-  type WantedPage,
+  type PagesReport,
+  type RequiredPage,
 } from '#features/deal-documents/server/pages/order.ts';
 import { coarseness, shrinkPictures } from '#features/deal-documents/server/pages/shrink-pictures.ts';
 
@@ -36,14 +36,14 @@ const countOf = (opened: Opened): number =>
 type Opening = ReadonlyMap<number, Opened>;
 
 /** Every wanted page by itself: «all pages» told one by one, a page that is not there refused. */
-const spread = (pages: readonly WantedPage[], opened: Opening): WantedPage[] =>
-  pages.flatMap((wanted) => {
-    const source = opened.get(wanted.source);
+const spread = (pages: readonly RequiredPage[], opened: Opening): RequiredPage[] =>
+  pages.flatMap((required) => {
+    const source = opened.get(required.source);
     const count = source ? countOf(source) : 0;
-    if (wanted.page > count)
-      throw new PagesRefused({ kind: 'no_page', source: wanted.source, page: wanted.page });
-    if (wanted.page > 0) return [wanted];
-    return Array.from({ length: count }, (_, at) => ({ ...wanted, page: at + 1 }));
+    if (required.page > count)
+      throw new PagesRefused({ kind: 'no_page', source: required.source, page: required.page });
+    if (required.page > 0) return [required];
+    return Array.from({ length: count }, (_, at) => ({ ...required, page: at + 1 }));
   });
 
 const turn = (page: PDFPage, turns: number): void => {
@@ -67,8 +67,8 @@ const addPicture = (made: PDFDocument, picture: Picture, image: PDFImage): PDFPa
 const embedded = (made: PDFDocument) => {
   const images = new Map<Picture, Promise<PDFImage>>();
   return (picture: Picture): Promise<PDFImage> => {
-    const known = images.get(picture);
-    if (known) return known;
+    const existing = images.get(picture);
+    if (existing) return existing;
     const { content, isPng } = picture;
     const image = isPng ? made.embedPng(content) : made.embedJpg(content);
     images.set(picture, image);
@@ -77,21 +77,21 @@ const embedded = (made: PDFDocument) => {
 };
 
 /** Pages of one document are copied together, so that what they share is copied once. */
-const copiesOf = async (made: PDFDocument, pages: readonly WantedPage[], opened: Opening) => {
-  const copies = new Map<WantedPage, PDFPage>();
-  for (const [source, wanted] of Map.groupBy(pages, (page) => page.source)) {
+const copiesOf = async (made: PDFDocument, pages: readonly RequiredPage[], opened: Opening) => {
+  const copies = new Map<RequiredPage, PDFPage>();
+  for (const [source, required] of Map.groupBy(pages, (page) => page.source)) {
     const from = opened.get(source);
     if (from?.kind !== 'pdf') continue;
     const copied = await made
       .copyPages(
         from.pdf,
-        wanted.map(({ page }) => page - 1),
+        required.map(({ page }) => page - 1),
       )
       .catch(() => {
         throw new PagesRefused({ kind: 'unreadable', source });
       });
     for (const [at, page] of copied.entries()) {
-      const asked = wanted[at];
+      const asked = required[at];
       if (asked) copies.set(asked, page);
     }
   }
@@ -99,32 +99,32 @@ const copiesOf = async (made: PDFDocument, pages: readonly WantedPage[], opened:
 };
 
 const compose = async (
-  pages: readonly WantedPage[],
+  pages: readonly RequiredPage[],
   opened: Opening,
   onPage: (count: number) => void,
 ): Promise<PDFDocument> => {
   const made = await PDFDocument.create();
   const copies = await copiesOf(made, pages, opened);
   const imageOf = embedded(made);
-  for (const [at, wanted] of pages.entries()) {
-    const source = opened.get(wanted.source);
-    const copy = copies.get(wanted);
-    const picture = source?.kind === 'pictures' ? source.pictures[wanted.page - 1] : undefined;
-    if (copy) turn(made.addPage(copy), wanted.turns);
-    else if (picture) turn(addPicture(made, picture, await imageOf(picture)), wanted.turns);
+  for (const [at, required] of pages.entries()) {
+    const source = opened.get(required.source);
+    const copy = copies.get(required);
+    const picture = source?.kind === 'pictures' ? source.pictures[required.page - 1] : undefined;
+    if (copy) turn(made.addPage(copy), required.turns);
+    else if (picture) turn(addPicture(made, picture, await imageOf(picture)), required.turns);
     onPage(at + 1);
   }
   return made;
 };
 
-type Counted = { readonly wanted: readonly WantedPage[]; readonly maxMb: number | null };
+type Counted = { readonly required: readonly RequiredPage[]; readonly maxMb: number | null };
 
 const makePart = async (
-  { wanted, maxMb }: Counted,
+  { required, maxMb }: Counted,
   opened: Opening,
   onPage: (count: number) => void,
 ): Promise<MadePart> => {
-  const made = await compose(wanted, opened, maxMb === null ? onPage : () => undefined);
+  const made = await compose(required, opened, maxMb === null ? onPage : () => undefined);
   let content = await made.save();
   if (maxMb === null) return { content, bytesBefore: null };
   const bytesBefore = content.length;
@@ -133,28 +133,29 @@ const makePart = async (
     await shrinkPictures(made, step, onPage);
     content = await made.save();
   }
-  onPage(wanted.length);
+  onPage(required.length);
   if (content.length <= maxMb * megabyte) return { content, bytesBefore };
   throw new PagesRefused({ kind: 'not_smaller', maxMb, before: bytesBefore, reached: content.length });
 };
 
-/** Makes the papers of an order, each a PDF; the sources stay as they are. `tell` hears of every page. */
+/** Makes the documents of an order, each a PDF; the sources stay as they are. `tell` hears of every page. */
 export const putTogether = async (
   { sources, parts, maxPages }: PagesOrder,
-  tell: (told: PagesTold) => void = () => undefined,
+  notify: (report: PagesReport) => void = () => undefined,
 ): Promise<MadePart[]> => {
   const opened = new Map<number, Opened>();
   for (const source of sources) opened.set(source.id, await open(source));
-  const counted = parts.map(({ pages, maxMb }) => ({ wanted: spread(pages, opened), maxMb }));
-  if (counted.some(({ wanted }) => wanted.length > maxPages)) throw new PagesRefused({ kind: 'too_many' });
-  const all = counted.reduce((sum, { wanted }) => sum + wanted.length, 0);
+  const counted = parts.map(({ pages, maxMb }) => ({ required: spread(pages, opened), maxMb }));
+  if (counted.some(({ required }) => required.length > maxPages))
+    throw new PagesRefused({ kind: 'too_many' });
+  const all = counted.reduce((sum, { required }) => sum + required.length, 0);
   let before = 0;
   const made: MadePart[] = [];
   for (const part of counted) {
     const earlier = before;
-    tell({ done: earlier, all });
-    made.push(await makePart(part, opened, (count) => tell({ done: earlier + count, all })));
-    before += part.wanted.length;
+    notify({ done: earlier, all });
+    made.push(await makePart(part, opened, (count) => notify({ done: earlier + count, all })));
+    before += part.required.length;
   }
   return made;
 };

@@ -85,8 +85,8 @@ const bytesOf = (table: unknown): Buffer | null => {
 /** Grey and three colours, by themselves, by a profile, or by a palette; inks are not to be guessed. */
 const coloursOf = (space: unknown): Colours | null => {
   if (space instanceof PDFName) {
-    const known = { DeviceGray: 1, G: 1, DeviceRGB: 3, RGB: 3 } as const;
-    const channels = known[space.decodeText() as keyof typeof known];
+    const existing = { DeviceGray: 1, G: 1, DeviceRGB: 3, RGB: 3 } as const;
+    const channels = existing[space.decodeText() as keyof typeof existing];
     return channels ? { channels, palette: null } : null;
   }
   if (!(space instanceof PDFArray)) return null;
@@ -136,8 +136,8 @@ export const readRaster = (picture: PDFRawStream): Raster | null => {
   if (!colours) return null;
   const perPoint = colours.palette ? 1 : colours.channels;
   const isDrawn = bits === 1 && perPoint === 1;
-  const isKnown = isDrawn || bits === byteBits || (colours.palette !== null && (bits === 2 || bits === 4));
-  if (!isKnown) return null;
+  const isFound = isDrawn || bits === byteBits || (colours.palette !== null && (bits === 2 || bits === 4));
+  if (!isFound) return null;
   const rowBytes = Math.ceil((width * bits * perPoint) / byteBits);
   const parms = parmsOf(dict);
   const predictor = parms ? numberOf(parms, 'Predictor', 1) : 1;

@@ -12,7 +12,7 @@ import sharp, { type Sharp } from 'sharp';
 import { filterOf, type Raster, readRaster } from '#features/deal-documents/server/pages/read-raster.ts';
 
 /** How coarse pictures may become: their longest side in points, and the quality of the JPEG. */
-export type Coarseness = { readonly longest: number; readonly quality: number };
+type Coarseness = { readonly longest: number; readonly quality: number };
 
 /** A4 at about 200, 150, 120 and 100 points an inch. */
 export const coarseness: readonly Coarseness[] = [

@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox } from '@mantine/core';
 import { ChevronLeft, ChevronRight, FileImage, RotateCw, X } from 'lucide-react';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import type { OpenedPaper } from '#features/deal-documents/web/pages/open-pages.ts';
+import type { OpenedDocument } from '#features/deal-documents/web/pages/open-pages.ts';
 import type { TablePage } from '#features/deal-documents/web/pages/page-plan.ts';
 import styles from '#features/deal-documents/web/pages/PagesDialog.module.css';
 
@@ -11,7 +11,7 @@ const texts = documentScreenTexts.pages;
 type PageTileProps = {
   readonly page: TablePage;
   readonly number: number;
-  readonly opened: OpenedPaper | undefined;
+  readonly opened: OpenedDocument | undefined;
   readonly onTurn: () => void;
   readonly onMove: (by: 1 | -1) => void;
   readonly onDrop: () => void;
@@ -26,7 +26,7 @@ const Thumb = ({ page, opened }: Pick<PageTileProps, 'page' | 'opened'>): ReactE
   const rotate = { rotate: `${page.turns * 90}deg` };
   if (!opened?.draw)
     return (
-      <span className={styles['whole']} style={rotate}>
+      <span className={`grid gap-6 muted ${styles['whole']}`} style={rotate}>
         <FileImage size={28} strokeWidth={1.5} aria-hidden />
         <small>{page.page === 0 ? texts.allPages : ''}</small>
       </span>
@@ -43,11 +43,15 @@ export const PageTile = (props: PageTileProps): ReactElement => {
     </ActionIcon>
   );
   return (
-    <li className={styles['tile']} data-picked={page.isPicked || undefined} aria-label={texts.page(number)}>
-      <span className={styles['sheet']}>
+    <li
+      className={`grid-1 gap-4 edge round-10 ${styles['tile']}`}
+      data-picked={page.isPicked || undefined}
+      aria-label={texts.page(number)}
+    >
+      <span className={`grid-1 centred clipped round-6 on-canvas ${styles['sheet']}`}>
         <Thumb page={page} opened={opened} />
       </span>
-      <span className={styles['tools']}>
+      <span className={`row gap-2 ${styles['tools']}`}>
         <Checkbox size="xs" aria-label={texts.pick(number)} checked={page.isPicked} onChange={onPick} />
         <b>{number}</b>
         <span className="spacer" />

@@ -5,8 +5,8 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { extensionOf } from '#domain/upload-kinds.ts';
 import { documentScreenTexts as screen } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { longestFileName } from '#features/deal-documents/deal-documents.rules.ts';
-import type { Paper } from '#features/deal-documents/web/paper-actions.tsx';
-import { type OpenedPaper, openPages } from '#features/deal-documents/web/pages/open-pages.ts';
+import type { Document } from '#features/deal-documents/web/document-actions.tsx';
+import { type OpenedDocument, openPages } from '#features/deal-documents/web/pages/open-pages.ts';
 import {
   moved,
   pagesOf,
@@ -26,10 +26,10 @@ const texts = screen.pages;
 
 type PagesDialogProps = {
   readonly dealId: number;
-  /** Papers whose pages lie on the table at first; the result is a new version of the first of them. */
-  readonly papers: readonly Paper[];
-  /** All papers of the deal: pages of others may be added. */
-  readonly others: readonly Paper[];
+  /** Documents whose pages lie on the table at first; the result is a new version of the first of them. */
+  readonly documents: readonly Document[];
+  /** All documents of the deal: pages of others may be added. */
+  readonly others: readonly Document[];
   readonly book: KindBook;
   /** The largest file the kind and its banks take. */
   readonly maxMb: number | null;
@@ -38,33 +38,33 @@ type PagesDialogProps = {
 
 type Table = {
   readonly pages: readonly TablePage[];
-  readonly opened: ReadonlyMap<number, OpenedPaper>;
+  readonly opened: ReadonlyMap<number, OpenedDocument>;
   readonly failed: string | null;
   readonly isLoading: boolean;
   readonly set: (pages: readonly TablePage[]) => void;
-  readonly add: (papers: readonly Paper[]) => Promise<void>;
+  readonly add: (documents: readonly Document[]) => Promise<void>;
 };
 
-/** The pages on the table; papers are opened one after another. */
-const useTable = (papers: readonly Paper[]): Table => {
+/** The pages on the table; documents are opened one after another. */
+const useTable = (documents: readonly Document[]): Table => {
   const [pages, set] = useState<readonly TablePage[]>([]);
-  const [opened, setOpened] = useState<ReadonlyMap<number, OpenedPaper>>(new Map());
+  const [opened, setOpened] = useState<ReadonlyMap<number, OpenedDocument>>(new Map());
   const [failed, setFailed] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(true);
   const isGone = useRef(false);
-  const [lay] = useState(() => async (more: readonly Paper[]): Promise<void> => {
-    for (const paper of more) {
-      const one = await openPages(paper).catch(() => null);
+  const [lay] = useState(() => async (more: readonly Document[]): Promise<void> => {
+    for (const document of more) {
+      const one = await openPages(document).catch(() => null);
       if (isGone.current) return;
-      if (one === null) setFailed(texts.failed(paper.name));
+      if (one === null) setFailed(texts.failed(document.name));
       else {
-        setOpened((known) => new Map(known).set(paper.id, one));
-        set((known) => [...known, ...pagesOf(paper, one.count)]);
+        setOpened((existing) => new Map(existing).set(document.id, one));
+        set((existing) => [...existing, ...pagesOf(document, one.count)]);
       }
     }
     setLoading(false);
   });
-  const [first] = useState(papers);
+  const [first] = useState(documents);
   useEffect(() => {
     isGone.current = false;
     void lay(first);
@@ -72,7 +72,7 @@ const useTable = (papers: readonly Paper[]): Table => {
       isGone.current = true;
     };
   }, [lay, first]);
-  const add = (more: readonly Paper[]): Promise<void> => {
+  const add = (more: readonly Document[]): Promise<void> => {
     setLoading(true);
     return lay(more);
   };
@@ -95,7 +95,7 @@ const MakingBar = ({ progress }: { readonly progress: Progress }): ReactElement 
   const { done, all } = progress;
   const isCounted = all > 0 && done < all;
   return (
-    <output className={styles['busy']}>
+    <output className="grid gap-6 mb-12 text-13 soft">
       <ProgressBar
         value={isCounted ? (done / all) * 100 : 100}
         animated={!isCounted}
@@ -107,23 +107,23 @@ const MakingBar = ({ progress }: { readonly progress: Progress }): ReactElement 
   );
 };
 
-/** The pages of papers laid out: turned, put in order, left out, taken apart, put together, made smaller. */
+/** The pages of documents laid out: turned, put in order, left out, taken apart, put together, made smaller. */
 export const PagesDialog = (props: PagesDialogProps): ReactElement => {
-  const { dealId, papers, others, book, maxMb, onClose } = props;
-  const [first] = papers;
+  const { dealId, documents, others, book, maxMb, onClose } = props;
+  const [first] = documents;
   const isSmall = useMediaQuery('(max-width: 480px)') ?? false;
-  const table = useTable(papers);
+  const table = useTable(documents);
   const { pages, opened, set } = table;
   const [name, setName] = useState(() => stemOf(first?.name ?? ''));
   const [splitKind, setSplitKind] = useState<string | null>(null);
   const [shrinks, setShrinks] = useState(
-    () => maxMb !== null && papers.some((paper) => paper.bytes > maxMb * 1024 ** 2),
+    () => maxMb !== null && documents.some((document) => document.bytes > maxMb * 1024 ** 2),
   );
   const { progress, why, make } = useMakePages(dealId, onClose);
   const kind = first?.kind ?? 'other';
   const picked = pages.filter(({ isPicked }) => isPicked);
-  const onTable = new Set(pages.map(({ paper }) => paper.id));
-  const addable = others.filter((paper) => paper.can_delete && !onTable.has(paper.id));
+  const onTable = new Set(pages.map(({ document }) => document.id));
+  const addable = others.filter((document) => document.can_delete && !onTable.has(document.id));
   const limit = maxMb ?? book.find(kind)?.max_mb ?? null;
   const isBusy = progress !== null;
   const isSplitting = splitKind !== null && picked.length > 0;
@@ -149,8 +149,8 @@ export const PagesDialog = (props: PagesDialogProps): ReactElement => {
       onClose={() => !isBusy && onClose()}
       closeOnClickOutside={false}
     >
-      <p className={styles['hint']}>{texts.hint}</p>
-      <div className={styles['bar']}>
+      <p className="mb-10 soft">{texts.hint}</p>
+      <div className="row wrap gap-8 mb-10">
         <span className="muted">{texts.count(pages.length)}</span>
         <span className="spacer" />
         <Button
@@ -168,26 +168,26 @@ export const PagesDialog = (props: PagesDialogProps): ReactElement => {
             placeholder={texts.add}
             searchable
             value={null}
-            data={addable.map((paper) => ({ value: String(paper.id), label: paper.name }))}
+            data={addable.map((document) => ({ value: String(document.id), label: document.name }))}
             onChange={(id) => {
-              const paper = addable.find((one) => String(one.id) === id);
-              if (paper) void table.add([paper]);
+              const document = addable.find((one) => String(one.id) === id);
+              if (document) void table.add([document]);
             }}
           />
         )}
       </div>
       {table.failed && (
-        <p role="alert" className={styles['why']}>
+        <p role="alert" className="mb-12 bad">
           {table.failed}
         </p>
       )}
-      <ul className={styles['table']} aria-busy={table.isLoading || undefined}>
+      <ul className={`grid gap-12 scrolls ${styles['table']}`} aria-busy={table.isLoading || undefined}>
         {pages.map((page, at) => (
           <PageTile
             key={page.key}
             page={page}
             number={at + 1}
-            opened={opened.get(page.paper.id)}
+            opened={opened.get(page.document.id)}
             onTurn={() => change(page.key, turned)}
             onMove={(by) => set(moved(pages, at, by))}
             onDrop={() => set(pages.filter((one) => one.key !== page.key))}
@@ -196,7 +196,7 @@ export const PagesDialog = (props: PagesDialogProps): ReactElement => {
         ))}
       </ul>
       {table.isLoading && <LoadingRows rows={2} />}
-      <div className={styles['fields']}>
+      <div className="grid halves bottom gap-12 gap-x-16 mt-12 mb-16 phone-one">
         <TextInput
           label={texts.name}
           value={name}
@@ -224,7 +224,7 @@ export const PagesDialog = (props: PagesDialogProps): ReactElement => {
       </div>
       {progress && <MakingBar progress={progress} />}
       {(why ?? problem) !== null && (
-        <p role="alert" className={styles['why']}>
+        <p role="alert" className="mb-12 bad">
           {why ?? problem}
         </p>
       )}

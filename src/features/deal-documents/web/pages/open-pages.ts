@@ -1,9 +1,9 @@
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
-import type { Paper } from '#features/deal-documents/web/paper-actions.tsx';
+import type { Document } from '#features/deal-documents/web/document-actions.tsx';
 import { fetchFile } from '#kit/web/call-api.ts';
 
-/** A paper opened in the browser: how many pages it has, and a small picture of each. */
-export type OpenedPaper = {
+/** A document opened in the browser: how many pages it has, and a small picture of each. */
+export type OpenedDocument = {
   /** 0 where the browser cannot tell: a TIFF. */
   readonly count: number;
   readonly draw: ((page: number, canvas: HTMLCanvasElement) => Promise<void>) | null;
@@ -11,7 +11,7 @@ export type OpenedPaper = {
 
 const width = 220;
 
-const drawPicture = async (file: Blob): Promise<OpenedPaper> => {
+const drawPicture = async (file: Blob): Promise<OpenedDocument> => {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   return {
     count: 1,
@@ -24,7 +24,7 @@ const drawPicture = async (file: Blob): Promise<OpenedPaper> => {
   };
 };
 
-const drawPdf = async (file: Blob): Promise<OpenedPaper> => {
+const drawPdf = async (file: Blob): Promise<OpenedDocument> => {
   const { getDocumentProxy } = await import('unpdf');
   const pdf = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()));
   return {
@@ -40,8 +40,8 @@ const drawPdf = async (file: Blob): Promise<OpenedPaper> => {
   };
 };
 
-/** Fetches a paper and opens it; throws when the file is not what it says. */
-export const openPages = async ({ id, mime }: Paper): Promise<OpenedPaper> => {
+/** Fetches a document and opens it; throws when the file is not what it says. */
+export const openPages = async ({ id, mime }: Document): Promise<OpenedDocument> => {
   if (mime === 'image/tiff') return { count: 0, draw: null };
   const file = await fetchFile(dealDocumentCalls.openDocument, { query: { id } }, { quiet: true });
   return mime === 'application/pdf' ? drawPdf(file) : drawPicture(file);

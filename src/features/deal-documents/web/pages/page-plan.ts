@@ -1,9 +1,9 @@
-import type { Paper } from '#features/deal-documents/web/paper-actions.tsx';
+import type { Document } from '#features/deal-documents/web/document-actions.tsx';
 
 /** A page on the table: where it comes from and how it lies. A TIFF stands for all its pages at once. */
 export type TablePage = {
   readonly key: string;
-  readonly paper: Paper;
+  readonly document: Document;
   /** Counted from 1; 0 for all pages of the file. */
   readonly page: number;
   readonly turns: number;
@@ -12,11 +12,11 @@ export type TablePage = {
 
 const quarters = 4;
 
-/** The pages of a paper in their order. */
-export const pagesOf = (paper: Paper, count: number): readonly TablePage[] =>
+/** The pages of a document in their order. */
+export const pagesOf = (document: Document, count: number): readonly TablePage[] =>
   Array.from({ length: Math.max(1, count) }, (_, at) => ({
     key: crypto.randomUUID(),
-    paper,
+    document,
     page: count === 0 ? 0 : at + 1,
     turns: 0,
     isPicked: false,
@@ -33,17 +33,17 @@ export const moved = (pages: readonly TablePage[], from: number, by: 1 | -1): re
   return pages.toSpliced(from, 1).toSpliced(to, 0, page);
 };
 
-const sent = ({ paper, page, turns }: TablePage) => ({ document_id: paper.id, page, turns });
+const sent = ({ document, page, turns }: TablePage) => ({ document_id: document.id, page, turns });
 
 type Order = {
   readonly kind: string;
   readonly name: string;
   readonly maxMb: number | null;
-  /** The kind of the paper the picked pages become; null leaves them where they are. */
+  /** The kind of the document the picked pages become; null leaves them where they are. */
   readonly splitKind: string | null;
 };
 
-/** What is sent: one paper, or two when picked pages become one of their own. */
+/** What is sent: one document, or two when picked pages become one of their own. */
 export const partsOf = (pages: readonly TablePage[], { kind, name, maxMb, splitKind }: Order) => {
   const limit = maxMb === null ? {} : { max_mb: maxMb };
   const apart = splitKind === null ? [] : pages.filter(({ isPicked }) => isPicked);

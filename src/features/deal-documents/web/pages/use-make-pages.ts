@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { paperReads } from '#features/deal-documents/web/paper-reads.ts';
+import { documentReads } from '#features/deal-documents/web/document-reads.ts';
 import { undoMadePages } from '#features/deal-documents/web/undo-made-pages.ts';
 import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
 import { ApiError } from '#kit/web/api-error.ts';
@@ -14,7 +14,7 @@ const texts = documentScreenTexts.pages;
 const askMs = 500;
 const undoMs = 12_000;
 
-type Work = CallReply<typeof dealDocumentCalls.getPageWork>;
+type Work = CallReply<typeof dealDocumentCalls.getPageJob>;
 type Parts = CallInput<typeof dealDocumentCalls.makePages>['body']['parts'];
 /** How far the work has come; `isHarder`: the pages are gone through once more, since they were not small enough. */
 export type Progress = { readonly done: number; readonly all: number; readonly isHarder: boolean };
@@ -50,19 +50,19 @@ export const useMakePages = (dealId: number, onDone: () => void): Making => {
   }, []);
 
   const wait = async (id: number): Promise<void> => {
-    const work = await callApi(dealDocumentCalls.getPageWork, { query: { id } }, { quiet: true });
+    const work = await callApi(dealDocumentCalls.getPageJob, { query: { id } }, { quiet: true });
     if (work.state === 'failed') throw new Error(work.why ?? '');
     if (work.state === 'running') {
       const { pages_done: done, pages_all: all } = work;
-      setProgress((known) => ({
+      setProgress((existing) => ({
         done,
         all,
-        isHarder: known !== null && (known.isHarder || done < known.done),
+        isHarder: existing !== null && (existing.isHarder || done < existing.done),
       }));
       await pause();
       return wait(id);
     }
-    await invalidateCalls(...paperReads);
+    await invalidateCalls(...documentReads);
     const [made] = work.documents;
     const onOpen = (): void => void (made !== undefined && undoMadePages(made));
     toast.success(`${texts.done}. ${shrunkWords(work.shrunk)}${texts.undo}`, { durationMs: undoMs, onOpen });

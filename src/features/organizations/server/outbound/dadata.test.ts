@@ -22,8 +22,8 @@ const limitSpent =
 /** A double that speaks as DaData does: POST, JSON both ways, the key in `Authorization`. */
 type Asked = { readonly url: string; readonly authorization: string; readonly body: unknown };
 const asked: Asked[] = [];
-let speak: (response: ServerResponse, body: { readonly query: string }) => void;
-const say = (status: number, text: string) => (response: ServerResponse) =>
+let publish: (response: ServerResponse, body: { readonly query: string }) => void;
+const report = (status: number, text: string) => (response: ServerResponse) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(text);
 
 const server = createServer((request, response) => {
@@ -35,7 +35,7 @@ const server = createServer((request, response) => {
     const body = JSON.parse(text) as { readonly query: string };
     const { url = '', headers } = request;
     asked.push({ url, authorization: headers.authorization ?? '', body });
-    speak(response, body);
+    publish(response, body);
   });
 });
 let url: URL;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
   asked.length = 0;
-  speak = (response, { query }) => say(200, query === inn ? sample : nobody)(response);
+  publish = (response, { query }) => report(200, query === inn ? sample : nobody)(response);
 });
 
 const at = new Date('2026-11-21T09:00:00Z');
@@ -58,8 +58,8 @@ const troubleOf = (work: Promise<unknown>): Promise<string> =>
   );
 
 describe('DaData', () => {
-  it('is asked by INN as its documentation says, and its answer becomes a firm', async () => {
-    const { firm, at: when } = await open().findByInn(inn);
+  it('is asked by INN as its documentation says, and its answer becomes an organization', async () => {
+    const { organization, at: when } = await open().findByInn(inn);
     expect(asked).toEqual([
       {
         url: '/suggestions/api/4_1/rs/findById/party',
@@ -68,7 +68,7 @@ describe('DaData', () => {
       },
     ]);
     expect(when).toEqual(at);
-    expect(firm).toMatchObject({
+    expect(organization).toMatchObject({
       inn,
       kpp: '779801001',
       ogrn: '1027798981231',
@@ -93,15 +93,15 @@ describe('DaData', () => {
   });
 
   it('suggests by what is typed, and knows nobody by an empty list', async () => {
-    speak = say(200, sample);
+    publish = report(200, sample);
     const found = await open().search({ kind: 'name', name: 'пример' }, 5);
-    expect(found.map((firm) => firm.inn)).toEqual([inn]);
+    expect(found.map((organization) => organization.inn)).toEqual([inn]);
     expect(asked[0]).toMatchObject({
       url: '/suggestions/api/4_1/rs/suggest/party',
       body: { query: 'пример', count: 5 },
     });
-    speak = say(200, nobody);
-    expect((await open().findByInn('7707083893')).firm).toBeNull();
+    publish = report(200, nobody);
+    expect((await open().findByInn('7707083893')).organization).toBeNull();
   });
 
   it.each([
@@ -111,14 +111,14 @@ describe('DaData', () => {
     [503, '', 'away', 3],
     [200, '<html>', 'away', 1],
   ])('%i %s is trouble «%s», asked %i times', async (status, text, trouble, times) => {
-    speak = say(status, text);
+    publish = report(status, text);
     expect(await troubleOf(open().findByInn(inn))).toBe(trouble);
     expect(asked).toHaveLength(times);
   });
 
   it('comes back after two failures of the service', async () => {
-    speak = (response) => say(asked.length < 3 ? 502 : 200, sample)(response);
-    expect((await open().findByInn(inn)).firm?.inn).toBe(inn);
+    publish = (response) => report(asked.length < 3 ? 502 : 200, sample)(response);
+    expect((await open().findByInn(inn)).organization?.inn).toBe(inn);
   });
 
   it('reads a sole trader and licences, and what is not of its shape not at all', () => {
@@ -138,14 +138,14 @@ describe('DaData', () => {
       state: { status: 'BANKRUPT', registration_date: null },
       licenses: [licence],
     };
-    const [firm] = readParties(JSON.stringify({ suggestions: [{ data }] })) ?? [];
-    expect(firm).toMatchObject({
+    const [organization] = readParties(JSON.stringify({ suggestions: [{ data }] })) ?? [];
+    expect(organization).toMatchObject({
       kind: 'person',
       headName: 'Иванов Пётр',
       status: 'bankrupt',
       regionCode: '50',
     });
-    expect(firm?.licences).toEqual([
+    expect(organization?.licences).toEqual([
       {
         number: 'ЛО 77-01',
         activity: 'Перевозка; Хранение',
@@ -185,15 +185,15 @@ describe('a card and DaData', () => {
     try {
       const manager = await api.as('manager');
       const ask = (number: string) => manager.call(organizationCalls.askRegistry, { body: { inn: number } });
-      const said = await ask(inn);
-      expect(said).toMatchObject({ is_configured: true, trouble: null, facts: { okved: '46.90' } });
-      if (!said.facts) throw new Error('no facts');
-      const body = { inn, ...said.facts };
+      const stated = await ask(inn);
+      expect(stated).toMatchObject({ is_configured: true, trouble: null, facts: { okved: '46.90' } });
+      if (!stated.facts) throw new Error('no facts');
+      const body = { inn, ...stated.facts };
       const { id } = await manager.call(organizationCalls.createOrganization, { body });
       expect(asked).toHaveLength(1);
       const later = new Date(Date.now() + 3 * 86_400_000);
       api.setNow(later);
-      speak = say(403, limitSpent);
+      publish = report(403, limitSpent);
       const again = await api.as('manager', 'later');
       expect(await again.call(organizationCalls.compareWithRegistry, { body: { id } })).toMatchObject({
         trouble: 'limit',

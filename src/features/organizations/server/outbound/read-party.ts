@@ -4,7 +4,7 @@ import { normalizePhone } from '#domain/phone.ts';
 import { regionNameOf } from '#domain/region.ts';
 import { zoneOfRegion } from '#domain/region-zone.ts';
 import type { Licence, OrganizationStatus } from '#features/organizations/organizations.rules.ts';
-import type { RegistryFirm } from '#features/organizations/server/organization-registry.ts';
+import type { RegistryOrganization } from '#features/organizations/server/organization-registry.ts';
 
 const words = z.nullish(z.string());
 const moment = z.nullish(z.number());
@@ -76,8 +76,8 @@ const headOf = ({ management, fio, type }: Party): { headName: string | null; he
 };
 
 const phoneOf = ({ phones }: Party): string | null => {
-  const said = phones?.[0]?.value;
-  return said ? (normalizePhone(said) ?? said.slice(0, 40)) : null;
+  const stated = phones?.[0]?.value;
+  return stated ? (normalizePhone(stated) ?? stated.slice(0, 40)) : null;
 };
 
 const namesOf = ({ name, inn }: Party): { shortName: string; fullName: string } => {
@@ -95,7 +95,7 @@ const placeOf = ({ address, inn }: Party) => {
   };
 };
 
-const readParty = (of: Party): RegistryFirm => {
+const readParty = (of: Party): RegistryOrganization => {
   const { headName, headPost } = headOf(of);
   const capital = of.capital?.value;
   const main = of.okveds?.find(({ code }) => code === of.okved);
@@ -124,8 +124,8 @@ const readParty = (of: Party): RegistryFirm => {
   };
 };
 
-/** The firms of an answer of DaData («suggest/party», «findById/party»); undefined when it is not of that shape. */
-export const readParties = (body: string): readonly RegistryFirm[] | undefined => {
+/** The organizations of an answer of DaData («suggest/party», «findById/party»); undefined when it is not of that shape. */
+export const readParties = (body: string): readonly RegistryOrganization[] | undefined => {
   try {
     const parsed = answer.safeParse(JSON.parse(body));
     return parsed.success ? parsed.data.suggestions.map(({ data }) => readParty(data)) : undefined;

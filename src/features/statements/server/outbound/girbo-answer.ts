@@ -13,13 +13,13 @@ import type { SourceReport } from '#features/statements/server/statement-source.
 const simplifiedKnd = '0710096';
 const yearReport = 12;
 
-/** What is read of a found firm; the rest of its fields may be anything. */
-const foundFirm = z.object({
+/** What is read of a found organization; the rest of its fields may be anything. */
+const foundOrganization = z.object({
   id: z.int(),
   inn: z.string(),
   bfo: z.nullish(z.object({ isCb: z.nullish(z.boolean()) })),
 });
-export const searchAnswer = z.object({ content: z.array(foundFirm) });
+export const searchAnswer = z.object({ content: z.array(foundOrganization) });
 
 const table = z.record(z.string(), z.unknown());
 const filed = z.object({
@@ -82,10 +82,10 @@ const joined: readonly (readonly [LineCode, readonly LineCode[]])[] = [
 
 const toSimplified = (figures: Figures): Figures => {
   const sums = joined.flatMap(([code, parts]) => {
-    const given = parts.filter((part) => figures[part] !== undefined);
-    return given.length === 0
+    const input = parts.filter((part) => figures[part] !== undefined);
+    return input.length === 0
       ? []
-      : [[code, given.reduce((sum, part) => sum + (figures[part] ?? 0), 0)] as const];
+      : [[code, input.reduce((sum, part) => sum + (figures[part] ?? 0), 0)] as const];
   });
   const all = { ...figures, ...Object.fromEntries(sums) } as Figures;
   return pick(all, linesOf('simplified'));
@@ -100,7 +100,7 @@ const pick = (figures: Figures, codes: readonly LineCode[]): Figures =>
 const withoutSign = (figures: Figures): Figures =>
   figures['1320'] === undefined ? figures : { ...figures, '1320': Math.abs(figures['1320']) };
 
-const settle = (form: FormKind, figures: Figures): Figures =>
+const resolve = (form: FormKind, figures: Figures): Figures =>
   form === 'simplified' ? toSimplified(figures) : pick(withoutSign(figures), lineCodes);
 
 const dayOf = (moment: string | null | undefined): string | null =>
@@ -120,7 +120,7 @@ const readOne = (one: Filed): readonly SourceReport[] => {
     year,
     reportYear,
     form,
-    lines: settle(form, {
+    lines: resolve(form, {
       ...figuresIn(correction.balance, column),
       ...figuresIn(correction.financialResult, column),
     }),
@@ -136,9 +136,9 @@ const readOne = (one: Filed): readonly SourceReport[] => {
 export const readReports = (answer: z.infer<typeof reportsAnswer>): readonly SourceReport[] => {
   const years = new Map<number, SourceReport>();
   for (const report of answer.flatMap(readOne)) {
-    const known = years.get(report.year);
+    const existing = years.get(report.year);
     if (Object.keys(report.lines).length === 0) continue;
-    if (!known || report.reportYear < known.reportYear) years.set(report.year, report);
+    if (!existing || report.reportYear < existing.reportYear) years.set(report.year, report);
   }
   return [...years.values()].toSorted((one, other) => one.year - other.year);
 };

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What the double answers with, by the path of the question. */
-export type GirboAnswers = { search: unknown; bfo: unknown; status: number };
+type GirboAnswers = { search: unknown; bfo: unknown; status: number };
 
 /** A loopback service that speaks as ГИР БО does. */
 export type GirboDouble = {
@@ -43,8 +43,8 @@ const correction = (knd: string, balance: object, financialResult: object) => ({
   },
 });
 
-/** What the search finds for a number: the firm itself with tags around the match, after a foreign one. */
-export const foundBy = (inn: string, firm: object = {}) => ({
+/** What the search finds for a number: the organization itself with tags around the match, after a foreign one. */
+export const foundBy = (inn: string, organization: object = {}) => ({
   content: [
     { id: 9_000_000, inn: `${inn.slice(0, 8)}<strong>99</strong>`, shortName: 'ООО "ЧУЖОЕ"' },
     {
@@ -52,7 +52,7 @@ export const foundBy = (inn: string, firm: object = {}) => ({
       inn: `<strong>${inn}</strong>`,
       shortName: 'ООО "ПРИМЕР"',
       bfo: { isCb: false },
-      ...firm,
+      ...organization,
     },
   ],
   totalElements: 2,
@@ -96,7 +96,7 @@ export const fullReport = {
   ],
 } as const;
 
-/** The same firm's simplified report for 2024, in roubles and in millions, with a line under another's code. */
+/** The same organization's simplified report for 2024, in roubles and in millions, with a line under another's code. */
 export const simplifiedReport = {
   id: 10_000_000,
   period: '2024',

@@ -17,7 +17,7 @@ import {
 } from '#features/statements/server/outbound/girbo-double.factory.ts';
 
 const inn = '7798000010';
-const firm = { inn, kind: 'legal', registeredOn: null } as const;
+const organization = { inn, kind: 'legal', registeredOn: null } as const;
 const clock = { now: () => new Date('2026-11-21T09:00:00Z') };
 let double: GirboDouble;
 beforeAll(async () => {
@@ -27,10 +27,10 @@ afterAll(() => double.stop());
 
 /** Each question has its own door, so that the pace of one does not slow the others down. */
 const ask = (
-  given: Partial<GirboDouble['answers']>,
-  who: Parameters<ReturnType<typeof openGirbo>['ask']>[0] = firm,
+  input: Partial<GirboDouble['answers']>,
+  who: Parameters<ReturnType<typeof openGirbo>['ask']>[0] = organization,
 ) => {
-  Object.assign(double.answers, { search: { content: [] }, bfo: [], status: 200 }, given);
+  Object.assign(double.answers, { search: { content: [] }, bfo: [], status: 200 }, input);
   return openGirbo(double.address, clock).ask(who);
 };
 
@@ -76,7 +76,7 @@ describe('the reports of an answer', () => {
 });
 
 describe('asking ГИР БО', () => {
-  it('takes the firm with exactly that number, two questions a second apart', async () => {
+  it('takes the organization with exactly that number, two questions a second apart', async () => {
     const before = double.asked.length;
     const started = performance.now();
     const answer = await ask({ search: foundBy(inn), bfo: [fullReport] });
@@ -89,7 +89,7 @@ describe('asking ГИР БО', () => {
     expect(performance.now() - started).toBeGreaterThan(900);
   });
 
-  it('does not take a foreign firm the search thinks alike', async () => {
+  it('does not take a foreign organization the search thinks alike', async () => {
     const { content } = foundBy(inn);
     const answer = await ask({ search: { content: content.slice(0, 1) }, bfo: [fullReport] });
     expect(answer).toEqual({ outcome: 'absent', reports: [] });
@@ -100,11 +100,11 @@ describe('asking ГИР БО', () => {
     ['a bank', { search: foundBy(inn, { bfo: { isCb: true } }) }, 'bank'],
     ['an answer that is no list', { search: { oops: 1 } }, 'unreadable'],
     ['a refusal', { status: 403 }, 'refused'],
-  ] as const)('says of %s what it is', async (_name, given, outcome) => {
-    expect(await ask(given)).toEqual({ outcome, reports: [] });
+  ] as const)('says of %s what it is', async (_name, input, outcome) => {
+    expect(await ask(input)).toEqual({ outcome, reports: [] });
   });
 
-  it('says that a firm has filed nothing', async () => {
+  it('says that an organization has filed nothing', async () => {
     expect((await ask({ search: foundBy(inn), bfo: [] })).outcome).toBe('empty');
   });
 
@@ -114,7 +114,7 @@ describe('asking ГИР БО', () => {
 
   it('asks nothing about a person', async () => {
     const before = double.asked.length;
-    expect((await ask({}, { ...firm, inn: '779800001012', kind: 'person' })).outcome).toBe('person');
+    expect((await ask({}, { ...organization, inn: '779800001012', kind: 'person' })).outcome).toBe('person');
     expect(double.asked.length).toBe(before);
   });
 });

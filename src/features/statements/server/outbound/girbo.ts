@@ -51,17 +51,17 @@ const askByInn = async (outbound: Outbound, inn: string): Promise<SourceAnswer> 
     query: inn,
     page: '0',
   });
-  // The search is fuzzy: only a firm with exactly this number is the one that was asked for.
-  const firm = search?.content.find((one) => bareInn(one.inn) === inn);
-  if (!firm) return without('absent');
-  if (firm.bfo?.isCb) return without('bank');
-  const filed = await get(outbound, `/nbo/organizations/${firm.id}/bfo/`, reportsAnswer);
+  // The search is fuzzy: only an organization with exactly this number is the one that was asked for.
+  const organization = search?.content.find((one) => bareInn(one.inn) === inn);
+  if (!organization) return without('absent');
+  if (organization.bfo?.isCb) return without('bank');
+  const filed = await get(outbound, `/nbo/organizations/${organization.id}/bfo/`, reportsAnswer);
   if (filed?.some((report) => report.isCb)) return without('bank');
   const reports = readReports(filed ?? []);
   return reports.length === 0 ? without('empty') : { outcome: 'found', reports };
 };
 
-/** Opens ГИР БО: no key, one question a second, two questions a firm. */
+/** Opens ГИР БО: no key, one question a second, two questions an organization. */
 export const openGirbo = (address: URL, clock: Clock): StatementSource => {
   const outbound = openOutbound(
     { name: 'girbo', address, perSecond, headers: { accept: 'application/json' } },

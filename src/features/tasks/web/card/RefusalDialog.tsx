@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
 import { taskTexts } from '#features/tasks/tasks.texts.ts';
 import { endRefusal, type Refusal, useRefusal } from '#features/tasks/web/card/refusal.ts';
-import { moveTask, sayClosed } from '#features/tasks/web/task-actions.tsx';
+import { moveTask, warnClosed } from '#features/tasks/web/task-actions.tsx';
 import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
 
 const texts = taskScreenTexts.refusal;
@@ -15,7 +15,7 @@ const RefusalForm = ({ task, move }: Refusal): ReactElement => {
     setBusy(false);
     if (!moved) return;
     endRefusal();
-    sayClosed(task, move === 'decline' ? taskScreenTexts.isDeclined : taskScreenTexts.isWithdrawn);
+    warnClosed(task, move === 'decline' ? taskScreenTexts.isDeclined : taskScreenTexts.isWithdrawn);
   };
   return (
     <ReasonDialog

@@ -40,7 +40,7 @@ const useSeen = (task: Task | undefined): void => {
 };
 
 const Buttons = ({ task, onEdit }: { readonly task: Task; readonly onEdit: () => void }): ReactElement => (
-  <div className={styles['buttons']}>
+  <div className="flex wrap gap-8 py-12">
     {task.moves.includes('finish') && (
       <Button leftSection={<Check size={16} />} onClick={() => void finishTask(task)}>
         {taskTexts.moves.finish}
@@ -73,8 +73,8 @@ export const TaskCard = ({ taskId, isSheet, isEditing, onEdit, onClose }: TaskCa
   );
   useSeen(query.data);
   return (
-    <article className={styles['card']}>
-      <header className={styles['head']}>
+    <article className={`column short ${styles['card']}`}>
+      <header className="row gap-6 fixed pt-10 pr-10 pl-16">
         {query.data && (
           <StatusPill tone={stateTones[query.data.state]}>{taskTexts.states[query.data.state]}</StatusPill>
         )}
@@ -90,11 +90,11 @@ export const TaskCard = ({ taskId, isSheet, isEditing, onEdit, onClose }: TaskCa
       <Loaded of={query} errorTitle={taskScreenTexts.cardFailed}>
         {(task) => (
           <>
-            <div className={styles['body']}>
-              <h2 className={styles['title']}>{task.title}</h2>
+            <div className="grow short scrolls pt-6 px-16 pb-16">
+              <h2 className="text-16 line-22 breaks">{task.title}</h2>
               <Buttons task={task} onEdit={() => onEdit(true)} />
               <TaskFacts task={task} />
-              {task.text !== '' && <p className={styles['text']}>{task.text}</p>}
+              {task.text !== '' && <p className={`py-12 breaks hair-top ${styles['text']}`}>{task.text}</p>}
               <TaskComments task={task} />
               <TaskHistory task={task} />
             </div>

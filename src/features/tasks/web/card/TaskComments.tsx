@@ -18,13 +18,17 @@ export const TaskComments = ({ task }: { readonly task: TaskCard }): ReactElemen
   const { id: me } = useUser();
   const now = useNow();
   return (
-    <section className={styles['section']}>
-      <h3>{texts.comments}</h3>
+    <section className={`pt-12 hair-top ${styles['section']}`}>
+      <h3 className="mb-8 text-13 bold">{texts.comments}</h3>
       {task.comment_list.length === 0 && <p className="muted">{texts.noComments}</p>}
       <ol>
         {task.comment_list.map(({ id, author, text, at }) => (
-          <li key={id} className={styles['comment']} data-mine={author.id === me || undefined}>
-            <span className={styles['by']}>
+          <li
+            key={id}
+            className={`py-8 px-10 breaks round-8 ${styles['comment']}`}
+            data-mine={author.id === me || undefined}
+          >
+            <span className="flex spread gap-8 small muted nowrap">
               <span>{author.id === me ? texts.you : author.name}</span>
               <time dateTime={at}>{timeAgo(at, now)}</time>
             </span>
@@ -40,17 +44,17 @@ export const TaskComments = ({ task }: { readonly task: TaskCard }): ReactElemen
 export const WriteComment = ({ taskId }: { readonly taskId: number }): ReactElement => {
   const [text, setText] = useState('');
   useDirty(text.trim() !== '');
-  const say = useCallMutation(taskCalls.commentTask, {
+  const report = useCallMutation(taskCalls.commentTask, {
     invalidates: [taskCalls.getTask, taskCalls.listTasks],
     onSuccess: () => setText(''),
   });
   const send = (): void => {
     const words = text.trim();
-    if (words !== '' && !say.isPending) say.mutate({ body: { id: taskId, text: words } });
+    if (words !== '' && !report.isPending) report.mutate({ body: { id: taskId, text: words } });
   };
   return (
     <form
-      className={styles['write']}
+      className={`flex bottom gap-8 fixed py-10 px-12 line-top ${styles['write']}`}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -74,7 +78,7 @@ export const WriteComment = ({ taskId }: { readonly taskId: number }): ReactElem
         type="submit"
         size={36}
         aria-label={texts.send}
-        loading={say.isPending}
+        loading={report.isPending}
         disabled={text.trim() === ''}
       >
         <SendHorizontal size={17} />

@@ -3,7 +3,6 @@ import { type ReactElement, useState } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
 import { taskTexts } from '#features/tasks/tasks.texts.ts';
-import styles from '#features/tasks/web/card/card.module.css';
 import type { EditConflict } from '#features/tasks/web/card/use-task-edit.ts';
 import { dueOf, formOf, type TaskFields, type TaskForm } from '#features/tasks/web/form/task-form.ts';
 import type { Taker, TaskCard } from '#features/tasks/web/task-view.ts';
@@ -38,34 +37,34 @@ type TaskConflictProps = {
   readonly conflict: EditConflict;
   readonly takers: readonly Taker[];
   readonly onClose: () => void;
-  readonly onSettle: (form: TaskForm, over: TaskCard) => Promise<void>;
+  readonly onResolve: (form: TaskForm, over: TaskCard) => Promise<void>;
 };
 
 /** Somebody else has changed the same fields: for each one chooses whose value stays. */
-export const TaskConflict = ({ conflict, takers, onClose, onSettle }: TaskConflictProps): ReactElement => {
+export const TaskConflict = ({ conflict, takers, onClose, onResolve }: TaskConflictProps): ReactElement => {
   const { fields, mine, theirs, by } = conflict;
-  const [kept, setKept] = useState<ReadonlySet<Field>>(new Set(fields));
+  const [cached, setCached] = useState<ReadonlySet<Field>>(new Set(fields));
   const now = formOf(theirs);
   const choose = (field: Field, isMine: boolean): void => {
-    const next = new Set(kept);
+    const next = new Set(cached);
     if (isMine) next.add(field);
     else next.delete(field);
-    setKept(next);
+    setCached(next);
   };
-  const settle = (): void => {
-    const given = fields.filter((field) => !kept.has(field));
-    const settled = given.reduce((form, field) => ({ ...form, ...partOf(field, now) }), mine);
-    void onSettle(settled, theirs);
+  const resolve = (): void => {
+    const input = fields.filter((field) => !cached.has(field));
+    const resolved = input.reduce((form, field) => ({ ...form, ...partOf(field, now) }), mine);
+    void onResolve(resolved, theirs);
   };
   return (
-    <FormDialog isOpen title={texts.title} submitLabel={texts.apply} onClose={onClose} onSubmit={settle}>
+    <FormDialog isOpen title={texts.title} submitLabel={texts.apply} onClose={onClose} onSubmit={resolve}>
       <p>{texts.words(by ?? texts.somebody)}</p>
-      <div className={styles['conflict']}>
+      <div className="grid gap-12 mt-12 mb-24">
         {fields.map((field) => (
           <Radio.Group
             key={field}
             label={taskTexts.fields[field]}
-            value={kept.has(field) ? 'mine' : 'theirs'}
+            value={cached.has(field) ? 'mine' : 'theirs'}
             onChange={(value) => choose(field, value === 'mine')}
           >
             <Radio value="mine" size="xs" label={`${texts.mine}: ${shown(field, mine, takers)}`} />

@@ -24,16 +24,17 @@ export const TaskEditDialog = ({ task, onClose }: TaskEditDialogProps): ReactEle
   const isDirty = JSON.stringify(form) !== JSON.stringify(before);
   const { save, isBusy } = useTaskEdit({ opened, onClose, onErrors: setErrors, onConflict: setConflict });
   // Whoever has it now stays to be chosen, even where he could not be given it anew.
-  const known = takers.data ?? [];
-  const people = known.some(({ id }) => id === opened.to.id)
-    ? known
-    : [{ ...opened.to, role: 'operator' as const }, ...known];
+  const existing = takers.data ?? [];
+  const people = existing.some(({ id }) => id === opened.to.id)
+    ? existing
+    : [{ ...opened.to, role: 'operator' as const }, ...existing];
   const submit = (): void => {
     const problems = taskProblems(form);
     setErrors(problems);
     if (Object.keys(problems).length === 0) void save(form);
   };
-  if (conflict) return <TaskConflict conflict={conflict} takers={people} onClose={onClose} onSettle={save} />;
+  if (conflict)
+    return <TaskConflict conflict={conflict} takers={people} onClose={onClose} onResolve={save} />;
   return (
     <FormDialog
       isDirty={isDirty}

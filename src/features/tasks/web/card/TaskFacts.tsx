@@ -3,7 +3,6 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
 import { isOpen } from '#features/tasks/tasks.status.ts';
 import { taskTexts } from '#features/tasks/tasks.texts.ts';
-import styles from '#features/tasks/web/card/card.module.css';
 import { distanceWords, dueWords } from '#features/tasks/web/due-words.ts';
 import type { TaskCard } from '#features/tasks/web/task-view.ts';
 import { TaskAbout } from '#features/tasks/web/TaskAbout.tsx';
@@ -19,7 +18,7 @@ const Due = ({ task }: { readonly task: TaskCard }): ReactElement => {
   if (!isOpen(task.state)) return <>{words}</>;
   const isLate = new Date(task.due_at) < now;
   return (
-    <span className={isLate ? styles['late'] : undefined}>
+    <span className={isLate ? 'bad' : undefined}>
       {words} · {distanceWords(task.due_at, now)}
     </span>
   );
@@ -40,7 +39,7 @@ export const TaskFacts = ({ task }: { readonly task: TaskCard }): ReactElement =
     task.closed_at !== null && [texts.closedAt, formatDateTime(new Date(task.closed_at))],
   ];
   return (
-    <dl className={styles['facts']}>
+    <dl className="facts py-12 hair-top">
       {facts.map(
         (fact) => fact && [<dt key={`${fact[0]} name`}>{fact[0]}</dt>, <dd key={fact[0]}>{fact[1]}</dd>],
       )}

@@ -19,7 +19,7 @@ const Change = ({ field, before, after }: Happening['changes'][number]): ReactEl
 );
 
 /** A move is told by its two states; anything else by its name and its fields. */
-const Told = ({ row: { what, changes } }: { readonly row: Happening }): ReactElement => {
+const Report = ({ row: { what, changes } }: { readonly row: Happening }): ReactElement => {
   const [moved] = changes;
   if (what === 'moved' && moved)
     return (
@@ -38,10 +38,10 @@ const Told = ({ row: { what, changes } }: { readonly row: Happening }): ReactEle
 };
 
 const Row = ({ row }: { readonly row: Happening }): ReactElement => (
-  <li className={styles['happening']}>
-    <Told row={row} />
+  <li className={`beside pb-10 pl-16 text-13 line-18 ${styles['happening']}`}>
+    <Report row={row} />
     {row.comment && <p>{row.comment}</p>}
-    <span className={styles['by']}>
+    <span className="flex spread gap-8 small muted nowrap">
       <span>{row.author ?? texts.system}</span>
       <time dateTime={row.at}>{formatDateTime(new Date(row.at))}</time>
     </span>
@@ -53,10 +53,10 @@ export const TaskHistory = ({ task }: { readonly task: TaskCard }): ReactElement
   const [isShown, setShown] = useState(false);
   const Arrow = isShown ? ChevronDown : ChevronRight;
   return (
-    <section className={styles['section']}>
+    <section className={`pt-12 hair-top ${styles['section']}`}>
       <button
         type="button"
-        className={styles['toggle']}
+        className={`unset row gap-6 full text-13 bold round-6 pressed ${styles['toggle']}`}
         aria-expanded={isShown}
         onClick={() => setShown(!isShown)}
       >

@@ -24,19 +24,19 @@ export type EditConflict = {
   readonly by: string | null;
 };
 
-type Given = {
+type ContributionsHolder = {
   readonly opened: TaskCard;
   readonly onClose: () => void;
   readonly onErrors: (errors: Partial<Record<string, string>>) => void;
   readonly onConflict: (conflict: EditConflict) => void;
 };
 
-type Stale = { readonly fields: readonly string[]; readonly by: string | null };
+type Conflict = { readonly fields: readonly string[]; readonly by: string | null };
 
-const isStale = (error: unknown): error is ApiError & { readonly detail: Stale } =>
+const isOutdated = (error: unknown): error is ApiError & { readonly detail: Conflict } =>
   error instanceof ApiError && error.code === taskErrors.changedMeanwhile.code;
 
-const saidFields: ReadonlySet<string> = new Set([
+const statedFields: ReadonlySet<string> = new Set([
   'title',
   'text',
   'to_user_id',
@@ -49,7 +49,7 @@ const saidFields: ReadonlySet<string> = new Set([
  * Saves the changed fields of a task. When somebody was faster and has changed others, both changes stay; the same
  * ones are left to the person to decide.
  */
-export const useTaskEdit = ({ opened, onClose, onErrors, onConflict }: Given) => {
+export const useTaskEdit = ({ opened, onClose, onErrors, onConflict }: ContributionsHolder) => {
   const [isBusy, setBusy] = useState(false);
 
   const update = async (version: number, changed: TaskFields, words: string): Promise<void> => {
@@ -59,10 +59,10 @@ export const useTaskEdit = ({ opened, onClose, onErrors, onConflict }: Given) =>
     onClose();
   };
 
-  const settle = async (form: TaskForm, { fields, by }: Stale): Promise<void> => {
+  const resolve = async (form: TaskForm, { fields, by }: Conflict): Promise<void> => {
     const theirs = await callApi(taskCalls.getTask, { query: { id: opened.id } }, { quiet: true });
     const mine = changedFields(formOf(opened), form);
-    const both = fields.filter((field) => saidFields.has(field) && field in mine) as (keyof TaskFields)[];
+    const both = fields.filter((field) => statedFields.has(field) && field in mine) as (keyof TaskFields)[];
     const differing = changedFields(formOf(theirs), form);
     const open = both.filter((field) => field in differing);
     if (open.length > 0) onConflict({ fields: open, mine: form, theirs, by });
@@ -81,8 +81,8 @@ export const useTaskEdit = ({ opened, onClose, onErrors, onConflict }: Given) =>
     setBusy(true);
     try {
       await update(over.version, changed, taskScreenTexts.form.saved).catch((error: unknown) => {
-        if (!isStale(error)) throw error;
-        return settle(form, error.detail);
+        if (!isOutdated(error)) throw error;
+        return resolve(form, error.detail);
       });
     } catch (error) {
       fail(error);

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { ListTodo, Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import type { ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { dueChoicesAt } from '#features/tasks/tasks.due.ts';
 import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
@@ -93,7 +93,7 @@ export const DealTasks = ({ deal }: { readonly deal: ShownDeal }): ReactElement 
   };
   return (
     <div
-      className={styles['work']}
+      className={`grid-1 gap-12 grow ${styles['work']}`}
       data-opened={(openedId !== undefined && !isMobile) || undefined}
       style={{ height: '100%' }}
     >
@@ -109,7 +109,7 @@ export const DealTasks = ({ deal }: { readonly deal: ShownDeal }): ReactElement 
             return groups.length === 0 ? (
               <EmptyState icon={ListTodo} title={texts.empty} text={texts.emptyText} />
             ) : (
-              <div className={styles['scroll']}>
+              <div className={`grow scrolls beside ${styles['scroll']}`}>
                 <Rows
                   groups={groups}
                   list="all"

@@ -1,4 +1,5 @@
-import type { PanelCount, ShownDeal } from '#features/deals/web/deals.facade.tsx';
+import type { PanelCount } from '#features/deal-room/web/deal-room.facade.tsx';
+import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { useCall } from '#kit/web/use-call.ts';
 

@@ -25,8 +25,8 @@ export const DueField = ({ value, error, onChange }: DueFieldProps): ReactElemen
   const calendar = useCalendar();
   const due = dueOf(value);
   return (
-    <div className={styles['due']}>
-      <fieldset className={styles['chips']} aria-label={texts.quickDue}>
+    <div className="grid gap-10">
+      <fieldset className="flex wrap gap-6 m-0 p-0 no-edge" aria-label={texts.quickDue}>
         {dueChoicesAt(now, calendar).map((choice) => (
           <Button
             key={choice.id}
@@ -39,7 +39,7 @@ export const DueField = ({ value, error, onChange }: DueFieldProps): ReactElemen
           </Button>
         ))}
       </fieldset>
-      <div className={styles['term']}>
+      <div className={`grid gap-12 ${styles['term']}`}>
         <DateInput
           label={texts.due}
           value={value.day}

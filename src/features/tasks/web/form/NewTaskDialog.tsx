@@ -1,7 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
-import styles from '#features/tasks/web/form/form.module.css';
 import { lastTaker, rememberTaker } from '#features/tasks/web/form/last-taker.ts';
 import {
   emptyTask,
@@ -36,13 +35,13 @@ export const NewTaskDialog = ({ brought, onClose }: NewTaskDialogProps): ReactEl
   const [changes, setChanges] = useState<Partial<TaskForm>>({});
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const isDirty = Object.keys(changes).length > 0;
-  const wanted = brought.toUserId ?? lastTaker() ?? me.id;
-  const isThere = takers.data?.some(({ id }) => id === wanted) ?? false;
+  const required = brought.toUserId ?? lastTaker() ?? me.id;
+  const isThere = takers.data?.some(({ id }) => id === required) ?? false;
   const form: TaskForm = {
     ...emptyTask,
     title: brought.title ?? '',
     text: brought.text ?? '',
-    to: String(isThere ? wanted : me.id),
+    to: String(isThere ? required : me.id),
     ...changes,
   };
   const create = useCallMutation(taskCalls.createTask, {
@@ -76,7 +75,7 @@ export const NewTaskDialog = ({ brought, onClose }: NewTaskDialogProps): ReactEl
       isBusy={create.isPending}
       onClose={onClose}
       onSubmit={submit}
-      note={about && <span className={styles['about']}>{about}</span>}
+      note={about && <span className="text-13 soft">{about}</span>}
     >
       <TaskFields
         value={form}

@@ -5,7 +5,6 @@ import { priorities, type Repeat, repeats } from '#features/tasks/tasks.rules.ts
 import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
 import { taskTexts } from '#features/tasks/tasks.texts.ts';
 import { DueField } from '#features/tasks/web/form/DueField.tsx';
-import styles from '#features/tasks/web/form/form.module.css';
 import type { TaskForm } from '#features/tasks/web/form/task-form.ts';
 import type { Taker } from '#features/tasks/web/task-view.ts';
 import { useUser } from '#kit/web/session.ts';
@@ -34,7 +33,7 @@ export const TaskFields = ({ value, takers, errors, onChange }: TaskFieldsProps)
     label: id === me ? texts.myself(name) : `${name}, ${roleNames[role].toLowerCase()}`,
   }));
   return (
-    <div className={styles['fields']}>
+    <div className="grid gap-24 mb-24">
       <TextInput
         label={texts.what}
         placeholder={texts.whatHint}
@@ -57,7 +56,7 @@ export const TaskFields = ({ value, takers, errors, onChange }: TaskFieldsProps)
         onChange={(to) => onChange({ to })}
       />
       <DueField value={value} error={errors['day']} onChange={onChange} />
-      <div className={styles['pair']}>
+      <div className="grid halves gap-24 gap-x-12 phone-one">
         <Select
           label={texts.priority}
           allowDeselect={false}

@@ -29,7 +29,10 @@ export const TaskBar = ({ search, setSearch, list, searchRef }: TaskBarProps): R
   const lists = listsFor(useRole());
   const isMobile = useMobile();
   return (
-    <search aria-label={texts.searchLabel} className={styles['bar']}>
+    <search
+      aria-label={texts.searchLabel}
+      className={`row wrap gap-10 py-12 pr-12 pl-16 line-bottom ${styles['bar']}`}
+    >
       <SegmentedControl
         aria-label={texts.listLabel}
         value={list}
@@ -50,7 +53,7 @@ export const TaskBar = ({ search, setSearch, list, searchRef }: TaskBarProps): R
         onChange={(q) => setSearch({ q: q.trim() || null, after: null })}
       />
       <Select
-        className={styles['priority'] ?? ''}
+        className={`narrow-off ${styles['priority']}`}
         data={priorityChoices}
         value={search.priority ?? ''}
         allowDeselect={false}

@@ -7,30 +7,33 @@ import { groupTitle, type TaskRowsProps } from '#features/tasks/web/list/TaskTab
 
 /** The list on a narrow screen: cards in parts by term. */
 export const TaskCards = ({ groups, list, now, onOpen, onEdit }: TaskRowsProps): ReactElement => (
-  <div className={styles['cards']}>
+  <div className="grid">
     {groups.map(({ id, tasks }) => (
       <section key={id} aria-label={groupTitle(id)}>
-        <h2 className={styles['group']} data-group={id}>
+        <h2
+          className={`px-16 text-12 bold soft text-left line-bottom on-head ${styles['group']}`}
+          data-group={id}
+        >
           {groupTitle(id)} <span>{tasks.length}</span>
         </h2>
         <ul aria-label={texts.title}>
           {tasks.map((task) => (
             <li
               key={task.id}
-              className={styles['card']}
+              className={`grid gap-4 beside hair-bottom ${styles['card']}`}
               data-task={task.id}
               data-closed={task.closed_at !== null || undefined}
             >
               <TaskCheck task={task} />
-              <div className={styles['cardText']}>
+              <div className="grid gap-6 shrinks">
                 <TaskTitle task={task} onOpen={() => onOpen(task.id)} />
-                <span className={styles['cardLine']}>
+                <span className="flex bottom gap-10 shrinks text-13 soft">
                   <TaskDue task={task} now={now} />
                   <span className="spacer" />
                   <TaskPeople task={task} list={list} />
                 </span>
               </div>
-              <span className={styles['cardEnd']}>
+              <span className={`column bottom spread gap-6 beside ${styles['cardEnd']}`}>
                 <TaskMenu task={task} onOpen={() => onOpen(task.id)} onEdit={() => onEdit(task.id)} />
                 {task.state !== 'seen' && <TaskState task={task} />}
               </span>

@@ -42,13 +42,13 @@ export const TaskCheck = ({ task }: CellProps): ReactElement => {
       variant="subtle"
       color="gray"
       size={30}
-      className={styles['check'] ?? ''}
+      className={`muted ${styles['check']}`}
       aria-label={texts.done(title)}
       disabled={!moves.includes('finish')}
       onClick={() => void finishTask(task)}
     >
       <Circle size={19} className={styles['circle']} />
-      <CircleCheck size={19} className={styles['tick']} />
+      <CircleCheck size={19} className={`good ${styles['tick']}`} />
     </ActionIcon>
   );
 };
@@ -57,25 +57,27 @@ type TitleProps = CellProps & { readonly onOpen?: () => void };
 
 /** What is to be done, how much it matters, and what it is about; on a card its words open the task. */
 export const TaskTitle = ({ task, onOpen }: TitleProps): ReactElement => (
-  <span className={styles['title']} data-new={task.state === 'new' || undefined}>
-    <span className={styles['words']}>
+  <span className={`grid shrinks line-20 ${styles['title']}`} data-new={task.state === 'new' || undefined}>
+    <span className={`row gap-4 shrinks ${styles['words']}`}>
       {task.priority === 'high' && (
-        <ChevronsUp size={15} className={styles['high']} role="img" aria-label={taskTexts.priorities.high} />
+        <ChevronsUp size={15} className="fixed bad" role="img" aria-label={taskTexts.priorities.high} />
       )}
       {onOpen ? (
-        <button type="button" className={styles['opens']} onClick={onOpen}>
+        <button type="button" className={`unset breaks pressed ${styles['opens']}`} onClick={onOpen}>
           {task.title}
         </button>
       ) : (
         <span className="ellipsis">{task.title}</span>
       )}
     </span>
-    <small className={styles['about']}>
+    <small className="row gap-8 shrinks small muted">
       <TaskAbout task={task} />
-      {task.repeat && <Repeat2 size={13} role="img" aria-label={taskTexts.repeats[task.repeat]} />}
+      {task.repeat && (
+        <Repeat2 className="fixed" size={13} role="img" aria-label={taskTexts.repeats[task.repeat]} />
+      )}
       {task.comments > 0 && (
-        <span className={styles['comments']} title={texts.comments(task.comments)}>
-          <MessageCircle size={13} aria-hidden /> {task.comments}
+        <span className="inline-row gap-4" title={texts.comments(task.comments)}>
+          <MessageCircle className="fixed" size={13} aria-hidden /> {task.comments}
           <span className="visually-hidden">{texts.comments(task.comments)}</span>
         </span>
       )}
@@ -89,12 +91,12 @@ export const TaskPeople = ({ task, list }: CellProps & { readonly list: TaskList
   const { from, to } = task;
   if (from.id === to.id) return <span className="muted">{from.id === me ? texts.self : from.name}</span>;
   if (list === 'mine') return <span className="ellipsis">{from.name}</span>;
-  if (list === 'given') return <span className="ellipsis">{to.name}</span>;
+  if (list === 'assigned') return <span className="ellipsis">{to.name}</span>;
   return (
-    <span className={styles['pair']}>
+    <span className="grid shrinks line-18">
       <span className="ellipsis">{from.name}</span>
-      <span className={styles['arrow']}>
-        <ArrowRight size={13} aria-hidden />
+      <span className="row gap-4 shrinks muted">
+        <ArrowRight className="fixed" size={13} aria-hidden />
         <span className="ellipsis">{to.name}</span>
       </span>
     </span>
@@ -126,7 +128,7 @@ export const QuickPostpone = ({ task }: CellProps): ReactElement | null => {
   const calendar = useCalendar();
   if (!task.can_postpone) return null;
   return (
-    <span className={styles['quick']}>
+    <span className={`middle to-right gap-6 px-6 ${styles['quick']}`}>
       {quick.map((by) => (
         <Button
           key={by}

@@ -37,7 +37,7 @@ const Closed = (props: Rows & { readonly q: string | undefined }): ReactElement 
   const { data } = useCall(taskCalls.listTasks, { query }, { keepPrevious: true });
   const since = now.getTime() - latelyDays * dayMs;
   const lately = data?.items.filter(({ closed_at: at }) => at !== null && new Date(at).getTime() >= since);
-  if (lately?.length === 0) return <p className={styles['none']}>{texts.noneLately}</p>;
+  if (lately?.length === 0) return <p className="px-16 pb-16 muted text-center">{texts.noneLately}</p>;
   return <RowsOf {...props} groups={lately ? [{ id: 'lately', tasks: lately }] : []} />;
 };
 
@@ -76,26 +76,30 @@ type TaskListBodyProps = Rows &
     readonly groups: readonly TaskGroup[];
     readonly q: string | undefined;
     readonly isLastPage: boolean;
-    readonly isStale: boolean;
+    readonly isOutdated: boolean;
   };
 
 /** The open tasks in their parts, and after the last of them those closed lately, when asked for. */
 export const TaskListBody = (props: TaskListBodyProps): ReactElement => {
-  const { groups, q, isLastPage, isStale, isFiltered, onReset, ...rows } = props;
+  const { groups, q, isLastPage, isOutdated, isFiltered, onReset, ...rows } = props;
   const [isShown, setShown] = useState(rememberedLately);
   const show = (next: boolean): void => {
     rememberLately(next);
     setShown(next);
   };
   return (
-    <div className={styles['scroll']} data-stale={isStale || undefined} aria-busy={isStale || undefined}>
+    <div
+      className={`grow scrolls beside ${styles['scroll']}`}
+      data-conflict={isOutdated || undefined}
+      aria-busy={isOutdated || undefined}
+    >
       {groups.length === 0 ? (
         <Nothing list={rows.list} isFiltered={isFiltered} onReset={onReset} />
       ) : (
         <RowsOf {...rows} groups={groups} />
       )}
       {isLastPage && (
-        <div className={styles['lately']}>
+        <div className="flex in-middle p-12">
           <Button
             variant="subtle"
             color="gray"

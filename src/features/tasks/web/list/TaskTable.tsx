@@ -53,7 +53,7 @@ const Row = memo((props: RowProps): ReactElement => {
   const { task, list, now, isOpened, isActive, onOpen, onEdit, onActive } = props;
   return (
     <tr
-      className={styles['row']}
+      className={`pressed ${styles['row']}`}
       data-task={task.id}
       data-closed={task.closed_at !== null || undefined}
       aria-current={isOpened || undefined}
@@ -67,7 +67,7 @@ const Row = memo((props: RowProps): ReactElement => {
       <td>
         <TaskTitle task={task} />
       </td>
-      <td className={styles['people']}>
+      <td className="soft">
         <TaskPeople task={task} list={list} />
       </td>
       <td>
@@ -86,7 +86,7 @@ const Row = memo((props: RowProps): ReactElement => {
 
 /** The list on a wide screen: a table in parts by term, each with its own head. */
 export const TaskTable = ({ groups, list, openedId, activeId, ...rest }: TaskRowsProps): ReactElement => (
-  <table className={styles['table']} aria-label={texts.title}>
+  <table className={`full ${styles['table']}`} aria-label={texts.title}>
     <colgroup>
       <col className={styles['checkColumn']} />
       <col />
@@ -108,7 +108,12 @@ export const TaskTable = ({ groups, list, openedId, activeId, ...rest }: TaskRow
     {groups.map(({ id, tasks }) => (
       <tbody key={id}>
         <tr>
-          <th scope="rowgroup" colSpan={6} className={styles['group']} data-group={id}>
+          <th
+            scope="rowgroup"
+            colSpan={6}
+            className={`py-0 px-16 text-12 bold soft text-left line-bottom on-head ${styles['group']}`}
+            data-group={id}
+          >
             {groupTitle(id)} <span>{tasks.length}</span>
           </th>
         </tr>

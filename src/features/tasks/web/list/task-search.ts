@@ -18,12 +18,12 @@ const overseeing: readonly Role[] = ['admin', 'director', 'head'];
 
 /** The lists a person chooses from; those over others also look at everybody's. */
 export const listsFor = (role: Role): readonly TaskList[] =>
-  overseeing.includes(role) ? ['mine', 'given', 'all'] : ['mine', 'given'];
+  overseeing.includes(role) ? ['mine', 'assigned', 'all'] : ['mine', 'assigned'];
 
 /** The list in sight: the one the address names, else the one this browser showed last. */
 export const listOf = (search: TaskSearch, role: Role): TaskList => {
-  const wanted = search.list ?? rememberedList();
-  return listsFor(role).includes(wanted) ? wanted : 'mine';
+  const required = search.list ?? rememberedList();
+  return listsFor(role).includes(required) ? required : 'mine';
 };
 
 /** What is asked of the server for the page in sight. */

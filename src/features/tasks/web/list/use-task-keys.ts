@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 /** What the keys of the list do with the task in hand; `step` is how far to go, ±Infinity to an end. */
-export type TaskKeys = {
+type TaskKeys = {
   readonly onNew: () => void;
   readonly onSearch: () => void;
   readonly onStep: (step: number) => void;

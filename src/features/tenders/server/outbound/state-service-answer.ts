@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 
 /** What the service said: addresses of archives, that there is nothing, or its own error. */
-export type ServiceAnswer =
+type ServiceAnswer =
   | { readonly kind: 'archives'; readonly urls: readonly string[] }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'error'; readonly words: string }

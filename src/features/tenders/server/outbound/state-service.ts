@@ -77,7 +77,7 @@ export const openStateService = (
     const answer = await questions.ask({ method: 'POST', path: '', body, repeatable: true }).catch(silent);
     refuseStatus(answer.status);
     const read = readServiceAnswer(answer.body);
-    if (read.kind === 'error') throw new ServiceSilent(texts.said(read.words), false);
+    if (read.kind === 'error') throw new ServiceSilent(texts.stated(read.words), false);
     if (read.kind === 'unreadable') throw new ServiceSilent(texts.unreadable, false);
     return read.kind === 'archives' ? read.urls : [];
   };

@@ -1,7 +1,7 @@
 import { registerLimits as limits } from '#features/tenders/server/register/register-limits.ts';
 import { type RegisterNode } from '#features/tenders/server/register/register-node.ts';
 import { RegisterProblem } from '#features/tenders/server/register/register-problem.ts';
-import { isWantedElement } from '#features/tenders/server/register/wanted-elements.ts';
+import { isRequiredElement } from '#features/tenders/server/register/required-elements.ts';
 import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
 
 /** Builds a tree from events, keeping wanted elements only. */
@@ -16,34 +16,34 @@ export type TreeGrower = {
 
 /** Starts an empty tree; more kept elements or text than the limits is a RegisterProblem. */
 export function growTree(): TreeGrower {
-  const kept: RegisterNode[] = [];
+  const cached: RegisterNode[] = [];
   let root: RegisterNode | undefined;
   let droppedDepth = 0;
-  let keptElements = 0;
-  let keptLength = 0;
+  let maxElements = 0;
+  let maxLength = 0;
 
   const spend = (elements: number, length: number) => {
-    keptElements += elements;
-    keptLength += length;
-    if (keptElements > limits.keptElements || keptLength > limits.keptLength) {
+    maxElements += elements;
+    maxLength += length;
+    if (maxElements > limits.maxElements || maxLength > limits.maxLength) {
       throw new RegisterProblem(registerTexts.xml.tooManyElements);
     }
   };
 
   return {
     open(name) {
-      if (droppedDepth > 0 || !isWantedElement(name, kept.length + 1)) {
+      if (droppedDepth > 0 || !isRequiredElement(name, cached.length + 1)) {
         droppedDepth += 1;
         return;
       }
       spend(1, 0);
       const node: RegisterNode = { name, text: '', children: [] };
-      kept.at(-1)?.children.push(node);
+      cached.at(-1)?.children.push(node);
       root ??= node;
-      kept.push(node);
+      cached.push(node);
     },
     addText(text) {
-      const node = kept.at(-1);
+      const node = cached.at(-1);
       if (droppedDepth > 0 || !node) return;
       const taken = text.slice(0, Math.max(0, limits.valueLength - node.text.length));
       spend(0, taken.length);
@@ -54,10 +54,10 @@ export function growTree(): TreeGrower {
         droppedDepth -= 1;
         return;
       }
-      const node = kept.pop();
+      const node = cached.pop();
       if (node) node.text = node.children.length > 0 ? '' : copyText(node.text);
     },
-    depth: () => kept.length + droppedDepth,
+    depth: () => cached.length + droppedDepth,
     root: () => root,
   };
 }

@@ -8,7 +8,7 @@ import { RegisterProblem } from '#features/tenders/server/register/register-prob
 import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
 
 /** One document of a JSON rendering: `key` is the name it stands under (a kind or a list such as «tender»), `place` where. */
-export type JsonDocument = { key: string; place: string; node: RegisterNode };
+type JsonDocument = { key: string; place: string; node: RegisterNode };
 
 /** Keys under which renderings keep the text of an element that has attributes. */
 const textKeys = new Set(['#text', '_text', '_']);

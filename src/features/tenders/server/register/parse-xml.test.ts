@@ -75,7 +75,7 @@ describe('an XML bomb', () => {
   });
 
   it('of elements that a reader asks for is refused', async () => {
-    const names = '<name/>'.repeat(limits.keptElements + 1);
+    const names = '<name/>'.repeat(limits.maxElements + 1);
     expect(await reasonOf(inside(names))).toBe(texts.tooManyElements);
     expect(await readTender(inside(`<attachment>${names}</attachment>`))).toMatchObject({ law: '44' });
   });

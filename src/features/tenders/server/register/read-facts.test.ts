@@ -39,9 +39,9 @@ describe('a participant', () => {
     ['a company with two zeros before its INN', company44('007798000122'), inn],
     ['a wrong INN', company44('7798000123'), undefined],
     ['zeros', company44('0000000000'), undefined],
-  ])('is known by its INN: %s', async (_, block, known) => {
+  ])('is known by its INN: %s', async (_, block, existing) => {
     const xml = protocol44([application44(1, '10', 1, `<participantInfo>${block}</participantInfo>`)]);
-    expect((await readFact(xml)).bids[0]?.party?.inn).toBe(known);
+    expect((await readFact(xml)).bids[0]?.party?.inn).toBe(existing);
   });
 
   it('may be a sole trader, whose surname holds all his names', async () => {
@@ -87,7 +87,7 @@ describe('documents after the notice', () => {
     expect(await readFact(evasion44(2))).toMatchObject({ stage: 'evasion', bids: [{ no: '2' }] });
   });
 
-  it('of the contract register name the supplier of the register of firms', async () => {
+  it('of the contract register name the supplier of the register of organizations', async () => {
     const xml = `<export><contract><regNum>3780417026023000021</regNum><publishDate>2026-12-20T10:00:00+03:00</publishDate>
       <foundation><fcsOrder><order><notificationNumber>0998990000126000009</notificationNumber></order></fcsOrder></foundation>
       <customer><regNum>1</regNum><fullName>Customer</fullName><inn>7798000122</inn></customer><protocolDate>2026-12-04</protocolDate>

@@ -23,9 +23,9 @@ function readOrganization(info: RegisterNode | undefined): TenderCustomer | unde
 
 /** Adds up shares of lots; unknown when one of them is, or when currencies differ. */
 function addPrices(lots: readonly NoticeLot[], prices: readonly (string | undefined)[]): string | undefined {
-  const known = prices.filter((price) => price !== undefined);
+  const existing = prices.filter((price) => price !== undefined);
   const isComparable = new Set(lots.map(({ currency }) => currency)).size <= 1;
-  return known.length === prices.length && isComparable ? addSums(known, 'lots') : undefined;
+  return existing.length === prices.length && isComparable ? addSums(existing, 'lots') : undefined;
 }
 
 function sharesOf(lots: readonly NoticeLot[]): TenderCustomer[] {

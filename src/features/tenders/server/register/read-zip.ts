@@ -12,7 +12,7 @@ import { RegisterProblem } from '#features/tenders/server/register/register-prob
 import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
 
 /** A file of an archive: its name for a report, and its bytes, which throw a RegisterProblem when they are not to be read. */
-export type ZipEntry = { name: string; bytes: AsyncGenerator<Uint8Array> };
+type ZipEntry = { name: string; bytes: AsyncGenerator<Uint8Array> };
 
 async function* unpack(zip: yauzl.ZipFile, entry: yauzl.Entry, name: string): AsyncGenerator<Uint8Array> {
   checkZipEntry(entry, name);

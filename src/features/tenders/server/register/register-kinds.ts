@@ -7,7 +7,7 @@ const { skipped } = registerTexts;
 export type KindReader = '44' | '223' | 'old' | 'protocol' | 'protocol223' | 'contract';
 
 /** What to do with a kind of document: read it, or skip it for a reason. */
-export type KindDecision = { reader: KindReader } | { skip: string };
+type KindDecision = { reader: KindReader } | { skip: string };
 
 /** First match wins. Names are those of the export schema 14.2 of 44-ФЗ and of the 223-ФЗ schemas. */
 const decisions: readonly [RegExp, KindDecision][] = [

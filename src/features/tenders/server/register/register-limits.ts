@@ -19,8 +19,8 @@ export const registerLimits = {
   /** One text, comment, attribute or declaration between two tags. */
   textLength: 10 * MiB,
   /** Elements and characters that a reader of notices asks for; a notice of 300 customers has under 10 000 of them. */
-  keptElements: 200_000,
-  keptLength: 16 * MiB,
+  maxElements: 200_000,
+  maxLength: 16 * MiB,
   /** No field of a purchase is longer; the register's own longest is 4 000. */
   valueLength: 8_000,
 } as const;

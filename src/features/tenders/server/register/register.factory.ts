@@ -58,7 +58,7 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
 }
 
 /** What a made-up notice of 44-ФЗ may say; every part is XML without prefixes. */
-export type Notice44Parts = {
+type Notice44Parts = {
   kind?: string;
   number?: string;
   subject?: string;
@@ -114,7 +114,7 @@ export function company44(inn: string, contacts = ''): string {
 }
 
 /** What a made-up document after the notice may say. */
-export type DocumentParts = { number?: string; docNumber?: string; at?: string };
+type DocumentParts = { number?: string; docNumber?: string; at?: string };
 
 function commonOf({ number, docNumber, at = '2026-12-04' }: DocumentParts, usual: string): string {
   return `<commonInfo><purchaseNumber>${number ?? '0998990000126000009'}</purchaseNumber>

@@ -2,7 +2,7 @@ import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
 import { RegisterProblem } from '#features/tenders/server/register/register-problem.ts';
 
 /** What a register file is by its first bytes; its name does not matter. */
-export type ContentKind = 'xml' | 'json' | 'zip';
+type ContentKind = 'xml' | 'json' | 'zip';
 
 /** So many first bytes are enough to tell the kind and the encoding. */
 export const sniffLength = 1024;

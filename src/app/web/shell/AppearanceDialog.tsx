@@ -1,0 +1,125 @@
+import { Modal, SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core';
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { languages } from '#domain/language.ts';
+import { appTexts } from '#app/app.texts.ts';
+import styles from '#app/web/shell/dialogs.module.css';
+import {
+  accents,
+  chooseAccent,
+  chooseSize,
+  chooseSnow,
+  sizes,
+  usePreferences,
+} from '#app/web/shell/preferences.ts';
+import { useLanguage } from '#app/web/shell/use-language.ts';
+
+const themes = ['light', 'dark', 'auto'] as const;
+
+const Hint = ({ children }: { readonly children: ReactNode }): ReactElement => (
+  <div className="mt-6 small muted">{children}</div>
+);
+
+type GroupProps = { readonly title: string; readonly hint?: string; readonly children: ReactNode };
+
+const Group = ({ title, hint, children }: GroupProps): ReactElement => (
+  <fieldset className={`shrinks m-0 p-0 no-edge ${styles['group']}`}>
+    <legend>{title}</legend>
+    {children}
+    {hint !== undefined && <Hint>{hint}</Hint>}
+  </fieldset>
+);
+
+type ChoiceProps<T extends string> = {
+  readonly title: string;
+  readonly hint?: string;
+  readonly options: readonly T[];
+  readonly labels: Readonly<Record<T, string>>;
+  readonly value: T;
+  readonly isBusy?: boolean;
+  readonly onChange: (value: T) => void;
+};
+
+const Choice = <T extends string>(props: ChoiceProps<T>): ReactElement => {
+  const { title, hint, options, labels, value, isBusy = false, onChange } = props;
+  return (
+    <Group title={title} {...(hint === undefined ? {} : { hint })}>
+      <SegmentedControl
+        fullWidth
+        aria-label={title}
+        data={options.map((option) => ({ value: option, label: labels[option] }))}
+        value={value}
+        readOnly={isBusy}
+        onChange={(next) => onChange(options.find((option) => option === next) ?? value)}
+      />
+    </Group>
+  );
+};
+
+const Accents = (): ReactElement => {
+  const chosen = usePreferences((preferences) => preferences.accent);
+  const name = useId();
+  return (
+    <Group title={appTexts.accent}>
+      <div className={`grid halves gap-8 ${styles['accents']}`}>
+        {accents.map((accent) => (
+          <label key={accent}>
+            <input
+              type="radio"
+              name={name}
+              checked={accent === chosen}
+              onChange={() => chooseAccent(accent)}
+            />
+            <span className={`round ${styles['swatch']}`} data-accent={accent} aria-hidden />
+            {appTexts.accents[accent]}
+          </label>
+        ))}
+      </div>
+    </Group>
+  );
+};
+
+/** How the product looks here, and in which language it writes letters and exports. */
+export const AppearanceDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { size, likesSnow } = usePreferences();
+  const { language, isBusy, chooseLanguage } = useLanguage();
+  return (
+    <Modal opened onClose={onClose} title={appTexts.view} size={460}>
+      <div className="grid gap-16">
+        <Choice
+          title={appTexts.theme}
+          options={themes}
+          labels={appTexts.themes}
+          value={colorScheme}
+          onChange={setColorScheme}
+        />
+        <Accents />
+        <Choice
+          title={appTexts.density}
+          options={sizes}
+          labels={appTexts.densities}
+          value={size}
+          onChange={chooseSize}
+        />
+        <Choice
+          title={appTexts.language}
+          hint={appTexts.languageHint}
+          options={languages}
+          labels={appTexts.languages}
+          value={language}
+          isBusy={isBusy}
+          onChange={chooseLanguage}
+        />
+        <div>
+          <Switch
+            label={appTexts.snow}
+            checked={likesSnow}
+            onChange={(event) => chooseSnow(event.currentTarget.checked)}
+          />
+          <Hint>{appTexts.snowHint}</Hint>
+        </div>
+        <p className="pt-12 small muted hair-top">{appTexts.hereOnly}</p>
+      </div>
+    </Modal>
+  );
+};

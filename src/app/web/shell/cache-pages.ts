@@ -1,0 +1,51 @@
+import { readPages, writePages } from '#app/web/shell/cached-pages.ts';
+import type { AnyScreen } from '#kit/web/define-screens.ts';
+import { type SessionUser, signOutAndReload, useSession } from '#kit/web/session.ts';
+import { forgetMarks, useUnsaved } from '#kit/web/unsaved.ts';
+import { closeVisits, restoreVisits, useVisits } from '#kit/web/visits.ts';
+import { mayLoseAllEdits } from '#app/web/shell/lose-edits.ts';
+
+/** This browser tab's own memory: it outlives a reload and ends with the tab. */
+const storageKey = 'open-pages';
+let owner: number | null = null;
+
+const write = (): void => {
+  if (owner !== null) sessionStorage.setItem(storageKey, writePages(owner, useVisits.getState().visits));
+};
+
+const recompute = (user: SessionUser | null, screens: readonly AnyScreen[]): void => {
+  // While nobody is signed in the tabs wait: the same person may come back after a lost session.
+  if (!user || user.id === owner) return;
+  closeVisits();
+  restoreVisits(readPages(sessionStorage.getItem(storageKey), screens, user));
+  owner = user.id;
+  write();
+};
+
+const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+const guardLeaving = (): void => {
+  if (useUnsaved.getState().pages.size > 0) globalThis.addEventListener('beforeunload', askBeforeLeaving);
+  else globalThis.removeEventListener('beforeunload', askBeforeLeaving);
+};
+
+/**
+ * Keeps the open pages over a reload of the browser, for one person: somebody else who signs in finds none of
+ * them. And lets the browser ask before it leaves unsaved edits. Called once.
+ */
+export const keepPages = (screens: readonly AnyScreen[]): void => {
+  const recomputeNow = (): void => recompute(useSession.getState().user, screens);
+  recomputeNow();
+  useSession.subscribe(recomputeNow);
+  useVisits.subscribe(write);
+  useUnsaved.subscribe(guardLeaving);
+};
+
+/** §2: «Выйти», after a question when edits would be lost; the pages of this person are forgotten here too. */
+export const signOut = async (): Promise<void> => {
+  if (!(await mayLoseAllEdits('signOut'))) return;
+  owner = null;
+  sessionStorage.removeItem(storageKey);
+  forgetMarks();
+  await signOutAndReload();
+};

@@ -1,0 +1,7 @@
+import { openShellDialog } from '#kit/web/shell-dialog.ts';
+
+const loadDialog = () =>
+  import('#app/web/shell/AppearanceDialog.tsx').then((file) => ({ default: file.AppearanceDialog }));
+
+/** Opens the choice of theme, colour, size, language and snow. */
+export const openAppearance = (): void => openShellDialog(loadDialog);

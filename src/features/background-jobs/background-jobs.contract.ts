@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { seeBackgroundJobs, seeJobs } from '#features/background-jobs/background-jobs.access.ts';
+import {
+  backgroundJobStates,
+  itemOutcomes,
+  jobRunStates,
+} from '#features/background-jobs/background-jobs.states.ts';
+import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
+import { cursor, done, entityId, entityIdText, instant, limit, pageOf } from '#kit/contract/fields.ts';
+
+const backgroundJob = z.object({
+  id: entityId('background_job'),
+  kind: z.string(),
+  title: z.string(),
+  /** A dry run: everything is tried and nothing stays. */
+  is_dry_run: z.boolean(),
+  state: z.enum(backgroundJobStates),
+  is_stopping: z.boolean(),
+  done: z.int(),
+  total: z.nullable(z.int()),
+  /** How many records came out how. */
+  outcomes: z.object({ done: z.int(), same: z.int(), refused: z.int(), failed: z.int() }),
+  /** Why it failed. */
+  problem: z.nullable(z.string()),
+  created_at: instant(),
+  ended_at: z.nullable(instant()),
+  file: z.nullable(z.object({ name: z.string(), bytes: z.int(), stored_until: instant() })),
+});
+
+/** What is asked of a call that begins a background job. */
+export const backgroundJobStarted = () => z.object({ background_job_id: entityId('background_job') });
+
+/** Jobs the server does at length for one person: how far they are, what came of them, their files. */
+export const backgroundJobCalls = defineCalls('backgroundJobs', {
+  listBackgroundJobs: defineCall({
+    method: 'GET',
+    path: '/background-job/list',
+    access: seeBackgroundJobs,
+    summary: 'Свои фоновые работы за 30 дней, новые сначала',
+    reply: z.object({ items: z.array(backgroundJob) }),
+  }),
+  getBackgroundJob: defineCall({
+    method: 'GET',
+    path: '/background-job/one',
+    access: seeBackgroundJobs,
+    summary: 'Своя фоновая работа: состояние, сколько сделано, файл',
+    query: z.strictObject({ id: entityIdText('background_job') }),
+    reply: backgroundJob,
+  }),
+  listItems: defineCall({
+    method: 'POST',
+    path: '/background-job/items',
+    access: seeBackgroundJobs,
+    reads: true,
+    summary: 'Что вышло с каждой записью своей фоновой работы',
+    body: z.strictObject({
+      id: entityId('background_job'),
+      outcome: z.optional(z.enum(itemOutcomes)),
+      cursor: cursor(),
+      limit: limit(100),
+    }),
+    reply: pageOf(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        deal_id: z.nullable(entityId('deal')),
+        outcome: z.enum(itemOutcomes),
+        words: z.string(),
+      }),
+    ),
+  }),
+  stopBackgroundJob: defineCall({
+    method: 'POST',
+    path: '/background-job/stop',
+    access: seeBackgroundJobs,
+    summary: 'Остановить свою фоновую работу; сделанное остаётся',
+    body: z.strictObject({ id: entityId('background_job') }),
+    reply: done(),
+  }),
+  backgroundJobFile: defineCall({
+    method: 'GET',
+    path: '/background-job/file',
+    access: seeBackgroundJobs,
+    summary: 'Файл своей фоновой работы; хранится 24 часа',
+    query: z.strictObject({ id: entityIdText('background_job') }),
+    reply: fileReply,
+  }),
+  listJobs: defineCall({
+    method: 'GET',
+    path: '/background-job/jobs',
+    access: seeJobs,
+    summary: 'Работы сервера по расписанию: последний запуск, следующий, отчего не вышло; неудавшиеся работы',
+    reply: z.object({
+      jobs: z.array(
+        z.object({
+          name: z.string(),
+          title: z.string(),
+          every_minutes: z.int(),
+          state: z.nullable(z.enum(jobRunStates)),
+          started_at: z.nullable(instant()),
+          ended_at: z.nullable(instant()),
+          attempts: z.int(),
+          problem: z.nullable(z.string()),
+          next_at: instant(),
+        }),
+      ),
+      /** Jobs that failed as often as they were tried. */
+      failed: z.array(
+        z.object({
+          id: z.uuid(),
+          title: z.string(),
+          failed_at: instant(),
+          attempts: z.int(),
+          problem: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  }),
+  repeatJob: defineCall({
+    method: 'POST',
+    path: '/background-job/repeat',
+    access: seeJobs,
+    summary: 'Выполнить неудавшуюся работу сервера ещё раз',
+    body: z.strictObject({ id: z.uuid() }),
+    reply: done(),
+  }),
+});

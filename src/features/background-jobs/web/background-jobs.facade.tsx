@@ -1,0 +1,3 @@
+export { BackgroundJobItems } from '#features/background-jobs/web/BackgroundJobItems.tsx';
+export { BackgroundJobProgress } from '#features/background-jobs/web/BackgroundJobProgress.tsx';
+export { type BackgroundJob, useBackgroundJob } from '#features/background-jobs/web/use-background-job.ts';

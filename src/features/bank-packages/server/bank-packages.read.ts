@@ -1,0 +1,1 @@
+export { bankPackageItems, bankPackages } from '#features/bank-packages/server/bank-packages.tables.ts';

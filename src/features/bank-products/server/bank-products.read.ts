@@ -1,0 +1,1 @@
+export { bankProducts } from '#features/bank-products/server/bank-products.tables.ts';

@@ -1,0 +1,1 @@
+export { banks } from '#features/banks/server/banks.tables.ts';

@@ -1,0 +1,1 @@
+export { chatMarks, chatMessages, chatThreads } from '#features/chat/server/chat.tables.ts';

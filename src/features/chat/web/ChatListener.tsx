@@ -1,0 +1,28 @@
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { chatEvents } from '#features/chat/chat.events.ts';
+import type { ChannelMessage } from '#kit/contract/define-event.ts';
+import { hasStored } from '#kit/web/stored-values.ts';
+import { useEvent } from '#kit/web/realtime.ts';
+import { useUser } from '#kit/web/session.ts';
+
+const AwakeListener = lazy(() =>
+  import('#features/chat/web/AwakeListener.tsx').then((file) => ({ default: file.AwakeListener })),
+);
+
+/** Asleep until something is heard of threads, or words of another day wait to be sent: most pages need no more. */
+export const ChatListener = (): ReactElement | null => {
+  const { id } = useUser();
+  const [isAwake, setIsAwake] = useState(() => hasStored('chat.outbox', id));
+  const [missed, setMissed] = useState<readonly ChannelMessage<typeof chatEvents.report>[]>([]);
+  useEvent(chatEvents.report, (message) => {
+    if (isAwake) return;
+    setMissed((all) => [...all, message]);
+    setIsAwake(true);
+  });
+  useEvent(chatEvents.counted, () => setIsAwake(true));
+  return isAwake ? (
+    <Suspense fallback={null}>
+      <AwakeListener missed={missed} />
+    </Suspense>
+  ) : null;
+};

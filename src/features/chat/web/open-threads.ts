@@ -1,0 +1,7 @@
+import { openShellDialog, type ShellDialog } from '#kit/web/shell-dialog.ts';
+
+const loadThreads: ShellDialog = () =>
+  import('#features/chat/web/ThreadDrawer.tsx').then((file) => ({ default: file.ThreadDrawer }));
+
+/** Opens the threads of a person beside whatever page he is on. */
+export const openThreads = (): void => openShellDialog(loadThreads);

@@ -1,0 +1,235 @@
+import { Button } from '@mantine/core';
+import { ArrowDown, MessageCircleDashed } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useState,
+} from 'react';
+import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
+import { dayTitle } from '#features/chat/chat.when.ts';
+import type { Message } from '#features/chat/web/chat-wire.ts';
+import { isOurWord } from '#features/chat/web/thread/message-side.ts';
+import { MessageRow } from '#features/chat/web/thread/MessageRow.tsx';
+import { useOutgoing } from '#features/chat/web/thread/outbox.ts';
+import { OutgoingRow } from '#features/chat/web/thread/OutgoingRow.tsx';
+import { useThreadRoom } from '#features/chat/web/thread/thread-context.ts';
+import { threadRows } from '#features/chat/web/thread/thread-rows.ts';
+import {
+  goToLatest,
+  goToMessage,
+  loadLater,
+  loadOlder,
+  type OpenThread,
+} from '#features/chat/web/thread/thread-store.ts';
+import styles from '#features/chat/web/thread/thread.module.css';
+import { Typing } from '#features/chat/web/thread/Typing.tsx';
+import { usePlace } from '#features/chat/web/thread/use-place.ts';
+import { useReading } from '#features/chat/web/thread/use-reading.ts';
+import { scrollWithin } from '#features/chat/web/scroll-within.ts';
+import { useNow } from '#features/chat/web/use-now.ts';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { useLatest } from '#kit/web/use-latest.ts';
+
+const texts = chatScreenTexts.thread;
+const nearTop = 240;
+
+/** What the thread around the list may ask of it. */
+export type MessageListHandle = {
+  readonly goTo: (id: number) => Promise<void>;
+  readonly toEnd: () => Promise<void>;
+  /** The message under the mouse or the focus. */
+  readonly active: () => Message | undefined;
+};
+
+type MessageListProps = {
+  readonly thread: OpenThread;
+  /** Shown first in its place, instead of the end or the first unread. */
+  readonly foundId: number | undefined;
+  readonly handle: Ref<MessageListHandle>;
+};
+
+/** The first word of the other side that was not read when the thread was opened; it keeps its mark meanwhile. */
+const useUnreadFrom = (messages: readonly Message[]): number | null => {
+  const { thread, isAgent } = useThreadRoom();
+  const [from] = useState(() => {
+    if (thread.unread === 0) return null;
+    const first = messages.find(
+      (one) => one.id > thread.my_read_to && !one.is_note && !one.is_system && !isOurWord(one, isAgent),
+    );
+    return first?.id ?? null;
+  });
+  return from;
+};
+
+/** The words of a thread: history upwards with the place kept, the end followed while the reader is there. */
+export const MessageList = ({ thread: conversation, foundId, handle }: MessageListProps): ReactElement => {
+  const { thread } = useThreadRoom();
+  const now = useNow();
+  const { items } = conversation;
+  const outgoing = useOutgoing(thread.id).filter(
+    ({ messageId }) => messageId === null || !items.some(({ id }) => id === messageId),
+  );
+  const unreadFrom = useUnreadFrom(items);
+  const rows = useMemo(() => threadRows(items, unreadFrom), [items, unreadFrom]);
+  const mark = `${items[0]?.id} ${items.at(-1)?.id} ${items.length} ${outgoing.length}`;
+  const place = usePlace(mark);
+  const { box } = place;
+  const view = useReading(box, thread, mark);
+  const [activeId, setActiveId] = useState<number | null>(null);
+  const [isLoading, setIsLoading] = useState<'older' | 'later' | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const lastId = items.at(-1)?.id ?? 0;
+  const [seenLast, setSeenLast] = useState(lastId);
+  if (place.isAtBottom && !conversation.hasAfter && seenLast !== lastId) setSeenLast(lastId);
+  const newBelow = items.filter(({ id, is_mine: isMine }) => id > seenLast && !isMine).length;
+
+  // Opens at what was looked for, else at the first unread, else at the end.
+  const open = useLatest((): void => {
+    if (foundId === undefined && unreadFrom !== null) place.toMessage(unreadFrom, { isLit: false });
+  });
+  useEffect(open, [open]);
+
+  const load = async (which: 'older' | 'later'): Promise<void> => {
+    if (isLoading !== null) return;
+    setIsLoading(which);
+    setHasFailed(false);
+    try {
+      await (which === 'older' ? loadOlder(thread.id) : loadLater(thread.id));
+    } catch {
+      setHasFailed(true);
+    } finally {
+      setIsLoading(null);
+    }
+  };
+  const goTo = async (id: number): Promise<void> => {
+    await goToMessage(thread.id, id);
+    place.toMessage(id);
+  };
+  const toEnd = async (): Promise<void> => {
+    await goToLatest(thread.id);
+    place.toEnd();
+  };
+  const goToFound = useLatest(goTo);
+  useEffect(() => {
+    if (foundId !== undefined) goToFound(foundId).catch(() => undefined);
+  }, [foundId, goToFound]);
+  useImperativeHandle(handle, () => ({
+    goTo,
+    toEnd,
+    active: () => items.find(({ id }) => id === activeId),
+  }));
+
+  const onScroll = (): void => {
+    place.remember();
+    view();
+    const element = box.current;
+    if (!element || hasFailed) return;
+    if (conversation.hasBefore && element.scrollTop < nearTop) void load('older');
+    if (conversation.hasAfter && element.scrollHeight - element.scrollTop - element.clientHeight < nearTop)
+      void load('later');
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
+    if (event.target.closest('button,a,input,[role="menu"]')) return;
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (step === 0) return;
+    const all = [...(box.current?.querySelectorAll<HTMLElement>('article[data-message]') ?? [])];
+    const at = all.findIndex((element) => element.dataset['message'] === String(activeId));
+    const next = all[at < 0 ? all.length - 1 : at + step];
+    event.preventDefault();
+    if (!next || !box.current) return;
+    next.focus({ preventScroll: true });
+    scrollWithin(box.current, next, 'nearest');
+  };
+  // One stop of the Tab key for all the messages: the one that was active, else the last.
+  const stopId = activeId !== null && items.some(({ id }) => id === activeId) ? activeId : lastId;
+  return (
+    <div className="column grow short beside">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows go over the messages inside */}
+      <div
+        ref={box}
+        className={`grow short ${styles['messages']}`}
+        role="log"
+        aria-label={texts.label}
+        aria-live="off"
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+        onPointerLeave={() => setActiveId(null)}
+      >
+        <div className={`column to-right pb-4 pt-8 px-16 ${styles['stack']}`}>
+          {conversation.hasBefore && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={isLoading === 'older'}
+              onClick={() => void load('older')}
+            >
+              {texts.older}
+            </Button>
+          )}
+          {hasFailed && <p className={`text-13 bad text-center ${styles['failed']}`}>{texts.olderFailed}</p>}
+          {items.length === 0 && outgoing.length === 0 && (
+            <EmptyState icon={MessageCircleDashed} title={texts.empty} text={texts.emptyText} />
+          )}
+          {rows.map((row) => {
+            if (row.kind === 'day')
+              return (
+                <div key={row.key} className={`flex in-middle pt-10 small muted ${styles['day']}`}>
+                  <span>{dayTitle(row.day, now)}</span>
+                </div>
+              );
+            if (row.kind === 'unread')
+              return (
+                <div
+                  key={row.key}
+                  className={`row in-middle gap-10 pt-10 small medium linked ${styles['newFrom']}`}
+                >
+                  <span>{texts.unread}</span>
+                </div>
+              );
+            const { id } = row.message;
+            return (
+              <MessageRow
+                key={row.key}
+                message={row.message}
+                isContinued={row.isContinued}
+                isActive={id === activeId}
+                isStop={id === stopId}
+                onActive={setActiveId}
+              />
+            );
+          })}
+          {outgoing.map((words) => (
+            <OutgoingRow key={words.key} words={words} />
+          ))}
+          {conversation.hasAfter && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={isLoading === 'later'}
+              onClick={() => void load('later')}
+            >
+              {texts.newer}
+            </Button>
+          )}
+          <Typing threadId={thread.id} />
+        </div>
+      </div>
+      {(!place.isAtBottom || conversation.hasAfter) && (
+        <Button
+          className={styles['toEnd'] ?? ''}
+          size="compact-sm"
+          variant={newBelow > 0 ? 'filled' : 'default'}
+          leftSection={<ArrowDown size={15} aria-hidden />}
+          onClick={() => void toEnd()}
+        >
+          {newBelow > 0 ? texts.newBelow(newBelow) : texts.toLatest}
+        </Button>
+      )}
+    </div>
+  );
+};

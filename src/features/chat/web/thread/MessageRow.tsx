@@ -1,0 +1,141 @@
+import { Lock } from 'lucide-react';
+import { memo, type ReactElement, useState } from 'react';
+import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
+import { clockOf } from '#features/chat/chat.when.ts';
+import type { Message } from '#features/chat/web/chat-wire.ts';
+import { SideAvatar } from '#features/chat/web/SideAvatar.tsx';
+import { isOurWord, partOf, authorOf } from '#features/chat/web/thread/message-side.ts';
+import styles from '#features/chat/web/thread/message.module.css';
+import { MessageFile } from '#features/chat/web/thread/MessageFile.tsx';
+import { MessageText } from '#features/chat/web/thread/MessageText.tsx';
+import { MessageTicks } from '#features/chat/web/thread/MessageTicks.tsx';
+import { MessageTools } from '#features/chat/web/thread/MessageTools.tsx';
+import { useThreadRoom } from '#features/chat/web/thread/thread-context.ts';
+import { TaskCard } from '#features/chat/web/thread/TaskCard.tsx';
+
+const texts = chatScreenTexts.message;
+
+type MessageRowProps = {
+  readonly message: Message;
+  /** Goes on from the same person a moment ago: his name is not said again. */
+  readonly isContinued: boolean;
+  readonly isActive: boolean;
+  /** Where the Tab key stops among the messages. */
+  readonly isStop: boolean;
+  readonly onActive: (id: number) => void;
+};
+
+const Quote = ({ message }: { readonly message: Message }): ReactElement | null => {
+  const { goTo } = useThreadRoom();
+  const quoted = message.reply_to;
+  if (!quoted) return null;
+  return (
+    <button
+      type="button"
+      className={`grid full py-2 mt-2 mb-4 px-8 text-13 line-18 text-left no-edge pressed ${styles['quote']}`}
+      title={texts.toReplied}
+      onClick={() => goTo(quoted.id)}
+    >
+      <b className="medium">{quoted.author}</b>
+      <span className="soft ellipsis">
+        {quoted.is_deleted ? texts.removed : quoted.text || chatScreenTexts.row.files(1)}
+      </span>
+    </button>
+  );
+};
+
+const Name = ({ message }: { readonly message: Message }): ReactElement => {
+  const { thread } = useThreadRoom();
+  if (message.is_note)
+    return (
+      <span className={`row gap-6 shrinks text-13 line-18 bold ${styles['who']}`}>
+        <Lock size={14} aria-hidden />
+        {texts.note} <span className="plain muted">{texts.noteHidden[thread.side]}</span>
+      </span>
+    );
+  return (
+    <span className={`row gap-6 shrinks text-13 line-18 bold ${styles['who']}`}>
+      {authorOf(message, thread)} <span className="plain muted">{partOf(message)}</span>
+    </span>
+  );
+};
+
+const Foot = ({ message, isOurs }: { readonly message: Message; readonly isOurs: boolean }): ReactElement => (
+  <div className={`row to-right gap-4 mt-2 small muted ${styles['foot']}`}>
+    {message.edited_at && !message.deleted_at && <span>{texts.edited}</span>}
+    <time dateTime={message.at}>
+      {clockOf(message.at)}
+      {message.is_note && message.author && `, ${message.author.name}`}
+    </time>
+    {isOurs && !message.is_note && <MessageTicks id={message.id} />}
+  </div>
+);
+
+/** One message: a bubble, a note, or a line of the product, with what it carries and what can be done with it. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, isContinued, isActive, isStop, onActive } = props;
+  const { thread, isAgent } = useThreadRoom();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const isOurs = isOurWord(message, isAgent);
+  const who = authorOf(message, thread);
+  if (message.is_system)
+    return (
+      <div
+        className={`row gap-6 py-4 px-10 mt-10 small soft round-8 on-neutral ${styles['system']}`}
+        data-message={message.id}
+        data-note={message.is_note || undefined}
+      >
+        {message.is_note && <Lock className="fixed" size={13} aria-hidden />}
+        <span>{message.text}</span>
+        <time className="ml-4 muted" dateTime={message.at}>
+          {clockOf(message.at)}
+        </time>
+      </div>
+    );
+  const isGone = message.deleted_at !== null;
+  const hasName = message.is_note || (!isContinued && !(isOurs && message.is_mine));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pointer only shows the tools, which the keyboard reaches too
+    <article
+      className={`flex bottom gap-8 beside pt-10 ${styles['message']}`}
+      data-ours={(isOurs && !message.is_note) || undefined}
+      data-note={message.is_note || undefined}
+      data-message={message.id}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows go over the messages
+      tabIndex={isStop ? 0 : -1}
+      aria-label={texts.label(isOurs && message.is_mine ? texts.you : who, clockOf(message.at))}
+      onPointerEnter={() => onActive(message.id)}
+      onFocus={() => onActive(message.id)}
+    >
+      {!isOurs && !message.is_note && (
+        <span className={`fixed narrow-off ${styles['face']}`}>
+          {!isContinued && <SideAvatar name={who} side={message.side} size={28} />}
+        </span>
+      )}
+      <div className={`grid-1 gap-6 shrinks ${styles['stack']}`}>
+        <div
+          className={`shrinks pb-6 pt-8 px-12 edge on-paper ${styles['bubble']}`}
+          data-files={message.files.length > 0 || undefined}
+        >
+          {hasName && <Name message={message} />}
+          {!isGone && <Quote message={message} />}
+          {isGone ? (
+            <p className={`muted ${styles['gone']}`}>{texts.removed}</p>
+          ) : (
+            message.text !== '' && <MessageText message={message} />
+          )}
+          {message.files.length > 0 && (
+            <ul className="grid-1 gap-8 mt-4">
+              {message.files.map((file) => (
+                <MessageFile key={file.id} file={file} />
+              ))}
+            </ul>
+          )}
+          <Foot message={message} isOurs={isOurs} />
+        </div>
+        {message.task && <TaskCard message={message} task={message.task} />}
+      </div>
+      {(isActive || isMenuOpen) && <MessageTools message={message} onMenu={setIsMenuOpen} />}
+    </article>
+  );
+});

@@ -1,0 +1,82 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { Ellipsis, ListTodo, Reply } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
+import type { Message } from '#features/chat/web/chat-wire.ts';
+import { useThreadRoom } from '#features/chat/web/thread/thread-context.ts';
+import styles from '#features/chat/web/thread/message.module.css';
+import { Hint } from '#kit/web/Hint.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { webTexts } from '#kit/contract/web.texts.ts';
+
+const texts = chatScreenTexts.message;
+
+const copy = async (text: string): Promise<void> => {
+  await navigator.clipboard.writeText(text);
+  toast.success(webTexts.copied);
+};
+
+/** Whether the caller may still change his words. */
+export const isStillChangeable = ({ changeable_until: until }: Message): boolean =>
+  until !== null && new Date(until) > new Date();
+
+type MessageToolsProps = { readonly message: Message; readonly onMenu: (isOpen: boolean) => void };
+
+/** At the corner of a message under the mouse or the focus: answer, task, more. */
+export const MessageTools = ({ message, onMenu }: MessageToolsProps): ReactElement => {
+  const { thread, reply, edit, remove, makeTask, showTrace } = useThreadRoom();
+  const isGone = message.deleted_at !== null;
+  const hasTrace = thread.may.note && (message.edited_at !== null || isGone);
+  const canChange = isStillChangeable(message);
+  return (
+    <div className={`flex edge round-8 on-paper ${styles['tools']}`} role="group" aria-label={texts.tools}>
+      {!isGone && thread.may.write && (
+        <Hint label={texts.reply}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label={texts.reply}
+            onClick={() => reply(message)}
+          >
+            <Reply size={15} />
+          </ActionIcon>
+        </Hint>
+      )}
+      {!isGone && thread.may.make_task && !message.task && (
+        <Hint label={texts.task}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label={texts.task}
+            onClick={() => makeTask(message)}
+          >
+            <ListTodo size={15} />
+          </ActionIcon>
+        </Hint>
+      )}
+      {(message.text !== '' || canChange || hasTrace) && (
+        <Menu position="bottom-end" width={210} onChange={onMenu}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size={28} aria-label={texts.more}>
+              <Ellipsis size={15} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {canChange && <Menu.Item onClick={() => edit(message)}>{texts.edit}</Menu.Item>}
+            {message.text !== '' && (
+              <Menu.Item onClick={() => void copy(message.text)}>{texts.copy}</Menu.Item>
+            )}
+            {hasTrace && <Menu.Item onClick={() => showTrace(message)}>{texts.trace}</Menu.Item>}
+            {canChange && (
+              <Menu.Item c="var(--bad)" onClick={() => remove(message)}>
+                {texts.remove}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,172 @@
+import { type ReactElement, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { isAgentFamily } from '#domain/role.ts';
+import { messageCalls } from '#features/chat/messages.contract.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
+import { chatEvents } from '#features/chat/chat.events.ts';
+import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
+import type { Message, Thread } from '#features/chat/web/chat-wire.ts';
+import { Composer, type ComposerHandle } from '#features/chat/web/composer/Composer.tsx';
+import { changeDraft } from '#features/chat/web/composer/drafts.ts';
+import { isOurWord, authorOf } from '#features/chat/web/thread/message-side.ts';
+import { MessageList, type MessageListHandle } from '#features/chat/web/thread/MessageList.tsx';
+import { isStillChangeable } from '#features/chat/web/thread/MessageTools.tsx';
+import { ThreadContext, type ThreadRoom } from '#features/chat/web/thread/thread-context.ts';
+import { pull, putMessage, refreshMessage, useThread } from '#features/chat/web/thread/thread-store.ts';
+import { ThreadFiles } from '#features/chat/web/thread/ThreadFiles.tsx';
+import { ThreadSkeleton } from '#features/chat/web/thread/ThreadSkeleton.tsx';
+import { TaskDialog } from '#features/chat/web/thread/TaskDialog.tsx';
+import { TraceDialog } from '#features/chat/web/thread/TraceDialog.tsx';
+import { useSavedText } from '#features/chat/web/thread/use-saved-text.ts';
+import { useThreadKeys } from '#features/chat/web/thread/use-thread-keys.ts';
+import { confirmAction } from '#kit/web/confirm-action.ts';
+import { ErrorState } from '#kit/web/ErrorState.tsx';
+import { invalidateCalls, queryClient } from '#kit/web/query-client.ts';
+import { useEvent } from '#kit/web/realtime.ts';
+import { useUser } from '#kit/web/session.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+import { useLatest } from '#kit/web/use-latest.ts';
+
+const texts = chatScreenTexts.message;
+const excerptLength = 120;
+
+type ThreadProps = {
+  readonly thread: Thread;
+  readonly foundId?: number | undefined;
+  /** Over the messages: who it is with, the sides of the deal. */
+  readonly head: ReactNode;
+  readonly isNarrow: boolean;
+};
+
+type Layer =
+  | { readonly kind: 'task' | 'trace'; readonly message: Message }
+  | { readonly kind: 'file'; readonly fileId: number };
+
+/** Asks for the head of a thread anew. */
+const refreshThread = (id: number): void =>
+  void queryClient.invalidateQueries({ queryKey: [threadCalls.getThread.name, { query: { id } }] });
+
+/** Keeps the open thread up to date with what is heard of it. */
+const useNews = (threadId: number): void =>
+  useEvent(chatEvents.report, ({ data, header }) => {
+    if (data.thread_id !== threadId) return;
+    // A word that alarms nobody here may be one's own that has waited for its hour.
+    if (header === undefined) void invalidateCalls(messageCalls.listScheduled);
+    if (data.what === 'message') void pull(threadId);
+    else if (data.message_id !== null) void refreshMessage(threadId, data.message_id);
+    refreshThread(threadId);
+  });
+
+/** An open thread: its messages and what is written under them. Give it a key by the thread. */
+export const ThreadView = ({ thread, foundId, head, isNarrow }: ThreadProps): ReactElement => {
+  const user = useUser();
+  useSavedText(user.id);
+  const isAgent = isAgentFamily(user.role);
+  const conversation = useThread(thread);
+  useNews(thread.id);
+  const list = useRef<MessageListHandle>(null);
+  const composer = useRef<ComposerHandle>(null);
+  const [layer, setLayer] = useState<Layer | null>(null);
+  const [editing, setEditing] = useState<Message | null>(null);
+  const { mutate: deleteMessage } = useCallMutation(messageCalls.deleteMessage, {
+    onSuccess: (message) => putMessage(thread.id, message),
+  });
+
+  const reply = useLatest((message: Message): void => {
+    const { id, is_note: isNote } = message;
+    const isOwn = message.is_mine && isOurWord(message, isAgent);
+    const author = isOwn ? texts.you : authorOf(message, thread);
+    const text = message.text.slice(0, excerptLength) || chatScreenTexts.row.files(message.files.length);
+    setEditing(null);
+    changeDraft(thread.id, { replyTo: { id, author, text, isNote }, ...(isNote ? { mode: 'note' } : {}) });
+    composer.current?.focus();
+  });
+  const edit = useLatest((message: Message): void => {
+    setEditing(message);
+    composer.current?.focus();
+  });
+  const remove = useLatest(async (message: Message): Promise<void> => {
+    const isSure = await confirmAction({
+      title: texts.removeTitle,
+      text: texts.removeText,
+      confirmLabel: texts.remove,
+      danger: true,
+    });
+    if (isSure) deleteMessage({ body: { id: message.id } });
+  });
+  const close = useCallback(() => setLayer(null), []);
+  const room: ThreadRoom = useMemo(
+    () => ({
+      thread,
+      isAgent,
+      reply,
+      edit,
+      remove: (message) => void remove(message),
+      makeTask: (message) => setLayer({ kind: 'task', message }),
+      showTrace: (message) => setLayer({ kind: 'trace', message }),
+      openFile: ({ id }) => setLayer({ kind: 'file', fileId: id }),
+      goTo: (id) => void list.current?.goTo(id).catch(() => undefined),
+    }),
+    [thread, isAgent, reply, edit, remove],
+  );
+  const messages = conversation.data?.items ?? [];
+  const others = (): Message | undefined =>
+    messages.findLast((one) => !isOurWord(one, isAgent) && !one.is_system && one.deleted_at === null);
+  useThreadKeys({
+    isOff: layer !== null,
+    onReply: () => {
+      const message = list.current?.active() ?? others();
+      if (message && thread.may.write && message.deleted_at === null) reply(message);
+    },
+    onTask: () => {
+      const message = list.current?.active() ?? others();
+      if (message && thread.may.make_task && !message.task && message.deleted_at === null)
+        room.makeTask(message);
+    },
+    onEdit: () => {
+      const active = list.current?.active();
+      const message =
+        active && isStillChangeable(active) ? active : messages.findLast((one) => isStillChangeable(one));
+      if (message) edit(message);
+    },
+  });
+  return (
+    <ThreadContext value={room}>
+      <section className="column shrinks short on-canvas">
+        {head}
+        {conversation.data ? (
+          <MessageList thread={conversation.data} foundId={foundId} handle={list} />
+        ) : conversation.error ? (
+          <div className="column grow short beside">
+            <ErrorState
+              error={conversation.error}
+              title={chatScreenTexts.thread.failed}
+              onRetry={() => conversation.refetch()}
+            />
+          </div>
+        ) : (
+          <ThreadSkeleton />
+        )}
+        <Composer
+          ref={composer}
+          thread={thread}
+          editing={editing}
+          isNarrow={isNarrow}
+          onEdited={() => setEditing(null)}
+          onPost={() => void list.current?.toEnd().catch(() => undefined)}
+          onEditLast={() => {
+            const last = messages.findLast((one) => isStillChangeable(one));
+            if (last) edit(last);
+          }}
+        />
+      </section>
+      {layer?.kind === 'task' && <TaskDialog thread={thread} message={layer.message} onClose={close} />}
+      {layer?.kind === 'trace' && <TraceDialog message={layer.message} onClose={close} />}
+      <ThreadFiles
+        messages={messages}
+        shown={layer?.kind === 'file' ? layer.fileId : null}
+        onShow={(fileId) => setLayer({ kind: 'file', fileId })}
+        onClose={close}
+      />
+    </ThreadContext>
+  );
+};

@@ -1,0 +1,1 @@
+export { deliveryAddresses } from '#features/deal-delivery/server/deal-delivery.tables.ts';

@@ -1,0 +1,46 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** Why an issue, a reissue or the end of a guarantee cannot be written down, and the words of their forms. */
+export const dealGuaranteeTexts = defineTexts({
+  ru: {
+    objections: {
+      zeroSum: 'Сумма гарантии больше нуля',
+      endBeforeStart: 'Конец срока раньше начала',
+      endPast: 'Новая гарантия уже кончилась: проверьте даты',
+      registry: 'Номер в реестре: от 18 до 20 цифр и букв подряд, например 0107200000126000001',
+      nothingNew: 'Укажите новые значения или приложите файл',
+      sameAsNow: 'Это значение уже стоит в гарантии',
+      wordingPair: 'Напишите, что должно стоять в тексте',
+      surcharge: 'Укажите доплату: без неё новая гарантия записывается сразу',
+      endDocument: 'Приложите подтверждение',
+      fileMissing: 'Такого файла в сделке нет',
+      claimMissing: 'Укажите сумму и дату требования',
+      claimTooLarge: (most: string) => `Требование больше суммы гарантии: ${most}`,
+      claimFuture: 'Дата требования ещё не наступила',
+      claimEarly: 'Требование раньше начала гарантии',
+      surchargeDiffers: (paid: string, price: string) =>
+        `Оплачено ${paid}, а доплата за перевыпуск ${price}: поясните разницу в комментарии`,
+    },
+    form: {
+      asIssued: 'Как в гарантии',
+      amount: 'Сумма, ₽',
+      start: 'Начало',
+      end: 'Окончание',
+      whatChanges: 'Что изменить',
+      whatChangesHint: 'Заполните только то, что меняется, или приложите файл',
+      beneficiaryName: 'Название бенефициара',
+      beneficiaryInn: 'ИНН бенефициара',
+      wordingWas: 'Было в тексте',
+      wordingBecomes: 'Должно быть',
+      file: 'Файл запроса',
+      extraPrice: 'Доплата, ₽',
+      extraPriceHint: 'Пусто, если банк перевыпустит без доплаты',
+      confirmation: 'Подтверждающий файл',
+      claimFile: 'Файл требования',
+      claimAmount: 'Сумма требования, ₽',
+      claimDate: 'Дата требования',
+      now: (value: string) => `сейчас ${value}`,
+      explainSurcharge: 'Сумма отличается от доплаты: объясните почему',
+    },
+  },
+});

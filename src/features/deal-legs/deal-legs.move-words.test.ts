@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { detailsOf } from '#features/deal-legs/deal-legs.history-words.ts';
+import { dealMoveTexts, dealViewTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { historyTitle, moveTitle } from '#features/deal-legs/deal-legs.move-words.ts';
+import { legMachine } from '#features/deal-legs/deal-legs.moves.ts';
+import { hasRegister } from '#features/deals/deals.reissue.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
+import { movesOf } from '#features/deal-legs/deal-legs.rules.ts';
+import { dealStatuses, subStates } from '#features/deals/deals.status.ts';
+import { moveLabelOf } from '#features/deal-legs/web/moves/field-words.ts';
+
+const [loan, credit] = [0, 2];
+const guaranteeWord = /гаранти|макет|реестр/i;
+
+it.each([loan, credit])('no move of a deal of product %s speaks of a guarantee', (product) => {
+  const offered = dealStatuses.flatMap((status) =>
+    [null, ...subStates].flatMap((sub) => movesOf(product, status, sub)),
+  );
+  const calendar = legMachine.moves.filter(({ id }) => id.startsWith('T35'));
+  const words = [...offered, ...calendar].map(
+    ({ id }) => `${moveTitle(id, product)}, ${historyTitle(id, product)}`,
+  );
+  expect(words.filter((word) => guaranteeWord.test(word))).toEqual([]);
+});
+
+it('what a credit is handed out by is a contract', () => {
+  expect(moveLabelOf('guaranteeNumber', credit)).toBe(dealMoveTexts.contractNumber);
+  expect(moveLabelOf('guaranteeNumber', guaranteeProduct)).toBe(dealMoveTexts.guaranteeNumber);
+  const details = { guarantee_number: 'КД-12' };
+  expect(detailsOf({ details }, credit)).toBe(`${dealViewTexts.history.contract} КД-12`);
+});
+
+it('a register is kept of guarantees by the two laws alone', () => {
+  const registered = [
+    { product: guaranteeProduct, law: '44' },
+    { product: guaranteeProduct, law: '615' },
+    { product: guaranteeProduct, law: '223' },
+    { product: credit, law: '44' },
+  ] as const;
+  expect(registered.map(hasRegister)).toEqual([true, true, false, false]);
+});

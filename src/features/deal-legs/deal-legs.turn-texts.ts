@@ -1,0 +1,57 @@
+import { countOf } from '#domain/plural.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const documents = (count: number): string => countOf(count, { one: 'бумага', few: 'бумаги', many: 'бумаг' });
+
+/** The next action with a leg, said to whoever has to do it. */
+export const dealTurnTexts = defineTexts({
+  ru: {
+    complete: 'Дозаполнить сделку',
+    collect: 'Проверить поля и собирать документы',
+    chooseBank: 'Выбрать банк',
+    awaitPermission: 'Ждём, разрешит ли руководитель отправку',
+    /** Said to whoever answers the asking. */
+    decide: 'Решить, разрешить ли отправку',
+    requestPermission: 'Получить разрешение: банк не подходит по правилам',
+    lacking: (count: number) => `Собрать бумаги, не хватает: ${documents(count)}`,
+    check: (count: number) => `Проверить бумаги: ${documents(count)}`,
+    gather: 'Приложить бумаги и отправить в банк',
+    send: 'Отправить в банк',
+    deliver: 'Проверить бумаги и отправить в банк',
+    bankTakes: 'Банк принимает заявку',
+    bankThinks: 'Банк рассматривает заявку',
+    hurryBank: 'Поторопить банк',
+    recordApproval: 'Записать одобрение',
+    clientSigns: 'Клиенту подписать заявку',
+    remindSign: 'Напомнить клиенту о подписи',
+    answer: 'Подготовить ответ на запрос банка',
+    answerItems: (count: number) =>
+      `Ответить банку: ${countOf(count, { one: 'пункт', few: 'пункта', many: 'пунктов' })}`,
+    sendAnswer: 'Отправить ответ банку',
+    accept: 'Принять предложение или дать правки',
+    acceptLoan: 'Принять предложение банка',
+    askOffer: 'Запросить новое предложение: срок истёк',
+    bankDrafts: 'Банк готовит новый макет',
+    addDraft: 'Приложить макет гарантии',
+    compareDraft: 'Сверить макет',
+    clientPays: 'Клиенту оплатить гарантию',
+    clientSignsLoan: 'Клиенту подписать договор',
+    remindPay: 'Напомнить клиенту об оплате',
+    reportPaid: 'Передать банку, что оплата прошла',
+    reportSigned: 'Передать банку подписанный договор',
+    bankIssues: 'Банк готовит гарантию',
+    bankPays: 'Банк готовит выдачу',
+    registry: 'Записать номер в реестре гарантий',
+    active: 'Гарантия действует',
+    activeLoan: 'Кредит выдан',
+    expiring: 'Срок гарантии подходит к концу',
+    expired: 'Срок гарантии истёк',
+    released: 'Гарантия освобождена',
+    claimed: 'По гарантии предъявлено требование',
+    bankDecidesReissue: 'Банк решает о перевыпуске',
+    takeReissue: 'Принять новую гарантию или доплатить',
+    clientRefused: 'Ничего: клиент отказался',
+    bankRefused: 'Ничего: банк отказал',
+    deleted: 'Ничего: сделка удалена',
+  },
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { russianCalendar } from '#domain/production-calendar.ts';
+import { dueOf } from '#features/deal-legs/deal-legs.due.ts';
+import { whoseTurnOf, type DealStatus, dealStatuses, type SubState } from '#features/deals/deals.status.ts';
+import { leadingLeg, type TurnFacts, turnOf } from '#features/deal-legs/deal-legs.turns.ts';
+import { placeOf, usualNorms } from '#features/turn-norms/turn-norms.rules.ts';
+
+const steps: Partial<Record<DealStatus, SubState[]>> = {
+  sending: ['queued', 'sent', 'in_review'],
+  issuing: ['awaiting_payment', 'paid', 'preparing'],
+  issued: ['active', 'expiring', 'expired', 'released', 'claimed'],
+};
+const places = dealStatuses.flatMap((status) =>
+  (steps[status] ?? [null]).map((sub) => ({ status, sub, key: sub ? `${status}.${sub}` : status })),
+);
+
+const calm: TurnFacts = {
+  isGuarantee: true,
+  hasAgent: true,
+  hasBank: true,
+  lacking: 0,
+  unchecked: 0,
+  isStopped: false,
+  isAsked: false,
+  mayDecide: false,
+  hasOffer: false,
+  isOfferExpired: false,
+  isRegistryPending: false,
+  openItems: null,
+  hasNewDraft: false,
+  lacksDraft: false,
+  isLate: false,
+};
+const turn = (status: DealStatus, sub: SubState | null, more: Partial<TurnFacts> = {}) =>
+  turnOf(status, sub, { ...calm, ...more });
+
+describe('whose turn it is', () => {
+  it.each(places)('has words and a doer for $key, guarantee and loan, with and without an agent', (place) => {
+    const { status, sub } = place;
+    for (const isGuarantee of [true, false])
+      for (const hasAgent of [true, false]) {
+        const { words, actor } = turn(status, sub, { isGuarantee, hasAgent });
+        expect(words).toMatch(/^[А-Я][^.]+$/);
+        expect(actor).toBe(whoseTurnOf(status, sub, hasAgent));
+        // What is waited for has a norm or a term of its own; what is over has none.
+        const isTimed = placeOf(status, sub) !== undefined;
+        const ownTerm = status === 'approved' || (status === 'sending' && sub !== 'queued');
+        expect(isTimed || ownTerm).toBe(actor !== null);
+      }
+  });
+
+  it('stays with whoever is late: he is to be hurried', () => {
+    const late = (status: DealStatus, sub: SubState | null = null) => turn(status, sub, { isLate: true });
+    expect(late('sending', 'in_review')).toEqual({ words: 'Поторопить банк', actor: 'bank' });
+    expect(late('revision')).toEqual({ words: 'Поторопить банк', actor: 'bank' });
+    expect(late('signing')).toEqual({ words: 'Напомнить клиенту о подписи', actor: 'client' });
+    expect(late('issuing', 'awaiting_payment').words).toBe('Напомнить клиенту об оплате');
+    expect(late('query').actor).toBe('agent');
+  });
+
+  it('goes by what a leg lacks before it is sent', () => {
+    const words = (more: Partial<TurnFacts>) => turn('collecting', null, more).words;
+    expect(words({ hasBank: false })).toBe('Выбрать банк');
+    expect(turn('collecting', null, { isStopped: true })).toEqual({
+      words: 'Получить разрешение: банк не подходит по правилам',
+      actor: 'agent',
+    });
+    const asked = { isStopped: true, isAsked: true };
+    expect(turn('collecting', null, asked)).toEqual({
+      words: 'Ждём, разрешит ли руководитель отправку',
+      actor: 'broker',
+    });
+    expect(words({ ...asked, mayDecide: true })).toBe('Решить, разрешить ли отправку');
+    expect(words({ lacking: 3 })).toBe('Собрать бумаги, не хватает: 3\u00a0бумаги');
+    expect(words({ unchecked: 1, hasAgent: false })).toBe('Проверить бумаги: 1\u00a0бумага');
+    expect(words({ unchecked: 1 })).toBe('Отправить в банк');
+    expect(words({})).toBe('Отправить в банк');
+    expect(words({ lacking: null })).toBe('Приложить бумаги и отправить в банк');
+  });
+
+  it('follows the offer, the draft and the register', () => {
+    expect(turn('approved', null, { isOfferExpired: true })).toEqual({
+      words: 'Запросить новое предложение: срок истёк',
+      actor: 'broker',
+    });
+    expect(turn('approved', null, { lacksDraft: true })).toEqual({
+      words: 'Приложить макет гарантии',
+      actor: 'broker',
+    });
+    expect(turn('approved', null, { lacksDraft: true, isGuarantee: false }).actor).toBe('client');
+    expect(turn('revision', null, { hasNewDraft: true }).actor).toBe('broker');
+    expect(turn('approved', null, { hasNewDraft: true }).words).toBe('Сверить макет');
+    expect(turn('query', null, { openItems: 2 }).words).toBe('Ответить банку: 2\u00a0пункта');
+    expect(turn('query', null, { openItems: 0 })).toEqual({
+      words: 'Отправить ответ банку',
+      actor: 'broker',
+    });
+    expect(turn('issued', 'active', { isRegistryPending: true }).actor).toBe('broker');
+    expect(turn('issued', 'active').actor).toBeNull();
+  });
+
+  it('is ours to record where the bank has answered with an offer', () => {
+    const record = { words: 'Записать одобрение', actor: 'broker' };
+    for (const sub of ['sent', 'in_review'] as const) {
+      expect(turn('sending', sub, { hasOffer: true, isLate: true })).toEqual(record);
+      expect(turn('sending', sub, { hasOffer: true })).toEqual(record);
+      // An offer past its last day cannot be approved: another one is ours to ask for.
+      expect(turn('sending', sub, { hasOffer: true, isOfferExpired: true })).toEqual({
+        words: 'Запросить новое предложение: срок истёк',
+        actor: 'broker',
+      });
+    }
+  });
+
+  it('is told of the leg with the turn of the deal that is due first', () => {
+    const leg = (
+      id: number,
+      whoseTurn: 'broker' | 'bank' | null,
+      due_at: string | null,
+      status: DealStatus,
+    ) => ({
+      id,
+      ball: whoseTurn,
+      due_at,
+      status,
+    });
+    const legs = [
+      leg(1, 'bank', '2026-11-20T10:00:00.000Z', 'sending'),
+      leg(2, 'broker', null, 'sending'),
+      leg(3, 'broker', '2026-11-22T10:00:00.000Z', 'issuing'),
+      leg(4, null, null, 'bank_refused'),
+    ];
+    expect(leadingLeg({ status: 'issuing', ball: 'broker', legs })?.id).toBe(3);
+    expect(leadingLeg({ status: 'sending', ball: 'bank', legs })?.id).toBe(1);
+    expect(leadingLeg({ status: 'bank_refused', ball: null, legs })?.id).toBe(4);
+  });
+
+  it('is due by the norm, a bank’s by its own hours, an offer’s by its last day', () => {
+    const now = new Date('2026-11-20T11:05:00Z');
+    const facts = { now, decisionHours: 4, validUntil: '2026-11-23' };
+    const due = (status: DealStatus, sub: SubState | null, norms = usualNorms) =>
+      dueOf(status, sub, facts, { norms, calendar: russianCalendar })?.toISOString();
+    expect(due('sending', 'queued')).toBe('2026-11-20T11:35:00.000Z');
+    expect(due('sending', 'in_review')).toBe('2026-11-20T15:05:00.000Z');
+    expect(due('approved', null)).toBe('2026-11-23T20:59:59.999Z');
+    expect(due('bank_refused', null)).toBeUndefined();
+    // A norm in working days ends with the day: from a Friday, two of them are over on Tuesday.
+    const own = { ...usualNorms, revision: { amount: 2, unit: 'workdays' as const } };
+    expect(due('revision', null, own)).toBe('2026-11-24T20:59:59.999Z');
+    expect(due('revision', null)).toBe('2026-11-21T11:05:00.000Z');
+  });
+});

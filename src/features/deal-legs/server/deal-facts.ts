@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { GuardName } from '#features/deal-legs/deal-legs.moves.ts';
+import type { TurnFacts } from '#features/deal-legs/deal-legs.turns.ts';
+import type { GuardFacts, MoveInput, Objection } from '#features/deal-legs/server/guards.ts';
+import { type Contribution, definePoint, type ContributionsHolder } from '#kit/server/define-point.ts';
+
+/** What the slices that own the facts have found of a leg, by the name of the fact; read by `DealFact.of`. */
+export type Found = Readonly<Record<string, unknown>>;
+
+/** What the next action goes by and other slices know. */
+type TurnFound = Pick<TurnFacts, 'openItems' | 'hasNewDraft' | 'lacksDraft'>;
+
+type Asked<T> = {
+  /** One correlated expression over `application_banks l`, `deals d` and `banks b`. */
+  readonly fact: SQL;
+  /** What the next action with the leg goes by. */
+  readonly turn?: (fact: T) => Partial<TurnFound>;
+};
+
+/** Reads the fact of its feature where the leg has been read. */
+type Reader<T> = { readonly of: (found: Found) => T };
+
+const factPoint = definePoint<{ readonly name: string } & Asked<unknown> & Partial<Why<unknown>>>(
+  'deals.facts',
+);
+const guardPoint = definePoint<{ readonly name: GuardName; readonly check: InputCheck }>('deals.guards');
+
+type Why<T> = {
+  /** Why the move cannot be made, in words, or null. */
+  readonly why: (fact: T, facts: GuardFacts) => string | null;
+};
+type InputCheck = (facts: GuardFacts, input: MoveInput) => Objection | null;
+
+/** A fact that lies in tables of another slice; the facts of all features are read together with the legs. */
+export const defineFact = <T>(name: string, asked: Asked<T>): Contribution & Reader<T> => ({
+  ...factPoint.give({ name, ...asked } as Parameters<typeof factPoint.give>[0]),
+  of: (found) => found[name] as T,
+});
+
+/** A fact that is a guard of moves besides. */
+export const defineGuardFact = <T>(name: GuardName, asked: Asked<T> & Why<T>): Contribution & Reader<T> =>
+  defineFact<T>(name, asked);
+
+/** A guard of another slice that looks at what has been typed, too. */
+export const defineInputGuard = (name: GuardName, check: InputCheck): Contribution =>
+  guardPoint.give({ name, check });
+
+export const contributedFacts = factPoint.contributions;
+export const contributedGuards = guardPoint.contributions;
+
+const columnOf = (facts: ReturnType<typeof contributedFacts>): SQL<Found> => {
+  const pairs = facts.map(({ name, fact }) => sql`${name}::text, ${fact}`);
+  return pairs.length === 0
+    ? sql<Found>`'{}'::jsonb`
+    : sql<Found>`jsonb_build_object(${sql.join(pairs, sql`, `)})`;
+};
+
+/** All that features want to know of a leg, as one JSON object. */
+export const foundColumn = (input: ContributionsHolder): SQL<Found> => columnOf(contributedFacts(input));
+
+/** The part of it that the next action goes by, of a leg `l` of the list; looked for only where it hangs on it. */
+export const foundForTurn = (input: ContributionsHolder): SQL =>
+  sql`case when l.status in ('query', 'approved', 'revision')
+      then ${columnOf(contributedFacts(input).filter(({ turn }) => turn))} end`;
+
+/** What features have found, as far as the next action goes by it. */
+export const turnFound = (input: ContributionsHolder, found: Found | null): TurnFound => {
+  const turn: TurnFound = { openItems: null, hasNewDraft: false, lacksDraft: false };
+  if (found === null) return turn;
+  return Object.assign(turn, ...contributedFacts(input).map((one) => one.turn?.(found[one.name]) ?? {}));
+};

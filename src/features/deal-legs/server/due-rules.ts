@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
+import { type DueRules, goesByNorm } from '#features/deal-legs/deal-legs.due.ts';
+import { closedStatuses, type DealStatus, type SubState } from '#features/deals/deals.status.ts';
+import { normEnds, usualNorms } from '#features/turn-norms/turn-norms.rules.ts';
+import type { Turning } from '#features/deal-legs/server/leg-turns.ts';
+import { storeStandings } from '#features/deal-legs/server/store-standings.ts';
+import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
+import { type NormChanged, readNorms } from '#features/turn-norms/server/turn-norms.facade.ts';
+import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
+
+type Writing = { readonly db: Db; readonly now: Date };
+
+const readRules = async (db: Db): Promise<DueRules> => {
+  const norms = await readNorms(db);
+  const isByDays = Object.values(norms).some(({ unit }) => unit === 'workdays');
+  return { norms, calendar: isByDays ? await readCalendar(db) : {} };
+};
+
+const usual: DueRules = { norms: usualNorms, calendar: {} };
+const existing = new WeakMap<Writing, Promise<DueRules>>();
+
+/** By what the due time of a status is counted; where it goes by a norm, norms are read once an operation. */
+export const dueRulesFor = (
+  writing: Writing,
+  status: DealStatus,
+  sub: SubState | null,
+): Promise<DueRules> => {
+  if (!goesByNorm(status, sub)) return Promise.resolve(usual);
+  const found = existing.get(writing) ?? readRules(writing.db);
+  existing.set(writing, found);
+  return found;
+};
+
+type Waiting = {
+  readonly id: number;
+  readonly deal_id: number;
+  readonly since: string;
+  readonly due: string;
+};
+
+const stateOf = (place: string): SQL => {
+  const [status, sub] = place.split('.');
+  return sub === undefined ? sql`l.status = ${status}` : sql`l.status = ${status} and l.sub_state = ${sub}`;
+};
+
+const closed = sql.join(
+  closedStatuses.map((status) => sql`${status}`),
+  sql`, `,
+);
+
+/**
+ * A norm is another: legs that wait by it are due when the new one ends, their deals with them. A due time that is
+ * not where the old norm put it was set by a person and stays. Deals are locked before their legs, as everywhere.
+ */
+export const recountDues = async (
+  writing: Turning,
+  { place, before, after, onRecounted }: NormChanged,
+): Promise<void> => {
+  const { db } = writing;
+  await db.execute(sql`
+    select d.id from ${deals} d
+    where exists (select 1 from ${dealLegs} l where l.deal_id = d.id and ${stateOf(place)} and l.due_at is not null)
+    order by d.id for update`);
+  const legs = await selectRows<Waiting>(
+    db,
+    sql`select l.id, l.deal_id, l.status_since::text as since, l.due_at::text as due from ${dealLegs} l
+        where ${stateOf(place)} and l.due_at is not null order by l.id for update`,
+  );
+  const calendar = await readCalendar(db);
+  const moved = legs
+    .filter(
+      (leg) => normEnds(before, new Date(leg.since), calendar).getTime() === new Date(leg.due).getTime(),
+    )
+    .map((leg) => ({ ...leg, due: normEnds(after, new Date(leg.since), calendar).toISOString() }));
+  onRecounted(moved.length);
+  if (moved.length === 0) return;
+  const rows = JSON.stringify(moved.map(({ id, due }) => ({ id, due })));
+  await db.execute(sql`
+    update ${dealLegs} l set due_at = v.due
+    from jsonb_to_recordset(${rows}::jsonb) as v(id int, due timestamptz) where l.id = v.id`);
+  const ids = [...new Set(moved.map((leg) => leg.deal_id))];
+  // As `deriveDeadline` has it: the nearest of what is still open.
+  await db.execute(sql`
+    update ${deals} d set deadline = least(d.sign_deadline, (
+      select min(l.due_at) from ${dealLegs} l where l.deal_id = d.id and l.status not in (${closed})))
+    where ${anyOf(sql`d.id`, ids)}`);
+  await storeStandings(writing, ids);
+};

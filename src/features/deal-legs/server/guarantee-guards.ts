@@ -1,0 +1,114 @@
+import { formatRoubles, parseDecimalString } from '#domain/money.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs.guarantee-texts.ts';
+import { isRegistryNumber, type ReissueAsked, termsOf } from '#features/deals/deals.reissue.ts';
+import type { GuardFacts, MoveInput, Objection } from '#features/deal-legs/server/guards.ts';
+import { dealDocuments } from '#features/deal-legs/server/deal-documents.ts';
+import type { Db } from '#kit/server/database.ts';
+
+const words = dealGuaranteeTexts.objections;
+
+const kopecksOf = (amount: string | null | undefined): number =>
+  amount ? (parseDecimalString(amount) ?? 0) : 0;
+const isZero = (amount: string | undefined): boolean => amount !== undefined && kopecksOf(amount) === 0;
+
+const objectToDocument = async (
+  { deal, services }: GuardFacts,
+  documentId: number | undefined,
+  db: Db,
+): Promise<Objection | null> =>
+  documentId !== undefined && !(await dealDocuments(services).isLive(db, deal.id, documentId))
+    ? { why: words.fileMissing, field: 'document_id' }
+    : null;
+
+/** What is wrong with the terms a guarantee is issued with, where they are named. */
+export const objectToTerms = (facts: GuardFacts, input: MoveInput): Objection | null => {
+  const issued = termsOf(facts.leg, facts.offer, facts.deal);
+  const asked = facts.leg.reissueAsked;
+  const start = input.guarantee_start ?? asked?.date_start ?? issued.dateStart;
+  const end = input.guarantee_end ?? asked?.date_end ?? issued.dateEnd;
+  if (isZero(input.guarantee_amount)) return { why: words.zeroSum, field: 'guarantee_amount' };
+  if (start !== null && end !== null && end < start)
+    return { why: words.endBeforeStart, field: 'guarantee_end' };
+  if (input.registry_number && !isRegistryNumber(input.registry_number))
+    return { why: words.registry, field: 'registry_number' };
+  return null;
+};
+
+const askedFields = {
+  new_amount: 'amount',
+  new_date_start: 'date_start',
+  new_date_end: 'date_end',
+  new_beneficiary_name: 'beneficiary_name',
+  new_beneficiary_inn: 'beneficiary_inn',
+  wording_was: 'wording_was',
+  wording_becomes: 'wording_becomes',
+} as const satisfies Partial<Record<keyof MoveInput, keyof ReissueAsked>>;
+
+const named = Object.entries(askedFields) as [keyof typeof askedFields, keyof ReissueAsked][];
+
+/** What the input of T24 asks to change. */
+export const askedBy = (input: MoveInput): ReissueAsked =>
+  Object.fromEntries(named.flatMap(([from, to]) => (input[from] ? [[to, input[from]]] : [])));
+
+/** What stands now where a reissue may change it, by the names of the wire. */
+export const standingOf = ({
+  leg,
+  offer,
+  deal,
+}: Pick<GuardFacts, 'leg' | 'offer' | 'deal'>): Readonly<Record<string, string | null>> => {
+  const { amount, dateStart, dateEnd } = termsOf(leg, offer, deal);
+  return {
+    amount,
+    date_start: dateStart,
+    date_end: dateEnd,
+    beneficiary_name: deal.beneficiaryName,
+    beneficiary_inn: deal.beneficiaryInn,
+  };
+};
+
+/** T24: new values that differ from those that stand, or a file that says what is to change. */
+export const objectToReissue = async (
+  facts: GuardFacts,
+  input: MoveInput,
+  db: Db,
+): Promise<Objection | null> => {
+  const asked = askedBy(input);
+  const standing = standingOf(facts);
+  if (Object.keys(asked).length === 0 && input.document_id === undefined)
+    return { why: words.nothingNew, field: 'new_amount' };
+  if (isZero(input.new_amount)) return { why: words.zeroSum, field: 'new_amount' };
+  const same = named.find(([, to]) => asked[to] !== undefined && asked[to] === standing[to]);
+  if (same) return { why: words.sameAsNow, field: same[0] };
+  if (input.wording_was && !input.wording_becomes)
+    return { why: words.wordingPair, field: 'wording_becomes' };
+  const [start, end] = [asked.date_start ?? standing['date_start'], asked.date_end ?? standing['date_end']];
+  if (start && end && end < start)
+    return { why: words.endBeforeStart, field: input.new_date_end ? 'new_date_end' : 'new_date_start' };
+  if (input.new_date_end && input.new_date_end < moscowDateOf(facts.now))
+    return { why: words.endPast, field: 'new_date_end' };
+  return objectToDocument(facts, input.document_id, db);
+};
+
+/** T27: there is something to pay for; a new guarantee without a surcharge is written down at once (T28). */
+export const objectToSurcharge = ({ leg }: GuardFacts, input: MoveInput): Objection | null =>
+  kopecksOf(input.extra_price ?? leg.surcharge) === 0 ? { why: words.surcharge, field: 'extra_price' } : null;
+
+/** T36: the document that says why the guarantee is over. */
+export const objectToEnd = async (facts: GuardFacts, input: MoveInput, db: Db): Promise<Objection | null> =>
+  input.document_id === undefined
+    ? { why: words.endDocument, field: 'document_id' }
+    : objectToDocument(facts, input.document_id, db);
+
+/** T36b: how much the beneficiary claims, and when he did. */
+export const objectToClaim = (facts: GuardFacts, input: MoveInput): Objection | null => {
+  const { claim_amount: amount, claim_date: date } = input;
+  const { amount: most, dateStart } = termsOf(facts.leg, facts.offer, facts.deal);
+  if (!amount || kopecksOf(amount) === 0) return { why: words.claimMissing, field: 'claim_amount' };
+  if (!date) return { why: words.claimMissing, field: 'claim_date' };
+  const limit = most === null ? undefined : parseDecimalString(most);
+  if (limit !== undefined && kopecksOf(amount) > limit)
+    return { why: words.claimTooLarge(formatRoubles(limit)), field: 'claim_amount' };
+  if (date > moscowDateOf(facts.now)) return { why: words.claimFuture, field: 'claim_date' };
+  return dateStart !== null && date < dateStart ? { why: words.claimEarly, field: 'claim_date' } : null;
+};

@@ -1,0 +1,79 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { precheck } from '#features/bank-products/server/bank-products.facade.ts';
+import type { BankPrice } from '#features/tariffs/server/tariffs.facade.ts';
+import { wizardStatuses } from '#features/deals/deals.status.ts';
+import { brokenRules, isOverridden, type LegVerdict, verdictOf } from '#features/deals/deals.verdict.ts';
+import { dealLegs } from '#features/deals/server/deals.read.ts';
+import { precheckQuestion } from '#features/deal-legs/server/precheck-question.ts';
+import { priceColumns, priceDeal } from '#features/deal-legs/server/price-deal.ts';
+import type { Deal, Leg } from '#features/deals/server/deals.facade.ts';
+import type { Db } from '#kit/server/database.ts';
+
+type Reading = { readonly db: Db; readonly now: Date };
+
+/** What a leg keeps of how its deal stands to its bank. */
+export type Judged = { readonly productId: number | null; readonly precheck: LegVerdict };
+
+/** How a deal stands to banks now: the limits of their cards and the rules of their products, three queries in all. */
+export const judgeBanks = async (
+  reading: Reading,
+  deal: Deal,
+  bankIds: readonly number[],
+  prices: readonly BankPrice[],
+): Promise<ReadonlyMap<number, Judged>> => {
+  const products = await precheck(reading.db, precheckQuestion(deal, reading.now), bankIds);
+  const judged = (bankId: number): Judged => {
+    const product = products.get(bankId);
+    const card = prices.find((price) => price.bankId === bankId)?.fit;
+    return { productId: product?.product_id ?? null, precheck: verdictOf(card, product, reading.now) };
+  };
+  return new Map(bankIds.map((bankId) => [bankId, judged(bankId)]));
+};
+
+/** The columns of a verdict; a permission that does not cover a broken rule any more goes. */
+export const verdictColumns = (judged: Judged | undefined, leg?: Leg) => {
+  const verdict = judged?.precheck ?? null;
+  const override = leg?.precheckOverride ?? null;
+  const holds = verdict !== null && brokenRules(verdict).length > 0 && isOverridden(verdict, override);
+  return {
+    productId: judged?.productId ?? null,
+    precheck: verdict,
+    precheckOverride: holds ? override : null,
+    permissionRequest: verdict?.result === 'red' && !holds ? (leg?.permissionRequest ?? null) : null,
+  };
+};
+
+/** Nothing has been sent yet, so the price follows the tariff. */
+const isUnsent = (leg: Leg): boolean => wizardStatuses.some((status) => status === leg.status);
+
+type Judging = {
+  /** The legs to look at; without names, all that nothing has been sent of. */
+  readonly legIds?: readonly number[];
+  /** Whether unsent legs get today's price, too. */
+  readonly reprices?: boolean;
+};
+
+/** Judges legs of a locked deal anew and answers them as they stand afterwards. */
+export const judgeLegs = async (
+  reading: Reading,
+  deal: Deal,
+  { legIds, reprices = false }: Judging = {},
+): Promise<Leg[]> => {
+  const { db } = reading;
+  const withBank = and(eq(dealLegs.dealId, deal.id), isNotNull(dealLegs.bankId));
+  const all = await db.select().from(dealLegs).where(withBank);
+  const legs = all.filter((leg) => (legIds ? legIds.includes(leg.id) : isUnsent(leg)));
+  if (legs.length === 0) return [];
+  const bankIds = legs.flatMap(({ bankId }) => (bankId === null ? [] : [bankId]));
+  const prices = await priceDeal(reading, deal, bankIds);
+  const judged = await judgeBanks(reading, deal, bankIds, prices);
+  const written: Leg[] = [];
+  for (const leg of legs) {
+    const price = prices.find(({ bankId }) => bankId === leg.bankId);
+    const priced = reprices && isUnsent(leg) ? priceColumns(price) : {};
+    const columns = { ...priced, ...verdictColumns(judged.get(leg.bankId ?? 0), leg) };
+    const [row] = await db.update(dealLegs).set(columns).where(eq(dealLegs.id, leg.id)).returning();
+    if (row) written.push(row);
+  }
+  return written;
+};

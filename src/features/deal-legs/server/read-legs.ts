@@ -1,0 +1,67 @@
+import { and, asc, eq, type Placeholder } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { banks } from '#features/banks/server/banks.read.ts';
+import { dealLegs, deals, offers } from '#features/deals/server/deals.read.ts';
+import { type Found, foundColumn } from '#features/deal-legs/server/deal-facts.ts';
+import type { LegWithBank } from '#features/deal-legs/server/guards.ts';
+import type { Offer } from '#features/deals/server/deals.facade.ts';
+import type { Db } from '#kit/server/database.ts';
+import { type ContributionsHolder, oncePerProduct } from '#kit/server/define-point.ts';
+import { writtenOnce } from '#kit/server/written-once.ts';
+
+/** A leg, its bank's name and term of decision, the offer that stands, and what guards have found. */
+export type OfferedLeg = {
+  readonly leg: LegWithBank;
+  readonly offer: Offer | null;
+  readonly found: Found;
+};
+
+// Short names by which the facts of guards speak of the rows.
+const [l, d, b] = [alias(dealLegs, 'l'), alias(deals, 'd'), alias(banks, 'b')];
+
+/** The term of decision counted with where no bank has been chosen. */
+const noBankHours = 24;
+
+const selectLegs = (input: ContributionsHolder, db: Db, dealId: Placeholder) =>
+  db
+    .select({
+      leg: l,
+      bankName: b.name,
+      decisionHours: b.decisionHours,
+      offer: offers,
+      found: foundColumn(input),
+    })
+    .from(l)
+    .innerJoin(d, eq(d.id, l.dealId))
+    .leftJoin(b, eq(b.id, l.bankId))
+    .leftJoin(offers, and(eq(offers.legId, l.id), eq(offers.isActive, true)))
+    .where(eq(l.dealId, dealId))
+    .orderBy(asc(l.ordinal));
+
+const queriesOf = oncePerProduct((input) => ({
+  plain: writtenOnce((db, place: (name: 'deal') => Placeholder) => selectLegs(input, db, place('deal'))),
+  locked: writtenOnce((db, place: (name: 'deal') => Placeholder) =>
+    selectLegs(input, db, place('deal')).for('update', { of: l }),
+  ),
+}));
+
+type Row = Awaited<ReturnType<ReturnType<typeof queriesOf>['plain']>>[number];
+/** Who reads legs. */
+type Reading = { readonly db: Db; readonly services: ContributionsHolder };
+
+const legOf = ({ leg, bankName, decisionHours, offer, found }: Row): OfferedLeg => ({
+  leg: { ...leg, bankName, decisionHours: decisionHours ?? noBankHours },
+  offer,
+  found,
+});
+
+/** The legs of a deal in their order; whether the caller may see the deal has been asked before. */
+export const readLegs = async ({ db, services }: Reading, dealId: number): Promise<OfferedLeg[]> =>
+  (await queriesOf(services).plain(db, { deal: dealId })).map(legOf);
+
+/**
+ * The same, locked until the transaction ends. The deal has been locked before, by a statement of its own: so
+ * nobody else holds its legs, and what is read beside them is of now.
+ */
+export const readLockedLegs = async ({ db, services }: Reading, dealId: number): Promise<OfferedLeg[]> =>
+  (await queriesOf(services).locked(db, { deal: dealId })).map(legOf);

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { dealEvents } from '#features/deals/deals.events.ts';
+import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
+import styles from '#features/deal-legs/web/banks/banks.module.css';
+import { useRoom } from '#features/deal-legs/web/room-context.ts';
+import { useEvent } from '#kit/web/realtime.ts';
+
+type OrderNewsProps = { readonly isWaiting: boolean; readonly onShow: () => void };
+
+/** Somebody else has changed the legs while the mouse was over them: the rows wait in their places for a word. */
+export const OrderNews = ({ isWaiting, onShow }: OrderNewsProps): ReactElement | null => {
+  const { deal } = useRoom();
+  const [by, setBy] = useState<number | null>(null);
+  useEvent(dealEvents.changed, ({ data }) => {
+    if (data.application_id === deal.id) setBy(data.by);
+  });
+  if (!isWaiting) return null;
+  const people = [deal.operator, deal.manager, deal.agent, deal.author];
+  const who = people.find((person) => person?.id === by)?.name;
+  return (
+    <output className={`row gap-10 py-4 px-16 text-12 wait on-wait ${styles['news']}`}>
+      {who ? dealLegTexts.changed(who) : dealLegTexts.changedBySomebody}
+      <Button variant="subtle" size="compact-xs" onClick={onShow}>
+        {dealLegTexts.showChange}
+      </Button>
+    </output>
+  );
+};

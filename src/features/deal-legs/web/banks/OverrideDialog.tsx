@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
+import { VerdictRuleList } from '#features/bank-products/web/bank-products.facade.tsx';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { dealVerdictTexts as texts } from '#features/deal-legs/deal-legs.verdict-texts.ts';
+import {
+  PermissionRequested,
+  mayRefusePermissionRequest,
+} from '#features/deal-legs/web/banks/LegPermissionRequest.tsx';
+import { dealReads } from '#features/deals/web/deals.facade.tsx';
+import type { Leg } from '#features/deal-legs/deal-legs.view.ts';
+import { useRoom } from '#features/deal-legs/web/room-context.ts';
+import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+type OverrideDialogProps = { readonly leg: Leg; readonly onClose: () => void };
+
+/** Lets a deal be sent to a bank whose rules it breaks: who asks for it and why, the broken rules, and the reason that stays in the history. */
+export const OverrideDialog = ({ leg, onClose }: OverrideDialogProps): ReactElement => {
+  const override = useCallMutation(legCalls.overridePrecheck, {
+    quiet: true,
+    invalidates: dealReads(),
+    onSuccess: () => {
+      toast.success(texts.overrideDone);
+      onClose();
+    },
+  });
+  const { role, refusePermissionRequest } = useRoom();
+  const broken = (leg.precheck?.rules ?? []).filter(({ result }) => result === 'red');
+  return (
+    <ReasonDialog
+      title={texts.overrideTitle(shortBankName(leg.bank?.name ?? ''))}
+      text={
+        <>
+          <PermissionRequested leg={leg} />
+          <VerdictRuleList rules={broken} />
+          <p className="muted my-12">{texts.overrideText}</p>
+        </>
+      }
+      label={texts.overrideReason}
+      submitLabel={texts.override}
+      {...(mayRefusePermissionRequest(leg, role)
+        ? { instead: { label: texts.refusePermissionRequest, onPick: () => refusePermissionRequest(leg) } }
+        : {})}
+      size={520}
+      isBusy={override.isPending}
+      failure={override.error}
+      onSubmit={(reason) => override.mutate({ body: { application_bank_id: leg.id, reason } })}
+      onClose={onClose}
+    />
+  );
+};

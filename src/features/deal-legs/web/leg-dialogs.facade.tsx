@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+
+export { AcceptDialog } from '#features/deal-legs/web/moves/AcceptDialog.tsx';
+export { MoveDialog } from '#features/deal-legs/web/moves/MoveDialog.tsx';
+export { OfferDialog } from '#features/deal-legs/web/moves/OfferDialog.tsx';
+
+const loadPermissionRequest = () => import('#features/deal-legs/web/banks/PermissionDialog.tsx');
+
+/** Rarer dialogs, each fetched when it is first opened. */
+export const PartialDialog = lazy(async () => ({
+  default: (await import('#features/deal-legs/web/banks/PartialDialog.tsx')).PartialDialog,
+}));
+export const OverrideDialog = lazy(async () => ({
+  default: (await import('#features/deal-legs/web/banks/OverrideDialog.tsx')).OverrideDialog,
+}));
+export const RequestPermissionDialog = lazy(async () => ({
+  default: (await loadPermissionRequest()).RequestPermissionDialog,
+}));
+export const RefusePermissionRequestDialog = lazy(async () => ({
+  default: (await loadPermissionRequest()).RefusePermissionRequestDialog,
+}));

@@ -1,0 +1,176 @@
+import { mayPass } from '#domain/access.ts';
+import { isStaff, type Role } from '#domain/role.ts';
+import {
+  requestPermissions,
+  changeDeals,
+  overrideVerdicts,
+  recordOffers,
+} from '#features/deals/deals.access.ts';
+import { legMachine, moveOf, usualWay } from '#features/deal-legs/deal-legs.moves.ts';
+import { dealTurnTexts } from '#features/deal-legs/deal-legs.turn-texts.ts';
+import { leadingLeg } from '#features/deal-legs/deal-legs.turns.ts';
+import { mayChooseBanks } from '#features/deal-legs/deal-legs.rules.ts';
+import {
+  type Deal,
+  isClosed,
+  type Leg,
+  legsWithBank,
+  type MoveOption,
+} from '#features/deal-legs/deal-legs.view.ts';
+import { sideOf } from '#features/deals/deals.rules.ts';
+
+/** Tells whether a move belongs to the usual way. */
+export const isUsualMove = (move: MoveOption): boolean => usualWay.includes(move.id);
+
+/** The views where others' work on an application is done, by their ids. */
+type WorkPlace = 'queries' | 'drafts' | 'signatures';
+
+/** What the caller does next: makes one move with some legs, records an offer, or fills the deal. */
+export type NextStep =
+  | { readonly kind: 'move'; readonly move: MoveOption; readonly legs: readonly Leg[] }
+  | { readonly kind: 'offer'; readonly legs: readonly [Leg] }
+  /** Lets a bank be sent to whose rules forbid it. */
+  | { readonly kind: 'override'; readonly legs: readonly [Leg] }
+  /** Asks those above to let it. */
+  | { readonly kind: 'permission_request'; readonly legs: readonly [Leg] }
+  /** Goes to the documents: some are missing, or nobody has looked at them. */
+  | { readonly kind: 'documents'; readonly legs: readonly [Leg] }
+  /** Goes to where the work stands: a bank's question, a draft of the guarantee, signatures. */
+  | { readonly kind: 'place'; readonly place: WorkPlace; readonly legs: readonly [Leg] }
+  /** Opens the application whose guarantee has no number in the register yet. */
+  | { readonly kind: 'registry'; readonly legs: readonly [Leg] }
+  | { readonly kind: 'banks' }
+  | { readonly kind: 'parameters'; readonly missing: number };
+
+const byDue = (a: Leg, b: Leg): number => (a.due_at ?? '9').localeCompare(b.due_at ?? '9');
+
+const usualMoveOf = (leg: Leg): MoveOption | undefined =>
+  usualWay
+    .map((id) => leg.moves.find((move) => move.id === id && move.is_allowed))
+    .find((move) => move !== undefined);
+
+const waitsForOffer = (leg: Leg): boolean =>
+  leg.bank !== null &&
+  leg.offer === null &&
+  (leg.sub_state === 'in_review' || (leg.status === 'sending' && leg.sub_state === 'sent'));
+
+/** What stands in the way of a sending and is for the caller to do. */
+const collectingStep = (leg: Leg, role: Role): NextStep | undefined => {
+  if (leg.status !== 'collecting' || leg.bank === null) return undefined;
+  if (leg.precheck?.is_stopped) {
+    if (mayPass(overrideVerdicts, role)) return { kind: 'override', legs: [leg] };
+    const isAsked = leg.precheck.ask !== null;
+    return isAsked || !mayPass(requestPermissions, role)
+      ? undefined
+      : { kind: 'permission_request', legs: [leg] };
+  }
+  const isWhole = leg.documents === null || leg.documents.missing.length === 0;
+  return isWhole || !mayPass(changeDeals, role) ? undefined : { kind: 'documents', legs: [leg] };
+};
+
+/** A question and a draft are answered where they are read, not by the move alone; an old offer is asked for anew. */
+const placeStep = (leg: Leg, role: Role): NextStep | undefined => {
+  if (!mayPass(changeDeals, role)) return undefined;
+  const go = (place: WorkPlace): NextStep => ({ kind: 'place', place, legs: [leg] });
+  if (leg.status === 'query') return go('queries');
+  if (leg.status === 'revision') return isStaff(role) ? go('drafts') : undefined;
+  if (usualMoveOf(leg)) return undefined;
+  if (leg.status === 'signing') return go('signatures');
+  if (leg.status !== 'approved') return undefined;
+  if (leg.turn.words !== dealTurnTexts.askOffer) return go('drafts');
+  return mayPass(recordOffers, role) ? { kind: 'offer', legs: [leg] } : undefined;
+};
+
+const stepOf = (leg: Leg, role: Role): NextStep | undefined => {
+  if (leg.sub_state === 'in_review' && waitsForOffer(leg) && mayPass(recordOffers, role)) {
+    return { kind: 'offer', legs: [leg] };
+  }
+  if (leg.status === 'issued')
+    return leg.is_registry_pending && mayPass(recordOffers, role)
+      ? { kind: 'registry', legs: [leg] }
+      : undefined;
+  const place = placeStep(leg, role);
+  if (place) return place;
+  const move = usualMoveOf(leg);
+  return move ? { kind: 'move', move, legs: [leg] } : collectingStep(leg, role);
+};
+
+/** Moves that take a lost deal up again. */
+const resuming = legMachine.moves.filter((move) => move.resumes).map(({ id }) => id);
+export const isResuming = (step: NextStep): boolean =>
+  step.kind === 'move' && resuming.includes(step.move.id);
+
+/** A deal all of whose banks are lost may be taken up again by whoever has the right. */
+const resumingSteps = (deal: Deal): readonly NextStep[] => {
+  for (const id of resuming) {
+    const legs = legsWithBank(deal).filter((leg) =>
+      leg.moves.some((move) => move.id === id && move.is_allowed),
+    );
+    const move = legs[0]?.moves.find((one) => one.id === id);
+    if (move) return [{ kind: 'move', move, legs }];
+  }
+  return [];
+};
+
+const isOpen = (deal: Deal): boolean => deal.status === 'creating' || deal.status === 'draft';
+
+/** The leg the deal waits at comes first, as its head and the list say, then the nearest due. */
+const inTurn = (deal: Deal) => {
+  const leading = leadingLeg(deal)?.id;
+  return (a: Leg, b: Leg): number => Number(b.id === leading) - Number(a.id === leading) || byDue(a, b);
+};
+
+/** The caller's next steps, nearest due first; legs that wait for the same move stand in one step. */
+export const nextSteps = (deal: Deal, role: Role): readonly NextStep[] => {
+  if (isOpen(deal) && deal.can_edit && deal.missing_fields.length > 0) {
+    return [{ kind: 'parameters', missing: deal.missing_fields.length }];
+  }
+  if (mayChooseBanks(role, deal.status) && legsWithBank(deal).length === 0 && !deal.legs.every(isClosed))
+    return [{ kind: 'banks' }];
+  if (deal.legs.every(isClosed)) return resumingSteps(deal);
+  const steps: NextStep[] = [];
+  for (const leg of deal.legs.filter((one) => !isClosed(one)).toSorted(inTurn(deal))) {
+    const step = stepOf(leg, role);
+    if (!step) continue;
+    // One list of documents serves all banks, one view holds all their questions.
+    if (step.kind === 'documents' && steps.some(({ kind }) => kind === 'documents')) continue;
+    if (step.kind === 'place' && steps.some((one) => one.kind === 'place' && one.place === step.place))
+      continue;
+    const at = steps.findIndex(
+      (one) => one.kind === 'move' && step.kind === 'move' && one.move.id === step.move.id,
+    );
+    const same = steps[at];
+    if (same?.kind === 'move' && moveOf(same.move.id)?.takes !== 'one')
+      steps[at] = { ...same, legs: [...same.legs, leg] };
+    else steps.push(step);
+  }
+  return steps;
+};
+
+/** Something that happens next with one leg or with several at once. */
+type ComingStep = {
+  readonly legs: readonly [Leg, ...Leg[]];
+  readonly words: string;
+  readonly isMine: boolean;
+};
+
+/** What happens next with the live legs, in words, the caller's own first, then as the deal waits; alike ones stand together. */
+export const comingSteps = (deal: Deal, role: Role): readonly ComingStep[] => {
+  const live = deal.legs.filter(
+    (leg) => !isClosed(leg) && (leg.status !== 'issued' || stepOf(leg, role) !== undefined),
+  );
+  const steps: ComingStep[] = [];
+  for (const leg of live.toSorted(byDue)) {
+    const step: ComingStep = {
+      legs: [leg],
+      words: leg.turn.words,
+      isMine: leg.turn.actor === sideOf(role) || stepOf(leg, role) !== undefined,
+    };
+    const at = steps.findIndex(({ words, isMine }) => words === step.words && isMine === step.isMine);
+    const same = steps[at];
+    if (same) steps[at] = { ...same, legs: [...same.legs, leg] };
+    else steps.push(step);
+  }
+  const order = inTurn(deal);
+  return steps.toSorted((a, b) => Number(b.isMine) - Number(a.isMine) || order(a.legs[0], b.legs[0]));
+};

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { isAgentFamily } from '#domain/role.ts';
+import type { CallParsed } from '#kit/contract/define-call.ts';
+import type { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
+import { afterMoscowDay, defaultRangeMs, startOfMoscowDay } from '#features/deals/deals.rules.ts';
+import { type DealStatus, myMovePreset, statePresets } from '#features/deals/deals.status.ts';
+import { searchConditions } from '#features/deal-list/server/search-words.ts';
+import { historyMarks } from '#features/deals/server/deals.facade.ts';
+import { visibleParts } from '#features/deals/server/deals.read.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import type { ContributionsHolder } from '#kit/server/define-point.ts';
+
+export type DealFilter = CallParsed<typeof dealListCalls.countDeals>['body'];
+type RequestContext = { readonly caller: Caller; readonly now: Date; readonly services: ContributionsHolder };
+
+/** Preset 3: what is being worked on; «my move» is taken out of it. */
+const inWorkPreset = 3;
+
+const statusesOf = ({ state, status, statuses }: DealFilter): readonly DealStatus[] => {
+  if (status) return [status];
+  if (statuses) return statuses;
+  return statePresets[state === myMovePreset ? inWorkPreset : state] ?? [];
+};
+
+const inStatuses = (statuses: readonly DealStatus[]): SQL =>
+  sql`d.status in (${sql.join(
+    statuses.map((status) => sql`${status}`),
+    sql`, `,
+  )})`;
+
+/** «My move» is the brokerage's for its staff, the agent's or his client's for the network. */
+const myMove = ({ role }: Caller): SQL =>
+  isAgentFamily(role) ? sql`d.turn in ('agent', 'client')` : sql`d.turn = 'broker'`;
+
+/** §3, §9: without dates and words the list shows the last 31 days. */
+const isDefaultRange = ({ data, data_start, data_finish, q }: DealFilter): boolean =>
+  data_start === undefined && !data_finish && !q && data === 'created';
+
+/** The deals whose move is the caller's, of whatever age, as conditions on `d` to be united. */
+export const myMoveBranches = (caller: Caller): SQL[] => {
+  const asked = sql`${inStatuses(statePresets[inWorkPreset] ?? [])} and ${myMove(caller)}`;
+  return visibleParts(caller).map((part) => sql`${part} and ${asked}`);
+};
+
+/** Whether the filter keeps to some days of creation: then a narrow scope has few deals in it. */
+export const isWithinDays = (filter: DealFilter): boolean =>
+  isDefaultRange(filter) || (filter.data === 'created' && Boolean(filter.data_start));
+
+const dateConditions = (filter: DealFilter, now: Date): SQL[] => {
+  const column = filter.data === 'deadline' ? sql`d.deadline` : sql`d.created_at`;
+  const { data_start: start, data_finish: finish } = filter;
+  // Whole days of Moscow.
+  const from = isDefaultRange(filter) ? moscowDateOf(new Date(now.getTime() - defaultRangeMs)) : start;
+  return [
+    ...(from ? [sql`${column} >= ${startOfMoscowDay(from).toISOString()}::timestamptz`] : []),
+    ...(finish ? [sql`${column} < ${afterMoscowDay(finish).toISOString()}::timestamptz`] : []),
+  ];
+};
+
+const optional = (value: number | string | undefined, condition: (value: number | string) => SQL): SQL[] =>
+  value === undefined ? [] : [condition(value)];
+
+const starred = (stars: SQL, isStarred: boolean): SQL => (isStarred ? stars : sql`not ${stars}`);
+
+/** What a filter asks of a deal `d` beside the caller's scope and the words searched for. */
+export const filterConditions = (filter: DealFilter, { caller, now, services }: RequestContext): SQL[] => [
+  inStatuses(statusesOf(filter)),
+  ...(filter.state === myMovePreset ? [myMove(caller)] : []),
+  ...dateConditions(filter, now),
+  ...optional(filter.ball, (turn) => sql`d.turn = ${turn}`),
+  ...(filter.overdue ? [sql`d.turn is not null and d.deadline < ${now.toISOString()}::timestamptz`] : []),
+  ...optional(filter.sum_start, (sum) => sql`d.amount >= ${sum}::numeric`),
+  ...optional(filter.sum_finish, (sum) => sql`d.amount <= ${sum}::numeric`),
+  ...optional(filter.manager, (id) => sql`d.manager_id = ${id}`),
+  ...optional(filter.agent_id, (id) => sql`d.agent_id = ${id}`),
+  ...optional(filter.user_id, (id) => sql`d.created_by = ${id}`),
+  ...optional(filter.label, (label) => historyMarks(services).labelled(caller, String(label))),
+  ...(filter.star === undefined ? [] : [starred(historyMarks(services).starred(caller), filter.star)]),
+];
+
+/**
+ * The ways a deal can answer a filter, as conditions on `d`, each of which an index can serve; together they are
+ * everything the caller sees of it. Their results are united, never joined by OR.
+ */
+export const branchesOf = (filter: DealFilter, context: RequestContext): SQL[] => {
+  const asked = sql.join(filterConditions(filter, context), sql` and `);
+  const words = filter.q ? searchConditions(filter.q) : [sql`true`];
+  const seen = visibleParts(context.caller);
+  return words.flatMap((word) => seen.map((part) => sql`${word} and ${part} and ${asked}`));
+};

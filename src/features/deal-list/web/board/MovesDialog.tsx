@@ -1,0 +1,148 @@
+import { Button, Modal } from '@mantine/core';
+import { type ReactElement, useEffect, useState } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
+import type { BoardColumnId } from '#features/deal-list/deal-list.board.ts';
+import { dealBoardTexts as texts } from '#features/deal-list/deal-list.board-texts.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { moveTitle } from '#features/deal-legs/deal-legs.move-words.ts';
+import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
+import { dealTexts } from '#features/deals/deals.texts.ts';
+import { type Choice, choicesOf } from '#features/deal-list/web/board/board-targets.ts';
+import styles from '#features/deal-list/web/board/board.module.css';
+import { AcceptDialog, MoveDialog } from '#features/deal-legs/web/leg-dialogs.facade.tsx';
+import {
+  asksNothing,
+  type Room,
+  RoomContext,
+  useMoveLegs,
+} from '#features/deal-legs/web/leg-parts.facade.tsx';
+import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
+import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { FormButtons } from '#kit/web/Page.tsx';
+import { useRole } from '#kit/web/session.ts';
+import { useCall } from '#kit/web/use-call.ts';
+import { useLatest } from '#kit/web/use-latest.ts';
+
+const nothing = (): void => undefined;
+
+const namesOf = ({ legs }: Choice): string =>
+  legs.flatMap(({ bank }) => (bank ? shortBankName(bank.name) : [])).join(', ');
+
+type LineProps = { readonly choice: Choice; readonly product: number; readonly onTake: () => void };
+
+const Line = ({ choice, product, onTake }: LineProps): ReactElement => {
+  const names = namesOf(choice);
+  const title = moveTitle(choice.move.id, product);
+  const isOff = !choice.move.is_allowed;
+  return (
+    <li className={`grid justify-start gap-4 ${styles['choice']}`} data-off={isOff || undefined}>
+      {isOff ? <b>{title}</b> : <Button onClick={onTake}>{title}</Button>}
+      <small className="small muted">{isOff ? (choice.move.why ?? '') : names}</small>
+    </li>
+  );
+};
+
+type MovesProps = {
+  readonly deal: Deal;
+  readonly column: BoardColumnId | null;
+  readonly onClose: () => void;
+};
+
+/** The moves a deal can make, the refused ones with the reason; one alone begins at once. */
+const Moves = ({ deal, column, onClose }: MovesProps): ReactElement => {
+  const role = useRole();
+  const now = useNow();
+  const moves = useMoveLegs(deal.product);
+  const choices = choicesOf(deal, column);
+  const allowed = choices.filter(({ move }) => move.is_allowed);
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const take = useLatest((choice: Choice): void => {
+    if (asksNothing(choice.move, choice.legs.length))
+      moves.make({ move: choice.move, legs: choice.legs, form: null, onDone: onClose });
+    else setChosen(choice);
+  });
+  const [only, ...others] = allowed;
+  const isAtOnce = column !== null && only !== undefined && others.length === 0;
+  useEffect(() => {
+    if (isAtOnce && only) take(only);
+    // oxlint-disable-next-line react/exhaustive-deps -- begun once, when the dialog opens
+  }, []);
+  const room: Room = {
+    deal,
+    role,
+    now,
+    isEdit: false,
+    steps: [],
+    lookingAt: null,
+    asOf: nothing,
+    start: nothing,
+    startBulk: nothing,
+    ask: nothing,
+    override: nothing,
+    requestPermission: nothing,
+    refusePermissionRequest: nothing,
+    changeDeadline: nothing,
+    recordOffer: nothing,
+    chooseBanks: nothing,
+    take: nothing,
+    openLeg: nothing,
+    isBusy: moves.isBusy,
+  };
+  const [leg] = chosen?.legs ?? [];
+  if (chosen && leg) {
+    return (
+      <RoomContext value={room}>
+        {chosen.move.id === dealMoves.acceptOffer.id ? (
+          <AcceptDialog move={chosen.move} leg={leg} moves={moves} onClose={onClose} />
+        ) : (
+          <MoveDialog move={chosen.move} legs={chosen.legs} moves={moves} onClose={onClose} />
+        )}
+      </RoomContext>
+    );
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={column ? texts.movesTo(deal.id, texts.columns[column]) : texts.movesTitle(deal.id)}
+      size={480}
+    >
+      <p className="muted small">{texts.nowIn(dealTexts.statusNames[deal.status])}</p>
+      {choices.length === 0 && <p>{column ? texts.notFromHere : texts.noMoves}</p>}
+      <ul className="grid gap-10 my-12">
+        {choices.map((choice) => (
+          <Line
+            key={`${choice.move.id} ${choice.move.is_allowed} ${choice.legs[0]?.id}`}
+            choice={choice}
+            product={deal.product}
+            onTake={() => take(choice)}
+          />
+        ))}
+      </ul>
+      {moves.conflict && <p role="alert">{moves.conflict.message}</p>}
+      <FormButtons right>
+        <Button variant="default" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </FormButtons>
+    </Modal>
+  );
+};
+
+type MovesDialogProps = {
+  readonly dealId: number;
+  /** Where the card was dropped; null opens every move. */
+  readonly column: BoardColumnId | null;
+  readonly onClose: () => void;
+};
+
+/** Moves a deal from the board: asks the deal first, then for what the move needs. */
+export const MovesDialog = ({ dealId, column, onClose }: MovesDialogProps): ReactElement => {
+  const deal = useCall(legCalls.getDeal, { params: { id: dealId } }, { quiet: true });
+  return (
+    <Loaded of={deal} errorTitle={texts.failedDeal} loading={null}>
+      {(found) => <Moves deal={found} column={column} onClose={onClose} />}
+    </Loaded>
+  );
+};

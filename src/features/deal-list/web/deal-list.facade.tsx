@@ -1,0 +1,42 @@
+import type { LucideIcon } from 'lucide-react';
+import type { Access } from '#domain/access.ts';
+import type { DealSort, ListFilter } from '#features/deal-list/web/list/deal-search.ts';
+import type { ScreenLink } from '#kit/web/define-screens.ts';
+import { defineSlot, type LazyComponent, type SlotPart } from '#kit/web/slots.ts';
+
+/** A rarer condition of the list's filter that another feature brings. */
+type ListConditionProps = {
+  readonly label: string | undefined;
+  readonly star: boolean | undefined;
+  readonly onChange: (patch: { readonly label?: string | null; readonly star?: 1 | null }) => void;
+};
+
+export const listConditions = defineSlot<SlotPart<ListConditionProps>>('deal.list-conditions');
+
+/** The list of deals as it stands on the screen: its filter, its order, what is ticked in it. */
+export type ListInSight = {
+  /** As the calls of deals take it. */
+  readonly filter: ListFilter;
+  readonly sort: DealSort;
+  readonly ticked: readonly number[];
+  /** The person means every deal that answers the filter, not the ticked ones alone. */
+  readonly isAll: boolean;
+  /** The columns of the table, in their order. */
+  readonly columns: readonly string[];
+};
+
+/** Something done with the list, or with what is ticked in it; it opens a dialog or leads to a screen. */
+export type DealListTool = {
+  readonly order: number;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly access: Access;
+  /** In the menu of the list, in the bar of what is ticked, or in both. */
+  readonly places: readonly ('list' | 'ticked')[];
+} & (
+  | { readonly link: ScreenLink }
+  | { readonly load: LazyComponent<{ readonly list: ListInSight; readonly onClose: () => void }> }
+);
+
+/** Filled from `web/x.slots.ts`: `export const tool = dealListTools.fill({ … })`. */
+export const dealListTools = defineSlot<DealListTool>('deal.list-tools');

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { FolderOpen } from 'lucide-react';
+import { lazy, type ReactElement, Suspense, useMemo } from 'react';
+import { mayPass } from '#domain/access.ts';
+import type { Role } from '#domain/role.ts';
+import { createDeals } from '#features/deals/deals.access.ts';
+import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
+import { dealLinks } from '#features/deals/web/deals.facade.tsx';
+import { type DealSearch, type DealSort, isUntouched } from '#features/deal-list/web/list/deal-search.ts';
+import { DealCards } from '#features/deal-list/web/list/DealCards.tsx';
+import { DealTable } from '#features/deal-list/web/list/DealTable.tsx';
+import type { LiveMarks } from '#features/deal-list/web/list/live-marks.ts';
+import type { DealRow, useDealList } from '#features/deal-list/web/list/use-deal-list.ts';
+import { type ListedRow, wholeRow } from '#features/deal-list/web/list/whole-row.ts';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import type { RowKey } from '#kit/web/grid/column.ts';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { useGo } from '#kit/web/page.ts';
+
+const PickCards = lazy(async () => ({
+  default: (await import('#features/deal-list/web/list/PickCards.tsx')).PickCards,
+}));
+
+type DealRowsProps = {
+  readonly search: DealSearch;
+  readonly list: ReturnType<typeof useDealList>;
+  readonly role: Role;
+  readonly isMobile: boolean;
+  readonly onSort: (sort: DealSort) => void;
+  readonly onReset: () => void;
+  readonly ticked: ReadonlySet<RowKey>;
+  readonly onTick: (ticked: ReadonlySet<RowKey>) => void;
+  /** Several deals are being chosen on a narrow screen. */
+  readonly isPicking: boolean;
+  /** Takes the limits of time and status away and keeps the words. */
+  readonly onEverywhere: () => void;
+};
+
+const NothingFound = ({
+  search,
+  onReset,
+  onEverywhere,
+}: Pick<DealRowsProps, 'search' | 'onReset' | 'onEverywhere'>): ReactElement => (
+  <EmptyState
+    title={dealListTexts.nothingFound}
+    text={search.q && search.period !== 'all' ? dealListTexts.nothingInRange : dealListTexts.nothingFoundHint}
+    actions={
+      <>
+        {search.q && search.period !== 'all' && (
+          <Button onClick={onEverywhere}>{dealListTexts.searchEverywhere}</Button>
+        )}
+        <Button variant="default" onClick={onReset}>
+          {dealListTexts.resetFilter}
+        </Button>
+      </>
+    }
+  />
+);
+
+const NoDealsYet = ({ role, onEverywhere }: Pick<DealRowsProps, 'role' | 'onEverywhere'>): ReactElement => {
+  const go = useGo();
+  return (
+    <EmptyState
+      icon={FolderOpen}
+      title={dealListTexts.firstUse}
+      text={dealListTexts.firstUseHint}
+      actions={
+        <>
+          {mayPass(createDeals, role) && (
+            <Button onClick={() => go(dealLinks.create())}>{dealListTexts.newDeal}</Button>
+          )}
+          <Button variant="default" onClick={onEverywhere}>
+            {dealListTexts.showEverything}
+          </Button>
+        </>
+      }
+    />
+  );
+};
+
+const withAway = (rows: readonly ListedRow[], { away }: LiveMarks): readonly DealRow[] =>
+  rows.map((row) => {
+    const why = away.get(row.id);
+    return why ? { ...wholeRow(row), away: why } : wholeRow(row);
+  });
+
+/** The rows of the page: on their way, refused, none, or there. */
+export const DealRows = (props: DealRowsProps): ReactElement => {
+  const { search, list, role, isMobile, onSort, ticked, onTick, isPicking } = props;
+  const { page, sort, now, marks } = list;
+  const deals = page.data?.items;
+  const items = useMemo(() => withAway(deals ?? [], marks), [deals, marks]);
+  return (
+    <Loaded of={page} errorTitle={dealListTexts.failed}>
+      {() => {
+        const isOutdated = page.isPlaceholderData;
+        if (items.length === 0)
+          return isUntouched(search) ? <NoDealsYet {...props} /> : <NothingFound {...props} />;
+        const cards = <DealCards rows={items} isOutdated={isOutdated} now={list.now} role={role} />;
+        if (isMobile)
+          return isPicking ? (
+            <Suspense fallback={cards}>
+              <PickCards rows={items} isOutdated={isOutdated} ticked={ticked} onTick={onTick} />
+            </Suspense>
+          ) : (
+            cards
+          );
+        return (
+          <DealTable
+            rows={items}
+            role={role}
+            now={now}
+            sort={sort}
+            onSort={onSort}
+            isOutdated={isOutdated}
+            ticked={ticked}
+            onTick={onTick}
+          />
+        );
+      }}
+    </Loaded>
+  );
+};

@@ -1,0 +1,175 @@
+import { type MouseEvent, type ReactElement, useMemo } from 'react';
+import { isAgentFamily, type Role } from '#domain/role.ts';
+import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
+import { dealLinks } from '#features/deals/web/deals.facade.tsx';
+import type { ColumnsChoice } from '#features/saved-views/saved-views.rules.ts';
+import {
+  shownColumns,
+  useDealColumns,
+  usualWidths,
+  widenColumn,
+} from '#features/deal-list/web/list/deal-columns.ts';
+import type { DealSort } from '#features/deal-list/web/list/deal-search.ts';
+import { shownSort, sortOf } from '#features/deal-list/web/list/deal-sort.ts';
+import {
+  BanksCell,
+  ClientCell,
+  ClockCell,
+  Since,
+  StatusCell,
+  TenderCell,
+  TurnCell,
+} from '#features/deal-list/web/list/DealCells.tsx';
+import { DealRowMenu } from '#features/deal-list/web/list/DealRowMenu.tsx';
+import styles from '#features/deal-list/web/list/list.module.css';
+import type { DealRow } from '#features/deal-list/web/list/use-deal-list.ts';
+import { addressOfLink, Roubles } from '#features/deals/web/deal-parts.facade.tsx';
+import { DataGrid } from '#kit/web/DataGrid.tsx';
+import type { Column, RowKey } from '#kit/web/grid/column.ts';
+import { SelectBox } from '#kit/web/grid/SelectBox.tsx';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { useGo } from '#kit/web/page.ts';
+
+const boxWidth = 38;
+const leastFree = 130;
+const middleButton = 1;
+const keyOf = (row: DealRow): number => row.id;
+const isAway = (row: DealRow): boolean => row.away !== undefined;
+
+/** Agents see who leads their deal; staff see the agent too. */
+const peopleColumn = (role: Role): Column<DealRow> =>
+  isAgentFamily(role)
+    ? { id: 'people', header: dealListTexts.manager, width: usualWidths.people, cell: (row) => row.manager }
+    : {
+        id: 'people',
+        header: dealListTexts.people,
+        width: usualWidths.people,
+        cell: (row) => (
+          <span className="two-lines">
+            <span>{row.manager ?? <span className="muted">—</span>}</span>
+            <small>{row.agent}</small>
+          </span>
+        ),
+      };
+
+const columnsFor = (role: Role, now: Date): readonly Column<DealRow>[] => [
+  {
+    id: 'number',
+    header: dealListTexts.number,
+    width: 88,
+    pin: 'left',
+    sort: 'created',
+    cell: (row) => (
+      <span className="two-lines">
+        <LinkTo link={dealLinks.detail(row.id)} className={'medium'}>
+          {row.id}
+        </LinkTo>
+        <Since row={row} />
+      </span>
+    ),
+  },
+  { id: 'client', header: dealListTexts.client, cell: (row) => <ClientCell row={row} /> },
+  {
+    id: 'tender',
+    header: dealListTexts.tender,
+    width: usualWidths.tender,
+    cell: (row) => <TenderCell row={row} />,
+  },
+  {
+    id: 'banks',
+    header: dealListTexts.bankColumn,
+    width: usualWidths.banks,
+    cell: (row) => <BanksCell row={row} />,
+  },
+  {
+    id: 'sum',
+    header: dealListTexts.sum,
+    width: usualWidths.sum,
+    isNumeric: true,
+    sort: 'sum',
+    cell: (row) => (row.amount === null ? <span className="muted">—</span> : <Roubles amount={row.amount} />),
+  },
+  {
+    id: 'status',
+    header: dealListTexts.status,
+    width: usualWidths.status,
+    cell: (row) => <StatusCell row={row} />,
+  },
+  {
+    id: 'turn',
+    header: dealListTexts.turn,
+    width: usualWidths.turn,
+    sort: 'deadline',
+    cell: (row) => <TurnCell row={row} now={now} role={role} />,
+  },
+  {
+    id: 'deadline',
+    header: dealListTexts.deadline,
+    width: usualWidths.deadline,
+    cell: (row) => <ClockCell row={row} now={now} />,
+  },
+  peopleColumn(role),
+  {
+    id: 'actions',
+    header: <span className="visually-hidden">{dealListTexts.actions}</span>,
+    width: 42,
+    pin: 'right',
+    cell: (row) => <DealRowMenu row={row} />,
+  },
+];
+
+type DealTableProps = {
+  readonly rows: readonly DealRow[];
+  readonly role: Role;
+  readonly now: Date;
+  readonly sort: DealSort;
+  readonly onSort: (sort: DealSort) => void;
+  readonly isOutdated: boolean;
+  readonly ticked: ReadonlySet<RowKey>;
+  readonly onTick: (ticked: ReadonlySet<RowKey>) => void;
+};
+
+/** The columns in the order, the width and the number this person wants; the first and the last stay. */
+const arranged = (all: readonly Column<DealRow>[], choice: ColumnsChoice): readonly Column<DealRow>[] => {
+  const chosen = shownColumns(choice).flatMap((id) => all.find((column) => column.id === id) ?? []);
+  const ends = (pin: 'left' | 'right') => all.filter((column) => column.pin === pin);
+  return [...ends('left'), ...chosen, ...ends('right')].map((column) => {
+    const width = choice.widths[column.id] ?? column.width;
+    return width === undefined ? column : { ...column, width };
+  });
+};
+
+/** The deals as a table: a click opens one, the middle button opens it beside. */
+export const DealTable = (props: DealTableProps): ReactElement => {
+  const { rows, role, now, sort, onSort, isOutdated, ticked, onTick } = props;
+  const go = useGo();
+  const choice = useDealColumns();
+  const columns = useMemo(() => arranged(columnsFor(role, now), choice), [role, now, choice]);
+  const minWidth = columns.reduce((sum, { width = leastFree }) => sum + width, boxWidth);
+  const openBeside = (event: MouseEvent): void => {
+    if (event.button !== middleButton || !(event.target instanceof Element) || event.target.closest('a'))
+      return;
+    const index = event.target.closest<HTMLElement>('tr[data-index]')?.dataset['index'];
+    const row = index === undefined ? undefined : rows[Number(index)];
+    if (row) globalThis.open(addressOfLink(dealLinks.detail(row.id)), '_blank', 'noopener');
+  };
+  return (
+    <div className={`flex short ${styles['table']}`} onAuxClick={openBeside}>
+      <DataGrid
+        label={dealListTexts.gridLabel}
+        rows={rows}
+        columns={columns}
+        rowKey={keyOf}
+        sort={shownSort(sort)}
+        onSort={(next) => onSort(sortOf(next))}
+        onOpen={(row) => go(dealLinks.detail(row.id))}
+        selecting={{ keys: ticked, onChange: onTick, Box: SelectBox }}
+        minWidth={minWidth}
+        onWidth={widenColumn}
+        isDim={isAway}
+        isOutdated={isOutdated}
+        isMain
+      />
+    </div>
+  );
+};

@@ -1,0 +1,115 @@
+import { countOf } from '#domain/plural.ts';
+import { dealShellTexts } from '#features/deals/deals.shell-texts.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const banks = { one: 'банк', few: 'банка', many: 'банков' };
+const days = { one: 'день', few: 'дня', many: 'дней' };
+
+/** Words of one deal's screen: its head, its views, whose move it is. */
+export const dealRoomTexts = defineTexts({
+  ru: {
+    title: dealShellTexts.title,
+    titleOf: (id: number | string) => `№ ${id}`,
+    views: {
+      banks: 'Банки',
+      offers: 'Предложения',
+      history: 'История',
+      parameters: 'Параметры',
+    },
+    viewsLabel: 'Разделы сделки',
+    aside: 'Ход и люди',
+    failed: 'Сделка не загрузилась',
+    sumOf: { 1: 'Сумма гарантии', 2: 'Сумма кредита', 0: 'Сумма займа' },
+    term: 'Срок',
+    days: (count: number) => countOf(count, days),
+    /** A bank's own word; before it the tariffs are reckoned. */
+    bestOffer: 'Лучшее предложение',
+    bestPrice: 'Лучшая цена, расчёт',
+    noSum: 'не указана',
+    noTerm: 'не указан',
+    dates: 'Срок действия',
+    noPurchase: 'Закупка не указана',
+    inn: (inn: string) => `ИНН ${inn}`,
+    noClient: 'Клиент не указан',
+    lot: (lot: string) => `лот ${lot}`,
+    showHead: 'Показать подробности сделки',
+    hideHead: 'Свернуть подробности сделки',
+    actions: 'Действия со сделкой',
+    edit: 'Редактировать',
+    parameters: 'Изменить параметры',
+    remove: 'Удалить сделку',
+    restore: 'Восстановить сделку',
+    copyLink: 'Скопировать ссылку',
+    keys: 'Клавиши',
+    clock: {
+      title: 'Подписать контракт до',
+      needBy: 'Нужна до',
+      none: 'Срок подписания не указан',
+      setIt: 'Указать',
+      change: 'Изменить',
+      moscow: 'МСК',
+      protocol: (day: string) => `протокол ${day}`,
+      byHand: 'поставлен вручную',
+      otherByProtocol: (day: string) => `По протоколу выходит ${day}`,
+    },
+    turn: {
+      whose: 'Чей ход',
+      nobody: 'Ход не нужен',
+      closed: 'Сделка закрыта',
+      dueBy: (time: string) => `до ${time}`,
+      overdue: (time: string) => `просрочено на ${time}`,
+      /** At a step that concerns other banks than the one the deal waits at. */
+      stepIn: (where: string, count: number) => `${count > 1 ? 'Шаг по заявкам' : 'Шаг по заявке'}: ${where}`,
+      /** Before several banks are moved by one press. */
+      sureIn: (title: string, count: number) => `${title}: ${countOf(count, banks)}?`,
+      chooseBanks: 'Выбрать банки',
+      fillParameters: 'Заполнить параметры',
+      recordOffer: 'Записать предложение',
+      toDocuments: 'Собрать бумаги',
+      toPlace: {
+        queries: 'Ответить на запрос',
+        drafts: 'Открыть макет',
+        signatures: 'Собрать подписи',
+      },
+      toRegistry: 'Внести реестровый номер',
+      override: 'Разрешить отправку',
+      choosing: 'Банки ещё не выбраны',
+    },
+    next: {
+      title: 'Что дальше',
+      byDue: 'по сроку',
+      nothing: 'От вас сейчас ничего не нужно',
+    },
+    people: {
+      title: 'Люди',
+      manager: 'менеджер',
+      agent: 'агент',
+      operator: 'оператор',
+      author: 'автор',
+      you: 'это вы',
+      nobody: 'не назначен',
+      assign: 'Назначить',
+      assigned: 'Ответственные изменены',
+    },
+    watching: { title: 'Сейчас смотрят' },
+    removal: {
+      title: (id: number) => `Удалить сделку № ${id}?`,
+      text: 'Сделка исчезнет из списков. Данные сохраняются: администратор сможет её восстановить.',
+      explain: 'Поясните причину словами',
+      done: 'Сделка удалена',
+    },
+    conflict: {
+      title: 'Сделку успели изменить',
+      hint: 'Ваше действие не выполнено. Обновите сделку и посмотрите, нужно ли оно ещё.',
+      reload: 'Обновить сделку',
+      stay: 'Остаться',
+    },
+    keyList: {
+      title: 'Клавиши',
+      view: (name: string) => `раздел «${name}»`,
+      tab: 'открытая страница по счёту, 9 — последняя',
+      closeTab: 'закрыть страницу',
+      typing: 'Пока курсор в поле, действуют только клавиши с Alt.',
+    },
+  },
+});

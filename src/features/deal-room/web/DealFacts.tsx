@@ -1,0 +1,66 @@
+import type { ReactElement, ReactNode } from 'react';
+import { formatDateRange } from '#domain/moscow-date.ts';
+import { purposeLabels } from '#domain/purpose.ts';
+import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
+import styles from '#features/deal-room/web/DealHead.module.css';
+import { bestPrice } from '#features/deal-legs/deal-legs.view.ts';
+import { DealStatusPill } from '#features/deals/web/deal-parts.facade.tsx';
+import { roublesText } from '#domain/money.ts';
+import { PurchaseLine } from '#features/deal-room/web/PurchaseLine.tsx';
+import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
+import { InnText } from '#kit/web/contact/Contact.tsx';
+import { StatementLink } from '#features/statements/web/statements.facade.tsx';
+
+type FigureProps = { readonly label: string; readonly view?: 'big' | 'plain'; readonly children: ReactNode };
+
+const Figure = ({ label, view, children }: FigureProps): ReactElement => (
+  <div>
+    <dt>{label}</dt>
+    <dd className={view && styles[view]}>{children}</dd>
+  </div>
+);
+
+type DealFactsProps = { readonly menu: ReactNode; readonly toggle: ReactNode };
+
+/** The client, the sum, the term and the purchase: what the deal is. */
+export const DealFacts = ({ menu, toggle }: DealFactsProps): ReactElement => {
+  const { deal } = useRoom();
+  const best = bestPrice(deal);
+  const hasTerm = deal.date_start !== null && deal.date_end !== null;
+  return (
+    <div>
+      <div className={`row gap-8 ${styles['name']}`}>
+        <h2 title={deal.client_name}>{deal.client_name || dealRoomTexts.noClient}</h2>
+        <StatementLink organizationId={deal.organization_id} />
+        {deal.inn && (
+          <span className="muted nowrap">
+            <InnText inn={deal.inn} words={dealRoomTexts.inn(deal.inn)} />
+          </span>
+        )}
+        <DealStatusPill status={deal.status} />
+        <span className="spacer" />
+        {menu}
+        {toggle}
+      </div>
+      <dl className={`flex wrap gap-6 gap-x-24 mt-8 ${styles['figures']}`}>
+        <Figure label={dealRoomTexts.sumOf[deal.product]} view="big">
+          {deal.amount === null ? dealRoomTexts.noSum : roublesText(deal.amount)}
+        </Figure>
+        <Figure label={dealRoomTexts.term}>
+          {deal.days === null ? dealRoomTexts.noTerm : dealRoomTexts.days(deal.days)}
+        </Figure>
+        {hasTerm && (
+          <Figure label={deal.purpose ? purposeLabels[deal.purpose] : dealRoomTexts.dates} view="plain">
+            {formatDateRange(deal.date_start ?? '', deal.date_end ?? '')}
+          </Figure>
+        )}
+        {best && (
+          <Figure label={best.isOffer ? dealRoomTexts.bestOffer : dealRoomTexts.bestPrice}>
+            {roublesText(best.price)}
+          </Figure>
+        )}
+      </dl>
+      <PurchaseLine deal={deal} />
+    </div>
+  );
+};

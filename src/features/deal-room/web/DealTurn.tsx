@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import { closedStatuses } from '#features/deals/deals.status.ts';
+import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
+import { leadingLeg } from '#features/deal-legs/deal-legs.turns.ts';
+import styles from '#features/deal-room/web/DealHead.module.css';
+import { actorOf, banksOf, legsOf, stepElsewhere } from '#features/deal-room/web/deal-turn.ts';
+import { durationWords, useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
+import { StepButton } from '#features/deal-room/web/StepButton.tsx';
+import { shortMoment } from '#features/deals/web/deal-parts.facade.tsx';
+import { sideOf } from '#features/deals/deals.rules.ts';
+import { useMobile } from '#kit/web/use-mobile.ts';
+import { TurnToken } from '#kit/web/TurnTrack.tsx';
+
+const texts = dealRoomTexts.turn;
+
+const Due = ({ at, now }: { readonly at: string; readonly now: Date }): ReactElement => {
+  const leftMs = new Date(at).getTime() - now.getTime();
+  return leftMs < 0 ? (
+    <span className="bold bad nowrap" title={texts.overdue(durationWords(-leftMs))}>
+      +{durationWords(-leftMs)}
+    </span>
+  ) : (
+    <span className="nowrap">{durationWords(leftMs)}</span>
+  );
+};
+
+/**
+ * Whose move it is, what is to be done and by when, as the list says it; the caller's own next action as the one
+ * primary button, with the bank it concerns where that is another one.
+ */
+export const DealTurn = (): ReactElement => {
+  const { deal, role, now, steps } = useRoom();
+  const isMobile = useMobile();
+  const [next] = steps;
+  const isClosed = closedStatuses.some((status) => status === deal.status);
+  const leg = leadingLeg(deal);
+  const actor = actorOf(deal);
+  const due = leg?.due_at ?? null;
+  const together = legsOf(next);
+  const where = banksOf(together.some(({ id }) => id === leg?.id) ? together : leg ? [leg] : []);
+  const elsewhere = stepElsewhere(deal, next);
+  return (
+    <div className="column on-tint">
+      <div className="row gap-8 mb-6 text-12">
+        <span className="muted nowrap">{isClosed ? texts.closed : actor ? texts.whose : texts.nobody}</span>
+        {actor && !isClosed && <TurnToken turn={actor} side={sideOf(role)} />}
+        <span className="spacer" />
+        {due && !isClosed && <Due at={due} now={now} />}
+      </div>
+      <b className="bold">{leg?.turn.words}</b>
+      {!isClosed && (where ?? due) && (
+        <span className={`flex gap-8 small muted ${styles['where']}`}>
+          {where && <span className="ellipsis">{where}</span>}
+          {due && <span className="nowrap">{texts.dueBy(shortMoment(due, now))}</span>}
+        </span>
+      )}
+      <span className="spacer" style={{ minHeight: 10 }} />
+      {next && !isMobile && <StepButton step={next} isWide />}
+      {next && !isMobile && elsewhere && <span className="mt-6 small muted">{elsewhere}</span>}
+    </div>
+  );
+};

@@ -1,0 +1,3 @@
+export { Watching } from '#features/deal-room/web/Watching.tsx';
+export { deadlineOf } from '#features/deal-room/web/deal-deadline.ts';
+export { roomKeys } from '#features/deal-room/web/room-keys.ts';

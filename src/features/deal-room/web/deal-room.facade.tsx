@@ -1,0 +1,40 @@
+import type { Role } from '#domain/role.ts';
+import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
+import { defineSlot, type LazyComponent, type SlotPart } from '#kit/web/slots.ts';
+
+/** A counter beside a view's name: amber says that something is missing. */
+export type PanelCount = { readonly text: string; readonly isAmber?: boolean };
+
+/** A view of the deal's screen that another feature brings: `?view=<id>`, its tab, its content. */
+export type DealPanel = {
+  readonly id: string;
+  readonly title: string;
+  /** Banks stand at 10, offers at 30, history at 70, parameters at 80. */
+  readonly order: number;
+  /** Imports the file whose default export is a hook: its answer stands beside the title. */
+  readonly loadCount?: () => Promise<{ readonly default: (deal: Deal) => PanelCount | undefined }>;
+  /** Whose screen of which deals has the view; everybody's of all without it. */
+  readonly isShown?: (role: Role, deal: Deal) => boolean;
+  /** Looks back by itself: it stays as it is while the deal is shown as it was. */
+  readonly showsPast?: true;
+  /** Keeps its foot in sight: on a narrow screen it scrolls in a window of its own. */
+  readonly hasWindow?: true;
+  readonly load: LazyComponent<{ readonly deal: Deal }>;
+};
+
+/** Filled from `web/x.slots.ts`: `export const panel = dealPanels.fill({ id: 'documents', … })`. */
+export const dealPanels = defineSlot<DealPanel>('deal.panels');
+
+/** A line of the menu of a deal's screen that another feature brings; `load` gives a `Menu.Item`. */
+export const dealMenuLines = defineSlot<SlotPart<{ readonly deal: Deal }>>('deal.menu');
+
+type PastProps = { readonly deal: Deal; readonly at: string; readonly onNow: () => void };
+
+/** The deal as it stood at the moment looked back at, in place of a view. */
+export const pastDealParts = defineSlot<SlotPart<PastProps & { readonly viewId: string }>>('deal.past');
+
+/** The head of the deal as it stood at that moment, with the way back to now, in place of today's. */
+export const pastDealHeads = defineSlot<SlotPart<PastProps>>('deal.past-head');
+
+/** A section of «Параметры» that another feature brings. */
+export const parameterParts = defineSlot<SlotPart<{ readonly deal: Deal }>>('deal.parameter-parts');

@@ -1,0 +1,34 @@
+import { shortBankName } from '#domain/bank-name.ts';
+import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
+import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
+import { leadingLeg } from '#features/deal-legs/deal-legs.turns.ts';
+import type { Deal, Leg } from '#features/deal-legs/deal-legs.view.ts';
+import type { NextStep } from '#features/deal-legs/web/leg-parts.facade.tsx';
+
+const texts = dealRoomTexts.turn;
+
+/** Whose move the deal is, by the leg the list tells of, too. */
+export const actorOf = (deal: Deal): Deal['ball'] => {
+  const leg = leadingLeg(deal);
+  return leg ? leg.turn.actor : deal.ball;
+};
+
+/** The legs a step is taken with. */
+export const legsOf = (step: NextStep | undefined): readonly Leg[] =>
+  step && 'legs' in step ? step.legs : [];
+
+/** One bank by its name, several by their number. */
+export const banksOf = (legs: readonly Leg[]): string | null => {
+  const [first] = legs;
+  if (legs.length > 1) return dealLegTexts.inBanks(legs.length);
+  return first?.bank ? shortBankName(first.bank.name) : null;
+};
+
+/** Which banks the caller's step concerns, where they are not the one the deal waits at. */
+export const stepElsewhere = (deal: Deal, step: NextStep | undefined): string | undefined => {
+  const legs = legsOf(step);
+  const where = banksOf(legs);
+  const leading = leadingLeg(deal);
+  if (where === null || legs.some(({ id }) => id === leading?.id)) return undefined;
+  return texts.stepIn(where, legs.length);
+};

@@ -1,0 +1,89 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactElement, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
+import { signatureScreenTexts as texts } from '#features/deal-signatures/deal-signatures.screen-texts.ts';
+import { AddSignature } from '#features/deal-signatures/web/AddSignature.tsx';
+import { SignatureCard, signersOf } from '#features/deal-signatures/web/SignatureCard.tsx';
+import {
+  type Signature,
+  signatureReads,
+  useSignatures,
+} from '#features/deal-signatures/web/use-signatures.ts';
+import { changeDeals } from '#features/deals/deals.access.ts';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { useRole } from '#kit/web/session.ts';
+import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+/** Signatures one under another; removing one asks why. */
+export const SignatureCards = ({
+  signatures,
+}: {
+  readonly signatures: readonly Signature[];
+}): ReactElement => {
+  const [removing, setRemoving] = useState<Signature | null>(null);
+  const remove = useCallMutation(signatureCalls.deleteSignature, {
+    invalidates: signatureReads,
+    onSuccess: () => {
+      setRemoving(null);
+      toast.success(texts.removed);
+    },
+  });
+  return (
+    <>
+      {signatures.map((signature) => (
+        <SignatureCard key={signature.id} signature={signature} onRemove={() => setRemoving(signature)} />
+      ))}
+      {removing && (
+        <ReasonDialog
+          title={texts.removeTitle}
+          text={texts.removeText(signersOf(removing).join('; '))}
+          submitLabel={texts.remove}
+          limit={300}
+          danger
+          isBusy={remove.isPending}
+          onSubmit={(reason) => remove.mutate({ body: { id: removing.id, reason } })}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </>
+  );
+};
+
+type DocumentSignaturesProps = {
+  readonly dealId: number;
+  readonly documentId: number;
+  readonly name: string;
+  readonly onClose: () => void;
+};
+
+/** The signatures of one document, and bringing another. */
+export const DocumentSignatures = ({
+  dealId,
+  documentId,
+  name,
+  onClose,
+}: DocumentSignaturesProps): ReactElement => {
+  const isSmall = useMediaQuery('(max-width: 480px)') ?? false;
+  const mayBring = mayPass(changeDeals, useRole());
+  const answer = useSignatures(dealId);
+  return (
+    <Modal opened onClose={onClose} title={texts.ofDocument(name)} size={640} fullScreen={isSmall}>
+      <div className="grid-1 gap-12">
+        <Loaded of={answer} errorTitle={texts.failed}>
+          {({ signatures }) => {
+            const own = signatures.filter((signature) => signature.document_id === documentId);
+            if (own.length === 0) return <p className="muted">{texts.noneYet}</p>;
+            return <SignatureCards signatures={own} />;
+          }}
+        </Loaded>
+        {mayBring && answer.data && (
+          <AddSignature documentId={documentId} name={name} hasPlugin={answer.data.has_plugin} />
+        )}
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
+import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
+import { slackWords } from '#features/deal-wizard/web/decision-words.ts';
+import { useDraft } from '#features/deal-wizard/web/draft-context.ts';
+import type { WizardChoice } from '#features/deal-wizard/web/deal-wizard.facade.tsx';
+import styles from '#features/deal-wizard/web/summary.module.css';
+import { useCalendar } from '#kit/web/calendar.ts';
+import { DayClock } from '#kit/web/DayClock.tsx';
+
+/** How many working days are left to sign, and whether the slowest chosen bank leaves any. */
+export const ClockCard = ({ choice }: { readonly choice: WizardChoice }): ReactElement | null => {
+  const { form } = useDraft();
+  const now = useNow();
+  const calendar = useCalendar();
+  if (!form.sign_deadline) return null;
+  const deadline = moscowDateOf(new Date(form.sign_deadline));
+  const slack = choice.hours && slackWords(now, deadline, choice.hours.slowest, calendar);
+  return (
+    <section className={styles['side']} data-tight="" aria-label={wizardTexts.clock.title}>
+      <span className="small muted">{wizardTexts.clock.title}</span>
+      <DayClock deadline={deadline} today={moscowDateOf(now)} />
+      {slack && (
+        <p className={`small muted ${styles['slack']}`} data-bad={!slack.isEnough || undefined}>
+          {slack.text}
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,79 @@
+import { Ban } from 'lucide-react';
+import { type ReactElement, useEffect, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { createDeals } from '#features/deals/deals.access.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { emptyState, startToday } from '#features/deal-wizard/deal-wizard.autofill.ts';
+import { emptyForm } from '#features/deal-wizard/deal-wizard.form.ts';
+import { stateOfLink } from '#features/deal-wizard/deal-wizard.link.ts';
+import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
+import { dealWizardScreens } from '#features/deal-wizard/web/deal-wizard.screens.ts';
+import { dealLinks } from '#features/deals/web/deals.facade.tsx';
+import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
+import { DealMissing, useNow } from '#features/deals/web/deal-parts.facade.tsx';
+import { belongsHere } from '#features/deal-wizard/web/use-fresh-deal.ts';
+import { Wizard } from '#features/deal-wizard/web/Wizard.tsx';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { ErrorState } from '#kit/web/ErrorState.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
+import { Card, Page } from '#kit/web/Page.tsx';
+import { useGo, useScreen } from '#kit/web/page.ts';
+import { useRole } from '#kit/web/session.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+const ToEdit = ({ id }: { readonly id: number }): null => {
+  const go = useGo();
+  useEffect(() => go(dealLinks.edit(id), { replace: true }), [go, id]);
+  return null;
+};
+
+const OpenedDeal = ({ id }: { readonly id: number }): ReactElement => {
+  const deal = useCall(legCalls.getDeal, { params: { id } }, { quiet: true, staleMs: 0 });
+  // What the first answer said is where the fields begin; later answers are the wizard's own affair.
+  const [opened, setOpened] = useState<Deal | null>(null);
+  if (opened === null && !deal.isFetching && deal.data) setOpened(deal.data);
+  if (opened && !belongsHere(opened)) return <ToEdit id={id} />;
+  if (opened) return <Wizard opened={opened} initial={emptyState(emptyForm)} />;
+  if (deal.error?.status === 404) return <DealMissing />;
+  return (
+    <Page>
+      <Card>
+        {deal.error ? (
+          <ErrorState error={deal.error} title={wizardTexts.away.title} onRetry={() => deal.refetch()} />
+        ) : (
+          <LoadingRows />
+        )}
+      </Card>
+    </Page>
+  );
+};
+
+const NewDeal = (): ReactElement => {
+  const { search } = useScreen(dealWizardScreens.create);
+  const role = useRole();
+  const now = useNow();
+  const [initial] = useState(() => startToday(stateOfLink(search), moscowDateOf(now)));
+  const [bankId] = useState(search.bank);
+  if (mayPass(createDeals, role)) return <Wizard opened={null} initial={initial} bankId={bankId} />;
+  return (
+    <Page>
+      <Card>
+        <EmptyState icon={Ban} title={wizardTexts.noRight.title} text={wizardTexts.noRight.text} />
+      </Card>
+    </Page>
+  );
+};
+
+/** §2: /application/create and /application/update/{id}: one form, and the first may become the second under the hand. */
+export default function DealWizardScreen(): ReactElement {
+  const { params } = useScreen(dealWizardScreens.update);
+  const { search } = useScreen(dealWizardScreens.create);
+  const id = params.id as number | undefined;
+  const [openedId] = useState(id);
+  const [link, setLink] = useState(search);
+  // Another link to a new deal begins another one; the page's move to its own address does not.
+  if (openedId === undefined && id === undefined && JSON.stringify(search) !== JSON.stringify(link))
+    setLink(search);
+  return openedId === undefined ? <NewDeal key={JSON.stringify(link)} /> : <OpenedDeal id={openedId} />;
+}

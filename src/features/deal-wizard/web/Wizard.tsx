@@ -1,0 +1,116 @@
+import { useHotkeys } from '@mantine/hooks';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { WizardState } from '#features/deal-wizard/deal-wizard.autofill.ts';
+import type { WizardField } from '#features/deal-wizard/deal-wizard.form.ts';
+import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
+import { wizardBanks, type WizardChoice } from '#features/deal-wizard/web/deal-wizard.facade.tsx';
+import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
+import { useDealNews, useNow } from '#features/deals/web/deal-parts.facade.tsx';
+import { BanksFrame } from '#features/deal-wizard/web/BanksFrame.tsx';
+import { ClientSection } from '#features/deal-wizard/web/ClientSection.tsx';
+import { ClockCard } from '#features/deal-wizard/web/ClockCard.tsx';
+import { WizardConflict } from '#features/deal-wizard/web/WizardConflict.tsx';
+import { DraftContext } from '#features/deal-wizard/web/draft-context.ts';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { PurchaseCard } from '#features/deal-wizard/web/PurchaseCard.tsx';
+import { saveWords } from '#features/deal-wizard/web/save-words.ts';
+import { SummaryBar, SummaryCard } from '#features/deal-wizard/web/SummaryCard.tsx';
+import { TermsSection } from '#features/deal-wizard/web/TermsSection.tsx';
+import { useClient } from '#features/deal-wizard/web/use-client.ts';
+import { useConflict } from '#features/deal-wizard/web/use-conflict.ts';
+import { useDraftOf } from '#features/deal-wizard/web/use-draft.ts';
+import { useFreshDeal } from '#features/deal-wizard/web/use-fresh-deal.ts';
+import { useNextAction } from '#features/deal-wizard/web/use-next-action.ts';
+import { useNotice } from '#features/deal-wizard/web/use-notice.ts';
+import styles from '#features/deal-wizard/web/wizard.module.css';
+import { NewsStrip } from '#kit/web/NewsStrip.tsx';
+import { Page } from '#kit/web/Page.tsx';
+import { useMobile } from '#kit/web/use-mobile.ts';
+
+type WizardProps = {
+  /** The saved deal, or null for one that is only begun. */
+  readonly opened: Deal | null;
+  readonly initial: WizardState;
+  /** The bank a new deal begins with. */
+  readonly bankId?: number | undefined;
+};
+
+const noChoice: WizardChoice = { chosen: null, prices: null, hours: null };
+const nothingFound = { dealsCount: null as number | null, needsReason: false };
+
+/** The form of a deal before it is sent: purchase and client, terms, banks; it saves itself. */
+export const Wizard = ({ opened, initial, bankId }: WizardProps): ReactElement => {
+  const draft = useDraftOf(opened, initial, opened?.can_edit ?? true, bankId);
+  const fresh = useFreshDeal(draft);
+  const notice = useNotice(draft, opened?.tender_number ?? '');
+  const client = useClient(draft);
+  const conflict = useConflict(draft);
+  const { from, to } = draft.foreign ?? { from: 0, to: 0 };
+  const news = useDealNews(draft.deal?.id ?? 0, from, to);
+  const [choice, setChoice] = useState(noChoice);
+  const [found, setFound] = useState(nothingFound);
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const next = useNextAction(draft, fresh, found.needsReason);
+  const isMobile = useMobile();
+  const place = useRef<HTMLDivElement>(null);
+  const words = saveWords(draft, next.kind === 'collect', useNow());
+  const title = draft.deal ? wizardTexts.dealNumber(draft.deal.id) : wizardTexts.newDeal;
+  const focusOn = (field: WizardField): void =>
+    place.current?.querySelector<HTMLInputElement>(`[data-field="${field}"] input`)?.focus();
+  const isNew = draft.deal === null;
+  useEffect(() => {
+    if (isNew) place.current?.querySelector<HTMLInputElement>('[data-field="tender_number"] input')?.focus();
+    // When the page opens, and never again: a hand that types is not moved.
+  }, [isNew]);
+  useHotkeys([['mod+Enter', () => next.off === null && next.run()]], []);
+  return (
+    <DraftContext value={draft}>
+      <Page>
+        <div className={`grid with-side top gap-12 ${styles['wizard']}`} ref={place}>
+          <div className={`grid gap-12 shrinks ${styles['main']}`}>
+            {news && <NewsStrip>{news}</NewsStrip>}
+            <ClientSection
+              notice={notice}
+              client={client}
+              dealsCount={found.dealsCount}
+              onFound={setFound}
+              onByHand={() => {
+                setIsMoreOpen(true);
+                focusOn('inn');
+              }}
+            />
+            <TermsSection notice={notice} isOpen={isMoreOpen} onOpen={setIsMoreOpen} />
+            <SlotItems
+              slot={wizardBanks}
+              props={{
+                deal: draft.deal,
+                isEditable: draft.isEditable,
+                change: draft.run,
+                onChoice: setChoice,
+                Frame: BanksFrame,
+              }}
+            />
+          </div>
+          <aside
+            className={`grid gap-12 shrinks scrolls ${styles['aside']}`}
+            aria-label={wizardTexts.summary.label}
+          >
+            {!isMobile && (
+              <SummaryCard
+                title={title}
+                choice={choice}
+                next={next}
+                words={words}
+                onSave={() => void draft.flush()}
+              />
+            )}
+            <ClockCard choice={choice} />
+            <PurchaseCard state={notice} />
+          </aside>
+          {isMobile && <SummaryBar choice={choice} next={next} words={words} />}
+        </div>
+        {conflict && <WizardConflict conflict={conflict} mine={draft.form} />}
+      </Page>
+    </DraftContext>
+  );
+};

@@ -1,0 +1,233 @@
+import type { WizardInput } from '#features/deal-wizard/deal-wizard.form.ts';
+import { dealErrors } from '#features/deals/deals.errors.ts';
+import type { FieldErrors } from '#kit/contract/define-errors.ts';
+import { ApiError } from '#kit/web/api-error.ts';
+
+/** The deal as the server last confirmed it. */
+export type SavedDeal = { readonly id: number; readonly version: number };
+
+/** Where the draft stands. `waiting` and `trouble` end in a save without anybody's doing; `conflict` needs a person. */
+export type SaveState =
+  | { readonly kind: 'empty' | 'waiting' | 'saving' | 'offline' | 'conflict' }
+  | { readonly kind: 'saved'; readonly at: Date }
+  | { readonly kind: 'trouble' | 'refused'; readonly words: string };
+
+/** How the saver reaches the server; refusals come as `ApiError`. */
+export type DraftDoor = {
+  readonly create: (input: WizardInput, key: string) => Promise<SavedDeal>;
+  readonly update: (deal: SavedDeal, input: WizardInput) => Promise<SavedDeal>;
+};
+
+type Notices = {
+  readonly onState: (state: SaveState) => void;
+  /** The deal was made or got a new version. */
+  readonly onDeal: (deal: SavedDeal, isNew: boolean) => void;
+  /** Values the server refused (422), by field; empty when none is. */
+  readonly onRejected: (errors: FieldErrors) => void;
+};
+
+const silenceMs = 800;
+const firstRetryMs = 2_000;
+const lastRetryMs = 20_000;
+
+type Judgement = 'offline' | 'later' | 'conflict' | 'invalid' | 'refused';
+
+const judge = (error: unknown): Judgement => {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 0) return 'offline';
+  if (error.status === 429 || error.status >= 500 || error.code === 'kit.keyBusy') return 'later';
+  if (error.status === 409) return 'conflict';
+  return error.status === 422 ? 'invalid' : 'refused';
+};
+
+/**
+ * Keeps one deal saved while a person types: after 0.8 s of silence, one request at a time, again and again
+ * while there is no connection. The first save creates the deal; its key makes a repetition harmless.
+ */
+export class DraftSaver {
+  readonly #door: DraftDoor;
+  readonly #notices: Notices;
+  #deal: SavedDeal | null;
+  #wanted: WizardInput | null = null;
+  #savedText = '';
+  #creation: { readonly input: WizardInput; readonly key: string } | null = null;
+  /** Refused values with the refusal each came in: what was refused together is tried again together. */
+  #rejected = new Map<string, { readonly value: unknown; readonly refusal: FieldErrors }>();
+  #errors: Record<string, readonly string[]> = {};
+  #line: Promise<unknown> = Promise.resolve();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #retryMs = firstRetryMs;
+  #isStopped = false;
+
+  constructor(door: DraftDoor, notices: Notices, deal: SavedDeal | null, saved: WizardInput | null) {
+    this.#door = door;
+    this.#notices = notices;
+    this.#deal = deal;
+    this.#savedText = saved ? JSON.stringify(saved) : '';
+  }
+
+  get deal(): SavedDeal | null {
+    return this.#deal;
+  }
+
+  /** Whether something a person gave has not reached the server yet. */
+  get isDirty(): boolean {
+    return this.#wanted !== null && JSON.stringify(this.#accepted(this.#wanted)) !== this.#savedText;
+  }
+
+  /** Fields whose wanted value is not the saved one. */
+  get unsaved(): readonly string[] {
+    const required: Readonly<Record<string, unknown>> = this.#wanted ?? {};
+    const saved = JSON.parse(this.#savedText || '{}') as Readonly<Record<string, unknown>>;
+    return Object.keys(required).filter((field) => required[field] !== saved[field]);
+  }
+
+  /** The whole form as it should be saved; the request goes after a moment of silence. */
+  want(input: WizardInput): void {
+    this.#wanted = input;
+    this.#dropOldRejections(input);
+    if (!this.isDirty || this.#isStopped) return;
+    this.#notices.onState({ kind: 'waiting' });
+    this.#schedule(silenceMs);
+  }
+
+  /** Saves at once what is not saved yet; true when everything wanted is on the server. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    await this.#inLine(() => this.#save());
+    return !this.isDirty && !this.#isStopped && this.#rejected.size === 0;
+  }
+
+  /** Does other work with the deal's version, in line with the saves; the work answers the new version. */
+  async run<T>(
+    work: (deal: SavedDeal) => Promise<{ readonly version: number; readonly result: T }>,
+  ): Promise<T> {
+    clearTimeout(this.#timer);
+    return this.#inLine(async () => {
+      await this.#save();
+      if (!this.#deal) throw new Error('There is no deal to work with yet');
+      const { id } = this.#deal;
+      try {
+        const { version, result } = await work(this.#deal);
+        this.#settle({ id, version }, false);
+        return result;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === dealErrors.conflict.code) this.#stop();
+        throw error;
+      }
+    });
+  }
+
+  /** What the server made of the wanted form: the same content is not sent again. */
+  know(input: WizardInput): void {
+    this.#wanted = input;
+    this.#savedText = JSON.stringify(this.#accepted(input));
+  }
+
+  /** After a conflict: the deal as it is saved now; the next wanted form goes on top of it. */
+  rebase(deal: SavedDeal, saved: WizardInput): void {
+    this.#isStopped = false;
+    this.#savedText = JSON.stringify(saved);
+    this.#settle(deal, false);
+    this.#notices.onState({ kind: 'saved', at: new Date() });
+  }
+
+  #inLine<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#line.then(work);
+    this.#line = next.catch(() => undefined);
+    return next;
+  }
+
+  #schedule(delayMs: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), delayMs);
+  }
+
+  #settle(deal: SavedDeal, isNew: boolean): void {
+    this.#deal = deal;
+    this.#notices.onDeal(deal, isNew);
+  }
+
+  #accepted(input: WizardInput): WizardInput {
+    const pairs = Object.entries(input).filter(([field]) => !this.#rejected.has(field));
+    return Object.fromEntries(pairs);
+  }
+
+  #dropOldRejections(input: WizardInput): void {
+    const values: Readonly<Record<string, unknown>> = input;
+    const answered = new Set(
+      [...this.#rejected].flatMap(([field, { value, refusal }]) =>
+        values[field] === value ? [] : [refusal],
+      ),
+    );
+    if (answered.size === 0) return;
+    for (const [field, { refusal }] of this.#rejected) {
+      if (!answered.has(refusal)) continue;
+      this.#rejected.delete(field);
+      delete this.#errors[field];
+    }
+    this.#notices.onRejected({ ...this.#errors });
+  }
+
+  async #save(): Promise<void> {
+    let isSent = false;
+    while (this.isDirty && !this.#isStopped) {
+      this.#notices.onState({ kind: 'saving' });
+      try {
+        await this.#send();
+        isSent = true;
+        this.#retryMs = firstRetryMs;
+      } catch (error) {
+        if (!this.#mayGoOn(error)) return;
+      }
+    }
+    if (isSent) this.#notices.onState({ kind: 'saved', at: new Date() });
+  }
+
+  async #send(): Promise<void> {
+    const input = this.#accepted(this.#wanted ?? {});
+    if (this.#deal) {
+      this.#settle(await this.#door.update(this.#deal, input), false);
+      this.#savedText = JSON.stringify(input);
+      return;
+    }
+    // A repetition must carry the same body under the same key, whatever was typed meanwhile.
+    this.#creation ??= { input, key: crypto.randomUUID() };
+    const { input: first, key } = this.#creation;
+    this.#settle(await this.#door.create(first, key), true);
+    this.#savedText = JSON.stringify(first);
+  }
+
+  /** After a refusal: true when the rest can be saved at once without the refused fields. */
+  #mayGoOn(error: unknown): boolean {
+    const judgement = judge(error);
+    const { message, errors } = error as ApiError; // `judge` has thrown everything else on
+    if (judgement === 'offline' || judgement === 'later') {
+      this.#notices.onState(
+        judgement === 'offline' ? { kind: 'offline' } : { kind: 'trouble', words: message },
+      );
+      this.#schedule(this.#retryMs);
+      this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs);
+      return false;
+    }
+    this.#creation = null;
+    if (judgement === 'invalid' && this.#reject(errors)) return true;
+    if (judgement === 'conflict') this.#stop();
+    else this.#notices.onState({ kind: 'refused', words: message });
+    return false;
+  }
+
+  #stop(): void {
+    this.#isStopped = true;
+    this.#notices.onState({ kind: 'conflict' });
+  }
+
+  #reject(errors: FieldErrors): boolean {
+    const sent: Readonly<Record<string, unknown>> = this.#accepted(this.#wanted ?? {});
+    const existing = Object.entries(errors).filter(([field]) => field in sent);
+    Object.assign(this.#errors, errors);
+    for (const [field] of existing) this.#rejected.set(field, { value: sent[field], refusal: errors });
+    this.#notices.onRejected({ ...this.#errors });
+    return existing.length > 0;
+  }
+}

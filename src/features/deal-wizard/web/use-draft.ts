@@ -1,0 +1,168 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { editByHand, stateOfSaved, type WizardState } from '#features/deal-wizard/deal-wizard.autofill.ts';
+import {
+  changedFields,
+  type FieldProblems,
+  formOfDeal,
+  sameWords,
+  type WizardField,
+  type WizardForm,
+} from '#features/deal-wizard/deal-wizard.form.ts';
+import { inputOf, isMeaningful, problemsOf } from '#features/deal-wizard/deal-wizard.rules.ts';
+import { dealDoor } from '#features/deal-wizard/web/deal-door.ts';
+import type { Draft } from '#features/deal-wizard/web/draft-context.ts';
+import { DraftSaver, type SavedDeal, type SaveState } from '#features/deal-wizard/web/draft-saver.ts';
+import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
+import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
+import type { FieldErrors } from '#kit/contract/define-errors.ts';
+import { resolved } from '#kit/web/conflict.ts';
+import { useDirtyMark } from '#kit/web/dirty.ts';
+import { useLatest } from '#kit/web/use-latest.ts';
+
+const heldBackBy = (problems: FieldProblems): ReadonlySet<WizardField> =>
+  new Set(Object.keys(problems) as WizardField[]);
+const noneHeldBack: ReadonlySet<WizardField> = new Set();
+
+const firstWords = (errors: FieldErrors): FieldProblems =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([field, [words]]) => (words === undefined ? [] : [[field, words]])),
+  );
+
+type Saving = {
+  readonly saver: DraftSaver;
+  readonly save: SaveState;
+  readonly deal: SavedDeal | null;
+  readonly rejected: FieldErrors;
+  /** Marks the page while something of the draft is not on the server. */
+  readonly mark: () => void;
+};
+
+/** The saver of this page; it goes on saving what is pending after the page is left. */
+const useSaver = (opened: Deal | null, bankId: number | undefined): Saving => {
+  const [save, setSave] = useState<SaveState>(
+    opened ? { kind: 'saved', at: new Date(opened.updated_at) } : { kind: 'empty' },
+  );
+  const [deal, setDeal] = useState<SavedDeal | null>(opened);
+  const [rejected, setRejected] = useState<FieldErrors>({});
+  const markDirty = useDirtyMark();
+  const [{ saver, mark }] = useState(() => {
+    const made: DraftSaver = new DraftSaver(
+      dealDoor(bankId),
+      {
+        // A save may end while the page is hidden: the mark follows the saver and not the drawing.
+        onState: (state) => {
+          setSave(state);
+          markMade();
+        },
+        onDeal: setDeal,
+        onRejected: setRejected,
+      },
+      opened && { id: opened.id, version: opened.version },
+      opened && inputOf(formOfDeal(opened), noneHeldBack),
+    );
+    const markMade = (): void => markDirty(made.isDirty, () => made.flush());
+    return { saver: made, mark: markMade };
+  });
+  useEffect(() => {
+    const flush = (): void => void saver.flush();
+    const flushHidden = (): void => void (document.visibilityState === 'hidden' && saver.flush());
+    globalThis.addEventListener('online', flush);
+    document.addEventListener('visibilitychange', flushHidden);
+    return () => {
+      globalThis.removeEventListener('online', flush);
+      document.removeEventListener('visibilitychange', flushHidden);
+      flush();
+    };
+  }, [saver]);
+  return { saver, save, deal, rejected, mark };
+};
+
+/** A draft with what only the wizard's screen does to it. */
+export type OwnDraft = Draft & {
+  readonly saver: DraftSaver;
+  /** The versions between which somebody else has changed the deal, when his change stands in the fields. */
+  readonly foreign: { readonly from: number; readonly to: number } | null;
+  /** What the server made of the draft. */
+  readonly adopt: (deal: Deal) => void;
+  /** After a conflict: the deal as it is saved now and the values that shall stand in the fields. */
+  readonly resolve: (deal: Deal, cached: WizardForm) => void;
+};
+
+/** The fields of one deal, opened or new, that keep themselves saved. */
+export const useDraftOf = (
+  opened: Deal | null,
+  initial: WizardState,
+  isEditable: boolean,
+  bankId?: number,
+): OwnDraft => {
+  const { saver, save, deal, rejected, mark } = useSaver(opened, bankId);
+  const [state, setState] = useState<WizardState>(() =>
+    opened ? stateOfSaved(formOfDeal(opened)) : initial,
+  );
+  const [focused, setFocused] = useState<WizardField | null>(null);
+  const [foreign, setForeign] = useState<OwnDraft['foreign']>(null);
+  const [savedStart, setSavedStart] = useState(opened?.date_start ?? null);
+  const today = moscowDateOf(useNow());
+  const { form, origins } = state;
+  const own = useMemo(() => problemsOf(form, today, savedStart), [form, today, savedStart]);
+  useEffect(() => {
+    if (!isEditable || (saver.deal === null && !isMeaningful(form))) return;
+    saver.want(inputOf(form, heldBackBy(own)));
+    mark();
+  }, [saver, mark, isEditable, form, own]);
+  const edit = useCallback(
+    <F extends WizardField>(field: F, value: WizardForm[F]) =>
+      setState((before) => editByHand(before, field, value)),
+    [],
+  );
+  const resolve = useLatest((saved: Deal, cached: WizardForm) => {
+    setSavedStart(saved.date_start);
+    saver.rebase({ id: saved.id, version: saved.version }, inputOf(formOfDeal(saved), noneHeldBack));
+    setState({ form: cached, origins });
+  });
+  /** Takes what the server made of the draft, where nothing has been typed since. */
+  const adopt = useLatest((saved: Deal) => {
+    if (saver.isDirty || saver.deal === null || saved.version < saver.deal.version) return;
+    setSavedStart(saved.date_start);
+    const theirs = formOfDeal(saved);
+    const held = heldBackBy({
+      ...problemsOf(form, today, saved.date_start),
+      ...firstWords(rejected),
+    });
+    // Somebody else's change, and nothing of ours is pending: it is shown, but for what is half typed.
+    if (saved.version > saver.deal.version) {
+      setForeign({ from: saver.deal.version, to: saved.version });
+      return resolve(saved, resolved(form, theirs, held));
+    }
+    const taken = changedFields(form, theirs).filter(
+      (field) => !held.has(field) && !sameWords(form[field], theirs[field]),
+    );
+    if (taken.length === 0) return;
+    const merged = { ...form, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) };
+    saver.know(inputOf(merged, held));
+    setState({ form: merged, origins });
+  });
+  const problems = { ...own, ...firstWords(rejected) };
+  const shownProblems = Object.fromEntries(
+    Object.entries(problems).filter(([field]) => field !== focused || field in rejected),
+  ) as FieldProblems;
+  return {
+    form,
+    origins,
+    deal,
+    save,
+    isEditable,
+    problems,
+    shownProblems,
+    edit,
+    change: setState,
+    focus: setFocused,
+    flush: () => saver.flush(),
+    run: (work) => saver.run(work),
+    saver,
+    foreign,
+    adopt,
+    resolve,
+  };
+};

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { formatRoubles, parseDecimalString } from '#domain/money.ts';
+
+/** A sum of the wire; kopecks in faint ink. Without the sign in a column whose head carries it. */
+export const Roubles = ({
+  amount,
+  hasSign = false,
+}: {
+  readonly amount: string;
+  readonly hasSign?: boolean;
+}): ReactElement => {
+  const parsed = parseDecimalString(amount);
+  if (parsed === undefined) return <>{amount}</>;
+  const [whole, part = ''] = formatRoubles(parsed).slice(0, -2).split(',');
+  return (
+    <span className="nowrap">
+      {whole}
+      <span className="kopecks">,{part}</span>
+      {hasSign && '\u00a0₽'}
+    </span>
+  );
+};

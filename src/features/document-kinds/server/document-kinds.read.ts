@@ -1,0 +1,1 @@
+export { documentKinds } from '#features/document-kinds/server/document-kinds.tables.ts';

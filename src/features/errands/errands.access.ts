@@ -1,7 +1,0 @@
-import { everyoneExcept, only } from '#domain/access.ts';
-
-/** Long works are asked for by everybody who works with deals; each sees his own alone. */
-export const seeErrands = everyoneExcept('guest');
-
-/** What the server does by the clock is the business of those who answer for it. */
-export const seeJobs = only('director');

@@ -1,0 +1,1 @@
+export { letterFiles, letters } from '#features/letters/server/letters.tables.ts';

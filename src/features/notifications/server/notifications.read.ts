@@ -1,0 +1,1 @@
+export { notificationMutes } from '#features/notifications/server/notifications.tables.ts';

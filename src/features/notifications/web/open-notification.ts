@@ -1,0 +1,22 @@
+import { notificationCalls } from '#features/notifications/notifications.contract.ts';
+import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
+import type { Notification } from '#features/notifications/web/use-notifications.ts';
+import { useGo } from '#kit/web/page.ts';
+import { useRole } from '#kit/web/session.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+/** Opens what a notification is about and marks it read. */
+export const useOpenNotification = (): ((notification: Notification) => void) => {
+  const go = useGo();
+  const role = useRole();
+  const { mutate } = useCallMutation(notificationCalls.readNotification, {
+    invalidates: [notificationCalls.listNotifications],
+    quiet: true,
+  });
+  return ({ id, entity, read_at: readAt }) => {
+    if (readAt === null) mutate({ body: { id } });
+    const existing = notificationLinks.items().find(({ kind }) => kind === entity?.kind);
+    const link = entity && existing?.link(entity.id, role, entity.part);
+    if (link) go(link);
+  };
+};

@@ -1,0 +1,2 @@
+export { organizations } from '#features/organizations/server/organizations.tables.ts';
+export { visibleOrganizations } from '#features/organizations/server/visible-organizations.ts';

@@ -1,0 +1,1 @@
+export { sessions } from '#features/sign-in/server/sign-in.tables.ts';

@@ -1,0 +1,1 @@
+export { smsMessages } from '#features/sms/server/sms.tables.ts';

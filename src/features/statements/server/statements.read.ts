@@ -1,0 +1,1 @@
+export { statementLookups, statements } from '#features/statements/server/statements.tables.ts';

@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  bankFit,
+  type CellPrices,
+  closedWords,
+  type Fit,
+  guaranteePrice,
+  isIndividual,
+  type PriceQuestion,
+} from '#features/banks/banks.rules.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
+import { tariffCells, tariffVersions } from '#features/tariffs/server/tariffs.tables.ts';
+import type { Law } from '#domain/law.ts';
+import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
+
+/** What a bank asks for a guarantee and whether it would give it; money in roubles, rate in percent a year. */
+export type BankPrice = {
+  readonly bankId: number;
+  readonly name: string;
+  readonly decisionHours: number;
+  /** Null when no cell of the tariff fits. */
+  readonly price: string | null;
+  /** The discounted price: for staff alone. */
+  readonly proPrice: string | null;
+  readonly rate: string | null;
+  readonly cellId: number | null;
+  /** The sum stands above the bank's grid: the price is asked of the bank. */
+  readonly isIndividual: boolean;
+  /** The greatest sum of the bank's grid for such a guarantee; null without a grid. */
+  readonly gridTop: string | null;
+  readonly fit: Fit;
+};
+
+type Cell = { readonly [K in keyof CellPrices]: string | null };
+type Row = Cell & {
+  readonly bankId: number;
+  readonly name: string;
+  readonly decisionHours: number;
+  readonly maxAmount: string;
+  readonly maxTermDays: number;
+  readonly laws: Law[];
+  readonly stopRegions: string[];
+  readonly minCompanyAgeMonths: number;
+  readonly limitPerClient: string | null;
+  readonly isStopListed: boolean;
+  readonly isOpen: boolean;
+  readonly acceptsReason: string | null;
+  readonly cellId: number | null;
+  readonly gridTop: string | null;
+};
+
+/** One statement for all banks: each one's tariff of the day, the cell of the sum and term, and the grid's top. */
+const selectCells = ({ law, purpose, amount, days, on, client }: PriceQuestion, among: SQL): SQL => sql`
+  select b.id as "bankId", b.name, b.decision_hours as "decisionHours", b.max_amount as "maxAmount",
+         b.max_term_days as "maxTermDays", b.laws, b.stop_regions as "stopRegions",
+         b.min_company_age_months as "minCompanyAgeMonths", b.limit_per_client as "limitPerClient",
+         coalesce(${client?.inn ?? null}::text = any(b.stop_inns), false) as "isStopListed",
+         b.is_active and b.accepts as "isOpen", b.accepts_reason as "acceptsReason", c.id as "cellId", trim_scale(c.rate) as "rate",
+         c.min_price as "minPrice", c.pro_rate as "proRate", c.pro_min_price as "proMinPrice",
+         c.k_prepayment as "kPrepayment", c.k_no_experience as "kNoExperience",
+         c.k_direct_debit as "kDirectDebit", c.k_client_form as "kClientForm", g.top as "gridTop"
+  from ${banks} b
+  left join lateral (
+    select id from ${tariffVersions}
+    where bank_id = b.id and valid_from <= ${on}::date and (valid_to is null or valid_to >= ${on}::date)
+    order by valid_from desc, id desc limit 1) v on true
+  left join lateral (
+    select max(amount_to) as top from ${tariffCells}
+    where version_id = v.id and law = ${law} and purpose = ${purpose}) g on true
+  left join lateral (
+    select * from ${tariffCells}
+    where version_id = v.id and law = ${law} and purpose = ${purpose}
+      and ${amount}::numeric between amount_from and amount_to and ${days}::int between term_from and term_to
+    order by amount_from desc, term_from desc, id limit 1) c on true
+  where ${among}
+  order by b.priority desc, b.id`;
+
+const cellOf = (row: Row): CellPrices | null => {
+  const { rate, minPrice, proRate, proMinPrice, kPrepayment, kNoExperience, kDirectDebit, kClientForm } = row;
+  if (rate === null || minPrice === null || proRate === null || proMinPrice === null) return null;
+  if (kPrepayment === null || kNoExperience === null || kDirectDebit === null || kClientForm === null)
+    return null;
+  return { rate, minPrice, proRate, proMinPrice, kPrepayment, kNoExperience, kDirectDebit, kClientForm };
+};
+
+const priceAt = (row: Row, question: PriceQuestion): BankPrice => {
+  const cell = cellOf(row);
+  const match = { hasCell: cell !== null, gridTop: row.gridTop };
+  const priced = cell === null ? null : guaranteePrice(question, cell);
+  return {
+    bankId: row.bankId,
+    name: row.name,
+    decisionHours: row.decisionHours,
+    price: priced?.price ?? null,
+    proPrice: priced?.proPrice ?? null,
+    rate: row.rate,
+    cellId: row.cellId,
+    isIndividual: isIndividual(question.amount, row, match),
+    gridTop: row.gridTop,
+    fit: bankFit(
+      question,
+      { ...row, closedReason: row.isOpen ? null : closedWords(row.acceptsReason) },
+      match,
+    ),
+  };
+};
+
+/**
+ * Price and fit of a guarantee at every bank that takes deals, or at the named ones, by the tariffs of the day `on`.
+ * A named bank that takes no deals just now is red and says why. Banks come in the order of their priority; one
+ * query whatever their number.
+ */
+export const priceAtBanks = async (
+  db: Db,
+  question: PriceQuestion,
+  bankIds?: readonly number[],
+): Promise<BankPrice[]> => {
+  const among = bankIds ? anyOf(sql`b.id`, bankIds) : sql`b.is_active and b.accepts`;
+  const rows = await selectRows<Row>(db, selectCells(question, among));
+  return rows.map((row) => priceAt(row, question));
+};

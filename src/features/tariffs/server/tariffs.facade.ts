@@ -1,0 +1,2 @@
+export { type BankPrice, priceAtBanks } from '#features/tariffs/server/price-at-banks.ts';
+export { type Priced, pricedPoint } from '#features/tariffs/server/show-tariff-scope.ts';

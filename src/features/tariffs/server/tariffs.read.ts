@@ -1,0 +1,1 @@
+export { tariffCells, tariffVersions } from '#features/tariffs/server/tariffs.tables.ts';

@@ -1,0 +1,1 @@
+export { tasks } from '#features/tasks/server/tasks.tables.ts';

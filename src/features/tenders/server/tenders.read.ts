@@ -1,0 +1,1 @@
+export { tenders, tenderWinners } from '#features/tenders/server/tenders.tables.ts';

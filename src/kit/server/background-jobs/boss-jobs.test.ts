@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Job } from '#kit/server/define-job.ts';
+import type { Services } from '#kit/server/services.ts';
+import { type BossJobs, openBossJobs } from '#kit/server/background-jobs/boss-jobs.ts';
+import { deadJobs, jobStates } from '#kit/server/background-jobs/job-states.ts';
+import { defineJobQueue } from '#kit/server/background-jobs/background-jobs.ts';
+import { writeByClock } from '#kit/server/write-by-clock.ts';
+import { startApi, type TestApi } from '#kit/testing/start-api.ts';
+
+const done: string[] = [];
+let isBroken = true;
+const smooth = defineJobQueue({
+  name: 'smooth',
+  atOnce: 2,
+  retries: 1,
+  run: async (_services, id) => void done.push(`smooth ${id}`),
+});
+const rough = defineJobQueue({
+  name: 'rough',
+  atOnce: 1,
+  retries: 0,
+  run: async (_services, id) => {
+    if (isBroken) throw new Error('query', { cause: new Error('the pen broke') });
+    done.push(`rough ${id}`);
+  },
+});
+const job = (name: string, everyMinutes: number): Job => ({
+  kind: 'job',
+  name,
+  title: `Work ${name}`,
+  everyMinutes,
+  run: async () => void done.push(name),
+});
+/** Schedules of whose own time none falls into this test: what runs by the clock would be one run more. */
+const isNearSeventhMinute = Math.abs(new Date().getMinutes() - 7) <= 3;
+const [often, seldom] = isNearSeventhMinute ? [20, 30] : [60, 24 * 60];
+const jobs = [job('often', often), job('seldom', seldom)];
+
+let api: TestApi;
+let services: Services;
+const bosses: BossJobs[] = [];
+const open = async (): Promise<BossJobs> => {
+  const boss = await openBossJobs(api.services.database, [smooth, rough]);
+  bosses.push(boss);
+  return boss;
+};
+beforeAll(async () => {
+  api = await startApi();
+  const boss = await open();
+  services = { ...api.services, backgroundJobs: boss };
+  await boss.start(services, jobs);
+});
+afterAll(async () => {
+  for (const boss of bosses) await boss.stop();
+  await api.stop();
+});
+
+const countOf = (what: string): number => done.filter((one) => one === what).length;
+const view = <T>(read: (db: Parameters<typeof deadJobs>[0]) => Promise<T>) => services.database.read(read);
+
+it('a job that was never done is done at the start, once, however many instances there are', async () => {
+  await expect.poll(() => countOf('often') + countOf('seldom'), { timeout: 15_000 }).toBe(2);
+  await expect
+    .poll(async () =>
+      (await view(jobStates)).map((one) => [one.title, one.every_minutes, one.state, one.attempts]),
+    )
+    .toEqual([
+      ['Work often', often, 'completed', 1],
+      ['Work seldom', seldom, 'completed', 1],
+    ]);
+  const second = await open();
+  await second.start({ ...services, backgroundJobs: second }, jobs);
+  await sleep(1_000);
+  expect([countOf('often'), countOf('seldom')]).toEqual([1, 1]);
+});
+
+it('a job belongs to the transaction that asks for it: undone with it, and over before the answer', async () => {
+  const undone = writeByClock(services, async (writing) => {
+    await services.backgroundJobs.enqueue(writing, smooth, 1);
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  await writeByClock(services, async (writing) => {
+    await services.backgroundJobs.enqueue(writing, smooth, 2);
+    await services.backgroundJobs.enqueue(writing, smooth, 2);
+    expect(countOf('smooth 2')).toBe(0);
+  });
+  await expect.poll(() => countOf('smooth 2'), { timeout: 15_000 }).toBe(1);
+  await sleep(500);
+  expect([countOf('smooth 1'), countOf('smooth 2')]).toEqual([0, 1]);
+});
+
+it('a job that fails says its name, the cause and what comes next, lies among the failed, and is tried anew when asked', async () => {
+  await writeByClock(services, (writing) => services.backgroundJobs.enqueue(writing, rough, 7));
+  await expect.poll(() => view(deadJobs), { timeout: 15_000 }).toHaveLength(1);
+  const [dead] = await view(deadJobs);
+  expect(dead).toMatchObject({ queue: 'rough', key: '7', attempts: 1, cause: 'Error: the pen broke' });
+  const line = api.logLines.find((one) => one.includes('job failed')) ?? '';
+  expect(JSON.parse(line)).toMatchObject({ job: 'rough', cause: 'Error: the pen broke', attempt: 1 });
+  isBroken = false;
+  const again = (id: string) =>
+    writeByClock(services, (writing) => services.backgroundJobs.again(writing, id));
+  expect(await again(dead?.id ?? '')).toBe(true);
+  await expect.poll(() => countOf('rough 7'), { timeout: 15_000 }).toBe(1);
+  expect(await view(deadJobs)).toEqual([]);
+  expect(await again(dead?.id ?? '')).toBe(false);
+});

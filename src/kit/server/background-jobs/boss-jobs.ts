@@ -1,0 +1,199 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { fromDrizzle, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
+import { causeOf } from '#kit/server/cause-of.ts';
+import { type Database, type Db, selectRows } from '#kit/server/database.ts';
+import type { Job } from '#kit/server/define-job.ts';
+import type { Services } from '#kit/server/services.ts';
+import { bossSchema, withoutFrame } from '#kit/server/background-jobs/boss-schema.ts';
+import { lastEnds } from '#kit/server/background-jobs/job-states.ts';
+import { cronOf } from '#kit/server/background-jobs/job-times.ts';
+import { deadQueue, jobQueue, tries } from '#kit/server/background-jobs/queues.ts';
+import {
+  waitShortly,
+  type JobQueue,
+  type BackgroundJobs,
+} from '#kit/server/background-jobs/background-jobs.ts';
+
+/** What one process does at the same time of scheduled jobs; a long one does not keep the others waiting. */
+const jobsAtOnce = 3;
+const hourSeconds = 3_600;
+const minuteMs = 60_000;
+
+/**
+ * How soon a process that died is noticed: its jobs beat every ten seconds and are taken from it after twenty, by
+ * whoever looks next. Workers look at their queue when something is asked of them and every ten seconds besides, which
+ * costs an idle processor two thousandths.
+ */
+const steps = { heartbeatSeconds: 20 };
+const pollSeconds = 10;
+const watch = {
+  superviseIntervalSeconds: 10,
+  monitorIntervalSeconds: 10,
+  maintenanceIntervalSeconds: hourSeconds,
+  queueCacheIntervalSeconds: 10 * 60,
+  cronMonitorIntervalSeconds: 30,
+  cronWorkerIntervalSeconds: 10,
+  // What we do not use: works of jobs, indexes built behind one's back, reports on the server's own vacuum.
+  flowIntervalSeconds: 24 * hourSeconds,
+  bamIntervalSeconds: 24 * hourSeconds,
+  reindex: false,
+  monitorVacuum: false,
+};
+
+type Asked = { readonly id?: number };
+type QueuePolicy = NonNullable<Queue['policy']>;
+type QueueOptions = Omit<Queue, 'name' | 'policy' | 'partition'>;
+
+/** The queue of the running product, kept by pg-boss in the same database on both engines. */
+export type BossJobs = BackgroundJobs & {
+  /** Begins to do scheduled jobs and asked jobs; answers when the first of them may begin. */
+  readonly start: (services: Services, jobs: readonly Job[], jobsBegin?: Promise<void>) => Promise<void>;
+  /** Lets go: works under way have three seconds, then they are free for others. */
+  readonly stop: () => Promise<void>;
+};
+
+/** The transaction of a call as the package takes it. */
+const through = (db: Db) => ({
+  db: fromDrizzle({ execute: async (query: SQL) => ({ rows: await selectRows(db, query) }) }, sql),
+});
+
+/** Opens the queue: works can be handed in from now on. */
+export const openBossJobs = async (database: Database, lines: readonly JobQueue[]): Promise<BossJobs> => {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.execute(withoutFrame(text), values) },
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    schema: bossSchema,
+    ...watch,
+  });
+  let reportTrouble: (cause: string) => void = () => undefined;
+  boss.on('error', (error: unknown) => reportTrouble(causeOf(error)));
+  await boss.start();
+  const createQueue = async (name: string, policy: QueuePolicy, options: QueueOptions): Promise<void> => {
+    await boss.createQueue(name, { policy, ...options });
+    await boss.updateQueue(name, options);
+    // The package remembers a queue it has looked at; in the middle of our transaction it could not look.
+    await boss.findJobs(name, { key: '' });
+  };
+  await createQueue(deadQueue, 'standard', { retentionSeconds: 30 * 24 * hourSeconds });
+  const failing = { ...steps, ...tries, deadLetter: deadQueue };
+  await createQueue(jobQueue, 'exclusive', { ...failing, expireInSeconds: hourSeconds });
+  for (const { name, retries: retryLimit } of lines) {
+    const long = { retryLimit, expireInSeconds: 24 * hourSeconds, deleteAfterSeconds: hourSeconds };
+    await createQueue(name, 'exclusive', { ...failing, ...long });
+  }
+  const workers = new Map<string, string[]>();
+  const wake = (queue: string): void => workers.get(queue)?.forEach((worker) => boss.notifyWorker(worker));
+  /** Ends of jobs that somebody in this process waits for. */
+  const waited = new Map<string, () => void>();
+
+  const work = async (
+    queue: string,
+    atOnce: number,
+    run: (asked: JobWithMetadata<Asked>) => Promise<void>,
+  ): Promise<void> => {
+    const options = { pollingIntervalSeconds: pollSeconds, includeMetadata: true as const };
+    const ids: string[] = [];
+    workers.set(queue, ids);
+    for (let at = 0; at < atOnce; at += 1) {
+      const id = await boss.work<Asked, void, typeof options>(queue, options, async ([asked]) => {
+        wake(queue); // where there was one, there may be more
+        if (asked) await run(asked);
+      });
+      ids.push(id);
+    }
+  };
+
+  /** Does one and says why it failed, where it did: what, why, and when it is tried again. */
+  const attempt = async (
+    { log }: Services,
+    name: string,
+    { retryCount, retryLimit }: JobWithMetadata,
+    run: () => Promise<void>,
+  ): Promise<void> => {
+    try {
+      await run();
+    } catch (error) {
+      const cause = causeOf(error);
+      const isLast = retryCount >= retryLimit;
+      const next = isLast
+        ? 'none: it lies among the failed'
+        : `in ${tries.retryDelay * 2 ** retryCount} s or later`;
+      log.error({ event: 'job failed', job: name, cause, attempt: retryCount + 1, next });
+      // oxlint-disable-next-line preserve-caught-error -- what the package stores holds no values of statements
+      throw new Error(cause);
+    }
+  };
+
+  /** A job that has come right is no longer among the failed, and one that fails again stands there once. */
+  const forgetDead = (key: string): Promise<unknown> =>
+    database.execute(`delete from ${bossSchema}.job where name = $1 and singleton_key = $2`, [
+      deadQueue,
+      key,
+    ]);
+
+  const startJobs = async (services: Services, jobs: readonly Job[]): Promise<void> => {
+    const existing = new Map(jobs.map((job) => [job.name, job]));
+    for (const { key } of await boss.getSchedules(jobQueue))
+      if (!existing.has(key)) await boss.unschedule(jobQueue, key);
+    const ended = await services.database.read(lastEnds);
+    const now = services.clock.now().getTime();
+    for (const { name, title, everyMinutes } of jobs) {
+      // Records of the minute's jobs are kept for an hour, those of the day's for three days.
+      const deleteAfterSeconds = Math.max(hourSeconds, everyMinutes * 60 * 3);
+      const options = { singletonKey: name, deleteAfterSeconds };
+      const times = { key: name, tz: 'Europe/Moscow' };
+      await boss.schedule(jobQueue, cronOf(everyMinutes), { title, everyMinutes }, { ...options, ...times });
+      const last = ended.get(name)?.getTime() ?? 0;
+      if (now - last >= everyMinutes * minuteMs) await boss.send(jobQueue, {}, options);
+    }
+    await work(jobQueue, jobsAtOnce, async (asked) => {
+      const name = asked.singletonKey ?? '';
+      const job = existing.get(name);
+      if (!job) throw new Error(`No job is called ${name}`);
+      if (asked.retryCount >= asked.retryLimit) await forgetDead(name);
+      await attempt(services, name, asked, () => job.run(services));
+      await forgetDead(name);
+    });
+  };
+
+  return {
+    enqueue: async ({ db, afterCommit }, { name }, id) => {
+      const key = String(id);
+      await boss.send(name, { id }, { singletonKey: key, ...through(db) });
+      afterCommit(async () => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        const place = `${name} ${key}`;
+        waited.set(place, resolve);
+        wake(name);
+        await waitShortly(promise);
+        waited.delete(place);
+      });
+    },
+    again: async ({ db, afterCommit }, id) => {
+      const [dead] = await boss.findJobs<Asked>(deadQueue, { id, ...through(db) });
+      if (!dead?.sourceName) return false;
+      const { sourceName: queue, singletonKey, data } = dead;
+      await boss.send(queue, data, { ...(singletonKey ? { singletonKey } : {}), ...through(db) });
+      await boss.deleteJob(deadQueue, id, through(db));
+      afterCommit(() => wake(queue));
+      return true;
+    },
+    start: async (services, jobs, jobsBegin) => {
+      reportTrouble = (cause) => services.log.warn({ event: 'queue out of reach', cause });
+      for (const line of lines) {
+        await work(line.name, line.atOnce, async (asked) => {
+          const { id } = asked.data;
+          if (id === undefined) throw new Error(`A work of ${line.name} without its number`);
+          try {
+            await attempt(services, line.name, asked, () => line.run(services, id));
+          } finally {
+            waited.get(`${line.name} ${id}`)?.();
+          }
+        });
+      }
+      await jobsBegin;
+      await startJobs(services, jobs);
+    },
+    stop: () => boss.stop({ close: false, graceful: true, timeout: 3_000 }),
+  };
+};

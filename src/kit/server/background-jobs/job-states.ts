@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, selectRows } from '#kit/server/database.ts';
+import { deadQueue, jobQueue } from '#kit/server/background-jobs/queues.ts';
+
+/** When each scheduled job was last done to its end, by its name. */
+export const lastEnds = async (db: Db): Promise<ReadonlyMap<string, Date>> => {
+  const rows = await selectRows<{ name: string; at: string }>(
+    db,
+    sql`select singleton_key as name, max(completed_on)::text as at from pgboss.job
+        where name = ${jobQueue} and state = 'completed' group by singleton_key`,
+  );
+  return new Map(rows.map(({ name, at }) => [name, new Date(at)]));
+};
+
+const iso = (moment: SQL) => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** The package keeps an error as an object or as a bare word. */
+const cause = sql`coalesce(output->>'message', output->'value'->>'message')`;
+
+/** A scheduled job and where its latest run stands. */
+type JobState = {
+  readonly name: string;
+  readonly title: string;
+  readonly every_minutes: number;
+  /** Null where it has never run. */
+  readonly state: 'created' | 'retry' | 'active' | 'completed' | 'failed' | null;
+  readonly started_at: string | null;
+  readonly ended_at: string | null;
+  /** How often the run was begun. */
+  readonly attempts: number;
+  readonly cause: string | null;
+};
+
+/** Every scheduled job with its latest run that has begun; one that only waits counts where there is no other. */
+export const jobStates = (db: Db): Promise<JobState[]> =>
+  selectRows<JobState>(
+    db,
+    sql`select s.key as name, coalesce(s.data->>'title', s.key) as title,
+          (s.data->>'everyMinutes')::int as every_minutes, j.state::text as state,
+          ${iso(sql`j.started_on`)} as started_at, ${iso(sql`j.completed_on`)} as ended_at,
+          case when j.state <> 'created' then j.retry_count + 1 else 0 end as attempts,
+          case when j.state in ('retry', 'failed') then ${cause} end as cause
+        from pgboss.schedule s
+        left join lateral (
+          select * from pgboss.job j where j.name = s.name and j.singleton_key = s.key and j.state <> 'cancelled'
+          order by (j.state = 'created'), j.created_on desc limit 1) j on true
+        where s.name = ${jobQueue} order by s.key`,
+  );
+
+/** A job that failed as often as it was tried. */
+type DeadJob = {
+  readonly id: string;
+  /** Its queue: that of scheduled jobs, or a line. */
+  readonly queue: string;
+  /** The name of the job, or the number of the work within its line. */
+  readonly key: string;
+  /** What a scheduled job is called; null for a job of a line. */
+  readonly title: string | null;
+  readonly failed_at: string;
+  readonly attempts: number;
+  readonly cause: string | null;
+};
+
+const mostShown = 100;
+
+/** Jobs that lie among the failed, the latest first. */
+export const deadJobs = (db: Db): Promise<DeadJob[]> =>
+  selectRows<DeadJob>(
+    db,
+    sql`select id::text, source_name as queue, coalesce(singleton_key, '') as key,
+          (select s.data->>'title' from pgboss.schedule s
+            where s.name = ${jobQueue} and s.name = source_name and s.key = singleton_key) as title,
+          ${iso(sql`created_on`)} as failed_at,
+          coalesce(source_retry_count, 0) + 1 as attempts, ${cause} as cause
+        from pgboss.job where name = ${deadQueue} and state = 'created' and source_name is not null
+        order by created_on desc limit ${mostShown}`,
+  );
