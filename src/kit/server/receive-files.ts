@@ -29,6 +29,19 @@ export type ReceivedFile = {
 const maxFieldBytes = 10_000;
 const maxFields = 50;
 
+/**
+ * What the form's parser throws (no boundary, a broken head of a part, an end that does not come) is a fault of the
+ * sender; what its reader throws passes by.
+ */
+async function* soundParts<Part>(parts: AsyncIterable<Part>): AsyncIterable<Part> {
+  try {
+    yield* parts;
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    throw refuse(/LIMIT|TOO_LARGE/.test(code) ? kitErrors.tooLarge : kitErrors.malformed);
+  }
+}
+
 const refusalOf = (name: string, problem: FileProblem, rule: FileRule) =>
   refuse(problem === 'too_large' ? kitErrors.tooLarge : kitErrors.wrongType, {
     message: `${name}: ${describeFileProblem(problem, rule.kind)}`,
@@ -39,7 +52,7 @@ const receiveOne = async (part: MultipartFile, rule: FileRule, store: FileStore)
   const kind = uploadKinds[rule.kind];
   const nameProblem = fileNameProblem(name, rule.kind);
   if (nameProblem) throw refusalOf(name, nameProblem, rule);
-  const saved = await store.save(part.file, {
+  const saved = await store.save(soundParts(part.file), {
     maxBytes: kind.maxBytes,
     accept: async (path) => {
       const verdict = await judgeFile(path, name, rule.kind);
@@ -63,9 +76,8 @@ const readParts = async (
     fieldSize: maxFieldBytes,
     parts: rule.max + maxFields,
   };
-  for await (const part of request.parts({
-    limits: { ...limits, fileSize: uploadKinds[rule.kind].maxBytes + 1 },
-  })) {
+  const fileSize = uploadKinds[rule.kind].maxBytes + 1;
+  for await (const part of soundParts(request.parts({ limits: { ...limits, fileSize } }))) {
     if (part.type === 'field') {
       if (part.fieldname in fields) throw refuse(kitErrors.malformed);
       if (part.valueTruncated) {
@@ -87,8 +99,6 @@ const asRefusal = (error: unknown, rule: FileRule): unknown => {
   if (error instanceof FileTooLarge)
     return refuse(kitErrors.tooLarge, { message: describeFileProblem('too_large', rule.kind) });
   if (error instanceof DiskFull) return refuse(kitErrors.diskFull);
-  const { code } = error as { code?: string };
-  if (code?.startsWith('FST_') && /LIMIT|TOO_LARGE/.test(code)) return refuse(kitErrors.tooLarge);
   return error;
 };
 
