@@ -72,6 +72,13 @@ export const registerTexts = defineTexts({
       noDate: 'в документе нет даты',
       noDocNumber: 'в документе нет его номера',
     },
+    /** A purchase that has no name of its own: its goods. */
+    subjectOfGoods: ([first, ...more]: readonly string[]) =>
+      first === undefined
+        ? 'Предмет закупки не указан'
+        : more.length > 0
+          ? `${first} и ещё ${more.length}`
+          : first,
     /** A sole trader's name, for a document gives his own three names alone. */
     soleTrader: (name: string) => `ИП ${name}`,
   },

@@ -1,6 +1,11 @@
 import { lawOfTenderNumber } from '#domain/tender-number.ts';
 import { readCustomers44 } from '#features/tenders/server/register/notice-44-customers.ts';
-import { nodeAt, type RegisterNode, textAt } from '#features/tenders/server/register/register-node.ts';
+import {
+  nodeAt,
+  type RegisterNode,
+  textAt,
+  textsAt,
+} from '#features/tenders/server/register/register-node.ts';
 import { RegisterProblem } from '#features/tenders/server/register/register-problem.ts';
 import { dateAt, linkAt, momentAt, moneyAt } from '#features/tenders/server/register/register-values.ts';
 import { registerTexts } from '#features/tenders/tenders.register-texts.ts';
@@ -8,17 +13,41 @@ import type { RegisterTender } from '#features/tenders/tenders.register.ts';
 
 const { notice: problems } = registerTexts;
 
+/** Where purchased goods stand: a closed purchase of goods (EZT) lists them bare, the other ways apart from medicines. */
+const goodsPaths = [
+  ['purchaseObject', 'name'],
+  ['purchaseObject', 'KTRU', 'name'],
+  ['purchaseObject', 'OKPD2', 'OKPDName'],
+  ['notDrugPurchaseObjectsInfo', 'purchaseObject', 'name'],
+  ['notDrugPurchaseObjectsInfo', 'purchaseObject', 'KTRU', 'name'],
+  ['notDrugPurchaseObjectsInfo', 'purchaseObject', 'OKPD2', 'OKPDName'],
+] as const;
+
+/** What is bought; a notice that may leave its name out (all EZT, others in their changes) says it by its goods. */
+function subjectOf(notice: RegisterNode): string {
+  const subject = textAt(notice, 'commonInfo', 'purchaseObjectInfo');
+  if (subject !== undefined) return subject;
+  const goods = nodeAt(notice, 'notificationInfo', 'purchaseObjectsInfo');
+  const names = goodsPaths
+    .map((path) => (goods ? textsAt(goods, ...path) : []))
+    .find((own) => own.length > 0);
+  return registerTexts.subjectOfGoods(names ?? []);
+}
+
 /** Reads the number, subject and date that no notice can do without. */
 function readIdentity(notice: RegisterNode) {
   const number = textAt(notice, 'commonInfo', 'purchaseNumber');
   if (number === undefined) throw new RegisterProblem(problems.noNumber);
   if (lawOfTenderNumber(number) !== '44') throw new RegisterProblem(problems.badNumber);
-  const subject = textAt(notice, 'commonInfo', 'purchaseObjectInfo');
-  if (subject === undefined) throw new RegisterProblem(problems.noSubject);
   const publishedAt = momentAt(notice, 'commonInfo', 'publishDTInEIS');
   const docPublishDate = publishedAt ?? momentAt(notice, 'commonInfo', 'plannedPublishDate');
   if (docPublishDate === undefined) throw new RegisterProblem(problems.noDate);
-  return { number, subject, docPublishDate, ...(publishedAt !== undefined && { publishedAt }) };
+  return {
+    number,
+    subject: subjectOf(notice),
+    docPublishDate,
+    ...(publishedAt !== undefined && { publishedAt }),
+  };
 }
 
 /** Where the purchase takes place: platform, way and address in the register. */

@@ -39,6 +39,27 @@ describe('a notice of 44-ФЗ', () => {
     expect(tender).not.toHaveProperty('protocolDate');
   });
 
+  const goods = (name: string) =>
+    `<purchaseObject><KTRU><name>KTRU ${name}</name></KTRU>${name}</purchaseObject>`;
+  it.each([
+    ['', 'Предмет закупки не указан'],
+    [goods('<name>Перчатки</name>'), 'Перчатки'],
+    [
+      goods('<name>Перчатки</name>') + goods('<name>Бинт</name>') + goods('<name>Шприц</name>'),
+      'Перчатки и ещё 2',
+    ],
+    [goods(''), 'KTRU'],
+    [`<notDrugPurchaseObjectsInfo>${goods('<name>Бинт</name>')}</notDrugPurchaseObjectsInfo>`, 'Бинт'],
+  ])('without a name of its own is called by its goods: %s', async (objects, subject) => {
+    const bare = notice44({ kind: 'epNotificationEZT2020' })
+      .replace(/<purchaseObjectInfo>.*<\/purchaseObjectInfo>/, '')
+      .replace(
+        '</notificationInfo>',
+        `<purchaseObjectsInfo>${objects}</purchaseObjectsInfo></notificationInfo>`,
+      );
+    expect(await readTender(bare)).toMatchObject({ kindCode: 'epNotificationEZT2020', subject });
+  });
+
   it('names several customers, each with its own price, securities and tax numbers', async () => {
     const { customers, maxPrice } = await readTender(
       notice44({
@@ -134,7 +155,6 @@ describe('a notice of 44-ФЗ', () => {
   it.each([
     ['without a number', notice44().replace(/<purchaseNumber>.*<\/purchaseNumber>/, ''), problems.noNumber],
     ['with a number of another law', notice44({ number: '31200022868' }), problems.badNumber],
-    ['without a subject', notice44({ subject: ' ' }), problems.noSubject],
     ['without customers', notice44({ requirements: [] }), problems.noCustomer],
     ['without a date', notice44().replace(/<publishDTInEIS>.*<\/publishDTInEIS>/, ''), problems.noDate],
     [

@@ -19,11 +19,16 @@ export function nodeAt(node: RegisterNode, ...path: string[]): RegisterNode | un
   return nodesAt(node, ...path)[0];
 }
 
-/** Text of the first element at this path that has one: spaces folded, control characters dropped; never empty. */
-export function textAt(node: RegisterNode, ...path: string[]): string | undefined {
+/** Texts of the elements at this path that have one: spaces folded, control characters dropped; none is empty. */
+export function textsAt(node: RegisterNode, ...path: string[]): string[] {
   return nodesAt(node, ...path)
     .map(({ text }) => cleanText(text))
-    .find((text) => text !== '');
+    .filter((text) => text !== '');
+}
+
+/** The first of these texts. */
+export function textAt(node: RegisterNode, ...path: string[]): string | undefined {
+  return textsAt(node, ...path)[0];
 }
 
 /** One line without control, direction-changing and broken characters: the database and a report take it as it is. */

@@ -6,6 +6,7 @@ const names44 = [
   'currency customerRequirementsInfo customerRequirementInfo customer applicationGuarantee contractGuarantee',
   'deliveryGuarantee serviceGuarantee provisionWarranty amount part advancePaymentSum sumInPercents IKZInfo',
   'contractExecutionPaymentPlan contractExecutionTermsInfo notRelativeTermsInfo startDate endDate',
+  'purchaseObjectsInfo notDrugPurchaseObjectsInfo purchaseObject KTRU OKPD2 OKPDName',
   'purchaseCode versionNumber protocolInfo foundationInfo foundation fcsOrder order notificationNumber',
 ];
 const names223 = [

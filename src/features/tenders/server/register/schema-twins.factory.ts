@@ -1,0 +1,153 @@
+import { SaxesParser } from 'saxes';
+import { localName } from '#features/tenders/server/register/register-node.ts';
+
+/** An element of a schema file, with its attributes and, of an annotation, its words. */
+type SchemaNode = { tag: string; attributes: Record<string, string>; children: SchemaNode[]; text: string };
+
+/** Named types and the documents that the export may hold, by name. */
+export type Schema = {
+  readonly types: ReadonlyMap<string, SchemaNode>;
+  readonly documents: ReadonlyMap<string, string>;
+};
+
+const parse = (text: string): SchemaNode => {
+  const root: SchemaNode = { tag: '', attributes: {}, children: [], text: '' };
+  const open = [root];
+  const parser = new SaxesParser({ xmlns: false });
+  parser.on('opentag', ({ name, attributes }) => {
+    const node = { tag: localName(name), attributes, children: [], text: '' };
+    open.at(-1)?.children.push(node);
+    open.push(node);
+  });
+  parser.on('text', (piece) => {
+    const node = open.at(-1);
+    if (node) node.text += piece;
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.write(text.replace(/^\uFEFF/, '')).close();
+  return root;
+};
+
+const everyNode = function* (node: SchemaNode): Iterable<SchemaNode> {
+  yield node;
+  for (const child of node.children) yield* everyNode(child);
+};
+
+/** Names of types with their namespaces in full: two files call a type alike. */
+const spellOut = (file: SchemaNode): { space: string; nodes: SchemaNode[] } => {
+  const [schema] = file.children;
+  const { targetNamespace: space = '', ...rest } = schema?.attributes ?? {};
+  const inFull = (name: string): string => {
+    const prefix = name.includes(':') ? `xmlns:${name.split(':')[0]}` : 'xmlns';
+    return `${rest[prefix] ?? space} ${localName(name)}`;
+  };
+  for (const { attributes } of everyNode(file))
+    for (const key of ['type', 'base'])
+      if (attributes[key] !== undefined) attributes[key] = inFull(attributes[key]);
+  return { space, nodes: schema?.children ?? [] };
+};
+
+/** Reads schema files: their types, and the documents that the register's export may hold. */
+export const readSchema = (files: readonly string[]): Schema => {
+  const types = new Map<string, SchemaNode>();
+  const documents = new Map<string, string>();
+  for (const { space, nodes } of files.map((file) => spellOut(parse(file)))) {
+    for (const node of nodes) {
+      const { name } = node.attributes;
+      if (name && node.tag.endsWith('Type')) types.set(`${space} ${name}`, node);
+      if (node.tag !== 'element' || name !== 'export') continue;
+      for (const { tag, attributes } of everyNode(node))
+        if (tag === 'element' && attributes['name'] && attributes['type'])
+          documents.set(attributes['name'], attributes['type']);
+    }
+  }
+  return { types, documents };
+};
+
+/** What the register itself fills in when it publishes, though a sender may leave it out. */
+const isFilledByRegister = (element: SchemaNode): boolean =>
+  [...everyNode(element)].some(
+    ({ tag, text }) =>
+      tag === 'documentation' &&
+      /\S+руется при при[её]ме[^]*(?:при передаче|при выгрузке|при размещении)|не заполняется при при[её]ме первой версии/iu.test(
+        text,
+      ),
+  );
+
+const numbers: Readonly<Record<string, string>> = {
+  purchaseNumber: '0373200000026000001',
+  notificationNumber: '0373200000026000001',
+  INN: '7701039591',
+  inn: '7701039591',
+};
+
+const number615 = '027300000012001473';
+
+const plainValues: Readonly<Record<string, string>> = {
+  date: '2026-10-01',
+  dateTime: '2026-10-01T12:00:00+03:00',
+  boolean: 'true',
+};
+
+/** Which branch of a choice a twin takes. */
+export type Branch = 'first' | 'last';
+
+/** The smallest document of a kind that its schema allows: what may be absent is absent. */
+export const twinOf = ({ types, documents }: Schema, kind: string, branch: Branch): string => {
+  const valueOf = (name: string, type: string, depth: number): string => {
+    const fixed = type.endsWith('Number615Type') ? number615 : numbers[name];
+    if (fixed) return fixed;
+    const plain = type.slice(type.lastIndexOf(' ') + 1);
+    if (/^(?:money|price)/i.test(plain)) return '100.00';
+    if (!types.has(type))
+      return plainValues[plain] ?? (/int|long|decimal|short|byte/i.test(plain) ? '1' : 'Текст');
+    const declared = types.get(type) as SchemaNode;
+    const listed = [...everyNode(declared)].find(({ tag }) => tag === 'enumeration')?.attributes['value'];
+    if (listed) return listed;
+    const base = [...everyNode(declared)].find(({ tag }) => tag === 'restriction' || tag === 'extension');
+    if (depth > 5 || !base?.attributes['base']) return 'Текст';
+    return valueOf(name, base.attributes['base'], depth + 1);
+  };
+  const inside = (node: SchemaNode, depth: number): string => {
+    if (depth > 30) return '';
+    switch (node.tag) {
+      case 'element':
+        return elementText(node, depth);
+      case 'annotation':
+      case 'attribute':
+        return '';
+      case 'choice': {
+        if (node.attributes['minOccurs'] === '0') return '';
+        const branches = node.children.filter(({ tag }) => tag !== 'annotation');
+        const taken = branch === 'first' ? branches[0] : branches.at(-1);
+        return taken ? inside(taken, depth + 1) : '';
+      }
+      case 'extension': {
+        const base = types.get(node.attributes['base'] ?? '');
+        return (
+          (base ? inside(base, depth + 1) : '') + node.children.map((one) => inside(one, depth)).join('')
+        );
+      }
+      default:
+        if (node.tag === 'sequence' && node.attributes['minOccurs'] === '0' && !isFilledByRegister(node))
+          return '';
+        return node.children.map((one) => inside(one, depth + 1)).join('');
+    }
+  };
+  const elementText = (element: SchemaNode, depth: number): string => {
+    const { name, type = '', minOccurs } = element.attributes;
+    if (!name || (minOccurs === '0' && !isFilledByRegister(element))) return '';
+    const declared = types.get(type);
+    const isComplex = declared
+      ? declared.tag === 'complexType'
+      : type === '' && element.children.some(({ tag }) => tag === 'complexType');
+    const content = isComplex
+      ? declared
+        ? inside(declared, depth + 1)
+        : element.children.map((one) => inside(one, depth + 1)).join('')
+      : valueOf(name, type, 0);
+    return `<${name}>${content}</${name}>`;
+  };
+  const type = types.get(documents.get(kind) ?? '');
+  return `<?xml version="1.0" encoding="UTF-8"?><export><${kind}>${type ? inside(type, 0) : ''}</${kind}></export>`;
+};
