@@ -13,4 +13,9 @@ it('a cause is the deepest one, and tells no value of a statement', () => {
   expect(causeOf(new TypeError('x is not a function'))).toBe('TypeError: x is not a function');
   expect(causeOf(withCode('EPERM: no right', 'EPERM'))).toBe('Error: EPERM: no right');
   expect(causeOf('a word')).toBe('a word');
+  const refused = withCode('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED');
+  expect(causeOf(new Error('Failed query', { cause: new AggregateError([refused, refused]) }))).toBe(
+    'Error: connect ECONNREFUSED 127.0.0.1:5432',
+  );
+  expect(causeOf(withCode('', 'ECONNRESET'))).toBe('Error: ECONNRESET');
 });

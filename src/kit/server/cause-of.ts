@@ -1,5 +1,12 @@
 import { sqlState } from '#kit/server/database.ts';
 
+/** What an error was caused by; a host of several addresses fails by all of them, each for the same reason. */
+const beneath = (error: unknown): Error | undefined => {
+  const inner: unknown =
+    error instanceof AggregateError ? error.errors[0] : (error as Partial<Error> | null)?.cause;
+  return inner instanceof Error ? inner : undefined;
+};
+
 const dataException = /^22/;
 
 /**
@@ -8,13 +15,15 @@ const dataException = /^22/;
  */
 export const causeOf = (error: unknown): string => {
   let deepest = error;
-  for (let depth = 0; deepest instanceof Error && deepest.cause instanceof Error && depth < 8; depth += 1)
-    deepest = deepest.cause;
+  for (let depth = 0, next = beneath(error); next !== undefined && depth < 8; depth += 1) {
+    deepest = next;
+    next = beneath(deepest);
+  }
   const code = sqlState(deepest) ?? '';
   const state = /\d/.test(code) ? code : undefined; // EPERM and its like are of the same shape
   if (state !== undefined && dataException.test(state)) return `SQLSTATE ${state}`;
   if (!(deepest instanceof Error)) return String(deepest);
   return state === undefined
-    ? `${deepest.name}: ${deepest.message}`
+    ? `${deepest.name}: ${deepest.message || String((deepest as { code?: unknown }).code)}`
     : `${deepest.message} (SQLSTATE ${state})`;
 };
