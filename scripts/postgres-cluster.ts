@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,7 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findPrograms } from '#kit/server/find-postgres.ts';
 
 /** A throw-away PostgreSQL in a temporary folder: for tests and benchmarks, gone when closed. */
-export type Cluster = { readonly url: string; readonly version: string; readonly close: () => Promise<void> };
+export type Cluster = {
+  readonly url: string;
+  readonly version: string;
+  /** Ends the server: `fast` lets nobody in and rolls back, `immediate` is a crash. */
+  readonly stop: (mode: 'fast' | 'immediate') => Promise<void>;
+  /** Starts a stopped one again on the same port. */
+  readonly start: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
 
 const isRoot = process.getuid?.() === 0;
 
@@ -68,24 +76,28 @@ export const startCluster = async ({ durable = false } = {}): Promise<Cluster | 
   const server = ['-D', join(folder, 'd'), '-h', '127.0.0.1', '-p', String(port), '-k', folder];
   const tuned = ['-c', 'max_connections=200', '-c', 'shared_buffers=256MB', ...speed];
   const [program, args] = asOwner(join(bin, 'postgres'), [...server, ...tuned]);
-  const child = spawn(program, args, { stdio: 'ignore', cwd: tmpdir() });
-  for (let attempt = 0; !isReady(bin, port); attempt += 1) {
-    if (attempt > 100 || child.exitCode !== null) throw new Error('PostgreSQL did not start');
-    await sleep(100);
-  }
+  let child: ChildProcess | undefined;
+  const start = async (): Promise<void> => {
+    const started = spawn(program, args, { stdio: 'ignore', cwd: tmpdir() });
+    child = started;
+    for (let attempt = 0; !isReady(bin, port); attempt += 1) {
+      if (attempt > 100 || started.exitCode !== null) throw new Error('PostgreSQL did not start');
+      await sleep(100);
+    }
+  };
+  const stop = async (mode: 'fast' | 'immediate'): Promise<void> => {
+    const asked = asOwner(join(bin, 'pg_ctl'), ['-D', join(folder, 'd'), '-m', mode, 'stop']);
+    execFileSync(...asked, { stdio: 'ignore', cwd: tmpdir() });
+    if (child?.exitCode === null) await once(child, 'exit');
+  };
+  await start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     version: execFileSync(join(bin, 'postgres'), ['--version']).toString().trim(),
+    start,
+    stop,
     close: async () => {
-      const [stop, stopArgs] = asOwner(join(bin, 'pg_ctl'), [
-        '-D',
-        join(folder, 'd'),
-        '-m',
-        'immediate',
-        'stop',
-      ]);
-      execFileSync(stop, stopArgs, { stdio: 'ignore', cwd: tmpdir() });
-      if (child.exitCode === null) await once(child, 'exit');
+      if (child?.exitCode === null) await stop('immediate');
       rmSync(folder, { recursive: true, force: true });
     },
   };

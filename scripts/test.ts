@@ -61,6 +61,7 @@ const everything: readonly Stage[] = [
     [
       check('lint and types', 90, ['node_modules/oxlint/bin/oxlint', '--deny-warnings']),
       check('demo', 120, [...serverFlags, 'scripts/fill-demo.ts']),
+      check('a tenth of the attack', 60, [...quickImports, 'attack/run.ts', '--tenth']),
     ],
     [
       {

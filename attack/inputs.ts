@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { type Answer, jsonOf, type Person, send, signIn } from '#attack/client.ts';
+import { encoded, inputFor, type Operation } from '#attack/document.ts';
+import type { Dice } from '#attack/dice.ts';
+import { type Collector, type Report, startReport } from '#attack/findings.ts';
+
+const longestMs = 2_000;
+/** Calls that end the very session the attack works with, or make others wait. */
+const aside = /^signIn\.(?:signOut|changeRole|endSession|changePassword|signIn)$/;
+
+const values: readonly unknown[] = [
+  '\0',
+  '\ud800',
+  'NaN',
+  '1e309',
+  "' or 1=1 --",
+  '%_\\',
+  '\u202egpj.exe',
+  '=HYPERLINK("http://evil.example")',
+  '<script>alert(1)</script>',
+  'a\r\nset-cookie: x=1',
+  'А'.repeat(100_000),
+  '9'.repeat(400),
+  '0001-01-01',
+  '9999-12-31T23:59:59.999Z',
+  '2026-02-31',
+  'infinity',
+  -1,
+  0,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 63),
+  true,
+  null,
+  [],
+  {},
+  [[[[[[]]]]]],
+  { toString: 1, constructor: {}, length: -1 },
+  Array.from({ length: 2_000 }, (_, at) => at),
+];
+const keys = [
+  '__proto__',
+  'constructor',
+  'role',
+  'roles',
+  'id',
+  'version',
+  'agent_id',
+  'pro_price',
+  'toString',
+  '',
+];
+
+/** A sound body with something wrong put somewhere into it. */
+const spoiled = (body: unknown, dice: Dice): unknown => {
+  if (dice.roll(12) === 0 || typeof body !== 'object' || body === null) return dice.one(values);
+  if (Array.isArray(body))
+    return dice.roll(2) === 0 ? [...body, ...body, dice.one(values)] : [dice.one(values)];
+  const entries = Object.entries(body);
+  const [name, value] = entries.length > 0 ? dice.one(entries) : ['x', 1];
+  const turns = [
+    () => Object.fromEntries(entries.filter(([key]) => key !== name)),
+    () => ({ ...body, [name]: dice.one(values) }),
+    () => ({ ...body, [name]: spoiled(value, dice) }),
+    () => ({ ...body, [dice.one(keys)]: dice.one(values) }),
+  ];
+  return dice.one(turns)();
+};
+
+/** Text with prototype keys as they are, which an object literal would swallow. */
+const asText = (value: unknown): string => JSON.stringify(value).replaceAll('"constructor":', '"__proto__":');
+
+const types = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'text/plain',
+  'application/xml',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  `multipart/form-data; boundary=${'b'.repeat(300)}`,
+  'multipart/form-data; boundary=attack-7f0c3a52',
+  'application/x-www-form-urlencoded',
+  '',
+];
+
+/** A request that is wrong in its frame: its type, its length, its encoding, or cut. */
+const broken = (body: Buffer, dice: Dice): { headers: Record<string, string>; body: Buffer } => {
+  const at = dice.roll(body.length + 1);
+  const turned = Buffer.from(body);
+  if (turned.length > 0) turned[dice.roll(turned.length)] = dice.roll(256);
+  const made = dice.one([
+    body.subarray(0, at),
+    turned,
+    Buffer.concat([body, body]),
+    Buffer.from('['.repeat(5_000)),
+    Buffer.from([0xff, 0xfe, 0x7b, 0x00]),
+    Buffer.alloc(0),
+  ]);
+  const encoding = dice.roll(8) === 0 ? { 'content-encoding': dice.one(['gzip', 'br', 'x']) } : {};
+  return { headers: { 'content-type': dice.one(types), ...encoding }, body: made };
+};
+
+const inwards =
+  /\b(?:select|insert|update|delete) .+ (?:from|into|set)\b|relation "|at .+\.ts:\d+|node_modules|drizzle|zod/i;
+
+const judge = (report: Collector, operation: Operation, answer: Answer, sent: string): void => {
+  const where = `${operation.name} ${sent}`;
+  if (answer.status === 0) report.found(`${where}: no answer`);
+  if (answer.status >= 500)
+    report.found(`${where}: ${answer.status} ${answer.body.toString('utf8').slice(0, 200)}`);
+  if (answer.status < 400) return;
+  const words = answer.body.toString('utf8');
+  if (inwards.test(words)) report.found(`${where}: says what it is made of: ${words.slice(0, 200)}`);
+  const message = (jsonOf(answer) as { message?: unknown } | undefined)?.message;
+  if (typeof message !== 'string' || !/[а-яё]/i.test(message))
+    report.found(`${where}: ${answer.status} without Russian words`);
+};
+
+/** Resident memory of a process, MiB. */
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+/**
+ * Generated input: sound bodies and spoiled ones, broken frames and forms, as every role. Nothing ends as our fault,
+ * nothing hangs, and the memory of the server comes back.
+ */
+export const tryInputs = async (
+  address: string,
+  operations: readonly Operation[],
+  roles: readonly string[],
+  asked: { readonly calls: number; readonly dice: Dice; readonly pid: number; readonly isTimed: boolean },
+): Promise<Report> => {
+  const { calls, dice, pid, isTimed } = asked;
+  const report = startReport('generated input');
+  const people: (Person | undefined)[] = [undefined];
+  for (const role of roles) people.push(await signIn(address, role));
+  const sane = operations.filter(({ name }) => !aside.test(name));
+  const ids = (): number => 1 + dice.roll(400);
+  const statuses = new Map<string, number>();
+  const memory: number[] = [];
+  const memoryNow = (): void => void memory.push(memoryOf(pid));
+
+  const knock = async (): Promise<void> => {
+    const operation = dice.one(sane);
+    const at = dice.roll(people.length);
+    const person = people[at];
+    const isWhole = dice.roll(3) === 0;
+    const input = inputFor(operation, { ids, isSaid: () => isWhole, dice });
+    const way = dice.roll(10);
+    const body = way < 6 && input.body !== undefined ? spoiled(input.body, dice) : input.body;
+    const sound = encoded(operation, body);
+    const bytes = operation.isForm
+      ? sound.body
+      : body === undefined
+        ? undefined
+        : Buffer.from(asText(body) ?? 'null');
+    const sent =
+      way >= 8 && operation.method !== 'GET'
+        ? broken(bytes ?? Buffer.alloc(0), dice)
+        : { headers: sound.headers, ...(bytes ? { body: bytes } : {}) };
+    const answer = await send(address, {
+      method: operation.method,
+      path: `/api${input.path}`,
+      ...sent,
+      headers: { ...sent.headers, ...(person ? { authorization: `Bearer ${person.token}` } : {}) },
+    });
+    report.did();
+    const kind = `${Math.floor(answer.status / 100)}xx`;
+    statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
+    if (isTimed && answer.ms > longestMs)
+      report.found(`${operation.name}: an answer after ${(answer.ms / 1_000).toFixed(1)} s`);
+    judge(report, operation, answer, (bytes?.toString('utf8') ?? input.path).slice(0, 120));
+    // A session may have been ended by what was generated; the next call has another.
+    if (answer.status === 401 && person)
+      people[at] = await signIn(address, person.name).catch(() => undefined);
+  };
+
+  const warmUp = Math.min(500, calls / 5);
+  for (let made = 0; made < calls; made += 8) {
+    await Promise.all(Array.from({ length: 8 }, knock));
+    if (made >= warmUp && memory.length === 0) memoryNow();
+  }
+  memoryNow();
+  report.figure(`answers: ${[...statuses].map(([kind, times]) => `${kind} ${times}`).join(', ')}`);
+  report.figure(`memory of the server, MiB: ${memory.map((one) => one.toFixed(0)).join(' to ')}`);
+  return report.end();
+};

@@ -1,0 +1,224 @@
+import { connect, type Socket } from 'node:net';
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callAs, fieldOf, jsonOf, type Person, send, signIn } from '#attack/client.ts';
+import type { Dice } from '#attack/dice.ts';
+import { type Collector, type Report, startReport } from '#attack/findings.ts';
+import type { Instance, Target } from '#attack/target.ts';
+
+const writersAtOnce = 16;
+const longestMs = 2_000;
+const backWithinMs = 30_000;
+
+type Written = { readonly acknowledged: Map<string, number>; readonly unsure: Set<string> };
+
+const createDeal = (address: string, person: Person, key: string) =>
+  callAs(
+    address,
+    person,
+    'POST',
+    '/applications',
+    { product: 1, client_name: key },
+    { 'idempotency-key': key },
+  );
+
+/** Writes deals until `isOver`, each under a key of its own; what nobody answered is unsure. */
+const writeUntil = async (
+  { address }: Instance,
+  person: Person,
+  mark: string,
+  isOver: (acknowledged: number) => boolean,
+): Promise<Written> => {
+  const written: Written = { acknowledged: new Map(), unsure: new Set() };
+  let next = 0;
+  let isStopped = false;
+  const writer = async (): Promise<void> => {
+    while (!isStopped) {
+      const key = `${mark}-${(next += 1)}`;
+      const answer = await createDeal(address, person, key);
+      if (answer.status === 200) written.acknowledged.set(key, Number(fieldOf(answer, 'id')));
+      else written.unsure.add(key);
+      isStopped ||= answer.status !== 200 || isOver(written.acknowledged.size);
+    }
+  };
+  await Promise.all(Array.from({ length: writersAtOnce }, writer));
+  return written;
+};
+
+/** How many deals of this very client there are. */
+const countNamed = async (address: string, person: Person, client: string): Promise<number> => {
+  const body = { state: 0, data_start: null, search: client, q: client };
+  const strict = await callAs(address, person, 'POST', '/application/appsearch', body);
+  const items = (jsonOf(strict) as { items?: { client_name: string }[] } | undefined)?.items ?? [];
+  return items.filter(({ client_name }) => client_name === client).length;
+};
+
+/** Nothing acknowledged is lost; what was unsure is written once when it is asked for again. */
+const expectWhole = async (
+  report: Collector,
+  what: string,
+  address: string,
+  person: Person,
+  { acknowledged, unsure }: Written,
+): Promise<void> => {
+  for (const [key, id] of acknowledged) {
+    const answer = await callAs(address, person, 'GET', `/applications/${id}`);
+    report.did();
+    if (fieldOf(answer, 'client_name') !== key) report.found(`${what}: an acknowledged deal is lost`);
+  }
+  for (const key of unsure) {
+    const first = await createDeal(address, person, key);
+    const again = await createDeal(address, person, key);
+    report.did();
+    if (first.status !== 200 || fieldOf(first, 'id') !== fieldOf(again, 'id'))
+      report.found(`${what}: an unsure deal is not written once (${first.status})`);
+  }
+};
+
+const tryKilled = async (report: Collector, target: Target, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+  const victim = await target.start();
+  const person = await signIn(victim.address, 'operator');
+  let ending: Promise<number | null> | undefined;
+  const written = await writeUntil(victim, person, `${signal}-${victim.pid}`, (count) => {
+    if (count >= 100) ending ??= victim.kill(signal);
+    return count >= 500;
+  });
+  const code = await ending;
+  if (signal === 'SIGTERM' && code !== 0) report.found(`a server asked to end left with ${code}`);
+  const home = target.instances[0]?.address ?? '';
+  const witness = await signIn(home, 'operator');
+  report.figure(`${signal}: ${written.acknowledged.size} acknowledged, ${written.unsure.size} unsure`);
+  await expectWhole(report, signal, home, witness, written);
+};
+
+const isReady = async (address: string): Promise<boolean> =>
+  (await send(address, { method: 'GET', path: '/api/health/ready' })).status === 200;
+
+const waitReady = async (address: string): Promise<number> => {
+  const begun = performance.now();
+  while (!(await isReady(address))) {
+    if (performance.now() - begun > backWithinMs) return Number.POSITIVE_INFINITY;
+    await sleep(100);
+  }
+  return performance.now() - begun;
+};
+
+const tryWithoutDatabase = async (
+  report: Collector,
+  target: Target,
+  mode: 'fast' | 'immediate',
+): Promise<void> => {
+  const { cluster } = target;
+  const home = target.instances[0]?.address ?? '';
+  if (!cluster) return;
+  const person = await signIn(home, 'operator');
+  const before = await createDeal(home, person, `before-${mode}`);
+  await cluster.stop(mode);
+  for (const path of ['/task/alldata', '/user/info', '/bank/names']) {
+    const answer = await callAs(home, person, 'GET', path);
+    report.did();
+    const message = fieldOf(answer, 'message');
+    if (answer.status !== 200 && (typeof message !== 'string' || !/[а-яё]/i.test(message)))
+      report.found(`without a database ${path}: ${answer.status} without Russian words`);
+    if (answer.status === 500) report.found(`without a database ${path}: 500`);
+    if (answer.ms > longestMs) report.found(`without a database ${path}: after ${answer.ms.toFixed(0)} ms`);
+  }
+  const lost = await createDeal(home, person, `while-${mode}`);
+  if (lost.status === 200) report.found('a deal is said to be written without a database');
+  if (await isReady(home)) report.found('readiness is green without a database');
+  await cluster.start();
+  const back = await waitReady(home);
+  report.figure(`database ${mode}: ready again after ${(back / 1_000).toFixed(1)} s`);
+  if (!Number.isFinite(back)) report.found('readiness does not turn green again');
+  const kept = await callAs(home, person, 'GET', `/applications/${String(fieldOf(before, 'id'))}`);
+  if (kept.status !== 200) report.found(`after the database came back: ${kept.status}`);
+  const written = { acknowledged: new Map<string, number>(), unsure: new Set([`while-${mode}`]) };
+  await expectWhole(report, `database ${mode}`, home, person, written);
+  if ((await countNamed(home, person, `while-${mode}`)) > 1) report.found('a deal was written twice');
+};
+
+/** The slowest of some ordinary calls while something else goes on. */
+const slowestOf = async (
+  report: Collector,
+  address: string,
+  person: Person,
+  times: number,
+): Promise<number> => {
+  let slowest = 0;
+  for (let at = 0; at < times; at += 1) {
+    const answer = await callAs(address, person, 'GET', '/user/info');
+    report.did();
+    if (answer.status !== 200) report.found(`an ordinary call meanwhile: ${answer.status}`);
+    slowest = Math.max(slowest, answer.ms);
+    await sleep(20);
+  }
+  return slowest;
+};
+
+const trySlowSockets = async (report: Collector, address: string, person: Person): Promise<void> => {
+  const { port, hostname } = new URL(address);
+  const sockets: Socket[] = Array.from({ length: 200 }, () => {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    socket.write('POST /api/task/create HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n');
+    return socket;
+  });
+  const drip = setInterval(() => sockets.forEach((socket) => socket.writable && socket.write('x')), 500);
+  const slowest = await slowestOf(report, address, person, 100);
+  clearInterval(drip);
+  sockets.forEach((socket) => socket.destroy());
+  report.figure(`beside 200 slow sockets the slowest ordinary call took ${slowest.toFixed(0)} ms`);
+  if (slowest > longestMs) report.found(`200 slow sockets hold others up for ${slowest.toFixed(0)} ms`);
+};
+
+const tryLargeUpload = async (report: Collector, address: string, person: Person): Promise<void> => {
+  const head = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.4\n';
+  const answered = new Promise<number>((resolve) => {
+    const outgoing = request(
+      `${address}/api/application-bank/save-document`,
+      {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${person.token}`,
+          'content-type': 'multipart/form-data; boundary=x',
+        },
+      },
+      (incoming) => {
+        incoming.resume();
+        resolve(incoming.statusCode ?? 0);
+      },
+    );
+    outgoing.on('error', () => resolve(0));
+    outgoing.write(head);
+    const piece = Buffer.alloc(1 << 20, 'a');
+    let sent = 0;
+    const more = (): void => {
+      while (sent < 200 && !outgoing.destroyed) {
+        sent += 1;
+        if (!outgoing.write(piece)) return void outgoing.once('drain', more);
+      }
+      if (!outgoing.destroyed) outgoing.end('\r\n--x--\r\n');
+    };
+    more();
+  });
+  const slowest = await slowestOf(report, address, person, 50);
+  const status = await answered;
+  report.figure(
+    `beside an upload of 200 MiB (answered ${status}) the slowest call took ${slowest.toFixed(0)} ms`,
+  );
+  if (status === 200 || status >= 500) report.found(`an upload of 200 MiB: ${status}`);
+  if (slowest > longestMs) report.found(`a large upload holds others up for ${slowest.toFixed(0)} ms`);
+};
+
+/** Neighbours that die or dawdle: servers killed and ended while they write, a database that goes away, slow clients. */
+export const tryNeighbours = async (target: Target, dice: Dice): Promise<Report> => {
+  const report = startReport('neighbours that die');
+  const home = target.instances[0]?.address ?? '';
+  for (const signal of ['SIGKILL', 'SIGTERM'] as const) await tryKilled(report, target, signal);
+  for (const mode of dice.roll(2) === 0 ? (['fast', 'immediate'] as const) : (['immediate', 'fast'] as const))
+    await tryWithoutDatabase(report, target, mode);
+  const person = await signIn(home, 'operator');
+  await trySlowSockets(report, home, person);
+  await tryLargeUpload(report, home, person);
+  return report.end();
+};

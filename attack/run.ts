@@ -1,0 +1,80 @@
+// An attacker who knows the published document and nothing else, over HTTP alone (docs/decisions/0027): everybody at
+// everything, generated input, races, neighbours that die, sessions. `npm run test:attack` takes a quarter of an hour
+// and wants PostgreSQL; `--tenth` is the share of `npm test`, on the embedded base.
+import { startDice } from '#attack/dice.ts';
+import { readDocument } from '#attack/document.ts';
+import { tryEverybody } from '#attack/everybody.ts';
+import { printReport, type Report } from '#attack/findings.ts';
+import { tryInputs } from '#attack/inputs.ts';
+import { tryNeighbours } from '#attack/neighbours.ts';
+import { tryRaces } from '#attack/races.ts';
+import { trySessions } from '#attack/sessions.ts';
+import { openOne, openPair, type Target } from '#attack/target.ts';
+import { filledDemo } from '#kit/testing/filled-demo.ts';
+
+const option = (name: string, preset: number): number => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at > 0 ? Number(process.argv[at + 1]) : preset;
+};
+const isTenth = process.argv.includes('--tenth');
+const only = process.argv[process.argv.indexOf('--part') + 1];
+const isChosen = (part: string): boolean => !process.argv.includes('--part') || only === part;
+const seed = option('seed', Math.floor(Date.now() / 86_400_000));
+const roles = [
+  'director',
+  'manager',
+  'head',
+  'operator',
+  'curator',
+  'trainee',
+  'agent',
+  'senioragent',
+  'headagent',
+  'guest',
+];
+
+const attack = async (target: Target): Promise<readonly Report[]> => {
+  const addresses = target.instances.map(({ address }) => address);
+  const [home] = target.instances;
+  if (!home) throw new Error('Nothing to attack');
+  const operations = await readDocument(home.address);
+  const dice = startDice(seed);
+  const parts: Readonly<Record<string, () => Promise<Report>>> = {
+    everybody: () =>
+      tryEverybody(home.address, operations, roles, { share: option('share', isTenth ? 0.1 : 1), dice }),
+    races: () => tryRaces(addresses, { rounds: option('rounds', isTenth ? 5 : 1_000), dice }),
+    inputs: () =>
+      tryInputs(home.address, operations, ['admin', ...roles], {
+        calls: option('calls', isTenth ? 2_000 : 100_000),
+        dice,
+        pid: home.pid,
+        isTimed: !isTenth,
+      }),
+    ...(isTenth ? {} : { neighbours: () => tryNeighbours(target, dice) }),
+    sessions: () => trySessions(addresses, !isTenth),
+  };
+  const reports: Report[] = [];
+  for (const [name, part] of Object.entries(parts)) {
+    if (!isChosen(name)) continue;
+    const begun = Date.now();
+    const report = await part();
+    printReport(report);
+    console.log(`  ${((Date.now() - begun) / 1_000).toFixed(0)} s`);
+    reports.push(report);
+  }
+  return reports;
+};
+
+console.log(`attack, seed ${seed}`);
+const demo = process.argv.includes('--demo') ? process.argv[process.argv.indexOf('--demo') + 1] : undefined;
+const target = await (isTenth ? openOne(demo ?? filledDemo()) : openPair());
+try {
+  const reports = await attack(target);
+  const found = reports.reduce((sum, { findings }) => sum + findings.length, 0);
+  const idle = reports.filter(({ done }) => done === 0).length;
+  console.log(`\n${reports.length - idle} parts of the attack, ${found} found`);
+  process.exitCode = found === 0 && idle === 0 && reports.length > 0 ? 0 : 1;
+} finally {
+  await target.close();
+}
+process.exit();

@@ -1,0 +1,239 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type Answer,
+  callAs,
+  fieldOf,
+  jsonOf,
+  type Person,
+  send,
+  signIn,
+  trySignIn,
+} from '#attack/client.ts';
+import { unpack } from '#attack/unpack.ts';
+import { type Collector, type Report, startReport } from '#attack/findings.ts';
+
+/** How soon the end of a session reaches every instance. */
+const reachMs = 1_000;
+const demoPassword = 'poruchitel-demo';
+
+const expectStatus = (
+  report: Collector,
+  what: string,
+  answer: Answer,
+  ...wanted: readonly number[]
+): void => {
+  report.did();
+  if (!wanted.includes(answer.status))
+    report.found(`${what}: ${answer.status} ${answer.body.toString('utf8').slice(0, 160)}`);
+};
+
+/** Whether a token is dead at every instance within the second. */
+const expectDead = async (report: Collector, what: string, addresses: readonly string[], person: Person) => {
+  await sleep(reachMs);
+  for (const address of addresses)
+    expectStatus(report, `${what}: the token lives`, await callAs(address, person, 'GET', '/user/info'), 401);
+};
+
+const idOf = async (address: string, person: Person): Promise<number> =>
+  Number(fieldOf(await callAs(address, person, 'GET', '/user/info'), 'id'));
+
+/** An administrator whose password was asked a moment ago, as the dangerous calls want. */
+const trusted = async (address: string): Promise<Person> => {
+  const admin = await signIn(address, 'admin');
+  await callAs(address, admin, 'POST', '/user/check-password', { password: demoPassword });
+  return admin;
+};
+
+const tryEnds = async (report: Collector, addresses: readonly string[]): Promise<void> => {
+  const [home = ''] = addresses;
+  const admin = await trusted(home);
+
+  const left = await signIn(home, 'trainee');
+  await callAs(home, left, 'POST', '/login/logout', {});
+  await expectDead(report, 'after signing out', addresses, left);
+
+  const trainee = await signIn(home, 'trainee');
+  const user_id = await idOf(home, trainee);
+  const block = (blocked: boolean) =>
+    callAs(home, admin, 'POST', '/user/block', { user_id, blocked, reason: 'Проверка' });
+  expectStatus(report, 'a person is blocked', await block(true), 200);
+  await expectDead(report, 'after a block', addresses, trainee);
+  if (fieldOf(await trySignIn(home, 'trainee', demoPassword), 'token'))
+    report.found('a blocked person is let in');
+  await block(false);
+
+  const reduced = await signIn(home, 'trainee');
+  const card = jsonOf(await callAs(home, admin, 'GET', `/user/one?id=${user_id}`)) as Record<string, unknown>;
+  const fields = [
+    'id',
+    'version',
+    'username',
+    'last_name',
+    'first_name',
+    'middle_name',
+    'phone',
+    'email',
+    'introduction',
+  ];
+  const people = ['department_id', 'mentor_id', 'parent_id', 'curator_id', 'manager_id', 'stop_app'];
+  const kept = Object.fromEntries([...fields, ...people].map((name) => [name, card[name] ?? null]));
+  const update = (more: object) => callAs(home, admin, 'POST', '/user/update', { ...kept, ...more });
+  const changed = await update({ roles: ['curator'], mentor_id: null });
+  expectStatus(report, 'a role is taken', changed, 200);
+  await expectDead(report, 'after another role', addresses, reduced);
+  await update({ roles: ['trainee'], version: fieldOf(changed, 'version') });
+};
+
+/** Another password ends every other session; the former one opens nothing. */
+const tryPassword = async (report: Collector, addresses: readonly string[]): Promise<void> => {
+  const [home = ''] = addresses;
+  const other = await signIn(home, 'guest');
+  const changing = await signIn(home, 'guest');
+  const password = 'a horse and its battery';
+  const body = { old_password: demoPassword, password };
+  const changed = await callAs(home, changing, 'POST', '/user/change-password', body);
+  expectStatus(report, 'a password is changed', changed, 200);
+  await expectDead(report, 'after another password', addresses, other);
+  if (fieldOf(await trySignIn(home, 'guest', demoPassword), 'token'))
+    report.found('the former password opens');
+  await signIn(home, 'guest', password);
+};
+
+const middle = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+
+/** Known and unknown names are told apart neither by words nor by time. */
+const tryNames = async (report: Collector, home: string, isTimed: boolean): Promise<void> => {
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  const words = new Set<string>();
+  for (let round = 0; round < 8; round += 1) {
+    for (const kind of ['known', 'unknown'] as const) {
+      const name = kind === 'known' ? 'director' : `nobody${round}`;
+      const answer = await trySignIn(home, name, `wrong ${round}`, `127.0.1.${10 + round}`);
+      report.did();
+      times[kind].push(answer.ms);
+      words.add(`${answer.status} ${String(fieldOf(answer, 'message'))} ${String(fieldOf(answer, 'code'))}`);
+    }
+  }
+  if (words.size > 1) report.found(`signing in tells known names: ${[...words].join(' | ')}`);
+  const [known, unknown] = [middle(times.known), middle(times.unknown)];
+  report.figure(
+    `signing in by a known name ${known.toFixed(1)} ms, by an unknown one ${unknown.toFixed(1)} ms`,
+  );
+  if (Math.max(known, unknown) > Math.min(known, unknown) * 1.5)
+    report.found('signing in tells known names by time');
+
+  const recovered = new Set<string>();
+  for (const email of ['director@example.test', 'nobody@example.test']) {
+    const answer = await callAs(home, undefined, 'POST', '/site/clear-password', { data: { email } });
+    report.did();
+    recovered.add(`${answer.status} ${answer.body.toString('utf8').replace(/"request_id":"[^"]*"/, '')}`);
+  }
+  if (recovered.size > 1) report.found(`recovery tells known addresses: ${[...recovered].join(' | ')}`);
+  for (let at = 0; at < 50; at += 1) {
+    const token = `${at}`.padStart(43, 'x');
+    const data = { token, password: 'a horse and its battery' };
+    const answer = await callAs(home, undefined, 'POST', '/site/clear-password', { data });
+    expectStatus(report, 'a guessed link', answer, 400, 404, 409, 410, 422, 429);
+  }
+};
+
+/** Whoever knocks with wrong passwords shuts the door before himself alone. */
+const tryStranger = async (report: Collector, home: string): Promise<void> => {
+  let slowed = false;
+  for (let at = 0; at < 25; at += 1)
+    slowed ||= (await trySignIn(home, 'curator', `wrong ${at}`, '127.0.2.2')).status === 429;
+  report.did();
+  if (!slowed) report.found('twenty-five wrong passwords are not slowed down');
+  const owner = await trySignIn(home, 'curator', demoPassword, '127.0.2.3');
+  if (!fieldOf(owner, 'token')) report.found('a stranger shuts another out by wrong passwords');
+  const forged = await send(home, {
+    method: 'POST',
+    path: '/api/login/login',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.1.2.3', forwarded: 'for=10.1.2.3' },
+    body: JSON.stringify({ username: 'curator', password: 'wrong again' }),
+    from: '127.0.2.2',
+  });
+  expectStatus(report, 'a forwarded address frees who is slowed down', forged, 429);
+};
+
+/** What rides on a cookie from elsewhere, and what private answers say to caches. */
+const tryFrames = async (report: Collector, home: string): Promise<void> => {
+  const answer = await trySignIn(home, 'operator', demoPassword);
+  const cookie = [answer.headers['set-cookie']].flat().join(';').split(';')[0] ?? '';
+  const token = String(fieldOf(answer, 'token'));
+  const own = { cookie: `Admin-Token=${token}`, 'content-type': 'application/json' };
+  for (const more of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, {}]) {
+    const ridden = await send(home, {
+      method: 'POST',
+      path: '/api/task/create',
+      headers: { ...own, ...(cookie ? { cookie } : {}), ...more },
+      body: '{}',
+    });
+    expectStatus(report, 'a foreign site rides on the cookie', ridden, 401, 403);
+  }
+  const person = { name: 'operator', token };
+  for (const path of ['/user/info', '/task/alldata', '/bank/names']) {
+    const read = await callAs(home, person, 'GET', path);
+    report.did();
+    if (!/no-store/.test(String(read.headers['cache-control'])))
+      report.found(`${path} may be kept by a cache`);
+    if (read.headers['access-control-allow-origin']) report.found(`${path} is open to other origins`);
+  }
+};
+
+const patience = 60;
+
+/** The files of the table of deals found by these words, as it is given out. */
+const tableOf = async (home: string, person: Person, q: string): ReturnType<typeof unpack> => {
+  const body = { filter: { state: 0, data_start: null, q }, columns: ['number', 'client'] };
+  const begun = await callAs(home, person, 'POST', '/application/export', body);
+  const id = String(fieldOf(begun, 'background_job_id'));
+  for (let at = 0; at < patience; at += 1) {
+    const { state } = jsonOf(await callAs(home, person, 'GET', `/background-job/one?id=${id}`)) as {
+      state?: string;
+    };
+    if (state === 'done') {
+      const { body: bytes } = await callAs(home, person, 'GET', `/background-job/file?id=${id}`);
+      return bytes.subarray(0, 2).toString() === 'PK' ? unpack(bytes) : [];
+    }
+    await sleep(250);
+  }
+  return [];
+};
+
+/** Texts that a sheet or a page would run, put in by one person and taken out by another. */
+const tryStored = async (report: Collector, home: string): Promise<void> => {
+  const operator = await signIn(home, 'operator');
+  const bad = '=HYPERLINK("http://evil.example","x")<script>alert(1)</script>';
+  const made = await callAs(home, operator, 'POST', '/applications', { product: 1, client_name: bad });
+  expectStatus(report, 'a deal with a formula for its client', made, 200, 422);
+  const sheets = await tableOf(home, operator, 'HYPERLINK');
+  report.did();
+  if (!sheets.some(({ text }) => text.includes('HYPERLINK')))
+    report.found('the table of deals came without the deal that was looked for');
+  for (const { name, text } of sheets)
+    if (/<f[ >]/.test(text)) report.found(`a sheet that leaves holds a formula: ${name}`);
+  const page = await send(home, { method: 'GET', path: '/application/index' });
+  report.did();
+  const policy = String(page.headers['content-security-policy']);
+  if (
+    !/script-src/.test(policy) ||
+    /unsafe-inline[^;]*;?[^;]*script/.test(policy) ||
+    /script-src[^;]*unsafe-inline/.test(policy)
+  )
+    report.found(`a page lets inline scripts run: ${policy.slice(0, 200)}`);
+};
+
+/** Sessions and secrets, the last part of all, for a password stays changed: what has ended stays ended everywhere, and nothing is told by the way it is refused. */
+export const trySessions = async (addresses: readonly string[], isTimed: boolean): Promise<Report> => {
+  const report = startReport('sessions and secrets');
+  const [home = ''] = addresses;
+  await tryEnds(report, addresses);
+  await tryNames(report, home, isTimed);
+  await tryStranger(report, home);
+  await tryFrames(report, home);
+  await tryStored(report, home);
+  await tryPassword(report, addresses);
+  return report.end();
+};
