@@ -25,6 +25,9 @@ const ofDeal = [
   'signRequest',
   'thread',
 ];
+/** Who must not see the price with the broker's discount (§3). */
+const agents = ['agent', 'senioragent', 'headagent'];
+const ownDealsRead = 5;
 /** Ways in and out are another part's work. */
 const aside = /^signIn\.|^registration\.|^demo\./;
 
@@ -82,6 +85,12 @@ export const tryEverybody = async (
   for (const role of [...roles, undefined]) {
     const person = role === undefined ? undefined : await signIn(address, role);
     const own = person ? await dealsOf(address, person) : new Set<number>();
+    for (const id of [...own].slice(0, ownDealsRead)) {
+      if (!person || !role || !agents.includes(role)) break;
+      const { words } = await readDeal(address, person, operations, id);
+      report.did();
+      if (words.includes('pro_price')) report.found(`${role} reads a price that agents must not see`);
+    }
     const foreign = [...all].filter((id) => !own.has(id));
     if (foreign.length === 0) continue;
     const chosen = [dice.one(foreign), dice.one(foreign)];
