@@ -50,7 +50,7 @@ export const guaranteeTexts = defineTexts<{
     fileName: (day) => `Гарантии ${day}.xlsx`,
     states: {
       active: 'Действует',
-      expiring: 'Подходит к концу',
+      expiring: 'Истекает',
       expired: 'Истекла',
       released: 'Освобождена',
       claimed: 'Требование',
@@ -58,11 +58,11 @@ export const guaranteeTexts = defineTexts<{
     },
     filters: {
       active: 'Действующие',
-      within30: 'Кончаются за 30 дней',
-      within60: 'Кончаются за 60 дней',
-      within90: 'Кончаются за 90 дней',
+      within30: 'Истекают за 30 дней',
+      within60: 'Истекают за 60 дней',
+      within90: 'Истекают за 90 дней',
       no_registry: 'Без реестрового номера',
-      expired: 'Истекшие',
+      expired: 'Истёкшие',
       claimed: 'С требованием',
       released: 'Освобождённые',
       replaced: 'Заменённые',
@@ -83,15 +83,15 @@ export const guaranteeTexts = defineTexts<{
       bank: 'Банк',
       law: 'Закон',
       amount: 'Сумма, ₽',
-      start: 'Начало',
-      end: 'Окончание',
+      start: 'Действует с',
+      end: 'Действует до',
       state: 'Состояние',
       registry: 'Реестровый номер',
       deal: 'Сделка',
     },
     reminder: {
       header: (left) =>
-        left === 0 ? 'Гарантия кончается сегодня' : `До конца гарантии ${countOf(left, days)}`,
+        left === 0 ? 'Гарантия истекает сегодня' : `До конца гарантии ${countOf(left, days)}`,
       message: (number, client, bank, end) => `№ ${number}, ${client}, ${bank}, действует до ${end}`,
       task: (number) => `Предложить новую гарантию: № ${number}`,
       taskText: (client, bank, end, amount) =>
@@ -99,7 +99,7 @@ export const guaranteeTexts = defineTexts<{
     },
     problems: {
       endBeforeStart: 'Конец срока раньше начала',
-      zeroSum: 'Сумма больше нуля',
+      zeroSum: 'Сумма должна быть больше нуля',
       futureDate: 'Дата гарантии ещё не наступила',
       registry: 'Номер в реестре: от 18 до 20 цифр и букв подряд, например 0107200000126000001',
       noRegister: 'Гарантии по этому закону в реестр не вносят',
