@@ -2,7 +2,7 @@ import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const newWords = { one: 'новое сообщение', few: 'новых сообщения', many: 'новых сообщений' };
-const files = { one: 'файл', few: 'файла', many: 'файлов' };
+const ofFiles = { one: 'файла', few: 'файлов', many: 'файлов' };
 
 /** Words of the chat's screens: the list of threads, the thread, the composer, the deal beside it. */
 export const chatScreenTexts = defineTexts({
@@ -134,12 +134,12 @@ export const chatScreenTexts = defineTexts({
         client: 'клиент её не увидит',
         bank: 'банк её не увидит',
       },
-      writtenDown: (name: string) => `записал ${name}`,
+      writtenDown: (name: string) => `запись: ${name}`,
       edited: 'изменено',
       removed: 'Сообщение удалено',
       trace: 'Что было написано',
-      traceEdited: (who: string, at: string) => `${who} изменил, ${at}. До этого:`,
-      traceDeleted: (who: string, at: string) => `${who} удалил, ${at}. Было:`,
+      traceEdited: (who: string, at: string) => `Изменено: ${who}, ${at}. До этого:`,
+      traceDeleted: (who: string, at: string) => `Удалено: ${who}, ${at}. Было:`,
       traceFiles: 'Без слов, только файлы',
       sent: 'Отправлено',
       delivered: 'Доставлено',
@@ -219,7 +219,7 @@ export const chatScreenTexts = defineTexts({
       people: 'Кого упомянуть',
       readOnly: 'Писать в этот диалог вы не можете',
       offline: 'Нет связи. Сообщение сохранится и уйдёт само.',
-      tooManyFiles: (max: number) => `К сообщению прилагают не больше ${countOf(max, files)}`,
+      tooManyFiles: (max: number) => `К сообщению прилагают не больше ${countOf(max, ofFiles)}`,
     },
     replies: {
       label: 'Быстрые ответы',
@@ -274,9 +274,10 @@ export const chatScreenTexts = defineTexts({
       noBanks: 'Банки ещё не выбраны',
       checklist: 'Чек-лист',
       ready: (done: number, all: number) => `${done} из ${all}`,
-      readyDocuments: (done: number, all: number) => `${done} из ${all} документов`,
+      readyDocuments: (done: number, all: number) =>
+        `${done} из ${countOf(all, { one: 'документа', few: 'документов', many: 'документов' })}`,
       bankWaits: 'банк ждёт',
-      expired: 'устарела',
+      expired: 'срок истёк',
       allThere: 'Все документы на месте',
       moreThere: (count: number) =>
         `и ещё ${countOf(count, { one: 'документ', few: 'документа', many: 'документов' })}`,

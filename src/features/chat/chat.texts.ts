@@ -13,7 +13,7 @@ export const chatTexts = defineTexts({
     files: (count: number) => (count === 1 ? 'Файл' : `Файлы: ${count}`),
     taken: (to: string) => `Диалог ведёт ${to}`,
     handedOver: (from: string, to: string) => `Диалог передан: ${from} → ${to}`,
-    returnedToQueue: (from: string) => `${from} вернул диалог в общую очередь`,
+    returnedToQueue: (from: string) => `${from}: диалог возвращён в общую очередь`,
     silent: (to: string, minutes: number) => `Ответа не было ${minutes} мин. Диалог передан: ${to}`,
     resolved: (who: string) => `${who}: ответ не нужен`,
     moved: (bank: string, status: string) => `${bank}: ${status}`,

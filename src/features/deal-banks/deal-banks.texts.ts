@@ -9,7 +9,7 @@ const days = { one: 'день', few: 'дня', many: 'дней' };
 export const dealBankTexts = defineTexts({
   ru: {
     /** What the server says of a bank it cannot price. */
-    notPriceable: 'Цена появится, когда указаны закон, цель, сумма и срок',
+    notPriceable: 'Цена появится, когда указаны закон, назначение гарантии, сумма и срок',
     priceOnRequest: 'Условия кредита и займа спрашивают у банка',
     title: 'Банки',
     fitting: (fitting: number, total: number, unsure: number) =>

@@ -25,7 +25,7 @@ export const notificationTexts = defineTexts({
     more: 'Показать ещё',
     today: 'Сегодня',
     yesterday: 'Вчера',
-    from: (name: string) => `от ${name}`,
+    from: (name: string) => `Отправитель: ${name}`,
     nothing: 'Уведомлений пока нет',
     nothingText: 'Здесь появится то, что происходит с вашими сделками, задачами и отчётами.',
     nothingUnread: 'Всё прочитано',

@@ -111,7 +111,7 @@ export const taskScreenTexts = defineTexts({
     },
     card: {
       label: 'Задача',
-      from: 'Поставил',
+      from: 'От кого',
       to: 'Исполнитель',
       due: 'Срок',
       about: 'О чём',
