@@ -173,7 +173,7 @@ describe('a new deal', () => {
     await expect(create(agent, { ...guaranteeInput, bank_ids: [picky.id] })).rejects.toMatchObject({
       status: 422,
       code: 'deals.bankUnfit',
-      message: expect.stringMatching(/^Банк Б: /),
+      message: expect.stringMatching(/^Банк Б — /),
     });
     await expect(create(agent, { ...guaranteeInput, bank_ids: [9999] })).rejects.toMatchObject({
       code: 'deals.bankUnknown',
