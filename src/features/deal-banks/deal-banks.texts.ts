@@ -38,7 +38,7 @@ export const dealBankTexts = defineTexts({
     individualHint: 'Сумма выше тарифной сетки: цену назначит банк',
     noPrice: 'нет цены',
     proPrice: (sum: string) => `со скидкой ${sum}`,
-    rate: (percent: string) => `${percent}\u00a0% годовых`,
+    rate: (percent: string) => `${percent.replace('.', ',')}\u00a0% годовых`,
     allDocuments: 'всё есть',
     packageUnknown: 'Какие бумаги просит банк, пока не известно',
     whyNot: 'Почему нельзя',
