@@ -27,7 +27,7 @@ export const productScreenTexts = defineTexts({
     backToList: 'К списку продуктов',
     empty: 'Продуктов пока нет',
     emptyText: 'Добавьте продукт с правилами: по ним сделка проверяется до отправки в банк.',
-    emptyForOthers: 'Банк ещё не описал, что продаёт и кому.',
+    emptyForOthers: 'Продукты этого банка ещё не описаны.',
     isOff: 'Выключен',
     onOff: (name: string) => `Действует: ${name}`,
     switchedOn: 'Продукт включён',

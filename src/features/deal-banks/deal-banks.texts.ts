@@ -40,7 +40,7 @@ export const dealBankTexts = defineTexts({
     proPrice: (sum: string) => `со скидкой ${sum}`,
     rate: (percent: string) => `${percent.replace('.', ',')}\u00a0% годовых`,
     allDocuments: 'всё есть',
-    packageUnknown: 'Какие бумаги просит банк, пока не известно',
+    packageUnknown: 'Какие бумаги просит банк, пока неизвестно',
     whyNot: 'Почему нельзя',
     whyNotTitle: (name: string) => `${name}: почему нельзя`,
     sentAlready: 'Банк уже получил заявку: его можно только отозвать на экране сделки',

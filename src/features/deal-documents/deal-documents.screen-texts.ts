@@ -207,7 +207,7 @@ export const documentScreenTexts = defineTexts({
       kindOf: (name: string) => `Вид документа «${name}»`,
       target: 'Для кого',
       targetOf: (name: string) => `Для кого «${name}»`,
-      unsure: 'по имени вид не понятен, выберите его',
+      unsure: 'вид по имени непонятен, выберите его',
       skip: (name: string) => `Не загружать «${name}»`,
       more: 'Добавить ещё файлы',
       send: (count: number) => `Загрузить ${countOf(count, files)}`,

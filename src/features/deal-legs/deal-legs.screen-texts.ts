@@ -73,7 +73,7 @@ export const dealLegTexts = defineTexts({
     ],
     sendKey: ['S', 'отправить'],
     changed: (who: string) => `${who}: заявки изменились`,
-    changedBySomebody: 'Заявки изменились, порядок строк ждёт',
+    changedBySomebody: 'Заявки изменились, строки пока на прежних местах',
     showChange: 'Показать',
     notFromHere: (status: string) => `из статуса «${status}» нельзя`,
     notForAny: 'ни одно действие не подходит ко всем выбранным',

@@ -25,7 +25,7 @@ export const legTexts = defineTexts({
       duePast: 'Срок ответа уже прошёл',
       reason: 'Укажите причину',
       reasonUnknown: 'Такой причины в списке нет',
-      reasonOther: 'Поясните причину словами',
+      reasonOther: 'Поясните причину',
       noOffer: 'Сначала запишите предложение банка',
       offerExpired: 'Срок предложения банка истёк, нужно новое',
       paymentMissing: 'Укажите оплаченную сумму и день оплаты',

@@ -42,7 +42,7 @@ export const dealTurnTexts = defineTexts({
     reportSigned: 'Передать банку подписанный договор',
     bankIssues: 'Банк готовит гарантию',
     bankPays: 'Банк готовит выдачу',
-    registry: 'Записать номер в реестре гарантий',
+    registry: 'Внести реестровый номер',
     active: 'Гарантия действует',
     activeLoan: 'Кредит выдан',
     expiring: 'Срок гарантии истекает',

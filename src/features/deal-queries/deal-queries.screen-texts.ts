@@ -42,7 +42,7 @@ export const queryScreenTexts = defineTexts({
     ownDue: 'Назначить срок',
     changed: (who: string, when: string) => `${who}, ${when}`,
     answerLabel: (number: number) => `Ответ на пункт ${number}`,
-    answerPlaceholder: 'Ответ словами',
+    answerPlaceholder: 'Текст ответа',
     /** Under words that were begun before the stored answer changed. */
     overtaken: (answer: string | null) =>
       answer === null
@@ -122,7 +122,7 @@ export const queryScreenTexts = defineTexts({
       saveItem: 'Сохранить пункт',
       hints: 'Частые вопросы',
       asked: (times: number) => `спрашивали ${countOf(times, { one: 'раз', few: 'раза', many: 'раз' })}`,
-      kinds: { document: 'Документ', answer: 'Ответ словами', signature: 'Подпись клиента' },
+      kinds: { document: 'Документ', answer: 'Письменный ответ', signature: 'Подпись клиента' },
       owners: { agent: 'Агент', client: 'Клиент через агента', staff: 'Сотрудник' },
       emptyTitle: 'Напишите, о чём спрашивает банк',
       emptyOwner: 'Назовите сотрудника',

@@ -94,7 +94,7 @@ export const dealRoomTexts = defineTexts({
     removal: {
       title: (id: number) => `Удалить сделку № ${id}?`,
       text: 'Сделка исчезнет из списков. Данные сохраняются: администратор сможет её восстановить.',
-      explain: 'Поясните причину словами',
+      explain: 'Поясните причину',
       done: 'Сделка удалена',
     },
     conflict: {

@@ -15,7 +15,7 @@ export const wizardTexts = defineTexts({
     sections: { client: 'Закупка и клиент', terms: 'Условия', banks: 'Банки', more: 'Ещё условия' },
     noNumber: 'Нет номера?',
     fillByHand: 'Заполнить вручную',
-    changeAnything: 'Измените любое, цены пересчитаются',
+    changeAnything: 'Измените любое поле, цены пересчитаются',
     fromNotice: (count: number) => `${countOf(count, fields)} из извещения`,
     format: { inn: '10 или 12 цифр', tender: '11, 18 или 19 цифр', ikz: '36 цифр', rate: 'Например, 18,5' },
     fields: {

@@ -101,7 +101,7 @@ export const guaranteeTexts = defineTexts<{
       endBeforeStart: 'Конец срока раньше начала',
       zeroSum: 'Сумма должна быть больше нуля',
       futureDate: 'Дата гарантии ещё не наступила',
-      registry: 'Номер в реестре: от 18 до 20 цифр и букв подряд, например 0107200000126000001',
+      registry: 'Реестровый номер: от 18 до 20 цифр и букв подряд, например 0107200000126000001',
       noRegister: 'Гарантии по этому закону в реестр не вносят',
     },
     countOf: (total, isMore) => (isMore ? 'более 10 000 гарантий' : countOf(total, guarantees)),

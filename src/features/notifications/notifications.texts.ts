@@ -4,7 +4,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** The words of the history of notifications and of their switches. */
 export const notificationTexts = defineTexts({
   ru: {
-    jobs: { forgetOld: 'Забыть старые уведомления' },
+    jobs: { forgetOld: 'Удалить старые уведомления' },
     title: bellTexts.title,
     unreadDot: 'Не прочитано',
     failed: 'Уведомления не загрузились',

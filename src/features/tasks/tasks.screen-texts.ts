@@ -117,7 +117,7 @@ export const taskScreenTexts = defineTexts({
       about: 'О чём',
       repeat: 'Повтор',
       priority: 'Важность',
-      nothing: 'Сама по себе',
+      nothing: 'Без сделки и организации',
       closedAt: 'Закрыта',
       createdAt: 'Поставлена',
       comments: 'Комментарии',

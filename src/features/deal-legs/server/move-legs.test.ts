@@ -87,7 +87,7 @@ describe('what a move wants', () => {
       refused(422, 'Такой причины в списке нет'),
     );
     await expect(refuse({ reason_code: 'other' })).rejects.toMatchObject(
-      refused(422, 'Поясните причину словами'),
+      refused(422, 'Поясните причину'),
     );
     await refuse({ reason_code: 'other', comment: 'Нет лицензии' });
   });
