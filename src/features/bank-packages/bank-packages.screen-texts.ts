@@ -97,7 +97,7 @@ export const packageScreenTexts = defineTexts({
       noChange: 'Пакеты совпадают, менять нечего',
       apply: 'Перенести в пакет',
       note: 'Перенесённое можно отменить; записывается оно по кнопке «Сохранить».',
-      applied: (bank: string) => `Пакет банка «${bank}» перенесён. Проверьте и сохраните`,
+      applied: (bank: string) => `Пакет перенесён: ${bank}. Проверьте и сохраните`,
     },
     plan: {
       added: (count: number) => `Добавится: ${count}`,

@@ -77,7 +77,7 @@ export const dealMachineTexts = defineTexts<{
     /** The whole of it, for one bank and for several: a question wants its mark, a button does not. */
     movePhrases: byMove({
       saveDraft: ofLegs('Сохранить черновик', 'Сохранить черновики заявок'),
-      collect: ofLegs('Собирать документы для заявки', 'Собирать документы для заявок'),
+      collect: ofLegs('Начать сбор документов для заявки', 'Начать сбор документов для заявок'),
       backToDraft: legs('Вернуть к параметрам'),
       send: ofLegs('Отправить заявку в банк', 'Отправить заявки'),
       returnToCollect: legs('Вернуть с замечанием'),

@@ -95,7 +95,7 @@ export const guaranteeTexts = defineTexts<{
       message: (number, client, bank, end) => `№ ${number}, ${client}, ${bank}, действует до ${end}`,
       task: (number) => `Предложить новую гарантию: № ${number}`,
       taskText: (client, bank, end, amount) =>
-        `${client}. Гарантия банка «${bank}» на ${amount} действует до ${end}. Узнайте, нужна ли новая.`,
+        `${client}. ${bank}, гарантия на ${amount} действует до ${end}. Узнайте, нужна ли новая.`,
     },
     problems: {
       endBeforeStart: 'Конец срока раньше начала',

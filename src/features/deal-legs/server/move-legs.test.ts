@@ -86,9 +86,7 @@ describe('what a move wants', () => {
     await expect(refuse({ reason_code: 'toString' })).rejects.toMatchObject(
       refused(422, 'Такой причины в списке нет'),
     );
-    await expect(refuse({ reason_code: 'other' })).rejects.toMatchObject(
-      refused(422, 'Поясните причину'),
-    );
+    await expect(refuse({ reason_code: 'other' })).rejects.toMatchObject(refused(422, 'Поясните причину'));
     await refuse({ reason_code: 'other', comment: 'Нет лицензии' });
   });
 
