@@ -264,7 +264,7 @@ export const chatScreenTexts = defineTexts({
       sum: 'Сумма',
       term: 'Срок',
       signBy: 'Подписать до',
-      needBy: 'Нужна к',
+      needBy: 'Нужно к дате',
       manager: 'Менеджер',
       agent: 'Агент',
       noSum: 'не указана',

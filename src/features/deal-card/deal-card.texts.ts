@@ -35,7 +35,7 @@ export const dealCardTexts = defineTexts({
       purpose: 'Назначение гарантии',
       amount: 'Сумма',
       term: 'Срок действия',
-      needBy: 'Гарантия нужна к',
+      needBy: 'Нужно к дате',
       advance: 'Аванс',
       special: 'Особые условия',
       creditPurpose: 'Цель финансирования',

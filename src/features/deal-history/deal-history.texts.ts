@@ -92,7 +92,7 @@ export const dealHistoryTexts = defineTexts({
       status: 'Статус',
       price: 'Цена, ₽',
       sum: 'Сумма, ₽',
-      validUntil: 'Предложение действует до',
+      validUntil: 'Действует до',
       document: 'Бумага',
       kind: 'Вид',
       version: 'Версия',

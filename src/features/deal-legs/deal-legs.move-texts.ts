@@ -76,7 +76,7 @@ export const dealViewTexts = defineTexts({
       rateOf: (rate: string) => `${rate.replace('.', ',')}\u00a0%`,
       amount: 'Сумма, ₽',
       term: 'Срок',
-      validUntil: 'Предложение действует до',
+      validUntil: 'Действует до',
       expired: 'истекло',
       conditions: 'Условия',
       accept: 'Принять',

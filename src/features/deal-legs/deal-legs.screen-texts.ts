@@ -41,7 +41,7 @@ export const dealLegTexts = defineTexts({
     waiting: 'Ждём',
     documents: 'Бумаги',
     documentsOf: (there: number, required: number) => `${there}/${required}`,
-    documentsLack: (count: number) => `не хватает ${count}`,
+    documentsLack: (count: number) => `нет ${count}`,
     norm: (time: string) => `норма ${time}`,
     unread: 'Непрочитанное',
     nextAction: 'Что дальше',

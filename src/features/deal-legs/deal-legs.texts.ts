@@ -15,7 +15,8 @@ export const legTexts = defineTexts({
     legNow: (bank: string | null, status: string) => (bank === null ? status : `${bank}: ${status}`),
     /** Why a move cannot be made now. */
     guardReasons: {
-      missingFields: (names: readonly string[]) => `Заполните: ${names.join(', ')}`,
+      missingFields: (names: readonly string[]) =>
+        `Заполните: ${names.map((name) => `«${name}»`).join(', ')}`,
       bankNotChosen: 'Банк ещё не выбран',
       precheckRed: (why: string) =>
         `Проверка по правилам банка не пройдена (${why}). Отправку разрешает руководитель, директор или администратор`,

@@ -42,7 +42,7 @@ export const dealRoomTexts = defineTexts({
     keys: 'Клавиши',
     clock: {
       title: 'Подписать контракт до',
-      needBy: 'Нужна к',
+      needBy: 'Нужно к дате',
       none: 'Срок подписания не указан',
       setIt: 'Указать',
       change: 'Изменить',

@@ -138,6 +138,7 @@ export const wizardTexts = defineTexts({
       on: (day: string, time: string) => `${day} в ${time}`,
       offline: 'Нет связи. Правки на месте, сохраним, когда она вернётся',
       trouble: (words: string) => `Пока не сохранено: ${words}. Пробуем снова`,
+      fieldNames: (names: readonly string[]) => names.map((name) => `«${name}»`).join(', '),
       invalid: (names: string) => `Сохранено всё, кроме: ${names}`,
       refused: (words: string) => `Не сохранено: ${words}`,
       conflict: 'Сделку изменил кто-то ещё',

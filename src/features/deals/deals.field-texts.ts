@@ -31,7 +31,7 @@ export const dealFieldTexts = defineTexts<{
       date_start: 'Действует с',
       date_end: 'Действует до',
       days: 'Срок, дней',
-      need_by: 'Гарантия нужна к',
+      need_by: 'Нужно к дате',
       sign_deadline: 'Подписать контракт до',
       client_form: 'По форме бенефициара',
       direct_debit: 'Бесспорное списание',

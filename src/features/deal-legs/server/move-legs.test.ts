@@ -26,7 +26,7 @@ describe('what a move wants', () => {
       body: { ...guaranteeInput, law: 'com', date_end: null },
     });
     await expect(moveLegs(workspace.agent, { application_id: id, move: 'T3' })).rejects.toMatchObject(
-      refused(422, 'Заполните: Действует до'),
+      refused(422, 'Заполните: «Действует до»'),
     );
   });
 
