@@ -19,7 +19,7 @@ export const backupTexts = defineTexts({
     hashing: 'Считаю строки и отпечатки…',
     hashed: (count: number, bytes: number) => `  проверено файлов: ${whole(count)}, ${megabytes(bytes)} МБ`,
     made: (folder: string, rows: number, files: number, bytes: number) =>
-      `Копия готова: ${folder}\n  строк в базе: ${whole(rows)}, файлов: ${whole(files)}, всего ${megabytes(bytes)} МБ.`,
+      `Копия готова: ${folder}\n  строк в базе ${whole(rows)}, файлов ${whole(files)}, всего ${megabytes(bytes)} МБ.`,
     // While it is brought back.
     restoringFiles: 'Переношу файлы…',
     restoringBase: 'Загружаю базу PostgreSQL…',

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/plural.ts';
 /**
  * One door through which files come in. `mimeByExtension` names the accepted extensions (lower case, no dot)
  * and the type the content must prove; `maxBytes` is the size of one file; `title` and `allowed` are Russian.
@@ -138,7 +139,7 @@ export const fileProblemTexts: Readonly<Record<FileProblem, string>> = {
   control: 'В имени файла есть служебные знаки. Переименуйте файл.',
   direction_mark: 'В имени файла есть знаки смены направления письма. Переименуйте файл.',
   path: 'В имени файла есть косая черта. Переименуйте файл.',
-  too_long: `Имя файла длиннее ${maxFileNameLength} знаков. Сократите его.`,
+  too_long: `Имя файла длиннее ${countOf(maxFileNameLength, { one: 'знака', few: 'знаков', many: 'знаков' })}. Сократите его.`,
   trailing_dot: 'Имя файла кончается точкой или пробелом. Переименуйте файл.',
   no_extension: 'У файла нет расширения.',
   forbidden_part: 'В имени файла есть запрещённое расширение: архивы, программы и скрипты не принимаются.',

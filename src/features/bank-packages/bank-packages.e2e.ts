@@ -42,7 +42,7 @@ const makePackage = async (page: Page, bank: number): Promise<void> => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Из банка' }).click();
   await page.getByRole('option', { name: 'Янтарный Мост' }).click();
-  await expect(dialog.getByRole('region', { name: 'Добавится 7' })).toContainText('Устав');
+  await expect(dialog.getByRole('region', { name: 'Добавится: 7' })).toContainText('Устав');
   await dialog.getByRole('button', { name: 'Перенести в пакет' }).click();
   await expect(dialog).toHaveCount(0);
 

@@ -8,7 +8,7 @@ export const packageTexts = defineTexts({
     upTo: (sum: string) => `до ${sum}`,
     between: (from: string, to: string) => `от ${from} до ${to}`,
     always: 'всегда',
-    required: 'обязателен',
+    required: 'обязательно',
     optional: 'по возможности',
     fileNames: {
       /** Signs in braces that a pattern of names is made of. */

@@ -46,7 +46,7 @@ test('an administrator copies a product of another bank, writes its rules, puts 
   await other.getByRole('switch', { name: 'Действует: Экспресс-гарантия' }).click({ force: true });
   await expect(other.getByText('Продукт включён')).toBeVisible();
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText(/сохранил свою правку: включение\./)).toBeVisible();
+  await expect(page.getByText(/Сохранена другая правка: включение\./)).toBeVisible();
   await page.getByRole('button', { name: 'Сохранить моё' }).click();
   await expect(page.getByText('Продукт сохранён')).toBeVisible();
   await expect(items).toHaveText(['Гарантия за час', 'Своя экспресс']);

@@ -153,7 +153,7 @@ export const bankScreenTexts = defineTexts({
     createHint: 'Новый банк не участвует в выборе, пока на его карточке не начат приём заявок.',
     conflict: {
       title: 'Карточку уже изменили',
-      words: (who: string) => `${who} сохранил другие значения. Выберите, что оставить.`,
+      words: (who: string) => `Другие значения уже сохранены: ${who}. Выберите, что оставить.`,
       somebody: 'Другой администратор',
       resolved: 'Выбор применён. Проверьте карточку и сохраните её.',
       contacts: (count: number) => countOf(count, { one: 'контакт', few: 'контакта', many: 'контактов' }),

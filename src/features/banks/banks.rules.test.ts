@@ -86,9 +86,9 @@ describe('whether a bank fits', () => {
     [
       'a sum over its limit',
       { amount: '60000000.01' },
-      'Сумма 60 000 000,01 ₽ больше предела банка 60 000 000,00 ₽',
+      'Сумма 60 000 000,01 ₽ больше предела банка (60 000 000,00 ₽)',
     ],
-    ['a term over its limit', { days: 731 }, 'Срок 731 день больше предела банка 730 дней'],
+    ['a term over its limit', { days: 731 }, 'Срок 731 день больше предела банка (730 дней)'],
     [
       'a region it avoids',
       { client: { ...client, regionCode: '05' } },
@@ -104,7 +104,7 @@ describe('whether a bank fits', () => {
     [
       'a client too young',
       { client: { ...client, registeredOn: '2026-05-22' } },
-      'Возраст клиента 5 месяцев, банку нужно не меньше: 6 месяцев',
+      'Возраст клиента 5 месяцев, банку нужно не меньше 6 месяцев',
     ],
   ])('is red for %s', (_, change, reason) => {
     const { result, reasons } = fitOf(change);

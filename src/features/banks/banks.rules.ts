@@ -216,7 +216,7 @@ const judgeAge = (
   { minCompanyAgeMonths: least }: BankLimits,
 ): Judged => {
   if (least === 0) return [];
-  const limit = words.atLeast(words.months(least));
+  const limit = words.atLeast(least);
   if (registeredOn === null) return [ruleOf('age', 'amber', words.noAge(least), { limit })];
   const age = Math.max(0, monthsBetween(registeredOn, on));
   const sentence = age < least ? words.age(age, least) : null;

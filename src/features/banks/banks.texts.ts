@@ -4,6 +4,9 @@ import { countOf } from '#domain/plural.ts';
 
 const days = (count: number): string => countOf(count, { one: 'день', few: 'дня', many: 'дней' });
 const months = (count: number): string => countOf(count, { one: 'месяц', few: 'месяца', many: 'месяцев' });
+/** After «не меньше». */
+const ofMonths = (count: number): string =>
+  countOf(count, { one: 'месяца', few: 'месяцев', many: 'месяцев' });
 
 const statusReasons = {
   active: null,
@@ -41,18 +44,18 @@ export const bankTexts = defineTexts({
       days,
       months,
       upTo: (limit: string) => `до ${limit}`,
-      atLeast: (limit: string) => `не меньше: ${limit}`,
+      atLeast: (limit: number) => `не меньше ${ofMonths(limit)}`,
       closed: (reason: string | null) =>
         reason === null ? 'Банк сейчас не принимает заявки' : `Банк сейчас не принимает заявки: ${reason}`,
       clientLimit: (found: string) => `Сумма ${found} больше лимита банка на одного клиента`,
       stopList: 'Банк не работает с этим клиентом',
       law: (asked: string, served: readonly string[]) =>
         `Банк не работает по ${asked}, его законы: ${served.join(', ')}`,
-      amount: (found: string, limit: string) => `Сумма ${found} больше предела банка ${limit}`,
-      term: (found: number, limit: number) => `Срок ${days(found)} больше предела банка ${days(limit)}`,
+      amount: (found: string, limit: string) => `Сумма ${found} больше предела банка (${limit})`,
+      term: (found: number, limit: number) => `Срок ${days(found)} больше предела банка (${days(limit)})`,
       region: (name: string) => `Банк не работает с регионом клиента: ${name}`,
       age: (found: number, limit: number) =>
-        `Возраст клиента ${months(found)}, банку нужно не меньше: ${months(limit)}`,
+        `Возраст клиента ${months(found)}, банку нужно не меньше ${ofMonths(limit)}`,
       status: statusReasons,
       individual: (found: string, limit: string) =>
         `Сумма ${found} выше тарифной сетки банка (до ${limit}): цена индивидуально, по запросу`,
@@ -61,7 +64,7 @@ export const bankTexts = defineTexts({
       noClient: 'Клиент: нет данных',
       noRegion: 'Регион клиента: нет данных',
       noAge: (limit: number) =>
-        `Дата регистрации клиента: нет данных, банку нужно не меньше: ${months(limit)}`,
+        `Дата регистрации клиента: нет данных, а банку нужно не меньше ${ofMonths(limit)}`,
     },
   },
 });

@@ -22,7 +22,7 @@ export const bookCalls = defineCalls('bookImport', {
     method: 'GET',
     path: '/book/template',
     access: bringBook,
-    summary: 'Образец книги: заголовки и строка-пример, XLSX',
+    summary: 'Образец таблицы: заголовки и строка-пример, XLSX',
     reply: fileReply,
   }),
   tryBook: defineCall({
@@ -31,7 +31,7 @@ export const bookCalls = defineCalls('bookImport', {
     access: bringBook,
     reads: true,
     summary:
-      'Прочитать книгу XLSX и показать по строкам, что появится, что изменится (было и станет), что останется и почему; ничего не записывает',
+      'Прочитать таблицу XLSX и показать по строкам, что появится, что изменится (было и станет), что останется и почему; ничего не записывает',
     files: file,
     body: z.strictObject({ mapping: mapping() }),
     reply: z.object({
@@ -66,7 +66,7 @@ export const bookCalls = defineCalls('bookImport', {
     path: '/book/problems',
     access: bringBook,
     reads: true,
-    summary: 'Строки книги с ошибками и причинами, XLSX',
+    summary: 'Строки таблицы с ошибками и причинами, XLSX',
     files: file,
     body: z.strictObject({ mapping: mapping() }),
     reply: fileReply,
@@ -77,7 +77,7 @@ export const bookCalls = defineCalls('bookImport', {
     access: bringBook,
     creates: true,
     summary:
-      'Загрузить книгу в фоне: клиентов, потом сделки, по одной записи за раз; строки с ошибками пропускаются',
+      'Импорт таблицы в фоне: клиентов, потом сделки, по одной записи за раз; строки с ошибками пропускаются',
     files: file,
     body: z.strictObject({ mapping: mapping() }),
     reply: backgroundJobStarted(),

@@ -47,5 +47,5 @@ test('a small book is tried row by row and brought in; again it changes nothing,
   await page.getByRole('link', { name: /К-77/ }).click();
   await expect(page).toHaveURL(/\/application\/detail\/\d+/);
   await page.goto(`${page.url()}?view=history`);
-  await expect(page.getByText('Перенесена из книги').first()).toBeVisible();
+  await expect(page.getByText('Перенесена из Excel').first()).toBeVisible();
 });

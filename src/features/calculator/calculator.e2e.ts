@@ -28,7 +28,7 @@ test('an agent gets prices without the discounted column and opens a deal filled
   await signIn('agent');
   await open(page);
   await fill(page);
-  await expect(page.getByLabel('Окончание')).toHaveValue(formatDate(addDays(today, 199)));
+  await expect(page.getByLabel('Действует до')).toHaveValue(formatDate(addDays(today, 199)));
   await expect(rowOf(page)).toContainText(/20\s958,90/);
   await expect(prices(page).getByRole('columnheader')).toHaveText(['Банк', 'Решение', 'Цена, ₽']);
   await prepayment(page).click();
@@ -79,10 +79,10 @@ test('the form resets as the law and the type change, and says what is missing',
   await prepayment(page).click();
   await expect(prepayment(page)).toBeChecked();
   await page.getByText('223-ФЗ').click();
-  await expect(page.getByRole('combobox', { name: 'Вид гарантии' })).toHaveValue('Обеспечение заявки');
+  await expect(page.getByRole('combobox', { name: 'Назначение гарантии' })).toHaveValue('Обеспечение заявки');
   await expect(prepayment(page)).not.toBeChecked();
   await expect(prepayment(page)).toBeDisabled();
-  await page.getByRole('combobox', { name: 'Вид гарантии' }).click();
+  await page.getByRole('combobox', { name: 'Назначение гарантии' }).click();
   await expect(page.getByRole('option')).toHaveCount(4);
   await page.getByRole('option', { name: 'Возврат аванса' }).click();
   await expect(prepayment(page)).toBeChecked();

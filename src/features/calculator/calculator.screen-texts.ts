@@ -11,10 +11,10 @@ export const calculatorScreenTexts = defineTexts({
     form: 'Условия гарантии',
     fields: {
       law: 'Закон',
-      purpose: 'Вид гарантии',
+      purpose: 'Назначение гарантии',
       amount: 'Сумма гарантии, ₽',
-      start: 'Начало',
-      end: 'Окончание',
+      start: 'Действует с',
+      end: 'Действует до',
       days: 'Срок, дней',
       prepayment: 'Есть аванс',
     },

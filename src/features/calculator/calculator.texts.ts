@@ -3,7 +3,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const days = { one: 'день', few: 'дня', many: 'дней' };
 const hours = { one: 'час', few: 'часа', many: 'часов' };
-const banks = { one: 'банк', few: 'банка', many: 'банков' };
+const ofBanks = { one: 'банка', few: 'банков', many: 'банков' };
 
 /** What the calculator says wherever it speaks: on the screen, in a copied text, in a letter, on document. */
 export const calculatorTexts = defineTexts({
@@ -19,7 +19,7 @@ export const calculatorTexts = defineTexts({
     term: (range: string, count: string) => `${range}, ${count}`,
     fields: {
       law: 'Закон',
-      purpose: 'Вид гарантии',
+      purpose: 'Назначение гарантии',
       amount: 'Сумма гарантии',
       term: 'Срок действия',
       prepayment: 'Аванс',
@@ -27,9 +27,9 @@ export const calculatorTexts = defineTexts({
     prepayment: { yes: 'есть', no: 'нет' },
     columns: { bank: 'Банк', decision: 'Решение банка', price: 'Стоимость' },
     datedOn: (date: string) => `Расчёт от ${date}`,
-    rowsTitle: (count: number) => `Предложения: ${countOf(count, banks)}`,
+    rowsTitle: (count: number) => `Предложения ${countOf(count, ofBanks)}`,
     fileName: (date: string) => `Расчёт гарантии ${date}.pdf`,
-    contact: 'Расчёт подготовил',
+    contact: 'Автор расчёта',
     page: (page: number, of: number) => `${page} из ${of}`,
     letter: {
       subject: (purpose: string, amount: string) => `${purpose}, ${amount}: расчёт стоимости`,

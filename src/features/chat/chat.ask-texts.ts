@@ -12,6 +12,6 @@ export const chatAskTexts = defineTexts({
     placeholder: 'Когда ждать решения?',
     submit: (count: number) => `Спросить ${countOf(count, banks)}`,
     empty: 'Напишите вопрос',
-    done: (count: number) => `Вопрос отправлен: ${countOf(count, banks)}`,
+    done: (count: number) => `Вопрос отправлен в ${countOf(count, banks)}`,
   },
 });

@@ -2,7 +2,7 @@ import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const newWords = { one: 'новое сообщение', few: 'новых сообщения', many: 'новых сообщений' };
-const files = { one: 'файл', few: 'файла', many: 'файлов' };
+const ofFiles = { one: 'файла', few: 'файлов', many: 'файлов' };
 
 /** Words of the chat's screens: the list of threads, the thread, the composer, the deal beside it. */
 export const chatScreenTexts = defineTexts({
@@ -134,13 +134,13 @@ export const chatScreenTexts = defineTexts({
         client: 'клиент её не увидит',
         bank: 'банк её не увидит',
       },
-      writtenDown: (name: string) => `записал ${name}`,
+      writtenDown: (name: string) => `запись: ${name}`,
       edited: 'изменено',
       removed: 'Сообщение удалено',
       trace: 'Что было написано',
-      traceEdited: (who: string, at: string) => `${who} изменил, ${at}. До этого:`,
-      traceDeleted: (who: string, at: string) => `${who} удалил, ${at}. Было:`,
-      traceFiles: 'Без слов, только файлы',
+      traceEdited: (who: string, at: string) => `Изменено: ${who}, ${at}. До этого:`,
+      traceDeleted: (who: string, at: string) => `Удалено: ${who}, ${at}. Было:`,
+      traceFiles: 'Без текста, только файлы',
       sent: 'Отправлено',
       delivered: 'Доставлено',
       read: 'Прочитано',
@@ -157,7 +157,7 @@ export const chatScreenTexts = defineTexts({
       remove: 'Удалить',
       removeTitle: 'Удалить сообщение?',
       removeText:
-        'Собеседник увидит, что сообщение удалено. Прежние слова останутся в истории для сотрудников.',
+        'Собеседник увидит, что сообщение удалено. Прежний текст останется в истории для сотрудников.',
       copy: 'Скопировать текст',
       replyTo: (author: string) => `Ответ: ${author}`,
       toReplied: 'Показать исходное сообщение',
@@ -194,7 +194,7 @@ export const chatScreenTexts = defineTexts({
       mode: 'Что написать',
       answer: { agent: 'Ответ агенту', client: 'Ответ клиенту', bank: 'Ответ банку' },
       note: 'Заметка',
-      writeFor: { client: 'Слова клиента', bank: 'Слова банка' },
+      writeFor: { client: 'Сообщение клиента', bank: 'Сообщение банка' },
       placeholder: 'Сообщение',
       notePlaceholder: 'Заметка для своих',
       writePlaceholder: { client: 'Что сказал или написал клиент', bank: 'Что ответил банк' },
@@ -219,7 +219,7 @@ export const chatScreenTexts = defineTexts({
       people: 'Кого упомянуть',
       readOnly: 'Писать в этот диалог вы не можете',
       offline: 'Нет связи. Сообщение сохранится и уйдёт само.',
-      tooManyFiles: (max: number) => `К сообщению прилагают не больше ${countOf(max, files)}`,
+      tooManyFiles: (max: number) => `К сообщению прилагают не больше ${countOf(max, ofFiles)}`,
     },
     replies: {
       label: 'Быстрые ответы',
@@ -264,7 +264,7 @@ export const chatScreenTexts = defineTexts({
       sum: 'Сумма',
       term: 'Срок',
       signBy: 'Подписать до',
-      needBy: 'Нужна к',
+      needBy: 'Нужно к дате',
       manager: 'Менеджер',
       agent: 'Агент',
       noSum: 'не указана',
@@ -274,9 +274,10 @@ export const chatScreenTexts = defineTexts({
       noBanks: 'Банки ещё не выбраны',
       checklist: 'Чек-лист',
       ready: (done: number, all: number) => `${done} из ${all}`,
-      readyDocuments: (done: number, all: number) => `${done} из ${all} документов`,
+      readyDocuments: (done: number, all: number) =>
+        `${done} из ${countOf(all, { one: 'документа', few: 'документов', many: 'документов' })}`,
       bankWaits: 'банк ждёт',
-      expired: 'устарела',
+      expired: 'срок истёк',
       allThere: 'Все документы на месте',
       moreThere: (count: number) =>
         `и ещё ${countOf(count, { one: 'документ', few: 'документа', many: 'документов' })}`,

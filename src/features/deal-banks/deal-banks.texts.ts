@@ -9,7 +9,7 @@ const days = { one: 'день', few: 'дня', many: 'дней' };
 export const dealBankTexts = defineTexts({
   ru: {
     /** What the server says of a bank it cannot price. */
-    notPriceable: 'Цена появится, когда указаны закон, цель, сумма и срок',
+    notPriceable: 'Цена появится, когда указаны закон, назначение гарантии, сумма и срок',
     priceOnRequest: 'Условия кредита и займа спрашивают у банка',
     title: 'Банки',
     fitting: (fitting: number, total: number, unsure: number) =>
@@ -38,9 +38,9 @@ export const dealBankTexts = defineTexts({
     individualHint: 'Сумма выше тарифной сетки: цену назначит банк',
     noPrice: 'нет цены',
     proPrice: (sum: string) => `со скидкой ${sum}`,
-    rate: (percent: string) => `${percent}\u00a0% годовых`,
+    rate: (percent: string) => `${percent.replace('.', ',')}\u00a0% годовых`,
     allDocuments: 'всё есть',
-    packageUnknown: 'Какие бумаги просит банк, пока не известно',
+    packageUnknown: 'Какие бумаги просит банк, пока неизвестно',
     whyNot: 'Почему нельзя',
     whyNotTitle: (name: string) => `${name}: почему нельзя`,
     sentAlready: 'Банк уже получил заявку: его можно только отозвать на экране сделки',

@@ -16,7 +16,7 @@ export const dealCloneTexts = defineTexts({
     banks: 'Выбрать те же банки',
     banksHint: 'Кроме тех, чьим правилам сделка сегодня не подходит; цены посчитаем заново',
     reason: 'Причина второй сделки',
-    reasonPlaceholder: 'Другой лот, другая цель гарантии…',
+    reasonPlaceholder: 'Другой лот, другое назначение гарантии…',
     make: 'Создать',
     made: (id: number, documents: number, bankCount: number) =>
       [

@@ -4,8 +4,8 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** What is wrong with a field of an address. */
 export const deliveryProblems = defineTexts({
   ru: {
-    phone: 'Телефон в виде +7 и десять цифр',
-    email: 'Адрес почты с собакой и точкой',
+    phone: 'Телефон: +7 и десять цифр',
+    email: 'Адрес почты вида name@example.ru',
     postcode: 'Индекс из шести цифр',
     needed: 'Для этого способа доставки поле нужно',
     future: 'Получение ещё не наступило',

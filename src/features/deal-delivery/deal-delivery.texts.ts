@@ -31,7 +31,7 @@ export const deliveryTexts = defineTexts({
     deliveredAt: (moment: string) => `получена ${moment}`,
     markDelivered: 'Отметить получение',
     unmark: 'Снять отметку о получении',
-    existing: 'Взять из известных адресов',
+    existing: 'Выбрать из прежних адресов',
     usual: 'основной',
     noExisting: 'Прежних адресов у этой организации нет',
     conflict: 'Адрес уже изменил другой человек: форма показывает, что записано сейчас',

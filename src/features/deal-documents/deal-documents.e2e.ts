@@ -109,7 +109,7 @@ test('one set of documents for three banks: sorted, checked by another person, o
   await expect(passport.getByLabel(texts.remark.label('Паспорт.pdf'))).toBeFocused();
   await operator.keyboard.type('Нет разворота с пропиской');
   await operator.keyboard.press('Enter');
-  await expect(passport).toContainText(/отклонил .*Нет разворота с пропиской/);
+  await expect(passport).toContainText(/отказ: .*Нет разворота с пропиской/);
   await operator.locator('label').filter({ hasText: texts.filters.check }).click();
   await operator.getByRole('button', { name: /^Принять все/ }).click();
   await expect(operator.getByText(texts.nothingHere)).toBeVisible();

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/plural.ts';
 import { maxDayBytes, maxLiveDocuments } from '#features/deal-documents/deal-documents.rules.ts';
 import { documentTexts } from '#features/deal-documents/deal-documents.texts.ts';
 import { defineErrors } from '#kit/contract/define-errors.ts';
@@ -9,7 +10,7 @@ const words = defineTexts({
     notYours: 'Заменить и убрать документ может тот, кто его приложил, менеджер или оператор',
     inIssue: 'Документ назван в выданной гарантии: его нельзя заменить или убрать',
     changed: 'Документ уже заменён или убран. Обновите список',
-    tooManyOfKind: `У сделки уже ${maxLiveDocuments} документов этого вида. Уберите лишние`,
+    tooManyOfKind: `У сделки уже ${countOf(maxLiveDocuments, { one: 'документ', few: 'документа', many: 'документов' })} этого вида. Уберите лишние`,
     single: 'Документ этого вида может быть только один: замените его новой версией',
     wrongFormat: 'Файл такого формата для этого вида документа не принимается',
     tooLarge: 'Файл больше, чем можно для этого вида документа',

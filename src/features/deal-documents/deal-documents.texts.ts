@@ -1,3 +1,4 @@
+import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const megabytes = (mb: number): string => `${mb.toFixed(1).replace('.', ',')}\u00a0МБ`;
@@ -29,7 +30,8 @@ export const documentTexts = defineTexts({
     noBank: 'У заявки ещё нет банка',
     archive: (deal: string, bank: string) => `${deal} ${bank}.zip`,
     pages: {
-      tooMany: (most: number) => `В документе больше ${most} страниц. Разделите его`,
+      tooMany: (most: number) =>
+        `В документе больше ${countOf(most, { one: 'страницы', few: 'страниц', many: 'страниц' })}. Разделите его`,
       sources: (mb: number) => `Исходные файлы вместе больше ${mb}\u00a0МБ. Складывайте их частями`,
       noSuchPage: (name: string, page: number) => `В документе «${name}» нет страницы ${page}`,
       unreadable: (name: string) =>

@@ -68,7 +68,7 @@ export const draftCheckTexts = defineTexts({
       noFact: (fact: string) => `В сделке не указано: ${fact}`,
       noText: 'В файле нет текста: проверьте глазами',
       noEnd: (count: number) => `Дат в тексте: ${count}, но ни одна не названа концом срока`,
-      notEarlier: (date: string) => `не раньше ${date}`,
+      notEarlier: (date: string) => `не ранее ${date}`,
       endOfDeal: 'Конец срока по сделке',
       contractMonth: (date: string) => `Конец контракта ${date} и месяц после него`,
       bidsMonth: (date: string) => `Конец подачи заявок ${date} и месяц после него`,

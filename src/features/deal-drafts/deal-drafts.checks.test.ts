@@ -64,7 +64,7 @@ describe('the checks of a draft', () => {
       'term',
       '20.07.2027',
       '15.06.2027',
-      { result: 'differs', found: '15.06.2027', expected: 'не раньше 15.07.2027' },
+      { result: 'differs', found: '15.06.2027', expected: 'не ранее 15.07.2027' },
     ],
     ['term', '20.07.2027', '«20» июля 2027 г.', { result: 'ok', found: '20.07.2027' }],
     ['term', ' и действует по 20.07.2027 включительно', '', { result: 'missing' }],
@@ -97,10 +97,10 @@ describe('the checks of a draft', () => {
   it('take the later of the term of the deal and of the law', () => {
     expect(checked(good, 'term', { dateEnd: '2027-01-01', contractEnd: '2027-07-01' })).toMatchObject({
       result: 'differs',
-      expected: 'не раньше 01.08.2027',
+      expected: 'не ранее 01.08.2027',
     });
     const bids = { purpose: 'application', contractEnd: null, bidsEnd: '2027-07-01' } as const;
-    expect(checked(good, 'term', bids)).toMatchObject({ expected: 'не раньше 01.08.2027' });
+    expect(checked(good, 'term', bids)).toMatchObject({ expected: 'не ранее 01.08.2027' });
   });
 
   it('are never green without having searched', () => {

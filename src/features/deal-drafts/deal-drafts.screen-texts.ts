@@ -1,4 +1,4 @@
-import { countOf } from '#domain/plural.ts';
+import { countOf, pluralForm } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** «Макет гарантии» of a deal. */
@@ -41,7 +41,7 @@ export const draftScreenTexts = defineTexts({
     status: {
       accepted: (who: string, when: string) => `Принят: ${who}, ${when}`,
       returned: 'возвращена с замечаниями',
-      from: (who: string) => `записал ${who}`,
+      from: (who: string) => `запись: ${who}`,
     },
     checks: {
       title: 'Проверки',
@@ -49,10 +49,13 @@ export const draftScreenTexts = defineTexts({
       allPassed: (count: number) =>
         `${countOf(count, { one: 'проверка', few: 'проверки', many: 'проверок' })}, все пройдены`,
       failed: (failed: number, count: number) =>
-        `${countOf(failed, { one: 'не пройдена', few: 'не пройдены', many: 'не пройдены' })} из ${count}`,
+        `${failed} из ${count} ${pluralForm(failed, { one: 'не пройдена', few: 'не пройдены', many: 'не пройдено' })}`,
       unchecked: (count: number) => `не проверено: ${count}`,
       found: (value: string) => `В макете: ${value}`,
-      expected: (value: string) => `Ожидали: ${value}`,
+      expected: (value: string) => `Нужно: ${value}`,
+      /** What a remark to the bank asks for, where a check of the term has failed and where any other has. */
+      asksTerm: (value: string) => `Просим указать срок ${value}`,
+      asks: (value: string) => `Просим указать: ${value}`,
       source: (value: string) => `Откуда: ${value}`,
       show: (title: string) => `Показать в тексте: ${title}`,
       more: (title: string) => `Подробнее: ${title}`,
@@ -63,8 +66,8 @@ export const draftScreenTexts = defineTexts({
       seenTitle: (title: string) => `Проверено глазами: ${title}`,
       reason: 'Причина',
       seenReason: 'Что увидели',
-      ruledOverride: (who: string, reason: string) => `Снял ${who}: ${reason}`,
-      ruledSeen: (who: string, reason: string) => `Проверил ${who}: ${reason}`,
+      ruledOverride: (who: string, reason: string) => `Снято: ${who}. ${reason}`,
+      ruledSeen: (who: string, reason: string) => `Проверено: ${who}. ${reason}`,
       remark: 'Замечание',
     },
     remarks: {
@@ -99,7 +102,8 @@ export const draftScreenTexts = defineTexts({
       consentHint: 'Кто и как согласился: «директор подтвердил по телефону 20.11»',
       accepted: 'Макет принят',
       return: 'Вернуть с замечанием',
-      returnCount: (count: number) => `Вернуть с замечаниями: ${count}`,
+      returnCount: (count: number) =>
+        `Вернуть с ${countOf(count, { one: 'замечанием', few: 'замечаниями', many: 'замечаниями' })}`,
       returnTitle: 'Вернуть макет банку',
       returnText:
         'Замечания останутся в истории сделки. Банку их передаст менеджер или вы сами: скопируйте текст.',

@@ -18,7 +18,7 @@ export const draftTexts = defineTexts({
     ruled: (title: string, reason: string) => `${title}: ${reason}`,
     remarksTitle: (number: number) => `Замечания к макету гарантии, версия ${number}:`,
     remarkLine: (at: number, quote: string, text: string) =>
-      quote === '' ? `${at}. ${text}` : `${at}. «${quote}»: ${text}`,
+      quote === '' ? `${at}. ${text}` : `${at}. «${quote}» — ${text}`,
     letterAbout: (number: number) => `Замечания к макету гарантии, версия ${number}`,
     bankSide: 'Банк',
     noText: 'Файл с пометками',

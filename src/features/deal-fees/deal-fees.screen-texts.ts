@@ -15,7 +15,7 @@ export const feeScreenTexts = defineTexts({
     forBank: (bank: string) => `заявка: ${bank}`,
     percentOf: (percent: string, base: string) => `${percent.replace('.', ',')} % от цены банка ${base}`,
     paidOf: (paid: string, amount: string) => `оплачено ${paid} из ${amount}`,
-    madeBy: (name: string) => `автор ${name}`,
+    madeBy: (name: string) => `автор: ${name}`,
     note: 'Заметка для своих',
     cancelledFor: (reason: string) => `Отменён: ${reason}`,
     print: 'PDF',

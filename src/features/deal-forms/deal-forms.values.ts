@@ -8,6 +8,7 @@ import { regionNameOf } from '#domain/region.ts';
 import { sumInWords } from '#domain/sum-in-words.ts';
 import { formTexts } from '#features/deal-forms/deal-forms.texts.ts';
 import type { FormValues } from '#features/deal-forms/deal-forms.rules.ts';
+import { organizationTexts } from '#features/organizations/organizations.texts.ts';
 
 type Report = string | null;
 
@@ -149,7 +150,7 @@ const clientValues = (facts: FormFacts): FormValues => {
     'клиент.вид_деятельности': client?.okved_name ?? '',
     'клиент.уставный_капитал': sum(client?.capital),
     'клиент.численность': count(client?.employees),
-    'клиент.налоговый_режим': client?.tax_system ?? '',
+    'клиент.налоговый_режим': organizationTexts.taxSystem(client?.tax_system ?? ''),
     'клиент.телефон': phone(client?.phone),
     'клиент.почта': client?.email ?? '',
     'руководитель.фио': head.name,

@@ -23,7 +23,7 @@ export const dealHistoryTexts = defineTexts({
     filters: {
       label: 'Какие записи показать',
       all: 'Все',
-      kinds: { statuses: 'Статусы', documents: 'Документы', fields: 'Поля', thread: 'Слова' },
+      kinds: { statuses: 'Статусы', documents: 'Документы', fields: 'Поля', thread: 'Переписка' },
       starred: (count: number) => `★ ${count}`,
       starredHint: 'Только записи с моей звездой',
       banks: 'Все банки',
@@ -76,7 +76,7 @@ export const dealHistoryTexts = defineTexts({
       nobody: 'не назначен',
       noClient: 'Клиент не указан',
       whose: 'Чей ход был',
-      noTurn: 'Хода ни за кем не было',
+      noTurn: 'Действий не требовалось',
       inBanks: (count: number) => countOf(count, { one: 'банк', few: 'банка', many: 'банков' }),
       noClock: 'Срок подписания не был указан',
       inn: (inn: string) => `ИНН ${inn}`,

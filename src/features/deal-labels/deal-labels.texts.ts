@@ -9,7 +9,7 @@ export const dealLabelTexts = defineTexts({
   ru: {
     star: 'Поставить звезду',
     unstar: 'Снять звезду',
-    addLabel: 'Повесить метку',
+    addLabel: 'Поставить метку',
     removeLabel: (text: string) => `Снять метку «${text}»`,
     label: 'Метка',
     placeholder: 'Спорно, перезвонить…',
@@ -23,7 +23,7 @@ export const dealLabelTexts = defineTexts({
       violet: 'фиолетовый',
     },
     used: 'Мои метки',
-    hang: 'Повесить',
+    hang: 'Поставить',
     title: 'Мои метки',
     none: 'Меток и звёзд в этой сделке у вас нет. Их видите только вы.',
     how: 'L — метка, * — звезда на записи под фокусом',

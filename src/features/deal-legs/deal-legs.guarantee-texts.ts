@@ -4,10 +4,10 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const dealGuaranteeTexts = defineTexts({
   ru: {
     objections: {
-      zeroSum: 'Сумма гарантии больше нуля',
+      zeroSum: 'Сумма гарантии должна быть больше нуля',
       endBeforeStart: 'Конец срока раньше начала',
-      endPast: 'Новая гарантия уже кончилась: проверьте даты',
-      registry: 'Номер в реестре: от 18 до 20 цифр и букв подряд, например 0107200000126000001',
+      endPast: 'Новая гарантия уже истекла: проверьте даты',
+      registry: 'Реестровый номер: от 18 до 20 цифр и букв подряд, например 0107200000126000001',
       nothingNew: 'Укажите новые значения или приложите файл',
       sameAsNow: 'Это значение уже стоит в гарантии',
       wordingPair: 'Напишите, что должно стоять в тексте',
@@ -24,8 +24,8 @@ export const dealGuaranteeTexts = defineTexts({
     form: {
       asIssued: 'Как в гарантии',
       amount: 'Сумма, ₽',
-      start: 'Начало',
-      end: 'Окончание',
+      start: 'Действует с',
+      end: 'Действует до',
       whatChanges: 'Что изменить',
       whatChangesHint: 'Заполните только то, что меняется, или приложите файл',
       beneficiaryName: 'Название бенефициара',

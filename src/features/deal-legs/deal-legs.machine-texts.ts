@@ -1,11 +1,31 @@
+import { countOf, pluralForm } from '#domain/plural.ts';
 import { byMove, dealMade } from '#features/deal-legs/deal-legs.moves.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 type Words = Readonly<Record<string, string>>;
+type Phrases = Readonly<Record<string, (count: number) => string>>;
 
-/** The moves of a leg in words, by their ids: on a button and in the history. */
+const inBanks = (count: number): string => countOf(count, { one: 'банк', few: 'банка', many: 'банков' });
+const ofBanks = (count: number): string => countOf(count, { one: 'банка', few: 'банков', many: 'банков' });
+const toBanks = (count: number): string => countOf(count, { one: 'банку', few: 'банкам', many: 'банкам' });
+
+/** What is asked before a move, without its question mark: of one application, of those in several banks. */
+const phrase =
+  (one: string, several: (count: number) => string) =>
+  (count: number): string =>
+    count === 1 ? one : several(count);
+const ofLegs = (one: string, several: string): ((count: number) => string) =>
+  phrase(one, (count) => `${several} в ${inBanks(count)}`);
+/** «Вернуть в правки заявку», «Вернуть в правки заявки в 3 банка». */
+const legs = (act: string): ((count: number) => string) => ofLegs(`${act} заявку`, `${act} заявки`);
+const banksDo = (count: number, one: string, many: string): string =>
+  `${inBanks(count)} ${pluralForm(count, { one, few: many, many })}`;
+
+/** The moves of a leg in words, by their ids: on a button, in a question and in the history. */
 export const dealMachineTexts = defineTexts<{
   moveTitles: Words;
+  movePhrases: Phrases;
+  loanMovePhrases: Phrases;
   historyTitles: Words;
   loanMoveTitles: Words;
   loanHistoryTitles: Words;
@@ -19,7 +39,7 @@ export const dealMachineTexts = defineTexts<{
       send: 'Отправить',
       returnToCollect: 'Вернуть с замечанием',
       sendToBank: 'Отметить отправку в банк',
-      beginReview: 'Отметить: банк рассматривает',
+      beginReview: 'Отметить рассмотрение банком',
       sign: 'Передать на подписание',
       sendSigned: 'Отправить подписанное в банк',
       unsign: 'Снять с подписания',
@@ -48,11 +68,77 @@ export const dealMachineTexts = defineTexts<{
       dropDraft: 'Удалить',
       remove: 'Удалить',
       restore: 'Восстановить',
-      prepare: 'Отметить: банк готовит гарантию',
+      prepare: 'Отметить подготовку гарантии',
       nearEnd: 'Отметить окончание срока',
       expire: 'Закрыть по сроку',
       release: 'Освободить гарантию',
       claim: 'Записать требование',
+    }),
+    /** The whole of it, for one bank and for several: a question wants its mark, a button does not. */
+    movePhrases: byMove({
+      saveDraft: ofLegs('Сохранить черновик', 'Сохранить черновики заявок'),
+      collect: ofLegs('Начать сбор документов для заявки', 'Начать сбор документов для заявок'),
+      backToDraft: legs('Вернуть к параметрам'),
+      send: ofLegs('Отправить заявку в банк', 'Отправить заявки'),
+      returnToCollect: legs('Вернуть с замечанием'),
+      sendToBank: phrase(
+        'Отметить, что заявка отправлена в банк',
+        (count) => `Отметить, что заявки отправлены в ${inBanks(count)}`,
+      ),
+      beginReview: phrase(
+        'Отметить, что банк рассматривает заявку',
+        (count) => `Отметить, что ${banksDo(count, 'рассматривает', 'рассматривают')} заявки`,
+      ),
+      sign: legs('Передать на подписание'),
+      sendSigned: ofLegs('Отправить подписанную заявку в банк', 'Отправить подписанные заявки'),
+      unsign: legs('Снять с подписания'),
+      query: phrase('Записать запрос банка', (count) => `Записать запросы ${ofBanks(count)}`),
+      answerQuery: phrase('Отправить ответ банку', (count) => `Отправить ответы ${toBanks(count)}`),
+      signAnswer: phrase('Отдать ответ на подпись', (count) => `Отдать на подпись ответы ${toBanks(count)}`),
+      approve: phrase('Записать одобрение банка', (count) => `Записать одобрения ${ofBanks(count)}`),
+      refuse: phrase('Записать отказ банка', (count) => `Записать отказы ${ofBanks(count)}`),
+      withdraw: ofLegs('Записать отказ клиента от заявки', 'Записать отказ клиента от заявок'),
+      returnDraft: phrase('Отправить правки банку', (count) => `Отправить правки ${toBanks(count)}`),
+      renewDraft: phrase('Записать новый макет банка', (count) => `Записать новые макеты ${ofBanks(count)}`),
+      acceptOffer: phrase('Принять предложение банка', (count) => `Принять предложения ${ofBanks(count)}`),
+      pay: ofLegs('Отметить оплату по заявке', 'Отметить оплату по заявкам'),
+      backToEdits: legs('Вернуть в правки'),
+      backToOffer: legs('Вернуть к предложению'),
+      issue: ofLegs('Записать выдачу по заявке', 'Записать выдачу по заявкам'),
+      askReissue: phrase(
+        'Запросить у банка перевыпуск',
+        (count) => `Запросить перевыпуск у ${ofBanks(count)}`,
+      ),
+      agreeReissue: phrase('Записать согласие банка', (count) => `Записать согласие ${ofBanks(count)}`),
+      keepGuarantee: phrase(
+        'Оставить прежнюю гарантию',
+        (count) => `Оставить прежние гарантии ${ofBanks(count)}`,
+      ),
+      payReissue: legs('Вернуть к выпуску'),
+      reissue: phrase('Записать новую гарантию', (count) => `Записать новые гарантии ${ofBanks(count)}`),
+      appeal: phrase('Обжаловать отказ банка', (count) => `Обжаловать отказы ${ofBanks(count)}`),
+      resend: legs('Отправить повторно'),
+      redraft: legs('Вернуть в черновик'),
+      reopen: legs('Вернуть в работу'),
+      dropDraft: () => 'Удалить сделку',
+      remove: () => 'Удалить сделку',
+      restore: () => 'Восстановить сделку',
+      prepare: phrase(
+        'Отметить, что банк готовит гарантию',
+        (count) => `Отметить, что ${banksDo(count, 'готовит', 'готовят')} гарантии`,
+      ),
+      nearEnd: phrase('Отметить, что срок гарантии истекает', () => 'Отметить, что сроки гарантий истекают'),
+      expire: phrase('Закрыть гарантию по сроку', () => 'Закрыть гарантии по сроку'),
+      release: phrase('Освободить гарантию', (count) => `Освободить гарантии ${ofBanks(count)}`),
+      claim: phrase('Записать требование по гарантии', () => 'Записать требования по гарантиям'),
+    }),
+    loanMovePhrases: byMove({
+      prepare: phrase(
+        'Отметить, что банк готовит выдачу',
+        (count) => `Отметить, что ${banksDo(count, 'готовит', 'готовят')} выдачу`,
+      ),
+      nearEnd: phrase('Отметить, что срок договора истекает', () => 'Отметить, что сроки договоров истекают'),
+      expire: phrase('Закрыть договор по сроку', () => 'Закрыть договоры по сроку'),
     }),
     /** The history: what happened. */
     historyTitles: {
@@ -94,7 +180,7 @@ export const dealMachineTexts = defineTexts<{
         remove: 'Удалена',
         restore: 'Восстановлена',
         prepare: 'Банк готовит гарантию',
-        nearEnd: 'Срок гарантии подходит к концу',
+        nearEnd: 'Срок гарантии истекает',
         expire: 'Срок гарантии истёк',
         release: 'Гарантия освобождена',
         claim: 'Предъявлено требование по гарантии',
@@ -121,7 +207,7 @@ export const dealMachineTexts = defineTexts<{
       people: 'Изменены ответственные',
       second_deal: 'Указана причина второй сделки',
       bank_added: 'Выбран банк',
-      book: 'Перенесена из книги',
+      book: 'Перенесена из Excel',
       bank_removed: 'Банк убран',
       products: 'Изменены дополнительные продукты',
       delivery: 'Доставка оригинала',
@@ -147,12 +233,12 @@ export const dealMachineTexts = defineTexts<{
     },
     /** What is called otherwise where a credit or a loan is handed out. */
     loanMoveTitles: byMove({
-      prepare: 'Отметить: банк готовит выдачу',
+      prepare: 'Отметить подготовку выдачи',
     }),
     loanHistoryTitles: byMove({
       issue: 'Деньги выданы',
       prepare: 'Банк готовит выдачу',
-      nearEnd: 'Срок договора подходит к концу',
+      nearEnd: 'Срок договора истекает',
       expire: 'Срок договора истёк',
     }),
   },

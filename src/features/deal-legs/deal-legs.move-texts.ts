@@ -1,14 +1,16 @@
-import { countOf } from '#domain/plural.ts';
+import { countOf, pluralForm } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-const legs = { one: 'заявку', few: 'заявки', many: 'заявок' };
+const legs = { one: 'заявка', few: 'заявки', many: 'заявок' };
 
 /** Words of the dialogs that move an application, record an offer, accept it, issue a guarantee. */
 export const dealMoveTexts = defineTexts({
   ru: {
-    alsoWithdrawn: (words: string, count: number) => `${words}. Отозвано: ${countOf(count, legs)}`,
+    alsoWithdrawn: (words: string, count: number) =>
+      `${words}. ${pluralForm(count, { one: 'Отозвана', few: 'Отозваны', many: 'Отозвано' })} ${countOf(count, legs)}`,
     forLegs: (names: string) => `Для: ${names}`,
-    done: (count: number) => `Готово: ${countOf(count, legs)} переведено`,
+    done: (count: number) =>
+      `${pluralForm(count, { one: 'Переведена', few: 'Переведены', many: 'Переведено' })} ${countOf(count, legs)}`,
     comment: 'Комментарий',
     commentPlaceholder: 'Что сделать или исправить',
     question: 'Вопрос банка',
@@ -43,19 +45,19 @@ export const dealMoveTexts = defineTexts({
     offer: {
       title: (bank: string) => `Предложение: ${bank}`,
       amount: 'Сумма, ₽',
-      dateStart: 'Начало',
-      dateEnd: 'Окончание',
+      dateStart: 'Действует с',
+      dateEnd: 'Действует до',
       price: 'Цена, ₽',
       proPrice: 'Со скидкой, ₽',
       rate: 'Ставка, % годовых',
-      validUntil: 'Действует до',
+      validUntil: 'Предложение действует до',
       conditions: 'Условия',
       conditionsPlaceholder: 'Страхование, обеспечение, открытие счёта',
       save: 'Записать',
       saved: 'Предложение записано',
       replaces: 'Прежнее предложение останется в истории.',
       wrongEnd: 'Окончание раньше начала',
-      wrongRate: 'Например, 2.5',
+      wrongRate: 'Например, 2,5',
     },
   },
 });
@@ -78,7 +80,7 @@ export const dealViewTexts = defineTexts({
       expired: 'истекло',
       conditions: 'Условия',
       accept: 'Принять',
-      cannotAccept: (bank: string) => `${bank}: пока не принять.`,
+      cannotAccept: (bank: string) => `${bank}: принять пока нельзя.`,
       toDraft: 'Перейти к макету',
       accepted: 'Принято',
       payment: 'Оплата',
@@ -128,7 +130,7 @@ export const dealViewTexts = defineTexts({
         price: 'цена',
         paid_amount: 'оплачено',
         paid_on: 'дата оплаты',
-        valid_until: 'действует до',
+        valid_until: 'предложение действует до',
         due_at: 'ответить до',
         query_item: 'пункт',
         bank_number: 'номер в банке',

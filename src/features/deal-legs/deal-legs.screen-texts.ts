@@ -2,6 +2,7 @@ import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const banks = { one: 'банк', few: 'банка', many: 'банков' };
+const ofBanks = { one: 'банка', few: 'банков', many: 'банков' };
 const days = { one: 'день', few: 'дня', many: 'дней' };
 
 /** Words of the matrix of banks and of one application to a bank. */
@@ -54,18 +55,15 @@ export const dealLegTexts = defineTexts({
     moreActions: 'Другие действия',
     clear: 'Снять выбор',
     partOf: (move: string, count: number, total: number) => `${move}: ${count} из ${total}`,
-    leftOut: (move: string, bank: string, why: string) => `«${move}» не для «${bank}»: ${why}`,
     send: 'Отправить',
     ask: 'Спросить банк',
     withdraw: 'Отозвать…',
-    cannot: (move: string, bank: string, why: string) => `${move} нельзя: ${bank} — ${why}`,
+    cannot: (move: string, bank: string, why: string) => `«${move}» недоступно. ${bank} — ${why}`,
     andMore: (count: number) => `, и ещё ${countOf(count, banks)}`,
     partial: {
-      title: (move: string) => `«${move}»: не все выбранные`,
-      goes: (count: number) => `Пойдут: ${countOf(count, banks)}`,
-      stays: (count: number) => `Останутся: ${countOf(count, banks)}`,
-      submit: (move: string, count: number) => `${move}: ${countOf(count, banks)}`,
-      send: (count: number) => `Отправить в ${countOf(count, { one: 'банк', few: 'банка', many: 'банков' })}`,
+      title: (move: string) => `«${move}» подойдёт не всем банкам`,
+      goes: (count: number) => `Выполнится для ${countOf(count, ofBanks)}`,
+      stays: (count: number) => `Не выполнится для ${countOf(count, ofBanks)}`,
     },
     matrixKeys: [
       ['↑↓', 'строка'],
@@ -75,7 +73,7 @@ export const dealLegTexts = defineTexts({
     ],
     sendKey: ['S', 'отправить'],
     changed: (who: string) => `${who}: заявки изменились`,
-    changedBySomebody: 'Заявки изменились, порядок строк ждёт',
+    changedBySomebody: 'Заявки изменились, строки пока на прежних местах',
     showChange: 'Показать',
     notFromHere: (status: string) => `из статуса «${status}» нельзя`,
     notForAny: 'ни одно действие не подходит ко всем выбранным',
@@ -84,19 +82,19 @@ export const dealLegTexts = defineTexts({
     choose: 'Выбрать банки',
     filteredEmpty: 'Таких банков сейчас нет',
     showAll: 'Показать все',
-    who: (roles: string) => `Может: ${roles}`,
+    who: (roles: string) => `Кто может: ${roles}`,
     noMoves: 'Действий нет',
     leg: (number: string) => `Заявка № ${number}`,
     bankNumber: 'Номер в банке',
-    decision: 'Банк обещает решить',
-    inHours: (count: number) => `за ${count} ч`,
+    decision: 'Срок решения банка',
+    inHours: (count: number) => `${count} ч`,
     since: 'В статусе с',
     due: 'Срок хода',
     /** Till when, and whose term it is. */
     dueOf: (moment: string, whose: string) => `до ${moment}, ${whose}`,
     dueSources: {
       offer: 'пока действует предложение',
-      bank: 'обещанный срок решения банка',
+      bank: 'срок решения банка',
       question: 'срок ответа на запрос',
     },
     refusal: 'Причина отказа',

@@ -1,7 +1,8 @@
 import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-const documents = (count: number): string => countOf(count, { one: 'бумага', few: 'бумаги', many: 'бумаг' });
+const documents = (count: number): string => countOf(count, { one: 'бумагу', few: 'бумаги', many: 'бумаг' });
+const ofDocuments = (count: number): string => countOf(count, { one: 'бумаги', few: 'бумаг', many: 'бумаг' });
 
 /** The next action with a leg, said to whoever has to do it. */
 export const dealTurnTexts = defineTexts({
@@ -13,8 +14,8 @@ export const dealTurnTexts = defineTexts({
     /** Said to whoever answers the asking. */
     decide: 'Решить, разрешить ли отправку',
     requestPermission: 'Получить разрешение: банк не подходит по правилам',
-    lacking: (count: number) => `Собрать бумаги, не хватает: ${documents(count)}`,
-    check: (count: number) => `Проверить бумаги: ${documents(count)}`,
+    lacking: (count: number) => `Собрать бумаги, не хватает ${ofDocuments(count)}`,
+    check: (count: number) => `Проверить ${documents(count)}`,
     gather: 'Приложить бумаги и отправить в банк',
     send: 'Отправить в банк',
     deliver: 'Проверить бумаги и отправить в банк',
@@ -26,7 +27,7 @@ export const dealTurnTexts = defineTexts({
     remindSign: 'Напомнить клиенту о подписи',
     answer: 'Подготовить ответ на запрос банка',
     answerItems: (count: number) =>
-      `Ответить банку: ${countOf(count, { one: 'пункт', few: 'пункта', many: 'пунктов' })}`,
+      `Ответить банку по ${countOf(count, { one: 'пункту', few: 'пунктам', many: 'пунктам' })}`,
     sendAnswer: 'Отправить ответ банку',
     accept: 'Принять предложение или дать правки',
     acceptLoan: 'Принять предложение банка',
@@ -41,17 +42,17 @@ export const dealTurnTexts = defineTexts({
     reportSigned: 'Передать банку подписанный договор',
     bankIssues: 'Банк готовит гарантию',
     bankPays: 'Банк готовит выдачу',
-    registry: 'Записать номер в реестре гарантий',
+    registry: 'Внести реестровый номер',
     active: 'Гарантия действует',
     activeLoan: 'Кредит выдан',
-    expiring: 'Срок гарантии подходит к концу',
+    expiring: 'Срок гарантии истекает',
     expired: 'Срок гарантии истёк',
     released: 'Гарантия освобождена',
     claimed: 'По гарантии предъявлено требование',
     bankDecidesReissue: 'Банк решает о перевыпуске',
     takeReissue: 'Принять новую гарантию или доплатить',
-    clientRefused: 'Ничего: клиент отказался',
-    bankRefused: 'Ничего: банк отказал',
-    deleted: 'Ничего: сделка удалена',
+    clientRefused: 'Действий не требуется: клиент отказался',
+    bankRefused: 'Действий не требуется: банк отказал',
+    deleted: 'Действий не требуется: сделка удалена',
   },
 });

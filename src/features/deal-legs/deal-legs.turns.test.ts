@@ -71,8 +71,8 @@ describe('whose turn it is', () => {
       actor: 'broker',
     });
     expect(words({ ...asked, mayDecide: true })).toBe('Решить, разрешить ли отправку');
-    expect(words({ lacking: 3 })).toBe('Собрать бумаги, не хватает: 3\u00a0бумаги');
-    expect(words({ unchecked: 1, hasAgent: false })).toBe('Проверить бумаги: 1\u00a0бумага');
+    expect(words({ lacking: 3 })).toBe('Собрать бумаги, не хватает 3\u00a0бумаг');
+    expect(words({ unchecked: 1, hasAgent: false })).toBe('Проверить 1\u00a0бумагу');
     expect(words({ unchecked: 1 })).toBe('Отправить в банк');
     expect(words({})).toBe('Отправить в банк');
     expect(words({ lacking: null })).toBe('Приложить бумаги и отправить в банк');
@@ -90,7 +90,7 @@ describe('whose turn it is', () => {
     expect(turn('approved', null, { lacksDraft: true, isGuarantee: false }).actor).toBe('client');
     expect(turn('revision', null, { hasNewDraft: true }).actor).toBe('broker');
     expect(turn('approved', null, { hasNewDraft: true }).words).toBe('Сверить макет');
-    expect(turn('query', null, { openItems: 2 }).words).toBe('Ответить банку: 2\u00a0пункта');
+    expect(turn('query', null, { openItems: 2 }).words).toBe('Ответить банку по 2\u00a0пунктам');
     expect(turn('query', null, { openItems: 0 })).toEqual({
       words: 'Отправить ответ банку',
       actor: 'broker',

@@ -15,7 +15,7 @@ export const dealVerdictTexts = defineTexts({
     unknown: 'Правила банка не заведены',
     let: 'Разрешено',
     rule: (title: string, found: string) => `${title}: ${found}`,
-    why: (line: string, limit: string) => `${line}, условие банка: ${limit}`,
+    why: (line: string, limit: string) => `${line}, условие банка — ${limit}`,
     product: (name: string) => `Продукт «${name}»`,
     checkedAt: (time: string) => `Проверено ${time}`,
     /** What was sent keeps the check it went with. */
@@ -27,7 +27,7 @@ export const dealVerdictTexts = defineTexts({
     overrideText: 'Причина останется в истории. Если нарушится новое правило, разрешение пропадёт.',
     overrideReason: 'Причина',
     overrideDone: 'Отправка разрешена',
-    overriddenBy: (name: string, time: string) => `Отправку разрешил: ${name}, ${time}`,
+    overriddenBy: (name: string, time: string) => `Отправка разрешена: ${name}, ${time}`,
     /** Asking those who may. */
     ask: 'Попросить разрешение',
     askAgain: 'Попросить ещё раз',

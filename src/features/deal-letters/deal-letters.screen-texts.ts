@@ -20,7 +20,7 @@ export const bankLetterScreenTexts = defineTexts({
     },
     noMail: 'Почта здесь не настроена: письмо никому не уйдёт',
     to: (address: string) => `на ${address}`,
-    from: (name: string, address: string) => (name === '' ? `от ${address}` : `от ${name}, ${address}`),
+    from: (name: string, address: string) => `Отправитель: ${name === '' ? address : `${name}, ${address}`}`,
     automatic: 'Автоответ',
     incoming: 'Ответ банка',
     again: 'Отправить снова',

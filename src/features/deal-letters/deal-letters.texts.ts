@@ -32,10 +32,10 @@ export const bankLetterTexts = defineTexts({
         sender,
       ].join('\n'),
     /** How a letter of ours stands in the thread with the bank. */
-    stated: (to: string, subject: string, text: string) => `Письмо на ${to}\n${subject}\n\n${text}`,
+    stated: (to: string, subject: string, text: string) => `Письмо на адрес ${to}\n${subject}\n\n${text}`,
     statedFiles: (names: readonly string[]) => `\n\nПриложено: ${names.join(', ')}`,
     /** How a letter of the bank stands there. */
-    received: (from: string, subject: string, text: string) => `Письмо от ${from}\n${subject}\n\n${text}`,
+    received: (from: string, subject: string, text: string) => `Отправитель: ${from}\n${subject}\n\n${text}`,
     cut: '\n\n… Письмо целиком на вкладке «Письма».',
     notSaved: (names: readonly string[]) => `\n\nНе приняты файлы: ${names.join(', ')}`,
     noSubject: 'Без темы',

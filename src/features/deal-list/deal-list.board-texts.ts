@@ -32,7 +32,7 @@ export const dealBoardTexts = defineTexts({
     movesTo: (id: number, column: string) => `Сделка № ${id} → «${column}»`,
     nowIn: (status: string) => `Сейчас: ${status}`,
     notFromHere: 'Из этого статуса сюда перейти нельзя',
-    notYours: (who: string) => `Делает: ${who}`,
+    notYours: (who: string) => `Кто делает: ${who}`,
     noMoves: 'С этой сделкой сейчас ничего сделать нельзя.',
     banks: (names: string) => names,
     failedDeal: 'Сделка не загрузилась',

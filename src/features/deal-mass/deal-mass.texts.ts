@@ -3,8 +3,10 @@ import type { MassAction } from '#features/deal-mass/deal-mass.rules.ts';
 import { byMove } from '#features/deal-legs/deal-legs.moves.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-const deals = { one: 'сделка', few: 'сделки', many: 'сделок' };
-const dealsOf = { one: 'сделку', few: 'сделки', many: 'сделок' };
+/** «отправить 1 сделку», «документы по 1 сделке», «для 1 сделки». */
+const deals = (count: number): string => countOf(count, { one: 'сделку', few: 'сделки', many: 'сделок' });
+const byDeals = (count: number): string => countOf(count, { one: 'сделке', few: 'сделкам', many: 'сделкам' });
+const ofDeals = (count: number): string => countOf(count, { one: 'сделки', few: 'сделок', many: 'сделок' });
 
 /** Words of actions on several deals, on both sides. */
 export const dealMassTexts = defineTexts({
@@ -16,16 +18,33 @@ export const dealMassTexts = defineTexts({
         backToDraft: 'Вернуть в черновик',
         send: 'Отправить',
         returnToCollect: 'Вернуть с замечанием',
-        sendToBank: 'Отправлено в банк',
-        beginReview: 'Банк взял в работу',
-        sign: 'На подписание',
-        withdraw: 'Отозвать: отказ клиента',
+        sendToBank: 'Отметить отправку в банк',
+        beginReview: 'Отметить рассмотрение банком',
+        sign: 'Передать на подписание',
+        withdraw: 'Записать отказ клиента',
         redraft: 'Вернуть в черновик после отказа',
       }),
       manager: 'Назначить менеджера',
       operator: 'Назначить оператора',
       delete: 'Удалить',
     } as Readonly<Record<MassAction, string>>,
+    /** The same with the number of deals: on the last button and over what has come of it. */
+    phrases: {
+      ...byMove({
+        collect: (count: number) => `Собирать документы по ${byDeals(count)}`,
+        backToDraft: (count: number) => `Вернуть в черновик ${deals(count)}`,
+        send: (count: number) => `Отправить ${deals(count)}`,
+        returnToCollect: (count: number) => `Вернуть с замечанием ${deals(count)}`,
+        sendToBank: (count: number) => `Отметить отправку в банк по ${byDeals(count)}`,
+        beginReview: (count: number) => `Отметить рассмотрение банком по ${byDeals(count)}`,
+        sign: (count: number) => `Передать на подписание ${deals(count)}`,
+        withdraw: (count: number) => `Записать отказ клиента по ${byDeals(count)}`,
+        redraft: (count: number) => `Вернуть в черновик после отказа ${deals(count)}`,
+      }),
+      manager: (count: number) => `Назначить менеджера ${byDeals(count)}`,
+      operator: (count: number) => `Назначить оператора ${byDeals(count)}`,
+      delete: (count: number) => `Удалить ${deals(count)}`,
+    } as Readonly<Record<MassAction, (count: number) => string>>,
     what: 'Что сделать',
     reason: 'Причина',
     comment: 'Комментарий',
@@ -33,16 +52,14 @@ export const dealMassTexts = defineTexts({
     choose: 'Выберите',
     next: 'Проверить',
     trying: 'Проверяем каждую сделку, ничего не меняя…',
-    would: (count: number) => `Получится: ${countOf(count, deals)}`,
-    wouldNot: (count: number) => `Не получится: ${countOf(count, deals)}`,
-    wouldSame: (count: number) => `Уже так: ${countOf(count, deals)}`,
+    would: (count: number) => `Выполнится для ${ofDeals(count)}`,
+    wouldNot: (count: number) => `Не выполнится для ${ofDeals(count)}`,
+    wouldSame: (count: number) => `Уже так у ${ofDeals(count)}`,
     noneWould: 'Ни с одной сделкой это сейчас невозможно.',
-    run: (action: string, count: number) => `${action}: ${countOf(count, deals)}`,
-    running: 'Выполняется. Окно можно закрыть: работа продолжится, итог придёт уведомлением.',
+    running: 'Выполняется. Окно можно закрыть: задача продолжится, итог придёт уведомлением.',
     close: 'Закрыть',
     back: 'Изменить',
     failed: 'Не удалось проверить',
-    title: (action: string, count: number) => `${action}: ${countOf(count, dealsOf)}`,
     itemTitle: (id: number, client: string) => (client === '' ? `№ ${id}` : `№ ${id} · ${client}`),
     moved: (count: number) => `Заявок: ${count}`,
     alreadyHis: 'Уже ведёт',
@@ -51,7 +68,7 @@ export const dealMassTexts = defineTexts({
     needComment: 'Напишите, что исправить',
     needPerson: 'Выберите сотрудника',
     notYours: 'Вашей роли это действие недоступно',
-    tooMany: (most: number) => `За раз можно изменить не больше ${most} сделок. Сузьте фильтр`,
+    tooMany: (most: number) => `За раз можно изменить не больше ${ofDeals(most)}. Сузьте фильтр`,
     none: 'Под фильтр не подходит ни одна сделка',
     either: 'Назовите сделки или фильтр',
   },

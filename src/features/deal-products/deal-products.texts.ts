@@ -3,12 +3,12 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** The words of what a deal asks for beside its main product. */
 export const dealProductTexts = defineTexts({
   ru: {
-    title: 'О чём просит сделка',
+    title: 'Дополнительные продукты',
     about:
-      'Кроме основного продукта клиент может просить и о других. Основной, с его суммой и сроком, меняют в параметрах.',
+      'Кроме основного продукта клиенту могут понадобиться и другие. Основной, с его суммой и сроком, меняют в параметрах.',
     main: 'основной',
     mainHint: 'Сумму и срок основного продукта меняют в параметрах',
-    asks: (name: string) => `Просим: ${name}`,
+    asks: (name: string) => `Нужен продукт: ${name}`,
     product: 'Продукт',
     amount: 'Сумма, ₽',
     days: 'Срок, дней',

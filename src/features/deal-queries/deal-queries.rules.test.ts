@@ -19,8 +19,8 @@ describe('the working time of a question', () => {
 });
 
 it('says that no working time has run rather than that no time has', () => {
-  expect(queryScreenTexts.ours(0)).toBe('у нас: рабочее время ещё не шло');
-  expect(queryScreenTexts.banks(0)).toBe('у банка: рабочее время ещё не шло');
+  expect(queryScreenTexts.ours(0)).toBe('у нас 0\u00a0мин рабочего времени');
+  expect(queryScreenTexts.banks(0)).toBe('у банка 0\u00a0мин рабочего времени');
   expect(queryScreenTexts.ours(75)).toBe('у нас 1\u00a0ч 15\u00a0мин рабочего времени');
 });
 

@@ -1,4 +1,4 @@
-import { countOf } from '#domain/plural.ts';
+import { countOf, pluralForm } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const hours = (minutes: number): string => {
@@ -21,15 +21,13 @@ export const queryScreenTexts = defineTexts({
     number: (number: number) => `Запрос № ${number}`,
     states: { open: 'ждёт ответа', sent: 'отправлен', signing: 'на подписи', closed: 'закрыт без ответа' },
     askedAt: (when: string, who: string | null) =>
-      who === null ? `пришёл ${when}` : `пришёл ${when}, записал ${who}`,
+      who === null ? `пришёл ${when}` : `пришёл ${when}, запись: ${who}`,
     dueAt: (when: string) => `ответить до ${when}`,
     late: (when: string) => `просрочен, срок ${when}`,
     sentAt: (when: string, who: string | null) =>
-      who === null ? `ушёл ${when}` : `ушёл ${when}, отправил ${who}`,
-    ours: (minutes: number) =>
-      minutes === 0 ? 'у нас: рабочее время ещё не шло' : `у нас ${hours(minutes)} рабочего времени`,
-    banks: (minutes: number) =>
-      minutes === 0 ? 'у банка: рабочее время ещё не шло' : `у банка ${hours(minutes)} рабочего времени`,
+      who === null ? `ушёл ${when}` : `ушёл ${when}, отправитель: ${who}`,
+    ours: (minutes: number) => `у нас ${hours(minutes)} рабочего времени`,
+    banks: (minutes: number) => `у банка ${hours(minutes)} рабочего времени`,
     workingTime: 'Рабочее время идёт с 9 до 18 по Москве; ночью, в выходные и праздники стоит',
     answered: (who: string, when: string) => `Ответ готов: ${who}, ${when}`,
     ready: (ready: number, all: number) => `готово ${ready} из ${all}`,
@@ -38,13 +36,13 @@ export const queryScreenTexts = defineTexts({
     staffOwner: (name: string) => `отвечает ${name}`,
     itemStates: { open: 'ждёт', ready: 'готов', waived: 'снят', sent: 'отправлен' },
     item: (number: number, title: string) => `Пункт ${number}: ${title}`,
-    required: (name: string) => `нужен: ${name}`,
+    required: (name: string) => `нужно: ${name}`,
     itemDue: (when: string) => `ответить к ${when}`,
     moveDue: 'Перенести срок',
     ownDue: 'Назначить срок',
     changed: (who: string, when: string) => `${who}, ${when}`,
     answerLabel: (number: number) => `Ответ на пункт ${number}`,
-    answerPlaceholder: 'Ответ словами',
+    answerPlaceholder: 'Текст ответа',
     /** Under words that were begun before the stored answer changed. */
     overtaken: (answer: string | null) =>
       answer === null
@@ -74,7 +72,7 @@ export const queryScreenTexts = defineTexts({
     sent: 'Ответ отправлен',
     sentByLetter: 'Ответ отправлен, письмо в очереди',
     letterFiles: (count: number) =>
-      `С письмом уйдут ${countOf(count, { one: 'файл', few: 'файла', many: 'файлов' })} по пунктам.`,
+      `С письмом ${pluralForm(count, { one: 'уйдёт', few: 'уйдут', many: 'уйдёт' })} ${countOf(count, { one: 'файл', few: 'файла', many: 'файлов' })} по пунктам.`,
     whyOpen: (count: number) =>
       countOf(count, { one: 'пункт ждёт ответа', few: 'пункта ждут ответа', many: 'пунктов ждут ответа' }),
     copy: 'Скопировать текст',
@@ -123,8 +121,8 @@ export const queryScreenTexts = defineTexts({
       save: 'Записать запрос',
       saveItem: 'Сохранить пункт',
       hints: 'Частые вопросы',
-      asked: (times: number) => `спрашивали ${times} раз`,
-      kinds: { document: 'Документ', answer: 'Ответ словами', signature: 'Подпись клиента' },
+      asked: (times: number) => `спрашивали ${countOf(times, { one: 'раз', few: 'раза', many: 'раз' })}`,
+      kinds: { document: 'Документ', answer: 'Письменный ответ', signature: 'Подпись клиента' },
       owners: { agent: 'Агент', client: 'Клиент через агента', staff: 'Сотрудник' },
       emptyTitle: 'Напишите, о чём спрашивает банк',
       emptyOwner: 'Назовите сотрудника',

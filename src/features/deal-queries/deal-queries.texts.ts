@@ -1,4 +1,4 @@
-import { countOf } from '#domain/plural.ts';
+import { countOf, pluralForm } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** What the server says of a bank's questions: guards, history, reminders, the answer's text. */
@@ -7,7 +7,7 @@ export const queryTexts = defineTexts({
     jobs: { remind: 'Напомнить о запросах банков' },
     guards: {
       openItems: (count: number) =>
-        `В запросе банка ${countOf(count, { one: 'пункт ждёт', few: 'пункта ждут', many: 'пунктов ждут' })} ответа: ответьте или снимите их`,
+        `В запросе банка ${countOf(count, { one: 'пункт ждёт', few: 'пункта ждут', many: 'пунктов ждут' })} ответа: ответьте или снимите ${pluralForm(count, { one: 'его', few: 'их', many: 'их' })}`,
       loneItem: 'Запрос банка ждёт ответа: напишите его в комментарии или ответьте на пункт',
     },
     asked: (count: number) => countOf(count, { one: 'пункт', few: 'пункта', many: 'пунктов' }),
@@ -22,7 +22,7 @@ export const queryTexts = defineTexts({
     pdf: {
       title: (number: number, dealId: number) => `Ответ на запрос № ${number} по сделке ${dealId}`,
       bank: 'Банк',
-      asked: 'Спросил',
+      asked: 'Запрос получен',
       sent: 'Отправлено',
       notSent: 'Ещё не отправлено',
       waived: 'Снято',

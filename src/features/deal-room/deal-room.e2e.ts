@@ -56,7 +56,7 @@ const createDeal = async (page: Page, number: string): Promise<number> => {
   await beginDeal(page, number);
   if ((await page.getByLabel('Сумма гарантии').inputValue()) === '')
     await page.getByLabel('Сумма гарантии').fill('1500000');
-  await page.getByLabel('Начало').fill(formatDate(addDays(today, 3)));
+  await page.getByLabel('Действует с').fill(formatDate(addDays(today, 3)));
   await page.getByLabel('Срок, дней').fill('200');
   await page.waitForURL(/\/application\/update\/\d+$/);
   const free = page.locator('[data-bank-tick]:not([data-locked])');

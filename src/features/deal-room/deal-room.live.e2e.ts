@@ -159,7 +159,7 @@ test('two people write the same thing: what was typed stays, and each field is c
   const conflict = manager.getByRole('dialog', { name: dealConflictTexts.leg.title });
   const field = (label: string) => conflict.getByRole('radiogroup', { name: label });
   await expect(field(dealMoveTexts.offer.price).getByRole('radio', { name: /^Моё: / })).toBeChecked();
-  await expect(field(dealMoveTexts.offer.rate).getByRole('radio', { name: 'Сохранено: 2.5' })).toBeChecked();
+  await expect(field(dealMoveTexts.offer.rate).getByRole('radio', { name: 'Сохранено: 2,5' })).toBeChecked();
   await field(dealMoveTexts.offer.conditions)
     .getByRole('radio', { name: /^Сохранено: / })
     .check();

@@ -2,7 +2,6 @@ import { countOf } from '#domain/plural.ts';
 import { dealShellTexts } from '#features/deals/deals.shell-texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-const banks = { one: 'банк', few: 'банка', many: 'банков' };
 const days = { one: 'день', few: 'дня', many: 'дней' };
 
 /** Words of one deal's screen: its head, its views, whose move it is. */
@@ -43,7 +42,7 @@ export const dealRoomTexts = defineTexts({
     keys: 'Клавиши',
     clock: {
       title: 'Подписать контракт до',
-      needBy: 'Нужна до',
+      needBy: 'Нужно к дате',
       none: 'Срок подписания не указан',
       setIt: 'Указать',
       change: 'Изменить',
@@ -54,14 +53,14 @@ export const dealRoomTexts = defineTexts({
     },
     turn: {
       whose: 'Чей ход',
-      nobody: 'Ход не нужен',
+      nobody: 'Действий не требуется',
       closed: 'Сделка закрыта',
       dueBy: (time: string) => `до ${time}`,
       overdue: (time: string) => `просрочено на ${time}`,
       /** At a step that concerns other banks than the one the deal waits at. */
       stepIn: (where: string, count: number) => `${count > 1 ? 'Шаг по заявкам' : 'Шаг по заявке'}: ${where}`,
-      /** Before several banks are moved by one press. */
-      sureIn: (title: string, count: number) => `${title}: ${countOf(count, banks)}?`,
+      /** Before several banks are moved by one press, or a key moves one. */
+      sure: (words: string) => `${words}?`,
       chooseBanks: 'Выбрать банки',
       fillParameters: 'Заполнить параметры',
       recordOffer: 'Записать предложение',
@@ -95,7 +94,7 @@ export const dealRoomTexts = defineTexts({
     removal: {
       title: (id: number) => `Удалить сделку № ${id}?`,
       text: 'Сделка исчезнет из списков. Данные сохраняются: администратор сможет её восстановить.',
-      explain: 'Поясните причину словами',
+      explain: 'Поясните причину',
       done: 'Сделка удалена',
     },
     conflict: {

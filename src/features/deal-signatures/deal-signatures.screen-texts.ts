@@ -1,10 +1,11 @@
-import { countOf } from '#domain/plural.ts';
+import { countOf, pluralForm } from '#domain/plural.ts';
 import { signatureSlotTexts } from '#features/deal-signatures/deal-signatures.slot-texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const signatures = { one: 'подпись', few: 'подписи', many: 'подписей' } as const;
 const documents = { one: 'документ', few: 'документа', many: 'документов' } as const;
 const tries = { one: 'попытка', few: 'попытки', many: 'попыток' } as const;
+const left = { one: 'Осталась', few: 'Остались', many: 'Осталось' } as const;
 
 /** What people read about signatures on the screen. */
 export const signatureScreenTexts = defineTexts({
@@ -32,7 +33,7 @@ export const signatureScreenTexts = defineTexts({
     nothingSigned: 'Подписанных документов нет',
     nothingSignedText: 'Файл подписи прикладывают рядом с документом, в разделе «Документы».',
     due: (moment: string) => `до ${moment}`,
-    askedBy: (name: string, moment: string) => `Запросил ${name}, ${moment}`,
+    askedBy: (name: string, moment: string) => `Запрос: ${name}, ${moment}`,
     signedAt: (moment: string) => `Подписано ${moment}`,
     openedAt: (moment: string) => `Открыт ${moment}`,
     reason: (text: string) => `Причина: ${text}`,
@@ -51,7 +52,7 @@ export const signatureScreenTexts = defineTexts({
     documentsFailed: 'Документы не загрузились',
     how: 'Чем подписать',
     signer: 'Кто подписывает',
-    inn: 'ИНН подписывающего',
+    inn: 'ИНН подписанта',
     phone: 'Телефон для кода',
     dueDay: 'Подписать до',
     required: 'Заполните поле',
@@ -93,8 +94,8 @@ export const signatureScreenTexts = defineTexts({
       none: 'ИНН клиента с сертификатом не сверить: нет данных',
     },
     names: {
-      match: 'Подписал руководитель клиента',
-      differs: 'Подписал не руководитель клиента: проверьте доверенность',
+      match: 'Подпись руководителя клиента',
+      differs: 'Подпись не руководителя клиента: проверьте доверенность',
       none: 'С именем руководителя не сверить: нет данных',
     },
     facts: {
@@ -103,12 +104,12 @@ export const signatureScreenTexts = defineTexts({
       personInn: 'ИНН физлица',
       ogrn: 'ОГРН',
       serial: 'Номер сертификата',
-      issuer: 'Выдан',
+      issuer: 'Кем выдан',
       validity: 'Срок сертификата',
       signedAt: 'Подписано',
       algorithm: 'Алгоритм',
       kind: 'Вид',
-      brought: 'Приложил',
+      brought: 'Кто приложил',
     },
     noSignedAt: 'в подписи не указано',
     algorithm: (bits: number) => `ГОСТ Р 34.10-2012, ${bits} бит`,
@@ -158,7 +159,7 @@ export const signatureScreenTexts = defineTexts({
       read: 'Клиент называет код из сообщения или вводит его сам.',
       lives: (clock: string) => `Код действует ещё ${clock}`,
       over: 'Код больше не действует: отправьте новый',
-      triesLeft: (count: number) => `Осталось: ${countOf(count, tries)}`,
+      triesLeft: (count: number) => `${pluralForm(count, left)} ${countOf(count, tries)}`,
       noTries: 'Попытки закончились: отправьте новый код',
       sign: 'Подписать',
       needCode: 'Введите 6 цифр кода',

@@ -1,4 +1,4 @@
-import { countOf } from '#domain/plural.ts';
+import { countOf, pluralForm } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const documents = { one: 'документ', few: 'документа', many: 'документов' } as const;
@@ -38,7 +38,8 @@ export const signatureTexts = defineTexts({
     askedHeader: (dealId: number) => `Сделка № ${dealId}: нужна подпись клиента`,
     asked: (signer: string, count: number) => `${signer}: ${countOf(count, documents)} на подпись`,
     signedHeader: (dealId: number) => `Сделка № ${dealId}: документы подписаны`,
-    signed: (signer: string, count: number) => `${signer}: подписано, ${countOf(count, documents)}`,
+    signed: (signer: string, count: number) =>
+      `${signer}: ${pluralForm(count, { one: 'подписан', few: 'подписаны', many: 'подписано' })} ${countOf(count, documents)}`,
     expiredHeader: (dealId: number) => `Сделка № ${dealId}: подпись не получена в срок`,
     expired: (signer: string) =>
       `${signer}: срок подписания вышел. Запросите подпись снова или снимите запрос`,

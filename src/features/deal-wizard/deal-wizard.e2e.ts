@@ -32,9 +32,9 @@ test('a deal grows from two numbers, saves itself and goes on to its documents',
   await expect(page.getByLabel('ИНН клиента')).toBeFocused();
   await page.keyboard.type(inn.slice(4));
   await expect(page.getByLabel('ИНН клиента')).toHaveValue(inn);
-  await page.getByLabel('Начало').fill(formatDate(start));
+  await page.getByLabel('Действует с').fill(formatDate(start));
   await page.getByLabel('Срок, дней').fill('31');
-  await expect(page.getByLabel('Окончание')).toHaveValue(formatDate(addDays(start, 30)));
+  await expect(page.getByLabel('Действует до')).toHaveValue(formatDate(addDays(start, 30)));
   await expect(banksTicked(page)).toHaveCount(0);
   await page.locator('[data-bank-tick]').first().press('Space');
   await expect(page.getByText(/Черновик сохранён в/)).toBeVisible();

@@ -2,6 +2,7 @@ import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const days = { one: 'день', few: 'дня', many: 'дней' };
+const digitsOf = { one: 'цифра', few: 'цифры', many: 'цифр' };
 const banks = { one: 'банк', few: 'банка', many: 'банков' };
 const fields = { one: 'поле', few: 'поля', many: 'полей' };
 const workingDays = { one: 'рабочий день', few: 'рабочих дня', many: 'рабочих дней' };
@@ -14,14 +15,14 @@ export const wizardTexts = defineTexts({
     sections: { client: 'Закупка и клиент', terms: 'Условия', banks: 'Банки', more: 'Ещё условия' },
     noNumber: 'Нет номера?',
     fillByHand: 'Заполнить вручную',
-    changeAnything: 'Измените любое, цены пересчитаются',
+    changeAnything: 'Измените любое поле, цены пересчитаются',
     fromNotice: (count: number) => `${countOf(count, fields)} из извещения`,
-    format: { inn: '10 или 12 цифр', tender: '11, 18 или 19 цифр', ikz: '36 цифр', rate: 'Например, 18.5' },
+    format: { inn: '10 или 12 цифр', tender: '11, 18 или 19 цифр', ikz: '36 цифр', rate: 'Например, 18,5' },
     fields: {
       product: 'Продукт',
       law: 'Закон',
-      guarantee_kind: 'Вид',
-      purpose: 'Назначение',
+      guarantee_kind: 'Вид гарантии',
+      purpose: 'Назначение гарантии',
       inn: 'ИНН клиента',
       client_name: 'Наименование клиента',
       tender_number: 'Номер закупки',
@@ -35,8 +36,8 @@ export const wizardTexts = defineTexts({
       initial_price: 'НМЦК, ₽',
       advance: 'Аванс, ₽',
       prepayment: 'Контракт с авансом',
-      date_start: 'Начало',
-      date_end: 'Окончание',
+      date_start: 'Действует с',
+      date_end: 'Действует до',
       days: 'Срок, дней',
       need_by: 'Гарантия нужна к',
       sign_deadline: 'Подписать контракт до',
@@ -44,7 +45,7 @@ export const wizardTexts = defineTexts({
       direct_debit: 'Бесспорное списание',
       no_experience: 'Нет опыта контрактов',
       requirements: 'Особые требования',
-      collision_reason: 'Причина, почему сделка нужна',
+      collision_reason: 'Причина второй сделки',
       credit_purpose: 'Цель займа',
       credit_rate: 'Желаемая ставка, % годовых',
     },
@@ -54,8 +55,8 @@ export const wizardTexts = defineTexts({
       inn: 'ИНН состоит из 10 или 12 цифр', // sic: §5
       tenderNumber: 'Номер закупки состоит из 11,18 или 19 цифр', // sic: §5
       ikz: 'ИКЗ состоит из 36 цифр',
-      rate: 'Число процентов с точкой, например 18.5',
-      amount: 'Сумма больше нуля',
+      rate: 'Число процентов, например 18,5',
+      amount: 'Сумма должна быть больше нуля',
       earlyStart: 'Начало не раньше вчерашнего дня',
       endBeforeStart: 'Окончание не раньше начала',
       days: 'Число дней больше нуля',
@@ -68,9 +69,9 @@ export const wizardTexts = defineTexts({
     lookingUp: 'Ищем…',
     registryAway: 'Реестр не ответил. Наименование можно вписать вручную',
     tender: {
-      found: (digits: number, law: string) => `${digits} цифр, ${law} · найдена в реестре`,
+      found: (digits: number, law: string) => `${countOf(digits, digitsOf)}, ${law} · найдена в реестре`,
       unknown: (digits: number, law: string) =>
-        `${digits} цифр, ${law} · нет в нашем реестре, заполните условия вручную`,
+        `${countOf(digits, digitsOf)}, ${law} · нет в нашем реестре, заполните условия вручную`,
       away: 'Реестр закупок не ответил. Условия можно вписать вручную',
     },
     origin: {
@@ -137,6 +138,7 @@ export const wizardTexts = defineTexts({
       on: (day: string, time: string) => `${day} в ${time}`,
       offline: 'Нет связи. Правки на месте, сохраним, когда она вернётся',
       trouble: (words: string) => `Пока не сохранено: ${words}. Пробуем снова`,
+      fieldNames: (names: readonly string[]) => names.map((name) => `«${name}»`).join(', '),
       invalid: (names: string) => `Сохранено всё, кроме: ${names}`,
       refused: (words: string) => `Не сохранено: ${words}`,
       conflict: 'Сделку изменил кто-то ещё',
@@ -152,7 +154,7 @@ export const wizardTexts = defineTexts({
       same: 'Ваши поля совпадают с сохранёнными, выбирать нечего.',
     },
     clock: {
-      title: 'Времени до подписания',
+      title: 'До подписания контракта',
       left: (count: number) => countOf(count, workingDays),
       slack: (decision: string, slack: string) =>
         `Самый долгий из выбранных банков решает за ${decision}, запас ${slack}`,

@@ -12,7 +12,7 @@ const inn = () => digits(/^(\d{10}|\d{12})$/, innLength);
 const tenderNumber = () => digits(/^(\d{11}|\d{18}|\d{19})$/, 'Номер закупки состоит из 11,18 или 19 цифр'); // sic: §5
 const ikz = () => digits(/^\d{36}$/, 'ИКЗ состоит из 36 цифр');
 const rate = () =>
-  text(7).check(z.regex(/^\d{1,2}(\.\d{1,3})?$/, 'Ставка в процентах годовых, например 18.5'));
+  text(7).check(z.regex(/^\d{1,2}(\.\d{1,3})?$/, 'Ставка в процентах годовых, например 18,5'));
 const product = () => z.literal([1, 2, 0]);
 const optional = <S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema));
 

@@ -30,6 +30,7 @@ export const parameterWords = (name: string, value: unknown): string | null => {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string' || value === '') return null;
   if (kind === 'money') return roublesText(value);
+  if (kind === 'rate') return value.replace('.', ',');
   const label = kind && labels[kind]?.[value];
   return label ?? (kind === 'text' || kind === 'name' ? value : plainWords(value));
 };

@@ -14,7 +14,7 @@ export const dealStateTexts = defineTexts({
       paid: 'оплачено',
       preparing: 'банк готовит',
       active: 'действует',
-      expiring: 'скоро истекает',
+      expiring: 'истекает',
       expired: 'срок истёк',
       released: 'освобождена',
       claimed: 'предъявлено требование',

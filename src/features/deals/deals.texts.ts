@@ -1,3 +1,4 @@
+import { countOf } from '#domain/plural.ts';
 import { dealFieldTexts } from '#features/deals/deals.field-texts.ts';
 import { dealStateTexts } from '#features/deals/deals.state-texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
@@ -10,15 +11,16 @@ export const dealTexts = defineTexts({
     ...dealStateTexts,
     ...dealFieldTexts,
     fieldProblems: {
-      purposeNotOffered: 'По этому закону такой цели нет', // §5
+      purposeNotOffered: 'По этому закону такого назначения нет', // §5
       endBeforeStart: 'Конец срока раньше начала',
-      zeroSum: 'Сумма больше нуля',
+      zeroSum: 'Сумма должна быть больше нуля',
       noSuchAgent: 'Такого агента нет или он не ваш',
       noSuchManager: 'Такого менеджера нет',
       offerExpired: 'Срок предложения уже прошёл',
       priceAboveSum: 'Цена больше суммы гарантии',
       proAboveMarket: 'Цена со скидкой больше обычной',
-      sumTooLarge: (times: number) => `Сумма в ${times} раз больше суммы сделки: проверьте нули`,
+      sumTooLarge: (times: number) =>
+        `Сумма в ${countOf(times, { one: 'раз', few: 'раза', many: 'раз' })} больше суммы сделки: проверьте нули`,
     },
     /** The last day to sign the contract. */
     deadline: {

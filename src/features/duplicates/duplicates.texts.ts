@@ -51,7 +51,7 @@ export const duplicateTexts = defineTexts({
     previewFailed: 'Не удалось узнать, что перейдёт',
     merged: 'Карточки объединены',
     mergedLine: (source: string, inn: string, count: number) =>
-      `С этой карточкой объединена ${source} (ИНН ${inn}): ${deals(count)}`,
+      `С этой карточкой объединена организация ${source} (ИНН ${inn}), ${deals(count)}`,
     mergedPair: (source: string, target: string) => `${source} → ${target}`,
     mergedBy: (by: string, date: string, reason: string) => `${by}, ${date}: ${reason}`,
     undo: 'Отменить объединение',

@@ -32,7 +32,7 @@ export const handOverScreenTexts = defineTexts({
     endText: 'Открытые сделки и задачи вернутся сразу. Завершённое останется у тех, кто завершил.',
     cancelTitle: (name: string) => `Отменить передачу: ${name}?`,
     cancelText: 'Дела останутся там, где они сейчас.',
-    ended: (returned: number, cached: number) => `Дела возвращены: ${returned}, осталось у коллег: ${cached}`,
+    ended: (returned: number, cached: number) => `Возвращено ${returned}, осталось у коллег ${cached}`,
     cancelled: 'Передача отменена',
     form: {
       person: 'Чьи дела',
@@ -71,7 +71,7 @@ export const handOverScreenTexts = defineTexts({
     card: {
       items: 'Что передано',
       none: 'Передавать было нечего',
-      author: 'Передал',
+      author: 'Кто передал',
       comment: 'Комментарий',
       deal: (id: number, client: string | null) => (client ? `Сделка № ${id}, ${client}` : `Сделка № ${id}`),
       task: (title: string) => `Задача: ${title}`,

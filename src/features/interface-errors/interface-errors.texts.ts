@@ -5,7 +5,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** The words of the list of interface errors. */
 export const interfaceErrorTexts = defineTexts({
   ru: {
-    jobs: { sweep: 'Забыть старые ошибки интерфейса' },
+    jobs: { sweep: 'Удалить старые ошибки интерфейса' },
     ...interfaceErrorTitleTexts,
     listFailed: 'Список ошибок не загрузился',
     nothing: 'Ошибок нет',

@@ -1,4 +1,4 @@
-import { countOf } from '#domain/plural.ts';
+import { countOf, pluralForm } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const unread = { one: 'непрочитанное', few: 'непрочитанных', many: 'непрочитанных' };
@@ -11,7 +11,8 @@ export const bellTexts = defineTexts({
     bell: (count: number) => (count === 0 ? 'Уведомления' : `Уведомления: ${countOf(count, unread)}`),
     overCap: '99+',
     allRead: 'Все уведомления прочитаны',
-    gathered: (count: number) => `${countOf(count, notices)} ждут внимания`,
+    gathered: (count: number) =>
+      `${countOf(count, notices)} ${pluralForm(count, { one: 'ждёт', few: 'ждут', many: 'ждут' })} внимания`,
     gatheredText: 'Открыть список',
   },
 });

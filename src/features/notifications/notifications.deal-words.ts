@@ -48,7 +48,7 @@ const phrases = byMove<Phrase>({
   remove: deleted,
   restore: us('Сделка восстановлена', 'Сделка восстановлена'),
   prepare: bank('готовит гарантию', 'готовят гарантии'),
-  nearEnd: us('Срок гарантии подходит к концу', 'Сроки гарантий подходят к концу'),
+  nearEnd: us('Срок гарантии истекает', 'Сроки гарантий истекают'),
   expire: us('Срок гарантии истёк', 'Сроки гарантий истекли'),
   release: us('Гарантия освобождена', 'Гарантии освобождены'),
   claim: us('Предъявлено требование по гарантии', 'Предъявлены требования по гарантиям'),
@@ -73,9 +73,9 @@ const describeMove = (move: string, banks: readonly string[]): string | null => 
 };
 
 const permissions = {
-  asked: (name: string) => `Просят разрешить отправку в ${name} вопреки правилам банка`,
-  refused: (name: string) => `В отправке в ${name} отказано`,
-  allowed: (name: string) => `Отправка в ${name} разрешена`,
+  asked: (name: string) => `Просят разрешить отправку вопреки правилам банка: ${name}`,
+  refused: (name: string) => `В отправке отказано: ${name}`,
+  allowed: (name: string) => `Отправка разрешена: ${name}`,
 };
 
 /** What people are told about their deals. */

@@ -4,7 +4,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** The words of the history of notifications and of their switches. */
 export const notificationTexts = defineTexts({
   ru: {
-    jobs: { forgetOld: 'Забыть старые уведомления' },
+    jobs: { forgetOld: 'Удалить старые уведомления' },
     title: bellTexts.title,
     unreadDot: 'Не прочитано',
     failed: 'Уведомления не загрузились',
@@ -25,7 +25,7 @@ export const notificationTexts = defineTexts({
     more: 'Показать ещё',
     today: 'Сегодня',
     yesterday: 'Вчера',
-    from: (name: string) => `от ${name}`,
+    from: (name: string) => `Отправитель: ${name}`,
     nothing: 'Уведомлений пока нет',
     nothingText: 'Здесь появится то, что происходит с вашими сделками, задачами и отчётами.',
     nothingUnread: 'Всё прочитано',

@@ -17,11 +17,11 @@ export const numberingTexts = defineTexts({
 export const numberingImportTexts = defineTexts({
   ru: {
     done: (file: string, ranges: number, loaded: number) =>
-      `${file}: строк ${ranges}, диапазонов ${loaded}, загружено`,
+      `${file} загружен: строк ${ranges}, диапазонов ${loaded}`,
     same: (file: string) => `${file}: уже загружен, без изменений`,
-    wrongLine: (file: string, line: number, reason: string) => `${file}: строка ${line}: ${reason}`,
-    moreWrong: (file: string, count: number) => `${file}: ещё неверных строк: ${count}`,
-    refused: (file: string, reason: string) => `${file}: не загружен: ${reason}`,
+    wrongLine: (file: string, line: number, reason: string) => `${file}, строка ${line}: ${reason}`,
+    moreWrong: (file: string, count: number) => `${file}, ещё неверных строк: ${count}`,
+    refused: (file: string, reason: string) => `${file} не загружен: ${reason}`,
     name: 'имя файла не вида ABC-3xx.csv или DEF-9xx.csv',
     unreadable: 'файл не читается',
     header: 'нет заголовка «АВС/ DEF;От;До;Емкость;Оператор;Регион»',

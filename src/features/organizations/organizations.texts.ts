@@ -1,7 +1,18 @@
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
+/** Tax systems by the words of the registry. */
+const taxSystems: Readonly<Record<string, string>> = {
+  OSN: 'ОСНО',
+  USN: 'УСН',
+  AUSN: 'АУСН',
+  ESHN: 'ЕСХН',
+  SRP: 'СРП',
+  ENVD: 'ЕНВД',
+};
+
 export const organizationTexts = defineTexts({
   ru: {
+    taxSystem: (code: string) => taxSystems[code] ?? code,
     title: 'Организации',
     cardTitle: 'Организация',
     newTitle: 'Новая организация',

@@ -34,7 +34,7 @@ export const profileTexts = defineTexts({
       'Всё заполнено. Администратор проверит данные и откроет вам сделки; мы напишем об этом на почту.',
     steps,
     account: 'Учётная запись',
-    username: (login: string) => `Логин: ${login}. Войти можно и с ним, и с почтой.`,
+    username: (login: string) => `Логин: ${login}. Войти можно по нему или по почте.`,
     emailConfirmed: 'Почта подтверждена',
     emailNotConfirmed: 'Почта не подтверждена',
     noEmail: 'Почта не указана: её записывает администратор.',

@@ -35,7 +35,7 @@ const fillForm = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Пароль/).fill(password);
   await page.getByLabel('Повторите пароль').fill(password);
-  await page.getByLabel('Согласен на обработку персональных данных').check();
+  await page.getByLabel('Даю согласие на обработку персональных данных').check();
   await page.getByLabel('Принимаю условия работы с программой').check();
 };
 

@@ -49,7 +49,7 @@ export const registrationTexts = defineTexts({
       headagent: 'Ведёте свою сеть агентов',
     } as const satisfies Record<AskedRole, string>,
     email: 'Email',
-    emailHint: 'С ним вы будете входить',
+    emailHint: 'По нему вы будете входить',
     password: 'Пароль',
     repeat: 'Повторите пароль',
     differ: 'Пароли не совпадают',

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** Words of views of a list, on both sides. */
@@ -36,7 +37,8 @@ export const savedViewTexts = defineTexts({
     gone: 'Такого вида нет или вам его не показывают. Открыты обычные сделки',
     notFound: 'Вид не найден',
     nameTaken: 'Вид с таким названием у вас уже есть',
-    tooMany: (most: number) => `Больше ${most} видов не сохранить. Удалите ненужные`,
+    tooMany: (most: number) =>
+      `Больше ${countOf(most, { one: 'вида', few: 'видов', many: 'видов' })} не сохранить. Удалите ненужные`,
     noSharing: 'Общие виды заводят директор, администратор и руководитель отдела',
     wrongSearch: 'Условия вида не читаются',
   },

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { passwordProblem } from '#features/sign-in/sign-in.rules.ts';
 
 const own = ['petrov', 'Пётр', 'Петров', 'p.petrov@example.test', null];
-const short = 'Пароль не короче 12 знаков';
-const long = 'Пароль не длиннее 128 знаков';
+const short = 'Пароль не короче 12\u00a0знаков';
+const long = 'Пароль не длиннее 128\u00a0знаков';
 const personal = 'Пароль не должен содержать имя, логин, почту или название программы';
 
 const cases: readonly (readonly [string, string | null])[] = [

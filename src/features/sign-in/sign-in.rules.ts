@@ -1,13 +1,15 @@
+import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const minPasswordLength = 12;
 const maxPasswordLength = 128;
+const signs = { one: 'знака', few: 'знаков', many: 'знаков' };
 
 /** What is said of a password that is refused. */
 export const passwordTexts = defineTexts({
   ru: {
-    short: `Пароль не короче ${minPasswordLength} знаков`,
-    long: `Пароль не длиннее ${maxPasswordLength} знаков`,
+    short: `Пароль не короче ${countOf(minPasswordLength, signs)}`,
+    long: `Пароль не длиннее ${countOf(maxPasswordLength, signs)}`,
     common: 'Такой пароль слишком распространён: его подберут первым',
     personal: 'Пароль не должен содержать имя, логин, почту или название программы',
   },

@@ -4,7 +4,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** The words of the list of short messages. */
 export const smsTexts = defineTexts({
   ru: {
-    jobs: { resolve: 'Выяснить судьбу потерянных СМС' },
+    jobs: { resolve: 'Проверить СМС, о которых служба не ответила' },
     ...smsTitleTexts,
     listFailed: 'Список СМС не загрузился',
     searchHint: 'Телефон',

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/plural.ts';
 import { formatIntegerBySpaces } from '#domain/money.ts';
 import { type Ratio, ratioLimits, type RatioName } from '#features/statements/statements.ratios.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
@@ -71,7 +72,7 @@ const liquidityWords = (value: number): string => {
 const autonomyWords = (value: number): string => {
   if (value < 0) return 'своих средств нет: всё имущество в долг';
   const limit = decimal(ratioLimits.autonomy.good, 2);
-  const part = `${Math.round(value * 100)} копеек своих в каждом рубле имущества`;
+  const part = `своих ${countOf(Math.round(value * 100), { one: 'копейка', few: 'копейки', many: 'копеек' })} в каждом рубле имущества`;
   return value < ratioLimits.autonomy.good
     ? `мало: банки ждут от ${limit}`
     : `${part}, банки ждут от ${limit}`;

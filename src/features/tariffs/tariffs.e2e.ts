@@ -176,7 +176,7 @@ test('a tariff goes out as XLSX, is changed there, told before it is written, an
   ).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Внести изменения' })).toHaveCount(0);
   await give('9,25');
-  await expect(dialog.getByText('Изменится: 1\u00a0ячейка')).toBeVisible();
+  await expect(dialog.getByText('Изменится 1\u00a0ячейка')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /9,25$/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Внести изменения' }).click();
   await expect(dialog).toHaveCount(0);

@@ -30,11 +30,12 @@ export const tariffFieldTexts = defineTexts({
     unknownPurpose: (existing: string) => `По этому закону такого назначения нет, есть: ${existing}`,
     outside: (least: string, most: string) => `Допустимо от ${least} до ${most}`,
     places: (places: number) =>
-      `После запятой не больше: ${countOf(places, { one: 'знак', few: 'знака', many: 'знаков' })}`,
+      `После запятой не больше ${countOf(places, { one: 'знака', few: 'знаков', many: 'знаков' })}`,
     proRateAbove: 'Ставка со скидкой выше обычной',
     proMinAbove: 'Минимум со скидкой выше обычного',
     bandBackwards: 'Конец интервала раньше начала',
-    tooManyCells: (max: number) => `В тарифе не больше ${max} ячеек`,
+    tooManyCells: (max: number) =>
+      `В тарифе не больше ${countOf(max, { one: 'ячейки', few: 'ячеек', many: 'ячеек' })}`,
     twice: (row: number) => `Те же сумма и срок уже стоят в строке ${row}`,
     overlap: 'Интервалы сумм или сроков пересекаются',
   },

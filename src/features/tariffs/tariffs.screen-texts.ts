@@ -52,7 +52,7 @@ export const tariffScreenTexts = defineTexts({
     undo: 'Отменить правку',
     redo: 'Вернуть правку',
     law: 'Закон',
-    purpose: 'Назначение',
+    purpose: 'Назначение гарантии',
     shown: 'Показать',
     layers: {
       rate: 'Ставка, % годовых',
@@ -222,10 +222,10 @@ export const tariffScreenTexts = defineTexts({
       another: 'Выбрать другую',
       reading: 'Читаем таблицу',
       problems: (count: number) =>
-        `${countOf(count, { one: 'место', few: 'места', many: 'мест' })} с ошибкой: исправьте файл и загрузите снова`,
+        `${countOf(count, { one: 'место', few: 'места', many: 'мест' })} с ошибками: исправьте файл и загрузите снова`,
       none: 'Таблица совпадает с черновиком: менять нечего',
       changes: (count: number) =>
-        `Изменится: ${countOf(count, { one: 'ячейка', few: 'ячейки', many: 'ячеек' })}`,
+        `${pluralForm(count, { one: 'Изменится', few: 'Изменятся', many: 'Изменится' })} ${countOf(count, { one: 'ячейка', few: 'ячейки', many: 'ячеек' })}`,
       row: 'Строка',
       column: 'Столбец',
       reason: 'Причина',

@@ -15,7 +15,7 @@ export const tariffTexts = defineTexts({
     dayPassed: 'День уже прошёл: тариф вводится с сегодняшнего дня или позже',
     noCells: 'В черновике нет ни одной цены',
     overlaps: (count: number) =>
-      `Сначала уберите пересечения: ${countOf(count, { one: 'пересечение', few: 'пересечения', many: 'пересечений' })}`,
+      `Сначала уберите ${countOf(count, { one: 'пересечение', few: 'пересечения', many: 'пересечений' })}`,
     gaps: (count: number) =>
       `В тарифе ${countOf(count, { one: 'пропуск', few: 'пропуска', many: 'пропусков' })}: подтвердите, что цен там нет`,
     sheet: {
@@ -24,7 +24,8 @@ export const tariffTexts = defineTexts({
       noColumn: (title: string) => `Нет столбца «${title}»`,
       tooLarge: 'В таблице больше 100 000 строк или 100 столбцов',
       noRows: 'В таблице нет ни одной строки с ценой',
-      tooManyRows: (max: number) => `В таблице больше ${max} ячеек тарифа`,
+      tooManyRows: (max: number) =>
+        `В таблице больше ${countOf(max, { one: 'ячейки', few: 'ячеек', many: 'ячеек' })} тарифа`,
     },
   },
 });

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** Why a document of the register was skipped or could not be read. Sizes come in MiB. */
@@ -32,7 +33,8 @@ export const registerTexts = defineTexts({
       broken: (line: number) => `повреждённый XML, строка ${line}`,
       doctype: 'XML с описанием DTD не принимается',
       tooDeep: (limit: number) => `вложенность XML больше ${limit}`,
-      tooManyAttributes: (limit: number) => `у элемента XML больше ${limit} атрибутов`,
+      tooManyAttributes: (limit: number) =>
+        `у элемента XML больше ${countOf(limit, { one: 'атрибута', few: 'атрибутов', many: 'атрибутов' })}`,
       textTooLong: (mib: number) => `текст внутри одного элемента XML больше ${mib} МиБ`,
       tooManyElements: 'в документе слишком много сведений',
       encodingUnknown: 'кодировка XML не поддерживается: нужна UTF-8, UTF-16 или windows-1251',
@@ -40,14 +42,16 @@ export const registerTexts = defineTexts({
     },
     json: {
       broken: 'повреждённый JSON',
-      tooMany: (limit: number) => `в файле больше ${limit} документов`,
+      tooMany: (limit: number) =>
+        `в файле больше ${countOf(limit, { one: 'документа', few: 'документов', many: 'документов' })}`,
       tooManyValues: 'в файле слишком много сведений',
       tooDeep: (limit: number) => `вложенность JSON больше ${limit}`,
     },
     zip: {
       broken: 'повреждённый архив ZIP',
       brokenEntry: 'файл в архиве повреждён',
-      tooManyEntries: (limit: number) => `в архиве больше ${limit} файлов`,
+      tooManyEntries: (limit: number) =>
+        `в архиве больше ${countOf(limit, { one: 'файла', few: 'файлов', many: 'файлов' })}`,
       tooLarge: (mib: number) => `содержимое архива больше ${mib} МиБ`,
       entryTooLarge: (mib: number) => `файл в архиве больше ${mib} МиБ`,
       ratio: (limit: number) => `степень сжатия больше ${limit}: похоже на архивную бомбу`,

@@ -38,7 +38,7 @@ export const tenderShape = 'Номер закупки состоит из 11,18 
 /** What the jobs of the register are called where people look at them. */
 export const tenderJobTexts = defineTexts({
   ru: {
-    askStateService: 'Спросить закупки в ЕИС',
+    askStateService: 'Запросить закупки в ЕИС',
     readLeftFiles: 'Дочитать выгрузки реестра',
     readWatchedFolder: 'Забрать выгрузки из папки',
   },

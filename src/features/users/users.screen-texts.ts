@@ -30,7 +30,7 @@ export const userScreenTexts = defineTexts({
     cardFailed: 'Карточка не загрузилась',
     readOnly: 'Карточку изменяет администратор.',
     person: 'Человек',
-    access: 'Роли и место',
+    access: 'Роли и отдел',
     account: 'Учётная запись',
     lastName: 'Фамилия',
     firstName: 'Имя',

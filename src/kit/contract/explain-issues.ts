@@ -10,7 +10,7 @@ const explain = (issue: z.core.$ZodRawIssue): string => {
     case 'too_small':
       return issue.origin === 'string' ? fieldTexts.required : fieldTexts.tooSmall(String(issue.minimum));
     case 'too_big':
-      if (issue.origin === 'array') return fieldTexts.tooMany(String(issue.maximum));
+      if (issue.origin === 'array') return fieldTexts.tooMany(Number(issue.maximum));
       return issue.origin === 'string'
         ? fieldTexts.tooLong(Number(issue.maximum))
         : fieldTexts.tooBig(String(issue.maximum));

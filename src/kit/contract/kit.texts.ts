@@ -1,3 +1,4 @@
+import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** What a field says when it is wrong; the calculator's two sentences are those of §5. */
@@ -7,15 +8,15 @@ export const fieldTexts = defineTexts({
     number: 'Поле должно быть числом', // sic: §5
     text: 'Поле содержит недопустимые символы',
     direction: 'Поле содержит невидимые знаки направления текста',
-    tooLong: (max: number) => `Не длиннее ${max.toLocaleString('ru-RU')} знаков`,
-    money: 'Сумма в рублях с копейками, например 1500000.00',
+    tooLong: (max: number) => `Не длиннее ${countOf(max, { one: 'знака', few: 'знаков', many: 'знаков' })}`,
+    money: 'Сумма в рублях с копейками, например 1 500 000,00',
     date: 'Дата указана неверно',
     clockTime: 'Время указывается как 22:00',
     unknownField: (names: string) => `Лишнее поле: ${names}`,
     choice: 'Выберите значение из списка',
     tooSmall: (limit: string) => `Не меньше ${limit}`,
     tooBig: (limit: string) => `Не больше ${limit}`,
-    tooMany: (limit: string) => `Не больше ${limit} записей`,
+    tooMany: (max: number) => `Не больше ${countOf(max, { one: 'записи', few: 'записей', many: 'записей' })}`,
     wrong: 'Поле заполнено неверно',
     email: 'некорректный Email', // sic: §5
   },
@@ -42,7 +43,8 @@ export const wireTexts = defineTexts({
     databaseAway: 'База данных сейчас недоступна. Повторите через минуту',
     diskFull: 'На диске сервера кончается место: файлы временно не принимаются',
     noConnection: 'Нет связи с сервером',
-    tooManyFiles: (max: number) => `Не больше ${max} файлов за один раз`,
+    tooManyFiles: (max: number) =>
+      `Не больше ${countOf(max, { one: 'файла', few: 'файлов', many: 'файлов' })} за один раз`,
     noFiles: 'Приложите файл',
     passwordAgain: 'Подтвердите действие паролем',
   },

@@ -53,7 +53,7 @@ it('what failed for good is listed with its cause and done when somebody repeats
   await writeByClock(api.services, (writing) => api.services.backgroundJobs.enqueue(writing, line, 7));
   await expect.poll(async () => (await view()).failed.length, { timeout: 15_000 }).toBe(1);
   const [failed] = (await view()).failed;
-  expect(failed).toMatchObject({ title: 'Фоновая работа № 7', attempts: 1, problem: 'Error: no paper' });
+  expect(failed).toMatchObject({ title: 'Фоновая задача № 7', attempts: 1, problem: 'Error: no paper' });
   isBroken = false;
   const body = { id: failed?.id ?? '' };
   await director.call(backgroundJobCalls.repeatJob, { body });

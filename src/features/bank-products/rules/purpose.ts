@@ -4,10 +4,10 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const texts = defineTexts({
   ru: {
-    title: 'Назначение',
-    label: 'Назначения',
-    words: (names: string) => `Назначение: ${names}`,
-    unknown: 'Укажите назначение',
+    title: 'Назначение гарантии',
+    label: 'Назначения гарантии',
+    words: (names: string) => `Назначение гарантии: ${names}`,
+    unknown: 'Укажите назначение гарантии',
     help: 'Выберите продукт или банк, который выдаёт под такое назначение',
   },
 });

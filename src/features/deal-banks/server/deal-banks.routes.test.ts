@@ -65,7 +65,7 @@ describe('the choice of banks', () => {
     const id = await create(guaranteeInput);
     await expect(choose(id, [good, picky], 1)).rejects.toMatchObject({
       status: 422,
-      message: expect.stringMatching(/^Банк Б: /),
+      message: expect.stringMatching(/^Банк Б — /),
       errors: { bank_ids: expect.anything() },
     });
     expect((await view(id)).legs).toMatchObject([{ bank: null }]);

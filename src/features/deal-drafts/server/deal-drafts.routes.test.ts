@@ -87,7 +87,7 @@ describe('the draft of a guarantee', () => {
     const { letter } = await workspace.agent.call(draftCalls.returnDraft, {
       body: { id: first.id, comment: 'Срочно' },
     });
-    expect(letter).toBe('Замечания к макету гарантии, версия 1:\n1. «970 000»: Сумма 1 000 000\nСрочно');
+    expect(letter).toBe('Замечания к макету гарантии, версия 1:\n1. «970 000» — Сумма 1 000 000\nСрочно');
     expect((await lookAt(workspace.agent, id)).legs[0]).toMatchObject({ status: 'revision', ball: 'bank' });
     const renew = (more: object = {}) =>
       moveLegs(workspace.operator, { application_bank_id: leg, move: 'T19', ...more });

@@ -61,7 +61,9 @@ type LoadedRoomProps = RoomProps & { readonly draft: DraftView; readonly former:
 const remarkOf = (check: Check): string => {
   const title = draftCheckTexts.titles[check.code];
   const found = check.found === null ? draftCheckTexts.results[check.result] : check.found;
-  return check.expected === null ? title : `${title}: ${found}. ${texts.checks.expected(check.expected)}`;
+  if (check.expected === null) return title;
+  const asks = check.code === 'term' ? texts.checks.asksTerm : texts.checks.asks;
+  return `${title}: ${found}. ${asks(check.expected)}`;
 };
 
 const LoadedRoom = ({

@@ -59,7 +59,7 @@ it('takes the ticked deals alone, refuses one out of scope, keeps the file with 
   const [last] = items;
   await expect(
     manager.call(backgroundJobCalls.backgroundJobFile, { query: { id: last?.id ?? 0 } }),
-  ).rejects.toMatchObject(refused(404, 'Работа не найдена'));
+  ).rejects.toMatchObject(refused(404, 'Фоновая задача не найдена'));
   const report = await agent.call(notificationCalls.listNotifications, { query: {} });
   expect(report.items[0]).toMatchObject({ entity: { kind: 'background_job', id: last?.id } });
 });

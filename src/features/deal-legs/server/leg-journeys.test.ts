@@ -22,7 +22,7 @@ describe('several legs', () => {
     await moveLegs(workspace.operator, { application_bank_id: legs[0], move: 'T8' });
     await expect(
       moveLegs(workspace.operator, { application_bank_ids: legs, move: 'T8' }),
-    ).rejects.toMatchObject(refused(422, /^Банк А: /));
+    ).rejects.toMatchObject(refused(422, /^Банк А — /));
     expect((await lookAt(workspace.agent, id)).legs.map((leg) => leg.sub_state)).toEqual([
       'in_review',
       'sent',
@@ -79,7 +79,7 @@ describe('the way back', () => {
     await moveLegs(workspace.agent, { application_id: id, move: 'T17', reason_code: 'cash' });
     await jump(workspace.api, '2026-11-28T11:05:01Z');
     await expect(moveLegs(workspace.agent, { application_id: id, move: 'T30b' })).rejects.toMatchObject(
-      refused(422, /больше 7 дней/),
+      refused(422, /больше 7\sдней/),
     );
     expect(await moveLegs(workspace.manager, { application_id: id, move: 'T30b' })).toMatchObject({
       deal_status: 'collecting',
@@ -102,7 +102,7 @@ describe('the way back', () => {
     }
     await expect(
       moveLegs(workspace.manager, { application_bank_id: leg, move: 'T29' }),
-    ).rejects.toMatchObject(refused(422, 'Обжаловать отказ банка можно не больше 2 раз'));
+    ).rejects.toMatchObject(refused(422, 'Обжаловать отказ банка можно не больше 2\u00a0раз'));
   });
 
   it('an issued guarantee is never refused: its reissue goes back to what stands', async () => {

@@ -26,7 +26,7 @@ describe('what a move wants', () => {
       body: { ...guaranteeInput, law: 'com', date_end: null },
     });
     await expect(moveLegs(workspace.agent, { application_id: id, move: 'T3' })).rejects.toMatchObject(
-      refused(422, 'Заполните: Конец срока'),
+      refused(422, 'Заполните: «Действует до»'),
     );
   });
 
@@ -86,9 +86,7 @@ describe('what a move wants', () => {
     await expect(refuse({ reason_code: 'toString' })).rejects.toMatchObject(
       refused(422, 'Такой причины в списке нет'),
     );
-    await expect(refuse({ reason_code: 'other' })).rejects.toMatchObject(
-      refused(422, 'Поясните причину словами'),
-    );
+    await expect(refuse({ reason_code: 'other' })).rejects.toMatchObject(refused(422, 'Поясните причину'));
     await refuse({ reason_code: 'other', comment: 'Нет лицензии' });
   });
 

@@ -63,7 +63,7 @@ describe('leave to send to a bank against its rules', () => {
       {
         header: `Сделка № ${id}`,
         message:
-          'Просят разрешить отправку в Банк Строгий вопреки правилам банка. «Банк согласен по телефону»',
+          'Просят разрешить отправку вопреки правилам банка: Банк Строгий. «Банк согласен по телефону»',
         entity: { kind: 'deal', id, part: leg },
       },
     ]);
@@ -84,7 +84,7 @@ describe('leave to send to a bank against its rules', () => {
     await ask(workspace.agent, leg, 'Клиент очень просит');
     await deny(director, leg);
     expect(await report(workspace.agent, leg)).toMatchObject([
-      { message: 'В отправке в Банк Строгий отказано. «Сначала письмо банка»' },
+      { message: 'В отправке отказано: Банк Строгий. «Сначала письмо банка»' },
     ]);
     expect((await seen(workspace.agent, id, leg))?.precheck?.ask?.refused).toEqual({
       by: 'director',
@@ -95,7 +95,7 @@ describe('leave to send to a bank against its rules', () => {
     await ask(workspace.agent, leg, 'Письмо приложили');
     await allow(director, leg);
     expect((await report(workspace.agent, leg))[0]).toMatchObject({
-      message: 'Отправка в Банк Строгий разрешена. «Видел письмо»',
+      message: 'Отправка разрешена: Банк Строгий. «Видел письмо»',
     });
     expect((await seen(workspace.agent, id, leg))?.precheck).toMatchObject({ ask: null, is_stopped: false });
     expect((await storyOf(workspace.operator, id)).slice(-4)).toEqual([

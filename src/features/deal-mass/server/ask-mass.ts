@@ -63,7 +63,7 @@ export const askMass = async (
   if (named) await refuseUnseen(operation, named);
   const ids = named ? [...new Set(named)] : await foundIds(operation, found ?? { state: 0, data: 'created' });
   const items = await itemsOf(operation, ids);
-  const title = texts.title(texts.actions[body.action], items.length);
+  const title = texts.phrases[body.action](items.length);
   const asked = await startBackgroundJob(operation, massBackgroundJob, {
     title,
     input: { ...wish, items },

@@ -131,7 +131,7 @@ export const MassDialog = ({ list, onClose }: MassDialogProps): ReactElement => 
             {...(form.action === 'delete' || moveOf(form.action)?.kind === 'refusal' ? { color: 'red' } : {})}
             onClick={() => attempt(false)}
           >
-            {texts.run(texts.actions[form.action], possible)}
+            {texts.phrases[form.action](possible)}
           </Button>
         )}
       </FormButtons>

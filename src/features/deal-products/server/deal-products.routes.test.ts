@@ -75,7 +75,7 @@ it('refuses the main product, the same one twice, an unknown one, a zero sum, a 
       'products.0': ['Это основной продукт сделки: его меняют в параметрах'],
       'products.2': ['Продукт назван дважды'],
       'products.3': ['Такого продукта нет'],
-      'products.4': ['Сумма больше нуля'],
+      'products.4': ['Сумма должна быть больше нуля'],
     },
   });
   const sent = await workspace.sentDeal();

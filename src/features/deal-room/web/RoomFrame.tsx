@@ -21,6 +21,7 @@ import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import { useRoomDialogs } from '#features/deal-room/web/use-room-dialogs.ts';
 import { useRoomKeys } from '#features/deal-room/web/use-room-keys.ts';
 import { roomViews } from '#features/deal-room/web/room-views.ts';
+import { movePhrase } from '#features/deal-legs/deal-legs.move-words.ts';
 import { stepTitle } from '#features/deal-room/web/StepButton.tsx';
 import { confirmAction } from '#kit/web/confirm-action.ts';
 import { Page } from '#kit/web/Page.tsx';
@@ -96,7 +97,9 @@ export const RoomFrame = ({
     if (
       !isAsked ||
       (await confirmAction({
-        title: step.legs.length > 1 ? dealRoomTexts.turn.sureIn(title, step.legs.length) : `${title}?`,
+        title: dealRoomTexts.turn.sure(
+          step.kind === 'move' ? movePhrase(step.move.id, deal.product, step.legs.length) : title,
+        ),
         text: step.legs.flatMap((leg) => (leg.bank ? shortBankName(leg.bank.name) : [])).join(', '),
         confirmLabel: title,
       }))

@@ -133,12 +133,12 @@ describe('a new deal', () => {
 
   it('refuses by field a purpose the law does not offer, an end before the start, a zero sum', async () => {
     await expect(create(agent, { law: '44', purpose: 'advance' })).rejects.toMatchObject(
-      fieldErrors({ purpose: ['По этому закону такой цели нет'] }),
+      fieldErrors({ purpose: ['По этому закону такого назначения нет'] }),
     );
     await expect(
       create(agent, { date_start: '2027-01-02', date_end: '2027-01-01', amount: '0.00' }),
     ).rejects.toMatchObject(
-      fieldErrors({ date_end: ['Конец срока раньше начала'], amount: ['Сумма больше нуля'] }),
+      fieldErrors({ date_end: ['Конец срока раньше начала'], amount: ['Сумма должна быть больше нуля'] }),
     );
     await expect(create(agent, { inn: '77000000' })).rejects.toMatchObject({
       status: 422,
@@ -173,7 +173,7 @@ describe('a new deal', () => {
     await expect(create(agent, { ...guaranteeInput, bank_ids: [picky.id] })).rejects.toMatchObject({
       status: 422,
       code: 'deals.bankUnfit',
-      message: expect.stringMatching(/^Банк Б: /),
+      message: expect.stringMatching(/^Банк Б — /),
     });
     await expect(create(agent, { ...guaranteeInput, bank_ids: [9999] })).rejects.toMatchObject({
       code: 'deals.bankUnknown',

@@ -49,6 +49,7 @@ const CreditFields = (): ReactElement => (
       maxLength={6}
       placeholder={wizardTexts.format.rate}
       clean={(typed) => typed.replace(',', '.').replace(/[^\d.]/g, '')}
+      show={(kept) => kept.replace('.', ',')}
     />
   </>
 );

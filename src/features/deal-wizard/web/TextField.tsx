@@ -29,6 +29,8 @@ type TextFieldProps = Simple<string> & {
   readonly isLong?: boolean;
   /** Keeps what may stand in the field, digits for instance. */
   readonly clean?: (typed: string) => string;
+  /** How what is kept stands in the field. */
+  readonly show?: (kept: string) => string;
   readonly hint?: string | undefined;
 };
 
@@ -39,6 +41,7 @@ export const TextField = ({
   required = false,
   isLong = false,
   clean,
+  show = (kept) => kept,
   hint,
   ...rest
 }: TextFieldProps): ReactElement => {
@@ -54,7 +57,7 @@ export const TextField = ({
           autosize
           minRows={1}
           maxRows={6}
-          value={form[field]}
+          value={show(form[field])}
           onChange={(event) => onTyped(event.currentTarget.value)}
         />
       ) : (
@@ -62,7 +65,7 @@ export const TextField = ({
           {...props}
           {...rest}
           autoComplete="off"
-          value={form[field]}
+          value={show(form[field])}
           onChange={(event) => onTyped(event.currentTarget.value)}
         />
       )}

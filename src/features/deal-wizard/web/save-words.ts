@@ -7,7 +7,7 @@ export type SaveWords = { readonly tone: 'calm' | 'wait' | 'bad'; readonly text:
 
 /** Names of fields as a sentence lists them. */
 export const namesOf = (fields: readonly string[], product: Draft['form']['product']): string =>
-  fields.map((field) => fieldName(field as WizardField, product)).join(', ');
+  wizardTexts.save.fieldNames(fields.map((field) => fieldName(field as WizardField, product)));
 
 /** «в 18:55» today, «21.11.2026 в 18:55» another day. */
 const whenWords = (at: Date, now: Date): string => {

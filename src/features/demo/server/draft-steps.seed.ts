@@ -51,7 +51,8 @@ export const returnDraft = async (scenario: Scenario): Promise<void> => {
   for (const code of ['sum', 'term'] as const) {
     const check = checks.find((one) => one.code === code && one.result === 'differs');
     if (!check?.place) continue;
-    const text = code === 'sum' ? `Сумма должна быть ${check.expected}.` : `Срок нужен ${check.expected}.`;
+    const text =
+      code === 'sum' ? `Сумма должна быть ${check.expected}.` : `Просим указать срок ${check.expected}.`;
     await runCall(draftCalls.saveRemark, { body: { id, code, text, ...check.place } }, by(author));
   }
   const comment = 'Просим добавить слово «безотзывно».';

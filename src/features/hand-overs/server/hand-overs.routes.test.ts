@@ -267,7 +267,7 @@ describe('a hand-over is refused', () => {
     expect((await refused({}))[0]).toBe(409);
     expect(await refused({ user_id: colleague.userId, replacement_ids: [manager.userId] })).toEqual([
       422,
-      { replacement_ids: ['manager в эти дни сам отсутствует'] },
+      { replacement_ids: ['manager в эти дни отсутствует'] },
     ]);
   });
 

@@ -79,7 +79,7 @@ describe('the register of numbering', () => {
         line('999', 0, 9, 'Российская Федерация'),
       ),
     );
-    expect(stated).toEqual({ errors: 0, lines: ['DEF-9xx.csv: строк 4, диапазонов 3, загружено'] });
+    expect(stated).toEqual({ errors: 0, lines: ['DEF-9xx.csv загружен: строк 4, диапазонов 3'] });
     expect(await rangesHeld()).toBe(3);
     expect(await placeOf('8 913 000-99-99')).toEqual({
       phone: '8 913 000-99-99',
@@ -125,8 +125,8 @@ describe('the register of numbering', () => {
     expect(stated).toEqual({
       errors: 1,
       lines: [
-        'ABC-3xx.csv: строка 102: границы «0009999»–«0000001» неверны',
-        'ABC-3xx.csv: строк 201, диапазонов 200, загружено',
+        'ABC-3xx.csv, строка 102: границы «0009999»–«0000001» неверны',
+        'ABC-3xx.csv загружен: строк 201, диапазонов 200',
       ],
     });
     expect(await placeOf('+73010001999')).toMatchObject({ source: 'register', region: 'Место 199' });
@@ -158,7 +158,7 @@ describe('the register of numbering', () => {
   it('says of a file that is not there that it cannot be read', async () => {
     const lines: string[] = [];
     await importNumbering(api.services, [join(folder, 'DEF-8xx.csv')], (stated) => void lines.push(stated));
-    expect(lines).toEqual(['DEF-8xx.csv: не загружен: файл не читается']);
+    expect(lines).toEqual(['DEF-8xx.csv не загружен: файл не читается']);
   });
 
   it('is for whoever works here, fifty phones at most', async () => {
@@ -180,7 +180,7 @@ describe('the register of numbering', () => {
         line(code, from, to, plan.regions[region]?.name ?? 'Российская Федерация'),
       );
       expect((await load('DEF-9xx.csv', csv(...lines))).lines).toEqual([
-        expect.stringMatching(/^DEF-9xx\.csv: строк \d+, диапазонов \d+, загружено$/),
+        expect.stringMatching(/^DEF-9xx\.csv загружен: строк \d+, диапазонов \d+$/),
       ]);
       const hourOf = (zone: string) =>
         new Intl.DateTimeFormat('ru', { timeZone: zone, hour: '2-digit' }).format(

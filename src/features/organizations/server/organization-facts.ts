@@ -6,6 +6,7 @@ import {
   type Facts,
   nameForSearch,
 } from '#features/organizations/organizations.rules.ts';
+import { organizationTexts } from '#features/organizations/organizations.texts.ts';
 import type { RegistryOrganization } from '#features/organizations/server/organization-registry.ts';
 import type { organizations } from '#features/organizations/server/organizations.tables.ts';
 
@@ -30,7 +31,8 @@ export const factsOf = (organization: Report): Facts => ({
   head_post: organization.headPost,
   capital: organization.capital,
   employees: organization.employees,
-  tax_system: organization.taxSystem,
+  // Rows older than its Russian names keep the word of the registry.
+  tax_system: organization.taxSystem && organizationTexts.taxSystem(organization.taxSystem),
   phone: organization.phone,
   email: organization.email,
 });

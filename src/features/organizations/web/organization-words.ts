@@ -27,7 +27,6 @@ export const factText = (name: FactName, value: string | null): string => {
   if (value === null || value === '') return texts.none;
   if (name === 'registered_on') return formatDate(value);
   if (name === 'region_code') return regionNameOf(value) ?? value;
-  if (name === 'tax_system') return texts.taxSystems[value] ?? value;
   if (name === 'status') return isStatus(value) ? texts.statuses[value] : value;
   const sum = name === 'capital' ? parseDecimalString(value) : undefined;
   return sum === undefined ? value : formatRoubles(sum).slice(0, -2);

@@ -18,7 +18,7 @@ const cases: readonly (readonly [string, string | null])[] = [
   ['qwertyqwerty', common],
   ['aaaaaaaaaaaa', common],
   ['DragonDragon', common],
-  ['short', 'Пароль не короче 12 знаков'],
+  ['short', 'Пароль не короче 12\u00a0знаков'],
   ['petrov-makes-tea', 'Пароль не должен содержать имя, логин, почту или название программы'],
   ['correct horse battery', null],
   ['клён шумит под окном', null],

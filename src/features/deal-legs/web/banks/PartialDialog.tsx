@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
-import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
 import styles from '#features/deal-legs/web/banks/banks.module.css';
 import { type BulkMove, whyLeft } from '#features/deal-legs/web/banks/bulk-moves.ts';
@@ -18,14 +17,14 @@ type PartialDialogProps = {
 
 /** Before a move that not all of the chosen banks can make: which go, which stay and why. */
 export const PartialDialog = ({ bulk, onGo, onClose }: PartialDialogProps): ReactElement => {
-  const { legs, left, move, title } = bulk;
+  const { legs, left, phrase, title } = bulk;
   return (
     <FormDialog
       isOpen
       title={texts.title(title)}
       onClose={onClose}
       onSubmit={onGo}
-      submitLabel={move.id === dealMoves.send.id ? texts.send(legs.length) : texts.submit(title, legs.length)}
+      submitLabel={phrase}
       size={520}
     >
       <div className={`grid gap-12 ${styles['lists']}`}>

@@ -1,5 +1,5 @@
 import { shortBankName } from '#domain/bank-name.ts';
-import { moveTitle } from '#features/deal-legs/deal-legs.move-words.ts';
+import { movePhrase, moveTitle } from '#features/deal-legs/deal-legs.move-words.ts';
 import { byMoveOrder, dealMoves, moveOf } from '#features/deal-legs/deal-legs.moves.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
@@ -9,6 +9,8 @@ import type { Leg, MoveOption } from '#features/deal-legs/deal-legs.view.ts';
 /** A move for several legs: those that it fits, and those that stay behind with the reason. */
 export type BulkMove = {
   readonly title: string;
+  /** The same as a sentence that counts the banks. */
+  readonly phrase: string;
   readonly move: MoveOption;
   readonly legs: readonly Leg[];
   readonly left: readonly { readonly leg: Leg; readonly why: string | null }[];
@@ -32,10 +34,12 @@ export const bulkMoves = (selected: readonly Leg[], product = guaranteeProduct):
     const options = selected.map((leg) => ({ leg, move: optionOf(leg, title, product) }));
     const [first] = options.filter(({ move }) => move?.is_allowed);
     if (!first?.move) return [];
+    const legs = options.filter(({ move }) => move?.is_allowed).map(({ leg }) => leg);
     return {
       title,
+      phrase: movePhrase(first.move.id, product, legs.length),
       move: first.move,
-      legs: options.filter(({ move }) => move?.is_allowed).map(({ leg }) => leg),
+      legs,
       left: options
         .filter(({ move }) => !move?.is_allowed)
         .map(({ leg, move }) => ({ leg, why: move?.why ?? null })),

@@ -31,7 +31,7 @@ export const startOfferForm = (deal: Deal, leg: Leg, today: IsoDate): OfferForm 
     date_end: offer?.date_end ?? deal.date_end ?? '',
     price: offer?.price ?? leg.price ?? '',
     pro_price: (offer ? offer.pro_price : leg.pro_price) ?? '',
-    rate: offer?.rate ?? '',
+    rate: offer?.rate?.replace('.', ',') ?? '',
     valid_until: offer && !offer.is_expired ? offer.valid_until : addDays(today, usualDays),
     conditions: offer?.conditions ?? '',
   };

@@ -85,7 +85,7 @@ describe('DaData', () => {
       headPost: 'ДИРЕКТОР',
       capital: '300010.00',
       employees: 1,
-      taxSystem: 'USN',
+      taxSystem: 'УСН',
       phone: '+78465550014',
       email: null,
       source: 'registry',

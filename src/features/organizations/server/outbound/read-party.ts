@@ -4,6 +4,7 @@ import { normalizePhone } from '#domain/phone.ts';
 import { regionNameOf } from '#domain/region.ts';
 import { zoneOfRegion } from '#domain/region-zone.ts';
 import type { Licence, OrganizationStatus } from '#features/organizations/organizations.rules.ts';
+import { organizationTexts } from '#features/organizations/organizations.texts.ts';
 import type { RegistryOrganization } from '#features/organizations/server/organization-registry.ts';
 
 const words = z.nullish(z.string());
@@ -115,7 +116,7 @@ const readParty = (of: Party): RegistryOrganization => {
     headPost,
     capital: capital === null || capital === undefined ? null : capital.toFixed(2),
     employees: of.employee_count ?? null,
-    taxSystem: of.finance?.tax_system ?? null,
+    taxSystem: of.finance?.tax_system ? organizationTexts.taxSystem(of.finance.tax_system) : null,
     phone: phoneOf(of),
     email: of.emails?.[0]?.value?.slice(0, 200) ?? null,
     people: headName ? [{ name: headName, post: headPost ?? '', phone: null, email: null }] : [],
