@@ -9,6 +9,8 @@ import type { Instance, Target } from '#attack/target.ts';
 const writersAtOnce = 16;
 const longestMs = 2_000;
 const backWithinMs = 30_000;
+/** Long enough for a job of the minute to meet no database. */
+const awayMs = 65_000;
 
 type Written = { readonly acknowledged: Map<string, number>; readonly unsure: Set<string> };
 
@@ -114,6 +116,7 @@ const tryWithoutDatabase = async (
   const person = await signIn(home, 'operator');
   const before = await createDeal(home, person, `before-${mode}`);
   await cluster.stop(mode);
+  await sleep(awayMs);
   for (const path of ['/task/alldata', '/user/info', '/bank/names']) {
     const answer = await callAs(home, person, 'GET', path);
     report.did();
@@ -135,6 +138,43 @@ const tryWithoutDatabase = async (
   const written = { acknowledged: new Map<string, number>(), unsure: new Set([`while-${mode}`]) };
   await expectWhole(report, `database ${mode}`, home, person, written);
   if ((await countNamed(home, person, `while-${mode}`)) > 1) report.found('a deal was written twice');
+};
+
+type JobState = { readonly name: string; readonly every_minutes: number; readonly ended_at: string | null };
+
+const catchUpMs = 180_000;
+
+/** The jobs of the minute run again after the database is back, and what failed meanwhile says why. */
+const expectJobsBack = async (report: Collector, target: Target): Promise<void> => {
+  const home = target.instances[0]?.address ?? '';
+  const admin = await signIn(home, 'admin');
+  const since = Date.now();
+  const late = async (): Promise<string[]> => {
+    const answer = await callAs(home, admin, 'GET', '/background-job/jobs');
+    const { jobs = [] } = (jsonOf(answer) ?? {}) as { jobs?: JobState[] };
+    return jobs
+      .filter(({ every_minutes, ended_at }) => every_minutes === 1 && Date.parse(ended_at ?? '') < since)
+      .map(({ name }) => name);
+  };
+  let waiting = await late();
+  while (waiting.length > 0 && Date.now() - since < catchUpMs) {
+    await sleep(1_000);
+    waiting = await late();
+  }
+  report.did();
+  report.figure(
+    `jobs of the minute run again ${((Date.now() - since) / 1_000).toFixed(0)} s after the database`,
+  );
+  if (waiting.length > 0) report.found(`jobs that do not come back: ${waiting.join(', ')}`);
+  const failed = target.instances
+    .flatMap(({ errors }) => errors)
+    .filter((line) => line.includes('"job failed"'));
+  report.figure(`jobs that met no database: ${failed.length}`);
+  for (const line of failed) {
+    const { job, cause, next } = JSON.parse(line) as Record<string, string | undefined>;
+    if (!job || !next || !cause || /^\w*Error:?\s*$/.test(cause))
+      report.found(`a failed job says too little: ${line}`);
+  }
 };
 
 /** The slowest of some ordinary calls while something else goes on. */
@@ -217,6 +257,7 @@ export const tryNeighbours = async (target: Target, dice: Dice): Promise<Report>
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) await tryKilled(report, target, signal);
   for (const mode of dice.roll(2) === 0 ? (['fast', 'immediate'] as const) : (['immediate', 'fast'] as const))
     await tryWithoutDatabase(report, target, mode);
+  await expectJobsBack(report, target);
   const person = await signIn(home, 'operator');
   await trySlowSockets(report, home, person);
   await tryLargeUpload(report, home, person);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jsonOf, send } from '#attack/client.ts';
@@ -12,6 +13,8 @@ import { type Cluster, startCluster } from '#scripts/postgres-cluster.ts';
 export type Instance = {
   readonly address: string;
   readonly pid: number;
+  /** What it has said of errors so far. */
+  readonly errors: readonly string[];
   readonly kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
 };
 
@@ -36,28 +39,32 @@ const startInstance = async (env: Readonly<Record<string, string>>): Promise<Ins
       ...process.env,
       NODE_COMPILE_CACHE: `${root}.cache/node`,
       PORT: '0',
-      LOG_LEVEL: 'fatal',
+      LOG_LEVEL: 'error',
       RATE_PER_MINUTE: '1000000',
       ...env,
     },
   });
   if (!child.stdout) throw new Error('no output');
-  for await (const line of createInterface({ input: child.stdout })) {
-    const address = addressLine.exec(line)?.[1];
-    if (!address) continue;
-    child.stdout.resume();
-    return {
-      address,
-      pid: child.pid ?? 0,
-      kill: async (signal) => {
-        if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-        child.kill(signal);
-        await once(child, 'exit');
-        return child.exitCode;
-      },
-    };
-  }
-  throw new Error('The server ended before it was ready');
+  const errors: string[] = [];
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('The server ended before it was ready')));
+    createInterface({ input: child.stdout as Readable }).on('line', (line) => {
+      const found = addressLine.exec(line)?.[1];
+      if (found) resolve(found);
+      else if (line.startsWith('{')) errors.push(line);
+    });
+  });
+  return {
+    address,
+    errors,
+    pid: child.pid ?? 0,
+    kill: async (signal) => {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      child.kill(signal);
+      await once(child, 'exit');
+      return child.exitCode;
+    },
+  };
 };
 
 const demoIsWhole = async (address: string): Promise<boolean> => {

@@ -140,7 +140,9 @@ export const openBossJobs = async (database: Database, lines: readonly JobQueue[
     for (const { name, title, everyMinutes } of jobs) {
       // Records of the minute's jobs are kept for an hour, those of the day's for three days.
       const deleteAfterSeconds = Math.max(hourSeconds, everyMinutes * 60 * 3);
-      const options = { singletonKey: name, deleteAfterSeconds };
+      // Within an hour once, so that a start just before the job's own minute does not do it twice.
+      const once = everyMinutes * 60 >= hourSeconds ? { singletonSeconds: hourSeconds } : {};
+      const options = { singletonKey: name, deleteAfterSeconds, ...once };
       const times = { key: name, tz: 'Europe/Moscow' };
       await boss.schedule(jobQueue, cronOf(everyMinutes), { title, everyMinutes }, { ...options, ...times });
       const last = ended.get(name)?.getTime() ?? 0;

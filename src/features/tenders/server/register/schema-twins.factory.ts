@@ -90,7 +90,7 @@ const plainValues: Readonly<Record<string, string>> = {
 };
 
 /** Which branch of a choice a twin takes. */
-export type Branch = 'first' | 'last';
+type Branch = 'first' | 'last';
 
 /** The smallest document of a kind that its schema allows: what may be absent is absent. */
 export const twinOf = ({ types, documents }: Schema, kind: string, branch: Branch): string => {
