@@ -71,6 +71,7 @@ export const documentScreenTexts = defineTexts({
     },
     marks: {
       has: 'есть',
+      unsigned: 'не подписан',
       checking: 'на проверке',
       rejected: 'отклонён',
       expired: 'срок истёк',

@@ -16,6 +16,31 @@ type Facts = {
   readonly validUntil: IsoDate | null;
 };
 
+/** Until the guarantee is there, everything with a leg is for the contract to be signed in time. */
+export const statusesBeforeIssue = [
+  'creating',
+  'draft',
+  'collecting',
+  'sending',
+  'signing',
+  'query',
+  'approved',
+  'revision',
+  'issuing',
+] as const satisfies readonly DealStatus[];
+
+type Standing = {
+  readonly status: DealStatus;
+  readonly dueAt: Date | null;
+  readonly guaranteeNumber: string | null;
+};
+
+/** By when a leg is to move on, and never behind the day the contract is to be signed (`leg-turns.ts` says it in SQL). */
+export const dueOfLeg = ({ status, dueAt, guaranteeNumber }: Standing, signing: Date | null): Date | null => {
+  const isBefore = guaranteeNumber === null && statusesBeforeIssue.some((one) => one === status);
+  return dueAt !== null && signing !== null && isBefore && signing < dueAt ? signing : dueAt;
+};
+
 const goesByOffer = (status: DealStatus): boolean => status === 'approved';
 const goesByBank = (status: DealStatus, sub: SubState | null): boolean =>
   status === 'sending' && sub !== 'queued';

@@ -52,7 +52,10 @@ export const bankDocuments = () =>
     z.object({
       required: z.int(),
       missing: z.array(missingDocument),
-      unchecked: z.array(z.object(demandedDocument)),
+      /** Whether the reader may check it: his own waits for another person while there is one. */
+      unchecked: z.array(z.object({ ...demandedDocument, can_check: z.boolean() })),
+      /** Good but for the signature that the bank wants under it. */
+      unsigned: z.array(z.object(demandedDocument)),
     }),
   );
 
@@ -92,6 +95,8 @@ export const legView = () =>
     ball: whoseTurn(),
     due_at: z.nullable(instant()),
     turn: turn(),
+    /** What another side has to do meanwhile. */
+    also: z.nullable(turn()),
     precheck: z.nullable(legVerdict()),
     bank_number: z.nullable(z.string()),
     price: z.nullable(money()),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { russianCalendar } from '#domain/production-calendar.ts';
 import { dueOf } from '#features/deal-legs/deal-legs.due.ts';
 import { whoseTurnOf, type DealStatus, dealStatuses, type SubState } from '#features/deals/deals.status.ts';
-import { leadingLeg, type TurnFacts, turnOf } from '#features/deal-legs/deal-legs.turns.ts';
+import { leadingLeg, type TurnFacts, turnFor, turnsOf } from '#features/deal-legs/deal-legs.turns.ts';
 import { placeOf, usualNorms } from '#features/turn-norms/turn-norms.rules.ts';
 
 const steps: Partial<Record<DealStatus, SubState[]>> = {
@@ -20,6 +20,7 @@ const calm: TurnFacts = {
   hasBank: true,
   lacking: 0,
   unchecked: 0,
+  unsigned: 0,
   isStopped: false,
   isAsked: false,
   mayDecide: false,
@@ -27,12 +28,13 @@ const calm: TurnFacts = {
   isOfferExpired: false,
   isRegistryPending: false,
   openItems: null,
+  ourItems: 0,
   hasNewDraft: false,
   lacksDraft: false,
   isLate: false,
 };
 const turn = (status: DealStatus, sub: SubState | null, more: Partial<TurnFacts> = {}) =>
-  turnOf(status, sub, { ...calm, ...more });
+  turnsOf(status, sub, { ...calm, ...more })[0];
 
 describe('whose turn it is', () => {
   it.each(places)('has words and a doer for $key, guarantee and loan, with and without an agent', (place) => {
@@ -72,10 +74,33 @@ describe('whose turn it is', () => {
     });
     expect(words({ ...asked, mayDecide: true })).toBe('Решить, разрешить ли отправку');
     expect(words({ lacking: 3 })).toBe('Собрать бумаги, не хватает: 3\u00a0бумаги');
-    expect(words({ unchecked: 1, hasAgent: false })).toBe('Проверить бумаги: 1\u00a0бумага');
-    expect(words({ unchecked: 1 })).toBe('Отправить в банк');
+    expect(words({ unchecked: 1, hasAgent: false })).toBe('Проверить 1\u00a0документ');
+    expect(turn('collecting', null, { unchecked: 7 })).toEqual({
+      words: 'Проверить 7\u00a0документов',
+      actor: 'broker',
+    });
+    expect(turn('collecting', null)).toEqual({ words: 'Отправить в банк', actor: 'agent' });
+    expect(turn('sending', 'queued', { unsigned: 2 }).words).toBe('Получить подписи: 2\u00a0бумаги');
     expect(words({})).toBe('Отправить в банк');
     expect(words({ lacking: null })).toBe('Приложить бумаги и отправить в банк');
+  });
+
+  it('is both sides’ where both owe something, and each reads his own first', () => {
+    const check = { words: 'Проверить 2\u00a0документа', actor: 'broker' };
+    const gather = { words: 'Собрать бумаги, не хватает: 3\u00a0бумаги', actor: 'agent' };
+    const both = turnsOf('collecting', null, { ...calm, lacking: 3, unchecked: 2 });
+    expect(both).toEqual([check, gather]);
+    expect(turnFor(both, 'agent')).toEqual({ turn: gather, also: check });
+    expect(turnFor(both, 'broker')).toEqual({ turn: check, also: gather });
+    // One's own items of a question are answered: the rest is the other's, and is said so.
+    const items = turnsOf('query', null, { ...calm, openItems: 3, ourItems: 1 });
+    expect(items.map(({ words, actor }) => [actor, words])).toEqual([
+      ['broker', 'Ответить банку: 1\u00a0пункт'],
+      ['agent', 'Ответить банку: 2\u00a0пункта'],
+    ]);
+    expect(turnsOf('query', null, { ...calm, openItems: 1, ourItems: 1 })).toHaveLength(1);
+    const alone = turnsOf('query', null, { ...calm, hasAgent: false, openItems: 3, ourItems: 3 });
+    expect(alone.map(({ actor }) => actor)).toEqual(['broker']);
   });
 
   it('follows the offer, the draft and the register', () => {

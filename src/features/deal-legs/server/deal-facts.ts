@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GuardName } from '#features/deal-legs/deal-legs.moves.ts';
-import type { TurnFacts } from '#features/deal-legs/deal-legs.turns.ts';
+import { nothingFound, type TurnFacts } from '#features/deal-legs/deal-legs.turns.ts';
 import type { GuardFacts, MoveInput, Objection } from '#features/deal-legs/server/guards.ts';
 import { type Contribution, definePoint, type ContributionsHolder } from '#kit/server/define-point.ts';
 
@@ -8,13 +8,16 @@ import { type Contribution, definePoint, type ContributionsHolder } from '#kit/s
 export type Found = Readonly<Record<string, unknown>>;
 
 /** What the next action goes by and other slices know. */
-type TurnFound = Pick<TurnFacts, 'openItems' | 'hasNewDraft' | 'lacksDraft'>;
+export type TurnFound = Pick<
+  TurnFacts,
+  'lacking' | 'unchecked' | 'unsigned' | 'openItems' | 'ourItems' | 'hasNewDraft' | 'lacksDraft'
+>;
 
 type Asked<T> = {
   /** One correlated expression over `application_banks l`, `deals d` and `banks b`. */
   readonly fact: SQL;
   /** What the next action with the leg goes by. */
-  readonly turn?: (fact: T) => Partial<TurnFound>;
+  readonly turn?: (fact: T, now: Date) => Partial<TurnFound>;
 };
 
 /** Reads the fact of its feature where the leg has been read. */
@@ -60,12 +63,12 @@ export const foundColumn = (input: ContributionsHolder): SQL<Found> => columnOf(
 
 /** The part of it that the next action goes by, of a leg `l` of the list; looked for only where it hangs on it. */
 export const foundForTurn = (input: ContributionsHolder): SQL =>
-  sql`case when l.status in ('query', 'approved', 'revision')
+  sql`case when l.status in ('collecting', 'query', 'approved', 'revision') or l.sub_state = 'queued'
       then ${columnOf(contributedFacts(input).filter(({ turn }) => turn))} end`;
 
 /** What features have found, as far as the next action goes by it. */
-export const turnFound = (input: ContributionsHolder, found: Found | null): TurnFound => {
-  const turn: TurnFound = { openItems: null, hasNewDraft: false, lacksDraft: false };
+export const turnFound = (input: ContributionsHolder, found: Found | null, now: Date): TurnFound => {
+  const turn: TurnFound = { ...nothingFound };
   if (found === null) return turn;
-  return Object.assign(turn, ...contributedFacts(input).map((one) => one.turn?.(found[one.name]) ?? {}));
+  return Object.assign(turn, ...contributedFacts(input).map((one) => one.turn?.(found[one.name], now) ?? {}));
 };

@@ -1,11 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { legTexts } from '#features/deal-legs/deal-legs.texts.ts';
+import { bankPackages } from '#features/bank-packages/server/bank-packages.read.ts';
 import { bankProducts } from '#features/bank-products/server/bank-products.read.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { expiringDays } from '#features/deal-legs/deal-legs.term.ts';
 import { termsOf } from '#features/deals/deals.reissue.ts';
-import type { SubState } from '#features/deals/deals.status.ts';
+import { type AgentTurn, deriveTurns, type SubState, type WhoseTurn } from '#features/deals/deals.status.ts';
+import { turnedLegs } from '#features/deal-legs/server/leg-turns.ts';
 import { dealLegs, deals, offers } from '#features/deals/server/deals.read.ts';
 import { syncTurns, moveLeg, recomputeDeal } from '#features/deal-legs/server/move-leg.ts';
 import { judgeLegs } from '#features/deal-legs/server/judge-legs.ts';
@@ -17,7 +19,7 @@ import { lockLegs } from '#features/deals/server/deals.facade.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { statements } from '#features/statements/server/statements.read.ts';
 import { auditLog } from '#kit/server/audit.tables.ts';
-import { selectRows } from '#kit/server/database.ts';
+import { anyOf, selectRows } from '#kit/server/database.ts';
 import { defineJob } from '#kit/server/define-job.ts';
 import { forEachRow } from '#kit/server/for-each-row.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -125,6 +127,55 @@ export const syncPastOffers = async (services: Services): Promise<void> => {
   );
 };
 
+type Stored = {
+  readonly id: number;
+  readonly turn: WhoseTurn | null;
+  readonly agent_turn: AgentTurn | null;
+};
+
+/** Deals that collect documents, a page after another: those of banks whose package has just been changed, or all. */
+const selectCollecting = (changedSince: Date | null, after: number, limit: number) => {
+  const isChanged =
+    changedSince === null
+      ? sql`true`
+      : sql`exists (select from ${bankPackages} p
+                    where p.bank_id = l.bank_id and p.updated_at >= ${changedSince.toISOString()}::timestamptz)`;
+  return sql`
+    select distinct d.id, d.turn, d.agent_turn from ${dealLegs} l join ${deals} d on d.id = l.deal_id
+    where l.status = 'collecting' and ${isChanged} and d.id > ${after} order by d.id limit ${limit}`;
+};
+
+/**
+ * Turns that have passed with nobody's doing: a document has run out of its term, a bank asks for another. Those of a
+ * page are worked out together, and only what has passed is written.
+ */
+const syncCollecting = async (services: Services, changedSince: Date | null): Promise<void> => {
+  for (let after = 0; ; ) {
+    const page = await services.database.read((db) =>
+      selectRows<Stored>(db, selectCollecting(changedSince, after, services.jobPage)),
+    );
+    const ids = page.map(({ id }) => id);
+    const now = services.clock.now();
+    const legs = await services.database.read((db) =>
+      turnedLegs({ db, now, services }, anyOf(sql`l.deal_id`, ids)),
+    );
+    const legsOf = Map.groupBy(legs, (leg) => leg.deal_id);
+    for (const { id, turn, agent_turn: agentTurn } of page) {
+      const own = (legsOf.get(id) ?? []).map((leg) => ({ ...leg, turn: leg.ball }));
+      const owed = deriveTurns(own);
+      const isSame = owed.turn === turn && owed.agentTurn === agentTurn;
+      if (isSame && own.every((leg) => leg.turn === leg.stored_turn)) continue;
+      await writeByClock(services, (writing) => syncTurns(writing, id, null));
+    }
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < services.jobPage) return;
+    after = last;
+  }
+};
+
+/** Longer than from one run of the upkeep to the next. */
+const packageMs = 15 * 60_000;
+
 /**
  * Keeps what follows from the records of others and from the calendar: verdicts by the rules of banks, days to sign
  * by protocols, turns by the last days of offers, rows of the list that wait for their standing or for another name
@@ -136,6 +187,7 @@ export const runUpkeep = async (services: Services): Promise<void> => {
   for (const { deal_id: dealId } of await read<Due>(selectOutdatedVerdicts(services.jobPage)))
     await judgeDeal(services, dealId);
   await syncPastOffers(services);
+  await syncCollecting(services, new Date(services.clock.now().getTime() - packageMs));
   for (const { id } of await read<{ id: number }>(selectNewProtocols(services.jobPage)))
     await writeByClock(services, (writing) => recountDeadline(writing, id));
   await storeMissingStandings(services);
@@ -147,4 +199,11 @@ export const upkeep = defineJob({
   title: legTexts.jobs.upkeep,
   everyMinutes: 5,
   run: runUpkeep,
+});
+
+export const turnsOfDay = defineJob({
+  name: 'deals.turns',
+  title: legTexts.jobs.turns,
+  everyMinutes: 24 * 60,
+  run: (services) => syncCollecting(services, null),
 });

@@ -40,6 +40,16 @@ export type DealMoved = {
 /** Others join what must follow a move, in its transaction: notifications, letters, tasks. */
 export const dealMoved = defineHook<DealMoved>('deal.moved');
 
+/** The documents of a deal have come a step further without a move: all are there for us to check, or all are good. */
+export type DocumentsTurned = {
+  readonly deal: Deal;
+  readonly author: Author;
+  readonly what: 'check' | 'send';
+  /** Documents to be checked, or banks to send to. */
+  readonly count: number;
+};
+export const documentsTurned = defineHook<DocumentsTurned>('deal.documents-turned');
+
 type Speaking = { readonly db: Db; readonly now: Date };
 
 /** What a move of a leg was, for those who hear of it. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { deals } from '#features/deals/server/deals.read.ts';
-import { stateObjection } from '#features/deal-legs/server/guards.ts';
+import { objectionTo } from '#features/deal-legs/server/guards.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { moveLeg, recomputeDeal } from '#features/deal-legs/server/move-leg.ts';
 import { readLockedLegs } from '#features/deal-legs/server/read-legs.ts';
@@ -21,7 +21,7 @@ export const sendSigned = async (operation: Operation, dealId: number, legId: nu
   const { leg, offer, found } = one;
   const move = dealMoves.sendSigned;
   const facts = { caller, now, services, deal, leg, legs: all.map((other) => other.leg), offer, found, move };
-  if (stateObjection(facts) !== null) return false;
+  if ((await objectionTo(facts, {}, db)) !== null) return false;
   const step = {
     move: move.id,
     to: 'sending' as const,

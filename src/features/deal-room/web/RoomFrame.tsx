@@ -40,7 +40,7 @@ const documentsView = 'documents';
 
 /** A step that only leads to the view in sight is not offered there. */
 const leadsTo = (step: NextStep, viewId: string): boolean =>
-  (step.kind === 'documents' && viewId === documentsView) || (step.kind === 'place' && viewId === step.place);
+  ((step.kind === 'documents' || step.kind === 'check') && viewId === documentsView) || (step.kind === 'place' && viewId === step.place);
 
 /** The deal's head, its view and the dialogs over it, with what its parts may start. */
 export const RoomFrame = ({
@@ -76,7 +76,7 @@ export const RoomFrame = ({
     if (step.kind === 'move') start(step.move, step.legs);
     else if (step.kind === 'offer') dialogs.open({ kind: 'offer', leg: step.legs[0] });
     else if (step.kind === 'banks') dialogs.open({ kind: 'banks' });
-    else if (step.kind === 'documents') onViewMode({ view: documentsView });
+    else if (step.kind === 'documents' || step.kind === 'check') onViewMode({ view: documentsView });
     else if (step.kind === 'place') onViewMode({ view: step.place });
     else if (step.kind === 'registry') onViewMode({ leg: step.legs[0].id });
     else if (step.kind === 'override') dialogs.open({ kind: 'override', leg: step.legs[0] });

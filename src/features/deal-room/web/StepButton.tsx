@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { dealVerdictTexts } from '#features/deal-legs/deal-legs.verdict-texts.ts';
+import { dealTurnTexts } from '#features/deal-legs/deal-legs.turn-texts.ts';
 import { moveTitle } from '#features/deal-legs/deal-legs.move-words.ts';
 import { stepElsewhere } from '#features/deal-room/web/deal-turn.ts';
 import { isResuming, type NextStep, useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
@@ -14,6 +15,7 @@ export const stepTitle = (step: NextStep, product: number): string => {
   if (step.kind === 'offer') return texts.recordOffer;
   if (step.kind === 'banks') return texts.chooseBanks;
   if (step.kind === 'documents') return texts.toDocuments;
+  if (step.kind === 'check') return dealTurnTexts.check(step.count);
   if (step.kind === 'place') return texts.toPlace[step.place];
   if (step.kind === 'registry') return texts.toRegistry;
   if (step.kind === 'override') return texts.override;

@@ -3,6 +3,7 @@ import { banks } from '#features/banks/server/banks.read.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import {
   dealMoved,
+  documentsTurned,
   type LegMoved,
   permissionRequestChanged,
 } from '#features/deal-legs/server/deal-legs.facade.ts';
@@ -51,6 +52,19 @@ export const onDealMoved = listen(dealMoved, async (writing, { deal, author, leg
       entity: { kind: 'deal', id: deal.id },
     });
   }
+});
+
+/** What one side has done with the documents of a deal, the other goes on with. */
+export const onDocumentsTurned = listen(documentsTurned, async (writing, { deal, author, what, count }) => {
+  const people = what === 'send' ? [deal.agentId] : [deal.managerId, deal.operatorId];
+  await notify(writing, {
+    to: people.filter((id) => id !== null),
+    fromUserId: author?.userId ?? null,
+    kind: 'deal',
+    header: dealWords.header(deal.id),
+    message: dealWords.documents[what](count),
+    entity: { kind: 'deal', id: deal.id },
+  });
 });
 
 /** Asks those above for permission to send to a bank, and brings their answer back to who has asked. */
