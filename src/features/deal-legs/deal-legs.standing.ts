@@ -1,5 +1,11 @@
 import type { Leading, Standing } from '#features/deals/deals.standing.ts';
-import { type AgentTurn, type WhoseTurn, type DealStatus, type SubState, subStates } from '#features/deals/deals.status.ts';
+import {
+  type AgentTurn,
+  type WhoseTurn,
+  type DealStatus,
+  type SubState,
+  subStates,
+} from '#features/deals/deals.status.ts';
 import { leadingLeg, type TurnFacts } from '#features/deal-legs/deal-legs.turns.ts';
 
 /** A leg as far as a row of the list tells of it; whose turn it is has been thrown. */
@@ -19,6 +25,8 @@ export type StandingLeg = {
   'lacking' | 'unchecked' | 'unsigned' | 'openItems' | 'ourItems' | 'hasNewDraft' | 'lacksDraft'
 >;
 
+const hangsOnDraft = ({ status }: StandingLeg): boolean => status === 'approved' || status === 'revision';
+
 // What is found of a question says nothing at any other status: it is closed after the move that leaves it.
 const leadingOf = (leg: StandingLeg): Leading => ({
   status: leg.status,
@@ -34,8 +42,8 @@ const leadingOf = (leg: StandingLeg): Leading => ({
   ...(leg.unsigned && { unsigned: leg.unsigned }),
   ...(leg.status === 'query' && leg.openItems !== null && { openItems: leg.openItems }),
   ...(leg.status === 'query' && leg.ourItems > 0 && { ourItems: leg.ourItems }),
-  ...(leg.status !== 'query' && leg.hasNewDraft && { newDraft: true }),
-  ...(leg.status !== 'query' && leg.lacksDraft && { lacksDraft: true }),
+  ...(hangsOnDraft(leg) && leg.hasNewDraft && { newDraft: true }),
+  ...(hangsOnDraft(leg) && leg.lacksDraft && { lacksDraft: true }),
 });
 
 type Resolved = {
@@ -45,10 +53,7 @@ type Resolved = {
 };
 
 /** What follows from the legs of a deal, in their order, for its row in the list. */
-export const standingOf = (
-  { status, turn, agentTurn }: Resolved,
-  legs: readonly StandingLeg[],
-): Standing => {
+export const standingOf = ({ status, turn, agentTurn }: Resolved, legs: readonly StandingLeg[]): Standing => {
   const leg = leadingLeg({ status, ball: turn, legs });
   const isAlso = agentTurn !== null && agentTurn !== turn;
   const agentLegs = legs.map((one) => ({ ...one, ball: one.agentTurn }));

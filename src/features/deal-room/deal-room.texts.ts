@@ -70,6 +70,7 @@ export const dealRoomTexts = defineTexts({
         queries: 'Ответить на запрос',
         drafts: 'Открыть макет',
         signatures: 'Собрать подписи',
+        offers: 'Показать, что оплатить',
       },
       toRegistry: 'Внести реестровый номер',
       override: 'Разрешить отправку',

@@ -107,5 +107,6 @@ export const checkDocuments = async (operation: Operation, body: Body): Promise<
     })),
   );
   if (remark !== null) for (const one of found) await notifyRejected(operation, one, remark);
-  for (const dealId of new Set(found.map(({ deal }) => deal.id))) await syncTurns(operation, dealId, operation.caller);
+  for (const dealId of new Set(found.map(({ deal }) => deal.id)))
+    await syncTurns(operation, dealId, operation.caller);
 };

@@ -1,6 +1,10 @@
 import { attachedTo, isLive } from '#features/deal-documents/server/give-documents.ts';
 import { documentTexts } from '#features/deal-documents/deal-documents.texts.ts';
-import { type DocumentsFact, documentsGuard, unsignedIn } from '#features/deal-documents/server/documents-guard.ts';
+import {
+  type DocumentsFact,
+  documentsGuard,
+  unsignedIn,
+} from '#features/deal-documents/server/documents-guard.ts';
 import { rememberSent } from '#features/deal-documents/server/document-sets.ts';
 import {
   dealMoved,

@@ -16,11 +16,7 @@ import { type DocumentView, listDocuments } from '#features/deal-documents/serve
 import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
-import {
-  type Deal,
-  lockDeal,
-  writeHistory,
-} from '#features/deals/server/deals.facade.ts';
+import { type Deal, lockDeal, writeHistory } from '#features/deals/server/deals.facade.ts';
 import { dealLegs } from '#features/deals/server/deals.read.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';

@@ -6,7 +6,7 @@ import { changeDocument } from '#features/deal-documents/server/end-document.ts'
 import { findChangeable } from '#features/deal-documents/server/find-document.ts';
 import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { findKind } from '#features/document-kinds/server/document-kinds.facade.ts';
-import { lockDeal  } from '#features/deals/server/deals.facade.ts';
+import { lockDeal } from '#features/deals/server/deals.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 

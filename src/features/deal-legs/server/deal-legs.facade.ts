@@ -1,5 +1,10 @@
 export { chooseBanks, isRemovable, setBanks } from '#features/deal-legs/server/choose-banks.ts';
-export { defineFact, defineGuardFact, defineInputGuard, type TurnFound } from '#features/deal-legs/server/deal-facts.ts';
+export {
+  defineFact,
+  defineGuardFact,
+  defineInputGuard,
+  type TurnFound,
+} from '#features/deal-legs/server/deal-facts.ts';
 export { syncPastOffers } from '#features/deal-legs/server/deal-legs.jobs.ts';
 export { type Attached, documentsPoint } from '#features/deal-legs/server/deal-documents.ts';
 export { deleteDeal } from '#features/deal-legs/server/delete-deal.ts';
@@ -29,4 +34,9 @@ export { sendSigned } from '#features/deal-legs/server/send-signed.ts';
 export { setSignDeadline } from '#features/deal-legs/server/set-sign-deadline.ts';
 export { legView, offerView } from '#features/deal-legs/server/show-legs.ts';
 export { readStandings } from '#features/deal-legs/server/store-standings.ts';
-export { type DealMoved, documentsTurned, type LegMoved, dealMoved } from '#features/deal-legs/server/notify-moves.ts';
+export {
+  type DealMoved,
+  documentsTurned,
+  type LegMoved,
+  dealMoved,
+} from '#features/deal-legs/server/notify-moves.ts';

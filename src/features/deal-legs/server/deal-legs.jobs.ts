@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { legTexts } from '#features/deal-legs/deal-legs.texts.ts';
@@ -6,14 +7,19 @@ import { bankProducts } from '#features/bank-products/server/bank-products.read.
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { expiringDays } from '#features/deal-legs/deal-legs.term.ts';
 import { termsOf } from '#features/deals/deals.reissue.ts';
-import { type AgentTurn, deriveTurns, type SubState, type WhoseTurn } from '#features/deals/deals.status.ts';
-import { turnedLegs } from '#features/deal-legs/server/leg-turns.ts';
+import type { Standing } from '#features/deals/deals.standing.ts';
+import { deriveTurns, type SubState } from '#features/deals/deals.status.ts';
+import { type TurnedLeg, turnedLegs } from '#features/deal-legs/server/leg-turns.ts';
 import { dealLegs, deals, offers } from '#features/deals/server/deals.read.ts';
 import { syncTurns, moveLeg, recomputeDeal } from '#features/deal-legs/server/move-leg.ts';
 import { judgeLegs } from '#features/deal-legs/server/judge-legs.ts';
 import { readLockedLegs } from '#features/deal-legs/server/read-legs.ts';
 import { recountDeadline, selectNewProtocols } from '#features/deal-legs/server/recount-deadlines.ts';
-import { syncRenames, storeMissingStandings } from '#features/deal-legs/server/store-standings.ts';
+import {
+  readStandings,
+  storeMissingStandings,
+  syncRenames,
+} from '#features/deal-legs/server/store-standings.ts';
 import { type LegMoved, legMoved, publishDealMoved } from '#features/deal-legs/server/notify-moves.ts';
 import { lockLegs } from '#features/deals/server/deals.facade.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
@@ -127,13 +133,9 @@ export const syncPastOffers = async (services: Services): Promise<void> => {
   );
 };
 
-type Stored = {
-  readonly id: number;
-  readonly turn: WhoseTurn | null;
-  readonly agent_turn: AgentTurn | null;
-};
+type Stored = Parameters<typeof readStandings>[1][number] & Pick<Standing, 'standing'>;
 
-/** Deals that collect documents, a page after another: those of banks whose package has just been changed, or all. */
+/** Deals whose documents are not with their bank yet, a page after another: of banks that ask for others now, or all. */
 const selectCollecting = (changedSince: Date | null, after: number, limit: number) => {
   const isChanged =
     changedSince === null
@@ -141,8 +143,25 @@ const selectCollecting = (changedSince: Date | null, after: number, limit: numbe
       : sql`exists (select from ${bankPackages} p
                     where p.bank_id = l.bank_id and p.updated_at >= ${changedSince.toISOString()}::timestamptz)`;
   return sql`
-    select distinct d.id, d.turn, d.agent_turn from ${dealLegs} l join ${deals} d on d.id = l.deal_id
-    where l.status = 'collecting' and ${isChanged} and d.id > ${after} order by d.id limit ${limit}`;
+    select distinct on (d.id) d.id, d.status, d.turn, d.agent_turn as "agentTurn", d.standing
+    from ${dealLegs} l join ${deals} d on d.id = l.deal_id
+    where (l.status = 'collecting' or l.sub_state = 'queued') and ${isChanged} and d.id > ${after}
+    order by d.id limit ${limit}`;
+};
+
+/** Whether what is stored of a deal is what follows from its legs now. */
+const isTrue = (
+  { id, turn, agentTurn, standing }: Stored,
+  legs: readonly TurnedLeg[],
+  read: Awaited<ReturnType<typeof readStandings>>,
+): boolean => {
+  const owed = deriveTurns(legs.map((leg) => ({ ...leg, turn: leg.ball })));
+  return (
+    owed.turn === turn &&
+    owed.agentTurn === agentTurn &&
+    legs.every((leg) => leg.ball === leg.stored_turn) &&
+    isDeepStrictEqual(standing, read.get(id)?.standing)
+  );
 };
 
 /**
@@ -150,26 +169,20 @@ const selectCollecting = (changedSince: Date | null, after: number, limit: numbe
  * page are worked out together, and only what has passed is written.
  */
 const syncCollecting = async (services: Services, changedSince: Date | null): Promise<void> => {
+  const { database, jobPage, clock } = services;
   for (let after = 0; ; ) {
-    const page = await services.database.read((db) =>
-      selectRows<Stored>(db, selectCollecting(changedSince, after, services.jobPage)),
-    );
-    const ids = page.map(({ id }) => id);
-    const now = services.clock.now();
-    const legs = await services.database.read((db) =>
-      turnedLegs({ db, now, services }, anyOf(sql`l.deal_id`, ids)),
-    );
-    const legsOf = Map.groupBy(legs, (leg) => leg.deal_id);
-    for (const { id, turn, agent_turn: agentTurn } of page) {
-      const own = (legsOf.get(id) ?? []).map((leg) => ({ ...leg, turn: leg.ball }));
-      const owed = deriveTurns(own);
-      const isSame = owed.turn === turn && owed.agentTurn === agentTurn;
-      if (isSame && own.every((leg) => leg.turn === leg.stored_turn)) continue;
-      await writeByClock(services, (writing) => syncTurns(writing, id, null));
-    }
-    const last = ids.at(-1);
-    if (last === undefined || ids.length < services.jobPage) return;
-    after = last;
+    const from = after;
+    const stale = await database.read(async (db) => {
+      const page = await selectRows<Stored>(db, selectCollecting(changedSince, from, jobPage));
+      const reading = { db, now: clock.now(), services };
+      const ids = page.map(({ id }) => id);
+      const legs = Map.groupBy(await turnedLegs(reading, anyOf(sql`l.deal_id`, ids)), (leg) => leg.deal_id);
+      const read = await readStandings(reading, page);
+      after = ids.length < jobPage ? 0 : (ids.at(-1) ?? 0);
+      return page.filter((deal) => !isTrue(deal, legs.get(deal.id) ?? [], read));
+    });
+    for (const { id } of stale) await writeByClock(services, (writing) => syncTurns(writing, id, null));
+    if (after === 0) return;
   }
 };
 

@@ -6,7 +6,12 @@ import type { StandingLeg } from '#features/deal-legs/deal-legs.standing.ts';
 import { statusesBeforeIssue } from '#features/deal-legs/deal-legs.due.ts';
 import type { WhoseTurn, DealStatus, SubState } from '#features/deals/deals.status.ts';
 import { owedIn } from '#features/deal-legs/deal-legs.turns.ts';
-import { type Found, foundForTurn, type TurnFound, turnFound } from '#features/deal-legs/server/deal-facts.ts';
+import {
+  type Found,
+  foundForTurn,
+  type TurnFound,
+  turnFound,
+} from '#features/deal-legs/server/deal-facts.ts';
 import { dealLegs, deals, offers } from '#features/deals/server/deals.read.ts';
 import { instantText, type Db, selectRows } from '#kit/server/database.ts';
 import type { ContributionsHolder } from '#kit/server/define-point.ts';
@@ -82,6 +87,4 @@ export const turnsOfLegs = async (
   turning: Turning,
   of: SQL,
 ): Promise<ReadonlyMap<number, ReturnType<typeof owedIn>>> =>
-  new Map(
-    (await turnedLegs(turning, of)).map(({ id, ball: turn, agentTurn }) => [id, { turn, agentTurn }]),
-  );
+  new Map((await turnedLegs(turning, of)).map(({ id, ball: turn, agentTurn }) => [id, { turn, agentTurn }]));

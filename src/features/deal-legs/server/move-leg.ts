@@ -223,7 +223,8 @@ const passTurnsAgain = async (writing: Turning, dealId: number): Promise<Synced 
   const turns = deriveTurns(legs.map(stateOf));
   const set = { ...turns, ...standingOf({ status: before.status, ...turns }, legs) };
   const { turn, agentTurn, standing, bankNames } = before;
-  if (isDeepStrictEqual(set, { turn, agentTurn, standing, bankNames })) return { before, after: before, legs };
+  if (isDeepStrictEqual(set, { turn, agentTurn, standing, bankNames }))
+    return { before, after: before, legs };
   const [after = before] = await db.update(deals).set(set).where(eq(deals.id, dealId)).returning();
   return { before, after, legs };
 };

@@ -158,9 +158,9 @@ test('before the sending one goes to the documents once, or to the permission, t
     { kind: 'check', count: 1, legs: [{ id: 4 }] },
   ]);
   const unsigned = { ...lacking, missing: [], unsigned: [{ document_type: 'consent', name: 'Согласие' }] };
-  expect(nextSteps(deal([leg(5, { documents: unsigned, moves: [option('T7')] })]), 'operator')).toMatchObject([
-    { kind: 'place', place: 'signatures' },
-  ]);
+  expect(nextSteps(deal([leg(5, { documents: unsigned, moves: [option('T7')] })]), 'operator')).toMatchObject(
+    [{ kind: 'place', place: 'signatures' }],
+  );
   const verdict = {
     result: 'red',
     line: 'Сумма',

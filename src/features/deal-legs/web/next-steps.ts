@@ -23,7 +23,7 @@ import { sideOf } from '#features/deals/deals.rules.ts';
 export const isUsualMove = (move: MoveOption): boolean => usualWay.includes(move.id);
 
 /** The views where others' work on an application is done, by their ids. */
-type WorkPlace = 'queries' | 'drafts' | 'signatures';
+type WorkPlace = 'queries' | 'drafts' | 'signatures' | 'offers';
 
 /** What the caller does next: makes one move with some legs, records an offer, or fills the deal. */
 export type NextStep =
@@ -81,6 +81,7 @@ const placeStep = (leg: Leg, role: Role): NextStep | undefined => {
   if (leg.sub_state === 'queued' && leg.documents?.unsigned.length && isStaff(role)) return go('signatures');
   if (usualMoveOf(leg)) return undefined;
   if (leg.status === 'signing') return go('signatures');
+  if (leg.sub_state === 'awaiting_payment') return go('offers');
   if (leg.status !== 'approved') return undefined;
   if (leg.turn.words !== dealTurnTexts.askOffer) return go('drafts');
   return mayPass(recordOffers, role) ? { kind: 'offer', legs: [leg] } : undefined;
