@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { russianCalendar } from '#domain/production-calendar.ts';
-import { dueOf } from '#features/deal-legs/deal-legs.due.ts';
+import { dueOf, dueOfLeg } from '#features/deal-legs/deal-legs.due.ts';
 import { whoseTurnOf, type DealStatus, dealStatuses, type SubState } from '#features/deals/deals.status.ts';
 import { leadingLeg, type TurnFacts, turnFor, turnsOf } from '#features/deal-legs/deal-legs.turns.ts';
 import { placeOf, usualNorms } from '#features/turn-norms/turn-norms.rules.ts';
@@ -160,18 +160,40 @@ describe('whose turn it is', () => {
     expect(leadingLeg({ status: 'bank_refused', ball: null, legs })?.id).toBe(4);
   });
 
-  it('is due by the norm, a bank’s by its own hours, an offer’s by its last day', () => {
-    const now = new Date('2026-11-20T11:05:00Z');
-    const facts = { now, decisionHours: 4, validUntil: '2026-11-23' };
-    const due = (status: DealStatus, sub: SubState | null, norms = usualNorms) =>
-      dueOf(status, sub, facts, { norms, calendar: russianCalendar })?.toISOString();
+  it('is due by the norm in hours of work, a bank’s by its own, an agent’s and a client’s by days', () => {
+    const omsk = { from: '10:00', to: '19:00', zone: 'Asia/Omsk' };
+    const facts = (at: string) => ({
+      now: new Date(at),
+      decisionHours: 4,
+      bankHours: omsk,
+      validUntil: '2026-11-23',
+      hasAgent: true,
+    });
+    const friday = '2026-11-20T11:05:00Z'; // 14:05 in Moscow, 17:05 in Omsk
+    const sunday = '2026-11-22T17:56:00Z';
+    const due = (status: DealStatus, sub: SubState | null, at = friday, norms = usualNorms) =>
+      dueOf(status, sub, facts(at), { norms, calendar: russianCalendar })?.toISOString();
     expect(due('sending', 'queued')).toBe('2026-11-20T11:35:00.000Z');
-    expect(due('sending', 'in_review')).toBe('2026-11-20T15:05:00.000Z');
+    expect(due('sending', 'queued', sunday)).toBe('2026-11-23T06:30:00.000Z');
+    expect(due('sending', 'in_review', sunday)).toBe('2026-11-23T08:00:00.000Z');
+    expect(due('sending', 'in_review')).toBe('2026-11-23T06:05:00.000Z');
     expect(due('approved', null)).toBe('2026-11-23T20:59:59.999Z');
     expect(due('bank_refused', null)).toBeUndefined();
+    expect(due('signing', null)).toBe('2026-11-23T20:59:59.999Z');
+    expect(due('query', null)).toBe('2026-11-20T20:59:59.999Z');
+    expect(due('collecting', null)).toBe('2026-11-27T20:59:59.999Z');
     // A norm in working days ends with the day: from a Friday, two of them are over on Tuesday.
     const own = { ...usualNorms, revision: { amount: 2, unit: 'workdays' as const } };
-    expect(due('revision', null, own)).toBe('2026-11-24T20:59:59.999Z');
-    expect(due('revision', null)).toBe('2026-11-21T11:05:00.000Z');
+    expect(due('revision', null, friday, own)).toBe('2026-11-24T20:59:59.999Z');
+    expect(due('revision', null)).toBe('2026-11-23T11:05:00.000Z');
+  });
+
+  it('is never due behind the day the contract is to be signed', () => {
+    const leg = { status: 'collecting' as const, dueAt: new Date('2026-11-26T20:59:59.999Z') };
+    const signing = new Date('2026-11-25T20:59:59.999Z');
+    expect(dueOfLeg({ ...leg, guaranteeNumber: null }, signing)).toBe(signing);
+    expect(dueOfLeg({ ...leg, guaranteeNumber: null }, null)).toBe(leg.dueAt);
+    // Once there is a guarantee, the contract is another matter.
+    expect(dueOfLeg({ ...leg, status: 'reissue', guaranteeNumber: 'БГ-1' }, signing)).toBe(leg.dueAt);
   });
 });

@@ -31,15 +31,7 @@ const isSignedAs = (demand: SignatureDemand, signed: SignedBy | null): boolean =
   demand === 'none' || signed === 'kep' || (demand === 'any' && signed !== null);
 
 /** How a bank stands to a document it asks for. */
-export const slotMarks = [
-  'has',
-  'unsigned',
-  'checking',
-  'rejected',
-  'expired',
-  'waits',
-  'optional',
-] as const;
+export const slotMarks = ['has', 'unsigned', 'checking', 'rejected', 'expired', 'waits', 'optional'] as const;
 export type SlotMark = (typeof slotMarks)[number];
 
 /** The best of the documents of one kind decides; without any the bank waits, if it cannot do without. */

@@ -20,9 +20,9 @@ type Words = {
 /** A deal with what follows from its legs, worked out anew. */
 export type TrueDeal = Pick<typeof deals.$inferSelect, 'id' | 'managerId' | 'agentId' | 'createdBy'> &
   ReturnType<typeof deriveTurns> & {
-  readonly status: DealStatus;
-  readonly isInWork: boolean;
-};
+    readonly status: DealStatus;
+    readonly isInWork: boolean;
+  };
 
 const inWork = statePresets[3] ?? [];
 const isInWork = (status: DealStatus): boolean => inWork.includes(status);

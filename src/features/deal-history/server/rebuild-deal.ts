@@ -9,7 +9,13 @@ import {
   isClosed,
   type SubState,
 } from '#features/deals/deals.status.ts';
-import { nothingFound, onTime, owedIn, turnsOf, type WhoseTurnFacts } from '#features/deal-legs/deal-legs.turns.ts';
+import {
+  nothingFound,
+  onTime,
+  owedIn,
+  turnsOf,
+  type WhoseTurnFacts,
+} from '#features/deal-legs/deal-legs.turns.ts';
 
 /** A deal as it stood at one moment. */
 export type Standing = CallReply<typeof dealHistoryCalls.getAsOf>['now'];

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
+import { officeHours, type WorkingHours } from '#domain/working-clock.ts';
 import { dueOf } from '#features/deal-legs/deal-legs.due.ts';
 import { standingOf } from '#features/deal-legs/deal-legs.standing.ts';
 import { termStep } from '#features/deal-legs/deal-legs.term.ts';
@@ -47,6 +48,8 @@ export type Step = {
   /** Facts of the leg that change with the status; `dueAt` overrides the norm. */
   readonly facts?: LegFacts;
   readonly decisionHours: number;
+  /** When its bank works; ours where no bank is waited for. */
+  readonly bankHours?: WorkingHours;
   readonly validUntil: string | null;
 };
 
@@ -59,17 +62,18 @@ export const moveLeg = async (
   author: Author,
 ): Promise<Leg> => {
   const { db, now } = writing;
-  const { to, toSub, facts, decisionHours, validUntil } = step;
+  const { to, toSub, facts, decisionHours, bankHours = officeHours, validUntil } = step;
+  const hasAgent = deal.agentId !== null;
   const rules = await dueRulesFor(writing, to, toSub);
   const [moved] = await db
     .update(dealLegs)
     .set({
-      dueAt: dueOf(to, toSub, { now, decisionHours, validUntil }, rules),
+      dueAt: dueOf(to, toSub, { now, decisionHours, bankHours, validUntil, hasAgent }, rules),
       ...facts,
       status: to,
       subState: toSub,
       statusSince: now,
-      turn: whoseTurnOf(to, toSub, deal.agentId !== null),
+      turn: whoseTurnOf(to, toSub, hasAgent),
       version: sql`${dealLegs.version} + 1`,
     })
     .where(eq(dealLegs.id, leg.id))
@@ -139,6 +143,7 @@ type NewLeg = {
 export const addLeg = async (writing: WritingLegs, deal: Deal, leg: NewLeg): Promise<Leg> => {
   const { db, now } = writing;
   const rules = await dueRulesFor(writing, leg.status, null);
+  const hasAgent = deal.agentId !== null;
   const [made] = await db
     .insert(dealLegs)
     .values({
@@ -146,8 +151,13 @@ export const addLeg = async (writing: WritingLegs, deal: Deal, leg: NewLeg): Pro
       dealId: deal.id,
       ordinal: sql`(select coalesce(max(l.ordinal), 0) + 1 from ${dealLegs} l where l.deal_id = ${deal.id})`,
       statusSince: now,
-      dueAt: dueOf(leg.status, null, { now, decisionHours: 0, validUntil: null }, rules),
-      turn: whoseTurnOf(leg.status, null, deal.agentId !== null),
+      dueAt: dueOf(
+        leg.status,
+        null,
+        { now, decisionHours: 0, bankHours: officeHours, validUntil: null, hasAgent },
+        rules,
+      ),
+      turn: whoseTurnOf(leg.status, null, hasAgent),
       createdAt: now,
     })
     .returning();

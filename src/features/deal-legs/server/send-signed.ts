@@ -29,6 +29,7 @@ export const sendSigned = async (operation: Operation, dealId: number, legId: nu
     details: { all_signed: true },
     facts: { sentAt: leg.sentAt ?? now },
     decisionHours: leg.decisionHours,
+    bankHours: leg.bankHours,
     validUntil: null,
   };
   const moved = await moveLeg(operation, deal, leg, step, null);

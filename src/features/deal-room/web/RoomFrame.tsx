@@ -40,7 +40,8 @@ const documentsView = 'documents';
 
 /** A step that only leads to the view in sight is not offered there. */
 const leadsTo = (step: NextStep, viewId: string): boolean =>
-  ((step.kind === 'documents' || step.kind === 'check') && viewId === documentsView) || (step.kind === 'place' && viewId === step.place);
+  ((step.kind === 'documents' || step.kind === 'check') && viewId === documentsView) ||
+  (step.kind === 'place' && viewId === step.place);
 
 /** The deal's head, its view and the dialogs over it, with what its parts may start. */
 export const RoomFrame = ({
