@@ -70,7 +70,7 @@ describe('what a move wants', () => {
       '2026-11-21T09:00:00.000Z',
       '2026-11-20T20:59:59.999Z',
     ]);
-    expect(deal).toMatchObject({ status: 'query', ball: 'agent', deadline: '2026-11-20T15:05:00.000Z' });
+    expect(deal).toMatchObject({ status: 'query', ball: 'agent', deadline: '2026-11-20T20:59:59.999Z' });
   });
 
   it('a refusal needs a reason of the list, and another one words', async () => {
