@@ -83,6 +83,17 @@ const legVerdict = () =>
     ),
   });
 
+/** What a guarantee is to be by the draft that was accepted, and the least the purchase takes. */
+const issueTerms = () =>
+  z.object({
+    draft: z.nullable(z.object({ amount: z.nullable(money()), date_end: z.nullable(isoDate()) })),
+    least: z.object({
+      amount: z.nullable(money()),
+      date_end: z.nullable(isoDate()),
+      rule: z.nullable(z.string()),
+    }),
+  });
+
 /** A deal at one bank. */
 export const legView = () =>
   z.object({
@@ -114,6 +125,8 @@ export const legView = () =>
     reissue: z.nullable(reissueAsked()),
     surcharge: z.nullable(money()),
     documents: bankDocuments(),
+    /** What a guarantee written down now is judged by; null while none is. */
+    issue: z.nullable(issueTerms()),
     version: z.int(),
     offer: z.nullable(offerView()),
     moves: z.array(moveOption()),

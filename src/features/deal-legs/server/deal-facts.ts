@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { IsoDate } from '#domain/moscow-date.ts';
 import type { GuardName } from '#features/deal-legs/deal-legs.moves.ts';
 import { nothingFound, type TurnFacts } from '#features/deal-legs/deal-legs.turns.ts';
 import type { GuardFacts, MoveInput, Objection } from '#features/deal-legs/server/guards.ts';
+import type { Deal } from '#features/deals/server/deals.facade.ts';
 import { type Contribution, definePoint, type ContributionsHolder } from '#kit/server/define-point.ts';
 
 /** What the slices that own the facts have found of a leg, by the name of the fact; read by `DealFact.of`. */
@@ -13,11 +15,25 @@ export type TurnFound = Pick<
   'lacking' | 'unchecked' | 'unsigned' | 'openItems' | 'ourItems' | 'hasNewDraft' | 'lacksDraft'
 >;
 
+/** What a guarantee is to be when it is written down, as far as other slices know. */
+export type IssueTerms = {
+  /** As the draft says that was accepted; null where none was. */
+  readonly draft: { readonly amount: string | null; readonly date_end: IsoDate | null } | null;
+  /** The least the purchase takes, and the rule about the end. */
+  readonly least: {
+    readonly amount: string | null;
+    readonly date_end: IsoDate | null;
+    readonly rule: string | null;
+  };
+};
+
 type Asked<T> = {
   /** One correlated expression over `application_banks l`, `deals d` and `banks b`. */
   readonly fact: SQL;
   /** What the next action with the leg goes by. */
   readonly turn?: (fact: T, now: Date) => Partial<TurnFound>;
+  /** What a guarantee written down now is judged by. */
+  readonly issue?: (fact: T, deal: Deal) => IssueTerms | null;
 };
 
 /** Reads the fact of its feature where the leg has been read. */
@@ -72,3 +88,9 @@ export const turnFound = (input: ContributionsHolder, found: Found | null, now: 
   if (found === null) return turn;
   return Object.assign(turn, ...contributedFacts(input).map((one) => one.turn?.(found[one.name], now) ?? {}));
 };
+
+/** What a guarantee written down now is judged by; null where nobody knows. */
+export const issueTermsOf = (input: ContributionsHolder, found: Found, deal: Deal): IssueTerms | null =>
+  contributedFacts(input)
+    .map((one) => one.issue?.(found[one.name], deal) ?? null)
+    .find((terms) => terms !== null) ?? null;

@@ -3,6 +3,7 @@ export {
   defineFact,
   defineGuardFact,
   defineInputGuard,
+  type IssueTerms,
   type TurnFound,
 } from '#features/deal-legs/server/deal-facts.ts';
 export { syncPastOffers } from '#features/deal-legs/server/deal-legs.jobs.ts';

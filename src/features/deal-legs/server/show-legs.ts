@@ -14,7 +14,7 @@ import { whoMay } from '#features/deal-legs/server/choose-moves.ts';
 import { stateObjection } from '#features/deal-legs/server/guards.ts';
 import type { BankDocuments } from '#features/deal-legs/server/documents-of-banks.ts';
 import type { OfferedLeg } from '#features/deal-legs/server/read-legs.ts';
-import { turnFound } from '#features/deal-legs/server/deal-facts.ts';
+import { issueTermsOf, turnFound } from '#features/deal-legs/server/deal-facts.ts';
 import type { Deal, Leg, Offer } from '#features/deals/server/deals.facade.ts';
 import { mayPass } from '#domain/access.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
@@ -187,6 +187,7 @@ export const legView = (
     reissue: leg.reissueAsked,
     surcharge: leg.surcharge,
     documents: document,
+    issue: issueTermsOf(viewing.services, one.found, deal),
     version: leg.version,
     offer: offer && offerView(offer, viewing.now),
     moves: allowedMoves(deal, one, legs, viewing),

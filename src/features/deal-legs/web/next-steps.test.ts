@@ -30,6 +30,7 @@ const leg = (id: number, more: Partial<Leg>): Leg => ({
     actor: more.ball ?? 'broker',
   },
   also: null,
+  issue: null,
   precheck: null,
   bank_number: null,
   price: '100.00',

@@ -70,7 +70,7 @@ const IssueFields = ({
   dealId,
   legId,
 }: Omit<MoveFieldsProps, 'move'>): ReactElement => {
-  const { product } = useRoom().deal;
+  const { product, legs } = useRoom().deal;
   return (
     <>
       <TextInput
@@ -96,7 +96,12 @@ const IssueFields = ({
         legId={legId}
         {...(product === guaranteeProduct ? {} : { label: moveLabelOf('documentId', product) })}
       />
-      <IssuedTerms form={form} problems={problems} onChange={onChange} />
+      <IssuedTerms
+        form={form}
+        problems={problems}
+        onChange={onChange}
+        leg={legs.find(({ id }) => id === legId)}
+      />
       {fields.has('registryNumber') && (
         <TextInput
           wrapperProps={wide}

@@ -29,6 +29,7 @@ const leg = (id: number, price: string | null = null): Leg => ({
   due_at: null,
   turn: { words: 'Клиенту оплатить гарантию', actor: 'client' },
   also: null,
+  issue: null,
   precheck: null,
   bank_number: null,
   price,
