@@ -49,7 +49,11 @@ const sumOf = ({ amount }: Deal): string => {
   return read === undefined ? '' : formatRoubles(read);
 };
 
-const addresseesOf = async ({ db, caller }: RequestContext, deal: Deal): Promise<Listed['addressees']> => {
+/** The banks of a deal that may be written to, with what a letter to each begins with. */
+export const addresseesOf = async (
+  { db, caller }: Pick<RequestContext, 'db' | 'caller'>,
+  deal: Deal,
+): Promise<Listed['addressees']> => {
   const rows = await db
     .select({ leg: dealLegs, bank: { id: banks.id, name: banks.name, contacts: banks.contacts } })
     .from(dealLegs)

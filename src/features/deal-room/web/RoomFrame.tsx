@@ -1,6 +1,9 @@
 import { lazy, type ReactElement, Suspense, useMemo } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
-import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
+import { mayPass } from '#domain/access.ts';
+import type { Role } from '#domain/role.ts';
+import { dealMoves, isMove } from '#features/deal-legs/deal-legs.moves.ts';
+import { bankSenders } from '#features/deal-legs/web/deal-legs.facade.tsx';
 import {
   asksNothing,
   type NextStep,
@@ -38,6 +41,10 @@ const DealConflict = lazy(async () => ({
 /** The view of documents, which another feature brings. */
 const documentsView = 'documents';
 
+/** Whether a sending goes by the dialog that packs and writes letters: for whoever takes applications to their banks. */
+const isSentByDialog = ({ id }: MoveOption, role: Role): boolean =>
+  isMove(id, 'send', 'sendToBank') && bankSenders.items().some(({ access }) => mayPass(access, role));
+
 /** A step that only leads to the view in sight is not offered there. */
 const leadsTo = (step: NextStep, viewId: string): boolean =>
   ((step.kind === 'documents' || step.kind === 'check') && viewId === documentsView) ||
@@ -69,7 +76,9 @@ export const RoomFrame = ({
 
   const start = (move: MoveOption, legs: readonly Leg[]): void => {
     const [first] = legs;
-    if (move.id === dealMoves.acceptOffer.id && first) dialogs.open({ kind: 'accept', move, leg: first });
+    if (isSentByDialog(move, role)) dialogs.open({ kind: 'send', legs });
+    else if (move.id === dealMoves.acceptOffer.id && first)
+      dialogs.open({ kind: 'accept', move, leg: first });
     else if (asksNothing(move, legs.length)) moves.make({ move, legs, form: null });
     else dialogs.open({ kind: 'move', move, legs });
   };
@@ -91,6 +100,7 @@ export const RoomFrame = ({
     const isSilent =
       step.kind === 'move' &&
       asksNothing(step.move, step.legs.length) &&
+      !isSentByDialog(step.move, role) &&
       step.move.id !== dealMoves.acceptOffer.id;
     const isAsked = isSilent && (isByKey || step.legs.length > 1);
     const title = stepTitle(step, deal.product);
