@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { sendToBanks } from '#features/deal-sending/deal-sending.access.ts';
+import { sendingWays } from '#features/deal-sending/deal-sending.rules.ts';
 import { emailField } from '#features/users/users.fields.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { entityId, entityIdText, personal, text } from '#kit/contract/fields.ts';
-
-/** A bank gets a letter, or its cabinet takes the papers and a person says that they are there. */
-export const sendingWays = ['letter', 'portal'] as const;
-export type SendingWay = (typeof sendingWays)[number];
 
 /** More banks than any deal goes to. */
 const maxBanks = 50;

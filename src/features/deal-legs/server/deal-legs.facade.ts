@@ -31,7 +31,7 @@ export { isPriceable, priceDeal } from '#features/deal-legs/server/price-deal.ts
 export { readLegs } from '#features/deal-legs/server/read-legs.ts';
 export { deleteOffer, saveOffer } from '#features/deal-legs/server/save-offer.ts';
 export { demandReason, isLive } from '#features/deal-legs/server/second-deal.ts';
-export { sendSigned } from '#features/deal-legs/server/send-signed.ts';
+export { renewDraft, sendSigned } from '#features/deal-legs/server/own-moves.ts';
 export { setSignDeadline } from '#features/deal-legs/server/set-sign-deadline.ts';
 export { legView, offerView } from '#features/deal-legs/server/show-legs.ts';
 export { readStandings } from '#features/deal-legs/server/store-standings.ts';

@@ -3,7 +3,7 @@ import { ExternalLink, FileArchive } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { collectArchive } from '#features/deal-documents/web/document-marks.facade.tsx';
-import { sendingWays } from '#features/deal-sending/deal-sending.contract.ts';
+import { sendingWays } from '#features/deal-sending/deal-sending.rules.ts';
 import { sendingTexts as texts } from '#features/deal-sending/deal-sending.texts.ts';
 import { type BankChoice, type BankPlan, faultsOf, waysOf } from '#features/deal-sending/web/sending-form.ts';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';

@@ -1,4 +1,5 @@
-import type { sendingCalls, SendingWay } from '#features/deal-sending/deal-sending.contract.ts';
+import type { sendingCalls } from '#features/deal-sending/deal-sending.contract.ts';
+import type { SendingWay } from '#features/deal-sending/deal-sending.rules.ts';
 import { sendingTexts as texts } from '#features/deal-sending/deal-sending.texts.ts';
 import { maxLetterBytes } from '#features/deal-letters/deal-letters.rules.ts';
 import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
