@@ -34,6 +34,8 @@ export type LegMoved = {
 export type DealMoved = {
   readonly deal: Deal;
   readonly author: Author;
+  /** Whose doing it followed from where it was nobody's move: he is not told of it. */
+  readonly causedBy?: number;
   readonly legs: readonly LegMoved[];
 };
 

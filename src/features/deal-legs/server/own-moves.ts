@@ -48,6 +48,7 @@ const moveBySystem = async (
   await publishDealMoved(operation, {
     deal: resolved,
     author: null,
+    causedBy: caller.userId,
     legs: [legMoved(one, moved, move.id, null)],
   });
   return true;

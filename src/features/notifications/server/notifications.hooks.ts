@@ -38,14 +38,14 @@ const worthNotifying = (legs: readonly LegMoved[]): readonly LegMoved[] =>
   legs.some(isChoice) ? legs.filter(isChoice) : legs;
 
 /** Tells the manager, the operator and the agent of a deal what has happened to it; one line for banks that moved alike. */
-export const onDealMoved = listen(dealMoved, async (writing, { deal, author, legs }) => {
+export const onDealMoved = listen(dealMoved, async (writing, { deal, author, causedBy, legs }) => {
   const people = [deal.managerId, deal.operatorId, deal.agentId].filter((id) => id !== null);
   for (const [move, alike] of Map.groupBy(worthNotifying(legs), (leg) => leg.move)) {
     const message = messageOf(move, alike);
     if (message === null) continue;
     await notify(writing, {
       to: people,
-      fromUserId: author?.userId ?? null,
+      fromUserId: author?.userId ?? causedBy ?? null,
       kind: alike.some(({ isBanksWord }) => isBanksWord) ? 'bank' : 'deal',
       header: dealWords.header(deal.id),
       message,
