@@ -72,6 +72,7 @@ export const dealRoomTexts = defineTexts({
         signatures: 'Собрать подписи',
         offers: 'Показать, что оплатить',
       },
+      sendTo: (count: number) => (count === 1 ? 'Отправить в банк' : `Отправить в ${countOf(count, banks)}`),
       toRegistry: 'Внести реестровый номер',
       override: 'Разрешить отправку',
       choosing: 'Банки ещё не выбраны',

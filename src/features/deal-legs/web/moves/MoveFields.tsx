@@ -75,6 +75,7 @@ const IssueFields = ({
     <>
       <TextInput
         label={moveLabelOf('guaranteeNumber', product)}
+        data-autofocus
         required
         maxLength={100}
         value={form.guaranteeNumber}
@@ -164,7 +165,7 @@ export const MoveFields = (props: MoveFieldsProps): ReactElement => {
           value={form.comment}
           onChange={(event) => onChange({ comment: event.currentTarget.value })}
           error={problems.comment}
-          {...(fields.has('reason') ? {} : { 'data-autofocus': true })}
+          {...(fields.has('reason') || fields.has('guaranteeNumber') ? {} : { 'data-autofocus': true })}
         />
       )}
       {fields.has('dueOn') && (
