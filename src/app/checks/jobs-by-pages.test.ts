@@ -145,10 +145,14 @@ const backgroundJobs: Readonly<Record<string, Work>> = {
     fill: () => deals('calendar', `'issued'`, `sub_state, guarantee_end='active', '2026-11-01'`),
     left: `application_banks where sub_state in ('active', 'expiring')`,
   },
+  'deals.turns': {
+    fill: () => deals('turns', `'collecting'`),
+    left: `application_banks where status = 'collecting' and turn = 'bank'`,
+  },
   'deals.upkeep': {
     fill: () => deals('upkeep', `'draft'`),
     left: `application_banks where status = 'draft' and precheck is null`,
-    rounds: 3,
+    rounds: 6,
   },
   'background-jobs.upkeep': {
     fill: () => [

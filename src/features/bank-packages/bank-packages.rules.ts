@@ -1,6 +1,8 @@
 import type { InnKind } from '#domain/inn.ts';
 import type { Law } from '#domain/law.ts';
 import type { Purpose } from '#domain/purpose.ts';
+import type { SignKind } from '#features/bank-products/bank-products.fields.ts';
+import type { SignatureDemand } from '#features/document-kinds/document-kinds.states.ts';
 
 /** Of which deals a document is asked: an empty list and an absent bound ask it of all. */
 export type Conditions = {
@@ -36,6 +38,23 @@ export type AskedDocument = {
   readonly document_type: string;
   readonly is_required: boolean;
   readonly notes: readonly string[];
+};
+
+/** What the signature of a document hangs on: its kind, the bank, and the product the deal goes by there. */
+export type SigningFacts = {
+  readonly needs_signature: boolean;
+  readonly is_qualified: boolean;
+  readonly sign: SignKind | null;
+};
+
+/** What a bank demands of a document's signature. On paper it is under the very scan, and whoever checks that sees it. */
+export const signatureDemandOf = ({
+  needs_signature: isNeeded,
+  is_qualified: isQualified,
+  sign,
+}: SigningFacts): SignatureDemand => {
+  if (!isNeeded || sign === 'paper') return 'none';
+  return isQualified ? 'kep' : 'any';
 };
 
 /** A line of most documents: asked of every deal. */

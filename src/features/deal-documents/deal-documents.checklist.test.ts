@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { packedName } from '#features/bank-packages/bank-packages.file-names.ts';
+import { signatureDemandOf } from '#features/bank-packages/bank-packages.rules.ts';
 import {
   type BankOfDeal,
   checklistOf,
@@ -7,7 +8,12 @@ import {
   readySlots,
 } from '#features/deal-documents/deal-documents.checklist.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
-import { markOf, stateOfDocument } from '#features/document-kinds/document-kinds.states.ts';
+import {
+  type DocumentState,
+  markOf,
+  type SignatureDemand,
+  stateOfDocument,
+} from '#features/document-kinds/document-kinds.states.ts';
 
 const kind = (code: string, group: DocumentKind['group'], max_mb = 25): DocumentKind => ({
   id: 1,
@@ -27,6 +33,7 @@ const asked = (document_type: string, is_required = true, notes: string[] = []) 
   document_type,
   is_required,
   notes,
+  signature: 'none' as const,
 });
 const bank = (legId: number, maxMb: number | null, ...documents: BankOfDeal['asked']): BankOfDeal => ({
   legId,
@@ -53,8 +60,8 @@ describe('one list for all banks of a deal', () => {
 
   it('counts a document given to one bank for that bank alone', () => {
     const documents = [
-      { kind: 'charter', legId: 1, state: 'checked' as const },
-      { kind: 'tender', legId: null, state: 'uploaded' as const },
+      { kind: 'charter', legId: 1, state: 'checked' as const, signed: null },
+      { kind: 'tender', legId: null, state: 'uploaded' as const, signed: null },
     ];
     const { slots, banks: readiness } = checklistOf(banks, documents, dictionary);
     expect(slots.map((slot) => slot.banks.map(({ mark }) => mark))).toEqual([
@@ -75,6 +82,7 @@ describe('how far the slots have come', () => {
     kind: type,
     legId: null,
     state,
+    signed: null,
   });
   it.each([
     ['nothing is there', [], 0, 2],
@@ -104,9 +112,32 @@ describe('the state of a document', () => {
   });
 
   it('of the best document is what a bank sees', () => {
-    expect(markOf(['rejected', 'checked'], true)).toBe('has');
-    expect(markOf(['expired', 'rejected'], true)).toBe('rejected');
+    const held = (...states: DocumentState[]) => states.map((state) => ({ state, signed: null }));
+    expect(markOf(held('rejected', 'checked'), true)).toBe('has');
+    expect(markOf(held('expired', 'rejected'), true)).toBe('rejected');
     expect(markOf([], false)).toBe('optional');
+  });
+
+  it('is not ready without the signature that the bank demands', () => {
+    const bySign = (demand: SignatureDemand) =>
+      ([null, 'sms', 'kep'] as const).map((signed) => markOf([{ state: 'checked', signed }], true, demand));
+    expect(bySign('none')).toEqual(['has', 'has', 'has']);
+    expect(bySign('any')).toEqual(['unsigned', 'has', 'has']);
+    expect(bySign('kep')).toEqual(['unsigned', 'unsigned', 'has']);
+    const both = [
+      { state: 'checked' as const, signed: null },
+      { state: 'checked' as const, signed: 'kep' as const },
+    ];
+    expect(markOf(both, true, 'kep')).toBe('has');
+    const needs_signature = true;
+    const demand = (is_qualified: boolean, sign: 'kep' | 'paper' | null) =>
+      signatureDemandOf({ needs_signature, is_qualified, sign });
+    expect([demand(true, 'kep'), demand(true, null), demand(true, 'paper'), demand(false, 'kep')]).toEqual([
+      'kep',
+      'kep',
+      'none',
+      'any',
+    ]);
   });
 });
 

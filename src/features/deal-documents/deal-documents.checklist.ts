@@ -1,17 +1,28 @@
 import type { AskedDocument } from '#features/bank-packages/bank-packages.rules.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import { kindGroups } from '#features/document-kinds/document-kinds.rules.ts';
-import { markOf, type DocumentState, type SlotMark } from '#features/document-kinds/document-kinds.states.ts';
+import {
+  type DocumentState,
+  markOf,
+  type SignatureDemand,
+  type SignedBy,
+  type SlotMark,
+} from '#features/document-kinds/document-kinds.states.ts';
 
 /** A bank the deal is sent to, and what it asks for in the order of its package. */
 export type BankOfDeal = {
   readonly legId: number;
   readonly bankName: string;
   readonly maxMb: number | null;
-  readonly asked: readonly AskedDocument[];
+  readonly asked: readonly (AskedDocument & { readonly signature: SignatureDemand })[];
 };
 
-type HeldDocument = { readonly kind: string; readonly legId: number | null; readonly state: DocumentState };
+type HeldDocument = {
+  readonly kind: string;
+  readonly legId: number | null;
+  readonly state: DocumentState;
+  readonly signed: SignedBy | null;
+};
 
 type SlotBank = {
   readonly application_bank_id: number;
@@ -50,9 +61,8 @@ const marksOf = (
     const own = documents.filter(
       (held) => held.kind === type && (held.legId === null || held.legId === legId),
     );
-    const states = own.map(({ state }) => state);
-    const required = document.is_required;
-    return [{ application_bank_id: legId, mark: markOf(states, required), is_required: required }];
+    const { is_required: required, signature } = document;
+    return [{ application_bank_id: legId, mark: markOf(own, required, signature), is_required: required }];
   });
 
 /** The largest file that the kind takes and every bank that asks for it. */

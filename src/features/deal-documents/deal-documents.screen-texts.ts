@@ -71,6 +71,7 @@ export const documentScreenTexts = defineTexts({
     },
     marks: {
       has: 'есть',
+      unsigned: 'не подписан',
       checking: 'на проверке',
       rejected: 'отклонено',
       expired: 'срок истёк',

@@ -20,6 +20,8 @@ export const documentTexts = defineTexts({
     rejectedHeader: (dealId: number) => `Сделка № ${dealId}: документ отклонён`,
     rejectedBody: (name: string, remark: string) => `${name}: ${remark}`,
     notReady: (lists: readonly string[]) => `Документы не готовы. ${lists.join('. ')}`,
+    unsigned: (names: string) =>
+      `Банк ждёт подписанными: ${names}. Получите подписи или напишите, почему отправляете без них`,
     lists: {
       waits: (names: string) => `Не хватает: ${names}`,
       rejected: (names: string) => `Отклонены: ${names}`,

@@ -90,13 +90,16 @@ const isEnd = (text: string, { place }: FoundDate): boolean =>
   /(?:действ|срок)/iu.test(before(text, place.start, 220));
 
 /** The earliest last day a guarantee may have, and the rule that asks for it. */
-const requiredEnd = ({
+export const requiredEnd = ({
   law,
   purpose,
   dateEnd,
   contractEnd,
   bidsEnd,
-}: DraftFacts): { readonly date: IsoDate; readonly rule: string } | null => {
+}: Pick<DraftFacts, 'law' | 'purpose' | 'dateEnd' | 'contractEnd' | 'bidsEnd'>): {
+  readonly date: IsoDate;
+  readonly rule: string;
+} | null => {
   const rules = [
     ...(dateEnd === null ? [] : [{ date: dateEnd, rule: notes.endOfDeal }]),
     ...(law === '44' && purpose === 'contract' && contractEnd !== null

@@ -52,7 +52,10 @@ export const bankDocuments = () =>
     z.object({
       required: z.int(),
       missing: z.array(missingDocument),
-      unchecked: z.array(z.object(demandedDocument)),
+      /** Whether the reader may check it: his own waits for another person while there is one. */
+      unchecked: z.array(z.object({ ...demandedDocument, can_check: z.boolean() })),
+      /** Good but for the signature that the bank wants under it. */
+      unsigned: z.array(z.object(demandedDocument)),
     }),
   );
 
@@ -80,6 +83,17 @@ const legVerdict = () =>
     ),
   });
 
+/** What a guarantee is to be by the draft that was accepted, and the least the purchase takes. */
+const issueTerms = () =>
+  z.object({
+    draft: z.nullable(z.object({ amount: z.nullable(money()), date_end: z.nullable(isoDate()) })),
+    least: z.object({
+      amount: z.nullable(money()),
+      date_end: z.nullable(isoDate()),
+      rule: z.nullable(z.string()),
+    }),
+  });
+
 /** A deal at one bank. */
 export const legView = () =>
   z.object({
@@ -92,6 +106,8 @@ export const legView = () =>
     ball: whoseTurn(),
     due_at: z.nullable(instant()),
     turn: turn(),
+    /** What another side has to do meanwhile. */
+    also: z.nullable(turn()),
     precheck: z.nullable(legVerdict()),
     bank_number: z.nullable(z.string()),
     price: z.nullable(money()),
@@ -109,6 +125,8 @@ export const legView = () =>
     reissue: z.nullable(reissueAsked()),
     surcharge: z.nullable(money()),
     documents: bankDocuments(),
+    /** What a guarantee written down now is judged by; null while none is. */
+    issue: z.nullable(issueTerms()),
     version: z.int(),
     offer: z.nullable(offerView()),
     moves: z.array(moveOption()),

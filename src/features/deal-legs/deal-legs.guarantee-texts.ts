@@ -1,11 +1,18 @@
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
+const lowered = (words: string): string => words.slice(0, 1).toLowerCase() + words.slice(1);
+
 /** Why an issue, a reissue or the end of a guarantee cannot be written down, and the words of their forms. */
 export const dealGuaranteeTexts = defineTexts({
   ru: {
     objections: {
       zeroSum: 'Сумма гарантии должна быть больше нуля',
       endBeforeStart: 'Конец срока раньше начала',
+      lessThanAsked: (least: string) =>
+        `Закупка требует не меньше ${least}. На меньшую сумму разрешает руководитель, с причиной`,
+      endsTooEarly: (least: string, rule: string) =>
+        `Гарантия должна действовать не меньше чем до ${least} (${lowered(rule)}). Раньше разрешает руководитель, с причиной`,
+      differsFromAgreed: 'Записано не то, о чём договорились. Напишите почему',
       endPast: 'Новая гарантия уже истекла: проверьте даты',
       registry: 'Реестровый номер: от 18 до 20 цифр и букв подряд, например 0107200000126000001',
       nothingNew: 'Укажите новые значения или приложите файл',
@@ -22,6 +29,12 @@ export const dealGuaranteeTexts = defineTexts({
         `Оплачено ${paid}, а доплата за перевыпуск ${price}: поясните разницу в комментарии`,
     },
     form: {
+      agreed: 'О чём договорились',
+      till: (day: string) => `до ${day}`,
+      byDraft: 'Макет',
+      byOffer: 'Предложение',
+      byPurchase: 'Закупка, не меньше',
+      byRequest: 'Запрошено',
       asIssued: 'Как в гарантии',
       amount: 'Сумма, ₽',
       start: 'Действует с',

@@ -6,6 +6,7 @@ export type GuardName =
   | 'required_fields'
   | 'precheck_passed'
   | 'documents_checked'
+  | 'documents_signed'
   | 'bank_chosen'
   | 'single_choice'
   | 'issued_before'

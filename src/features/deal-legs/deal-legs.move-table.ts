@@ -49,7 +49,14 @@ export const moveTable = {
       guards: ['bank_chosen', 'required_fields', 'precheck_passed', 'documents_checked'],
       inMass: true,
     },
-    sendToBank: { id: 'T7', from: 'sending.queued', to: 'sending.sent', who: operator, inMass: true },
+    sendToBank: {
+      id: 'T7',
+      from: 'sending.queued',
+      to: 'sending.sent',
+      who: operator,
+      guards: ['documents_signed'],
+      inMass: true,
+    },
     beginReview: {
       id: 'T8',
       from: 'sending.sent',
@@ -63,7 +70,7 @@ export const moveTable = {
       from: 'signing',
       to: 'sending.sent',
       who: operator,
-      guards: ['signatures_valid'],
+      guards: ['signatures_valid', 'documents_signed'],
     },
     answerQuery: {
       id: 'T13',

@@ -7,7 +7,7 @@ import {
   whoseTurnOf,
   type DealStatus,
   dealStatuses,
-  deriveTurn,
+  deriveTurns,
   deriveDeadline,
   deriveStatus,
   type LegState,
@@ -170,12 +170,24 @@ describe('the status of a deal', () => {
 
 describe('whose move it is', () => {
   it('is ours before the agent’s, his before the client’s, the bank’s last', () => {
+    const turnOf = (...legs: LegState[]) =>
+      deriveTurns(legs.map((one) => ({ ...one, agentTurn: null }))).turn;
     const at = (turn: LegState['turn']) => leg('sending', { turn });
-    expect(deriveTurn([at('bank'), at('client'), at('agent'), at('broker')])).toBe('broker');
-    expect(deriveTurn([at('bank'), at('client'), at('agent')])).toBe('agent');
-    expect(deriveTurn([at('bank'), at('client')])).toBe('client');
-    expect(deriveTurn([at('bank'), leg('bank_refused', { turn: 'broker' })])).toBe('bank');
-    expect(deriveTurn([leg('bank_refused')])).toBeNull();
+    expect(turnOf(at('bank'), at('client'), at('agent'), at('broker'))).toBe('broker');
+    expect(turnOf(at('bank'), at('client'), at('agent'))).toBe('agent');
+    expect(turnOf(at('bank'), at('client'))).toBe('client');
+    expect(turnOf(at('bank'), leg('bank_refused', { turn: 'broker' }))).toBe('bank');
+    expect(turnOf(leg('bank_refused'))).toBeNull();
+  });
+
+  it('does not hide what the agent’s side owes', () => {
+    const at = (turn: LegState['turn'], agentTurn: 'agent' | 'client' | null) => ({
+      ...leg('sending', { turn }),
+      agentTurn,
+    });
+    const legs = [at('broker', null), at('client', 'client'), at('broker', 'agent')];
+    expect(deriveTurns(legs)).toEqual({ turn: 'broker', agentTurn: 'agent' });
+    expect(deriveTurns([at('broker', null)])).toEqual({ turn: 'broker', agentTurn: null });
   });
 
   it('is the agent’s where a deal has one and ours where it has none', () => {

@@ -6,7 +6,11 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** The words of legs that both halves speak: moves, reasons, why a move cannot be made. */
 export const legTexts = defineTexts({
   ru: {
-    jobs: { calendar: 'Истекающие и истёкшие гарантии', upkeep: 'Проверки по правилам банков, сроки и ходы' },
+    jobs: {
+      calendar: 'Истекающие и истёкшие гарантии',
+      upkeep: 'Проверки по правилам банков, сроки и ходы',
+      turns: 'Ходы по срокам бумаг',
+    },
     missingDocument: {
       absent: (name: string) => name,
       rejected: (name: string) => `${name} (отклонено)`,

@@ -15,7 +15,9 @@ export const dealTurnTexts = defineTexts({
     decide: 'Решить, разрешить ли отправку',
     requestPermission: 'Получить разрешение: банк не подходит по правилам',
     lacking: (count: number) => `Собрать бумаги, не хватает ${ofDocuments(count)}`,
-    check: (count: number) => `Проверить ${documents(count)}`,
+    check: (count: number) =>
+      `Проверить ${countOf(count, { one: 'документ', few: 'документа', many: 'документов' })}`,
+    sign: (count: number) => `Получить подписи: ${documents(count)}`,
     gather: 'Приложить бумаги и отправить в банк',
     send: 'Отправить в банк',
     deliver: 'Проверить бумаги и отправить в банк',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { russianCalendar } from '#domain/production-calendar.ts';
-import { dueOf } from '#features/deal-legs/deal-legs.due.ts';
+import { dueOf, dueOfLeg } from '#features/deal-legs/deal-legs.due.ts';
 import { whoseTurnOf, type DealStatus, dealStatuses, type SubState } from '#features/deals/deals.status.ts';
-import { leadingLeg, type TurnFacts, turnOf } from '#features/deal-legs/deal-legs.turns.ts';
+import { leadingLeg, type TurnFacts, turnFor, turnsOf } from '#features/deal-legs/deal-legs.turns.ts';
 import { placeOf, usualNorms } from '#features/turn-norms/turn-norms.rules.ts';
 
 const steps: Partial<Record<DealStatus, SubState[]>> = {
@@ -20,6 +20,7 @@ const calm: TurnFacts = {
   hasBank: true,
   lacking: 0,
   unchecked: 0,
+  unsigned: 0,
   isStopped: false,
   isAsked: false,
   mayDecide: false,
@@ -27,12 +28,13 @@ const calm: TurnFacts = {
   isOfferExpired: false,
   isRegistryPending: false,
   openItems: null,
+  ourItems: 0,
   hasNewDraft: false,
   lacksDraft: false,
   isLate: false,
 };
 const turn = (status: DealStatus, sub: SubState | null, more: Partial<TurnFacts> = {}) =>
-  turnOf(status, sub, { ...calm, ...more });
+  turnsOf(status, sub, { ...calm, ...more })[0];
 
 describe('whose turn it is', () => {
   it.each(places)('has words and a doer for $key, guarantee and loan, with and without an agent', (place) => {
@@ -72,10 +74,33 @@ describe('whose turn it is', () => {
     });
     expect(words({ ...asked, mayDecide: true })).toBe('Решить, разрешить ли отправку');
     expect(words({ lacking: 3 })).toBe('Собрать бумаги, не хватает 3\u00a0бумаг');
-    expect(words({ unchecked: 1, hasAgent: false })).toBe('Проверить 1\u00a0бумагу');
-    expect(words({ unchecked: 1 })).toBe('Отправить в банк');
+    expect(words({ unchecked: 1, hasAgent: false })).toBe('Проверить 1\u00a0документ');
+    expect(turn('collecting', null, { unchecked: 7 })).toEqual({
+      words: 'Проверить 7\u00a0документов',
+      actor: 'broker',
+    });
+    expect(turn('collecting', null)).toEqual({ words: 'Отправить в банк', actor: 'agent' });
+    expect(turn('sending', 'queued', { unsigned: 2 }).words).toBe('Получить подписи: 2\u00a0бумаги');
     expect(words({})).toBe('Отправить в банк');
     expect(words({ lacking: null })).toBe('Приложить бумаги и отправить в банк');
+  });
+
+  it('is both sides’ where both owe something, and each reads his own first', () => {
+    const check = { words: 'Проверить 2\u00a0документа', actor: 'broker' };
+    const gather = { words: 'Собрать бумаги, не хватает: 3\u00a0бумаги', actor: 'agent' };
+    const both = turnsOf('collecting', null, { ...calm, lacking: 3, unchecked: 2 });
+    expect(both).toEqual([check, gather]);
+    expect(turnFor(both, 'agent')).toEqual({ turn: gather, also: check });
+    expect(turnFor(both, 'broker')).toEqual({ turn: check, also: gather });
+    // One's own items of a question are answered: the rest is the other's, and is said so.
+    const items = turnsOf('query', null, { ...calm, openItems: 3, ourItems: 1 });
+    expect(items.map(({ words, actor }) => [actor, words])).toEqual([
+      ['broker', 'Ответить банку: 1\u00a0пункт'],
+      ['agent', 'Ответить банку: 2\u00a0пункта'],
+    ]);
+    expect(turnsOf('query', null, { ...calm, openItems: 1, ourItems: 1 })).toHaveLength(1);
+    const alone = turnsOf('query', null, { ...calm, hasAgent: false, openItems: 3, ourItems: 3 });
+    expect(alone.map(({ actor }) => actor)).toEqual(['broker']);
   });
 
   it('follows the offer, the draft and the register', () => {
@@ -135,18 +160,40 @@ describe('whose turn it is', () => {
     expect(leadingLeg({ status: 'bank_refused', ball: null, legs })?.id).toBe(4);
   });
 
-  it('is due by the norm, a bank’s by its own hours, an offer’s by its last day', () => {
-    const now = new Date('2026-11-20T11:05:00Z');
-    const facts = { now, decisionHours: 4, validUntil: '2026-11-23' };
-    const due = (status: DealStatus, sub: SubState | null, norms = usualNorms) =>
-      dueOf(status, sub, facts, { norms, calendar: russianCalendar })?.toISOString();
+  it('is due by the norm in hours of work, a bank’s by its own, an agent’s and a client’s by days', () => {
+    const omsk = { from: '10:00', to: '19:00', zone: 'Asia/Omsk' };
+    const facts = (at: string) => ({
+      now: new Date(at),
+      decisionHours: 4,
+      bankHours: omsk,
+      validUntil: '2026-11-23',
+      hasAgent: true,
+    });
+    const friday = '2026-11-20T11:05:00Z'; // 14:05 in Moscow, 17:05 in Omsk
+    const sunday = '2026-11-22T17:56:00Z';
+    const due = (status: DealStatus, sub: SubState | null, at = friday, norms = usualNorms) =>
+      dueOf(status, sub, facts(at), { norms, calendar: russianCalendar })?.toISOString();
     expect(due('sending', 'queued')).toBe('2026-11-20T11:35:00.000Z');
-    expect(due('sending', 'in_review')).toBe('2026-11-20T15:05:00.000Z');
+    expect(due('sending', 'queued', sunday)).toBe('2026-11-23T06:30:00.000Z');
+    expect(due('sending', 'in_review', sunday)).toBe('2026-11-23T08:00:00.000Z');
+    expect(due('sending', 'in_review')).toBe('2026-11-23T06:05:00.000Z');
     expect(due('approved', null)).toBe('2026-11-23T20:59:59.999Z');
     expect(due('bank_refused', null)).toBeUndefined();
+    expect(due('signing', null)).toBe('2026-11-23T20:59:59.999Z');
+    expect(due('query', null)).toBe('2026-11-20T20:59:59.999Z');
+    expect(due('collecting', null)).toBe('2026-11-27T20:59:59.999Z');
     // A norm in working days ends with the day: from a Friday, two of them are over on Tuesday.
     const own = { ...usualNorms, revision: { amount: 2, unit: 'workdays' as const } };
-    expect(due('revision', null, own)).toBe('2026-11-24T20:59:59.999Z');
-    expect(due('revision', null)).toBe('2026-11-21T11:05:00.000Z');
+    expect(due('revision', null, friday, own)).toBe('2026-11-24T20:59:59.999Z');
+    expect(due('revision', null)).toBe('2026-11-23T11:05:00.000Z');
+  });
+
+  it('is never due behind the day the contract is to be signed', () => {
+    const leg = { status: 'collecting' as const, dueAt: new Date('2026-11-26T20:59:59.999Z') };
+    const signing = new Date('2026-11-25T20:59:59.999Z');
+    expect(dueOfLeg({ ...leg, guaranteeNumber: null }, signing)).toBe(signing);
+    expect(dueOfLeg({ ...leg, guaranteeNumber: null }, null)).toBe(leg.dueAt);
+    // Once there is a guarantee, the contract is another matter.
+    expect(dueOfLeg({ ...leg, status: 'reissue', guaranteeNumber: 'БГ-1' }, signing)).toBe(leg.dueAt);
   });
 });

@@ -1,9 +1,12 @@
 import {
-  type WhoseTurn,
-  whoseTurnOf,
+  type AgentTurn,
   type DealStatus,
+  isAgentTurn,
   isClosed,
   type SubState,
+  turnOrder,
+  type WhoseTurn,
+  whoseTurnOf,
 } from '#features/deals/deals.status.ts';
 import { dealTurnTexts as words } from '#features/deal-legs/deal-legs.turn-texts.ts';
 
@@ -26,8 +29,12 @@ export type TurnFacts = {
   readonly hasOffer: boolean;
   readonly isOfferExpired: boolean;
   readonly isRegistryPending: boolean;
+  /** Documents the bank demands that are good but for the signature it wants. */
+  readonly unsigned: number | null;
   /** Items of the bank's question that wait for an answer; null where there are none to count. */
   readonly openItems: number | null;
+  /** Of those, ours to answer. */
+  readonly ourItems: number;
   /** A newer draft of the guarantee waits to be compared. */
   readonly hasNewDraft: boolean;
   /** No draft of the guarantee has been written down, and nobody has let the deal go without one. */
@@ -36,29 +43,52 @@ export type TurnFacts = {
 };
 
 /** What whose turn it is goes by: a clock that runs out changes the words alone. */
-export type WhoseTurnFacts = Omit<
-  TurnFacts,
-  'mayDecide' | 'lacking' | 'unchecked' | 'isRegistryPending' | 'isLate'
->;
+export type WhoseTurnFacts = Omit<TurnFacts, 'mayDecide' | 'isRegistryPending' | 'isLate'>;
+
+/** What other slices know of a leg, while they know nothing. */
+export const nothingFound = {
+  lacking: null,
+  unchecked: null,
+  unsigned: null,
+  openItems: null,
+  ourItems: 0,
+  hasNewDraft: false,
+  lacksDraft: false,
+} as const satisfies Partial<TurnFacts>;
 
 /** The next action in words and whose turn it is; nobody's where nothing is to be done. */
 export type Turn = { readonly words: string; readonly actor: WhoseTurn | null };
 
 /** The action, and its doer where it is not whoever the status waits for. */
 type Action = string | { readonly words: string; readonly actor: WhoseTurn };
-const ours = (action: string): Action => ({ words: action, actor: 'broker' });
+const ours = (action: string): Exclude<Action, string> => ({ words: action, actor: 'broker' });
 /** The turn stays with whoever is late; what is to be done is to hurry him. */
 const orHurry = (action: string, hurry: string) => (facts: TurnFacts) => (facts.isLate ? hurry : action);
 
-const collecting = (facts: TurnFacts): Action => {
-  const { hasAgent, hasBank, isStopped, isAsked, mayDecide, lacking, unchecked } = facts;
+/** What is wanting the author brings, what is there we look at, and neither waits for the other. */
+const collecting = (facts: TurnFacts): Action | readonly Action[] => {
+  const { hasBank, isStopped, isAsked, mayDecide, lacking, unchecked } = facts;
   if (!hasBank) return words.chooseBank;
   if (isStopped && !isAsked) return words.requestPermission;
   if (isStopped) return ours(mayDecide ? words.decide : words.awaitPermission);
   if (lacking === null) return words.gather;
-  if (lacking > 0) return words.lacking(lacking);
-  // An agent sends, and we look at his documents before they go on to the bank.
-  return unchecked && !hasAgent ? words.check(unchecked) : words.send;
+  const owed = [
+    ...(unchecked ? [ours(words.check(unchecked))] : []),
+    ...(lacking > 0 ? [words.lacking(lacking)] : []),
+  ];
+  return owed.length > 0 ? owed : words.send;
+};
+
+/** Every item of a question is its owner's; once none waits the answer is ours to send. */
+const asked = ({ openItems, ourItems, hasAgent }: TurnFacts): Action | readonly Action[] => {
+  if (openItems === null) return words.answer;
+  if (openItems === 0) return ours(words.sendAnswer);
+  if (!hasAgent) return words.answerItems(openItems);
+  const theirs = openItems - ourItems;
+  return [
+    ...(ourItems > 0 ? [ours(words.answerItems(ourItems))] : []),
+    ...(theirs > 0 ? [words.answerItems(theirs)] : []),
+  ];
 };
 
 const revision = (facts: TurnFacts): Action => {
@@ -74,18 +104,15 @@ const thinking =
     return orHurry(action, words.hurryBank)(facts);
   };
 
-const actions: Readonly<Record<string, (facts: TurnFacts) => Action>> = {
+const actions: Readonly<Record<string, (facts: TurnFacts) => Action | readonly Action[]>> = {
   creating: () => words.complete,
   draft: () => words.collect,
   collecting,
-  'sending.queued': () => words.deliver,
+  'sending.queued': ({ unsigned }) => (unsigned ? words.sign(unsigned) : words.deliver),
   'sending.sent': thinking(words.bankTakes),
   'sending.in_review': thinking(words.bankThinks),
   signing: orHurry(words.clientSigns, words.remindSign),
-  query: ({ openItems }) => {
-    if (openItems === null) return words.answer;
-    return openItems > 0 ? words.answerItems(openItems) : ours(words.sendAnswer);
-  },
+  query: asked,
   approved: ({ isOfferExpired, isGuarantee, hasNewDraft, lacksDraft }) => {
     if (isOfferExpired) return ours(words.askOffer);
     if (isGuarantee && lacksDraft) return ours(words.addDraft);
@@ -116,12 +143,25 @@ const actions: Readonly<Record<string, (facts: TurnFacts) => Action>> = {
   deleted: () => words.deleted,
 };
 
-/** What happens next with a leg: the action in words and whose turn it is. */
-export const turnOf = (status: DealStatus, sub: SubState | null, facts: TurnFacts): Turn => {
+/**
+ * What happens next with a leg, an action for each side that has one, ours first: the action in words and whose turn it
+ * is. The first is the turn of the leg.
+ */
+export const turnsOf = (
+  status: DealStatus,
+  sub: SubState | null,
+  facts: TurnFacts,
+): readonly [Turn, ...Turn[]] => {
   const action = (actions[`${status}.${sub}`] ?? actions[status])?.(facts) ?? '';
-  if (typeof action !== 'string') return action;
-  return { words: action, actor: whoseTurnOf(status, sub, facts.hasAgent) };
+  const actor = whoseTurnOf(status, sub, facts.hasAgent);
+  const turns = [action].flat().map((one) => (typeof one === 'string' ? { words: one, actor } : one));
+  const [first = { words: '', actor }, ...others] = turns.toSorted(
+    (one, other) => orderOf(one.actor) - orderOf(other.actor),
+  );
+  return [first, ...others];
 };
+
+const orderOf = (actor: WhoseTurn | null): number => (actor === null ? 0 : turnOrder.indexOf(actor));
 
 type LegStanding = {
   readonly status: DealStatus;
@@ -130,29 +170,36 @@ type LegStanding = {
 };
 
 /** Facts that change the words of a turn alone, while nothing of them is known. */
-export const onTime = {
-  mayDecide: false,
-  lacking: null,
-  unchecked: null,
-  isRegistryPending: false,
-  isLate: false,
-};
+export const onTime = { mayDecide: false, isRegistryPending: false, isLate: false };
 
 /** What happens next with a leg whose turn is stored with it: the words follow the clock, the turn does not. */
-export const shownTurn = (leg: LegStanding, facts: TurnFacts): Turn => {
-  const turn = turnOf(leg.status, leg.sub, facts);
-  return leg.turn === null ? turn : { ...turn, actor: leg.turn };
+export const shownTurns = (leg: LegStanding, facts: TurnFacts): readonly [Turn, ...Turn[]] => {
+  const [first, ...others] = turnsOf(leg.status, leg.sub, facts);
+  if (leg.turn === null || [first, ...others].some(({ actor }) => actor === leg.turn))
+    return [first, ...others];
+  return [{ ...first, actor: leg.turn }];
 };
 
-/** Whose turn a leg is: what is stored with it, counted, filtered by and shown. Null while it waits for nobody. */
-export const whoseTurnIn = (
+/** What a reader is told first: what his own side is to do, where it has anything to do, else whose turn it is. */
+export const turnFor = (
+  turns: readonly [Turn, ...Turn[]],
+  side: 'agent' | 'broker',
+): { readonly turn: Turn; readonly also: Turn | null } => {
+  const own = side === 'agent' ? turns.find(({ actor }) => isAgentTurn(actor)) : undefined;
+  const turn = own ?? turns[0];
+  return { turn, also: turns.find((other) => other !== turn) ?? null };
+};
+
+/** Whose turn a leg is, and what the agent's side owes: what is stored with it, counted, filtered by and shown. */
+export const owedIn = (
   status: DealStatus,
   sub: SubState | null,
   facts: WhoseTurnFacts,
-): WhoseTurn | null =>
-  whoseTurnOf(status, sub, facts.hasAgent) === null
-    ? null
-    : turnOf(status, sub, { ...facts, ...onTime }).actor;
+): { readonly turn: WhoseTurn | null; readonly agentTurn: AgentTurn | null } => {
+  if (whoseTurnOf(status, sub, facts.hasAgent) === null) return { turn: null, agentTurn: null };
+  const actors = turnsOf(status, sub, { ...facts, ...onTime }).map(({ actor }) => actor);
+  return { turn: actors[0] ?? null, agentTurn: actors.find((actor) => isAgentTurn(actor)) ?? null };
+};
 
 type Waiting = {
   readonly status: DealStatus;

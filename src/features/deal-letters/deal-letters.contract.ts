@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { sortLetters, writeToBanks } from '#features/deal-letters/deal-letters.access.ts';
 import {
   incomingStates,
+  letterWarnings,
   looseReasons,
   looseStates,
   maxLetterFiles,
@@ -71,6 +72,8 @@ const incomingFields = {
 const incoming = z.object({
   direction: z.literal('in'),
   ...incomingFields,
+  /** Why somebody calls the bank before he believes it. */
+  warnings: z.array(z.enum(letterWarnings)),
   application_bank_id: z.nullable(entityId('leg')),
   text: personal('contact', z.string()),
   files: z.array(file),
@@ -154,6 +157,7 @@ export const bankLetterCalls = defineCalls('dealLetters', {
     reply: z.object({
       ...incomingFields,
       text: personal('contact', z.string()),
+      warnings: z.array(z.enum(letterWarnings)),
       files: z.array(file),
       /** The application it seems to belong to. */
       seems: z.nullable(

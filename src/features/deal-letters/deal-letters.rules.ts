@@ -46,6 +46,25 @@ export const isFromHouse = (from: string, addresses: readonly string[]): boolean
   );
 };
 
+/** What in a letter may cost money, and is asked about by telephone before anything is paid. */
+export const letterWarnings = ['requisites', 'stranger'] as const;
+export type LetterWarning = (typeof letterWarnings)[number];
+
+const account = /(?<!\d)(?:\d[ \u00a0-]?){19}\d(?!\d)/u;
+const requisites = /реквизит\S*|расч[её]тн\S*\s+сч[её]т|(?<![а-яё])р\/с(?![а-яё])/iu;
+
+/** Whether a letter names payment details: an account of twenty digits, or words of them. */
+const namesRequisites = (text: string): boolean => account.test(text) || requisites.test(text);
+
+/** Why a letter is not to be believed before somebody has called the bank; `addresses` are those of its card. */
+export const warningsOf = (
+  { from, text }: { readonly from: string; readonly text: string },
+  addresses: readonly string[],
+): LetterWarning[] => [
+  ...(isFromHouse(from, addresses) ? [] : ['stranger' as const]),
+  ...(namesRequisites(ownWords(text)) ? ['requisites' as const] : []),
+];
+
 const quoteHeads = [
   /^\s*-{2,}\s*(?:Original Message|Исходное сообщение|Пересылаемое сообщение|Конец пересылаемого)/i,
   /^\s*(?:On|В)\s.{4,200}(?:wrote|писал\(?а?\)?|пишет)\s*:\s*$/i,

@@ -161,8 +161,9 @@ export const wizardTexts = defineTexts({
       noSlack: (decision: string) => `Самый долгий из выбранных банков решает за ${decision}: запаса нет`,
       hours: (count: number) => countOf(count, { one: 'час', few: 'часа', many: 'часов' }),
       days: (count: number) => countOf(count, days),
-      todayBy: (time: string) => `сегодня до ${time}`,
-      by: (date: string) => `до ${date}`,
+      today: 'сегодня',
+      tomorrow: 'завтра',
+      on: (date: string) => date,
     },
     purchase: {
       title: 'Закупка',

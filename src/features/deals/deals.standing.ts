@@ -13,6 +13,12 @@ export type Leading = {
   readonly stopped?: true;
   readonly asked?: true;
   readonly openItems?: number;
+  /** Of those, ours. */
+  readonly ourItems?: number;
+  /** Documents the bank demands: not there, not looked at by us, without the signature it wants. */
+  readonly lacking?: number;
+  readonly unchecked?: number;
+  readonly unsigned?: number;
   readonly newDraft?: true;
   readonly lacksDraft?: true;
 };
@@ -21,6 +27,8 @@ export type Leading = {
 export type Standing = {
   readonly standing: {
     readonly leg: Leading | null;
+    /** The same for the agent's side where the turn is another's and it has something to do, too. */
+    readonly agentLeg?: Leading;
     /** The step of the farthest of those in the deal's status. */
     readonly sub: SubState | null;
   };

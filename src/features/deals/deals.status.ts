@@ -20,6 +20,8 @@ export type SubState = (typeof subStates)[number];
 
 /** Whose move it is; nobody's once the deal is closed. */
 export type WhoseTurn = 'broker' | 'agent' | 'client' | 'bank';
+/** A turn of the agent's side: his own or his client's. */
+export type AgentTurn = 'agent' | 'client';
 
 /** How far a live leg has come; the farthest one gives the deal its status. */
 const progress: readonly DealStatus[] = [
@@ -71,12 +73,23 @@ export const deriveStatus = (legs: readonly LegState[]): DealStatus => {
   return isOwnRefusal ? 'client_refused' : 'bank_refused';
 };
 
-const turnOrder: readonly WhoseTurn[] = ['broker', 'agent', 'client', 'bank'];
+/** Ours before the agent's, his before the client's, the bank's last. */
+export const turnOrder: readonly WhoseTurn[] = ['broker', 'agent', 'client', 'bank'];
+const agentTurns: readonly AgentTurn[] = ['agent', 'client'];
 
-/** Whose move the whole deal is: ours before the agent's, his before the client's, the bank's last. */
-export const deriveTurn = (legs: readonly LegState[]): WhoseTurn | null => {
-  const whoseTurns = legs.filter((leg) => !isClosed(leg.status)).map((leg) => leg.turn);
-  return turnOrder.find((turn) => whoseTurns.includes(turn)) ?? null;
+/** Whether a turn is the agent's side's own. */
+export const isAgentTurn = (turn: WhoseTurn | null): turn is AgentTurn =>
+  agentTurns.some((one) => one === turn);
+
+/** Whose move the whole deal is, and what the agent's side owes beside: one does not hide the other. */
+export const deriveTurns = (
+  legs: readonly (Pick<LegState, 'status' | 'turn'> & { readonly agentTurn: AgentTurn | null })[],
+): { readonly turn: WhoseTurn | null; readonly agentTurn: AgentTurn | null } => {
+  const live = legs.filter((leg) => !isClosed(leg.status));
+  return {
+    turn: turnOrder.find((turn) => live.some((leg) => leg.turn === turn)) ?? null,
+    agentTurn: agentTurns.find((turn) => live.some((leg) => leg.agentTurn === turn)) ?? null,
+  };
 };
 
 /** The nearest moment something must happen: the contract's deadline or a leg's due time. */

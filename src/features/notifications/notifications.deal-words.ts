@@ -85,6 +85,13 @@ export const dealWords = defineTexts({
     /** «Северный банк одобрил», «Заявки отправлены в банки: А, Б»; null for a move nobody needs to hear of. */
     stated: describeMove,
     withComment: (stated: string, comment: string) => `${stated}. «${comment}»`,
+    /** All documents are there, or all are checked. */
+    documents: {
+      check: (count: number) =>
+        `Все бумаги приложены. Проверьте ${countOf(count, { one: 'документ', few: 'документа', many: 'документов' })}`,
+      send: (count: number) =>
+        `Бумаги проверены. Можно отправлять ${count === 1 ? 'заявку в банк' : `заявки в ${countOf(count, more)}`}`,
+    },
     /** Leave to send to a bank against its rules: who is asked decides, who has asked is answered. */
     permission_request: (what: 'asked' | 'refused' | 'allowed', name: string) => permissions[what](name),
   },

@@ -1,9 +1,14 @@
-import type { IsoDate } from '#domain/moscow-date.ts';
-import type { ProductionCalendar } from '#domain/production-calendar.ts';
-import { addWorkingDays } from '#domain/working-days.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
+import type { ProductionCalendar } from '#domain/production-calendar.ts';
+import {
+  afterHoursOfWork,
+  afterWorkingMinutes,
+  endOfDayAfter,
+  type WorkingHours,
+} from '#domain/working-clock.ts';
+import { addWorkingDays } from '#domain/working-days.ts';
 
-/** In what a norm is counted: by the clock, or to the end of a working day in Moscow. */
+/** In what a norm is counted: hours of work, or days to their end in Moscow. */
 export const normUnits = ['minutes', 'hours', 'days', 'workdays'] as const;
 export type NormUnit = (typeof normUnits)[number];
 
@@ -57,15 +62,27 @@ export const usualNorms: Norms = {
 export const placeOf = (status: string, sub: string | null): TurnPlace | undefined =>
   turnPlaces.find((place) => place === `${status}.${sub}`) ?? turnPlaces.find((place) => place === status);
 
-const minute = 60_000;
-const unitMs = { minutes: minute, hours: 60 * minute, days: 24 * 60 * minute } as const;
-const endOfDay = (day: IsoDate): Date => new Date(`${day}T23:59:59.999+03:00`);
+const hoursOf = ({ amount, unit }: Norm): number => (unit === 'minutes' ? amount / 60 : amount);
 
-/** When a norm that runs from a moment is over. Working days end with the day in Moscow. */
-export const normEnds = ({ amount, unit }: Norm, since: Date, calendar: ProductionCalendar): Date =>
-  unit === 'workdays'
-    ? endOfDay(addWorkingDays(moscowDateOf(since), amount, calendar))
-    : new Date(since.getTime() + amount * unitMs[unit]);
+/**
+ * When a norm that runs from a moment is over. Whoever works by hours, we or a bank, has his hours of work alone; agents
+ * and clients are counted with by days, which end with the day in Moscow and never on a day off.
+ */
+export const normEnds = (
+  norm: Norm,
+  since: Date,
+  calendar: ProductionCalendar,
+  hours: WorkingHours | null,
+): Date => {
+  const { amount, unit } = norm;
+  if (unit === 'workdays')
+    return new Date(`${addWorkingDays(moscowDateOf(since), amount, calendar)}T23:59:59.999+03:00`);
+  if (unit === 'days') return endOfDayAfter(since, amount, calendar);
+  if (hours === null) return endOfDayAfter(since, Math.floor(hoursOf(norm) / 24), calendar);
+  return unit === 'minutes'
+    ? afterWorkingMinutes(since, amount, hours, calendar)
+    : afterHoursOfWork(since, amount, hours, calendar);
+};
 
 export const isSameNorm = (one: Norm, other: Norm): boolean =>
   one.amount === other.amount && one.unit === other.unit;

@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { chatMarks, chatMessages, chatThreads } from '#features/chat/server/chat.read.ts';
-import { deriveTurn, type DealStatus, deriveStatus, statePresets } from '#features/deals/deals.status.ts';
-import { turnsOf } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { deriveTurns, type DealStatus, deriveStatus, statePresets } from '#features/deals/deals.status.ts';
+import { turnsOfLegs } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
 import { tasks } from '#features/tasks/server/tasks.read.ts';
 import { departments, users } from '#features/people/server/people.read.ts';
@@ -18,34 +18,34 @@ type Words = {
 };
 
 /** A deal with what follows from its legs, worked out anew. */
-export type TrueDeal = Pick<typeof deals.$inferSelect, 'id' | 'managerId' | 'agentId' | 'createdBy'> & {
-  readonly status: DealStatus;
-  readonly isInWork: boolean;
-  readonly turn: ReturnType<typeof deriveTurn>;
-};
+export type TrueDeal = Pick<typeof deals.$inferSelect, 'id' | 'managerId' | 'agentId' | 'createdBy'> &
+  ReturnType<typeof deriveTurns> & {
+    readonly status: DealStatus;
+    readonly isInWork: boolean;
+  };
 
 const inWork = statePresets[3] ?? [];
 const isInWork = (status: DealStatus): boolean => inWork.includes(status);
 
 type Deals = ReadonlyMap<number, TrueDeal>;
-type Looking = Parameters<typeof turnsOf>[0];
+type Looking = Parameters<typeof turnsOfLegs>[0];
 
 const readDeals = async (looking: Looking, ids: readonly number[]): Promise<Deals> => {
   const { db } = looking;
   const rows = await db.select().from(deals).where(anyOf(deals.id, ids));
   const legs = await db.select().from(dealLegs).where(anyOf(dealLegs.dealId, ids));
-  const turns = await turnsOf(looking, anyOf(sql`l.deal_id`, ids));
+  const turns = await turnsOfLegs(looking, anyOf(sql`l.deal_id`, ids));
   const legsOf = Map.groupBy(legs, ({ dealId }) => dealId);
   return new Map(
     rows.map((deal) => {
       const own = (legsOf.get(deal.id) ?? []).map((leg) => ({
         ...leg,
-        turn: turns.get(leg.id) ?? null,
+        ...(turns.get(leg.id) ?? { turn: null, agentTurn: null }),
       }));
       const status = own.length > 0 ? deriveStatus(own) : deal.status;
       const { id, managerId, agentId, createdBy } = deal;
       const people = { id, managerId, agentId, createdBy };
-      return [id, { ...people, status, isInWork: isInWork(status), turn: deriveTurn(own) }];
+      return [id, { ...people, status, isInWork: isInWork(status), ...deriveTurns(own) }];
     }),
   );
 };

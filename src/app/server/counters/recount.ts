@@ -15,12 +15,15 @@ const isOneOf = (role: Role, ...roles: readonly Role[]): boolean => roles.includ
 
 const seesDeal = ({ world, who }: Asked, deal: TrueDeal): boolean => dealScope.sees(world, who, deal);
 
-const countDeals = (asked: Asked): number => {
-  const turns: readonly TrueDeal['turn'][] = isAgentFamily(asked.who.role) ? ['agent', 'client'] : ['broker'];
-  return [...asked.world.deals.values()].filter(
-    (deal) => deal.isInWork && turns.includes(deal.turn) && seesDeal(asked, deal),
-  ).length;
+const isTurnOf = (role: Role, { turn, agentTurn, agentId }: TrueDeal): boolean => {
+  if (isAgentFamily(role)) return agentTurn !== null;
+  return turn === 'broker' || (turn === 'client' && agentId === null);
 };
+
+const countDeals = (asked: Asked): number =>
+  [...asked.world.deals.values()].filter(
+    (deal) => deal.isInWork && isTurnOf(asked.who.role, deal) && seesDeal(asked, deal),
+  ).length;
 
 const countTasks = ({ world, who, now }: Asked): number => {
   const tomorrow = new Date(`${addDays(moscowDateOf(now), 1)}T00:00:00+03:00`);

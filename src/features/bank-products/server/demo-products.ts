@@ -28,6 +28,9 @@ const rulesOfCard = (bank: Bank): StoredRule[] => [
     : []),
 ];
 
+/** Fictional banks that want a qualified signature; the others are signed for by hand. */
+const byCertificate = new Set(['Банк «Северный Причал»', 'Банк «Волжская Гавань»', 'Банк «Тендер-Створ»']);
+
 /** The products of a fictional bank, ready for the call that makes them. */
 export const demoProducts = (bank: Bank): Body[] => {
   const written = new Map(Object.entries(book as unknown as Record<string, readonly Written[]>));
@@ -36,7 +39,7 @@ export const demoProducts = (bank: Bank): Body[] => {
     product: 'guarantee',
     laws: bank.laws,
     purposes: [...purposes],
-    sign: 'kep',
+    sign: byCertificate.has(bank.name) ? 'kep' : 'paper',
     amount_from: '0.00',
     amount_to: bank.maxAmount,
     days_from: 1,

@@ -5,7 +5,8 @@ import { documentTexts as texts } from '#features/deal-documents/deal-documents.
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { lockDocuments, type Document } from '#features/deal-documents/server/find-document.ts';
 import { isOtherChecker } from '#features/deal-documents/server/other-checkers.ts';
-import { type Deal, publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { type Deal, writeHistory } from '#features/deals/server/deals.facade.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { stateOfDocument } from '#features/document-kinds/document-kinds.states.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
@@ -106,5 +107,6 @@ export const checkDocuments = async (operation: Operation, body: Body): Promise<
     })),
   );
   if (remark !== null) for (const one of found) await notifyRejected(operation, one, remark);
-  for (const dealId of new Set(found.map(({ deal }) => deal.id))) await publishDealTouched(operation, dealId);
+  for (const dealId of new Set(found.map(({ deal }) => deal.id)))
+    await syncTurns(operation, dealId, operation.caller);
 };

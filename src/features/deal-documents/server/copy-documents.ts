@@ -1,7 +1,8 @@
 import { and, eq, gte, isNull, ne, or } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
-import { findDeal, publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { findDeal, writeHistory } from '#features/deals/server/deals.facade.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
@@ -48,7 +49,7 @@ export const copyDocuments = async (operation: Operation, from: number, to: numb
   if (dealDocuments.length > 0) {
     const details = { copied_from: source.id, count: dealDocuments.length };
     await writeHistory(operation, caller, { dealId: target.id, move: 'documents_copied', details });
-    await publishDealTouched(operation, target.id);
+    await syncTurns(operation, target.id, operation.caller);
   }
   return dealDocuments.length;
 };

@@ -4,4 +4,7 @@ export { fictionalPdf } from '#features/deal-documents/server/fictional-pdf.ts';
 export { fictionalScan } from '#features/deal-documents/server/fictional-scan.ts';
 export { findDocument, type Document } from '#features/deal-documents/server/find-document.ts';
 export { keepSeedFile } from '#features/deal-documents/server/keep-seed-file.ts';
+export { markSigned } from '#features/deal-documents/server/mark-signed.ts';
+export { type LegPack, packLegs } from '#features/deal-documents/server/pack-legs.ts';
+export { zipFiles } from '#features/deal-documents/server/zip-files.ts';
 export { saveDocuments } from '#features/deal-documents/server/save-documents.ts';

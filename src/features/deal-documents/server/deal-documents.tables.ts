@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { FileMark } from '#domain/upload-kinds.ts';
 import type { PackedFile } from '#features/deal-documents/deal-documents.packing.ts';
-import type { Verdict } from '#features/document-kinds/document-kinds.states.ts';
+import type { SignedBy, Verdict } from '#features/document-kinds/document-kinds.states.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
 import { documentKinds } from '#features/document-kinds/server/document-kinds.tables.ts';
 import { users } from '#features/people/server/people.tables.ts';
@@ -43,6 +43,8 @@ export const documents = pgTable(
     checkedBy: integer().references(() => users.id),
     checkedAt: instant(),
     remark: text(),
+    /** The best living signature of this version, written by whoever keeps signatures; null while there is none. */
+    signed: text().$type<SignedBy>(),
     /** The documents whose pages this one was put together from; they stay, replaced. */
     madeFrom: integer().array().notNull().default(sql`'{}'::integer[]`),
   },

@@ -3,8 +3,9 @@ import { documentErrors } from '#features/deal-documents/deal-documents.errors.t
 import { checkRoom } from '#features/deal-documents/server/check-quotas.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { findChangeable, type Document } from '#features/deal-documents/server/find-document.ts';
+import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { findKind } from '#features/document-kinds/server/document-kinds.facade.ts';
-import { lockDeal, publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { lockDeal, writeHistory } from '#features/deals/server/deals.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
@@ -48,7 +49,7 @@ export const markReplaced = (context: Operation, document: Document): Promise<vo
 export const deleteDocument = async (context: Operation, id: number): Promise<void> => {
   const document = await findChangeable(context, id);
   await changeDocument(context, document, 'uploaded', 'deleted');
-  await publishDealTouched(context, document.dealId);
+  await syncTurns(context, document.dealId, context.caller);
 };
 
 /** Brings a removed document back, when there is room for it. */
@@ -58,5 +59,5 @@ export const restoreDocument = async (context: Operation, id: number): Promise<v
   const type = await findKind(context.db, document.kind);
   if (type) await checkRoom(context, document, type, 1);
   await changeDocument(context, document, 'deleted', 'uploaded');
-  await publishDealTouched(context, document.dealId);
+  await syncTurns(context, document.dealId, context.caller);
 };

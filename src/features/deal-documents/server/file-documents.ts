@@ -4,8 +4,9 @@ import { documentErrors } from '#features/deal-documents/deal-documents.errors.t
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { checkFiles, datesOf } from '#features/deal-documents/server/judge-documents.ts';
 import { maxLiveDocuments } from '#features/deal-documents/deal-documents.rules.ts';
+import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { listKinds } from '#features/document-kinds/server/document-kinds.facade.ts';
-import { lockDeal, publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { lockDeal, writeHistory } from '#features/deals/server/deals.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
@@ -60,6 +61,6 @@ export const fileDocuments = async (
   );
   const names = saved.map(({ name }) => name).join(', ');
   await writeHistory(operation, caller, { dealId, move: 'document_added', details: { document: names } });
-  await publishDealTouched(operation, dealId);
+  await syncTurns(operation, dealId, operation.caller);
   return saved.map(({ id }) => id);
 };

@@ -19,7 +19,7 @@ import type {
 } from '#features/deal-documents/server/pages/order.ts';
 import { type PagePlan, type PagesBody, planPages } from '#features/deal-documents/server/plan-pages.ts';
 import { insertDocument } from '#features/deal-documents/server/save-documents.ts';
-import { publishDealTouched } from '#features/deals/server/deals.facade.ts';
+import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { Refusal, refuse } from '#kit/contract/define-errors.ts';
 import { ApartFailure, runApart } from '#kit/server/apart/run-apart.ts';
 import { FileDamaged, FileMissing } from '#kit/server/files/file-store.ts';
@@ -147,7 +147,7 @@ const file = async (
       : datesOf(type, {}, now);
     ids.push(await insertDocument(operation, { place, type, former, dates, madeFrom }, received));
   }
-  await publishDealTouched(operation, place.dealId);
+  await syncTurns(operation, place.dealId, operation.caller);
   return ids;
 };
 

@@ -1,23 +1,46 @@
 import { sql } from 'drizzle-orm';
+import { mayPass } from '#domain/access.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
+import { checkDocuments } from '#features/deal-documents/deal-documents.access.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
+import { isOtherChecker } from '#features/deal-documents/server/other-checkers.ts';
 import type { Attached } from '#features/deal-legs/server/deal-legs.facade.ts';
+import type { Deal } from '#features/deals/server/deals.facade.ts';
 import { dealLegs } from '#features/deals/server/deals.read.ts';
 import { stateOfDocument, type Verdict } from '#features/document-kinds/document-kinds.states.ts';
 import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
 
-type Row = { kind: string; bankId: number | null; verdict: Verdict | null; validUntil: string | null };
+type Row = Pick<Attached, 'kind' | 'bankId' | 'signed'> & {
+  verdict: Verdict | null;
+  validUntil: string | null;
+  uploadedBy: number;
+};
 
-/** Live documents of a deal by type, state and the bank they were given to alone. */
-export const attachedTo = async (db: Db, dealId: number, now: Date): Promise<Attached[]> => {
+/** Live documents of a deal by type, state, signature and the bank they were given to alone. */
+export const attachedTo = async (
+  { db, caller, now }: Pick<Operation, 'db' | 'caller' | 'now'>,
+  deal: Deal,
+): Promise<Attached[]> => {
+  const { userId, role } = caller;
   const rows = await selectRows<Row>(
     db,
-    sql`select distinct d.kind, l.bank_id as "bankId", d.verdict, d.valid_until::text as "validUntil"
+    sql`select distinct d.kind, l.bank_id as "bankId", d.verdict, d.valid_until::text as "validUntil", d.signed,
+               d.uploaded_by as "uploadedBy"
         from ${documents} d left join ${dealLegs} l on l.id = d.leg_id
-        where d.deal_id = ${dealId} and d.status = 'uploaded' and (d.leg_id is null or l.bank_id is not null)`,
+        where d.deal_id = ${deal.id} and d.status = 'uploaded' and (d.leg_id is null or l.bank_id is not null)`,
   );
   const today = moscowDateOf(now);
-  return rows.map((row) => ({ kind: row.kind, bankId: row.bankId, state: stateOfDocument(row, today) }));
+  const isChecker = mayPass(checkDocuments, role);
+  const hasOwn = isChecker && rows.some((row) => row.verdict === null && row.uploadedBy === userId);
+  const checksOwn = hasOwn && !(await selectRow(db, isOtherChecker(deal, userId)));
+  return rows.map(({ kind, bankId, signed, uploadedBy, ...row }) => ({
+    kind,
+    bankId,
+    signed,
+    state: stateOfDocument(row, today),
+    isHisToCheck: isChecker && (uploadedBy !== userId || checksOwn),
+  }));
 };
 
 /** Whether a document of the deal is there; held until the transaction ends. */

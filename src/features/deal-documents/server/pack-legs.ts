@@ -17,8 +17,9 @@ import type { Db } from '#kit/server/database.ts';
 type Reading = { readonly db: Db; readonly now: Date };
 
 /** What an archive of a leg would hold now, and the documents that would stay out. */
-type LegPack = {
+export type LegPack = {
   readonly legId: number;
+  readonly ordinal: number;
   readonly bankName: string;
   readonly files: PackedFile[];
   readonly leftOut: { name: string; state: DocumentState }[];
@@ -28,6 +29,7 @@ const legsWithBanks = (db: Db, dealId: number, legIds: readonly number[]) =>
   db
     .select({
       legId: dealLegs.id,
+      ordinal: dealLegs.ordinal,
       bankId: banks.id,
       bankName: banks.name,
       productId: dealLegs.productId,
@@ -68,7 +70,7 @@ export const packLegs = async (
     .orderBy(asc(documents.id));
   const kinds = await listKinds(db);
   const today = moscowDateOf(now);
-  return legs.map(({ legId, bankId, bankName, pattern }) => {
+  return legs.map(({ legId, ordinal, bankId, bankName, pattern }) => {
     const asked = (packages.get(bankId) ?? []).map((document) => document.document_type);
     const required = dealDocuments
       .filter(
@@ -81,6 +83,7 @@ export const packLegs = async (
     const order = [...new Set([...asked, ...kinds.map(({ code }) => code)])];
     return {
       legId,
+      ordinal,
       bankName: shortBankName(bankName),
       files: packDocuments(
         required.filter(isGoing).map(({ document }) => ({

@@ -6,7 +6,8 @@ import { documentErrors } from '#features/deal-documents/deal-documents.errors.t
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { findChangeable } from '#features/deal-documents/server/find-document.ts';
 import { checkDates } from '#features/deal-documents/server/judge-documents.ts';
-import { publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { writeHistory } from '#features/deals/server/deals.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -46,5 +47,5 @@ export const saveDates = async (
     move: 'document_dates',
     details: { document: document.name, fields, before: was, after: becomes },
   });
-  await publishDealTouched(context, document.dealId);
+  await syncTurns(context, document.dealId, context.caller);
 };

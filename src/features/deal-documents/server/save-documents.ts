@@ -13,14 +13,10 @@ import {
   kindOfDocument,
 } from '#features/deal-documents/server/judge-documents.ts';
 import { type DocumentView, listDocuments } from '#features/deal-documents/server/list-documents.ts';
+import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
-import {
-  type Deal,
-  lockDeal,
-  publishDealTouched,
-  writeHistory,
-} from '#features/deals/server/deals.facade.ts';
+import { type Deal, lockDeal, writeHistory } from '#features/deals/server/deals.facade.ts';
 import { dealLegs } from '#features/deals/server/deals.read.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';
@@ -146,7 +142,7 @@ export const saveDocuments = async (
   await checkRoom(context, place, type, files.length);
   const ids = new Set<number>();
   for (const file of files) ids.add(await insertDocument(context, { place, type, former, dates }, file));
-  await publishDealTouched(context, place.dealId);
+  await syncTurns(context, place.dealId, context.caller);
   const views = await listDocuments(context, deal);
   return views.filter((view) => ids.has(view.id));
 };

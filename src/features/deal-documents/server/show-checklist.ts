@@ -46,6 +46,7 @@ export const showChecklist = async ({ db, now }: Reading, deal: Deal): Promise<C
       legId: documents.legId,
       verdict: documents.verdict,
       validUntil: documents.validUntil,
+      signed: documents.signed,
     })
     .from(documents)
     .where(and(eq(documents.dealId, deal.id), eq(documents.status, 'uploaded')));
@@ -56,6 +57,7 @@ export const showChecklist = async ({ db, now }: Reading, deal: Deal): Promise<C
     dealDocuments.map((document) => ({
       kind: document.kind,
       legId: document.legId,
+      signed: document.signed,
       state: stateOfDocument(document, today),
     })),
     kinds,

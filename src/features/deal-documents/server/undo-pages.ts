@@ -4,8 +4,9 @@ import { checkRoom } from '#features/deal-documents/server/check-quotas.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { changeDocument } from '#features/deal-documents/server/end-document.ts';
 import { findChangeable } from '#features/deal-documents/server/find-document.ts';
+import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { findKind } from '#features/document-kinds/server/document-kinds.facade.ts';
-import { lockDeal, publishDealTouched } from '#features/deals/server/deals.facade.ts';
+import { lockDeal } from '#features/deals/server/deals.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -35,5 +36,5 @@ export const undoPages = async (context: Operation, id: number): Promise<void> =
     if (type) await checkRoom(context, { dealId: source.dealId, legId: source.legId }, type, 1);
     await changeDocument(context, source, 'replaced', 'uploaded');
   }
-  await publishDealTouched(context, document.dealId);
+  await syncTurns(context, document.dealId, context.caller);
 };

@@ -6,12 +6,11 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
+import { collectArchive, zipUrl } from '#features/deal-documents/web/collect-archive.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
 import type { Leg as ShownLeg } from '#features/deal-legs/deal-legs.view.ts';
-import { callApi, downloadUrl } from '#kit/web/call-api.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
-import { invalidateCalls } from '#kit/web/query-client.ts';
 import { useRole } from '#kit/web/session.ts';
 import { Chip } from '#kit/web/StatusPill.tsx';
 import { useCall } from '#kit/web/use-call.ts';
@@ -20,28 +19,6 @@ const texts = documentScreenTexts.archive;
 
 type Sets = CallReply<typeof dealDocumentCalls.getSets>;
 type DocumentSet = Sets['sets'][number];
-
-const zipUrl = (id: number): string => downloadUrl(dealDocumentCalls.downloadSet, { query: { id } });
-
-/** Lets the browser take a file home as if its link had been pressed. */
-const takeHome = (url: string): void => {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  document.body.append(link);
-  link.click();
-  link.remove();
-};
-
-const collect = async (legId: number): Promise<void> => {
-  const made = await callApi(dealDocumentCalls.collectDocuments, {
-    body: { application_bank_id: legId },
-  }).catch(
-    () => null, // the refusal has been announced
-  );
-  if (made) takeHome(zipUrl(made.id));
-  await invalidateCalls(dealDocumentCalls.getSets);
-};
 
 const LastSet = ({ set }: { readonly set: DocumentSet }): ReactElement => {
   const by = set.by ?? texts.system;
@@ -90,7 +67,7 @@ const Body = ({ data, leg }: { readonly data: Sets; readonly leg: ShownLeg }): R
             leftSection={<FileArchive size={15} aria-hidden />}
             onClick={() => {
               setBusy(true);
-              void collect(leg.id).finally(() => setBusy(false));
+              void collectArchive(leg.id).finally(() => setBusy(false));
             }}
           >
             {texts.download}

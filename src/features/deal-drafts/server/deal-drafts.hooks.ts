@@ -3,9 +3,15 @@ import { mayPass } from '#domain/access.ts';
 import { recordDrafts } from '#features/deal-drafts/deal-drafts.access.ts';
 import { draftTexts } from '#features/deal-drafts/deal-drafts.texts.ts';
 import { draftVersions, draftWaivers } from '#features/deal-drafts/server/deal-drafts.tables.ts';
+import { issueTermsFact } from '#features/deal-drafts/server/issue-terms.ts';
 import { isMove } from '#features/deal-legs/deal-legs.moves.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
-import { dealMoved, defineGuardFact, defineInputGuard } from '#features/deal-legs/server/deal-legs.facade.ts';
+import {
+  dealMoved,
+  defineFact,
+  defineGuardFact,
+  defineInputGuard,
+} from '#features/deal-legs/server/deal-legs.facade.ts';
 import { listen } from '#kit/server/define-hook.ts';
 
 type Draft = {
@@ -32,6 +38,9 @@ export const draftAccepted = defineGuardFact<Draft>('draft_accepted', {
     return draft.accepted ? null : draftTexts.notAccepted(draft.number);
   },
 });
+
+/** T23: the draft that was accepted and the purchase say what the guarantee is to be. */
+export const issueTerms = defineFact('issue_terms', issueTermsFact);
 
 /** T19: a version newer than the one the remarks were made to, or words on why it is still the same. */
 export const draftRenewed = defineInputGuard('draft_renewed', ({ found }, { comment }) => {

@@ -3,6 +3,7 @@ import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { draftParagraphs, fictionalDraft } from '#features/deal-drafts/server/fictional-draft.seed.ts';
 import { sampleDocx } from '#features/deal-drafts/server/deal-drafts.factory.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
+import { notificationCalls } from '#features/notifications/notifications.contract.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import {
   workspaceForTests,
@@ -95,7 +96,16 @@ describe('the draft of a guarantee', () => {
 
     workspace.api.setNow(new Date('2026-11-20T12:05:00Z'));
     const second = await upload(leg, fictionalDraft(terms, false));
-    await renew();
+    // The new version is the bank's answer: nobody says so beside it.
+    expect((await lookAt(workspace.agent, id)).legs[0]).toMatchObject({ status: 'approved', ball: 'broker' });
+    // Whoever has brought it is not told of what he has done himself.
+    const told = async (who: TestCaller) => {
+      const { items } = await who.call(notificationCalls.listNotifications, { query: {} });
+      return items.some(
+        ({ entity, message }) => entity?.id === id && message.includes('прислал новый макет'),
+      );
+    };
+    expect([await told(workspace.agent), await told(workspace.operator)]).toEqual([true, false]);
     expect(await view(second.id)).toMatchObject({
       number: 2,
       remarks: [

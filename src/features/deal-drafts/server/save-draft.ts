@@ -8,7 +8,7 @@ import { readDraft } from '#features/deal-drafts/server/read-draft.ts';
 import { newestDraft } from '#features/deal-drafts/server/visible-drafts.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { type Deal, findLeg, type Leg, lockDeal, writeHistory } from '#features/deals/server/deals.facade.ts';
-import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { renewDraft, syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -66,7 +66,8 @@ export const saveDraft = async (
     comment: draftTexts.arrived(number, file.name),
     details: {},
   });
-  await syncTurns(operation, deal.id, operation.caller);
+  // The bank's answer has come with it: nobody has to say so again.
+  if (!(await renewDraft(operation, deal.id, leg.id))) await syncTurns(operation, deal.id, operation.caller);
   afterCommit(() => readDraft(services, saved.id));
   return { id: saved.id, number };
 };

@@ -165,7 +165,13 @@ export const DraftActions = ({ dealId, draft, leg, shown }: DraftActionsProps): 
   const mayAnswer = mayPass(answerDrafts, useRole());
   const [dialog, setDialog] = useState<'accept' | 'return' | null>(null);
   const open = draft.remarks.filter(({ is_resolved: isResolved }) => !isResolved).length;
+  // What went to the bank before is answered by this version, good or not: only new remarks call for another return.
+  const isReturned = draft.remarks.some(
+    ({ is_resolved: isResolved, sent_at: sentAt }) => !isResolved && sentAt === null,
+  );
+
   const against = whyNot(draft, leg);
+  const isAccepting = against === null && !isReturned;
   if (leg.status === 'revision')
     return (
       <footer
@@ -203,13 +209,13 @@ export const DraftActions = ({ dealId, draft, leg, shown }: DraftActionsProps): 
           {texts.accept}
         </WhyOff>
       ) : (
-        <Button variant={open > 0 ? 'default' : 'filled'} onClick={() => setDialog('accept')}>
+        <Button variant={isAccepting ? 'filled' : 'default'} onClick={() => setDialog('accept')}>
           {texts.accept}
         </Button>
       )}
       {returning && (
         <Button
-          variant={against || open > 0 ? 'filled' : 'default'}
+          variant={isAccepting ? 'default' : 'filled'}
           leftSection={<CornerUpLeft size={15} />}
           onClick={() => setDialog('return')}
         >

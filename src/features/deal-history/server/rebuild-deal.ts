@@ -4,12 +4,18 @@ import type { dealHistoryCalls } from '#features/deal-history/deal-history.contr
 import { type Details, isSide } from '#features/deals/deals.history.ts';
 import {
   type DealStatus,
-  deriveTurn,
+  deriveTurns,
   deriveStatus,
   isClosed,
   type SubState,
 } from '#features/deals/deals.status.ts';
-import { type WhoseTurnFacts, whoseTurnIn, onTime, turnOf } from '#features/deal-legs/deal-legs.turns.ts';
+import {
+  nothingFound,
+  onTime,
+  owedIn,
+  turnsOf,
+  type WhoseTurnFacts,
+} from '#features/deal-legs/deal-legs.turns.ts';
 
 /** A deal as it stood at one moment. */
 export type Standing = CallReply<typeof dealHistoryCalls.getAsOf>['now'];
@@ -156,29 +162,28 @@ const factsOf = (leg: Leg, { offers, isGuarantee, hasAgent }: Moment): WhoseTurn
   isAsked: false,
   hasOffer: offers.some((offer) => offer.is_active && offer.bank_name === leg.bank_name),
   isOfferExpired: false,
-  openItems: null,
-  hasNewDraft: false,
-  lacksDraft: false,
+  ...nothingFound,
 });
 
-const turnOfLeg = (leg: Leg, moment: Moment) => whoseTurnIn(leg.status, leg.sub_state, factsOf(leg, moment));
+const owedAt = (leg: Leg, moment: Moment) => owedIn(leg.status, leg.sub_state, factsOf(leg, moment));
 
 const statesOf = (moment: Moment) =>
   moment.legs.map((leg) => ({
     status: leg.status,
     subState: leg.sub_state,
     refusalCode: leg.refusalCode,
-    turn: turnOfLeg(leg, moment),
+    ...owedAt(leg, moment),
     dueAt: null,
   }));
 
 /** The next action at that moment. */
 const turnAt = (moment: Moment): Standing['turn'] => {
-  const turn = deriveTurn(statesOf(moment));
-  const same = moment.legs.filter((leg) => !isClosed(leg.status) && turnOfLeg(leg, moment) === turn);
+  const { turn } = deriveTurns(statesOf(moment));
+  const same = moment.legs.filter((leg) => !isClosed(leg.status) && owedAt(leg, moment).turn === turn);
   const [first] = same;
   if (!first || turn === null) return null;
-  const { words, actor } = turnOf(first.status, first.sub_state, { ...factsOf(first, moment), ...onTime });
+  const facts = { ...factsOf(first, moment), ...onTime };
+  const [{ words, actor }] = turnsOf(first.status, first.sub_state, facts);
   const alike = same.filter((leg) => leg.status === first.status && leg.sub_state === first.sub_state);
   return { words, actor, bank_name: first.bank_name, banks: alike.length };
 };
@@ -193,7 +198,7 @@ export const rebuildDeal = (journal: Journal, at: number): Standing => {
   const states = statesOf(moment);
   return {
     status: deriveStatus(states),
-    ball: deriveTurn(states),
+    ball: deriveTurns(states).turn,
     turn: turnAt(moment),
     fields,
     legs: legs.map(({ refusalCode: _code, ...leg }) => leg),

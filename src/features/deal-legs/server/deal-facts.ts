@@ -1,20 +1,39 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { IsoDate } from '#domain/moscow-date.ts';
 import type { GuardName } from '#features/deal-legs/deal-legs.moves.ts';
-import type { TurnFacts } from '#features/deal-legs/deal-legs.turns.ts';
+import { nothingFound, type TurnFacts } from '#features/deal-legs/deal-legs.turns.ts';
 import type { GuardFacts, MoveInput, Objection } from '#features/deal-legs/server/guards.ts';
+import type { Deal } from '#features/deals/server/deals.facade.ts';
 import { type Contribution, definePoint, type ContributionsHolder } from '#kit/server/define-point.ts';
 
 /** What the slices that own the facts have found of a leg, by the name of the fact; read by `DealFact.of`. */
 export type Found = Readonly<Record<string, unknown>>;
 
 /** What the next action goes by and other slices know. */
-type TurnFound = Pick<TurnFacts, 'openItems' | 'hasNewDraft' | 'lacksDraft'>;
+export type TurnFound = Pick<
+  TurnFacts,
+  'lacking' | 'unchecked' | 'unsigned' | 'openItems' | 'ourItems' | 'hasNewDraft' | 'lacksDraft'
+>;
+
+/** What a guarantee is to be when it is written down, as far as other slices know. */
+export type IssueTerms = {
+  /** As the draft says that was accepted; null where none was. */
+  readonly draft: { readonly amount: string | null; readonly date_end: IsoDate | null } | null;
+  /** The least the purchase takes, and the rule about the end. */
+  readonly least: {
+    readonly amount: string | null;
+    readonly date_end: IsoDate | null;
+    readonly rule: string | null;
+  };
+};
 
 type Asked<T> = {
   /** One correlated expression over `application_banks l`, `deals d` and `banks b`. */
   readonly fact: SQL;
   /** What the next action with the leg goes by. */
-  readonly turn?: (fact: T) => Partial<TurnFound>;
+  readonly turn?: (fact: T, now: Date) => Partial<TurnFound>;
+  /** What a guarantee written down now is judged by. */
+  readonly issue?: (fact: T, deal: Deal) => IssueTerms | null;
 };
 
 /** Reads the fact of its feature where the leg has been read. */
@@ -60,12 +79,18 @@ export const foundColumn = (input: ContributionsHolder): SQL<Found> => columnOf(
 
 /** The part of it that the next action goes by, of a leg `l` of the list; looked for only where it hangs on it. */
 export const foundForTurn = (input: ContributionsHolder): SQL =>
-  sql`case when l.status in ('query', 'approved', 'revision')
+  sql`case when l.status in ('collecting', 'query', 'approved', 'revision') or l.sub_state = 'queued'
       then ${columnOf(contributedFacts(input).filter(({ turn }) => turn))} end`;
 
 /** What features have found, as far as the next action goes by it. */
-export const turnFound = (input: ContributionsHolder, found: Found | null): TurnFound => {
-  const turn: TurnFound = { openItems: null, hasNewDraft: false, lacksDraft: false };
+export const turnFound = (input: ContributionsHolder, found: Found | null, now: Date): TurnFound => {
+  const turn: TurnFound = { ...nothingFound };
   if (found === null) return turn;
-  return Object.assign(turn, ...contributedFacts(input).map((one) => one.turn?.(found[one.name]) ?? {}));
+  return Object.assign(turn, ...contributedFacts(input).map((one) => one.turn?.(found[one.name], now) ?? {}));
 };
+
+/** What a guarantee written down now is judged by; null where nobody knows. */
+export const issueTermsOf = (input: ContributionsHolder, found: Found, deal: Deal): IssueTerms | null =>
+  contributedFacts(input)
+    .map((one) => one.issue?.(found[one.name], deal) ?? null)
+    .find((terms) => terms !== null) ?? null;

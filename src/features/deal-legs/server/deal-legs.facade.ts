@@ -1,5 +1,11 @@
 export { chooseBanks, isRemovable, setBanks } from '#features/deal-legs/server/choose-banks.ts';
-export { defineFact, defineGuardFact, defineInputGuard } from '#features/deal-legs/server/deal-facts.ts';
+export {
+  defineFact,
+  defineGuardFact,
+  defineInputGuard,
+  type IssueTerms,
+  type TurnFound,
+} from '#features/deal-legs/server/deal-facts.ts';
 export { syncPastOffers } from '#features/deal-legs/server/deal-legs.jobs.ts';
 export { type Attached, documentsPoint } from '#features/deal-legs/server/deal-documents.ts';
 export { deleteDeal } from '#features/deal-legs/server/delete-deal.ts';
@@ -7,7 +13,7 @@ export { legConflict } from '#features/deal-legs/server/explain-conflict-leg.ts'
 export { getDeal } from '#features/deal-legs/server/get-deal.ts';
 export type { GuardFacts } from '#features/deal-legs/server/guards.ts';
 export { judgeLegs } from '#features/deal-legs/server/judge-legs.ts';
-export { turnsOf } from '#features/deal-legs/server/leg-turns.ts';
+export { turnsOfLegs } from '#features/deal-legs/server/leg-turns.ts';
 export { moveDue } from '#features/deal-legs/server/move-due.ts';
 export {
   addLeg,
@@ -25,8 +31,13 @@ export { isPriceable, priceDeal } from '#features/deal-legs/server/price-deal.ts
 export { readLegs } from '#features/deal-legs/server/read-legs.ts';
 export { deleteOffer, saveOffer } from '#features/deal-legs/server/save-offer.ts';
 export { demandReason, isLive } from '#features/deal-legs/server/second-deal.ts';
-export { sendSigned } from '#features/deal-legs/server/send-signed.ts';
+export { renewDraft, sendSigned } from '#features/deal-legs/server/own-moves.ts';
 export { setSignDeadline } from '#features/deal-legs/server/set-sign-deadline.ts';
 export { legView, offerView } from '#features/deal-legs/server/show-legs.ts';
 export { readStandings } from '#features/deal-legs/server/store-standings.ts';
-export { type DealMoved, type LegMoved, dealMoved } from '#features/deal-legs/server/notify-moves.ts';
+export {
+  type DealMoved,
+  documentsTurned,
+  type LegMoved,
+  dealMoved,
+} from '#features/deal-legs/server/notify-moves.ts';

@@ -1,23 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { legTexts } from '#features/deal-legs/deal-legs.texts.ts';
+import { bankPackages } from '#features/bank-packages/server/bank-packages.read.ts';
 import { bankProducts } from '#features/bank-products/server/bank-products.read.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { expiringDays } from '#features/deal-legs/deal-legs.term.ts';
 import { termsOf } from '#features/deals/deals.reissue.ts';
-import type { SubState } from '#features/deals/deals.status.ts';
+import type { Standing } from '#features/deals/deals.standing.ts';
+import { deriveTurns, type SubState } from '#features/deals/deals.status.ts';
+import { type TurnedLeg, turnedLegs } from '#features/deal-legs/server/leg-turns.ts';
 import { dealLegs, deals, offers } from '#features/deals/server/deals.read.ts';
 import { syncTurns, moveLeg, recomputeDeal } from '#features/deal-legs/server/move-leg.ts';
 import { judgeLegs } from '#features/deal-legs/server/judge-legs.ts';
 import { readLockedLegs } from '#features/deal-legs/server/read-legs.ts';
 import { recountDeadline, selectNewProtocols } from '#features/deal-legs/server/recount-deadlines.ts';
-import { syncRenames, storeMissingStandings } from '#features/deal-legs/server/store-standings.ts';
+import {
+  readStandings,
+  storeMissingStandings,
+  syncRenames,
+} from '#features/deal-legs/server/store-standings.ts';
 import { type LegMoved, legMoved, publishDealMoved } from '#features/deal-legs/server/notify-moves.ts';
 import { lockLegs } from '#features/deals/server/deals.facade.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { statements } from '#features/statements/server/statements.read.ts';
 import { auditLog } from '#kit/server/audit.tables.ts';
-import { selectRows } from '#kit/server/database.ts';
+import { anyOf, selectRows } from '#kit/server/database.ts';
 import { defineJob } from '#kit/server/define-job.ts';
 import { forEachRow } from '#kit/server/for-each-row.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -125,6 +133,62 @@ export const syncPastOffers = async (services: Services): Promise<void> => {
   );
 };
 
+type Stored = Parameters<typeof readStandings>[1][number] & Pick<Standing, 'standing'>;
+
+/** Deals whose documents are not with their bank yet, a page after another: of banks that ask for others now, or all. */
+const selectCollecting = (changedSince: Date | null, after: number, limit: number) => {
+  const isChanged =
+    changedSince === null
+      ? sql`true`
+      : sql`exists (select from ${bankPackages} p
+                    where p.bank_id = l.bank_id and p.updated_at >= ${changedSince.toISOString()}::timestamptz)`;
+  return sql`
+    select distinct on (d.id) d.id, d.status, d.turn, d.agent_turn as "agentTurn", d.standing
+    from ${dealLegs} l join ${deals} d on d.id = l.deal_id
+    where (l.status = 'collecting' or l.sub_state = 'queued') and ${isChanged} and d.id > ${after}
+    order by d.id limit ${limit}`;
+};
+
+/** Whether what is stored of a deal is what follows from its legs now. */
+const isTrue = (
+  { id, turn, agentTurn, standing }: Stored,
+  legs: readonly TurnedLeg[],
+  read: Awaited<ReturnType<typeof readStandings>>,
+): boolean => {
+  const owed = deriveTurns(legs.map((leg) => ({ ...leg, turn: leg.ball })));
+  return (
+    owed.turn === turn &&
+    owed.agentTurn === agentTurn &&
+    legs.every((leg) => leg.ball === leg.stored_turn) &&
+    isDeepStrictEqual(standing, read.get(id)?.standing)
+  );
+};
+
+/**
+ * Turns that have passed with nobody's doing: a document has run out of its term, a bank asks for another. Those of a
+ * page are worked out together, and only what has passed is written.
+ */
+const syncCollecting = async (services: Services, changedSince: Date | null): Promise<void> => {
+  const { database, jobPage, clock } = services;
+  for (let after = 0; ; ) {
+    const from = after;
+    const stale = await database.read(async (db) => {
+      const page = await selectRows<Stored>(db, selectCollecting(changedSince, from, jobPage));
+      const reading = { db, now: clock.now(), services };
+      const ids = page.map(({ id }) => id);
+      const legs = Map.groupBy(await turnedLegs(reading, anyOf(sql`l.deal_id`, ids)), (leg) => leg.deal_id);
+      const read = await readStandings(reading, page);
+      after = ids.length < jobPage ? 0 : (ids.at(-1) ?? 0);
+      return page.filter((deal) => !isTrue(deal, legs.get(deal.id) ?? [], read));
+    });
+    for (const { id } of stale) await writeByClock(services, (writing) => syncTurns(writing, id, null));
+    if (after === 0) return;
+  }
+};
+
+/** Longer than from one run of the upkeep to the next. */
+const packageMs = 15 * 60_000;
+
 /**
  * Keeps what follows from the records of others and from the calendar: verdicts by the rules of banks, days to sign
  * by protocols, turns by the last days of offers, rows of the list that wait for their standing or for another name
@@ -136,6 +200,7 @@ export const runUpkeep = async (services: Services): Promise<void> => {
   for (const { deal_id: dealId } of await read<Due>(selectOutdatedVerdicts(services.jobPage)))
     await judgeDeal(services, dealId);
   await syncPastOffers(services);
+  await syncCollecting(services, new Date(services.clock.now().getTime() - packageMs));
   for (const { id } of await read<{ id: number }>(selectNewProtocols(services.jobPage)))
     await writeByClock(services, (writing) => recountDeadline(writing, id));
   await storeMissingStandings(services);
@@ -147,4 +212,11 @@ export const upkeep = defineJob({
   title: legTexts.jobs.upkeep,
   everyMinutes: 5,
   run: runUpkeep,
+});
+
+export const turnsOfDay = defineJob({
+  name: 'deals.turns',
+  title: legTexts.jobs.turns,
+  everyMinutes: 24 * 60,
+  run: (services) => syncCollecting(services, null),
 });

@@ -1,7 +1,7 @@
 import { innKind } from '#domain/inn.ts';
 import type { DealFacts } from '#features/bank-packages/bank-packages.rules.ts';
 import { type NamedDocument, packagesOfBanks } from '#features/bank-packages/server/bank-packages.facade.ts';
-import { markOf } from '#features/document-kinds/document-kinds.states.ts';
+import { markOf, type SlotMark } from '#features/document-kinds/document-kinds.states.ts';
 import { type Attached, dealDocuments } from '#features/deal-legs/server/deal-documents.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import type { Deal } from '#features/deals/server/deals.facade.ts';
@@ -14,11 +14,17 @@ export type MissingDocument = {
   readonly state: 'absent' | 'rejected' | 'expired';
 };
 
-/** How many documents of a deal a bank's package demands, those that are not there, and those nobody has checked yet. */
+type Named = { readonly document_type: string; readonly name: string };
+
+/**
+ * How many documents of a deal a bank's package demands, those that are not there, those nobody has checked yet, and
+ * those that are good but for the signature the bank wants under them.
+ */
 export type BankDocuments = {
   readonly required: number;
   readonly missing: MissingDocument[];
-  readonly unchecked: { readonly document_type: string; readonly name: string }[];
+  readonly unchecked: (Named & { readonly can_check: boolean })[];
+  readonly unsigned: Named[];
 };
 
 /** A deal as the conditions of packages look at it. */
@@ -34,20 +40,21 @@ const stateOf = { rejected: 'rejected', expired: 'expired', waits: 'absent' } as
 const documentsOf = (asked: readonly NamedDocument[], own: readonly Attached[]): BankDocuments => {
   const required = asked
     .filter((document) => document.is_required)
-    .map(({ document_type: type, name }) => {
-      const states = own.filter((document) => document.kind === type).map((document) => document.state);
-      return { document_type: type, name, mark: markOf(states, true) };
+    .map(({ document_type: type, name, signature }) => {
+      const held = own.filter((document) => document.kind === type);
+      const canCheck = held.some(({ state, isHisToCheck }) => state === 'uploaded' && isHisToCheck);
+      return { document_type: type, name, mark: markOf(held, true, signature), can_check: canCheck };
     });
+  const marked = (mark: SlotMark) => required.filter((document) => document.mark === mark);
   return {
     required: required.length,
-    missing: required.flatMap(({ mark, ...document }) =>
+    missing: required.flatMap(({ mark, document_type, name }) =>
       mark === 'waits' || mark === 'rejected' || mark === 'expired'
-        ? [{ ...document, state: stateOf[mark] }]
+        ? [{ document_type, name, state: stateOf[mark] }]
         : [],
     ),
-    unchecked: required
-      .filter(({ mark }) => mark === 'checking')
-      .map(({ mark: _mark, ...document }) => document),
+    unchecked: marked('checking').map(({ mark: _mark, ...document }) => document),
+    unsigned: marked('unsigned').map(({ document_type, name }) => ({ document_type, name })),
   };
 };
 
@@ -57,13 +64,13 @@ const documentsOf = (asked: readonly NamedDocument[], own: readonly Attached[]):
  * deal would go by, by bank: only these banks are asked.
  */
 export const documentsOfBanks = async (
-  { db, now, services }: Pick<Operation, 'db' | 'now' | 'services'>,
+  { db, now, caller, services }: Pick<Operation, 'db' | 'now' | 'caller' | 'services'>,
   deal: Deal,
   products: ReadonlyMap<number, number | null>,
 ): Promise<ReadonlyMap<number, BankDocuments>> => {
   if (deal.product !== guaranteeProduct) return new Map();
   const packages = await packagesOfBanks(db, askedOf(deal), products);
-  const attached = await dealDocuments(services).attachedTo(db, deal.id, now);
+  const attached = await dealDocuments(services).attachedTo({ db, now, caller }, deal);
   const found = [...packages].map(([bankId, asked]) => {
     const own = attached.filter((document) => document.bankId === null || document.bankId === bankId);
     return [bankId, documentsOf(asked, own)] as const;

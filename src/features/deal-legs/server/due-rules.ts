@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { officeHours, type WorkingHours } from '#domain/working-clock.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
 import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
-import { type DueRules, goesByNorm } from '#features/deal-legs/deal-legs.due.ts';
-import { closedStatuses, type DealStatus, type SubState } from '#features/deals/deals.status.ts';
-import { normEnds, usualNorms } from '#features/turn-norms/turn-norms.rules.ts';
+import { type DueRules, goesByClock, hoursOf } from '#features/deal-legs/deal-legs.due.ts';
+import { closedStatuses, type DealStatus, type SubState, whoseTurnOf } from '#features/deals/deals.status.ts';
+import { type Norm, normEnds, usualNorms } from '#features/turn-norms/turn-norms.rules.ts';
 import type { Turning } from '#features/deal-legs/server/leg-turns.ts';
 import { storeStandings } from '#features/deal-legs/server/store-standings.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
@@ -12,21 +14,19 @@ import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
 type Writing = { readonly db: Db; readonly now: Date };
 
 const readRules = async (db: Db): Promise<DueRules> => {
-  const norms = await readNorms(db);
-  const isByDays = Object.values(norms).some(({ unit }) => unit === 'workdays');
-  return { norms, calendar: isByDays ? await readCalendar(db) : {} };
+  return { norms: await readNorms(db), calendar: await readCalendar(db) };
 };
 
 const usual: DueRules = { norms: usualNorms, calendar: {} };
 const existing = new WeakMap<Writing, Promise<DueRules>>();
 
-/** By what the due time of a status is counted; where it goes by a norm, norms are read once an operation. */
+/** By what the due time of a status is counted; where it goes by a clock, norms and days off are read once an operation. */
 export const dueRulesFor = (
   writing: Writing,
   status: DealStatus,
   sub: SubState | null,
 ): Promise<DueRules> => {
-  if (!goesByNorm(status, sub)) return Promise.resolve(usual);
+  if (!goesByClock(status, sub)) return Promise.resolve(usual);
   const found = existing.get(writing) ?? readRules(writing.db);
   existing.set(writing, found);
   return found;
@@ -37,6 +37,9 @@ type Waiting = {
   readonly deal_id: number;
   readonly since: string;
   readonly due: string;
+  readonly has_agent: boolean;
+  /** The hours of its bank; ours where it has none. */
+  readonly hours: WorkingHours;
 };
 
 const stateOf = (place: string): SQL => {
@@ -48,6 +51,9 @@ const closed = sql.join(
   closedStatuses.map((status) => sql`${status}`),
   sql`, `,
 );
+
+const hoursOfBank = sql`jsonb_build_object('from', coalesce(b.work_from, ${officeHours.from}),
+  'to', coalesce(b.work_to, ${officeHours.to}), 'zone', coalesce(b.time_zone, ${officeHours.zone}))`;
 
 /**
  * A norm is another: legs that wait by it are due when the new one ends, their deals with them. A due time that is
@@ -64,15 +70,18 @@ export const recountDues = async (
     order by d.id for update`);
   const legs = await selectRows<Waiting>(
     db,
-    sql`select l.id, l.deal_id, l.status_since::text as since, l.due_at::text as due from ${dealLegs} l
-        where ${stateOf(place)} and l.due_at is not null order by l.id for update`,
+    sql`select l.id, l.deal_id, l.status_since::text as since, l.due_at::text as due,
+               d.agent_id is not null as has_agent, ${hoursOfBank} as hours
+        from ${dealLegs} l join ${deals} d on d.id = l.deal_id left join ${banks} b on b.id = l.bank_id
+        where ${stateOf(place)} and l.due_at is not null order by l.id for update of l`,
   );
   const calendar = await readCalendar(db);
+  const [status, sub = null] = place.split('.') as [DealStatus, SubState?];
+  const endOf = (norm: Norm, { since, has_agent: hasAgent, hours }: Waiting): Date =>
+    normEnds(norm, new Date(since), calendar, hoursOf(whoseTurnOf(status, sub, hasAgent), hours));
   const moved = legs
-    .filter(
-      (leg) => normEnds(before, new Date(leg.since), calendar).getTime() === new Date(leg.due).getTime(),
-    )
-    .map((leg) => ({ ...leg, due: normEnds(after, new Date(leg.since), calendar).toISOString() }));
+    .filter((leg) => endOf(before, leg).getTime() === new Date(leg.due).getTime())
+    .map((leg) => ({ ...leg, due: endOf(after, leg).toISOString() }));
   onRecounted(moved.length);
   if (moved.length === 0) return;
   const rows = JSON.stringify(moved.map(({ id, due }) => ({ id, due })));

@@ -4,7 +4,7 @@ import { shortName } from '#domain/person-name.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
-import { mayEdit, missingFields } from '#features/deals/deals.rules.ts';
+import { mayEdit, missingFields, sideOf } from '#features/deals/deals.rules.ts';
 import { type SubState, subStates } from '#features/deals/deals.status.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import { documentsOfBanks, productsOf } from '#features/deal-legs/server/documents-of-banks.ts';
@@ -82,7 +82,7 @@ export const getDeal = async (operation: Operation, id: number): Promise<DealVie
     ...shownParameters(deal),
     status: deal.status,
     sub_state: farthestStep(deal, legs),
-    ball: deal.turn,
+    ball: (sideOf(caller.role) === 'agent' && deal.agentTurn) || deal.turn,
     deadline: deal.deadline?.toISOString() ?? null,
     sign_deadline_source: deal.signDeadlineSource,
     sign_deadline_computed: deal.signDeadlineComputed?.toISOString() ?? null,

@@ -1,15 +1,19 @@
-import { formatRoubles, parseDecimalString } from '#domain/money.ts';
-import { moscowDateOf } from '#domain/moscow-date.ts';
+import { mayPass } from '#domain/access.ts';
+import { formatRoubles, type Kopecks, parseDecimalString, zeroKopecks } from '#domain/money.ts';
+import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs.guarantee-texts.ts';
 import { isRegistryNumber, type ReissueAsked, termsOf } from '#features/deals/deals.reissue.ts';
 import type { GuardFacts, MoveInput, Objection } from '#features/deal-legs/server/guards.ts';
+import { issueTermsOf } from '#features/deal-legs/server/deal-facts.ts';
+import { overrideVerdicts } from '#features/deals/deals.access.ts';
+import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { dealDocuments } from '#features/deal-legs/server/deal-documents.ts';
 import type { Db } from '#kit/server/database.ts';
 
 const words = dealGuaranteeTexts.objections;
 
-const kopecksOf = (amount: string | null | undefined): number =>
-  amount ? (parseDecimalString(amount) ?? 0) : 0;
+const kopecksOf = (amount: string | null | undefined): Kopecks =>
+  (amount ? parseDecimalString(amount) : undefined) ?? zeroKopecks;
 const isZero = (amount: string | undefined): boolean => amount !== undefined && kopecksOf(amount) === 0;
 
 const objectToDocument = async (
@@ -32,7 +36,52 @@ export const objectToTerms = (facts: GuardFacts, input: MoveInput): Objection | 
     return { why: words.endBeforeStart, field: 'guarantee_end' };
   if (input.registry_number && !isRegistryNumber(input.registry_number))
     return { why: words.registry, field: 'registry_number' };
-  return null;
+  const amount = input.guarantee_amount ?? asked?.amount ?? issued.amount;
+  return facts.deal.product === guaranteeProduct ? objectToFigures(facts, { amount, end }, input) : null;
+};
+
+type Figures = { readonly amount: string | null; readonly end: string | null };
+
+const isBelow = (amount: string | null, least: string | null): boolean =>
+  amount !== null && least !== null && kopecksOf(amount) < kopecksOf(least);
+
+/** Less than the purchase takes is no security: those above alone let it pass, in words that stay. */
+const objectToLess = (
+  { leg, caller, services, found, deal }: GuardFacts,
+  { amount, end }: Figures,
+  isExplained: boolean,
+): Objection | null => {
+  const { least } = issueTermsOf(services, found, deal) ?? {};
+  if (!least || leg.guaranteeNumber !== null) return null;
+  const { amount: leastAmount, date_end: leastEnd, rule } = least;
+  const isLess = isBelow(amount, leastAmount);
+  if (!isLess && !(end !== null && leastEnd !== null && end < leastEnd)) return null;
+  if (mayPass(overrideVerdicts, caller.role) && isExplained) return null;
+  return isLess
+    ? { why: words.lessThanAsked(formatRoubles(kopecksOf(leastAmount))), field: 'guarantee_amount' }
+    : { why: words.endsTooEarly(formatDate(leastEnd ?? ''), rule ?? ''), field: 'guarantee_end' };
+};
+
+/** What is written down is what was agreed, by the draft, by the offer, by the request of a reissue, or it is said why not. */
+const objectToFigures = (facts: GuardFacts, figures: Figures, input: MoveInput): Objection | null => {
+  const { leg, offer, services, found, deal } = facts;
+  const isExplained = (input.comment ?? '') !== '';
+  const less = objectToLess(facts, figures, isExplained);
+  if (less !== null || isExplained) return less;
+  const { draft } = issueTermsOf(services, found, deal) ?? {};
+  const isAgain = leg.guaranteeNumber !== null;
+  const agreed = isAgain
+    ? [{ amount: leg.reissueAsked?.amount ?? null, end: leg.reissueAsked?.date_end ?? null }]
+    : [
+        { amount: draft?.amount ?? null, end: draft?.date_end ?? null },
+        { amount: offer?.amount ?? null, end: offer?.dateEnd ?? null },
+      ];
+  const isOther = agreed.some(
+    ({ amount, end }) =>
+      (amount !== null && kopecksOf(amount) !== kopecksOf(figures.amount)) ||
+      (end !== null && end !== figures.end),
+  );
+  return isOther ? { why: words.differsFromAgreed, field: 'comment' } : null;
 };
 
 const askedFields = {

@@ -1,6 +1,7 @@
 import { isAgentFamily } from '#domain/role.ts';
 import { formatRoubles, parseDecimalString } from '#domain/money.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
+import type { WorkingHours } from '#domain/working-clock.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import type { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { reasonsOfMove } from '#features/deal-legs/deal-legs.reasons.ts';
@@ -31,7 +32,11 @@ import { type ContributionsHolder, oncePerProduct } from '#kit/server/define-poi
 const words = legTexts.guardReasons;
 
 /** A leg with what its guards look at. */
-export type LegWithBank = Leg & { readonly bankName: string | null; readonly decisionHours: number };
+export type LegWithBank = Leg & {
+  readonly bankName: string | null;
+  readonly decisionHours: number;
+  readonly bankHours: WorkingHours;
+};
 
 /** What a guard knows of a move before anybody has typed a word. */
 export type GuardFacts = {

@@ -3,14 +3,20 @@ import { moscowDateOf } from '#domain/moscow-date.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import type { StandingLeg } from '#features/deal-legs/deal-legs.standing.ts';
+import { statusesBeforeIssue } from '#features/deal-legs/deal-legs.due.ts';
 import type { WhoseTurn, DealStatus, SubState } from '#features/deals/deals.status.ts';
-import { whoseTurnIn } from '#features/deal-legs/deal-legs.turns.ts';
-import { type Found, foundForTurn, turnFound } from '#features/deal-legs/server/deal-facts.ts';
+import { owedIn } from '#features/deal-legs/deal-legs.turns.ts';
+import {
+  type Found,
+  foundForTurn,
+  type TurnFound,
+  turnFound,
+} from '#features/deal-legs/server/deal-facts.ts';
 import { dealLegs, deals, offers } from '#features/deals/server/deals.read.ts';
 import { instantText, type Db, selectRows } from '#kit/server/database.ts';
 import type { ContributionsHolder } from '#kit/server/define-point.ts';
 
-type Row = Omit<StandingLeg, 'ball' | 'openItems' | 'hasNewDraft' | 'lacksDraft'> & {
+type Row = Omit<StandingLeg, 'ball' | 'agentTurn' | keyof TurnFound> & {
   readonly id: number;
   readonly deal_id: number;
   readonly status: DealStatus;
@@ -30,8 +36,8 @@ export type Turning = { readonly db: Db; readonly now: Date; readonly services: 
 
 const turned = (row: Row, { now, services }: Turning): TurnedLeg => {
   const { product, has_agent: hasAgent, found, ...leg } = row;
-  const facts = turnFound(services, found);
-  const turn = whoseTurnIn(leg.status, leg.sub_state, {
+  const facts = turnFound(services, found, now);
+  const { turn, agentTurn } = owedIn(leg.status, leg.sub_state, {
     isGuarantee: product === guaranteeProduct,
     hasAgent,
     hasBank: leg.bank_name !== null,
@@ -41,8 +47,16 @@ const turned = (row: Row, { now, services }: Turning): TurnedLeg => {
     isOfferExpired: leg.offer_until !== null && leg.offer_until < moscowDateOf(now),
     ...facts,
   });
-  return { ...leg, ...facts, ball: turn };
+  return { ...leg, ...facts, ball: turn, agentTurn };
 };
+
+const beforeIssue = sql.join(
+  statusesBeforeIssue.map((status) => sql`${status}`),
+  sql`, `,
+);
+/** As `dueOfLeg` has it. */
+const dueAt = sql`case when l.due_at is null or l.guarantee_number is not null or l.status not in (${beforeIssue})
+  then l.due_at else least(l.due_at, d.sign_deadline) end`;
 
 /**
  * Legs in the order of their deals and their own, each with whose turn it is by its status and by what has been done
@@ -53,7 +67,7 @@ export const turnedLegs = async (turning: Turning, of: SQL): Promise<TurnedLeg[]
   const rows = await selectRows<Row>(
     turning.db,
     sql`select l.id, l.deal_id, l.status, l.sub_state, l.turn as stored_turn, l.refusal_code,
-               ${instantText(sql`l.due_at`)} as due_at, l.is_registry_pending, b.name as bank_name, d.product,
+               ${instantText(dueAt)} as due_at, l.is_registry_pending, b.name as bank_name, d.product,
                d.agent_id is not null as has_agent,
                o.valid_until::text as offer_until,
                coalesce(l.precheck->>'result' = 'red', false) and l.precheck_override is null as is_stopped,
@@ -68,6 +82,9 @@ export const turnedLegs = async (turning: Turning, of: SQL): Promise<TurnedLeg[]
   return rows.map((row) => turned(row, turning));
 };
 
-/** Whose turn each of these legs is, by the number of the leg. */
-export const turnsOf = async (turning: Turning, of: SQL): Promise<ReadonlyMap<number, WhoseTurn | null>> =>
-  new Map((await turnedLegs(turning, of)).map(({ id, ball: turn }) => [id, turn]));
+/** Whose turn each of these legs is and what its agent owes, by the number of the leg. */
+export const turnsOfLegs = async (
+  turning: Turning,
+  of: SQL,
+): Promise<ReadonlyMap<number, ReturnType<typeof owedIn>>> =>
+  new Map((await turnedLegs(turning, of)).map(({ id, ball: turn, agentTurn }) => [id, { turn, agentTurn }]));

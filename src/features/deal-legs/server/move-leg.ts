@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
+import { officeHours, type WorkingHours } from '#domain/working-clock.ts';
 import { dueOf } from '#features/deal-legs/deal-legs.due.ts';
 import { standingOf } from '#features/deal-legs/deal-legs.standing.ts';
 import { termStep } from '#features/deal-legs/deal-legs.term.ts';
 import {
   whoseTurnOf,
   type DealStatus,
-  deriveTurn,
+  deriveTurns,
   deriveDeadline,
   deriveStatus,
   type LegState,
@@ -17,7 +18,7 @@ import type { LegVerdict } from '#features/deals/deals.verdict.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
 import { dueRulesFor } from '#features/deal-legs/server/due-rules.ts';
 import { type TurnedLeg, turnedLegs, type Turning } from '#features/deal-legs/server/leg-turns.ts';
-import type { DealMoved, LegMoved } from '#features/deal-legs/server/notify-moves.ts';
+import { type DealMoved, documentsTurned, type LegMoved } from '#features/deal-legs/server/notify-moves.ts';
 import {
   type Author,
   type Deal,
@@ -26,10 +27,11 @@ import {
   writeHistory,
 } from '#features/deals/server/deals.facade.ts';
 import type { Db } from '#kit/server/database.ts';
+import type { Writing } from '#kit/server/implement.ts';
 
 /** The only module that writes a leg's status and, after it, the deal's derived one. */
 
-type Writing = { readonly db: Db; readonly now: Date };
+type WritingLegs = { readonly db: Db; readonly now: Date };
 
 type LegFacts = Partial<
   Omit<Leg, 'id' | 'dealId' | 'status' | 'subState' | 'statusSince' | 'ball' | 'version'>
@@ -46,29 +48,32 @@ export type Step = {
   /** Facts of the leg that change with the status; `dueAt` overrides the norm. */
   readonly facts?: LegFacts;
   readonly decisionHours: number;
+  /** When its bank works; ours where no bank is waited for. */
+  readonly bankHours?: WorkingHours;
   readonly validUntil: string | null;
 };
 
 /** Moves a locked leg and writes its history. The move has been found permitted; `recomputeDeal` follows. */
 export const moveLeg = async (
-  writing: Writing,
+  writing: WritingLegs,
   deal: Deal,
   leg: Leg,
   step: Step,
   author: Author,
 ): Promise<Leg> => {
   const { db, now } = writing;
-  const { to, toSub, facts, decisionHours, validUntil } = step;
+  const { to, toSub, facts, decisionHours, bankHours = officeHours, validUntil } = step;
+  const hasAgent = deal.agentId !== null;
   const rules = await dueRulesFor(writing, to, toSub);
   const [moved] = await db
     .update(dealLegs)
     .set({
-      dueAt: dueOf(to, toSub, { now, decisionHours, validUntil }, rules),
+      dueAt: dueOf(to, toSub, { now, decisionHours, bankHours, validUntil, hasAgent }, rules),
       ...facts,
       status: to,
       subState: toSub,
       statusSince: now,
-      turn: whoseTurnOf(to, toSub, deal.agentId !== null),
+      turn: whoseTurnOf(to, toSub, hasAgent),
       version: sql`${dealLegs.version} + 1`,
     })
     .where(eq(dealLegs.id, leg.id))
@@ -135,9 +140,10 @@ type NewLeg = {
 };
 
 /** Adds a leg to a locked deal, in a status in which nothing has been sent; `recomputeDeal` follows. */
-export const addLeg = async (writing: Writing, deal: Deal, leg: NewLeg): Promise<Leg> => {
+export const addLeg = async (writing: WritingLegs, deal: Deal, leg: NewLeg): Promise<Leg> => {
   const { db, now } = writing;
   const rules = await dueRulesFor(writing, leg.status, null);
+  const hasAgent = deal.agentId !== null;
   const [made] = await db
     .insert(dealLegs)
     .values({
@@ -145,8 +151,13 @@ export const addLeg = async (writing: Writing, deal: Deal, leg: NewLeg): Promise
       dealId: deal.id,
       ordinal: sql`(select coalesce(max(l.ordinal), 0) + 1 from ${dealLegs} l where l.deal_id = ${deal.id})`,
       statusSince: now,
-      dueAt: dueOf(leg.status, null, { now, decisionHours: 0, validUntil: null }, rules),
-      turn: whoseTurnOf(leg.status, null, deal.agentId !== null),
+      dueAt: dueOf(
+        leg.status,
+        null,
+        { now, decisionHours: 0, bankHours: officeHours, validUntil: null, hasAgent },
+        rules,
+      ),
+      turn: whoseTurnOf(leg.status, null, hasAgent),
       createdAt: now,
     })
     .returning();
@@ -154,10 +165,18 @@ export const addLeg = async (writing: Writing, deal: Deal, leg: NewLeg): Promise
   return made;
 };
 
-const stateOf = ({ status, sub_state, ball: turn, due_at, refusal_code }: TurnedLeg): LegState => ({
+const stateOf = ({
+  status,
+  sub_state,
+  ball: turn,
+  agentTurn,
+  due_at,
+  refusal_code,
+}: TurnedLeg): LegState & Pick<TurnedLeg, 'agentTurn'> => ({
   status,
   subState: sub_state,
   turn,
+  agentTurn,
   dueAt: due_at === null ? null : new Date(due_at),
   refusalCode: refusal_code,
 });
@@ -189,7 +208,7 @@ export const recomputeDeal = async (
   const { db, now } = writing;
   const legs = await passTurns(writing, deal.id);
   const states = legs.map(stateOf);
-  const recomputed = { status: deriveStatus(states), turn: deriveTurn(states) };
+  const recomputed = { status: deriveStatus(states), ...deriveTurns(states) };
   const deadline = deriveDeadline(states, deal.signDeadline);
   const set = {
     ...recomputed,
@@ -204,28 +223,46 @@ export const recomputeDeal = async (
   return after;
 };
 
-type Synced = { readonly before: Deal; readonly after: Deal };
+type Synced = { readonly before: Deal; readonly after: Deal; readonly legs: readonly TurnedLeg[] };
 
 const passTurnsAgain = async (writing: Turning, dealId: number): Promise<Synced | null> => {
   const { db } = writing;
   const [before] = await db.select().from(deals).where(eq(deals.id, dealId)).for('update');
   if (!before) return null;
   const legs = await passTurns(writing, dealId);
-  const turn = deriveTurn(legs.map(stateOf));
-  const set = { turn, ...standingOf({ status: before.status, turn }, legs) };
-  const { standing, bankNames } = before;
-  if (isDeepStrictEqual(set, { turn: before.turn, standing, bankNames })) return { before, after: before };
+  const turns = deriveTurns(legs.map(stateOf));
+  const set = { ...turns, ...standingOf({ status: before.status, ...turns }, legs) };
+  const { turn, agentTurn, standing, bankNames } = before;
+  if (isDeepStrictEqual(set, { turn, agentTurn, standing, bankNames }))
+    return { before, after: before, legs };
   const [after = before] = await db.update(deals).set(set).where(eq(deals.id, dealId)).returning();
-  return { before, after };
+  return { before, after, legs };
+};
+
+/** An agent who has brought everything hands over to us, and we to him once everything is good: the other is told. */
+const tellOfDocuments = async (
+  writing: Writing,
+  { before, after, legs }: Synced,
+  author: Author,
+): Promise<void> => {
+  const ready = legs.filter(({ status, lacking }) => status === 'collecting' && lacking === 0);
+  const [hadAgent, hasAgent] = [before.agentTurn === 'agent', after.agentTurn === 'agent'];
+  if (ready.length === 0 || hadAgent === hasAgent) return;
+  const told = hasAgent
+    ? { what: 'send' as const, count: ready.filter(({ unchecked }) => !unchecked).length }
+    : { what: 'check' as const, count: Math.max(...ready.map(({ unchecked }) => unchecked ?? 0)) };
+  if (told.count > 0) await documentsTurned.emit(writing, { deal: after, author, ...told });
 };
 
 /**
  * Something has changed that a turn hangs on, such as a question's answer or a draft: whose move it is follows, and
  * everybody who sees the deal hears of it.
  */
-export const syncTurns = async (writing: Turning, dealId: number, author: Author): Promise<void> => {
+export const syncTurns = async (writing: Writing, dealId: number, author: Author): Promise<void> => {
   const synced = await passTurnsAgain(writing, dealId);
-  if (synced) await publishDealChanged(writing, synced.before, synced.after, author);
+  if (!synced) return;
+  await publishDealChanged(writing, synced.before, synced.after, author);
+  await tellOfDocuments(writing, synced, author);
 };
 
 /** Records that decide the turn follow these moves: a question is opened, a draft goes back or is to be accepted anew. */

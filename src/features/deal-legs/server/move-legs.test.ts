@@ -53,7 +53,7 @@ describe('what a move wants', () => {
     ).rejects.toMatchObject(refused(422, 'Срок ответа уже прошёл'));
   });
 
-  it('a question of the bank is due when the bank says, else in four hours', async () => {
+  it('a question of the bank is due when the bank says, else by the end of the agent’s day', async () => {
     const {
       id,
       legs: [first, second],
@@ -68,9 +68,9 @@ describe('what a move wants', () => {
     const deal = await lookAt(workspace.agent, id);
     expect(deal.legs.map((leg) => leg.due_at)).toEqual([
       '2026-11-21T09:00:00.000Z',
-      '2026-11-20T15:05:00.000Z',
+      '2026-11-20T20:59:59.999Z',
     ]);
-    expect(deal).toMatchObject({ status: 'query', ball: 'agent', deadline: '2026-11-20T15:05:00.000Z' });
+    expect(deal).toMatchObject({ status: 'query', ball: 'agent', deadline: '2026-11-20T20:59:59.999Z' });
   });
 
   it('a refusal needs a reason of the list, and another one words', async () => {

@@ -134,6 +134,7 @@ const writeMove = async (
     details: effect.details ?? {},
     facts: effect.facts ?? {},
     decisionHours: leg.decisionHours,
+    bankHours: leg.bankHours,
     validUntil: offer?.validUntil ?? null,
   };
   const moved = await moveLeg(operation, deal, leg, step, caller);
@@ -180,6 +181,7 @@ const withdrawOthers = async (
       reasonCode: otherBankChosen,
       facts: { refusalCode: otherBankChosen, refusalText: null },
       decisionHours: leg.decisionHours,
+      bankHours: leg.bankHours,
       validUntil: null,
     };
     const moved = await moveLeg(operation, deal, leg, step, operation.caller);

@@ -34,11 +34,23 @@ export type LegMoved = {
 export type DealMoved = {
   readonly deal: Deal;
   readonly author: Author;
+  /** Whose doing it followed from where it was nobody's move: he is not told of it. */
+  readonly causedBy?: number;
   readonly legs: readonly LegMoved[];
 };
 
 /** Others join what must follow a move, in its transaction: notifications, letters, tasks. */
 export const dealMoved = defineHook<DealMoved>('deal.moved');
+
+/** The documents of a deal have come a step further without a move: all are there for us to check, or all are good. */
+export type DocumentsTurned = {
+  readonly deal: Deal;
+  readonly author: Author;
+  readonly what: 'check' | 'send';
+  /** Documents to be checked, or banks to send to. */
+  readonly count: number;
+};
+export const documentsTurned = defineHook<DocumentsTurned>('deal.documents-turned');
 
 type Speaking = { readonly db: Db; readonly now: Date };
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { reasonsOfMove } from '#features/deal-legs/deal-legs.reasons.ts';
-import { deriveTurn, deriveDeadline, deriveStatus } from '#features/deals/deals.status.ts';
+import { deriveTurns, deriveDeadline, deriveStatus } from '#features/deals/deals.status.ts';
 import { dealLegs, deals, offers } from '#features/deals/server/deals.tables.ts';
-import { turnsOf } from '#features/deal-legs/server/leg-turns.ts';
+import { turnsOfLegs } from '#features/deal-legs/server/leg-turns.ts';
 import { makeDocument } from '#features/deal-documents/server/deal-documents.factory.ts';
 import { guaranteeInput, makeBank } from '#features/deals/server/deals.factory.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -102,7 +102,7 @@ describe(`${requiredMoves} permitted moves in any order`, () => {
 
     const { services } = api;
     const now = services.clock.now();
-    const turns = await services.database.read((db) => turnsOf({ db, now, services }, sql`true`));
+    const turns = await services.database.read((db) => turnsOfLegs({ db, now, services }, sql`true`));
     const [stored, legs, input] = await api.services.database.read(async (db) => [
       await db.select().from(deals),
       await db.select().from(dealLegs),
@@ -111,13 +111,15 @@ describe(`${requiredMoves} permitted moves in any order`, () => {
     const reached = new Set(legs.map((leg) => leg.status));
     expect(reached.size).toBeGreaterThan(3);
     for (const deal of stored) {
-      const own = legs.filter((leg) => leg.dealId === deal.id);
+      const own = legs
+        .filter((leg) => leg.dealId === deal.id)
+        .map((leg) => ({ ...leg, agentTurn: turns.get(leg.id)?.agentTurn ?? null }));
       expect(deal).toMatchObject({
         status: deriveStatus(own),
-        turn: deriveTurn(own),
+        ...deriveTurns(own),
         deadline: deriveDeadline(own, deal.signDeadline),
       });
-      for (const leg of own) expect([leg.id, leg.turn]).toEqual([leg.id, turns.get(leg.id)]);
+      for (const leg of own) expect([leg.id, leg.turn]).toEqual([leg.id, turns.get(leg.id)?.turn]);
       expect(
         own.filter((leg) => ['issued', 'reissue', 'reissue_approved'].includes(leg.status)).length,
       ).toBeLessThan(2);

@@ -1,5 +1,6 @@
 import { and, asc, eq, type Placeholder } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { officeHours } from '#domain/working-clock.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
 import { dealLegs, deals, offers } from '#features/deals/server/deals.read.ts';
 import { type Found, foundColumn } from '#features/deal-legs/server/deal-facts.ts';
@@ -28,6 +29,7 @@ const selectLegs = (input: ContributionsHolder, db: Db, dealId: Placeholder) =>
       leg: l,
       bankName: b.name,
       decisionHours: b.decisionHours,
+      bankHours: { from: b.workFrom, to: b.workTo, zone: b.timeZone },
       offer: offers,
       found: foundColumn(input),
     })
@@ -49,8 +51,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof queriesOf>['plain']>>[number];
 /** Who reads legs. */
 type Reading = { readonly db: Db; readonly services: ContributionsHolder };
 
-const legOf = ({ leg, bankName, decisionHours, offer, found }: Row): OfferedLeg => ({
-  leg: { ...leg, bankName, decisionHours: decisionHours ?? noBankHours },
+const legOf = ({ leg, bankName, decisionHours, bankHours, offer, found }: Row): OfferedLeg => ({
+  leg: {
+    ...leg,
+    bankName,
+    decisionHours: decisionHours ?? noBankHours,
+    bankHours: bankHours ?? officeHours,
+  },
   offer,
   found,
 });

@@ -2,16 +2,19 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import type { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { overrideVerdicts } from '#features/deals/deals.access.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
+import { dueOfLeg } from '#features/deal-legs/deal-legs.due.ts';
 import { mayMove, movesOf, needsOf } from '#features/deal-legs/deal-legs.rules.ts';
 import { legTexts } from '#features/deal-legs/deal-legs.texts.ts';
-import { shownTurn, type TurnFacts } from '#features/deal-legs/deal-legs.turns.ts';
+import { shownTurns, type TurnFacts, turnFor } from '#features/deal-legs/deal-legs.turns.ts';
+import { sideOf } from '#features/deals/deals.rules.ts';
+import { isAgentTurn } from '#features/deals/deals.status.ts';
 import { isStopped, type PermissionRequest } from '#features/deals/deals.verdict.ts';
 import { verdictLine } from '#features/deal-legs/deal-legs.verdict-texts.ts';
 import { whoMay } from '#features/deal-legs/server/choose-moves.ts';
 import { stateObjection } from '#features/deal-legs/server/guards.ts';
 import type { BankDocuments } from '#features/deal-legs/server/documents-of-banks.ts';
 import type { OfferedLeg } from '#features/deal-legs/server/read-legs.ts';
-import { turnFound } from '#features/deal-legs/server/deal-facts.ts';
+import { issueTermsOf, turnFound } from '#features/deal-legs/server/deal-facts.ts';
 import type { Deal, Leg, Offer } from '#features/deals/server/deals.facade.ts';
 import { mayPass } from '#domain/access.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
@@ -25,6 +28,7 @@ type OfferView = NonNullable<LegView['offer']>;
 
 type Viewing = { readonly caller: Caller; readonly now: Date; readonly services: ContributionsHolder };
 
+const isPast = (moment: Date | null, now: Date): boolean => moment !== null && moment < now;
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 /** «18.500» of the column is «18.5» to a reader. */
 const trimmed = (rate: string | null): string | null => (rate === null ? null : String(Number(rate)));
@@ -125,16 +129,15 @@ const turnFacts = (
   isGuarantee: deal.product === guaranteeProduct,
   hasAgent: deal.agentId !== null,
   hasBank: leg.bankId !== null,
-  lacking: documents && documents.missing.length,
-  unchecked: documents && documents.unchecked.length,
   isStopped: isStopped(leg.precheck, leg.precheckOverride),
   isAsked: leg.permissionRequest?.refused === null,
   mayDecide: mayPass(overrideVerdicts, caller.role),
   hasOffer: offer !== null,
   isOfferExpired: offer !== null && offer.validUntil < moscowDateOf(now),
   isRegistryPending: leg.isRegistryPending,
-  ...turnFound(services, found),
-  isLate: leg.dueAt !== null && leg.dueAt < now,
+  ...turnFound(services, found, now),
+  ...(documents && { lacking: documents.missing.length, unchecked: documents.unchecked.length }),
+  isLate: isPast(dueOfLeg(leg, deal.signDeadline), now),
 });
 
 /** The legs of a deal together, and what their banks still lack. */
@@ -152,6 +155,8 @@ export const legView = (
 ): LegView => {
   const { leg, offer } = one;
   const document = (leg.bankId !== null && documents.get(leg.bankId)) || null;
+  const turns = shownTurns({ ...leg, sub: leg.subState }, turnFacts(deal, one, document, viewing));
+  const told = turnFor(turns, sideOf(viewing.caller.role));
   const bank =
     leg.bankId === null
       ? null
@@ -163,9 +168,9 @@ export const legView = (
     status: leg.status,
     sub_state: leg.subState,
     status_since: leg.statusSince.toISOString(),
-    ball: leg.turn,
-    due_at: iso(leg.dueAt),
-    turn: shownTurn({ ...leg, sub: leg.subState }, turnFacts(deal, one, document, viewing)),
+    ball: isAgentTurn(told.turn.actor) ? told.turn.actor : leg.turn,
+    due_at: iso(dueOfLeg(leg, deal.signDeadline)),
+    ...told,
     precheck: verdictView(leg, viewing.caller),
     bank_number: leg.bankNumber,
     price: leg.price,
@@ -182,6 +187,7 @@ export const legView = (
     reissue: leg.reissueAsked,
     surcharge: leg.surcharge,
     documents: document,
+    issue: issueTermsOf(viewing.services, one.found, deal),
     version: leg.version,
     offer: offer && offerView(offer, viewing.now),
     moves: allowedMoves(deal, one, legs, viewing),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { standingOf } from '#features/deal-legs/deal-legs.standing.ts';
-import type { WhoseTurn, DealStatus } from '#features/deals/deals.status.ts';
+import type { AgentTurn, WhoseTurn, DealStatus } from '#features/deals/deals.status.ts';
 import { bankRenames, dealLegs, deals } from '#features/deals/server/deals.read.ts';
 import { type Turning, turnedLegs } from '#features/deal-legs/server/leg-turns.ts';
 import { anyOf, selectRows } from '#kit/server/database.ts';
@@ -8,7 +8,12 @@ import type { Writing } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
 
-type Recomputed = { readonly id: number; readonly status: DealStatus; readonly turn: WhoseTurn | null };
+type Recomputed = {
+  readonly id: number;
+  readonly status: DealStatus;
+  readonly turn: WhoseTurn | null;
+  readonly agentTurn: AgentTurn | null;
+};
 
 /** What the rows of these deals show of their legs, worked out anew from the legs by the turns that are stored. */
 export const readStandings = async (reading: Turning, recomputed: readonly Recomputed[]) => {
@@ -26,7 +31,7 @@ export const storeStandings = async (writing: Turning, ids: readonly number[]): 
   const { db } = writing;
   const recomputed = await selectRows<Recomputed>(
     db,
-    sql`select d.id, d.status, d.turn from ${deals} d where ${anyOf(sql`d.id`, ids)} order by d.id for update`,
+    sql`select d.id, d.status, d.turn, d.agent_turn as "agentTurn" from ${deals} d where ${anyOf(sql`d.id`, ids)} order by d.id for update`,
   );
   const rows = [...(await readStandings(writing, recomputed))].map(([id, standing]) => ({ id, ...standing }));
   await db.execute(sql`

@@ -30,6 +30,17 @@ type BankAsker = SlotPart<BankAskerProps> & { readonly access: Access };
 
 export const bankAskers = defineSlot<BankAsker>('deal.bank-asker');
 
+/** Taking applications of a deal to their banks, with letters and archives: a dialog that the owner of letters brings. */
+type BankSenderProps = {
+  readonly deal: Deal;
+  readonly legs: readonly Leg[];
+  readonly onClose: () => void;
+};
+
+type BankSender = SlotPart<BankSenderProps> & { readonly access: Access };
+
+export const bankSenders = defineSlot<BankSender>('deal.bank-sender');
+
 /** Choosing the file of an issued guarantee among the deal's documents, or uploading it there. */
 export type GuaranteeFileProps = {
   readonly dealId: number;

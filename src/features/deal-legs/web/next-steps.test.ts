@@ -29,6 +29,8 @@ const leg = (id: number, more: Partial<Leg>): Leg => ({
     words: more.sub_state === 'sent' ? 'Банк принимает заявку' : 'Отправить в банк',
     actor: more.ball ?? 'broker',
   },
+  also: null,
+  issue: null,
   precheck: null,
   bank_number: null,
   price: '100.00',
@@ -142,7 +144,8 @@ test('before the sending one goes to the documents once, or to the permission, t
   const lacking = {
     required: 2,
     missing: [{ document_type: 'charter', name: 'Устав', state: 'absent' as const }],
-    unchecked: [],
+    unchecked: [{ document_type: 'consent', name: 'Согласие', can_check: false }],
+    unsigned: [],
   };
   const collecting = [1, 2].map((id) =>
     leg(id, { status: 'collecting', sub_state: null, documents: lacking }),
@@ -150,6 +153,15 @@ test('before the sending one goes to the documents once, or to the permission, t
   expect(nextSteps(deal(collecting, { status: 'collecting' }), 'operator')).toMatchObject([
     { kind: 'documents', legs: [{ id: 1 }] },
   ]);
+  const ready = { ...lacking, missing: [], unchecked: [{ ...lacking.unchecked[0]!, can_check: true }] };
+  const checked = leg(4, { status: 'collecting', sub_state: null, documents: ready });
+  expect(nextSteps(deal([checked], { status: 'collecting' }), 'operator')).toMatchObject([
+    { kind: 'check', count: 1, legs: [{ id: 4 }] },
+  ]);
+  const unsigned = { ...lacking, missing: [], unsigned: [{ document_type: 'consent', name: 'Согласие' }] };
+  expect(nextSteps(deal([leg(5, { documents: unsigned, moves: [option('T7')] })]), 'operator')).toMatchObject(
+    [{ kind: 'place', place: 'signatures' }],
+  );
   const verdict = {
     result: 'red',
     line: 'Сумма',

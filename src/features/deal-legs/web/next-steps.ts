@@ -23,7 +23,7 @@ import { sideOf } from '#features/deals/deals.rules.ts';
 export const isUsualMove = (move: MoveOption): boolean => usualWay.includes(move.id);
 
 /** The views where others' work on an application is done, by their ids. */
-type WorkPlace = 'queries' | 'drafts' | 'signatures';
+type WorkPlace = 'queries' | 'drafts' | 'signatures' | 'offers';
 
 /** What the caller does next: makes one move with some legs, records an offer, or fills the deal. */
 export type NextStep =
@@ -35,6 +35,8 @@ export type NextStep =
   | { readonly kind: 'permission_request'; readonly legs: readonly [Leg] }
   /** Goes to the documents: some are missing, or nobody has looked at them. */
   | { readonly kind: 'documents'; readonly legs: readonly [Leg] }
+  /** Goes to the documents that wait for our eyes. */
+  | { readonly kind: 'check'; readonly count: number; readonly legs: readonly [Leg] }
   /** Goes to where the work stands: a bank's question, a draft of the guarantee, signatures. */
   | { readonly kind: 'place'; readonly place: WorkPlace; readonly legs: readonly [Leg] }
   /** Opens the application whose guarantee has no number in the register yet. */
@@ -64,6 +66,8 @@ const collectingStep = (leg: Leg, role: Role): NextStep | undefined => {
       ? undefined
       : { kind: 'permission_request', legs: [leg] };
   }
+  const count = leg.documents?.unchecked.filter(({ can_check: canCheck }) => canCheck).length ?? 0;
+  if (count > 0) return { kind: 'check', count, legs: [leg] };
   const isWhole = leg.documents === null || leg.documents.missing.length === 0;
   return isWhole || !mayPass(changeDeals, role) ? undefined : { kind: 'documents', legs: [leg] };
 };
@@ -74,8 +78,10 @@ const placeStep = (leg: Leg, role: Role): NextStep | undefined => {
   const go = (place: WorkPlace): NextStep => ({ kind: 'place', place, legs: [leg] });
   if (leg.status === 'query') return go('queries');
   if (leg.status === 'revision') return isStaff(role) ? go('drafts') : undefined;
+  if (leg.sub_state === 'queued' && leg.documents?.unsigned.length && isStaff(role)) return go('signatures');
   if (usualMoveOf(leg)) return undefined;
   if (leg.status === 'signing') return go('signatures');
+  if (leg.sub_state === 'awaiting_payment') return go('offers');
   if (leg.status !== 'approved') return undefined;
   if (leg.turn.words !== dealTurnTexts.askOffer) return go('drafts');
   return mayPass(recordOffers, role) ? { kind: 'offer', legs: [leg] } : undefined;
@@ -133,7 +139,8 @@ export const nextSteps = (deal: Deal, role: Role): readonly NextStep[] => {
     const step = stepOf(leg, role);
     if (!step) continue;
     // One list of documents serves all banks, one view holds all their questions.
-    if (step.kind === 'documents' && steps.some(({ kind }) => kind === 'documents')) continue;
+    const isOfDocuments = step.kind === 'documents' || step.kind === 'check';
+    if (isOfDocuments && steps.some(({ kind }) => kind === step.kind)) continue;
     if (step.kind === 'place' && steps.some((one) => one.kind === 'place' && one.place === step.place))
       continue;
     const at = steps.findIndex(

@@ -1,1 +1,2 @@
-export { writeToBank } from '#features/deal-letters/server/send-letter.ts';
+export { addresseesOf } from '#features/deal-letters/server/list-letters.ts';
+export { postToBank, writeToBank } from '#features/deal-letters/server/send-letter.ts';

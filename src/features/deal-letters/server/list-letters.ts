@@ -4,7 +4,8 @@ import { fullName, shortName } from '#domain/person-name.ts';
 import { canPreview } from '#domain/upload-kinds.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
 import type { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
-import { legToken } from '#features/deal-letters/deal-letters.rules.ts';
+import type { BankContact } from '#features/banks/bank-card.rules.ts';
+import { legToken, warningsOf } from '#features/deal-letters/deal-letters.rules.ts';
 import { bankLetterTexts as texts } from '#features/deal-letters/deal-letters.texts.ts';
 import {
   bankLetterDocuments,
@@ -49,7 +50,11 @@ const sumOf = ({ amount }: Deal): string => {
   return read === undefined ? '' : formatRoubles(read);
 };
 
-const addresseesOf = async ({ db, caller }: RequestContext, deal: Deal): Promise<Listed['addressees']> => {
+/** The banks of a deal that may be written to, with what a letter to each begins with. */
+export const addresseesOf = async (
+  { db, caller }: Pick<RequestContext, 'db' | 'caller'>,
+  deal: Deal,
+): Promise<Listed['addressees']> => {
   const rows = await db
     .select({ leg: dealLegs, bank: { id: banks.id, name: banks.name, contacts: banks.contacts } })
     .from(dealLegs)
@@ -138,18 +143,25 @@ export const readFiles = (db: Db, ids: readonly number[]): Promise<FileRow[]> =>
         .where(inArray(incomingFiles.letterId, [...ids]))
         .orderBy(asc(incomingFiles.id));
 
+/** The addresses of a bank's card. */
+export const emailsOf = (contacts: readonly BankContact[] | null): string[] =>
+  (contacts ?? []).flatMap(({ email }) => email ?? []);
+
 const incomingOf = async (db: Db, dealId: number) => {
   const rows = await db
-    .select()
+    .select({ letter: incomingLetters, contacts: banks.contacts })
     .from(incomingLetters)
+    .leftJoin(dealLegs, eq(dealLegs.id, incomingLetters.legId))
+    .leftJoin(banks, eq(banks.id, dealLegs.bankId))
     .where(and(eq(incomingLetters.dealId, dealId), isOfDeal))
     .orderBy(desc(incomingLetters.id))
     .limit(mostLetters);
   const files = await readFiles(
     db,
-    rows.map(({ id }) => id),
+    rows.map(({ letter: { id } }) => id),
   );
-  return rows.map((letter) => ({
+  return rows.map(({ letter, contacts }) => ({
+    warnings: warningsOf({ from: letter.fromAddress, text: letter.text }, emailsOf(contacts)),
     direction: 'in' as const,
     id: letter.id,
     from: letter.fromAddress,

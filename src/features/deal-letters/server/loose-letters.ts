@@ -2,6 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { banks } from '#features/banks/server/banks.read.ts';
 import type { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
+import { warningsOf } from '#features/deal-letters/deal-letters.rules.ts';
 import { bankLetterErrors } from '#features/deal-letters/deal-letters.errors.ts';
 import { incomingFiles, incomingLetters } from '#features/deal-letters/server/deal-letters.tables.ts';
 import { fileLetter } from '#features/deal-letters/server/file-letter.ts';
@@ -92,6 +93,11 @@ export const showLoose = async (context: RequestContext, id: number): Promise<Sh
   return {
     ...factsOf(letter),
     text: letter.text,
+    // A letter that fits nowhere is a stranger's as its reason says; what it asks to be paid is asked about all the same.
+    warnings: warningsOf(
+      { from: letter.fromAddress, text: letter.text },
+      letter.reason === 'stranger' ? [] : [letter.fromAddress],
+    ),
     files: files.map(fileView),
     seems: await seemsOf(context.db, letter.legId),
   };

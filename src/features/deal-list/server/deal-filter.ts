@@ -29,9 +29,17 @@ const inStatuses = (statuses: readonly DealStatus[]): SQL =>
     sql`, `,
   )})`;
 
-/** «My move» is the brokerage's for its staff, the agent's or his client's for the network. */
+/**
+ * «My move» is what the agent's side owes for the network, whoever else owes something; for staff it is the brokerage's,
+ * and that of a client who has no agent to lead him.
+ */
 const myMove = ({ role }: Caller): SQL =>
-  isAgentFamily(role) ? sql`d.turn in ('agent', 'client')` : sql`d.turn = 'broker'`;
+  isAgentFamily(role)
+    ? sql`d.agent_turn is not null`
+    : sql`d.turn in ('broker', 'client') and (d.turn = 'broker' or d.agent_id is null)`;
+
+/** Whose turn it is as the caller reads it, or what the agent's side owes beside: both are found. */
+const turnIs = (turn: number | string): SQL => sql`(d.turn = ${turn} or d.agent_turn = ${turn})`;
 
 /** §3, §9: without dates and words the list shows the last 31 days. */
 const isDefaultRange = ({ data, data_start, data_finish, q }: DealFilter): boolean =>
@@ -68,7 +76,7 @@ export const filterConditions = (filter: DealFilter, { caller, now, services }: 
   inStatuses(statusesOf(filter)),
   ...(filter.state === myMovePreset ? [myMove(caller)] : []),
   ...dateConditions(filter, now),
-  ...optional(filter.ball, (turn) => sql`d.turn = ${turn}`),
+  ...optional(filter.ball, turnIs),
   ...(filter.overdue ? [sql`d.turn is not null and d.deadline < ${now.toISOString()}::timestamptz`] : []),
   ...optional(filter.sum_start, (sum) => sql`d.amount >= ${sum}::numeric`),
   ...optional(filter.sum_finish, (sum) => sql`d.amount <= ${sum}::numeric`),

@@ -10,8 +10,10 @@ import {
   type ListColumn,
 } from '#features/deal-list/deal-list.columns.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
-import type { Standing } from '#features/deals/deals.standing.ts';
-import { shownTurn, type Turn } from '#features/deal-legs/deal-legs.turns.ts';
+import { sideOf } from '#features/deals/deals.rules.ts';
+import type { Leading, Standing } from '#features/deals/deals.standing.ts';
+import type { AgentTurn, SubState } from '#features/deals/deals.status.ts';
+import { nothingFound, shownTurns, type Turn, turnFor } from '#features/deal-legs/deal-legs.turns.ts';
 import { readStandings } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import { instantText } from '#kit/server/database.ts';
@@ -27,6 +29,8 @@ export type ReadRow = {
   readonly product: DealListRow['product'];
   readonly status: DealListRow['status'];
   readonly ball: DealListRow['ball'];
+  /** What the agent's side owes whoever has the turn. */
+  readonly agent_turn: AgentTurn | null;
   /** Null while it has not been stored yet, undefined where nobody sees it; so are the names of the banks. */
   standing?: Standing['standing'] | null;
   bank_names?: string[] | null;
@@ -42,7 +46,7 @@ const columns: readonly (readonly [field: Field, column: SQL])[] = [
     null,
     sql`d.id, ${instantText(sql`d.created_at`)} as created_at, d.client_name, d.product, d.amount::text`,
   ],
-  [null, sql`d.status, d.turn as ball, ${instantText(sql`d.deadline`)} as deadline`],
+  [null, sql`d.status, d.turn as ball, d.agent_turn, ${instantText(sql`d.deadline`)} as deadline`],
   ['inn', sql`d.inn`],
   ['law', sql`d.law`],
   ['guarantee_kind', sql`d.guarantee_kind`],
@@ -71,33 +75,48 @@ export const planRows = (hidden: readonly ListColumn[]): RowPlan => {
 type Viewing = Pick<Operation, 'db' | 'now' | 'caller' | 'services'>;
 type Standings = Awaited<ReturnType<typeof readStandings>>;
 
-/** The next action with the leg the deal waits at; how many documents it lacks is not looked at here. */
+/** Whose turn the row tells of and at which leg: an agent reads what his own side owes before what others do. */
+const toldOf = (
+  row: ReadRow,
+  { leg, agentLeg, sub }: Standing['standing'],
+  { caller }: Viewing,
+): { readonly ball: DealListRow['ball']; readonly leg: Leading | null; readonly sub: SubState | null } => {
+  const isAgents = sideOf(caller.role) === 'agent' && row.agent_turn !== null && agentLeg !== undefined;
+  const ball = isAgents ? row.agent_turn : row.ball;
+  const told = isAgents ? agentLeg : leg;
+  return { ball, leg: told, sub: told ? (told.sub ?? null) : sub };
+};
+
+/** The next action with that leg. */
 const turnOfRow = (
   row: ReadRow,
-  { leg, sub }: Standing['standing'],
+  { ball, leg, sub }: ReturnType<typeof toldOf>,
   { caller, now }: Viewing,
   today: string,
-): Turn =>
-  shownTurn(
-    { status: leg?.status ?? row.status, sub: leg ? (leg.sub ?? null) : sub, turn: row.ball },
+): Turn => {
+  const turns = shownTurns(
+    { status: leg?.status ?? row.status, sub, turn: ball },
     {
+      ...nothingFound,
+      ...leg,
+      lacking: leg?.lacking ?? null,
+      unchecked: leg?.unchecked ?? (leg?.lacking === undefined ? null : 0),
       isGuarantee: row.product === guaranteeProduct,
       hasAgent: row.agent_id !== null,
       hasBank: leg !== null && leg.noBank !== true,
-      lacking: null,
-      unchecked: null,
       isStopped: leg?.stopped ?? false,
       isAsked: leg?.asked ?? false,
       mayDecide: mayPass(overrideVerdicts, caller.role),
       hasOffer: leg?.offer !== undefined,
       isOfferExpired: leg?.offer !== undefined && leg.offer < today,
       isRegistryPending: leg?.pending ?? false,
-      openItems: leg?.openItems ?? null,
       hasNewDraft: leg?.newDraft ?? false,
       lacksDraft: leg?.lacksDraft ?? false,
       isLate: leg?.due !== undefined && new Date(leg.due) < now,
     },
   );
+  return turnFor(turns, sideOf(caller.role)).turn;
+};
 
 /** Standings of deals that stood there before theirs were stored. */
 const missingStandings = async (viewing: Viewing, rows: readonly ReadRow[]): Promise<Standings> => {
@@ -106,7 +125,7 @@ const missingStandings = async (viewing: Viewing, rows: readonly ReadRow[]): Pro
     ? new Map()
     : readStandings(
         viewing,
-        missing.map((row) => ({ ...row, turn: row.ball })),
+        missing.map((row) => ({ ...row, turn: row.ball, agentTurn: row.agent_turn })),
       );
 };
 
@@ -122,12 +141,14 @@ export const itemsOf = async <R extends ReadRow>(
   const today = moscowDateOf(viewing.now);
   const itemOf = (row: R): R & DealListRow => {
     const { standing = row.standing, bankNames = row.bank_names } = missing.get(row.id) ?? {};
+    const told = standing && toldOf(row, standing, viewing);
     return Object.assign(row, {
       ...(standing && { sub_state: standing.sub }),
-      ...(standing &&
+      ...(told &&
         !unseen.has('turn') && {
-          turn: turnOfRow(row, standing, viewing, today),
-          due_at: standing.leg?.due ?? null,
+          turn: turnOfRow(row, told, viewing, today),
+          ball: told.ball,
+          due_at: told.leg?.due ?? null,
         }),
       ...(bankNames && { banks: bankNames, bank_count: bankNames.length }),
       ...(names && {

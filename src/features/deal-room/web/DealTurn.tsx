@@ -48,6 +48,11 @@ export const DealTurn = (): ReactElement => {
         {due && !isClosed && <Due at={due} now={now} />}
       </div>
       <b className="bold">{leg?.turn.words}</b>
+      {leg?.also?.actor && !isClosed && (
+        <span className="row gap-8 small muted">
+          <TurnToken turn={leg.also.actor} side={sideOf(role)} /> {leg.also.words}
+        </span>
+      )}
       {!isClosed && (where ?? due) && (
         <span className={`flex gap-8 small muted ${styles['where']}`}>
           {where && <span className="ellipsis">{where}</span>}

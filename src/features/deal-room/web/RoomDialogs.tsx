@@ -1,5 +1,5 @@
 import { lazy, type ReactElement, Suspense } from 'react';
-import { bankAskers, bankChoosers } from '#features/deal-legs/web/deal-legs.facade.tsx';
+import { bankAskers, bankChoosers, bankSenders } from '#features/deal-legs/web/deal-legs.facade.tsx';
 import {
   AcceptDialog,
   RequestPermissionDialog,
@@ -88,6 +88,8 @@ export const RoomDialogs = ({
       );
     case 'ask':
       return <SlotItems slot={bankAskers} props={{ legs: dialog.legs, onClose: end }} />;
+    case 'send':
+      return <SlotItems slot={bankSenders} props={{ deal, legs: dialog.legs, onClose: end }} />;
     case 'banks':
       return (
         <SlotItems

@@ -1,6 +1,9 @@
 import { lazy, type ReactElement, Suspense, useMemo } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
-import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
+import { mayPass } from '#domain/access.ts';
+import type { Role } from '#domain/role.ts';
+import { dealMoves, isMove } from '#features/deal-legs/deal-legs.moves.ts';
+import { bankSenders } from '#features/deal-legs/web/deal-legs.facade.tsx';
 import {
   asksNothing,
   type NextStep,
@@ -39,9 +42,14 @@ const DealConflict = lazy(async () => ({
 /** The view of documents, which another feature brings. */
 const documentsView = 'documents';
 
+/** Whether a sending goes by the dialog that packs and writes letters: for whoever takes applications to their banks. */
+const isSentByDialog = ({ id }: MoveOption, role: Role): boolean =>
+  isMove(id, 'send', 'sendToBank') && bankSenders.items().some(({ access }) => mayPass(access, role));
+
 /** A step that only leads to the view in sight is not offered there. */
 const leadsTo = (step: NextStep, viewId: string): boolean =>
-  (step.kind === 'documents' && viewId === documentsView) || (step.kind === 'place' && viewId === step.place);
+  ((step.kind === 'documents' || step.kind === 'check') && viewId === documentsView) ||
+  (step.kind === 'place' && viewId === step.place);
 
 /** The deal's head, its view and the dialogs over it, with what its parts may start. */
 export const RoomFrame = ({
@@ -69,7 +77,9 @@ export const RoomFrame = ({
 
   const start = (move: MoveOption, legs: readonly Leg[]): void => {
     const [first] = legs;
-    if (move.id === dealMoves.acceptOffer.id && first) dialogs.open({ kind: 'accept', move, leg: first });
+    if (isSentByDialog(move, role)) dialogs.open({ kind: 'send', legs });
+    else if (move.id === dealMoves.acceptOffer.id && first)
+      dialogs.open({ kind: 'accept', move, leg: first });
     else if (asksNothing(move, legs.length)) moves.make({ move, legs, form: null });
     else dialogs.open({ kind: 'move', move, legs });
   };
@@ -77,7 +87,7 @@ export const RoomFrame = ({
     if (step.kind === 'move') start(step.move, step.legs);
     else if (step.kind === 'offer') dialogs.open({ kind: 'offer', leg: step.legs[0] });
     else if (step.kind === 'banks') dialogs.open({ kind: 'banks' });
-    else if (step.kind === 'documents') onViewMode({ view: documentsView });
+    else if (step.kind === 'documents' || step.kind === 'check') onViewMode({ view: documentsView });
     else if (step.kind === 'place') onViewMode({ view: step.place });
     else if (step.kind === 'registry') onViewMode({ leg: step.legs[0].id });
     else if (step.kind === 'override') dialogs.open({ kind: 'override', leg: step.legs[0] });
@@ -91,6 +101,7 @@ export const RoomFrame = ({
     const isSilent =
       step.kind === 'move' &&
       asksNothing(step.move, step.legs.length) &&
+      !isSentByDialog(step.move, role) &&
       step.move.id !== dealMoves.acceptOffer.id;
     const isAsked = isSilent && (isByKey || step.legs.length > 1);
     const title = stepTitle(step, deal.product);

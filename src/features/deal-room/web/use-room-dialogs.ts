@@ -9,6 +9,7 @@ type RoomDialog =
   | { readonly kind: 'offer'; readonly leg: Leg }
   | { readonly kind: 'partial'; readonly bulk: BulkMove; readonly onGo: () => void }
   | { readonly kind: 'ask'; readonly legs: readonly Leg[] }
+  | { readonly kind: 'send'; readonly legs: readonly Leg[] }
   | { readonly kind: 'override'; readonly leg: Leg }
   | { readonly kind: 'permission_request'; readonly leg: Leg }
   | { readonly kind: 'no-permission-request'; readonly leg: Leg }

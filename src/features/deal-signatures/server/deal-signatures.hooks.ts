@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { signatureTexts as texts } from '#features/deal-signatures/deal-signatures.texts.ts';
 import { documentSignatures, signRequests } from '#features/deal-signatures/server/deal-signatures.tables.ts';
+import { syncSigned } from '#features/deal-signatures/server/sync-signed.ts';
 import {
   type WaitingDocument,
   waitingDocuments,
@@ -46,10 +47,15 @@ const endRequests = async (
     .returning({ id: signRequests.id });
   if (state !== 'void' || ended.length === 0) return;
   const ids = ended.map(({ id }) => id);
-  await db
+  const taken = await db
     .update(documentSignatures)
     .set({ removedAt: now, removedBy: userId, removalReason: reason })
-    .where(and(inArray(documentSignatures.requestId, ids)));
+    .where(and(inArray(documentSignatures.requestId, ids)))
+    .returning({ documentId: documentSignatures.documentId });
+  await syncSigned(
+    db,
+    taken.map(({ documentId }) => documentId),
+  );
 };
 
 /** A leg taken off signing (T11) takes its requests and their signatures with it; a closed one stops waiting. */

@@ -2,7 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { signatureErrors } from '#features/deal-signatures/deal-signatures.errors.ts';
 import { documentSignatures, signRequests } from '#features/deal-signatures/server/deal-signatures.tables.ts';
 import { findSignature } from '#features/deal-signatures/server/find-signature.ts';
-import { lockDeal, publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { syncSigned } from '#features/deal-signatures/server/sync-signed.ts';
+import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { lockDeal, writeHistory } from '#features/deals/server/deals.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
@@ -27,5 +29,6 @@ export const removeSignature = async (context: Operation, id: number, reason: st
   await recordChange(context, { entity: 'signature', entityId: id, after: { removed: reason } });
   const details = { signer: removed.signers[0]?.name ?? null };
   await writeHistory(context, caller, { dealId, move: 'signature_removed', comment: reason, details });
-  await publishDealTouched(context, dealId);
+  await syncSigned(db, [removed.documentId]);
+  await syncTurns(context, dealId, caller);
 };

@@ -8,7 +8,9 @@ import { documentSignatures } from '#features/deal-signatures/server/deal-signat
 import { readStored } from '#features/deal-signatures/server/read-stored.ts';
 import { resolveQualified } from '#features/deal-signatures/server/resolve-requests.ts';
 import { showSignature, type SignatureView } from '#features/deal-signatures/server/show-signatures.ts';
-import { lockDeal, publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { syncSigned } from '#features/deal-signatures/server/sync-signed.ts';
+import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { lockDeal, writeHistory } from '#features/deals/server/deals.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { ApartFailure, runApart } from '#kit/server/apart/run-apart.ts';
@@ -137,7 +139,8 @@ export const saveSignature = async (
     move: 'signature_added',
     details: { document: document.name, signer: signers[0]?.name ?? null },
   });
+  await syncSigned(db, [documentId]);
   await resolveQualified(context, { id: saved.id, documentId });
-  await publishDealTouched(context, deal.id);
+  await syncTurns(context, deal.id, caller);
   return showSignature(context, saved.id);
 };

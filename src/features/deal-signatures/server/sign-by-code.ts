@@ -15,6 +15,8 @@ import {
 import { lockRequest, type SignRequest } from '#features/deal-signatures/server/find-signature.ts';
 import { finishRequest } from '#features/deal-signatures/server/resolve-requests.ts';
 import { showRequest } from '#features/deal-signatures/server/show-signatures.ts';
+import { syncSigned } from '#features/deal-signatures/server/sync-signed.ts';
+import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
 import { fitsPassword, hashPassword } from '#features/sign-in/server/sign-in.facade.ts';
 import { canText, queueSms } from '#features/sms/server/sms.facade.ts';
@@ -209,11 +211,15 @@ export const enterCode = async (
   }
   await db.update(signCodes).set({ usedAt: now }).where(eq(signCodes.id, playable.id));
   await writeSimple(operation, request, dealDocuments);
+  await syncSigned(
+    db,
+    dealDocuments.map(({ id }) => id),
+  );
   const made = { enteredBy: caller.userId, address: operation.address, smsId: playable.smsId };
   await db.update(signRequests).set(made).where(eq(signRequests.id, request.id));
   await recordChange(operation, { entity: 'sign_request', entityId: request.id, after: { signed: 'sms' } });
   await finishRequest(operation, { ...request, ...made });
-  await publishDealTouched(operation, request.dealId);
+  await syncTurns(operation, request.dealId, caller);
   return {
     ok: true,
     message: '',

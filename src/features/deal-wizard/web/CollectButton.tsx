@@ -10,6 +10,8 @@ export type NextAction = {
   readonly off: { readonly reason: string; readonly who: string | undefined } | null;
   readonly isBusy: boolean;
   readonly run: () => void;
+  /** What is to be done with the documents, where that is the reader's. */
+  readonly label?: string | undefined;
 };
 
 /** The one primary button; when it is off, it says what is missing. */
@@ -20,7 +22,8 @@ export const CollectButton = ({
   readonly next: NextAction;
   readonly size?: 'sm' | 'md';
 }): ReactElement => {
-  const label = next.kind === 'collect' ? wizardTexts.summary.collect : wizardTexts.summary.toDocuments;
+  const usual = next.kind === 'collect' ? wizardTexts.summary.collect : wizardTexts.summary.toDocuments;
+  const label = next.label ?? usual;
   if (next.off) {
     return (
       <WhyOff size={size} fullWidth reason={next.off.reason} who={next.off.who}>

@@ -8,6 +8,7 @@ import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import { roublesText } from '#domain/money.ts';
 import { CollectButton, type NextAction } from '#features/deal-wizard/web/CollectButton.tsx';
 import { decisionBy } from '#features/deal-wizard/web/decision-words.ts';
+import { useCalendar } from '#kit/web/calendar.ts';
 import { useDraft } from '#features/deal-wizard/web/draft-context.ts';
 import { SaveLine } from '#features/deal-wizard/web/SaveLine.tsx';
 import type { SaveWords } from '#features/deal-wizard/web/save-words.ts';
@@ -49,10 +50,11 @@ const Terms = (): ReactElement => {
 export const SummaryCard = ({ title, choice, next, words, onSave }: SummaryProps): ReactElement => {
   const { form, isEditable } = useDraft();
   const now = useNow();
+  const calendar = useCalendar();
   const rows: readonly (readonly [string, string | null])[] = [
     [texts.chosen, choice.chosen === 0 ? texts.noBanks : (choice.chosen?.toString() ?? null)],
     [texts.price, priceWords(choice)],
-    [texts.firstDecision, choice.hours && decisionBy(now, choice.hours.first)],
+    [texts.firstDecision, choice.hours && decisionBy(now, choice.hours.first, calendar)],
   ];
   return (
     <section className={styles['side']} aria-label={title}>

@@ -1,17 +1,17 @@
-import { addDays, formatDate, formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
+import { addDays, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import type { ProductionCalendar } from '#domain/production-calendar.ts';
+import { afterHoursOfWork, officeHours } from '#domain/working-clock.ts';
 import { workingDaysBetween } from '#domain/working-days.ts';
 import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
 
-const hourMs = 3_600_000;
 const words = wizardTexts.clock;
 
-/** By when a bank decides that takes so many hours: the clock today, else the day (Moscow). */
-export const decisionBy = (now: Date, hours: number): string => {
-  const by = new Date(now.getTime() + hours * hourMs);
-  return moscowDateOf(by) === moscowDateOf(now)
-    ? words.todayBy(formatDateTime(by).slice(11))
-    : words.by(formatDate(moscowDateOf(by)));
+/** The day on which a bank decides that takes so many hours of work: nobody is promised a minute of it. */
+export const decisionBy = (now: Date, hours: number, calendar: ProductionCalendar): string => {
+  const day = moscowDateOf(afterHoursOfWork(now, hours, officeHours, calendar));
+  const today = moscowDateOf(now);
+  if (day === today) return words.today;
+  return day === addDays(today, 1) ? words.tomorrow : words.on(formatDate(day));
 };
 
 /** How much time is left to sign once the slowest chosen bank has decided, in working days. */
@@ -21,7 +21,7 @@ export const slackWords = (
   slowestHours: number,
   calendar: ProductionCalendar,
 ): { readonly isEnough: boolean; readonly text: string } => {
-  const decided = addDays(moscowDateOf(now), Math.ceil(slowestHours / 24));
+  const decided = moscowDateOf(afterHoursOfWork(now, slowestHours, officeHours, calendar));
   const slack = workingDaysBetween(decided, deadline, calendar);
   const decision = slowestHours < 24 ? words.hours(slowestHours) : words.days(Math.ceil(slowestHours / 24));
   return slack > 0

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
+import { dealTurnTexts } from '#features/deal-legs/deal-legs.turn-texts.ts';
 import { wizardFields } from '#features/deal-wizard/deal-wizard.form.ts';
 import { missingOf } from '#features/deal-wizard/deal-wizard.rules.ts';
 import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
@@ -34,6 +35,15 @@ const offOf = (
   const move = fresh?.legs.flatMap((leg) => leg.moves).find(({ id }) => id === dealMoves.collect.id);
   if (!move || move.is_allowed) return null;
   return { reason: move.why ?? texts.cannotEdit, who: move.who.join(', ') || undefined };
+};
+
+/** What waits for the reader's eyes: the most that one of the banks wants looked at. */
+const checkLabel = ({ legs }: Deal): string | undefined => {
+  const counts = legs.map(
+    ({ documents }) => documents?.unchecked.filter(({ can_check: canCheck }) => canCheck).length ?? 0,
+  );
+  const count = Math.max(0, ...counts);
+  return count > 0 ? dealTurnTexts.check(count) : undefined;
 };
 
 /** T3 after everything is saved; a deal whose documents are collected already leads on to them. */
@@ -81,6 +91,7 @@ export const useNextAction = (draft: OwnDraft, fresh: Deal | undefined, needsRea
       off: null,
       isBusy,
       run: () => void draft.flush().then(() => toDocuments(fresh.id)),
+      label: checkLabel(fresh),
     };
   }
   return { kind: 'collect', off: offOf(draft, fresh, needsReason), isBusy, run: () => !isBusy && void run() };

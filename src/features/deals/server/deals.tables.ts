@@ -30,7 +30,7 @@ import {
 } from '#features/deals/deals.parameters.ts';
 import type { ReissueAsked } from '#features/deals/deals.reissue.ts';
 import type { Standing } from '#features/deals/deals.standing.ts';
-import type { WhoseTurn, DealStatus, SubState } from '#features/deals/deals.status.ts';
+import type { AgentTurn, DealStatus, SubState, WhoseTurn } from '#features/deals/deals.status.ts';
 import type { LegVerdict, PermissionRequest, VerdictOverride } from '#features/deals/deals.verdict.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import { tariffCells } from '#features/tariffs/server/tariffs.tables.ts';
@@ -94,6 +94,8 @@ export const deals = pgTable(
     parentId: integer().references((): AnyPgColumn => deals.id),
     status: text().$type<DealStatus>().notNull(),
     turn: text().$type<WhoseTurn>(),
+    /** What the agent's side owes whoever else has the turn: both stand where both have something to do. */
+    agentTurn: text().$type<AgentTurn>(),
     deadline: instant(),
     /** What the list shows of the legs, with the names of their banks in order; null until they have settled. */
     standing: jsonb().$type<Standing['standing']>(),

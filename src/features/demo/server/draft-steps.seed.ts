@@ -1,6 +1,5 @@
 import { addMonths } from '#domain/moscow-date.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
-import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { fictionalDraft } from '#features/deal-drafts/server/deal-drafts.facade.ts';
@@ -62,8 +61,6 @@ export const returnDraft = async (scenario: Scenario): Promise<void> => {
 /** The bank answers its remarks with a version in which they are put right. */
 export const renewDraft = async (scenario: Scenario): Promise<void> => {
   await attachDraft(scenario, false);
-  const body = { application_bank_ids: [legOf(scenario)], move: dealMoves.renewDraft.id };
-  await scenario.runCall(legCalls.moveLegs, { body }, scenario.by(scenario.operator));
 };
 
 /** The bank makes out its guarantee by its own form, without showing it first. */

@@ -44,9 +44,14 @@ const move = async (
 const leading = ({ legs }: Scenario): readonly number[] => legs.slice(0, 1);
 
 const byOperator =
-  (name: MoveName, isWhole = false) =>
+  (name: MoveName, isWhole = false, comment?: string) =>
   (scenario: Scenario) =>
-    move(scenario, name, scenario.operator, isWhole ? scenario.legs : leading(scenario));
+    move(scenario, name, scenario.operator, isWhole ? scenario.legs : leading(scenario), () =>
+      comment === undefined ? {} : { comment },
+    );
+
+/** Clients of the demonstration have no certificates: their banks get the papers unsigned, and it is said why. */
+const inCabinet = 'Клиент подпишет в кабинете банка';
 
 /** A third bank refuses before the first one offers its terms. */
 const recordOffer = async (scenario: Scenario): Promise<void> => {
@@ -59,10 +64,27 @@ const recordOffer = async (scenario: Scenario): Promise<void> => {
   await scenario.runCall(legCalls.saveOffer, { body }, scenario.by(operator));
 };
 
+/** A purchase may ask for a longer guarantee than the deal did: the bank has gone along with it. */
+const issuedTerms = async (scenario: Scenario): Promise<Partial<MoveBody>> => {
+  const params = { id: scenario.dealId };
+  const acting = { caller: scenario.operator, now: scenario.endsBy };
+  const { legs } = await scenario.runCall(legCalls.getDeal, { params }, acting);
+  const leg = legs.find(({ id }) => id === scenario.legs[0]);
+  const least = leg?.issue?.least.date_end ?? null;
+  const isLonger = least !== null && least > (leg?.offer?.date_end ?? '');
+  return isLonger ? { guarantee_end: least, comment: 'Банк продлил срок: этого требует закупка' } : {};
+};
+
 const issue = async (scenario: Scenario): Promise<void> => {
+  const longer = await issuedTerms(scenario);
   const document_id = await attach(scenario, 'guarantee', scenario.operator);
   const guarantee_number = `БГ-${2_600_000 + scenario.index}`;
-  const details = (guarantee_date: IsoDate) => ({ guarantee_number, guarantee_date, document_id });
+  const details = (guarantee_date: IsoDate) => ({
+    guarantee_number,
+    guarantee_date,
+    document_id,
+    ...longer,
+  });
   await move(scenario, 'issue', scenario.operator, leading(scenario), details);
 };
 
@@ -121,12 +143,12 @@ const send = async (scenario: Scenario): Promise<void> => {
 const steps: Readonly<Record<Step, (scenario: Scenario) => Promise<void>>> = {
   collect,
   send,
-  sent: byOperator('sendToBank', true),
+  sent: byOperator('sendToBank', true, inCabinet),
   review: byOperator('beginReview', true),
   ask,
   answer: sendAnswer,
   sign: byOperator('sign'),
-  signed: byOperator('sendSigned'),
+  signed: byOperator('sendSigned', false, inCabinet),
   offer: recordOffer,
   approve,
   remark,

@@ -53,11 +53,12 @@ describe('an issued guarantee', () => {
     await expect(issue({ registry_number: 'нет' })).rejects.toMatchObject({
       errors: { registry_number: [expect.stringContaining('20 цифр')] },
     });
-    await issue({ guarantee_amount: '950000.00', guarantee_end: '2028-01-31' });
+    const comment = 'Банк округлил сумму';
+    await issue({ guarantee_amount: '1050000.00', guarantee_end: '2028-01-31', comment });
     const found = await ofDeal(deal.id);
     expect(found).toMatchObject({
       number: 'БГ-7',
-      amount: '950000.00',
+      amount: '1050000.00',
       date_start: '2027-01-01',
       date_end: '2028-01-31',
       is_registry_pending: true,

@@ -3,6 +3,7 @@ import { banks } from '#features/banks/server/banks.read.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import {
   dealMoved,
+  documentsTurned,
   type LegMoved,
   permissionRequestChanged,
 } from '#features/deal-legs/server/deal-legs.facade.ts';
@@ -37,20 +38,33 @@ const worthNotifying = (legs: readonly LegMoved[]): readonly LegMoved[] =>
   legs.some(isChoice) ? legs.filter(isChoice) : legs;
 
 /** Tells the manager, the operator and the agent of a deal what has happened to it; one line for banks that moved alike. */
-export const onDealMoved = listen(dealMoved, async (writing, { deal, author, legs }) => {
+export const onDealMoved = listen(dealMoved, async (writing, { deal, author, causedBy, legs }) => {
   const people = [deal.managerId, deal.operatorId, deal.agentId].filter((id) => id !== null);
   for (const [move, alike] of Map.groupBy(worthNotifying(legs), (leg) => leg.move)) {
     const message = messageOf(move, alike);
     if (message === null) continue;
     await notify(writing, {
       to: people,
-      fromUserId: author?.userId ?? null,
+      fromUserId: author?.userId ?? causedBy ?? null,
       kind: alike.some(({ isBanksWord }) => isBanksWord) ? 'bank' : 'deal',
       header: dealWords.header(deal.id),
       message,
       entity: { kind: 'deal', id: deal.id },
     });
   }
+});
+
+/** What one side has done with the documents of a deal, the other goes on with. */
+export const onDocumentsTurned = listen(documentsTurned, async (writing, { deal, author, what, count }) => {
+  const people = what === 'send' ? [deal.agentId] : [deal.managerId, deal.operatorId];
+  await notify(writing, {
+    to: people.filter((id) => id !== null),
+    fromUserId: author?.userId ?? null,
+    kind: 'deal',
+    header: dealWords.header(deal.id),
+    message: dealWords.documents[what](count),
+    entity: { kind: 'deal', id: deal.id },
+  });
 });
 
 /** Asks those above for permission to send to a bank, and brings their answer back to who has asked. */

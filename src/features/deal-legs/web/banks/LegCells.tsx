@@ -4,7 +4,6 @@ import { reasonName } from '#features/deal-legs/deal-legs.reasons.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import styles from '#features/deal-legs/web/banks/banks.module.css';
-import { dueSourceOf } from '#features/deal-legs/web/banks/due-source.ts';
 import { isClosed, isOverdue, type Leg } from '#features/deal-legs/deal-legs.view.ts';
 import { DealStatusPill, Roubles, shortMoment } from '#features/deals/web/deal-parts.facade.tsx';
 import { durationWords } from '#features/deal-legs/web/time-words.ts';
@@ -45,19 +44,11 @@ export const LegPrice = ({ leg, isBest }: { readonly leg: Leg; readonly isBest: 
 
 const timeOf = (moment: string): number => new Date(moment).getTime();
 
-/** How long a leg may stand in its status. */
-export const normWords = ({ status_since: since, due_at: due }: Leg): string =>
-  due === null ? '' : dealLegTexts.norm(durationWords(timeOf(due) - timeOf(since)));
+/** Till when. */
+const dueWords = ({ due_at: due }: Leg, now: Date): string =>
+  due === null ? '' : dealLegTexts.dueBy(shortMoment(due, now));
 
-/** Till when, or the norm that has passed. */
-const dueWords = (leg: Leg, isLate: boolean, now: Date): string => {
-  if (leg.due_at === null) return '';
-  return isLate && dueSourceOf(leg) === 'norm'
-    ? normWords(leg)
-    : dealLegTexts.dueBy(shortMoment(leg.due_at, now));
-};
-
-/** How long the leg waits and till when; the norm where somebody is late. */
+/** How long the leg waits and till when; red where somebody is late. */
 export const LegWaiting = ({ leg, now }: { readonly leg: Leg; readonly now: Date }): ReactElement => {
   if (isClosed(leg) || leg.ball === null)
     return <span className="muted">{shortMoment(leg.status_since, now)}</span>;
@@ -67,24 +58,35 @@ export const LegWaiting = ({ leg, now }: { readonly leg: Leg; readonly now: Date
       <span className={isLate ? 'bold bad' : ''}>
         {durationWords(now.getTime() - timeOf(leg.status_since))}
       </span>
-      <small title={dueWords(leg, isLate, now)}>{dueWords(leg, isLate, now)}</small>
+      <small title={dueWords(leg, now)}>{dueWords(leg, now)}</small>
     </span>
   );
 };
 
-/** The documents the bank still lacks, in one line; empty when it has everything or asks for nothing known. */
-export const missingDocuments = ({ documents }: Leg): string => missingWords(documents?.missing ?? []);
+/** What the bank still lacks, documents and signatures, in one line; empty when it has everything or asks for nothing known. */
+export const missingDocuments = ({ documents }: Leg): string =>
+  [
+    missingWords(documents?.missing ?? []),
+    documents?.unsigned.length
+      ? dealLegTexts.unsigned(documents.unsigned.map(({ name }) => name).join(', '))
+      : '',
+  ]
+    .filter(Boolean)
+    .join('; ');
 
 /** «11/11», or how many documents of the bank's package are not there yet, over a bar. */
 export const LegDocuments = ({ leg }: { readonly leg: Leg }): ReactElement => {
   if (leg.documents === null || isClosed(leg)) return <span className="muted">—</span>;
-  const { required, missing } = leg.documents;
-  const isWhole = missing.length === 0;
-  const share = required === 0 ? 1 : (required - missing.length) / required;
+  const { required, missing, unsigned } = leg.documents;
+  const ready = required - missing.length - unsigned.length;
+  const isWhole = ready === required;
+  const share = required === 0 ? 1 : ready / required;
   return (
     <span className="grid justify-start gap-4" title={missingDocuments(leg)}>
       <span className={isWhole ? '' : 'bold wait'}>
-        {isWhole ? dealLegTexts.documentsOf(required, required) : dealLegTexts.documentsLack(missing.length)}
+        {missing.length > 0
+          ? dealLegTexts.documentsLack(missing.length)
+          : dealLegTexts.documentsOf(ready, required)}
       </span>
       <i className={`block clipped ${styles['bar']}`} data-whole={isWhole || undefined} aria-hidden>
         <i style={{ width: `${Math.round(share * 100)}%` }} />

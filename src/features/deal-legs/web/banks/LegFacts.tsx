@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
 import { dueSourceOf } from '#features/deal-legs/web/banks/due-source.ts';
-import { missingDocuments, normWords, stepWords } from '#features/deal-legs/web/banks/LegCells.tsx';
+import { missingDocuments, stepWords } from '#features/deal-legs/web/banks/LegCells.tsx';
 import { isClosed, isOverdue, type Leg } from '#features/deal-legs/deal-legs.view.ts';
 import { DealStatusPill } from '#features/deals/web/deal-parts.facade.tsx';
 import { sideOf } from '#features/deals/deals.rules.ts';
@@ -23,9 +23,7 @@ const moment = (at: string): string => formatDateTime(new Date(at));
 /** Till when, and by whose term: the norm of the turn is not what the bank has promised. */
 const dueText = (leg: Leg): Maybe => {
   if (leg.due_at === null) return null;
-  const source = dueSourceOf(leg);
-  const whose = source === 'norm' ? normWords(leg) : dealLegTexts.dueSources[source];
-  return dealLegTexts.dueOf(moment(leg.due_at), whose);
+  return dealLegTexts.dueOf(moment(leg.due_at), dealLegTexts.dueSources[dueSourceOf(leg)]);
 };
 
 const factsOf = (leg: Leg, product: number): readonly Fact[] => [

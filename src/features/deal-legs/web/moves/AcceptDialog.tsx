@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { formatDate, formatDateRange, moscowDateOf } from '#domain/moscow-date.ts';
-import { dealMoveTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
+import { dealMoveTexts, dealViewTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
 import { LegConflict } from '#features/deal-legs/web/moves/LegConflict.tsx';
 import { LegNews } from '#features/deal-legs/web/moves/LegNews.tsx';
 import { startMoveForm } from '#features/deal-legs/web/moves/move-form.ts';
@@ -92,6 +92,12 @@ export const AcceptDialog = ({ move, leg: opened, moves, onClose }: AcceptDialog
             <dd>{formatDateRange(offer.date_start, offer.date_end)}</dd>
             <dt>{texts.validUntil}</dt>
             <dd>{formatDate(offer.valid_until)}</dd>
+            {offer.conditions && (
+              <>
+                <dt>{dealViewTexts.offers.conditions}</dt>
+                <dd className="as-typed">{offer.conditions}</dd>
+              </>
+            )}
           </dl>
         )}
         <Withdrawn legs={rivalsOf(deal, leg)} />

@@ -1,9 +1,15 @@
 import { Textarea, TextInput } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { formatDate } from '#domain/moscow-date.ts';
 import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs.guarantee-texts.ts';
 import { guaranteeFilePickers } from '#features/deal-legs/web/deal-legs.facade.tsx';
-import type { MoveField, MoveForm, MoveProblems } from '#features/deal-legs/web/moves/move-form.ts';
+import type { Leg } from '#features/deal-legs/deal-legs.view.ts';
+import {
+  agreedOf,
+  type MoveField,
+  type MoveForm,
+  type MoveProblems,
+} from '#features/deal-legs/web/moves/move-form.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
 import { roublesText } from '#domain/money.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
@@ -27,9 +33,36 @@ type FieldsOfLeg = Fields & {
   readonly legId: number;
 };
 
+/** Sum and end side by side as the draft, the offer and the purchase have them: what is written down agrees or is explained. */
+const AgreedTerms = ({ leg }: { readonly leg: Leg }): ReactElement | null => {
+  const agreed = agreedOf(leg);
+  if (agreed.length === 0) return null;
+  return (
+    <section data-span="12" className="grid gap-4" aria-label={texts.agreed}>
+      <dl className="facts">
+        {agreed.map(({ by, amount, end }) => (
+          <Fragment key={by}>
+            <dt>{texts[by]}</dt>
+            <dd>
+              {[amount && roublesText(amount), end && texts.till(formatDate(end))].filter(Boolean).join(', ')}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      {leg.issue?.least.rule && <small className="muted">{leg.issue.least.rule}</small>}
+    </section>
+  );
+};
+
 /** The sum and the term of a guarantee as its document says, the offer's filled in. */
-export const IssuedTerms = ({ form, problems, onChange }: Fields): ReactElement => (
+export const IssuedTerms = ({
+  form,
+  problems,
+  onChange,
+  leg,
+}: Fields & { readonly leg?: Leg | undefined }): ReactElement => (
   <>
+    {leg && <AgreedTerms leg={leg} />}
     <MoneyInput
       wrapperProps={wide}
       label={texts.amount}

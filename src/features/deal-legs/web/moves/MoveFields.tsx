@@ -70,11 +70,12 @@ const IssueFields = ({
   dealId,
   legId,
 }: Omit<MoveFieldsProps, 'move'>): ReactElement => {
-  const { product } = useRoom().deal;
+  const { product, legs } = useRoom().deal;
   return (
     <>
       <TextInput
         label={moveLabelOf('guaranteeNumber', product)}
+        data-autofocus
         required
         maxLength={100}
         value={form.guaranteeNumber}
@@ -96,7 +97,12 @@ const IssueFields = ({
         legId={legId}
         {...(product === guaranteeProduct ? {} : { label: moveLabelOf('documentId', product) })}
       />
-      <IssuedTerms form={form} problems={problems} onChange={onChange} />
+      <IssuedTerms
+        form={form}
+        problems={problems}
+        onChange={onChange}
+        leg={legs.find(({ id }) => id === legId)}
+      />
       {fields.has('registryNumber') && (
         <TextInput
           wrapperProps={wide}
@@ -159,7 +165,7 @@ export const MoveFields = (props: MoveFieldsProps): ReactElement => {
           value={form.comment}
           onChange={(event) => onChange({ comment: event.currentTarget.value })}
           error={problems.comment}
-          {...(fields.has('reason') ? {} : { 'data-autofocus': true })}
+          {...(fields.has('reason') || fields.has('guaranteeNumber') ? {} : { 'data-autofocus': true })}
         />
       )}
       {fields.has('dueOn') && (

@@ -28,6 +28,8 @@ const leg = (id: number, price: string | null = null): Leg => ({
   ball: 'client',
   due_at: null,
   turn: { words: 'Клиенту оплатить гарантию', actor: 'client' },
+  also: null,
+  issue: null,
   precheck: null,
   bank_number: null,
   price,

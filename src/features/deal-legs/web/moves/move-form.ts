@@ -76,6 +76,7 @@ export const fieldsOf = (
       .set('issuedStart', true)
       .set('issuedEnd', true);
     if (hasRegister) fields.set('registryNumber', false);
+    fields.set('comment', false);
   }
   if (needs.has('reissue_details')) {
     for (const field of askedFields) fields.set(field, false);
@@ -96,6 +97,36 @@ export const fieldsOf = (
 export const asksNothing = (move: MoveOption, legCount: number): boolean =>
   fieldsOf(move, legCount).size === 0;
 
+/** What was agreed on of a guarantee, by the last word: the reissue asked for, the draft that was accepted, the offer. */
+const issueOf = ({ reissue, guarantee_amount, guarantee_end, issue, offer }: Leg) => ({
+  amount: reissue?.amount ?? guarantee_amount ?? issue?.draft?.amount ?? offer?.amount,
+  end: reissue?.date_end ?? guarantee_end ?? issue?.draft?.date_end ?? offer?.date_end,
+});
+
+/** Whose word it is. */
+type Agreed = {
+  readonly by: 'byRequest' | 'byDraft' | 'byOffer' | 'byPurchase';
+  readonly amount: string | null;
+  readonly end: string | null;
+};
+
+/** What was agreed on of a guarantee and what its purchase takes at least, each with its source. */
+export const agreedOf = ({ reissue, guarantee_number: issued, issue, offer }: Leg): readonly Agreed[] => {
+  const all: readonly (Agreed | null)[] = issued
+    ? [reissue && { by: 'byRequest', amount: reissue.amount ?? null, end: reissue.date_end ?? null }]
+    : [
+        issue?.draft ? { by: 'byDraft', amount: issue.draft.amount, end: issue.draft.date_end } : null,
+        offer && { by: 'byOffer', amount: offer.amount, end: offer.date_end },
+        issue && { by: 'byPurchase', amount: issue.least.amount, end: issue.least.date_end },
+      ];
+  return all.filter((one) => one !== null).filter(({ amount, end }) => amount !== null || end !== null);
+};
+
+const isOtherThan = ({ by, amount, end }: Agreed, form: MoveForm): boolean =>
+  by !== 'byPurchase' &&
+  ((amount !== null && form.issuedAmount !== '' && Number(amount) !== Number(form.issuedAmount)) ||
+    (end !== null && form.issuedEnd !== '' && end !== form.issuedEnd));
+
 /** The form as it opens: what the leg already knows is filled in. */
 export const startMoveForm = (
   legs: readonly Leg[],
@@ -103,6 +134,7 @@ export const startMoveForm = (
   calendar: ProductionCalendar,
 ): MoveForm => {
   const only = legs.length === 1 ? legs[0] : undefined;
+  const agreed = only && issueOf(only);
   return {
     comment: '',
     reason: null,
@@ -114,9 +146,9 @@ export const startMoveForm = (
     guaranteeDate: today,
     registryNumber: '',
     documentId: null,
-    issuedAmount: only?.reissue?.amount ?? only?.guarantee_amount ?? only?.offer?.amount ?? '',
+    issuedAmount: agreed?.amount ?? '',
     issuedStart: only?.reissue?.date_start ?? only?.guarantee_start ?? only?.offer?.date_start ?? '',
-    issuedEnd: only?.reissue?.date_end ?? only?.guarantee_end ?? only?.offer?.date_end ?? '',
+    issuedEnd: agreed?.end ?? '',
     newAmount: '',
     newStart: '',
     newEnd: '',
@@ -158,6 +190,9 @@ export const problemsOf = (
       ? dealGuaranteeTexts.form.explainSurcharge
       : dealMoveTexts.explainSum;
   }
+  if (fields.has('issuedAmount') && form.comment === '' && legs[0]?.issue)
+    if (agreedOf(legs[0]).some((agreed) => isOtherThan(agreed, form)))
+      problems.comment = dealGuaranteeTexts.objections.differsFromAgreed;
   if (fields.has('newAmount') && !form.documentId && askedFields.every((field) => isEmpty(form[field])))
     problems.newAmount = dealGuaranteeTexts.objections.nothingNew;
   if (fields.has('issuedEnd') && form.issuedStart && form.issuedEnd && form.issuedEnd < form.issuedStart)

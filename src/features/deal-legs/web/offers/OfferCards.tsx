@@ -43,6 +43,11 @@ const OfferCard = (offered: OfferedLeg): ReactElement => {
         </span>
         {offer.is_expired && <Chip tone="bad">{texts.expired}</Chip>}
       </div>
+      {offer.conditions && (
+        <p className="text-13 soft as-typed">
+          <b className="medium ink">{texts.conditions}</b> {offer.conditions}
+        </p>
+      )}
       {!offer.accepted_at && <AcceptCell leg={leg} />}
       <AcceptNote offered={offered} />
     </li>

@@ -1,0 +1,107 @@
+import { addDays, type IsoDate } from '#domain/moscow-date.ts';
+import type { ProductionCalendar } from '#domain/production-calendar.ts';
+import { addWorkingDays, isWorkingDay } from '#domain/working-days.ts';
+
+/** When somebody works: from and to as clocks of his zone, «09:00». */
+export type WorkingHours = { readonly from: string; readonly to: string; readonly zone: string };
+
+/** Ours. */
+export const officeHours: WorkingHours = { from: '09:00', to: '18:00', zone: 'Europe/Moscow' };
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+const zones = new Map<string, Intl.DateTimeFormat>();
+const inZone = (zone: string): Intl.DateTimeFormat => {
+  const existing = zones.get(zone);
+  if (existing) return existing;
+  const made = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  zones.set(zone, made);
+  return made;
+};
+
+/** The clock on the wall of a zone as if it were that of Greenwich, in milliseconds. */
+const wallOf = (moment: Date, zone: string): number =>
+  Date.parse(`${inZone(zone).format(moment).replace(' ', 'T')}Z`);
+
+const dayOf = (moment: Date, zone: string): IsoDate => inZone(zone).format(moment).slice(0, 10);
+
+/** The moment at which it is this time of this day in a zone. */
+const momentAt = (day: IsoDate, time: string, zone: string): number => {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  return wall - (wallOf(new Date(wall), zone) - wall);
+};
+
+type Shift = { readonly day: IsoDate; readonly opens: number; readonly closes: number };
+
+const shiftOf = (day: IsoDate, { from, to, zone }: WorkingHours): Shift => ({
+  day,
+  opens: momentAt(day, from, zone),
+  closes: momentAt(day, to, zone),
+});
+
+/** The first day of work that has not closed yet. */
+const shiftAfter = (moment: Date, hours: WorkingHours, calendar: ProductionCalendar): Shift => {
+  for (let day = dayOf(moment, hours.zone); ; day = addDays(day, 1)) {
+    const shift = shiftOf(day, hours);
+    if (isWorkingDay(day, calendar) && shift.closes > moment.getTime()) return shift;
+  }
+};
+
+/** The moment at which so many minutes of work are over: nights, days off and holidays do not count. */
+export const afterWorkingMinutes = (
+  since: Date,
+  minutes: number,
+  hours: WorkingHours,
+  calendar: ProductionCalendar,
+): Date => {
+  let left = minutes * minuteMs;
+  for (let from = since; ; ) {
+    const { opens, closes } = shiftAfter(from, hours, calendar);
+    const begins = Math.max(opens, from.getTime());
+    if (begins + left <= closes) return new Date(begins + left);
+    left -= closes - begins;
+    from = new Date(closes);
+  }
+};
+
+/** So many working days after the moment, at the same time of the day, or at the nearest one at which there is work. */
+export const afterWorkingDays = (
+  since: Date,
+  days: number,
+  hours: WorkingHours,
+  calendar: ProductionCalendar,
+): Date => {
+  const { day, opens } = shiftAfter(since, hours, calendar);
+  const begins = Math.max(opens, since.getTime());
+  const into = begins - opens;
+  return new Date(shiftOf(addWorkingDays(day, days, calendar), hours).opens + into);
+};
+
+/**
+ * When a term told in hours of the clock is over for somebody who works by hours: whole days of it are his working days,
+ * the rest hours of his work.
+ */
+export const afterHoursOfWork = (
+  since: Date,
+  clockHours: number,
+  hours: WorkingHours,
+  calendar: ProductionCalendar,
+): Date => {
+  const days = Math.floor(clockHours / 24);
+  const rest = clockHours - days * 24;
+  const from = days > 0 ? afterWorkingDays(since, days, hours, calendar) : since;
+  return afterWorkingMinutes(from, rest * 60, hours, calendar);
+};
+
+/** The end of a day in Moscow so many days later; of the next working day where that one is off. */
+export const endOfDayAfter = (since: Date, days: number, calendar: ProductionCalendar): Date => {
+  const { zone } = officeHours;
+  const last = dayOf(new Date(since.getTime() + days * dayMs), zone);
+  const day = isWorkingDay(last, calendar) ? last : addWorkingDays(last, 1, calendar);
+  return new Date(momentAt(addDays(day, 1), '00:00', zone) - 1);
+};

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { sendToBanks } from '#features/deal-sending/deal-sending.access.ts';
+import { sendingWays } from '#features/deal-sending/deal-sending.rules.ts';
+import { emailField } from '#features/users/users.fields.ts';
+import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
+import { entityId, entityIdText, personal, text } from '#kit/contract/fields.ts';
+
+/** More banks than any deal goes to. */
+const maxBanks = 50;
+
+const plan = z.object({
+  application_bank_id: entityId('leg'),
+  version: z.int(),
+  bank: z.object({ id: entityId('bank'), name: z.string() }),
+  portal_url: z.nullable(z.string()),
+  addresses: z.array(
+    z.object({ email: personal('contact', z.string()), name: personal('identity', z.string()) }),
+  ),
+  subject: z.string(),
+  text: personal('contact', z.string()),
+  /** What the archive holds as the bank's package wants it; null while there is nothing to pack. */
+  archive: z.nullable(z.object({ name: z.string(), bytes: z.int(), files: z.array(z.string()) })),
+  left_out: z.array(z.string()),
+  /** Documents the bank wants signed that are not: they go for a reason alone. */
+  unsigned: z.array(z.string()),
+  /** Why it cannot be sent at all. */
+  why: z.nullable(z.string()),
+});
+
+/** Sending the applications of a deal to all their banks at once. */
+export const sendingCalls = defineCalls('dealSending', {
+  getPlan: defineCall({
+    method: 'GET',
+    path: '/application-bank/sending-plan',
+    access: sendToBanks,
+    summary: 'Что уйдёт в банки сделки: ящик, письмо и архив каждого, и чего не хватает',
+    query: z.strictObject({ application_id: entityIdText('deal') }),
+    reply: z.object({ can_post: z.boolean(), banks: z.array(plan) }),
+  }),
+  sendDeal: defineCall({
+    method: 'POST',
+    path: '/application-bank/send-to-banks',
+    access: sendToBanks,
+    summary: 'Отправить заявки сделки в банки: письма с архивами и отметки об отправке вместе или никак',
+    body: z.strictObject({
+      application_id: entityId('deal'),
+      banks: z
+        .array(
+          z.strictObject({
+            application_bank_id: entityId('leg'),
+            version: z.int(),
+            way: z.enum(sendingWays),
+            to: z.optional(emailField()),
+            subject: z.optional(text(300, 1)),
+            text: z.optional(text(10_000, 1)),
+            /** Why it goes without a signature the bank wants. */
+            reason: z.optional(text(1000)),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(maxBanks)),
+    }),
+    reply: z.object({ sent: z.int() }),
+  }),
+});

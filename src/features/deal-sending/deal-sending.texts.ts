@@ -1,0 +1,36 @@
+import { countOf } from '#domain/plural.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const banks = { one: 'банк', few: 'банка', many: 'банков' };
+const files = { one: 'файл', few: 'файла', many: 'файлов' };
+const into = (count: number): string => (count === 1 ? 'заявку в банк' : `заявки в ${countOf(count, banks)}`);
+
+/** Sending to all banks of a deal at once. */
+export const sendingTexts = defineTexts({
+  ru: {
+    title: (count: number) => `Отправить ${into(count)}`,
+    sent: (count: number) =>
+      count === 1 ? 'Заявка отправлена' : `Заявки отправлены в ${countOf(count, banks)}`,
+    failed: 'Список банков не загрузился',
+    nobody: 'Отправлять некуда: ни одна заявка не ждёт отправки',
+    choose: (bank: string) => `Отправить в ${bank}`,
+    way: 'Как отправить',
+    ways: { letter: 'Письмом', portal: 'Через кабинет' },
+    box: 'Ящик банка',
+    subject: 'Тема',
+    text: 'Письмо',
+    letter: 'Тема и текст письма',
+    archive: (count: number, size: string) => `${countOf(count, files)} в архиве, ${size}`,
+    download: 'Скачать архив',
+    openPortal: 'Открыть кабинет банка',
+    inPortal: 'Отправил в кабинете',
+    inPortalComment: 'Отправлено через кабинет банка',
+    leftOut: (names: string) => `Не войдут в архив: ${names}`,
+    unsigned: (names: string) => `Не подписано: ${names}`,
+    reason: 'Почему отправляем без подписи',
+    noAddress: 'В карточке банка нет ящика. Добавьте его или отправьте через кабинет',
+    noMail: 'Почта не настроена: скачайте архив и отправьте через кабинет банка',
+    nothing: 'Проверенных бумаг нет',
+    tooHeavy: (most: string) => `Архив тяжелее ${most}: по почте не пройдёт`,
+  },
+});

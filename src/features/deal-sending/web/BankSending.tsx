@@ -1,0 +1,157 @@
+import { Anchor, Button, Checkbox, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { ExternalLink, FileArchive } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
+import { collectArchive } from '#features/deal-documents/web/document-marks.facade.tsx';
+import { sendingWays } from '#features/deal-sending/deal-sending.rules.ts';
+import { sendingTexts as texts } from '#features/deal-sending/deal-sending.texts.ts';
+import { type BankChoice, type BankPlan, faultsOf, waysOf } from '#features/deal-sending/web/sending-form.ts';
+import { formatBytes } from '#kit/web/files/format-bytes.ts';
+
+type Props = {
+  readonly bank: BankPlan;
+  readonly choice: BankChoice;
+  readonly canPost: boolean;
+  readonly onChange: (patch: Partial<BankChoice>) => void;
+};
+
+const Letter = ({ bank, choice, onChange }: Props): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Select
+        label={texts.box}
+        data={bank.addresses.map(({ email, name }) => ({
+          value: email,
+          label: name === '' ? email : `${email}, ${name}`,
+        }))}
+        value={choice.to}
+        allowDeselect={false}
+        onChange={(to) => to && onChange({ to })}
+      />
+      {isOpen ? (
+        <>
+          <TextInput
+            label={texts.subject}
+            maxLength={300}
+            value={choice.subject}
+            onChange={(event) => onChange({ subject: event.currentTarget.value })}
+          />
+          <Textarea
+            label={texts.text}
+            autosize
+            minRows={4}
+            maxRows={12}
+            maxLength={10_000}
+            value={choice.text}
+            onChange={(event) => onChange({ text: event.currentTarget.value })}
+          />
+        </>
+      ) : (
+        <Anchor component="button" type="button" className="text-13 text-left" onClick={() => setOpen(true)}>
+          {texts.letter}
+        </Anchor>
+      )}
+    </>
+  );
+};
+
+const Portal = ({ bank, choice, onChange }: Props): ReactElement => {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <div className="row wrap gap-8">
+      {bank.archive && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={isBusy}
+          leftSection={<FileArchive size={15} aria-hidden />}
+          onClick={() => {
+            setBusy(true);
+            void collectArchive(bank.application_bank_id).finally(() => setBusy(false));
+          }}
+        >
+          {texts.download}
+        </Button>
+      )}
+      {bank.portal_url && (
+        <Button
+          size="xs"
+          variant="default"
+          component="a"
+          href={bank.portal_url}
+          target="_blank"
+          rel="noreferrer"
+          rightSection={<ExternalLink size={14} aria-hidden />}
+        >
+          {texts.openPortal}
+        </Button>
+      )}
+      <Checkbox
+        label={texts.inPortal}
+        checked={choice.isInPortal}
+        onChange={(event) => onChange({ isInPortal: event.currentTarget.checked })}
+      />
+    </div>
+  );
+};
+
+/** One bank of the sending: its box or its cabinet, what goes, and what is wrong. */
+export const BankSending = (props: Props): ReactElement => {
+  const { bank, choice, canPost, onChange } = props;
+  const name = shortBankName(bank.bank.name);
+  const ways = waysOf(bank, canPost);
+  const faults = faultsOf(bank, choice);
+  return (
+    <section className="grid gap-8 py-12 px-16 text-13 edge round-10" aria-label={name}>
+      <div className="row wrap gap-8">
+        <Checkbox
+          label={<b className="medium text-14">{name}</b>}
+          aria-label={texts.choose(name)}
+          checked={choice.isChosen}
+          disabled={bank.why !== null}
+          onChange={(event) => onChange({ isChosen: event.currentTarget.checked })}
+        />
+        <span className="spacer" />
+        {bank.archive && (
+          <span className="muted" title={bank.archive.files.join('\n')}>
+            {texts.archive(bank.archive.files.length, formatBytes(bank.archive.bytes))}
+          </span>
+        )}
+      </div>
+      {faults.map((fault) => (
+        <p key={fault} className="err">
+          {fault}
+        </p>
+      ))}
+      {choice.isChosen && (
+        <>
+          {bank.left_out.length > 0 && <p className="muted">{texts.leftOut(bank.left_out.join(', '))}</p>}
+          {ways.length > 1 && (
+            <SegmentedControl
+              aria-label={texts.way}
+              size="xs"
+              data={sendingWays.map((way) => ({ value: way, label: texts.ways[way] }))}
+              value={choice.way}
+              onChange={(way) => onChange({ way })}
+            />
+          )}
+          {!ways.includes('letter') && <p className="muted">{canPost ? texts.noAddress : texts.noMail}</p>}
+          {choice.way === 'letter' ? <Letter {...props} /> : <Portal {...props} />}
+          {bank.unsigned.length > 0 && (
+            <>
+              <p className="err">{texts.unsigned(bank.unsigned.join(', '))}</p>
+              <TextInput
+                label={texts.reason}
+                required
+                maxLength={1000}
+                value={choice.reason}
+                onChange={(event) => onChange({ reason: event.currentTarget.value })}
+              />
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+};

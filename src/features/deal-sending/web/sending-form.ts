@@ -1,0 +1,69 @@
+import type { sendingCalls } from '#features/deal-sending/deal-sending.contract.ts';
+import type { SendingWay } from '#features/deal-sending/deal-sending.rules.ts';
+import { sendingTexts as texts } from '#features/deal-sending/deal-sending.texts.ts';
+import { maxLetterBytes } from '#features/deal-letters/deal-letters.rules.ts';
+import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
+import { formatBytes } from '#kit/web/files/format-bytes.ts';
+
+export type BankPlan = CallReply<typeof sendingCalls.getPlan>['banks'][number];
+type Body = CallInput<typeof sendingCalls.sendDeal>['body'];
+
+/** What a person says of one bank before everything goes. */
+export type BankChoice = {
+  readonly isChosen: boolean;
+  readonly way: SendingWay;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly reason: string;
+  /** He has put the papers into the bank's cabinet. */
+  readonly isInPortal: boolean;
+};
+
+/** The ways a bank takes papers: a letter to its box where letters can go, its cabinet where it has one. */
+export const waysOf = (bank: BankPlan, canPost: boolean): readonly SendingWay[] => [
+  ...(canPost && bank.addresses.length > 0 ? ['letter' as const] : []),
+  ...(bank.portal_url === null ? [] : ['portal' as const]),
+];
+
+/** As the dialog opens: nothing is to be typed where nothing is missing. */
+export const startChoice = (bank: BankPlan, canPost: boolean, isAsked: boolean): BankChoice => ({
+  isChosen: isAsked && bank.why === null,
+  // A bank without a box or a cabinet is told of some other way, and a person says that it was.
+  way: waysOf(bank, canPost)[0] ?? 'portal',
+  to: bank.addresses[0]?.email ?? '',
+  subject: bank.subject,
+  text: bank.text,
+  reason: '',
+  isInPortal: false,
+});
+
+/** What keeps one bank from being sent to, in words, the gravest first; nothing of one that was not chosen. */
+export const faultsOf = (bank: BankPlan, choice: BankChoice): readonly string[] => {
+  if (bank.why !== null) return [bank.why];
+  if (!choice.isChosen || choice.way === 'portal') return [];
+  if (bank.archive === null) return [texts.nothing];
+  return bank.archive.bytes > maxLetterBytes ? [texts.tooHeavy(formatBytes(maxLetterBytes))] : [];
+};
+
+/** Whether a chosen bank may go as it is. */
+export const isReady = (bank: BankPlan, choice: BankChoice): boolean => {
+  if (faultsOf(bank, choice).length > 0) return false;
+  if (bank.unsigned.length > 0 && choice.reason.trim() === '') return false;
+  if (choice.way === 'portal') return choice.isInPortal;
+  return choice.to !== '' && choice.subject.trim() !== '' && choice.text.trim() !== '';
+};
+
+export const bodyOf = (
+  dealId: number,
+  chosen: readonly { readonly bank: BankPlan; readonly choice: BankChoice }[],
+): Body => ({
+  application_id: dealId,
+  banks: chosen.map(({ bank, choice: { way, to, subject, text, reason } }) => ({
+    application_bank_id: bank.application_bank_id,
+    version: bank.version,
+    way,
+    ...(way === 'letter' ? { to, subject: subject.trim(), text: text.trim() } : {}),
+    ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+  })),
+});
