@@ -1,8 +1,9 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { Fragment, type ReactElement } from 'react';
 import { paletteTexts } from '#app/palette.texts.ts';
 import { modifier } from '#app/web/palette/modifier.ts';
 import styles from '#app/web/palette/KeyListDialog.module.css';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { type KeyList, keyLists } from '#kit/web/slots.ts';
 
 const texts = paletteTexts.keys;

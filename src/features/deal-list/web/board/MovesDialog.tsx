@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactElement, useEffect, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import type { BoardColumnId } from '#features/deal-list/deal-list.board.ts';
@@ -18,6 +18,7 @@ import {
 } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { FormButtons } from '#kit/web/Page.tsx';
 import { useRole } from '#kit/web/session.ts';

@@ -1,16 +1,19 @@
-const dialogs = '.mantine-Modal-content,.mantine-Drawer-content';
+const dialogs = '[data-level]:has(.mantine-Modal-content,.mantine-Drawer-content)';
 const crosses = '.mantine-Modal-close,.mantine-Drawer-close';
+
+const levelOf = (dialog: Element): number => Number(dialog.getAttribute('data-level'));
 
 /**
  * Every open dialog hears Escape, so a question over a drawer would take the drawer along: where there are several,
- * only the one that holds the cursor is closed, by its own cross. A list open in a field answers the key first.
+ * only the topmost is closed, by its own cross. A list open in a field answers the key first.
  */
 const onEscape = (event: KeyboardEvent): void => {
   const { target } = event;
   if (event.key !== 'Escape' || event.isComposing || !(target instanceof Element)) return;
   if (target.getAttribute('data-mantine-stop-propagation') === 'true') return;
-  const cross = target.closest(dialogs)?.querySelector<HTMLElement>(crosses);
-  if (!cross || document.querySelectorAll(dialogs).length < 2) return;
+  const open = [...document.querySelectorAll(dialogs)].toSorted((a, b) => levelOf(b) - levelOf(a));
+  const cross = open[0]?.querySelector<HTMLElement>(crosses);
+  if (!cross || open.length < 2) return;
   event.stopImmediatePropagation();
   cross.click();
 };
