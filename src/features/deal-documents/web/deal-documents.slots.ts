@@ -2,10 +2,11 @@ import { documentSlotTexts as texts } from '#features/deal-documents/deal-docume
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 import { guaranteeFilePickers, legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
 
-/** «Документы» of a deal, second of its views. */
+/** «Бумаги» of a deal, first of its documents. */
 export const documentsPanel = dealPanels.fill({
   id: 'documents',
-  title: texts.title,
+  title: texts.view,
+  group: 'documents',
   order: 20,
   loadCount: async () => ({
     default: (await import('#features/deal-documents/web/use-document-count.ts')).useDocumentCount,

@@ -4,8 +4,10 @@ import type { ReactElement } from 'react';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { dealVerdictTexts } from '#features/deal-legs/deal-legs.verdict-texts.ts';
 import { moveTitle } from '#features/deal-legs/deal-legs.move-words.ts';
+import styles from '#features/deal-room/web/DealHead.module.css';
 import { stepElsewhere } from '#features/deal-room/web/deal-turn.ts';
-import { isResuming, type NextStep, useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
+import { isResuming, type NextStep, stepKey, useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
+import { useHeld } from '#kit/web/use-held.ts';
 
 const texts = dealRoomTexts.turn;
 
@@ -32,22 +34,41 @@ const wideStyle = {
   styles: { label: { whiteSpace: 'normal', lineHeight: '20px' } },
 } as const;
 
-type StepButtonProps = { readonly step: NextStep; readonly isSmall?: boolean; readonly isWide?: boolean };
+type StepButtonProps = {
+  readonly step: NextStep | undefined;
+  readonly isSmall?: boolean;
+  readonly isWide?: boolean;
+};
 
-/** The one primary button of a deal: its next action. */
-export const StepButton = ({ step, isSmall = false, isWide = false }: StepButtonProps): ReactElement => {
-  const { deal, take, isBusy } = useRoom();
+/**
+ * The one primary button of a deal: its next action. Near the mouse it never turns into another one: what has been
+ * done, here or by a colleague, stands switched off until the mouse has left.
+ */
+export const StepButton = ({
+  step: current,
+  isSmall = false,
+  isWide = false,
+}: StepButtonProps): ReactElement | null => {
+  const { deal, take, isBusy, steps } = useRoom();
+  const { shown, holders } = useHeld(current);
+  // The same act by today's facts: other banks may have joined it.
+  const today = shown && steps.find((step) => stepKey(step) === stepKey(shown));
+  const step = today ?? shown;
   return (
-    <Button
-      fullWidth={isWide}
-      loading={isBusy}
-      title={stepElsewhere(deal, step)}
-      {...(isWide ? wideStyle : { rightSection: <ArrowRight size={15} /> })}
-      variant={isResuming(step) ? 'default' : 'filled'}
-      {...(isSmall ? { size: 'xs', h: 30, fz: 'var(--text-13)' } : {})}
-      onClick={() => take(step)}
-    >
-      {stepTitle(step, deal.product)}
-    </Button>
+    <div className={isWide ? styles['near-wide'] : styles['near']} {...holders}>
+      {step && (
+        <Button
+          fullWidth={isWide}
+          loading={isBusy}
+          title={stepElsewhere(deal, step)}
+          {...(isWide ? wideStyle : { rightSection: <ArrowRight size={15} /> })}
+          variant={isResuming(step) ? 'default' : 'filled'}
+          {...(isSmall ? { size: 'xs', h: 30, fz: 'var(--text-13)' } : {})}
+          {...(today ? { onClick: () => take(today) } : { 'aria-disabled': true, 'data-disabled': true })}
+        >
+          {stepTitle(step, deal.product)}
+        </Button>
+      )}
+    </div>
   );
 };
