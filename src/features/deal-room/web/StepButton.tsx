@@ -5,8 +5,11 @@ import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { dealVerdictTexts } from '#features/deal-legs/deal-legs.verdict-texts.ts';
 import { moveTitle } from '#features/deal-legs/deal-legs.move-words.ts';
 import styles from '#features/deal-room/web/DealHead.module.css';
+import { issuedLeg } from '#features/deal-legs/deal-legs.view.ts';
+import { issuedActs } from '#features/deal-room/web/deal-room.facade.tsx';
 import { stepElsewhere } from '#features/deal-room/web/deal-turn.ts';
 import { isResuming, type NextStep, stepKey, useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { useHeld } from '#kit/web/use-held.ts';
 
 const texts = dealRoomTexts.turn;
@@ -49,13 +52,15 @@ export const StepButton = ({
   isSmall = false,
   isWide = false,
 }: StepButtonProps): ReactElement | null => {
-  const { deal, take, isBusy, steps } = useRoom();
+  const { deal, take, isBusy, steps, lookingAt } = useRoom();
   const { shown, holders } = useHeld(current);
   // The same act by today's facts: other banks may have joined it.
   const today = shown && steps.find((step) => stepKey(step) === stepKey(shown));
   const step = today ?? shown;
+  const issued = lookingAt === null ? issuedLeg(deal) : undefined;
   return (
     <div className={isWide ? styles['near-wide'] : styles['near']} {...holders}>
+      {!step && issued && <SlotItems slot={issuedActs} props={{ deal, leg: issued, isWide }} broken={null} />}
       {step && (
         <Button
           fullWidth={isWide}

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/role.ts';
-import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
+import type { Deal, Leg } from '#features/deal-legs/deal-legs.view.ts';
 import { defineSlot, type LazyComponent, type SlotPart } from '#kit/web/slots.ts';
 
 /** A counter beside a view's name; what `waits` for somebody is amber, and is summed up at the name of its group. */
@@ -40,6 +40,12 @@ export const pastDealParts = defineSlot<SlotPart<PastProps & { readonly viewId: 
 
 /** The head of the deal as it stood at that moment, with the way back to now, in place of today's. */
 export const pastDealHeads = defineSlot<SlotPart<PastProps>>('deal.past-head');
+
+/** The main button of a deal whose guarantee is out, while nothing else is to be done. */
+export const issuedActs =
+  defineSlot<SlotPart<{ readonly deal: Deal; readonly leg: Leg; readonly isWide: boolean }>>(
+    'deal.issued-acts',
+  );
 
 /** A section of «Параметры» that another feature brings. */
 export const parameterParts = defineSlot<SlotPart<{ readonly deal: Deal }>>('deal.parameter-parts');
