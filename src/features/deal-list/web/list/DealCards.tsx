@@ -4,6 +4,8 @@ import { shortBankName } from '#domain/bank-name.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { kindWords, Since, TurnCell } from '#features/deal-list/web/list/DealCells.tsx';
+import type { DealSort } from '#features/deal-list/web/list/deal-search.ts';
+import { headingOf } from '#features/deal-list/web/list/long-late.ts';
 import { DealRowMenu } from '#features/deal-list/web/list/DealRowMenu.tsx';
 import styles from '#features/deal-list/web/list/list.module.css';
 import type { DealRow } from '#features/deal-list/web/list/use-deal-list.ts';
@@ -21,6 +23,9 @@ export const bankWords = (row: DealRow): string => {
     : `${first} · ${kindWords(row)}`;
 };
 
+/** Agents who see the deals of others: whose a deal is stands on it. */
+const seesOthers: readonly Role[] = ['headagent', 'senioragent'];
+
 type CardProps = { readonly row: DealRow; readonly now: Date; readonly role: Role };
 
 const Card = ({ row, now, role }: CardProps): ReactElement => (
@@ -33,6 +38,9 @@ const Card = ({ row, now, role }: CardProps): ReactElement => (
         <span className="muted">
           <Since row={row} />
         </span>
+        {seesOthers.includes(role) && row.agent && (
+          <small className="muted ellipsis">{dealListTexts.ofAgent(row.agent)}</small>
+        )}
       </span>
       <DealRowMenu row={row} />
     </CardLine>
@@ -48,7 +56,7 @@ const Card = ({ row, now, role }: CardProps): ReactElement => (
       <DealStatusPill status={row.status} />
       <span className="muted small ellipsis">{bankWords(row)}</span>
     </CardLine>
-    {row.turn.actor && <TurnCell row={row} now={now} role={role} />}
+    {row.turn.actor && <TurnCell row={row} now={now} role={role} saysSigning />}
   </>
 );
 
@@ -57,16 +65,18 @@ type DealCardsProps = {
   readonly isOutdated: boolean;
   readonly now: Date;
   readonly role: Role;
+  readonly sort: DealSort;
 };
 
 /** The deals on a narrow screen. */
-export const DealCards = ({ rows, isOutdated, now, role }: DealCardsProps): ReactElement => (
+export const DealCards = ({ rows, isOutdated, now, role, sort }: DealCardsProps): ReactElement => (
   <Cards
     label={dealListTexts.listLabel}
     rows={rows}
     rowKey={(row) => row.id}
     card={(row) => <Card row={row} now={now} role={role} />}
     isDim={(row) => row.away !== undefined}
+    headingOf={headingOf(sort, now)}
     isOutdated={isOutdated}
   />
 );

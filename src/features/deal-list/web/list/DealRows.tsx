@@ -96,7 +96,9 @@ export const DealRows = (props: DealRowsProps): ReactElement => {
         const isOutdated = page.isPlaceholderData;
         if (items.length === 0)
           return isUntouched(search) ? <NoDealsYet {...props} /> : <NothingFound {...props} />;
-        const cards = <DealCards rows={items} isOutdated={isOutdated} now={list.now} role={role} />;
+        const cards = (
+          <DealCards rows={items} isOutdated={isOutdated} now={list.now} role={role} sort={sort} />
+        );
         if (isMobile)
           return isPicking ? (
             <Suspense fallback={cards}>
