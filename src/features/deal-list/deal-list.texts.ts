@@ -95,6 +95,8 @@ export const dealListTexts = defineTexts({
     },
     /** Over the deals at the end of the order of deadlines. */
     longLate: 'Просрочено больше двух недель',
+    /** After the deals whose move is the reader's. */
+    others: 'Остальные за месяц',
     older: {
       count: (total: number, isMore: boolean) =>
         isMore

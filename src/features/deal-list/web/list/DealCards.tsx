@@ -4,8 +4,6 @@ import { shortBankName } from '#domain/bank-name.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { kindWords, Since, TurnCell } from '#features/deal-list/web/list/DealCells.tsx';
-import type { DealSort } from '#features/deal-list/web/list/deal-search.ts';
-import { headingOf } from '#features/deal-list/web/list/long-late.ts';
 import { DealRowMenu } from '#features/deal-list/web/list/DealRowMenu.tsx';
 import styles from '#features/deal-list/web/list/list.module.css';
 import type { DealRow } from '#features/deal-list/web/list/use-deal-list.ts';
@@ -65,18 +63,18 @@ type DealCardsProps = {
   readonly isOutdated: boolean;
   readonly now: Date;
   readonly role: Role;
-  readonly sort: DealSort;
+  readonly headingOf: (row: DealRow, before: DealRow | undefined) => string | undefined;
 };
 
 /** The deals on a narrow screen. */
-export const DealCards = ({ rows, isOutdated, now, role, sort }: DealCardsProps): ReactElement => (
+export const DealCards = ({ rows, isOutdated, now, role, headingOf }: DealCardsProps): ReactElement => (
   <Cards
     label={dealListTexts.listLabel}
     rows={rows}
     rowKey={(row) => row.id}
     card={(row) => <Card row={row} now={now} role={role} />}
     isDim={(row) => row.away !== undefined}
-    headingOf={headingOf(sort, now)}
+    headingOf={headingOf}
     isOutdated={isOutdated}
   />
 );
