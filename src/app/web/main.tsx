@@ -10,7 +10,7 @@ import { fillVisitorSlots, visitorScreens } from '#app/web/collect.ts';
 import { insideNow, loadInside } from '#app/web/load-inside.ts';
 import { styleNonce } from '#app/web/nonce.ts';
 import { buildRouter } from '#app/web/router.tsx';
-import { closeOneDialog } from '#kit/web/dialogs/close-one-dialog.ts';
+import { closeOneDialog } from '#kit/web/dialogs/dialog-stack.ts';
 import { ConfirmHost } from '#kit/web/ConfirmHost.tsx';
 import { queryClient } from '#kit/web/query-client.ts';
 import { ensureSession } from '#kit/web/session.ts';

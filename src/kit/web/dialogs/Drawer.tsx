@@ -4,6 +4,6 @@ import { useDialogLevel } from '#kit/web/dialogs/dialog-stack.ts';
 
 /** Mantine's, over everything that was opened before it. */
 export const Drawer = (props: DrawerProps): ReactElement => {
-  const level = useDialogLevel(props.opened);
-  return <MantineDrawer {...props} zIndex={level} data-level={level} />;
+  const level = useDialogLevel(props);
+  return <MantineDrawer {...props} zIndex={level} />;
 };

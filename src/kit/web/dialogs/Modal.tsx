@@ -4,6 +4,6 @@ import { useDialogLevel } from '#kit/web/dialogs/dialog-stack.ts';
 
 /** Mantine's, over everything that was opened before it. */
 export const Modal = (props: ModalProps): ReactElement => {
-  const level = useDialogLevel(props.opened);
-  return <MantineModal {...props} zIndex={level} data-level={level} />;
+  const level = useDialogLevel(props);
+  return <MantineModal {...props} zIndex={level} />;
 };
