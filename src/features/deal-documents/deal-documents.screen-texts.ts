@@ -79,11 +79,7 @@ export const documentScreenTexts = defineTexts({
       none: 'не нужен',
     },
     legend: { has: 'есть', checking: 'на проверке', waits: 'ждёт', rejected: 'отклонён', none: 'не нужен' },
-    keys: [
-      ['U', 'загрузить'],
-      ['Y', 'принять'],
-      ['N', 'отклонить'],
-    ],
+    keys: documentSlotTexts.keys,
     markAt: (bank: string, mark: string) => `${bank}: ${mark}`,
     needAt: (count: number) => `нужен ${countOf(count, { one: 'банку', few: 'банкам', many: 'банкам' })}`,
     checkedBy: (by: string, at: string) => `проверил ${by}, ${at}`,

@@ -6,6 +6,12 @@ export const documentSlotTexts = defineTexts({
     title: 'Документы',
     /** Beside the forms and the signatures, in the documents of a deal. */
     view: 'Бумаги',
+    keysTitle: 'Документы сделки',
+    keys: [
+      ['U', 'загрузить'],
+      ['Y', 'принять'],
+      ['N', 'отклонить'],
+    ],
     guaranteeFile: 'Файл гарантии',
   },
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shortBankName } from '#domain/bank-name.ts';
+import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { dealMoveTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
@@ -35,9 +36,20 @@ test('a deal has five views that stand still; their parts keep their addresses',
   const placeOf = async () => (await views.boundingBox())?.y;
   const place = await placeOf();
 
-  // The key of a view in sight goes on to its next part.
+  // The first time its code is still on the way: the place of the view shows it at once.
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
   await page.keyboard.press('2');
   await expect(page).toHaveURL(/view=documents/);
+  await expect(page.getByRole('row')).toHaveCount(0);
+  await expect(page.getByLabel(webTexts.loading).first()).toBeVisible();
+  arrived.resolve();
+  await expect(page.getByText(documentScreenTexts.upload).first()).toBeVisible();
+
+  // The key of a view in sight goes on to its next part.
   await page.keyboard.press('2');
   await expect(page).toHaveURL(/view=forms/);
   expect(await placeOf()).toBe(place);
