@@ -24,6 +24,9 @@ const isLiteral = (value: unknown): boolean => (value as { type?: string } | und
 const importsFrom = (node: Node): string =>
   node.type === 'ImportDeclaration' ? String((node['source'] as { value?: unknown }).value) : '';
 
+const takes = (node: Node, names: readonly string[]): boolean =>
+  ((node['specifiers'] ?? []) as readonly Node[]).some((one) => names.includes(nameOf(one['imported'])));
+
 /** An id of a move of a deal, as a literal, a key or a member, or quoted in a template. */
 const isMoveId = (node: Node): boolean =>
   (node.type === 'Literal' && /^T\d+[a-z]?$/.test(String(node['value']))) ||
@@ -111,6 +114,12 @@ const bans: readonly Ban[] = [
     rule: 'a move goes by its name',
     where: (path) => isProduct(path) && !path.endsWith('deal-legs/deal-legs.move-table.ts'),
     is: isMoveId,
+  },
+  {
+    // One stack: what opens last stands on top.
+    rule: 'dialogs come from the kit',
+    where: (path) => /\/web\//.test(path) && !path.includes('/kit/web/dialogs/'),
+    is: (node) => importsFrom(node) === '@mantine/core' && takes(node, ['Modal', 'Drawer']),
   },
   {
     rule: 'no token where scripts can read it',

@@ -63,6 +63,32 @@ test('a person works with the keyboard alone, from sign-in to sign-out', async (
     await expectRing(page);
   });
 
+  await test.step('the keys of one letter, and without them', async () => {
+    const search = page.getByRole('searchbox').filter({ visible: true }).first();
+    const keys = page.getByRole('dialog', { name: paletteTexts.keys.title });
+    const single = keys.getByRole('switch', { name: paletteTexts.keys.single });
+    const leave = () => page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await leave();
+    await page.keyboard.press('?');
+    await single.click();
+    await page.keyboard.press('Escape');
+    await expect(keys).toHaveCount(0);
+    await leave();
+    await page.keyboard.press('/');
+    await page.keyboard.press('n');
+    await expect(search).not.toBeFocused();
+    await expect(page).toHaveURL(/\/application\/index/);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('cjxtnfybz');
+    await page.keyboard.press('Enter');
+    await single.click();
+    await expect(single).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(keys).toHaveCount(0);
+  });
+
   await test.step('a filter', async () => {
     await tabTo(page, page.getByRole('combobox', { name: dealListTexts.status }));
     await expectRing(page);

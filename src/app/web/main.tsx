@@ -10,14 +10,16 @@ import { fillVisitorSlots, visitorScreens } from '#app/web/collect.ts';
 import { insideNow, loadInside } from '#app/web/load-inside.ts';
 import { styleNonce } from '#app/web/nonce.ts';
 import { buildRouter } from '#app/web/router.tsx';
-import { closeOneDialog } from '#kit/web/close-one-dialog.ts';
+import { closeOneDialog } from '#kit/web/dialogs/dialog-stack.ts';
 import { ConfirmHost } from '#kit/web/ConfirmHost.tsx';
 import { queryClient } from '#kit/web/query-client.ts';
 import { ensureSession } from '#kit/web/session.ts';
+import { listenToSingleKeys } from '#kit/web/single-keys.ts';
 import { ToastHost } from '#kit/web/ToastHost.tsx';
 import { cssVariables, theme } from '#kit/web/theme/theme.ts';
 
 closeOneDialog();
+listenToSingleKeys();
 fillVisitorSlots();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has lost its root');

@@ -80,11 +80,7 @@ export const documentScreenTexts = defineTexts({
       none: 'не нужно',
     },
     legend: { has: 'есть', checking: 'на проверке', waits: 'ждёт', rejected: 'отклонено', none: 'не нужно' },
-    keys: [
-      ['U', 'загрузить'],
-      ['Y', 'принять'],
-      ['N', 'отклонить'],
-    ],
+    keys: documentSlotTexts.keys,
     markAt: (bank: string, mark: string) => `${bank}: ${mark}`,
     needAt: (count: number) =>
       `${pluralForm(count, { one: 'просит', few: 'просят', many: 'просят' })} ${countOf(count, { one: 'банк', few: 'банка', many: 'банков' })}`,

@@ -4,6 +4,14 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const documentSlotTexts = defineTexts({
   ru: {
     title: 'Документы',
+    /** Beside the forms and the signatures, in the documents of a deal. */
+    view: 'Бумаги',
+    keysTitle: 'Документы сделки',
+    keys: [
+      ['U', 'загрузить'],
+      ['Y', 'принять'],
+      ['N', 'отклонить'],
+    ],
     guaranteeFile: 'Файл гарантии',
   },
 });

@@ -74,7 +74,7 @@ const guaranteeDocument = async (page: Page, id: number): Promise<number> => {
 };
 
 const titleOf = (move: string): string => legTexts.moveTitles[move] ?? move;
-const tabs = { banks: /^Банки/, queries: /^Запросы/, history: /^История/ };
+const tabs = { banks: /^Банки/, queries: /^Переписка/, history: /^История/ };
 const statusOf = (page: Page, words: string) =>
   expect(page.locator('tbody tr').first()).toContainText(words, { ignoreCase: true });
 

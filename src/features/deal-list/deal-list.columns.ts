@@ -11,13 +11,16 @@ export const listColumns = [
 ] as const;
 export type ListColumn = (typeof listColumns)[number];
 
+/** Columns that stand only for those who want them: what they say at length stands short under the sum. */
+export const rareColumns: readonly ListColumn[] = ['tender'];
+
 /** Fields of a row that stand in these columns alone: where all of them are hidden, the field is neither read nor sent. */
 const placesOf = {
   inn: ['client'],
-  law: ['tender'],
-  guarantee_kind: ['tender'],
+  law: ['tender', 'sum'],
+  guarantee_kind: ['tender', 'sum'],
   purpose: ['tender'],
-  tender_number: ['tender'],
+  tender_number: ['tender', 'sum'],
   banks: ['banks'],
   bank_count: ['banks'],
   sub_state: ['status'],

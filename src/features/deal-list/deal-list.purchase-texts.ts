@@ -6,6 +6,5 @@ export const purchaseDealTexts = defineTexts({
     title: 'Наши сделки',
     none: 'Сделок по этой закупке нет',
     failed: 'Сделки не загрузились',
-    create: 'Новая сделка',
   },
 });

@@ -90,9 +90,13 @@ export const dealListTexts = defineTexts({
     dueBy: (time: string) => `до ${time}`,
     /** What of a deal is due before its move. */
     nearest: {
-      signing: (at: string) => `Подписать контракт до ${at}`,
+      signing: (at: string) => `подписать до ${at}`,
       otherBank: (at: string) => `В другом банке сделки срок до ${at}`,
     },
+    /** Over the deals at the end of the order of deadlines. */
+    longLate: 'Просрочено больше двух недель',
+    /** After the deals whose move is the reader's. */
+    others: 'Остальные за месяц',
     older: {
       count: (total: number, isMore: boolean) =>
         isMore
@@ -100,17 +104,18 @@ export const dealListTexts = defineTexts({
           : `Ещё ${countOf(total, deals)} старше этого периода.`,
       showAll: 'Показать все',
     },
-    number: '№, создана',
+    number: '№',
     numberOf: (id: number) => `№ ${id}`,
     client: 'Клиент',
     inn: (inn: string) => `ИНН ${inn}`,
     noInn: 'ИНН не указан',
     noClient: 'Клиент не указан',
     tender: 'Закупка',
-    noTender: 'без номера закупки',
+    noTender: 'без номера',
     bankColumn: 'Банки',
     noBanks: 'не выбраны',
     moreBanks: (count: number) => `ещё ${count}`,
+    ofAgent: (name: string) => `агент ${name}`,
     /** Begins with what stands on the button: a voice command names what is seen. */
     allBanks: (more: number, names: string) => `+${more}, все банки: ${names}`,
     sum: 'Сумма, ₽',

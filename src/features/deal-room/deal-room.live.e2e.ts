@@ -3,6 +3,7 @@ import { dealConflictTexts } from '#features/deals/deals.conflict-texts.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { dealMoveTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
+import { historySlotTexts } from '#features/deal-history/deal-history.slot-texts.ts';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { legTexts } from '#features/deal-legs/deal-legs.texts.ts';
@@ -87,7 +88,7 @@ test('what a colleague does is seen in its place: in the list, in the deal, and 
   await expect(room.getByRole('row').filter({ hasText: bare(leg.bank.name) })).toContainText(
     dealTexts.statusNames.query,
   );
-  await room.getByRole('link', { name: dealRoomTexts.views.history }).click();
+  await room.getByRole('link', { name: historySlotTexts.title }).click();
   await expect(room.getByText('Ждём до конца дня')).toBeVisible();
   await move(operator, leg, { comment: 'Устав получен' });
   await expect(room.getByText('Устав получен')).toBeVisible();

@@ -12,10 +12,16 @@ export const dealRoomTexts = defineTexts({
     views: {
       banks: 'Банки',
       offers: 'Предложения',
-      history: 'История',
       parameters: 'Параметры',
     },
     viewsLabel: 'Разделы сделки',
+    groups: {
+      banks: 'Банки',
+      documents: 'Документы',
+      talk: 'Переписка',
+      money: 'Деньги и гарантия',
+      record: 'История и параметры',
+    },
     aside: 'Ход и люди',
     failed: 'Сделка не загрузилась',
     sumOf: { 1: 'Сумма гарантии', 2: 'Сумма кредита', 0: 'Сумма займа' },
@@ -61,6 +67,7 @@ export const dealRoomTexts = defineTexts({
       stepIn: (where: string, count: number) => `${count > 1 ? 'Шаг по заявкам' : 'Шаг по заявке'}: ${where}`,
       /** Before several banks are moved by one press, or a key moves one. */
       sure: (words: string) => `${words}?`,
+      whichBank: 'Выберите банк',
       chooseBanks: 'Выбрать банки',
       fillParameters: 'Заполнить параметры',
       recordOffer: 'Записать предложение',

@@ -1,6 +1,6 @@
 import { mayPass } from '#domain/access.ts';
 import type { Law } from '#domain/law.ts';
-import { addDays, type IsoDate } from '#domain/moscow-date.ts';
+import { addDays, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import type { Purpose } from '#domain/purpose.ts';
 import { isAgentFamily, type Role } from '#domain/role.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
@@ -15,6 +15,11 @@ export const countCap = 10_000;
 const dayMs = 24 * 3_600_000;
 /** The list shows the deals of the last 31 days when nobody says otherwise (§3, §9; the milliseconds there are 7.44 hours). */
 export const defaultRangeMs = 31 * dayMs;
+
+const longLateDays = 14;
+/** What was due before this moment is no news any more: in the order of deadlines it stands at the end, by itself. */
+export const longLateBefore = (now: Date): Date =>
+  startOfMoscowDay(addDays(moscowDateOf(now), -longLateDays));
 
 /** The end of a day in Moscow, which has no summer time. */
 export const endOfMoscowDay = (day: IsoDate): Date => new Date(`${day}T23:59:59.999+03:00`);

@@ -13,6 +13,7 @@ export const dealShellTexts = defineTexts({
     /** What the number in the menu counts: the list opens with those of the last month, whoever's move they are. */
     myMove: (count: number, shown: string) =>
       `${shown} ${pluralForm(count, { one: 'ждёт', few: 'ждут', many: 'ждут' })} вашего хода, за всё время`,
+    viewKeys: 'раздел; ещё раз — следующая его часть',
     keys: [
       ['G', 'следующее действие'],
       ['↑ ↓', 'строка'],

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { laws } from '#domain/law.ts';
 import { reissueAsked } from '#features/deals/deals.reissue.ts';
 import { correctGuarantees, seeGuarantees } from '#features/guarantees/guarantees.access.ts';
-import { guaranteeFilters, reissueStates, shownStates } from '#features/guarantees/guarantees.rules.ts';
+import {
+  guaranteeFilters,
+  reissueStates,
+  searchFilters,
+  shownStates,
+} from '#features/guarantees/guarantees.rules.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import {
   cursor,
@@ -94,7 +99,12 @@ export const guaranteeCalls = defineCalls('guarantees', {
     access: seeGuarantees,
     summary: 'Выданные гарантии: действующие по окончанию, остальные с последней',
     reads: true,
-    body: z.strictObject({ ...filter, cursor: cursor(), limit: limit() }),
+    body: z.strictObject({
+      ...filter,
+      filter: z._default(z.enum(searchFilters), 'active'),
+      cursor: cursor(),
+      limit: limit(),
+    }),
     reply: pageOf(guaranteeRow),
   }),
   countGuarantees: defineCall({
@@ -138,7 +148,7 @@ export const guaranteeCalls = defineCalls('guarantees', {
     access: seeGuarantees,
     summary: 'Гарантии сделки, которые не заменены',
     query: z.object({ application_id: entityIdText('deal') }),
-    reply: z.array(z.object({ ...facts })),
+    reply: z.array(z.object({ ...facts, document })),
   }),
   correctGuarantee: defineCall({
     method: 'POST',

@@ -6,6 +6,7 @@ import { feeTexts } from '#features/deal-fees/deal-fees.texts.ts';
 import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs.guarantee-texts.ts';
 import { dealMoveTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
 import { legTexts } from '#features/deal-legs/deal-legs.texts.ts';
+import { guaranteeSlotTexts } from '#features/guarantees/guarantees.slot-texts.ts';
 import { guaranteeScreenTexts } from '#features/guarantees/guarantees.screen-texts.ts';
 import { guaranteeTexts } from '#features/guarantees/guarantees.texts.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
@@ -53,8 +54,8 @@ const confirm = async (page: Page, move: string): Promise<void> => {
 const reissue = async (page: Page, deal: number): Promise<void> => {
   const form = dealGuaranteeTexts.form;
   const dialog = page.getByRole('dialog');
-  await page.goto(`/application/detail/${deal}`);
-  await startMove(page, 'T24');
+  await page.goto(`/application/detail/${deal}?view=guarantee`);
+  await page.getByRole('button', { name: titleOf('T24'), exact: true }).click();
   await dialog.getByLabel(dealMoveTexts.reason).click();
   await page.getByRole('option', { name: 'Дополнительное соглашение' }).click();
   await dialog.getByRole('button', { name: titleOf('T24') }).click();
@@ -63,6 +64,7 @@ const reissue = async (page: Page, deal: number): Promise<void> => {
   await dialog.getByLabel(form.end).fill(formatDate(addDays(today, 700)));
   await page.keyboard.press('Tab');
   await confirm(page, 'T24');
+  await page.goto(`/application/detail/${deal}`);
   await startMove(page, 'T25');
   await confirm(page, 'T25');
   await startMove(page, 'T28');
@@ -85,12 +87,22 @@ test('a guarantee is reissued with another term and sum, the one before stays in
   const { application_id: deal } = await calmOne(page);
   await reissue(page, deal);
 
-  await page.goto('/guarantees/index');
-  await page.getByLabel(guaranteeScreenTexts.searchLabel).fill('БГ-выпуск-2');
-  await page.getByRole('link', { name: guaranteeScreenTexts.open('БГ-выпуск-2') }).click();
+  // The head of the deal says what stands now.
+  await expect(page.getByRole('definition').filter({ hasText: '7 654 321' })).toBeVisible();
+  await expect(
+    page.getByRole('definition').filter({ hasText: formatDate(addDays(today, 700)) }),
+  ).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Быстрый переход' }).fill('БГ-выпуск-2');
+  await page.getByRole('option', { name: guaranteeScreenTexts.open('БГ-выпуск-2') }).click();
+  await expect(page).toHaveURL(/\/guarantees\/detail\//);
+  for (const move of ['T24', 'T36', 'T36b'])
+    await expect(page.getByRole('button', { name: titleOf(move), exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: guaranteeSlotTexts.download })).toBeVisible();
   await expect(page.getByText('7 654 321').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(guaranteeTexts.states.replaced)).toBeVisible();
-  await expect(page.getByText(guaranteeTexts.reissueStates.done)).toBeVisible();
+  await expect(page.getByText(guaranteeTexts.reissueStates.done, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: guaranteeScreenTexts.card.addRegistry }).click();
   await page.getByLabel(guaranteeScreenTexts.correction.registry).fill('0107200000126000777');
   await page.keyboard.press('Enter');

@@ -23,12 +23,16 @@ export const guaranteeFilters = [
 ] as const;
 export type GuaranteeFilter = (typeof guaranteeFilters)[number];
 
+/** Beside the filters of the list: by words alone, whatever has become of it; without words nothing is found. */
+export const searchFilters = [...guaranteeFilters, 'any'] as const;
+export type SearchFilter = (typeof searchFilters)[number];
+
 /** Filters of guarantees that are over: the latest first, where live ones begin with the nearest end. */
-const over: readonly GuaranteeFilter[] = ['expired', 'claimed', 'released', 'replaced'];
-export const isOver = (filter: GuaranteeFilter): boolean => over.includes(filter);
+const over: readonly SearchFilter[] = ['expired', 'claimed', 'released', 'replaced', 'any'];
+export const isOver = (filter: SearchFilter): boolean => over.includes(filter);
 
 /** How many days ahead a filter looks. */
-export const daysAhead: Readonly<Partial<Record<GuaranteeFilter, number>>> = {
+export const daysAhead: Readonly<Partial<Record<SearchFilter, number>>> = {
   within30: 30,
   within60: 60,
   within90: 90,

@@ -21,7 +21,11 @@ test('a manager gives a task on a deal; the operator sees it at once, does it, t
   await page.waitForURL(/detail\/\d+/);
   const number = /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? '';
   const views = page.locator('main:visible').getByRole('navigation', { name: 'Разделы сделки' });
-  await views.getByRole('link', { name: /Задачи/ }).click();
+  await views.getByRole('link', { name: /^История/ }).click();
+  await page
+    .locator('main:visible')
+    .getByRole('link', { name: /^Задачи/ })
+    .click();
   await page.getByLabel('Новая задача по сделке').fill(title);
   await page.locator('main:visible').getByRole('button', { name: 'Новая задача', exact: true }).click();
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,12 @@
-import { type CSSProperties, lazy, type ReactElement, type ReactNode, Suspense, useRef } from 'react';
+import {
+  type CSSProperties,
+  Fragment,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useRef,
+} from 'react';
 import styles from '#kit/web/Cards.module.css';
 import type { RowKey } from '#kit/web/grid/column.ts';
 import { firstRows, type RowWindow, virtualAbove } from '#kit/web/row-window.ts';
@@ -17,8 +25,15 @@ type CardsProps<Row> = {
   readonly height?: number;
   /** Cards that are over: in faint ink. */
   readonly isDim?: (row: Row) => boolean;
+  /** Words over the first card of a group; where cards are virtual there are none. */
+  readonly headingOf?: (row: Row, before: Row | undefined) => string | undefined;
   readonly isOutdated?: boolean;
 };
+
+const Heading = ({ words }: { readonly words: string | undefined }): ReactElement | null =>
+  words === undefined ? null : (
+    <li className="px-12 py-6 text-12 medium muted hair-bottom on-neutral">{words}</li>
+  );
 
 /** The list of a narrow screen, where a table would scroll sideways; virtual above 100 cards. */
 export const Cards = <Row,>({
@@ -28,6 +43,7 @@ export const Cards = <Row,>({
   card,
   height = 118,
   isDim,
+  headingOf,
   isOutdated,
 }: CardsProps<Row>): ReactElement => {
   const box = useRef<HTMLDivElement>(null);
@@ -37,15 +53,17 @@ export const Cards = <Row,>({
     isVirtual ? { height, transform: `translateY(${index * height}px)` } : { minHeight: height };
   const draw = ({ from, to }: RowWindow): ReactNode =>
     rows.slice(from, to).map((row, offset) => (
-      <li
-        key={rowKey(row)}
-        className={`grid content-middle gap-6 py-10 px-12 hair-bottom ${styles['card']}`}
-        data-virtual={isVirtual || undefined}
-        data-dim={isDim?.(row) || undefined}
-        style={placeOf(from + offset)}
-      >
-        {card(row)}
-      </li>
+      <Fragment key={rowKey(row)}>
+        <Heading words={isVirtual ? undefined : headingOf?.(row, rows[from + offset - 1])} />
+        <li
+          className={`grid content-middle gap-6 py-10 px-12 hair-bottom ${styles['card']}`}
+          data-virtual={isVirtual || undefined}
+          data-dim={isDim?.(row) || undefined}
+          style={placeOf(from + offset)}
+        >
+          {card(row)}
+        </li>
+      </Fragment>
     ));
   return (
     <div

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import type { Question } from '#kit/web/confirm-action.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FormButtons } from '#kit/web/Page.tsx';
 
 type ConfirmDialogProps = Question & {

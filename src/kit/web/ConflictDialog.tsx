@@ -1,7 +1,8 @@
-import { Button, Modal, Radio } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import styles from '#kit/web/conflict.module.css';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FormButtons } from '#kit/web/Page.tsx';
 
 const texts = webTexts.conflict;

@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+import { type CSSProperties, Fragment, lazy, type ReactElement, Suspense, useRef, useState } from 'react';
 import styles from '#kit/web/DataGrid.module.css';
 import type { Column, RowKey, Sort } from '#kit/web/grid/column.ts';
 import { GridHead } from '#kit/web/grid/GridHead.tsx';
@@ -30,6 +30,8 @@ export type DataGridProps<Row> = {
   readonly minWidth?: number;
   /** Rows that are over: in faint ink. */
   readonly isDim?: (row: Row) => boolean;
+  /** Words over the first row of a group; where rows are virtual there are none. */
+  readonly headingOf?: (row: Row, before: Row | undefined) => string | undefined;
   /** Lets a person drag the edges of columns; the widths live outside. */
   readonly onWidth?: (column: string, width: number) => void;
   /** The one table of its page: the arrows reach it while nothing has the focus. */
@@ -44,6 +46,21 @@ const Gap = ({ height, span }: { readonly height: number; readonly span: number 
       <td className="p-0 no-edge" aria-hidden colSpan={span} style={{ height }} />
     </tr>
   ) : null;
+
+const Heading = ({
+  words,
+  span,
+}: {
+  readonly words: string | undefined;
+  readonly span: number;
+}): ReactElement | null =>
+  words === undefined ? null : (
+    <tr className={styles['heading']}>
+      <th className="px-16 py-6 text-12 medium muted text-left" colSpan={span} scope="rowgroup">
+        {words}
+      </th>
+    </tr>
+  );
 
 /**
  * A real `<table>`: sticky head, fixed column widths, pinned first and last columns, order and selection
@@ -62,6 +79,7 @@ export const DataGrid = <Row,>(props: DataGridProps<Row>): ReactElement => {
     rowHeight = 52,
     minWidth = 0,
     isDim,
+    headingOf,
     onWidth,
     isOutdated,
     isMain = false,
@@ -89,18 +107,20 @@ export const DataGrid = <Row,>(props: DataGridProps<Row>): ReactElement => {
     <>
       <Gap height={from * rowHeight} span={span} />
       {rows.slice(from, to).map((row, offset) => (
-        <GridRow
-          key={rowKey(row)}
-          row={row}
-          index={from + offset}
-          columns={columns}
-          isActive={from + offset === keys.active}
-          isDim={isDim?.(row) ?? false}
-          isSelected={selection?.has(rowKey(row))}
-          SelectBox={selection?.Box}
-          onSelect={select}
-          onOpen={onOpen}
-        />
+        <Fragment key={rowKey(row)}>
+          <Heading words={isVirtual ? undefined : headingOf?.(row, rows[from + offset - 1])} span={span} />
+          <GridRow
+            row={row}
+            index={from + offset}
+            columns={columns}
+            isActive={from + offset === keys.active}
+            isDim={isDim?.(row) ?? false}
+            isSelected={selection?.has(rowKey(row))}
+            SelectBox={selection?.Box}
+            onSelect={select}
+            onOpen={onOpen}
+          />
+        </Fragment>
       ))}
       <Gap height={(rows.length - to) * rowHeight} span={span} />
     </>

@@ -1,7 +1,8 @@
-import { Button, FileButton, Modal } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { ApiError } from '#kit/web/api-error.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import styles from '#kit/web/DryRun.module.css';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { FormButtons } from '#kit/web/Page.tsx';

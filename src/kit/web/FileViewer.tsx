@@ -1,7 +1,8 @@
-import { Button, Center, Loader, Modal } from '@mantine/core';
+import { Button, Center, Loader } from '@mantine/core';
 import { FileX } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ErrorState.tsx';
 import styles from '#kit/web/FileViewer.module.css';

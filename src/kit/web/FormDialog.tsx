@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { confirmAction } from '#kit/web/confirm-action.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { useDirty } from '#kit/web/dirty.ts';
 import { FormButtons } from '#kit/web/Page.tsx';
 

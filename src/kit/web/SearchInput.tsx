@@ -35,6 +35,7 @@ export const SearchInput = ({ value, onChange, delayMs = 300, ...rest }: SearchI
     <TextInput
       type="search"
       aria-label={webTexts.search}
+      aria-keyshortcuts="/"
       autoComplete="off"
       leftSection={<Search size={15} aria-hidden />}
       rightSection={

@@ -89,14 +89,20 @@ type ViewStripProps = {
   readonly views: readonly StripView[];
   /** The id of the view in sight. */
   readonly current: string;
+  /** Stands under another strip: the parts of the view chosen there. */
+  readonly isInner?: boolean;
 };
 
 /** The views of a record as links, so that one of them can be sent to a colleague. */
-export const ViewStrip = ({ label, views, current }: ViewStripProps): ReactElement => {
+export const ViewStrip = ({ label, views, current, isInner = false }: ViewStripProps): ReactElement => {
   const { strip, cut, hidden } = useHidden(views);
   useCurrentInSight(strip, views, current);
   return (
-    <nav className={`flex fixed hair-top ${styles['strip']}`} aria-label={label}>
+    <nav
+      className={`flex fixed hair-top ${styles['strip']}`}
+      aria-label={label}
+      data-inner={isInner || undefined}
+    >
       <div className={`flex gap-2 grow shrinks px-10 ${styles['tabs']}`} ref={strip}>
         {views.map(({ id, title, link, note }) => (
           <LinkTo

@@ -1,8 +1,10 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd, Switch } from '@mantine/core';
 import { Fragment, type ReactElement } from 'react';
 import { paletteTexts } from '#app/palette.texts.ts';
 import { modifier } from '#app/web/palette/modifier.ts';
 import styles from '#app/web/palette/KeyListDialog.module.css';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
+import { switchSingleKeys, useSingleKeys } from '#kit/web/single-keys.ts';
 import { type KeyList, keyLists } from '#kit/web/slots.ts';
 
 const texts = paletteTexts.keys;
@@ -14,6 +16,8 @@ const ownLists: readonly KeyList[] = [
     keys: [
       [paletteTexts.key(modifier), texts.palette],
       ['?', texts.list],
+      ['/', texts.search],
+      ['N', texts.create],
       [texts.menuKey, texts.menu],
       ['Delete', texts.closeTab],
       ['Esc', texts.dialog],
@@ -41,6 +45,16 @@ const ownLists: readonly KeyList[] = [
   },
 ];
 
+const SingleKeys = (): ReactElement => (
+  <Switch
+    my="var(--space-12)"
+    label={texts.single}
+    description={texts.singleHint}
+    checked={useSingleKeys(({ isOn }) => isOn)}
+    onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
+  />
+);
+
 /** «?»: every key of the product, part by part; the features add theirs. */
 export const KeyListDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => (
   <Modal opened onClose={onClose} title={texts.title} size={720}>
@@ -61,6 +75,7 @@ export const KeyListDialog = ({ onClose }: { readonly onClose: () => void }): Re
         </section>
       ))}
     </div>
+    <SingleKeys />
     <p className="muted small">{texts.typing}</p>
   </Modal>
 );

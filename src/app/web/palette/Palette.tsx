@@ -1,4 +1,4 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { ArrowLeft, Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useState } from 'react';
@@ -11,6 +11,7 @@ import { askPalette, usePaletteWindow } from '#app/web/palette/palette-state.ts'
 import { PaletteList } from '#app/web/palette/PaletteList.tsx';
 import { type PaletteGroup, useGroups } from '#app/web/palette/use-groups.ts';
 import { useOpenItem } from '#app/web/palette/use-open-item.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { useLatest } from '#kit/web/use-latest.ts';
 import type { PaletteItem } from '#kit/web/slots.ts';
 

@@ -1,4 +1,4 @@
-import { Modal, SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core';
+import { SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { languages } from '#domain/language.ts';
 import { appTexts } from '#app/app.texts.ts';
@@ -12,6 +12,7 @@ import {
   usePreferences,
 } from '#app/web/shell/preferences.ts';
 import { useLanguage } from '#app/web/shell/use-language.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 
 const themes = ['light', 'dark', 'auto'] as const;
 

@@ -1,9 +1,10 @@
-import { ActionIcon, CopyButton, Modal, Tooltip } from '@mantine/core';
+import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
 import { Check, Copy, Mail, Phone, UserRoundX, type LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { formatPhone } from '#domain/phone.ts';
 import { appTexts } from '#app/app.texts.ts';
 import styles from '#app/web/shell/dialogs.module.css';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { PersonAvatar } from '#kit/web/PersonAvatar.tsx';
 import { type SessionUser, useUser } from '#kit/web/session.ts';

@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { tabTexts } from '#app/tabs.texts.ts';
@@ -7,6 +7,7 @@ import { titleOf } from '#app/web/shell/title-of.ts';
 import { UnsavedDot } from '#app/web/shell/UnsavedDot.tsx';
 import { linkOfVisit, useTabActions } from '#app/web/shell/use-tab-actions.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
+import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { type Arrival, useVisits } from '#kit/web/visits.ts';
 

@@ -1,8 +1,8 @@
-import { Drawer } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { appTexts } from '#app/app.texts.ts';
 import styles from '#app/web/shell/Shell.module.css';
 import { Sidebar } from '#app/web/shell/Sidebar.tsx';
+import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import type { Arrival } from '#kit/web/visits.ts';
 
 type SidebarDrawerProps = {

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { VideoOff } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { appTexts } from '#app/app.texts.ts';
 import styles from '#app/web/shell/dialogs.module.css';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { useUser } from '#kit/web/session.ts';
 

@@ -1,4 +1,4 @@
-import { Button, FileButton, Modal } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { bankLogoCalls } from '#features/banks/bank-logo.contract.ts';
 import { bankLogoTexts as texts } from '#features/banks/bank-logo.texts.ts';
@@ -6,6 +6,7 @@ import type { BankCard } from '#features/banks/web/bank-form.ts';
 import { BankMark, useLogo } from '#features/banks/web/BankMark.tsx';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { ApiError } from '#kit/web/api-error.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FormButtons } from '#kit/web/Page.tsx';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 import { toast } from '#kit/web/toast.ts';

@@ -51,7 +51,7 @@ const Prices = ({
     <>
       <header className={`row wrap spread gap-8 gap-x-16 mb-12 ${styles['head']}`}>
         <Summary rows={answer.rows} />
-        <ResultActions answer={answer} isOff={calculation.isOutdated} today={today} />
+        <ResultActions answer={answer} isOff={calculation.isOutdated} today={today} onLeave={onLeave} />
       </header>
       <PriceTable answer={answer} onLeave={onLeave} />
       {leftOut > 0 && <p className="mt-10 small muted">{texts.leftOut(leftOut)}</p>}

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
 import {
@@ -16,6 +15,7 @@ import { recallForm, rememberForm } from '#features/calculator/web/remembered-fo
 import { useCalculation } from '#features/calculator/web/use-calculation.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import type { IsoDate } from '#domain/moscow-date.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { useUser } from '#kit/web/session.ts';
 import { useToday } from '#kit/web/use-today.ts';
 

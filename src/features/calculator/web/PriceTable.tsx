@@ -1,20 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { ChevronRight } from 'lucide-react';
-import type { MouseEvent, ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
+import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
-import { isAgentFamily } from '#domain/role.ts';
 import { decisionWords } from '#features/calculator/calculator.rules.ts';
 import { BankMark } from '#features/banks/web/banks.facade.tsx';
 import { calculatorScreenTexts as texts } from '#features/calculator/calculator.screen-texts.ts';
 import { calculatorTexts } from '#features/calculator/calculator.texts.ts';
 import styles from '#features/calculator/web/calculator.module.css';
-import { answeredQuestion, roublesOfNumber } from '#features/calculator/web/price-words.ts';
+import { leaving, useDealTerms } from '#features/calculator/web/deal-terms.ts';
+import { roublesOfNumber } from '#features/calculator/web/price-words.ts';
 import type { Answer, PriceRow } from '#features/calculator/web/use-calculation.ts';
-import { createDeals } from '#features/deals/deals.access.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { useUser } from '#kit/web/session.ts';
 
 type PriceTableProps = { readonly answer: Answer; readonly onLeave: () => void };
 type RowProps = PriceTableProps & { readonly row: PriceRow };
@@ -32,27 +29,20 @@ const Sum = ({ sum }: { readonly sum: number }): ReactElement => {
 
 /** The bank's name; for those who make deals it opens a new one with this question and this bank. */
 const BankName = ({ row, answer, onLeave }: RowProps): ReactElement => {
-  const { role, stop_app: isStopped } = useUser();
-  const isAgentStopped = isStopped === 1 && isAgentFamily(role);
+  const terms = useDealTerms(answer.asked);
   const name = (
     <span className="inline-row gap-8">
       <BankMark bankId={row.bank_id} name={row.name} size={20} />
       <b title={row.name}>{shortBankName(row.name)}</b>
     </span>
   );
-  if (!mayPass(createDeals, role) || isAgentStopped) return name;
-  const { law, purpose, amount, start, end, hasPrepayment } = answeredQuestion(answer.asked);
-  const prepayment = hasPrepayment ? '1' : undefined;
-  const terms = { law, purpose, amount, start, end, prepayment, bank: row.bank_id } as const;
-  const leave = (event: MouseEvent): void => {
-    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onLeave();
-  };
+  if (!terms) return name;
   return (
     <LinkTo
-      link={dealLinks.create(terms)}
+      link={dealLinks.create({ ...terms, bank: row.bank_id })}
       className={`inline-row gap-4 shrinks ${styles['bank']}`}
       aria-label={texts.newDealWith(row.name)}
-      onClick={leave}
+      onClick={leaving(onLeave)}
     >
       {name}
       <ChevronRight className="fixed muted" size={15} aria-hidden="true" />

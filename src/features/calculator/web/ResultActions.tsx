@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core';
-import { Copy, FileDown, Mail } from 'lucide-react';
+import { Copy, FileDown, Mail, Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import { calculatorCalls } from '#features/calculator/calculator.contract.ts';
 import { calculatorScreenTexts as texts } from '#features/calculator/calculator.screen-texts.ts';
 import { calculationText } from '#features/calculator/calculator.words.ts';
+import { leaving, useDealTerms } from '#features/calculator/web/deal-terms.ts';
 import { MailDialog } from '#features/calculator/web/MailDialog.tsx';
 import { answeredQuestion, pricedBank } from '#features/calculator/web/price-words.ts';
 import type { Answer } from '#features/calculator/web/use-calculation.ts';
+import { dealShellTexts } from '#features/deals/deals.shell-texts.ts';
+import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { downloadUrl } from '#kit/web/call-api.ts';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { toast } from '#kit/web/toast.ts';
 
 type ResultActionsProps = {
@@ -16,6 +20,8 @@ type ResultActionsProps = {
   /** The fields have changed since: these prices are no longer handed out. */
   readonly isOff: boolean;
   readonly today: IsoDate;
+  /** The calculation becomes a deal on another page: the dialog has done its work. */
+  readonly onLeave: () => void;
 };
 
 const copy = async ({ asked, rows }: Answer, today: IsoDate): Promise<void> => {
@@ -31,8 +37,28 @@ const copy = async ({ asked, rows }: Answer, today: IsoDate): Promise<void> => {
 
 const icon = { size: 15, 'aria-hidden': true } as const;
 
+type DealOfProps = Pick<ResultActionsProps, 'isOff' | 'onLeave'> & { readonly asked: Answer['asked'] };
+
+/** The calculation as a deal: the terms go along, the bank is chosen there. */
+const DealOf = ({ asked, isOff, onLeave }: DealOfProps): ReactElement | null => {
+  const terms = useDealTerms(asked);
+  if (!terms) return null;
+  return (
+    <Button
+      size="xs"
+      component={LinkTo}
+      link={dealLinks.create(terms)}
+      onClick={leaving(onLeave)}
+      {...(isOff ? { 'data-disabled': true, 'aria-disabled': true } : {})}
+      leftSection={<Plus {...icon} />}
+    >
+      {dealShellTexts.newDeal}
+    </Button>
+  );
+};
+
 /** Ways to hand a calculation to a client: a text, a letter, a document; none of them holds a discounted price. */
-export const ResultActions = ({ answer, isOff, today }: ResultActionsProps): ReactElement => {
+export const ResultActions = ({ answer, isOff, today, onLeave }: ResultActionsProps): ReactElement => {
   const [isMailing, setIsMailing] = useState(false);
   return (
     <div className="flex wrap gap-6">
@@ -67,6 +93,7 @@ export const ResultActions = ({ answer, isOff, today }: ResultActionsProps): Rea
       >
         {texts.pdf}
       </Button>
+      <DealOf asked={answer.asked} isOff={isOff} onLeave={onLeave} />
       {isMailing && <MailDialog asked={answer.asked} onClose={() => setIsMailing(false)} />}
     </div>
   );

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core';
 import { ChevronRight, MessagesSquare } from 'lucide-react';
 import { type ReactElement, useCallback, useRef, useState } from 'react';
 import { isAgentFamily } from '#domain/role.ts';
@@ -21,6 +20,7 @@ import { useWorkspaceKeys } from '#features/chat/web/use-workspace-keys.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { DealStatusPill } from '#features/deals/web/deal-parts.facade.tsx';
 import { roublesText } from '#domain/money.ts';
+import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';

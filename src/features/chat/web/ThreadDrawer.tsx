@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { LifeBuoy } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { isAgentFamily } from '#domain/role.ts';
@@ -10,6 +10,7 @@ import {
   type WorkspacePlace,
 } from '#features/chat/web/ChatWorkspace.tsx';
 import styles from '#features/chat/web/drawer.module.css';
+import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';

@@ -11,6 +11,7 @@ import { keyLists, navbarTools, shellOverlays } from '#kit/web/slots.ts';
 export const dealThread = dealPanels.fill({
   id: 'chat',
   title: chatKeyTexts.title,
+  group: 'talk',
   order: 60,
   hasWindow: true,
   loadCount: () =>

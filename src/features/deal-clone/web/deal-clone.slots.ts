@@ -1,3 +1,4 @@
+import { guaranteeActs } from '#features/guarantees/web/guarantees.facade.tsx';
 import { dealMenuLines, parameterParts } from '#features/deal-room/web/deal-room.facade.tsx';
 
 /** «Создать по образцу» in the menu of a deal. */
@@ -10,4 +11,11 @@ export const cloneLine = dealMenuLines.fill({
 export const relativesPart = parameterParts.fill({
   order: 20,
   load: () => import('#features/deal-clone/web/Relatives.tsx').then((file) => ({ default: file.Relatives })),
+});
+
+/** «Продлить сделку» at a guarantee. */
+export const goingOn = guaranteeActs.fill({
+  order: 10,
+  load: () =>
+    import('#features/deal-clone/web/ProlongButton.tsx').then((file) => ({ default: file.ProlongButton })),
 });

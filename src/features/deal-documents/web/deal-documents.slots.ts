@@ -1,11 +1,13 @@
 import { documentSlotTexts as texts } from '#features/deal-documents/deal-documents.slot-texts.ts';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
+import { keyLists } from '#kit/web/slots.ts';
 import { guaranteeFilePickers, legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
 
-/** «Документы» of a deal, second of its views. */
+/** «Бумаги» of a deal, first of its documents. */
 export const documentsPanel = dealPanels.fill({
   id: 'documents',
-  title: texts.title,
+  title: texts.view,
+  group: 'documents',
   order: 20,
   loadCount: async () => ({
     default: (await import('#features/deal-documents/web/use-document-count.ts')).useDocumentCount,
@@ -30,4 +32,11 @@ export const legDocuments = legLines.fill({
   order: 30,
   load: () =>
     import('#features/deal-documents/web/LegDocuments.tsx').then((file) => ({ default: file.LegDocuments })),
+});
+
+/** The keys of a deal's documents in the list of all keys. */
+export const documentKeys = keyLists.fill({
+  order: 11,
+  title: texts.keysTitle,
+  keys: texts.keys.map(([key = '', meaning = '']) => [key, meaning] as const),
 });

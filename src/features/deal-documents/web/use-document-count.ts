@@ -12,5 +12,5 @@ export const useDocumentCount = (deal: ShownDeal): PanelCount | undefined => {
   if (!checklist || !documents) return undefined;
   const { ready, all } = readySlots(checklist.slots);
   if (all === 0) return documents.length > 0 ? { text: String(documents.length) } : undefined;
-  return { text: `${ready}/${all}`, isAmber: ready < all };
+  return { text: `${ready}/${all}`, waits: all - ready };
 };

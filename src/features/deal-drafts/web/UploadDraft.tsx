@@ -1,10 +1,11 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { Upload } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { draftScreenTexts as texts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
 import { type LegDrafts, refreshDrafts } from '#features/deal-drafts/web/draft-wire.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FileDrop } from '#kit/web/FileDrop.tsx';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { toast } from '#kit/web/toast.ts';

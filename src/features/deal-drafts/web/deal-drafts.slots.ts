@@ -7,6 +7,7 @@ import { keyLists } from '#kit/web/slots.ts';
 export const draftPanel = dealPanels.fill({
   id: 'drafts',
   title: texts.title,
+  group: 'money',
   order: 40,
   loadCount: () =>
     import('#features/deal-drafts/web/use-draft-count.ts').then((file) => ({ default: file.useDraftCount })),

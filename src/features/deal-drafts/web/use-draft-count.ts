@@ -12,5 +12,5 @@ export const useDraftCount = (deal: ShownDeal): PanelCount | undefined => {
     { quiet: true },
   );
   const waiting = data.filter(waitsForUs).length;
-  return waiting > 0 ? { text: String(waiting), isAmber: true } : undefined;
+  return waiting > 0 ? { text: String(waiting), waits: waiting } : undefined;
 };

@@ -1,4 +1,4 @@
-import { Button, Modal, Radio, Stack } from '@mantine/core';
+import { Button, Radio, Stack } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { maySeeField } from '#domain/audience.ts';
 import { columnsOfList, exportColumns, mostSheetRows } from '#features/deal-export/deal-export.columns.ts';
@@ -10,6 +10,7 @@ import {
   BackgroundJobProgress,
   useBackgroundJob,
 } from '#features/background-jobs/web/background-jobs.facade.tsx';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FormButtons } from '#kit/web/Page.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';

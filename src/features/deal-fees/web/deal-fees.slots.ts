@@ -7,6 +7,7 @@ import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 export const invoicesPanel = dealPanels.fill({
   id: 'invoices',
   title: feeSlotTexts.panel,
+  group: 'money',
   order: 35,
   isShown: (role) => mayPass(seeInvoices, role),
   load: () =>

@@ -1,8 +1,9 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { fieldGroups, fieldLists } from '#features/deal-forms/deal-forms.fields.ts';
 import { formScreenTexts } from '#features/deal-forms/deal-forms.screen-texts.ts';
 import styles from '#features/deal-forms/web/forms.module.css';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { toast } from '#kit/web/toast.ts';
 

@@ -1,4 +1,4 @@
-import { Button, Menu, Modal } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { Download, Eye, History, Settings2, Upload } from 'lucide-react';
 import { type ReactElement, useRef, useState } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
@@ -13,6 +13,7 @@ import { SettingsDialog } from '#features/deal-forms/web/SettingsDialog.tsx';
 import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { downloadUrl } from '#kit/web/call-api.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 import { RowMenu } from '#kit/web/RowMenu.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';

@@ -6,6 +6,7 @@ import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 export const formsPanel = dealPanels.fill({
   id: 'forms',
   title: texts.panel,
+  group: 'documents',
   order: 25,
   loadCount: () =>
     import('#features/deal-forms/web/use-form-count.ts').then((file) => ({ default: file.useFormCount })),

@@ -9,5 +9,5 @@ export const useFormCount = (deal: ShownDeal): PanelCount | undefined => {
   const waiting = (data?.legs ?? [])
     .filter((leg) => leg.is_open)
     .flatMap((leg) => leg.forms.filter((form) => form.is_required && form.state !== 'current')).length;
-  return waiting > 0 ? { text: String(waiting), isAmber: true } : undefined;
+  return waiting > 0 ? { text: String(waiting), waits: waiting } : undefined;
 };

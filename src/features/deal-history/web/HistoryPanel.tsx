@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedCallback, useDebouncedValue } from '@mantine/hooks';
 import { History } from 'lucide-react';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
@@ -17,6 +17,7 @@ import { CommentForm } from '#features/deal-legs/web/leg-story.facade.tsx';
 import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
+import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card } from '#kit/web/Page.tsx';
 import { useGo } from '#kit/web/page.ts';

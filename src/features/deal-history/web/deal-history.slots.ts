@@ -6,6 +6,7 @@ import { keyLists } from '#kit/web/slots.ts';
 export const historyPanel = dealPanels.fill({
   id: 'history',
   title: historySlotTexts.title,
+  group: 'record',
   order: 70,
   showsPast: true,
   load: () =>

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 
 export { AcceptDialog } from '#features/deal-legs/web/moves/AcceptDialog.tsx';
+export { AwayMoveDialog } from '#features/deal-legs/web/moves/AwayMoveDialog.tsx';
 export { MoveDialog } from '#features/deal-legs/web/moves/MoveDialog.tsx';
 export { OfferDialog } from '#features/deal-legs/web/moves/OfferDialog.tsx';
 

@@ -1,7 +1,15 @@
 export type { BulkMove } from '#features/deal-legs/web/banks/bulk-moves.ts';
+export { filterLegs } from '#features/deal-legs/web/banks/leg-order.ts';
 export { deletionOf, restorationOf } from '#features/deal-legs/web/deal-deletion.ts';
 export { asksNothing } from '#features/deal-legs/web/moves/move-form.ts';
 export { firstProblem, useMoveLegs } from '#features/deal-legs/web/moves/use-move-legs.ts';
-export { type NextStep, comingSteps, isResuming, nextSteps } from '#features/deal-legs/web/next-steps.ts';
+export {
+  banksToAsk,
+  type NextStep,
+  comingSteps,
+  isResuming,
+  nextSteps,
+  stepKey,
+} from '#features/deal-legs/web/next-steps.ts';
 export { type Room, RoomContext, useRoom } from '#features/deal-legs/web/room-context.ts';
 export { durationWords } from '#features/deal-legs/web/time-words.ts';

@@ -3,7 +3,7 @@ import { dealTurnTexts } from '#features/deal-legs/deal-legs.turn-texts.ts';
 import { bulkMoves } from '#features/deal-legs/web/banks/bulk-moves.ts';
 import type { Deal, Leg, MoveOption } from '#features/deal-legs/deal-legs.view.ts';
 import { inCachedOrder } from '#features/deal-legs/web/banks/use-held-order.ts';
-import { comingSteps, isResuming, nextSteps } from '#features/deal-legs/web/next-steps.ts';
+import { banksToAsk, comingSteps, isResuming, nextSteps } from '#features/deal-legs/web/next-steps.ts';
 
 const option = (id: string, more: Partial<MoveOption> = {}): MoveOption => ({
   id,
@@ -80,11 +80,19 @@ test('a bank that considers is first asked for its offer, by those who may write
   expect(nextSteps(deal([considered]), 'agent')).toEqual([]);
 });
 
-test('each offer is accepted by itself', () => {
+test('where an act is one bank’s and several wait for it, the bank is asked for', () => {
+  const asked = (legs: readonly Leg[], role: 'agent' | 'operator') =>
+    nextSteps(deal(legs), role).map((step) => banksToAsk(step).map(({ id }) => id));
   const approved = [1, 2].map((id) =>
     leg(id, { status: 'approved', sub_state: null, moves: [option('T20')] }),
   );
-  expect(nextSteps(deal(approved), 'agent')).toHaveLength(2);
+  expect(asked(approved, 'agent')).toEqual([[1, 2]]);
+  expect(asked(approved.slice(0, 1), 'agent')).toEqual([[]]);
+  const considered = [3, 4].map((id) => leg(id, { sub_state: 'in_review', ball: 'bank' }));
+  expect(asked(considered, 'operator')).toEqual([[3, 4]]);
+  // What all banks take at once asks for none.
+  const queued = [1, 2].map((id) => leg(id, { moves: [option('T7')] }));
+  expect(asked(queued, 'operator')).toEqual([[]]);
 });
 
 test('a draft asks first for its empty fields, then for banks', () => {
@@ -151,7 +159,7 @@ test('before the sending one goes to the documents once, or to the permission, t
     leg(id, { status: 'collecting', sub_state: null, documents: lacking }),
   );
   expect(nextSteps(deal(collecting, { status: 'collecting' }), 'operator')).toMatchObject([
-    { kind: 'documents', legs: [{ id: 1 }] },
+    { kind: 'documents', legs: [{ id: 1 }, { id: 2 }] },
   ]);
   const ready = { ...lacking, missing: [], unchecked: [{ ...lacking.unchecked[0]!, can_check: true }] };
   const checked = leg(4, { status: 'collecting', sub_state: null, documents: ready });

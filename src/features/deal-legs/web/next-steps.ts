@@ -25,24 +25,44 @@ export const isUsualMove = (move: MoveOption): boolean => usualWay.includes(move
 /** The views where others' work on an application is done, by their ids. */
 type WorkPlace = 'queries' | 'drafts' | 'signatures' | 'offers';
 
+/** The applications one step concerns: at least one. */
+export type StepLegs = readonly [Leg, ...Leg[]];
+
 /** What the caller does next: makes one move with some legs, records an offer, or fills the deal. */
 export type NextStep =
-  | { readonly kind: 'move'; readonly move: MoveOption; readonly legs: readonly Leg[] }
-  | { readonly kind: 'offer'; readonly legs: readonly [Leg] }
+  | { readonly kind: 'move'; readonly move: MoveOption; readonly legs: StepLegs }
+  | { readonly kind: 'offer'; readonly legs: StepLegs }
   /** Lets a bank be sent to whose rules forbid it. */
-  | { readonly kind: 'override'; readonly legs: readonly [Leg] }
+  | { readonly kind: 'override'; readonly legs: StepLegs }
   /** Asks those above to let it. */
-  | { readonly kind: 'permission_request'; readonly legs: readonly [Leg] }
+  | { readonly kind: 'permission_request'; readonly legs: StepLegs }
   /** Goes to the documents: some are missing, or nobody has looked at them. */
-  | { readonly kind: 'documents'; readonly legs: readonly [Leg] }
+  | { readonly kind: 'documents'; readonly legs: StepLegs }
   /** Goes to the documents that wait for our eyes. */
-  | { readonly kind: 'check'; readonly count: number; readonly legs: readonly [Leg] }
+  | { readonly kind: 'check'; readonly count: number; readonly legs: StepLegs }
   /** Goes to where the work stands: a bank's question, a draft of the guarantee, signatures. */
-  | { readonly kind: 'place'; readonly place: WorkPlace; readonly legs: readonly [Leg] }
+  | { readonly kind: 'place'; readonly place: WorkPlace; readonly legs: StepLegs }
   /** Opens the application whose guarantee has no number in the register yet. */
-  | { readonly kind: 'registry'; readonly legs: readonly [Leg] }
+  | { readonly kind: 'registry'; readonly legs: StepLegs }
   | { readonly kind: 'banks' }
   | { readonly kind: 'parameters'; readonly missing: number };
+
+type LegStep = Extract<NextStep, { readonly legs: StepLegs }>;
+
+/** Steps with one key are one act: they differ by their applications alone. */
+export const stepKey = (step: NextStep): string => {
+  if (step.kind === 'move') return `move ${step.move.id}`;
+  return step.kind === 'place' ? `place ${step.place}` : step.kind;
+};
+
+const oneByOne: readonly NextStep['kind'][] = ['offer', 'override', 'permission_request', 'registry'];
+
+/** The applications among which the bank is asked for first: the act is one bank's. */
+export const banksToAsk = (step: NextStep): readonly Leg[] => {
+  const isOneByOne =
+    oneByOne.includes(step.kind) || (step.kind === 'move' && moveOf(step.move.id)?.takes === 'one');
+  return isOneByOne && 'legs' in step && step.legs.length > 1 ? step.legs : [];
+};
 
 const byDue = (a: Leg, b: Leg): number => (a.due_at ?? '9').localeCompare(b.due_at ?? '9');
 
@@ -57,7 +77,7 @@ const waitsForOffer = (leg: Leg): boolean =>
   (leg.sub_state === 'in_review' || (leg.status === 'sending' && leg.sub_state === 'sent'));
 
 /** What stands in the way of a sending and is for the caller to do. */
-const collectingStep = (leg: Leg, role: Role): NextStep | undefined => {
+const collectingStep = (leg: Leg, role: Role): LegStep | undefined => {
   if (leg.status !== 'collecting' || leg.bank === null) return undefined;
   if (leg.precheck?.is_stopped) {
     if (mayPass(overrideVerdicts, role)) return { kind: 'override', legs: [leg] };
@@ -73,9 +93,9 @@ const collectingStep = (leg: Leg, role: Role): NextStep | undefined => {
 };
 
 /** A question and a draft are answered where they are read, not by the move alone; an old offer is asked for anew. */
-const placeStep = (leg: Leg, role: Role): NextStep | undefined => {
+const placeStep = (leg: Leg, role: Role): LegStep | undefined => {
   if (!mayPass(changeDeals, role)) return undefined;
-  const go = (place: WorkPlace): NextStep => ({ kind: 'place', place, legs: [leg] });
+  const go = (place: WorkPlace): LegStep => ({ kind: 'place', place, legs: [leg] });
   if (leg.status === 'query') return go('queries');
   if (leg.status === 'revision') return isStaff(role) ? go('drafts') : undefined;
   if (leg.sub_state === 'queued' && leg.documents?.unsigned.length && isStaff(role)) return go('signatures');
@@ -87,7 +107,7 @@ const placeStep = (leg: Leg, role: Role): NextStep | undefined => {
   return mayPass(recordOffers, role) ? { kind: 'offer', legs: [leg] } : undefined;
 };
 
-const stepOf = (leg: Leg, role: Role): NextStep | undefined => {
+const stepOf = (leg: Leg, role: Role): LegStep | undefined => {
   if (leg.sub_state === 'in_review' && waitsForOffer(leg) && mayPass(recordOffers, role)) {
     return { kind: 'offer', legs: [leg] };
   }
@@ -112,8 +132,9 @@ const resumingSteps = (deal: Deal): readonly NextStep[] => {
     const legs = legsWithBank(deal).filter((leg) =>
       leg.moves.some((move) => move.id === id && move.is_allowed),
     );
-    const move = legs[0]?.moves.find((one) => one.id === id);
-    if (move) return [{ kind: 'move', move, legs }];
+    const [first, ...others] = legs;
+    const move = first?.moves.find((one) => one.id === id);
+    if (first && move) return [{ kind: 'move', move, legs: [first, ...others] }];
   }
   return [];
 };
@@ -134,24 +155,14 @@ export const nextSteps = (deal: Deal, role: Role): readonly NextStep[] => {
   if (mayChooseBanks(role, deal.status) && legsWithBank(deal).length === 0 && !deal.legs.every(isClosed))
     return [{ kind: 'banks' }];
   if (deal.legs.every(isClosed)) return resumingSteps(deal);
-  const steps: NextStep[] = [];
+  const steps = new Map<string, LegStep>();
   for (const leg of deal.legs.filter((one) => !isClosed(one)).toSorted(inTurn(deal))) {
     const step = stepOf(leg, role);
     if (!step) continue;
-    // One list of documents serves all banks, one view holds all their questions.
-    const isOfDocuments = step.kind === 'documents' || step.kind === 'check';
-    if (isOfDocuments && steps.some(({ kind }) => kind === step.kind)) continue;
-    if (step.kind === 'place' && steps.some((one) => one.kind === 'place' && one.place === step.place))
-      continue;
-    const at = steps.findIndex(
-      (one) => one.kind === 'move' && step.kind === 'move' && one.move.id === step.move.id,
-    );
-    const same = steps[at];
-    if (same?.kind === 'move' && moveOf(same.move.id)?.takes !== 'one')
-      steps[at] = { ...same, legs: [...same.legs, leg] };
-    else steps.push(step);
+    const same = steps.get(stepKey(step));
+    steps.set(stepKey(step), same ? { ...same, legs: [...same.legs, leg] } : step);
   }
-  return steps;
+  return [...steps.values()];
 };
 
 /** Something that happens next with one leg or with several at once. */

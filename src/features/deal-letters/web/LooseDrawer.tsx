@@ -1,4 +1,4 @@
-import { Button, Drawer, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
@@ -9,6 +9,7 @@ import styles from '#features/deal-letters/web/letters.module.css';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { callApi } from '#kit/web/call-api.ts';
+import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { FormButtons } from '#kit/web/Page.tsx';
 import { toast } from '#kit/web/toast.ts';

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { longLateBefore } from '#features/deals/deals.rules.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 
@@ -27,17 +28,43 @@ const orders: Readonly<Record<DealSort, Order>> = {
   sum: { column: sql.raw('amount'), ...descending, cast: sql`numeric`, hasNulls: true },
 };
 
-/** `order by` over the alias `d`; deals that lack the value come last. */
+/** `order by` over the alias `d` within a part; deals that lack the value come last. */
 export const orderBy = (sort: DealSort): SQL => {
   const { column, direction, hasNulls } = orders[sort];
   return sql`order by d.${column} ${direction}${hasNulls ? sql` nulls last` : sql``}, d.id ${direction}`;
 };
 
+const longLate = (now: Date): SQL => sql`${longLateBefore(now).toISOString()}::timestamptz`;
+
+/** The same over all parts: what has been late for long comes after everything else. */
+export const orderByAll = (sort: DealSort, now: Date): SQL => {
+  if (sort !== 'deadline') return orderBy(sort);
+  return sql`order by (d.deadline is not null and d.deadline < ${longLate(now)}), d.deadline asc nulls last, d.id asc`;
+};
+
 /** The column an order goes by. */
 export const orderColumn = (sort: DealSort): SQL => sql`d.${orders[sort].column}`;
 
+/** PostgreSQL writes «2026-11-20 11:00:00+00». */
+const momentOf = (value: string): Date => new Date(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+
+/** Deadlines that may still be met or were missed of late, deals without one, what has been late for long. */
+const deadlineParts = (place: Place | undefined, now: Date): SQL[] => {
+  const limit = longLate(now);
+  const after = sql`(d.deadline, d.id) > (${place?.value ?? null}::timestamptz, ${place?.id ?? 0}::int)`;
+  const near = sql`d.deadline >= ${limit}`;
+  const missing = sql`d.deadline is null`;
+  const late = sql`d.deadline < ${limit}`;
+  if (!place) return [near, missing, late];
+  if (place.value === null) return [sql`${missing} and d.id > ${place.id}::int`, late];
+  return momentOf(place.value) < longLateBefore(now)
+    ? [sql`${late} and ${after}`]
+    : [sql`${near} and ${after}`, missing, late];
+};
+
 /** The parts an order is read in, each from one stretch of its index: deals with a value, then those without. */
-export const partsAfter = (sort: DealSort, place: Place | undefined): SQL[] => {
+export const partsAfter = (sort: DealSort, place: Place | undefined, now: Date): SQL[] => {
+  if (sort === 'deadline') return deadlineParts(place, now);
   const { column, after, cast, hasNulls } = orders[sort];
   const isAmongNulls = place !== undefined && place.value === null;
   const valued = place

@@ -59,6 +59,21 @@ afterAll(() => api.stop());
 
 const at = (...places: number[]): number[] => places.map((place) => ids[place]!);
 
+/** Every deal of an order, two on a page. */
+const inOrder = async (sort: 'default' | 'oldest' | 'deadline' | 'sum'): Promise<number[]> => {
+  const found: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await admin.call(dealListCalls.searchDeals, {
+      body: { state: 0, sort, limit: 2, ...(cursor ? { cursor } : {}) },
+    });
+    expect(page.items.length).toBeLessThanOrEqual(2);
+    found.push(...page.items.map(({ id }) => id));
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
+  return found;
+};
+
 describe('the order of the list', () => {
   it('is newest first, and each other one goes to the end by pages', async () => {
     const orders = {
@@ -68,18 +83,20 @@ describe('the order of the list', () => {
       sum: at(8, 7, 6, 5, 4, 3, 1, 0, 2),
     } as const;
     for (const [sort, expected] of Object.entries(orders) as [keyof typeof orders, number[]][]) {
-      const found: number[] = [];
-      let cursor: string | undefined;
-      do {
-        const page = await admin.call(dealListCalls.searchDeals, {
-          body: { state: 0, sort, limit: 2, ...(cursor ? { cursor } : {}) },
-        });
-        expect(page.items.length).toBeLessThanOrEqual(2);
-        found.push(...page.items.map(({ id }) => id));
-        cursor = page.next_cursor ?? undefined;
-      } while (cursor);
-      expect([sort, ...found]).toEqual([sort, ...expected]);
+      expect([sort, ...(await inOrder(sort))]).toEqual([sort, ...expected]);
     }
+  });
+
+  it('of deadlines ends with what has been late for long, after what has no deadline', async () => {
+    const move = (days: number) =>
+      api.services.database.write((db) =>
+        db.execute(
+          sql`update deals set deadline = deadline + ${days} * interval '1 day' where id in (${ids[0]}, ${ids[1]})`,
+        ),
+      );
+    await move(-60);
+    expect(await inOrder('deadline')).toEqual(at(4, 3, 2, 5, 6, 7, 8, 0, 1));
+    await move(60);
   });
 
   it('refuses a place of another order or none of ours', async () => {

@@ -7,6 +7,7 @@ import { branchesOf, filterConditions, isWithinDays } from '#features/deal-list/
 import {
   type DealSort,
   orderBy,
+  orderByAll,
   orderColumn,
   partsAfter,
   placeColumn,
@@ -37,10 +38,11 @@ type Asked = {
   readonly sort: DealSort;
   readonly count: number;
   readonly isFew: boolean;
+  readonly now: Date;
 };
 
 /** The page's deals in order, as `d`: each branch and part gives its own first ones, the union is cut once more. */
-const pageOf = ({ branches, parts, sort, count, isFew }: Asked): SQL => {
+const pageOf = ({ branches, parts, sort, count, isFew, now }: Asked): SQL => {
   // `offset 0` keeps the planner from walking the whole order in search of the few deals of a narrow scope.
   const fromWhere = (branch: SQL, part: SQL): SQL =>
     isFew
@@ -56,12 +58,12 @@ const pageOf = ({ branches, parts, sort, count, isFew }: Asked): SQL => {
     pieces.map(({ from, end }) => sql`(select ${place} from ${from} ${end})`),
     branches.length > 1 ? sql` union ` : sql` union all `,
   );
-  return sql`(select d.id from (${united}) d ${orderBy(sort)} limit ${count}) p join ${deals} d on d.id = p.id`;
+  return sql`(select d.id from (${united}) d ${orderByAll(sort, now)} limit ${count}) p join ${deals} d on d.id = p.id`;
 };
 
 /** Columns are read one by one: fifty rows as JSON cost the database twice as much as the rows themselves. */
-const selectRows = (page: SQL, sort: DealSort, plan: RowPlan, more: SQL = sql``): SQL =>
-  sql`select ${plan.columns}, ${placeColumn(sort)}${more} from ${page} ${orderBy(sort)}`;
+const selectRows = (page: SQL, sort: DealSort, now: Date, plan: RowPlan, more: SQL = sql``): SQL =>
+  sql`select ${plan.columns}, ${placeColumn(sort)}${more} from ${page} ${orderByAll(sort, now)}`;
 
 /**
  * The rows of these deals as the list shows them, those the caller sees and no others, each with whether it answers
@@ -87,7 +89,7 @@ export const showRows = async (
   const plan = planRows(hidden);
   const rows = await services.database.prepared<ReadRow & { fits: boolean }>(
     db,
-    sql`${searchedNames(filter.q)}${selectRows(page, 'default', plan, sql`, (${fits}) as fits`)}`,
+    sql`${searchedNames(filter.q)}${selectRows(page, 'default', operation.now, plan, sql`, (${fits}) as fits`)}`,
   );
   if (rows.length === 0) throw refuse(dealErrors.notFound);
   return { items: await itemsOf(operation, plan, rows) };
@@ -102,17 +104,17 @@ export const searchDeals = async (
   { sort, cursor, limit, hidden = [], ...filter }: Input,
   only?: SQL,
 ): Promise<Page> => {
-  const parts = partsAfter(sort, readCursor(sort, cursor));
+  const parts = partsAfter(sort, readCursor(sort, cursor), operation.now);
   const isByDay = sort === 'default' || sort === 'oldest';
   const isFew = !isByDay && isWithinDays(filter) && !seesEveryDeal(operation.caller);
   const branches = branchesOf(filter, operation).map((branch) =>
     only ? sql`${branch} and ${only}` : branch,
   );
-  const page = pageOf({ branches, parts, sort, count: limit + 1, isFew });
+  const page = pageOf({ branches, parts, sort, count: limit + 1, isFew, now: operation.now });
   const plan = planRows(hidden);
   const rows = await operation.services.database.prepared<ReadRow & { place: string | null }>(
     operation.db,
-    sql`${searchedNames(filter.q)}${selectRows(page, sort, plan)}`,
+    sql`${searchedNames(filter.q)}${selectRows(page, sort, operation.now, plan)}`,
   );
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

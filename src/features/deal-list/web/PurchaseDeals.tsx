@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { mayPass } from '#domain/access.ts';
-import { createDeals } from '#features/deals/deals.access.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { purchaseDealTexts as texts } from '#features/deal-list/deal-list.purchase-texts.ts';
@@ -12,7 +9,6 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card } from '#kit/web/Page.tsx';
-import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
 type Row = CallReply<typeof dealListCalls.searchDeals>['items'][number];
@@ -29,24 +25,12 @@ const DealLine = ({ deal }: { readonly deal: Row }): ReactElement => (
   </li>
 );
 
-const NewDeal = ({ tenderNumber }: PurchaseDealsProps): ReactElement => (
-  <Button
-    component={LinkTo}
-    link={dealLinks.create({ tender_number: tenderNumber })}
-    size="compact-sm"
-    variant="default"
-  >
-    {texts.create}
-  </Button>
-);
-
 /** The deals on a purchase that the reader may see, on the page of the purchase. */
 export const PurchaseDeals = ({ tenderNumber }: PurchaseDealsProps): ReactElement => {
-  const mayCreate = mayPass(createDeals, useRole());
   const body = { q: tenderNumber, state: everyState, limit: mostShown } as const;
   const deals = useCall(dealListCalls.searchDeals, { body }, { quiet: true });
   return (
-    <Card title={texts.title} actions={mayCreate ? <NewDeal tenderNumber={tenderNumber} /> : null} padded>
+    <Card title={texts.title} padded>
       <Loaded of={deals} errorTitle={texts.failed}>
         {({ items }) => {
           const own = items.filter((deal) => deal.tender_number === tenderNumber);

@@ -4,7 +4,8 @@ import { seeDeals } from '#features/deals/deals.access.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealPaletteTexts } from '#features/deal-list/deal-list.palette-texts.ts';
 import { dealAnswers } from '#features/deals/web/deals.facade.tsx';
-import { tenderParts } from '#features/tenders/web/tenders.facade.tsx';
+import { organizationActs } from '#features/organizations/web/organizations.facade.tsx';
+import { tenderActs, tenderParts } from '#features/tenders/web/tenders.facade.tsx';
 import { paletteSources } from '#kit/web/slots.ts';
 
 const loadFinds = () => import('#features/deal-list/web/palette-finds.ts');
@@ -34,6 +35,13 @@ export const dealsOfPurchase = tenderParts.fill({
     default: (await import('#features/deal-list/web/PurchaseDeals.tsx')).PurchaseDeals,
   }),
 });
+
+/** «Новая сделка» on the page of a purchase and on the card of a client. */
+const loadNewDeal = async () => ({
+  default: (await import('#features/deal-list/web/NewDealButton.tsx')).NewDealButton,
+});
+export const dealOfPurchase = tenderActs.fill({ order: 10, load: loadNewDeal });
+export const dealOfClient = organizationActs.fill({ order: 10, load: loadNewDeal });
 
 export const listAnswers = dealAnswers.fill({
   order: 30,

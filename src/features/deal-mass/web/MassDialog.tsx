@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { dealMassCalls } from '#features/deal-mass/deal-mass.contract.ts';
 import type { MassAction } from '#features/deal-mass/deal-mass.rules.ts';
@@ -15,6 +15,7 @@ import {
   useBackgroundJob,
 } from '#features/background-jobs/web/background-jobs.facade.tsx';
 import type { CallInput } from '#kit/contract/define-call.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FormButtons } from '#kit/web/Page.tsx';
 import { useCallMutation } from '#kit/web/use-call.ts';
 

@@ -13,6 +13,6 @@ export const useQueryCount = (deal: ShownDeal): PanelCount | undefined => {
   );
   const open = data.filter(({ state }) => state === 'open');
   const waiting = open.reduce((sum, query) => sum + openItems(query).length, 0);
-  if (waiting > 0) return { text: String(waiting), isAmber: true };
+  if (waiting > 0) return { text: String(waiting), waits: waiting };
   return open.length > 0 ? { text: String(open.length) } : undefined;
 };

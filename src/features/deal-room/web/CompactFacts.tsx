@@ -6,7 +6,8 @@ import { DealStatusPill } from '#features/deals/web/deal-parts.facade.tsx';
 import { sideOf } from '#features/deals/deals.rules.ts';
 import { roublesText } from '#domain/money.ts';
 import { actorOf } from '#features/deal-room/web/deal-turn.ts';
-import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
+import { standingTerms } from '#features/deal-legs/deal-legs.view.ts';
+import { type NextStep, useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { StepButton } from '#features/deal-room/web/StepButton.tsx';
 import { deadlineOf } from '#features/deal-room/web/deal-deadline.ts';
 import { useCalendar } from '#kit/web/calendar.ts';
@@ -14,27 +15,29 @@ import { clockWords } from '#kit/web/clock-cells.ts';
 import { DayClock } from '#kit/web/DayClock.tsx';
 import { TurnToken } from '#kit/web/TurnTrack.tsx';
 
-type CompactFactsProps = { readonly menu: ReactNode; readonly toggle: ReactNode };
+type CompactFactsProps = {
+  readonly step: NextStep | undefined;
+  readonly menu: ReactNode;
+  readonly toggle: ReactNode;
+};
 
-/** The head in one line: client, status, sum and term, time left, the next action. */
-export const CompactFacts = ({ menu, toggle }: CompactFactsProps): ReactElement => {
-  const { deal, role, now, steps } = useRoom();
+/** The head in one line: client, status, sum and term, time left, the next action; on a narrow screen the first two. */
+export const CompactFacts = ({ step, menu, toggle }: CompactFactsProps): ReactElement => {
+  const { deal, role, now } = useRoom();
   const today = moscowDateOf(now);
   const deadline = deadlineOf(deal);
   const calendar = useCalendar();
-  const [next] = steps;
+  const { amount, days } = standingTerms(deal);
   const actor = actorOf(deal);
   return (
     <div className={`row gap-12 nowrap ${styles['compact']}`}>
       <h2 title={deal.client_name}>{deal.client_name || dealRoomTexts.noClient}</h2>
       <DealStatusPill status={deal.status} />
-      <i className={`fixed my-12 ${styles['rule']}`} />
-      <b className="text-14 bold">{deal.amount === null ? dealRoomTexts.noSum : roublesText(deal.amount)}</b>
-      {deal.days !== null && (
-        <span className={`muted ${styles['term']}`}>{dealRoomTexts.days(deal.days)}</span>
-      )}
+      <i className={`fixed my-12 narrow-off ${styles['rule']}`} />
+      <b className="text-14 bold narrow-off">{amount === null ? dealRoomTexts.noSum : roublesText(amount)}</b>
+      {days !== null && <span className={`muted ${styles['term']}`}>{dealRoomTexts.days(days)}</span>}
       {deadline && (
-        <>
+        <span className="row gap-12 narrow-off">
           <i className={`fixed my-12 ${styles['rule']}`} />
           <DayClock deadline={deadline.date} today={today} isMini />
           <span className="small">
@@ -43,11 +46,16 @@ export const CompactFacts = ({ menu, toggle }: CompactFactsProps): ReactElement 
               {dealRoomTexts.turn.dueBy(formatDate(deadline.date))}
             </span>
           </span>
-        </>
+        </span>
       )}
-      <span className="spacer" />
-      {actor && <TurnToken turn={actor} side={sideOf(role)} />}
-      {next && <StepButton step={next} isSmall />}
+      {actor && (
+        <span className="narrow-off">
+          <TurnToken turn={actor} side={sideOf(role)} />
+        </span>
+      )}
+      <span className="narrow-off">
+        <StepButton step={step} isSmall />
+      </span>
       {menu}
       {toggle}
     </div>

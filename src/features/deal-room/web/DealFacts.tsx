@@ -3,7 +3,7 @@ import { formatDateRange } from '#domain/moscow-date.ts';
 import { purposeLabels } from '#domain/purpose.ts';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import styles from '#features/deal-room/web/DealHead.module.css';
-import { bestPrice } from '#features/deal-legs/deal-legs.view.ts';
+import { bestPrice, standingTerms } from '#features/deal-legs/deal-legs.view.ts';
 import { DealStatusPill } from '#features/deals/web/deal-parts.facade.tsx';
 import { roublesText } from '#domain/money.ts';
 import { PurchaseLine } from '#features/deal-room/web/PurchaseLine.tsx';
@@ -26,7 +26,7 @@ type DealFactsProps = { readonly menu: ReactNode; readonly toggle: ReactNode };
 export const DealFacts = ({ menu, toggle }: DealFactsProps): ReactElement => {
   const { deal } = useRoom();
   const best = bestPrice(deal);
-  const hasTerm = deal.date_start !== null && deal.date_end !== null;
+  const { amount, start, end, days } = standingTerms(deal);
   return (
     <div>
       <div className={`row gap-8 ${styles['name']}`}>
@@ -38,20 +38,21 @@ export const DealFacts = ({ menu, toggle }: DealFactsProps): ReactElement => {
           </span>
         )}
         <DealStatusPill status={deal.status} />
-        <span className="spacer" />
-        {menu}
-        {toggle}
+        <span className={`row gap-8 ${styles['tools']}`}>
+          {menu}
+          {toggle}
+        </span>
       </div>
       <dl className={`flex wrap gap-6 gap-x-24 mt-8 ${styles['figures']}`}>
         <Figure label={dealRoomTexts.sumOf[deal.product]} view="big">
-          {deal.amount === null ? dealRoomTexts.noSum : roublesText(deal.amount)}
+          {amount === null ? dealRoomTexts.noSum : roublesText(amount)}
         </Figure>
         <Figure label={dealRoomTexts.term}>
-          {deal.days === null ? dealRoomTexts.noTerm : dealRoomTexts.days(deal.days)}
+          {days === null ? dealRoomTexts.noTerm : dealRoomTexts.days(days)}
         </Figure>
-        {hasTerm && (
+        {start !== null && end !== null && (
           <Figure label={deal.purpose ? purposeLabels[deal.purpose] : dealRoomTexts.dates} view="plain">
-            {formatDateRange(deal.date_start ?? '', deal.date_end ?? '')}
+            {formatDateRange(start, end)}
           </Figure>
         )}
         {best && (

@@ -9,6 +9,8 @@ import { DealClock } from '#features/deal-room/web/DealClock.tsx';
 import { DealFacts } from '#features/deal-room/web/DealFacts.tsx';
 import styles from '#features/deal-room/web/DealHead.module.css';
 import { DealMenu } from '#features/deal-room/web/DealMenu.tsx';
+import { mainStep } from '#features/deal-room/web/deal-turn.ts';
+import { keepHeadMode, useHeadMode } from '#features/deal-room/web/head-mode.ts';
 import { deadlineOf } from '#features/deal-room/web/deal-deadline.ts';
 import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { PastDealHead } from '#features/deal-room/web/PastDeal.tsx';
@@ -22,18 +24,22 @@ const Watching = lazy(async () => ({
 }));
 
 type DealHeadProps = {
-  readonly isCompact: boolean;
   readonly views: RoomViewList;
   readonly onRemove: () => void;
   readonly onKeys: () => void;
 };
 
-/** Who, how much, till when, whose move: full on the banks, one line on the other views, the reader's choice above both. */
-export const DealHead = ({ isCompact, views, onRemove, onKeys }: DealHeadProps): ReactElement => {
-  const [choice, setChoice] = useState<boolean | null>(null);
+/**
+ * Who, how much, till when, whose move. Full or in one line as the person left it, on every view alike, so that the
+ * views stay where they are; a narrow screen begins with one line everywhere but on the banks.
+ */
+export const DealHead = ({ views, onRemove, onKeys }: DealHeadProps): ReactElement => {
+  const [unfolded, setUnfolded] = useState<boolean | null>(null);
+  const isWhole = useHeadMode();
   const isMobile = useMobile();
-  const { deal, role, lookingAt } = useRoom();
-  const isFull = isMobile || (choice ?? !isCompact);
+  const { deal, role, steps, lookingAt } = useRoom();
+  const isFull = isMobile ? (unfolded ?? views.group.id === 'banks') : isWhole;
+  const step = mainStep(steps, views.group.id);
   const toggle = (
     <ActionIcon
       variant="subtle"
@@ -41,13 +47,11 @@ export const DealHead = ({ isCompact, views, onRemove, onKeys }: DealHeadProps):
       size={28}
       aria-expanded={isFull}
       aria-label={isFull ? dealRoomTexts.hideHead : dealRoomTexts.showHead}
-      onClick={() => setChoice(!isFull)}
+      onClick={() => (isMobile ? setUnfolded(!isFull) : keepHeadMode(!isFull))}
     >
       {isFull ? <ChevronUp size={16} /> : <ChevronDown size={16} />}
     </ActionIcon>
   );
-  // On a narrow screen the next action sticks to the bottom anyway: other views begin with the facts alone.
-  const isBrief = isMobile && isCompact;
   const hasClock = deal.can_edit || mayPass(changeDeadlines, role) || deadlineOf(deal) !== undefined;
   const menu = (
     <>
@@ -63,12 +67,12 @@ export const DealHead = ({ isCompact, views, onRemove, onKeys }: DealHeadProps):
         <PastDealHead />
       ) : isFull ? (
         <div className={`grid ${styles['full']}`} data-two={!hasClock || undefined}>
-          <DealFacts menu={menu} toggle={isMobile ? null : toggle} />
-          {hasClock && !isBrief && <DealClock />}
-          {!isBrief && <DealTurn />}
+          <DealFacts menu={menu} toggle={toggle} />
+          {hasClock && <DealClock />}
+          <DealTurn step={step} />
         </div>
       ) : (
-        <CompactFacts menu={menu} toggle={toggle} />
+        <CompactFacts step={step} menu={menu} toggle={toggle} />
       )}
       <ViewTabs views={views} />
     </section>

@@ -4,7 +4,7 @@ import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { leadingLeg } from '#features/deal-legs/deal-legs.turns.ts';
 import styles from '#features/deal-room/web/DealHead.module.css';
 import { actorOf, banksOf, legsOf, stepElsewhere } from '#features/deal-room/web/deal-turn.ts';
-import { durationWords, useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
+import { durationWords, type NextStep, useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { StepButton } from '#features/deal-room/web/StepButton.tsx';
 import { shortMoment } from '#features/deals/web/deal-parts.facade.tsx';
 import { sideOf } from '#features/deals/deals.rules.ts';
@@ -28,10 +28,9 @@ const Due = ({ at, now }: { readonly at: string; readonly now: Date }): ReactEle
  * Whose move it is, what is to be done and by when, as the list says it; the caller's own next action as the one
  * primary button, with the bank it concerns where that is another one.
  */
-export const DealTurn = (): ReactElement => {
-  const { deal, role, now, steps } = useRoom();
+export const DealTurn = ({ step: next }: { readonly step: NextStep | undefined }): ReactElement => {
+  const { deal, role, now } = useRoom();
   const isMobile = useMobile();
-  const [next] = steps;
   const isClosed = closedStatuses.some((status) => status === deal.status);
   const leg = leadingLeg(deal);
   const actor = actorOf(deal);
@@ -60,7 +59,7 @@ export const DealTurn = (): ReactElement => {
         </span>
       )}
       <span className="spacer" style={{ minHeight: 10 }} />
-      {next && !isMobile && <StepButton step={next} isWide />}
+      {!isMobile && <StepButton step={next} isWide />}
       {next && !isMobile && elsewhere && <span className="mt-6 small muted">{elsewhere}</span>}
     </div>
   );

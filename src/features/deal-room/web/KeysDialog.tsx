@@ -1,9 +1,10 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { Fragment, type ReactElement } from 'react';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import styles from '#features/deal-room/web/KeysDialog.module.css';
 import { roomKeys } from '#features/deal-room/web/room-keys.ts';
-import type { RoomView } from '#features/deal-room/web/room-views.ts';
+import type { RoomViewList } from '#features/deal-room/web/room-views.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 
 const texts = dealRoomTexts.keyList;
 
@@ -12,7 +13,7 @@ export const KeysDialog = ({
   views,
   onClose,
 }: {
-  readonly views: readonly RoomView[];
+  readonly views: RoomViewList['groups'];
   readonly onClose: () => void;
 }): ReactElement => {
   const keys: readonly (readonly [string, string])[] = [

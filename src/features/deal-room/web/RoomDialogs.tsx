@@ -13,17 +13,21 @@ import { RemoveDialog } from '#features/deal-room/web/RemoveDialog.tsx';
 import { type useMoveLegs, useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { KeysDialog } from '#features/deal-room/web/KeysDialog.tsx';
 import type { useRoomDialogs } from '#features/deal-room/web/use-room-dialogs.ts';
-import type { RoomView } from '#features/deal-room/web/room-views.ts';
+import type { RoomViewList } from '#features/deal-room/web/room-views.ts';
 import { SlotItems } from '#kit/web/SlotItems.tsx';
 
 const DeadlineDialog = lazy(async () => ({
   default: (await import('#features/deal-room/web/DeadlineDialog.tsx')).DeadlineDialog,
 }));
 
+const PickBankDialog = lazy(async () => ({
+  default: (await import('#features/deal-room/web/PickBankDialog.tsx')).PickBankDialog,
+}));
+
 type RoomDialogsProps = {
   readonly dialogs: ReturnType<typeof useRoomDialogs>;
   readonly moves: ReturnType<typeof useMoveLegs>;
-  readonly views: readonly RoomView[];
+  readonly views: RoomViewList['groups'];
 };
 
 /** The dialogs over a deal; at most one is open. */
@@ -49,6 +53,12 @@ export const RoomDialogs = ({
       return <RemoveDialog onClose={end} />;
     case 'keys':
       return <KeysDialog views={views} onClose={end} />;
+    case 'pick':
+      return (
+        <Suspense>
+          <PickBankDialog title={dialog.title} legs={dialog.legs} onPick={dialog.onPick} onClose={end} />
+        </Suspense>
+      );
     case 'partial':
       return (
         <Suspense>

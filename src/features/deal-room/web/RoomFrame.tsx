@@ -6,6 +6,7 @@ import { dealMoves, isMove } from '#features/deal-legs/deal-legs.moves.ts';
 import { bankSenders } from '#features/deal-legs/web/deal-legs.facade.tsx';
 import {
   asksNothing,
+  banksToAsk,
   type NextStep,
   nextSteps,
   type Room,
@@ -16,6 +17,7 @@ import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { ActionBar } from '#features/deal-room/web/ActionBar.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
+import { mainStep } from '#features/deal-room/web/deal-turn.ts';
 import { DealHead } from '#features/deal-room/web/DealHead.tsx';
 import type { Deal, Leg, MoveOption } from '#features/deal-legs/deal-legs.view.ts';
 import type { RoomProps } from '#features/deal-room/web/DealRoom.tsx';
@@ -23,7 +25,7 @@ import { RoomViews } from '#features/deal-room/web/RoomViews.tsx';
 import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import { useRoomDialogs } from '#features/deal-room/web/use-room-dialogs.ts';
 import { useRoomKeys } from '#features/deal-room/web/use-room-keys.ts';
-import { roomViews } from '#features/deal-room/web/room-views.ts';
+import { roomViews, viewOfGroup } from '#features/deal-room/web/room-views.ts';
 import { movePhrase } from '#features/deal-legs/deal-legs.move-words.ts';
 import { stepTitle } from '#features/deal-room/web/StepButton.tsx';
 import { confirmAction } from '#kit/web/confirm-action.ts';
@@ -84,7 +86,14 @@ export const RoomFrame = ({
     else dialogs.open({ kind: 'move', move, legs });
   };
   const take = (step: NextStep): void => {
-    if (step.kind === 'move') start(step.move, step.legs);
+    const among = banksToAsk(step);
+    const pick = (leg: Leg): void => {
+      dialogs.close();
+      if ('legs' in step) take({ ...step, legs: [leg] });
+    };
+    if (among.length > 0)
+      dialogs.open({ kind: 'pick', title: stepTitle(step, deal.product), legs: among, onPick: pick });
+    else if (step.kind === 'move') start(step.move, step.legs);
     else if (step.kind === 'offer') dialogs.open({ kind: 'offer', leg: step.legs[0] });
     else if (step.kind === 'banks') dialogs.open({ kind: 'banks' });
     else if (step.kind === 'documents' || step.kind === 'check') onViewMode({ view: documentsView });
@@ -100,6 +109,7 @@ export const RoomFrame = ({
   const takeWithCare = async (step: NextStep, isByKey: boolean): Promise<void> => {
     const isSilent =
       step.kind === 'move' &&
+      banksToAsk(step).length === 0 &&
       asksNothing(step.move, step.legs.length) &&
       !isSentByDialog(step.move, role) &&
       step.move.id !== dealMoves.acceptOffer.id;
@@ -127,8 +137,9 @@ export const RoomFrame = ({
     take: (step) => void takeWithCare(step, false),
     startBulk: (bulk, isByKey = false) => {
       const onGo = (): void => start(bulk.move, bulk.legs);
-      if (bulk.left.length === 0 && isByKey)
-        void takeWithCare({ kind: 'move', move: bulk.move, legs: bulk.legs }, true);
+      const [first, ...others] = bulk.legs;
+      if (bulk.left.length === 0 && isByKey && first)
+        void takeWithCare({ kind: 'move', move: bulk.move, legs: [first, ...others] }, true);
       else if (bulk.left.length === 0) onGo();
       else dialogs.open({ kind: 'partial', bulk, onGo });
     },
@@ -147,11 +158,11 @@ export const RoomFrame = ({
   useRoomKeys({
     isOff: dialogs.dialog !== null,
     onView: (index) => {
-      const target = views.all[index];
-      if (target) onViewMode({ view: target.id });
+      const group = views.groups[index];
+      if (group) onViewMode({ view: viewOfGroup(views, group).id });
     },
     onNext: () => {
-      const [next] = steps;
+      const next = mainStep(steps, views.group.id);
       if (next) void takeWithCare(next, true);
     },
     onHelp: () => dialogs.open({ kind: 'keys' }),
@@ -160,16 +171,15 @@ export const RoomFrame = ({
     <RoomContext value={room}>
       <Page fills>
         <DealHead
-          isCompact={views.current.id !== 'banks'}
           views={views}
           onRemove={() => dialogs.open({ kind: 'remove' })}
           onKeys={() => dialogs.open({ kind: 'keys' })}
         />
         <RoomViews current={views.current} legId={legId} />
-        {isMobile && <ActionBar />}
+        {isMobile && <ActionBar group={views.group.id} />}
       </Page>
       <Suspense>
-        {dialogs.dialog && <RoomDialogs dialogs={dialogs} moves={moves} views={views.all} />}
+        {dialogs.dialog && <RoomDialogs dialogs={dialogs} moves={moves} views={views.groups} />}
         {moves.conflict && <DealConflict error={moves.conflict} onClose={moves.forget} />}
       </Suspense>
     </RoomContext>

@@ -25,7 +25,8 @@ export const RoomViews = ({ current, legId }: RoomViewsProps): ReactElement => {
       data-window={(hasWindow && lookingAt === null) || undefined}
     >
       <div className={`column gap-12 shrinks short scrolls ${styles['view']}`}>
-        <Suspense fallback={<LoadingRows />}>
+        {/* A boundary for each view: a shared one would keep the view before in sight while the next is fetched. */}
+        <Suspense key={id} fallback={<LoadingRows />}>
           {lookingAt === null || showsPast ? panel : <PastDeal viewId={id} />}
         </Suspense>
       </div>

@@ -7,8 +7,13 @@ import { dealTurnTexts } from '#features/deal-legs/deal-legs.turn-texts.ts';
 import { moveTitle } from '#features/deal-legs/deal-legs.move-words.ts';
 import { isMove } from '#features/deal-legs/deal-legs.moves.ts';
 import { bankSenders } from '#features/deal-legs/web/deal-legs.facade.tsx';
+import styles from '#features/deal-room/web/DealHead.module.css';
+import { issuedLeg } from '#features/deal-legs/deal-legs.view.ts';
+import { issuedActs } from '#features/deal-room/web/deal-room.facade.tsx';
 import { stepElsewhere } from '#features/deal-room/web/deal-turn.ts';
-import { isResuming, type NextStep, useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
+import { isResuming, type NextStep, stepKey, useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { useHeld } from '#kit/web/use-held.ts';
 
 const texts = dealRoomTexts.turn;
 
@@ -38,22 +43,43 @@ const wideStyle = {
   styles: { label: { whiteSpace: 'normal', lineHeight: '20px' } },
 } as const;
 
-type StepButtonProps = { readonly step: NextStep; readonly isSmall?: boolean; readonly isWide?: boolean };
+type StepButtonProps = {
+  readonly step: NextStep | undefined;
+  readonly isSmall?: boolean;
+  readonly isWide?: boolean;
+};
 
-/** The one primary button of a deal: its next action. */
-export const StepButton = ({ step, isSmall = false, isWide = false }: StepButtonProps): ReactElement => {
-  const { deal, take, isBusy } = useRoom();
+/**
+ * The one primary button of a deal: its next action. Near the mouse it never turns into another one: what has been
+ * done, here or by a colleague, stands switched off until the mouse has left.
+ */
+export const StepButton = ({
+  step: current,
+  isSmall = false,
+  isWide = false,
+}: StepButtonProps): ReactElement | null => {
+  const { deal, take, isBusy, steps, lookingAt } = useRoom();
+  const { shown, holders } = useHeld(current);
+  // The same act by today's facts: other banks may have joined it.
+  const today = shown && steps.find((step) => stepKey(step) === stepKey(shown));
+  const step = today ?? shown;
+  const issued = lookingAt === null ? issuedLeg(deal) : undefined;
   return (
-    <Button
-      fullWidth={isWide}
-      loading={isBusy}
-      title={stepElsewhere(deal, step)}
-      {...(isWide ? wideStyle : { rightSection: <ArrowRight size={15} /> })}
-      variant={isResuming(step) ? 'default' : 'filled'}
-      {...(isSmall ? { size: 'xs', h: 30, fz: 'var(--text-13)' } : {})}
-      onClick={() => take(step)}
-    >
-      {stepTitle(step, deal.product)}
-    </Button>
+    <div className={isWide ? styles['near-wide'] : styles['near']} {...holders}>
+      {!step && issued && <SlotItems slot={issuedActs} props={{ deal, leg: issued, isWide }} broken={null} />}
+      {step && (
+        <Button
+          fullWidth={isWide}
+          loading={isBusy}
+          title={stepElsewhere(deal, step)}
+          {...(isWide ? wideStyle : { rightSection: <ArrowRight size={15} /> })}
+          variant={isResuming(step) ? 'default' : 'filled'}
+          {...(isSmall ? { size: 'xs', h: 30, fz: 'var(--text-13)' } : {})}
+          {...(today ? { onClick: () => take(today) } : { 'aria-disabled': true, 'data-disabled': true })}
+        >
+          {stepTitle(step, deal.product)}
+        </Button>
+      )}
+    </div>
   );
 };

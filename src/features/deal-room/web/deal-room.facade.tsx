@@ -1,15 +1,20 @@
 import type { Role } from '#domain/role.ts';
-import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
+import type { Deal, Leg } from '#features/deal-legs/deal-legs.view.ts';
 import { defineSlot, type LazyComponent, type SlotPart } from '#kit/web/slots.ts';
 
-/** A counter beside a view's name: amber says that something is missing. */
-export type PanelCount = { readonly text: string; readonly isAmber?: boolean };
+/** A counter beside a view's name; what `waits` for somebody is amber, and is summed up at the name of its group. */
+export type PanelCount = { readonly text: string; readonly waits?: number };
 
-/** A view of the deal's screen that another feature brings: `?view=<id>`, its tab, its content. */
+/** What a person thinks of a deal in: its banks, its papers, what is said, the money and the guarantee, what it is and was. */
+export const viewGroups = ['banks', 'documents', 'talk', 'money', 'record'] as const;
+export type ViewGroup = (typeof viewGroups)[number];
+
+/** A view of the deal's screen that another feature brings: `?view=<id>`, its place in a group, its content. */
 export type DealPanel = {
   readonly id: string;
   readonly title: string;
-  /** Banks stand at 10, offers at 30, history at 70, parameters at 80. */
+  readonly group: ViewGroup;
+  /** Its place within the group; the group's own tab opens the first. */
   readonly order: number;
   /** Imports the file whose default export is a hook: its answer stands beside the title. */
   readonly loadCount?: () => Promise<{ readonly default: (deal: Deal) => PanelCount | undefined }>;
@@ -35,6 +40,12 @@ export const pastDealParts = defineSlot<SlotPart<PastProps & { readonly viewId: 
 
 /** The head of the deal as it stood at that moment, with the way back to now, in place of today's. */
 export const pastDealHeads = defineSlot<SlotPart<PastProps>>('deal.past-head');
+
+/** The main button of a deal whose guarantee is out, while nothing else is to be done. */
+export const issuedActs =
+  defineSlot<SlotPart<{ readonly deal: Deal; readonly leg: Leg; readonly isWide: boolean }>>(
+    'deal.issued-acts',
+  );
 
 /** A section of «Параметры» that another feature brings. */
 export const parameterParts = defineSlot<SlotPart<{ readonly deal: Deal }>>('deal.parameter-parts');

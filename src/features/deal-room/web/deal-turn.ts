@@ -3,6 +3,8 @@ import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { leadingLeg } from '#features/deal-legs/deal-legs.turns.ts';
 import type { Deal, Leg } from '#features/deal-legs/deal-legs.view.ts';
+import type { ViewGroup } from '#features/deal-room/web/deal-room.facade.tsx';
+import type { DealStatus } from '#features/deals/deals.status.ts';
 import type { NextStep } from '#features/deal-legs/web/leg-parts.facade.tsx';
 
 const texts = dealRoomTexts.turn;
@@ -12,6 +14,30 @@ export const actorOf = (deal: Deal): Deal['ball'] => {
   const leg = leadingLeg(deal);
   return leg ? leg.turn.actor : deal.ball;
 };
+
+/** Where the work of an application in this status is done. */
+const placeOf: Partial<Record<DealStatus, ViewGroup>> = {
+  collecting: 'documents',
+  signing: 'documents',
+  query: 'talk',
+  approved: 'money',
+  revision: 'money',
+  issuing: 'money',
+  issued: 'money',
+  reissue: 'money',
+  reissue_approved: 'money',
+};
+
+const groupOf = (step: NextStep): ViewGroup => {
+  if (step.kind === 'parameters') return 'record';
+  if (step.kind === 'offer') return 'money';
+  if (step.kind === 'banks' || step.kind === 'override' || step.kind === 'permission_request') return 'banks';
+  return placeOf[step.legs[0].status] ?? 'banks';
+};
+
+/** The one main button of a view: the reader's act that belongs here, else the first of all, which leads on. */
+export const mainStep = (steps: readonly NextStep[], group: ViewGroup): NextStep | undefined =>
+  (group === 'banks' ? undefined : steps.find((step) => groupOf(step) === group)) ?? steps[0];
 
 /** The legs a step is taken with. */
 export const legsOf = (step: NextStep | undefined): readonly Leg[] =>

@@ -13,6 +13,12 @@ type RoomDialog =
   | { readonly kind: 'override'; readonly leg: Leg }
   | { readonly kind: 'permission_request'; readonly leg: Leg }
   | { readonly kind: 'no-permission-request'; readonly leg: Leg }
+  | {
+      readonly kind: 'pick';
+      readonly title: string;
+      readonly legs: readonly Leg[];
+      readonly onPick: (leg: Leg) => void;
+    }
   | { readonly kind: 'deadline' }
   | { readonly kind: 'banks' }
   | { readonly kind: 'remove' }

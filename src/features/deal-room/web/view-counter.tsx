@@ -2,19 +2,22 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { DealPanel, PanelCount } from '#features/deal-room/web/deal-room.facade.tsx';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import { ErrorBoundary } from '#kit/web/ErrorBoundary.tsx';
+import { useRole } from '#kit/web/session.ts';
 import { Counter } from '#kit/web/StatusPill.tsx';
 
+type UseCount = (deal: Deal) => PanelCount | undefined;
+export type LoadCount = NonNullable<DealPanel['loadCount']>;
 export type ViewCounter = ComponentType<{ readonly deal: Deal }>;
 
 /** The counter of a view as a component of its own: each feature's hook is called in a place that never changes. */
-export const viewCounter = (useCount: (deal: Deal) => PanelCount | undefined): ViewCounter =>
+const viewCounter = (useCount: UseCount): ViewCounter =>
   function Count({ deal }) {
     const count = useCount(deal);
-    return count && <Counter {...(count.isAmber ? { tone: 'wait' as const } : {})}>{count.text}</Counter>;
+    return count && <Counter {...(count.waits ? { tone: 'wait' as const } : {})}>{count.text}</Counter>;
   };
 
-/** The counter of another feature's view, fetched at once: it comes while the deal does. Without it the view has no number. */
-export const fetchedCounter = (load: NonNullable<DealPanel['loadCount']>): ViewCounter => {
+/** The counter of a view, fetched at once: it comes while the deal does. Without it the view has no number. */
+export const fetchedCounter = (load: LoadCount): ViewCounter => {
   const fetched = load().then((file) => ({ default: viewCounter(file.default) }));
   fetched.catch(() => undefined); // told by the boundary, when it is drawn
   const Fetched = lazy(() => fetched);
@@ -26,5 +29,41 @@ export const fetchedCounter = (load: NonNullable<DealPanel['loadCount']>): ViewC
         </Suspense>
       </ErrorBoundary>
     );
+  };
+};
+
+type Sum = ComponentType<{ readonly deal: Deal; readonly sum: number }>;
+
+const Total: Sum = ({ sum }) => (sum > 0 ? <Counter tone="wait">{sum}</Counter> : null);
+
+const adding = (useCount: UseCount, Next: Sum): Sum =>
+  function Add({ deal, sum }) {
+    return <Next deal={deal} sum={sum + (useCount(deal)?.waits ?? 0)} />;
+  };
+
+/** Adds what waits in one view and hands the sum on; who does not have the view is not asked about it. */
+const addingView = ({ loadCount, isShown }: Pick<DealPanel, 'loadCount' | 'isShown'>, Next: Sum): Sum => {
+  if (!loadCount) return Next;
+  const fetched = loadCount().then((file) => ({ default: adding(file.default, Next) }));
+  fetched.catch(() => undefined); // the boundary goes on without it
+  const Adding = lazy(() => fetched);
+  return function AddView(props) {
+    const isOpen = isShown?.(useRole(), props.deal) ?? true;
+    if (!isOpen) return <Next {...props} />;
+    return (
+      <ErrorBoundary instead={<Next {...props} />}>
+        <Suspense>
+          <Adding {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  };
+};
+
+/** How much waits in all the views of a group; nothing where nothing does. */
+export const waitingCounter = (views: readonly Pick<DealPanel, 'loadCount' | 'isShown'>[]): ViewCounter => {
+  const Chain = views.reduceRight<Sum>((next, view) => addingView(view, next), Total);
+  return function Waiting({ deal }) {
+    return <Chain deal={deal} sum={0} />;
   };
 };

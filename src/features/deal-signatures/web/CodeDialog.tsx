@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { codeRules } from '#features/deal-signatures/deal-signatures.rules.ts';
@@ -9,6 +9,7 @@ import { CodeInput } from '#features/deal-signatures/web/CodeInput.tsx';
 import styles from '#features/deal-signatures/web/signatures.module.css';
 import { type SignRequest, signatureReads } from '#features/deal-signatures/web/use-signatures.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FormButtons } from '#kit/web/Page.tsx';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 import { toast } from '#kit/web/toast.ts';

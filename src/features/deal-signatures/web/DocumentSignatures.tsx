@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
@@ -12,6 +11,7 @@ import {
   useSignatures,
 } from '#features/deal-signatures/web/use-signatures.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';

@@ -7,6 +7,7 @@ import { legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
 export const signaturesPanel = dealPanels.fill({
   id: 'signatures',
   title: texts.title,
+  group: 'documents',
   order: 55,
   loadCount: () =>
     import('#features/deal-signatures/web/use-signature-count.ts').then((file) => ({

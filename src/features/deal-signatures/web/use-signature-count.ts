@@ -8,7 +8,7 @@ const waits = new Set(['sent', 'opened', 'expired']);
 export const useSignatureCount = ({ id }: ShownDeal): PanelCount | undefined => {
   const { data } = useSignatures(id);
   const waiting = data?.requests.filter(({ state }) => waits.has(state)).length ?? 0;
-  if (waiting > 0) return { text: String(waiting), isAmber: true };
+  if (waiting > 0) return { text: String(waiting), waits: waiting };
   const count = data?.signatures.length ?? 0;
   return count > 0 ? { text: String(count) } : undefined;
 };

@@ -4,7 +4,7 @@ export { Roubles } from '#features/deals/web/Roubles.tsx';
 export { addressOfLink } from '#features/deals/web/address-of-link.ts';
 export { copyLink } from '#features/deals/web/copy-link.ts';
 export { syncDeals } from '#features/deals/web/sync-deals.ts';
-export { shortMoment } from '#features/deals/web/short-moment.ts';
+export { shortDay, shortMoment } from '#features/deals/web/short-moment.ts';
 export { statusTones } from '#features/deals/web/status-tone.ts';
 export { useDealNews } from '#features/deals/web/use-deal-news.ts';
 export { useNow } from '#features/deals/web/use-now.ts';

@@ -70,6 +70,13 @@ describe('an issued guarantee', () => {
     );
     expect((await listed(workspace.operator, { q: 'заря бг-7' })).map(({ id }) => id)).toContain(found.id);
     expect(await listed(workspace.operator, { q: 'ничего такого' })).toEqual([]);
+    // By its number alone it is found whatever has become of it; the file lies beside.
+    expect(await listed(workspace.operator, { q: 'БГ-7', filter: 'released' })).toEqual([]);
+    expect((await listed(workspace.operator, { q: 'БГ-7', filter: 'any' })).map(({ id }) => id)).toEqual([
+      found.id,
+    ]);
+    expect(await listed(workspace.operator, { filter: 'any' })).toEqual([]);
+    expect(found.document).toMatchObject({ id: document, is_open: true });
     expect(await workspace.operator.call(guaranteeCalls.countGuarantees, { body: {} })).toMatchObject({
       total: 1,
     });

@@ -4,7 +4,7 @@ import { banks } from '#features/banks/server/banks.read.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
 import type { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import {
-  type GuaranteeFilter,
+  type SearchFilter,
   type GuaranteeState,
   isOver,
   shownState,
@@ -30,11 +30,11 @@ const columns = sql`
   g.is_registry_pending, g.state as stored, d.client_name, d.inn, d.law, b.name as bank_name,
   l.status in ('reissue', 'reissue_approved', 'issuing') and g.state = 'live' as is_in_reissue`;
 
-const direction = (filter: GuaranteeFilter): SQL =>
+const direction = (filter: SearchFilter): SQL =>
   isOver(filter) ? sql`order by g.date_end desc, g.id desc` : sql`order by g.date_end, g.id`;
 
 /** The guarantees of a condition with what stands beside them: the page is cut first, its neighbours are read after. */
-export const selectLines = (conditions: readonly SQL[], filter: GuaranteeFilter, count: number): SQL => sql`
+export const selectLines = (conditions: readonly SQL[], filter: SearchFilter, count: number): SQL => sql`
   select ${columns} from (
     select g.* from ${guarantees} g where ${sql.join([...conditions], sql` and `)} ${direction(filter)} limit ${count}) g
   join ${deals} d on d.id = g.deal_id
@@ -51,7 +51,7 @@ export const lineOf = ({ stored, ...line }: GuaranteeLine, today: string): Item 
 const placeOf = (line: GuaranteeLine): string => `${line.date_end.replaceAll('-', '')}-${line.id}`;
 
 /** Where a page goes on from: the end and the id of its last row. */
-const after = (cursor: string | undefined, filter: GuaranteeFilter): SQL[] => {
+const after = (cursor: string | undefined, filter: SearchFilter): SQL[] => {
   if (cursor === undefined) return [];
   const found = /^(\d{4})(\d\d)(\d\d)-(\d{1,9})$/.exec(cursor);
   const day = found && `${found[1]}-${found[2]}-${found[3]}`;

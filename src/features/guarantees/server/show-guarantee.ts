@@ -178,9 +178,13 @@ export const listOfDeal = async (
 ): Promise<CallReply<typeof guaranteeCalls.listOfDeal>> => {
   const deal = await findDeal(operation, dealId);
   const rows = await operation.db
-    .select()
+    .select({ guarantee: guarantees, document: documentColumns(documentOf) })
     .from(guarantees)
+    .leftJoin(documentOf, eq(documentOf.id, guarantees.documentId))
     .where(and(eq(guarantees.dealId, deal.id), inArray(guarantees.state, ['live', 'released', 'claimed'])))
     .orderBy(asc(guarantees.legId));
-  return rows.map((guarantee) => factsOf(guarantee, moscowDateOf(operation.now)));
+  return rows.map(({ guarantee, document: found }) => ({
+    ...factsOf(guarantee, moscowDateOf(operation.now)),
+    document: documentView(found),
+  }));
 };

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type IsoDate } from '#domain/moscow-date.ts';
 import { seesEveryDeal } from '#features/deals/server/deals.facade.ts';
 import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';
-import { daysAhead, type GuaranteeFilter } from '#features/guarantees/guarantees.rules.ts';
+import { daysAhead, type SearchFilter } from '#features/guarantees/guarantees.rules.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { type Db, selectRow } from '#kit/server/database.ts';
 import { everyWordIn } from '#kit/server/like-words.ts';
@@ -30,7 +30,7 @@ export const visibleInLists = async (db: Db, caller: Caller): Promise<SQL> => {
 
 // Literals, so that the planner knows which partial index serves.
 const live = sql`g.state = 'live'`;
-const states: Readonly<Partial<Record<GuaranteeFilter, SQL>>> = {
+const states: Readonly<Partial<Record<SearchFilter, SQL>>> = {
   released: sql`g.state = 'released'`,
   claimed: sql`g.state = 'claimed'`,
   replaced: sql`g.state = 'replaced'`,
@@ -41,9 +41,10 @@ const matches = (typed: string): SQL[] => everyWordIn(sql`g.search_text`, typed)
 
 /** What a filter of the list wants of `g`. */
 export const filterConditions = (
-  { filter, q = '' }: { readonly filter: GuaranteeFilter; readonly q?: string | undefined },
+  { filter, q = '' }: { readonly filter: SearchFilter; readonly q?: string | undefined },
   today: IsoDate,
 ): SQL[] => {
+  if (filter === 'any') return q.trim() === '' ? [sql`false`] : matches(q);
   const ended = states[filter];
   if (ended) return [ended, ...matches(q)];
   if (filter === 'expired') return [live, sql`g.date_end < ${today}::date`, ...matches(q)];

@@ -7,6 +7,8 @@ import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { guaranteeScreenTexts } from '#features/guarantees/guarantees.screen-texts.ts';
 import { CorrectionDialog } from '#features/guarantees/web/CorrectionDialog.tsx';
+import { AwayGuaranteeActs } from '#features/guarantees/web/GuaranteeActs.tsx';
+import { DownloadButton } from '#features/guarantees/web/DownloadButton.tsx';
 import { GuaranteeStatePill } from '#features/guarantees/web/GuaranteeStatePill.tsx';
 import { leftWords } from '#features/guarantees/web/guarantee-columns.tsx';
 import { guaranteeScreens } from '#features/guarantees/web/guarantees.screens.ts';
@@ -78,14 +80,16 @@ const GuaranteeCard = ({ shown }: { readonly shown: Shown }): ReactElement => {
           </span>
         }
         padded
-        actions={
-          shown.can_correct && (
-            <Button variant="default" size="xs" onClick={() => setIsCorrecting(true)}>
+      >
+        <div className="row wrap gap-8 mb-16">
+          {issue && <DownloadButton document={issue.document} />}
+          <AwayGuaranteeActs shown={shown} />
+          {shown.can_correct && (
+            <Button variant="default" size="xs" h={32} onClick={() => setIsCorrecting(true)}>
               {shown.is_registry_pending ? texts.addRegistry : texts.correct}
             </Button>
-          )
-        }
-      >
+          )}
+        </div>
         <p className="mb-12">
           <LinkTo link={dealLinks.detail(shown.application_id)}>{texts.toDeal(shown.application_id)}</LinkTo>
         </p>

@@ -15,7 +15,12 @@ import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
-type LegProps = { readonly deal: ShownDeal; readonly leg: ShownLeg };
+type LegProps = {
+  readonly deal: ShownDeal;
+  readonly leg: ShownLeg;
+  /** The way to the card stands there already. */
+  readonly isOnPage?: boolean;
+};
 
 const standingOf = ({ deal, leg }: LegProps) => {
   const issued = {
@@ -43,7 +48,7 @@ const AddRegistry = ({ id }: { readonly id: number }): ReactElement => {
   const issue = data?.issues.find((one) => one.id === id);
   return (
     <>
-      <Button size="xs" loading={isOpen && !issue} onClick={() => setIsOpen(true)}>
+      <Button size="xs" variant="default" loading={isOpen && !issue} onClick={() => setIsOpen(true)}>
         {texts.card.addRegistry}
       </Button>
       {isOpen && issue && <CorrectionDialog issue={issue} onClose={() => setIsOpen(false)} />}
@@ -52,7 +57,7 @@ const AddRegistry = ({ id }: { readonly id: number }): ReactElement => {
 };
 
 /** Over the facts of an application whose guarantee is out: the way to its card, and what a reissue is to change. */
-export const LegGuarantee = ({ deal, leg }: LegProps): ReactElement | null => {
+export const LegGuarantee = ({ deal, leg, isOnPage = false }: LegProps): ReactElement | null => {
   const mayCorrect = mayPass(correctGuarantees, useRole());
   const isOut = leg.guarantee_number !== null;
   const { data = [] } = useCall(
@@ -67,15 +72,17 @@ export const LegGuarantee = ({ deal, leg }: LegProps): ReactElement | null => {
     <div>
       <Group gap="var(--space-8)">
         {leg.is_registry_pending && mayCorrect && <AddRegistry id={found.id} />}
-        <Button
-          component={LinkTo}
-          link={guaranteeScreens.detail.link({ id: found.id })}
-          variant="default"
-          size="xs"
-          leftSection={<ShieldCheck size={15} aria-hidden />}
-        >
-          {texts.open(found.number)}
-        </Button>
+        {!isOnPage && (
+          <Button
+            component={LinkTo}
+            link={guaranteeScreens.detail.link({ id: found.id })}
+            variant="default"
+            size="xs"
+            leftSection={<ShieldCheck size={15} aria-hidden />}
+          >
+            {texts.open(found.number)}
+          </Button>
+        )}
       </Group>
       {leg.reissue && (
         <div className="mt-10">

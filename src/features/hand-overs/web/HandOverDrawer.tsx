@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { handOverCalls } from '#features/hand-overs/hand-overs.contract.ts';
@@ -9,6 +9,7 @@ import { daysOf, isUnderWay, stateTones } from '#features/hand-overs/web/hand-ov
 import styles from '#features/hand-overs/web/hand-overs.module.css';
 import { taskLinks } from '#features/tasks/web/tasks.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';

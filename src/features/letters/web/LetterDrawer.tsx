@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Paperclip, Send } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
@@ -8,6 +8,7 @@ import { LetterState } from '#features/letters/web/LetterState.tsx';
 import { LetterText } from '#features/letters/web/LetterText.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { downloadUrl } from '#kit/web/call-api.ts';
+import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { toast } from '#kit/web/toast.ts';

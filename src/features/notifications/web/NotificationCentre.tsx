@@ -1,4 +1,4 @@
-import { Button, Drawer, SegmentedControl, Select } from '@mantine/core';
+import { Button, SegmentedControl, Select } from '@mantine/core';
 import { BellOff, CheckCheck } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { notificationCalls } from '#features/notifications/notifications.contract.ts';
@@ -8,6 +8,7 @@ import styles from '#features/notifications/web/centre.module.css';
 import { useOpenNotification } from '#features/notifications/web/open-notification.ts';
 import { NotificationRows } from '#features/notifications/web/NotificationRows.tsx';
 import { type HistoryFilter, useHistory } from '#features/notifications/web/use-notifications.ts';
+import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ErrorState.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';

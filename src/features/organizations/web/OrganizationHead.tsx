@@ -8,11 +8,13 @@ import { CompareDialog } from '#features/organizations/web/CompareDialog.tsx';
 import type { Card as OrganizationCard } from '#features/organizations/web/fact-form.ts';
 import { lastDayOf, statusTones } from '#features/organizations/web/organization-words.ts';
 import styles from '#features/organizations/web/organizations.module.css';
+import { organizationActs } from '#features/organizations/web/organizations.facade.tsx';
 import { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
 import { ReassignDialog } from '#features/organizations/web/ReassignDialog.tsx';
 import { InnText } from '#kit/web/contact/Contact.tsx';
 import { useGo } from '#kit/web/page.ts';
 import { useRole } from '#kit/web/session.ts';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 
 type HeadProps = { readonly card: OrganizationCard };
@@ -26,6 +28,7 @@ const Buttons = ({ card }: HeadProps): ReactElement | null => {
   if (card.merged_into) return null;
   return (
     <div className="flex wrap gap-8">
+      <SlotItems slot={organizationActs} props={{ inn: card.inn }} broken={null} />
       {mayPass(reassignClients, role) && (
         <Button
           variant="default"
@@ -45,6 +48,7 @@ const Buttons = ({ card }: HeadProps): ReactElement | null => {
             {texts.compare}
           </Button>
           <Button
+            variant="default"
             leftSection={<Pencil size={16} aria-hidden />}
             onClick={() => go(organizationScreens.update.link({ id: card.id }))}
           >

@@ -23,3 +23,6 @@ export const organizationNotices = defineSlot<SlotPart<OrganizationPart>>('organ
 
 /** Buttons over the list of organizations that lead to other screens. */
 export const organizationTools = defineSlot<ScreenTool>('organization.tools');
+
+/** What may be begun with an organization, first of the buttons on its card. */
+export const organizationActs = defineSlot<SlotPart<{ readonly inn: string }>>('organization.acts');

@@ -1,9 +1,10 @@
-import { Checkbox, Modal } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { type ComponentProps, type ReactElement, useState } from 'react';
 import { formatDate } from '#domain/moscow-date.ts';
 import { type ConsentKind, consentTexts } from '#features/registration/registration.consents.ts';
 import { registrationTexts as texts } from '#features/registration/registration.screen-texts.ts';
 import styles from '#features/registration/web/registration.module.css';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 
 type ConsentFieldProps = ComponentProps<typeof Checkbox> & { readonly kind: ConsentKind };
 

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { registrationTexts as texts } from '#features/registration/registration.screen-texts.ts';
 import { endHello, useHello } from '#features/registration/web/hello.ts';
 import styles from '#features/registration/web/registration.module.css';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FormButtons } from '#kit/web/Page.tsx';
 import { useUser } from '#kit/web/session.ts';
 

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { timeAgo } from '#domain/time-ago.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
@@ -6,6 +6,7 @@ import { deviceOf } from '#features/sign-in/sign-in.device.ts';
 import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
 import styles from '#features/sign-in/web/SessionsDialog.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';

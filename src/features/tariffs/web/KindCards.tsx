@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { lawLabels } from '#domain/law.ts';
 import { purposeLabels } from '#domain/purpose.ts';
@@ -10,6 +9,7 @@ import type { KindTableProps } from '#features/tariffs/web/KindTable.tsx';
 import { cellAt, changeWords } from '#features/tariffs/web/SheetCell.tsx';
 import styles from '#features/tariffs/web/tariffs.module.css';
 import type { Spot } from '#features/tariffs/web/use-sheet.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 
 /** A table on a phone: a card for each sum with its terms; a cell opens over the page. */
 export const KindCards = ({ grid, field, isEdited, edits, changedBy }: KindTableProps): ReactElement => {

@@ -7,11 +7,12 @@ import { taskShellTexts as texts } from '#features/tasks/tasks.shell-texts.ts';
 import { taskLinks } from '#features/tasks/web/tasks.facade.tsx';
 import { keyLists, paletteSources, shellOverlays } from '#kit/web/slots.ts';
 
-/** «Задачи» of a deal, after its offers. */
+/** «Задачи» of a deal, after its history. */
 export const dealTasks = dealPanels.fill({
   id: 'tasks',
   title: texts.title,
-  order: 50,
+  group: 'record',
+  order: 75,
   loadCount: async () => ({
     default: (await import('#features/tasks/web/deal/use-task-count.ts')).useTaskCount,
   }),

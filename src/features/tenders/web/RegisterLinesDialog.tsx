@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
 import { type LineOutcome, lineOutcomes } from '#features/tenders/tenders.rules.ts';
@@ -6,6 +5,7 @@ import { registerScreenTexts as screenTexts } from '#features/tenders/tenders.sc
 import { countOfOutcome, type RegisterFile } from '#features/tenders/web/register-file.ts';
 import styles from '#features/tenders/web/RegisterLinesDialog.module.css';
 import { RegisterLines } from '#features/tenders/web/RegisterLines.tsx';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 
 const texts = screenTexts.lines;
 

@@ -6,7 +6,9 @@ import { importRegister } from '#features/tenders/tenders.access.ts';
 import { tenderListTexts } from '#features/tenders/tenders.screen-texts.ts';
 import { AskRegister } from '#features/tenders/web/AskRegister.tsx';
 import type { Tender } from '#features/tenders/web/TenderFacts.tsx';
+import { tenderActs } from '#features/tenders/web/tenders.facade.tsx';
 import { useRole } from '#kit/web/session.ts';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { toast } from '#kit/web/toast.ts';
 
 const texts = tenderListTexts.card;
@@ -19,6 +21,7 @@ const copy = async (number: string): Promise<void> => {
 /** What can be done with a purchase and where else it stands. */
 export const TenderLinks = ({ tender }: { readonly tender: Tender }): ReactElement => (
   <div className="row wrap gap-6 gap-x-16 mb-12 text-13">
+    <SlotItems slot={tenderActs} props={{ tenderNumber: tender.tender_number }} broken={null} />
     {navigator.clipboard && (
       <Button
         size="compact-sm"

@@ -5,3 +5,6 @@ import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
  * `export const ours = tenderParts.fill({ order: 10, load })`.
  */
 export const tenderParts = defineSlot<SlotPart<{ readonly tenderNumber: string }>>('tender.parts');
+
+/** What may be begun with a purchase, first of the buttons on its page. */
+export const tenderActs = defineSlot<SlotPart<{ readonly tenderNumber: string }>>('tender.acts');

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Modal } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { Pencil, Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { userCalls } from '#features/users/users.contract.ts';
 import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts';
 import { type Choices, type Department, DepartmentForm } from '#features/users/web/DepartmentForm.tsx';
 import styles from '#features/users/web/users.module.css';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { FormButtons } from '#kit/web/Page.tsx';

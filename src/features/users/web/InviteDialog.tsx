@@ -1,8 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { Copy } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FormButtons } from '#kit/web/Page.tsx';
 import { toast } from '#kit/web/toast.ts';
 

@@ -16,5 +16,5 @@ export const useThreadCount = ({ id }: ShownDeal): PanelCount | undefined => {
     syncUnread(id, setUnread, leave.signal);
     return () => leave.abort();
   }, [id, isOpen]);
-  return unread > 0 ? { text: String(unread), isAmber: true } : undefined;
+  return unread > 0 ? { text: String(unread), waits: unread } : undefined;
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Modal } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { roleNames } from '#domain/role.ts';
@@ -10,6 +10,7 @@ import styles from '#features/chat/web/thread/thread.module.css';
 import { useNow } from '#features/chat/web/use-now.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { webTexts } from '#kit/contract/web.texts.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { useUser } from '#kit/web/session.ts';

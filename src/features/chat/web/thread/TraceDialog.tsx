@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { messageCalls } from '#features/chat/messages.contract.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import type { Message } from '#features/chat/web/chat-wire.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { useCall } from '#kit/web/use-call.ts';

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Progress as ProgressBar, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Progress as ProgressBar, Select, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { RotateCw } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
@@ -19,6 +19,7 @@ import { PageTile } from '#features/deal-documents/web/pages/PageTile.tsx';
 import { type Progress, useMakePages } from '#features/deal-documents/web/pages/use-make-pages.ts';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { FormButtons } from '#kit/web/Page.tsx';
 

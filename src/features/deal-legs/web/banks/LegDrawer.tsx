@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { AboutBank, bankLinks } from '#features/banks/web/banks.facade.tsx';
@@ -12,6 +11,7 @@ import type { Leg } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
 import { HistoryRows } from '#features/deal-legs/web/history/HistoryRows.tsx';
 import { useHistory } from '#features/deal-legs/web/history/use-history.ts';
+import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';

@@ -1,30 +1,21 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactElement, useEffect, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import type { BoardColumnId } from '#features/deal-list/deal-list.board.ts';
 import { dealBoardTexts as texts } from '#features/deal-list/deal-list.board-texts.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { moveTitle } from '#features/deal-legs/deal-legs.move-words.ts';
-import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { type Choice, choicesOf } from '#features/deal-list/web/board/board-targets.ts';
 import styles from '#features/deal-list/web/board/board.module.css';
-import { AcceptDialog, MoveDialog } from '#features/deal-legs/web/leg-dialogs.facade.tsx';
-import {
-  asksNothing,
-  type Room,
-  RoomContext,
-  useMoveLegs,
-} from '#features/deal-legs/web/leg-parts.facade.tsx';
+import { AwayMoveDialog } from '#features/deal-legs/web/leg-dialogs.facade.tsx';
+import { asksNothing, useMoveLegs } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
-import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { FormButtons } from '#kit/web/Page.tsx';
-import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
-
-const nothing = (): void => undefined;
 
 const namesOf = ({ legs }: Choice): string =>
   legs.flatMap(({ bank }) => (bank ? shortBankName(bank.name) : [])).join(', ');
@@ -51,8 +42,6 @@ type MovesProps = {
 
 /** The moves a deal can make, the refused ones with the reason; one alone begins at once. */
 const Moves = ({ deal, column, onClose }: MovesProps): ReactElement => {
-  const role = useRole();
-  const now = useNow();
   const moves = useMoveLegs(deal.product);
   const choices = choicesOf(deal, column);
   const allowed = choices.filter(({ move }) => move.is_allowed);
@@ -68,39 +57,11 @@ const Moves = ({ deal, column, onClose }: MovesProps): ReactElement => {
     if (isAtOnce && only) take(only);
     // oxlint-disable-next-line react/exhaustive-deps -- begun once, when the dialog opens
   }, []);
-  const room: Room = {
-    deal,
-    role,
-    now,
-    isEdit: false,
-    steps: [],
-    lookingAt: null,
-    asOf: nothing,
-    start: nothing,
-    startBulk: nothing,
-    ask: nothing,
-    override: nothing,
-    requestPermission: nothing,
-    refusePermissionRequest: nothing,
-    changeDeadline: nothing,
-    recordOffer: nothing,
-    chooseBanks: nothing,
-    take: nothing,
-    openLeg: nothing,
-    isBusy: moves.isBusy,
-  };
-  const [leg] = chosen?.legs ?? [];
-  if (chosen && leg) {
+  const [leg, ...rest] = chosen?.legs ?? [];
+  if (chosen && leg)
     return (
-      <RoomContext value={room}>
-        {chosen.move.id === dealMoves.acceptOffer.id ? (
-          <AcceptDialog move={chosen.move} leg={leg} moves={moves} onClose={onClose} />
-        ) : (
-          <MoveDialog move={chosen.move} legs={chosen.legs} moves={moves} onClose={onClose} />
-        )}
-      </RoomContext>
+      <AwayMoveDialog deal={deal} move={chosen.move} legs={[leg, ...rest]} moves={moves} onClose={onClose} />
     );
-  }
   return (
     <Modal
       opened

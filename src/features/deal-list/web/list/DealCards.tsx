@@ -21,6 +21,9 @@ export const bankWords = (row: DealRow): string => {
     : `${first} · ${kindWords(row)}`;
 };
 
+/** Agents who see the deals of others: whose a deal is stands on it. */
+const seesOthers: readonly Role[] = ['headagent', 'senioragent'];
+
 type CardProps = { readonly row: DealRow; readonly now: Date; readonly role: Role };
 
 const Card = ({ row, now, role }: CardProps): ReactElement => (
@@ -33,6 +36,9 @@ const Card = ({ row, now, role }: CardProps): ReactElement => (
         <span className="muted">
           <Since row={row} />
         </span>
+        {seesOthers.includes(role) && row.agent && (
+          <small className="muted ellipsis">{dealListTexts.ofAgent(row.agent)}</small>
+        )}
       </span>
       <DealRowMenu row={row} />
     </CardLine>
@@ -48,7 +54,7 @@ const Card = ({ row, now, role }: CardProps): ReactElement => (
       <DealStatusPill status={row.status} />
       <span className="muted small ellipsis">{bankWords(row)}</span>
     </CardLine>
-    {row.turn.actor && <TurnCell row={row} now={now} role={role} />}
+    {row.turn.actor && <TurnCell row={row} now={now} role={role} saysSigning />}
   </>
 );
 
@@ -57,16 +63,18 @@ type DealCardsProps = {
   readonly isOutdated: boolean;
   readonly now: Date;
   readonly role: Role;
+  readonly headingOf: (row: DealRow, before: DealRow | undefined) => string | undefined;
 };
 
 /** The deals on a narrow screen. */
-export const DealCards = ({ rows, isOutdated, now, role }: DealCardsProps): ReactElement => (
+export const DealCards = ({ rows, isOutdated, now, role, headingOf }: DealCardsProps): ReactElement => (
   <Cards
     label={dealListTexts.listLabel}
     rows={rows}
     rowKey={(row) => row.id}
     card={(row) => <Card row={row} now={now} role={role} />}
     isDim={(row) => row.away !== undefined}
+    headingOf={headingOf}
     isOutdated={isOutdated}
   />
 );

@@ -1,4 +1,4 @@
-import { Clock, Landmark } from 'lucide-react';
+import { Landmark } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
@@ -11,25 +11,31 @@ import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { dealStateTexts } from '#features/deals/deals.state-texts.ts';
 import styles from '#features/deal-list/web/list/list.module.css';
 import type { DealRow } from '#features/deal-list/web/list/use-deal-list.ts';
-import { DealStatusPill, shortMoment } from '#features/deals/web/deal-parts.facade.tsx';
+import { DealStatusPill, Roubles, shortDay, shortMoment } from '#features/deals/web/deal-parts.facade.tsx';
 import { sideOf } from '#features/deals/deals.rules.ts';
 import { useCalendar } from '#kit/web/calendar.ts';
 import { Hint } from '#kit/web/Hint.tsx';
 import { TurnToken } from '#kit/web/TurnTrack.tsx';
 
+type RowProps = { readonly row: DealRow };
+/** Numbers of one customer begin alike: what tells them apart is the end. */
+const tailLength = 6;
+
 /** The day the deal was made, or why its row is not where it belongs. */
-export const Since = ({ row }: { readonly row: DealRow }): ReactElement =>
+export const Since = ({ row }: RowProps): ReactElement =>
   row.away ? (
     <small className={styles['away']} title={dealListTexts.live.why[row.away]}>
       {dealListTexts.live.away[row.away]}
     </small>
   ) : (
-    <small>{formatDate(moscowDateOf(new Date(row.created_at)))}</small>
+    <small title={formatDate(moscowDateOf(new Date(row.created_at)))}>
+      {shortDay(moscowDateOf(new Date(row.created_at)), moscowDateOf(new Date()))}
+    </small>
   );
 
-export const ClientCell = ({ row }: { readonly row: DealRow }): ReactElement => (
+export const ClientCell = ({ row }: RowProps): ReactElement => (
   <span className="two-lines">
-    <span className={`text-13 line-16 wraps ${styles['clientName']}`} title={row.client_name}>
+    <span className="text-13" title={row.client_name}>
       {row.client_name || dealListTexts.noClient}
     </span>
     <small className={styles['inn']}>{row.inn ? dealListTexts.inn(row.inn) : dealListTexts.noInn}</small>
@@ -45,7 +51,20 @@ export const kindWords = (row: DealRow): string => {
   return [kind, row.law && lawLabels[row.law]].filter(Boolean).join(' · ');
 };
 
-export const TenderCell = ({ row }: { readonly row: DealRow }): ReactElement => (
+/** The sum, and short under it the purchase where it has no column: the law and the end of the number. */
+export const SumCell = ({ row, saysTender }: RowProps & { readonly saysTender: boolean }): ReactElement => (
+  <span className="two-lines">
+    <span>{row.amount === null ? <span className="muted">—</span> : <Roubles amount={row.amount} />}</span>
+    {saysTender && (
+      <small title={[kindWords(row), row.tender_number].filter(Boolean).join(' · ')}>
+        {row.law ? lawLabels[row.law] : kindWords(row)}
+        {row.tender_number && ` …${row.tender_number.slice(-tailLength)}`}
+      </small>
+    )}
+  </span>
+);
+
+export const TenderCell = ({ row }: RowProps): ReactElement => (
   <span className="two-lines">
     <span>{kindWords(row)}</span>
     {row.tender_number === null ? (
@@ -58,33 +77,32 @@ export const TenderCell = ({ row }: { readonly row: DealRow }): ReactElement => 
   </span>
 );
 
-export const BanksCell = ({ row }: { readonly row: DealRow }): ReactElement => {
+export const BanksCell = ({ row }: RowProps): ReactElement => {
   const [first] = row.banks;
   if (first === undefined) return <span className="muted">{dealListTexts.noBanks}</span>;
   const more = row.bank_count - 1;
   return (
-    <span
-      className={`block clipped text-13 line-18 wraps ${styles['banks']}`}
-      title={row.banks.length > 1 ? undefined : first}
-    >
+    <span className="two-lines">
+      <span className="text-13" title={first}>
+        {shortBankName(first)}
+      </span>
       {more > 0 && (
         <Hint label={row.banks.map(shortBankName).join(', ')} comesOnFocus>
           <button
             type="button"
-            className={`py-0 px-4 ml-4 text-12 line-18 soft no-edge ${styles['moreBanks']}`}
+            className={`p-0 text-12 line-16 muted text-left no-edge no-ground ${styles['moreBanks']}`}
             aria-label={dealListTexts.allBanks(more, row.banks.map(shortBankName).join(', '))}
             onClick={(event) => event.stopPropagation()}
           >
-            +{more}
+            {dealListTexts.moreBanks(more)}
           </button>
         </Hint>
       )}
-      {shortBankName(first)}
     </span>
   );
 };
 
-export const StatusCell = ({ row }: { readonly row: DealRow }): ReactElement => (
+export const StatusCell = ({ row }: RowProps): ReactElement => (
   <span className="two-lines gap-2">
     <span>
       <DealStatusPill status={row.status} />
@@ -97,39 +115,54 @@ type MovingProps = { readonly row: DealRow; readonly now: Date; readonly role: R
 
 const isPast = (moment: string, now: Date): boolean => new Date(moment) < now;
 
-/** Something of the deal is due before its move: the signing of the contract, or another of its banks. */
-const Earlier = ({ row, now }: Omit<MovingProps, 'role'>): ReactElement | null => {
+/** What of the deal is due before its move: another of its banks, or, where no column says it, the signing. */
+const Earlier = ({ row, now, saysSigning }: Omit<TurnCellProps, 'role'>): ReactElement | null => {
   const { deadline, due_at: due, sign_deadline: signing } = row;
   if (deadline === null || deadline === due) return null;
-  const isClock = deadline === signing;
-  const Icon = isClock ? Clock : Landmark;
+  const isSigning = deadline === signing;
+  if (isSigning && !saysSigning) return null;
   const at = shortMoment(deadline, now);
-  const words = isClock ? dealListTexts.nearest.signing(at) : dealListTexts.nearest.otherBank(at);
+  const isLate = isPast(deadline, now) || undefined;
+  if (isSigning)
+    return (
+      <small className={styles['mark']} data-late={isLate}>
+        {dealListTexts.nearest.signing(at)}
+      </small>
+    );
+  const words = dealListTexts.nearest.otherBank(at);
   return (
-    <small className={styles['mark']} data-late={isPast(deadline, now) || undefined} title={words}>
-      <Icon size={12} role="img" aria-label={words} /> {at}
-    </small>
+    <Hint label={words}>
+      <small className={styles['mark']} data-late={isLate}>
+        <Landmark size={12} role="img" aria-label={words} /> {at}
+      </small>
+    </Hint>
   );
 };
 
+type TurnCellProps = MovingProps & {
+  /** No column beside it says till when the contract must be signed. */
+  readonly saysSigning: boolean;
+};
+
 /**
- * Whose move it is, by when, and what is to be done; beside it what of the deal is due even earlier, which is the
- * moment the list is ordered by. What has passed is red.
+ * Whose move it is, by when, and beside it what is to be done, whole; under the date what of the deal is due even
+ * earlier, which is the moment the list is ordered by. What has passed is red.
  */
-export const TurnCell = ({ row, now, role }: MovingProps): ReactElement => {
+export const TurnCell = ({ row, now, role, saysSigning }: TurnCellProps): ReactElement => {
   const { ball: whoseTurn, due_at: due, turn } = row;
   return (
-    <span className={`grid justify-start gap-2 ${styles['turn']}`}>
-      <span className="row gap-4">
+    <span className={`grid middle gap-x-8 ${styles['turn']}`}>
+      <span className="grid justify-start gap-2">
         {turn.actor ? <TurnToken turn={turn.actor} side={sideOf(role)} /> : <span className="muted">—</span>}
         {whoseTurn && due && (
           <small className={isPast(due, now) ? styles['late'] : ''}>
             {dealListTexts.dueBy(shortMoment(due, now))}
           </small>
         )}
-        {whoseTurn && <Earlier row={row} now={now} />}
       </span>
-      <small title={turn.words}>{turn.words}</small>
+      <small className="wraps">
+        {turn.words} {whoseTurn && <Earlier row={row} now={now} saysSigning={saysSigning} />}
+      </small>
     </span>
   );
 };
@@ -144,7 +177,7 @@ export const ClockCell = ({ row, now }: Omit<MovingProps, 'role'>): ReactElement
   const tone = day < today ? 'bad' : left <= 1 ? 'wait' : undefined;
   return (
     <span className="two-lines">
-      <span>{formatDate(day)}</span>
+      <span title={formatDate(day)}>{shortDay(day, today)}</span>
       {row.ball && (
         <small className={styles['clock']} data-tone={tone}>
           {dealListTexts.daysLeft(day < today, left)}

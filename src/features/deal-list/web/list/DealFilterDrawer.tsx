@@ -1,4 +1,4 @@
-import { Button, Drawer, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { dealSorts, presetOf, stateOf } from '#features/deal-list/web/list/deal-search.ts';
@@ -14,6 +14,7 @@ import {
 import type { DealFilterSheetProps } from '#features/deal-list/web/list/DealFilterSheet.tsx';
 import { OtherConditions } from '#features/deal-list/web/list/OtherConditions.tsx';
 import { presetOptions } from '#features/deal-list/web/list/presets.ts';
+import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { useRole } from '#kit/web/session.ts';
 
 const Sheet = (props: DealFilterSheetProps & { readonly onClose: () => void }): ReactElement => {

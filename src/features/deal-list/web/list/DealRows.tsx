@@ -9,12 +9,15 @@ import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { type DealSearch, type DealSort, isUntouched } from '#features/deal-list/web/list/deal-search.ts';
 import { DealCards } from '#features/deal-list/web/list/DealCards.tsx';
 import { DealTable } from '#features/deal-list/web/list/DealTable.tsx';
+import { headingOf } from '#features/deal-list/web/list/long-late.ts';
+import { useOwnFirst } from '#features/deal-list/web/list/use-own-first.ts';
 import type { LiveMarks } from '#features/deal-list/web/list/live-marks.ts';
 import type { DealRow, useDealList } from '#features/deal-list/web/list/use-deal-list.ts';
 import { type ListedRow, wholeRow } from '#features/deal-list/web/list/whole-row.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import type { RowKey } from '#kit/web/grid/column.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
+import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { useGo } from '#kit/web/page.ts';
 
 const PickCards = lazy(async () => ({
@@ -84,19 +87,43 @@ const withAway = (rows: readonly ListedRow[], { away }: LiveMarks): readonly Dea
     return why ? { ...wholeRow(row), away: why } : wholeRow(row);
   });
 
+/** What waits for the reader before all others, and not a second time among them. */
+const ownFirst = (own: readonly DealRow[] = [], rows: readonly DealRow[] = []): readonly DealRow[] => {
+  const ids = new Set(own.map(({ id }) => id));
+  return own.length === 0 ? rows : [...own, ...rows.filter(({ id }) => !ids.has(id))];
+};
+
+const ownHeadingOf = (own: readonly DealRow[]) => {
+  const ids = new Set(own.map(({ id }) => id));
+  return ({ id }: DealRow, before: DealRow | undefined): string | undefined => {
+    if (!before) return dealListTexts.presets[2];
+    return ids.has(before.id) && !ids.has(id) ? dealListTexts.others : undefined;
+  };
+};
+
 /** The rows of the page: on their way, refused, none, or there. */
 export const DealRows = (props: DealRowsProps): ReactElement => {
   const { search, list, role, isMobile, onSort, ticked, onTick, isPicking } = props;
   const { page, sort, now, marks } = list;
   const deals = page.data?.items;
-  const items = useMemo(() => withAway(deals ?? [], marks), [deals, marks]);
+  const own = useOwnFirst(search, isMobile);
+  const items = useMemo(() => ownFirst(own, withAway(deals ?? [], marks)), [own, deals, marks]);
   return (
     <Loaded of={page} errorTitle={dealListTexts.failed}>
       {() => {
         const isOutdated = page.isPlaceholderData;
+        if (own === undefined) return <LoadingRows />;
         if (items.length === 0)
           return isUntouched(search) ? <NoDealsYet {...props} /> : <NothingFound {...props} />;
-        const cards = <DealCards rows={items} isOutdated={isOutdated} now={list.now} role={role} />;
+        const cards = (
+          <DealCards
+            rows={items}
+            isOutdated={isOutdated}
+            now={list.now}
+            role={role}
+            headingOf={own.length > 0 ? ownHeadingOf(own) : headingOf(sort, now)}
+          />
+        );
         if (isMobile)
           return isPicking ? (
             <Suspense fallback={cards}>

@@ -45,11 +45,18 @@ const NewDeal = ({ isMobile }: { readonly isMobile: boolean }): ReactElement => 
   const go = useGo();
   const create = (): void => go(dealLinks.create());
   return isMobile ? (
-    <ActionIcon size={36} aria-label={dealListTexts.newDeal} onClick={create}>
+    <ActionIcon size={36} aria-label={dealListTexts.newDeal} aria-keyshortcuts="N" onClick={create}>
       <Plus size={18} />
     </ActionIcon>
   ) : (
-    <Button size="xs" h={32} fz="var(--text-13)" leftSection={<Plus size={15} />} onClick={create}>
+    <Button
+      size="xs"
+      h={32}
+      fz="var(--text-13)"
+      leftSection={<Plus size={15} />}
+      aria-keyshortcuts="N"
+      onClick={create}
+    >
       {dealListTexts.newDeal}
     </Button>
   );

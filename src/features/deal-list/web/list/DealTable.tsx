@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactElement, useMemo } from 'react';
 import { isAgentFamily, type Role } from '#domain/role.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
+import type { ListColumn } from '#features/deal-list/deal-list.columns.ts';
 import type { ColumnsChoice } from '#features/saved-views/saved-views.rules.ts';
 import {
   shownColumns,
@@ -17,13 +18,15 @@ import {
   ClockCell,
   Since,
   StatusCell,
+  SumCell,
   TenderCell,
   TurnCell,
 } from '#features/deal-list/web/list/DealCells.tsx';
+import { headingOf } from '#features/deal-list/web/list/long-late.ts';
 import { DealRowMenu } from '#features/deal-list/web/list/DealRowMenu.tsx';
 import styles from '#features/deal-list/web/list/list.module.css';
 import type { DealRow } from '#features/deal-list/web/list/use-deal-list.ts';
-import { addressOfLink, Roubles } from '#features/deals/web/deal-parts.facade.tsx';
+import { addressOfLink } from '#features/deals/web/deal-parts.facade.tsx';
 import { DataGrid } from '#kit/web/DataGrid.tsx';
 import type { Column, RowKey } from '#kit/web/grid/column.ts';
 import { SelectBox } from '#kit/web/grid/SelectBox.tsx';
@@ -46,17 +49,23 @@ const peopleColumn = (role: Role): Column<DealRow> =>
         width: usualWidths.people,
         cell: (row) => (
           <span className="two-lines">
-            <span>{row.manager ?? <span className="muted">—</span>}</span>
+            <span className="text-13">{row.manager ?? <span className="muted">—</span>}</span>
             <small>{row.agent}</small>
           </span>
         ),
       };
 
-const columnsFor = (role: Role, now: Date): readonly Column<DealRow>[] => [
+type Says = {
+  /** What has no column of its own stands in the cell of another. */
+  readonly signing: boolean;
+  readonly tender: boolean;
+};
+
+const columnsFor = (role: Role, now: Date, says: Says): readonly Column<DealRow>[] => [
   {
     id: 'number',
     header: dealListTexts.number,
-    width: 88,
+    width: 66,
     pin: 'left',
     sort: 'created',
     cell: (row) => (
@@ -87,7 +96,7 @@ const columnsFor = (role: Role, now: Date): readonly Column<DealRow>[] => [
     width: usualWidths.sum,
     isNumeric: true,
     sort: 'sum',
-    cell: (row) => (row.amount === null ? <span className="muted">—</span> : <Roubles amount={row.amount} />),
+    cell: (row) => <SumCell row={row} saysTender={says.tender} />,
   },
   {
     id: 'status',
@@ -100,7 +109,7 @@ const columnsFor = (role: Role, now: Date): readonly Column<DealRow>[] => [
     header: dealListTexts.turn,
     width: usualWidths.turn,
     sort: 'deadline',
-    cell: (row) => <TurnCell row={row} now={now} role={role} />,
+    cell: (row) => <TurnCell row={row} now={now} role={role} saysSigning={says.signing} />,
   },
   {
     id: 'deadline',
@@ -112,7 +121,7 @@ const columnsFor = (role: Role, now: Date): readonly Column<DealRow>[] => [
   {
     id: 'actions',
     header: <span className="visually-hidden">{dealListTexts.actions}</span>,
-    width: 42,
+    width: 40,
     pin: 'right',
     cell: (row) => <DealRowMenu row={row} />,
   },
@@ -144,7 +153,11 @@ export const DealTable = (props: DealTableProps): ReactElement => {
   const { rows, role, now, sort, onSort, isOutdated, ticked, onTick } = props;
   const go = useGo();
   const choice = useDealColumns();
-  const columns = useMemo(() => arranged(columnsFor(role, now), choice), [role, now, choice]);
+  const columns = useMemo(() => {
+    const isHidden = (column: ListColumn): boolean => choice.hidden.includes(column);
+    const says = { signing: isHidden('deadline'), tender: isHidden('tender') };
+    return arranged(columnsFor(role, now, says), choice);
+  }, [role, now, choice]);
   const minWidth = columns.reduce((sum, { width = leastFree }) => sum + width, boxWidth);
   const openBeside = (event: MouseEvent): void => {
     if (event.button !== middleButton || !(event.target instanceof Element) || event.target.closest('a'))
@@ -167,6 +180,7 @@ export const DealTable = (props: DealTableProps): ReactElement => {
         minWidth={minWidth}
         onWidth={widenColumn}
         isDim={isAway}
+        headingOf={headingOf(sort, now)}
         isOutdated={isOutdated}
         isMain
       />

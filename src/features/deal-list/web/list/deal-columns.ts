@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { type ListColumn, listColumns } from '#features/deal-list/deal-list.columns.ts';
+import { type ListColumn, listColumns, rareColumns } from '#features/deal-list/deal-list.columns.ts';
 import { savedViewCalls } from '#features/saved-views/saved-views.contract.ts';
 import type { ColumnsChoice } from '#features/saved-views/saved-views.rules.ts';
 import { callApi } from '#kit/web/call-api.ts';
@@ -8,16 +8,16 @@ import { useSession } from '#kit/web/session.ts';
 /** Widths that are not changed, for the arrows to begin from. */
 export const usualWidths: Readonly<Record<ListColumn, number>> = {
   client: 200,
-  tender: 94,
-  banks: 120,
-  sum: 116,
-  status: 178,
-  turn: 172,
+  tender: 104,
+  banks: 130,
+  sum: 118,
+  status: 174,
+  turn: 230,
   deadline: 98,
-  people: 98,
+  people: 120,
 };
 
-const usualColumns: ColumnsChoice = { order: listColumns, hidden: [], widths: {} };
+const usualColumns: ColumnsChoice = { order: listColumns, hidden: rareColumns, widths: {} };
 const saveAfterMs = 800;
 const keyOf = (): string => `deals.columns.${useSession.getState().user?.id ?? 0}`;
 

@@ -104,7 +104,7 @@ export const pageBack = (search: DealSearch): DealSearch => ({
 });
 
 /** The preset «my move» of §3. */
-const myMoveState = 2;
+export const myMoveState = 2;
 
 /** The order asked for; «my move» goes by due unless another is asked for, the rest as this person left it. */
 export const orderOf = (search: DealSearch, remembered: DealSort): DealSort =>

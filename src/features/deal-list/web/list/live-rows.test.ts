@@ -114,16 +114,18 @@ describe('a deal that is not on the page', () => {
 });
 
 test.each<[DealSort, readonly number[]]>([
-  ['default', [4, 3, 2, 1]],
-  ['oldest', [1, 2, 3, 4]],
-  ['deadline', [3, 1, 2, 4]],
-  ['sum', [2, 1, 4, 3]],
+  ['default', [5, 4, 3, 2, 1]],
+  ['oldest', [1, 2, 3, 4, 5]],
+  ['deadline', [3, 1, 2, 4, 5]],
+  ['sum', [2, 1, 4, 5, 3]],
 ])('the order «%s» is the one of the server', (sort, order) => {
   const rows = [
-    row(1, { amount: '5.00', deadline: '2026-12-02T00:00:00Z' }),
+    row(1, { amount: '5.00', deadline: '2999-12-02T00:00:00Z' }),
     row(2, { amount: '5.00' }),
-    row(3, { amount: null, deadline: '2026-12-01T00:00:00Z' }),
+    row(3, { amount: null, deadline: '2999-12-01T00:00:00Z' }),
     row(4, { amount: '4.99' }),
+    // Late for years: no longer the first thing to do.
+    row(5, { amount: '4.98', deadline: '2020-12-01T00:00:00Z' }),
   ];
   expect(rows.toSorted((one, other) => compareRows(sort, one, other)).map(({ id }) => id)).toEqual(order);
 });

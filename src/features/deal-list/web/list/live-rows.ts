@@ -1,4 +1,5 @@
 import type { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
+import { longLateBefore } from '#features/deals/deals.rules.ts';
 import type { DealSort } from '#features/deal-list/web/list/deal-search.ts';
 import type { LiveMarks } from '#features/deal-list/web/list/live-marks.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -25,8 +26,16 @@ const keyOf: Readonly<Record<DealSort, (row: Keyed) => number | null>> = {
 };
 const newestFirst: readonly DealSort[] = ['default', 'sum'];
 
-/** The order of the list as the server keeps it: what lacks a value comes last, equals stand by their numbers. */
+const isLongLate = (sort: DealSort, { deadline }: Keyed): boolean =>
+  sort === 'deadline' && deadline !== null && new Date(deadline) < longLateBefore(new Date());
+
+/**
+ * The order of the list as the server keeps it: what lacks a value comes last, after it what has been late for long;
+ * equals stand by their numbers.
+ */
 export const compareRows = (sort: DealSort, one: Keyed, other: Keyed): number => {
+  const late = Number(isLongLate(sort, one)) - Number(isLongLate(sort, other));
+  if (late !== 0) return late;
   const [a, b] = [keyOf[sort](one), keyOf[sort](other)];
   if (a !== b) return a === null ? 1 : b === null ? -1 : a - b;
   return newestFirst.includes(sort) ? other.id - one.id : one.id - other.id;

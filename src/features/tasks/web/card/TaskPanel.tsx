@@ -1,6 +1,6 @@
-import { Drawer } from '@mantine/core';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
+import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { Card } from '#kit/web/Page.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';

@@ -8,5 +8,5 @@ export const useTaskCount = (deal: ShownDeal): PanelCount | undefined => {
   const query = { application_id: deal.id, limit: 1 };
   const { data } = useCall(taskCalls.listTasks, { query }, { quiet: true });
   if (!data || data.counters.total === 0) return undefined;
-  return { text: String(data.counters.total), isAmber: data.counters.overdue > 0 };
+  return { text: String(data.counters.total), waits: data.counters.overdue };
 };
