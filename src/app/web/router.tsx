@@ -10,7 +10,9 @@ import { safeRedirectPath } from '#domain/redirect-path.ts';
 import { App } from '#app/web/App.tsx';
 import { type Detour, detourFrom, detourFromUnknown, homeOf, toSignIn } from '#app/web/guard.ts';
 import { loadInside } from '#app/web/load-inside.ts';
+import { BrokenPage } from '#kit/web/BrokenPage.tsx';
 import type { AnyScreen, PreparePage } from '#kit/web/define-screens.ts';
+import { patiently, sayItWaits } from '#kit/web/patiently.ts';
 import { parseSearch, writeSearch } from '#kit/web/search-text.ts';
 import { ensureSession } from '#kit/web/session.ts';
 import { refreshVisit } from '#kit/web/visits.ts';
@@ -54,8 +56,9 @@ const treeOf = (screens: readonly AnyScreen[], comeInside: ComeInside) => {
       beforeLoad: (entering) => enter(screen, entering, comeInside),
       // The code of a page comes during the navigation, so that the progress bar tells of it.
       loader: async ({ location, preload }) => {
-        const { prepare } = (await screen.load()) as { readonly prepare?: PreparePage };
-        if (!preload) prepare?.(location.search);
+        // What does not come is said by the page itself, which waits for it.
+        const file = (await screen.load().catch(() => null)) as { readonly prepare?: PreparePage } | null;
+        if (!preload) file?.prepare?.(location.search);
       },
     });
 
@@ -102,7 +105,7 @@ const stay = (): Promise<void> => Promise.resolve();
  */
 export const buildRouter = (screens: readonly AnyScreen[], areAll: boolean): AnyRouter => {
   const comeInside: ComeInside = async ({ pathname, search }) => {
-    const { allScreens } = await loadInside();
+    const { allScreens } = await patiently(loadInside, sayItWaits);
     router.update({ ...router.options, routeTree: treeOf(allScreens, stay) });
     throw redirect({ to: pathname, search, replace: true } as never);
   };
@@ -113,6 +116,7 @@ export const buildRouter = (screens: readonly AnyScreen[], areAll: boolean): Any
     defaultPreload: 'intent',
     defaultPendingMs: Number.POSITIVE_INFINITY,
     scrollRestoration: false,
+    defaultErrorComponent: ({ error, reset }) => <BrokenPage error={error} onRetry={async () => reset()} />,
   }) as AnyRouter;
   return router;
 };

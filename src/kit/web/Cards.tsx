@@ -1,11 +1,14 @@
-import { type CSSProperties, lazy, type ReactElement, type ReactNode, Suspense, useRef } from 'react';
+import { type CSSProperties, type ReactElement, type ReactNode, Suspense, useRef } from 'react';
 import styles from '#kit/web/Cards.module.css';
 import type { RowKey } from '#kit/web/grid/column.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { firstRows, type RowWindow, virtualAbove } from '#kit/web/row-window.ts';
 import { useSavedScroll } from '#kit/web/use-saved-scroll.ts';
 
 const overscan = 4;
-const VirtualRows = lazy(async () => ({ default: (await import('#kit/web/VirtualRows.tsx')).VirtualRows }));
+const VirtualRows = lazyPart(async () => ({
+  default: (await import('#kit/web/VirtualRows.tsx')).VirtualRows,
+}));
 
 type CardsProps<Row> = {
   readonly label: string;

@@ -1,11 +1,12 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { chatEvents } from '#features/chat/chat.events.ts';
 import type { ChannelMessage } from '#kit/contract/define-event.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { hasStored } from '#kit/web/stored-values.ts';
 import { useEvent } from '#kit/web/realtime.ts';
 import { useUser } from '#kit/web/session.ts';
 
-const AwakeListener = lazy(() =>
+const AwakeListener = lazyPart(() =>
   import('#features/chat/web/AwakeListener.tsx').then((file) => ({ default: file.AwakeListener })),
 );
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+import { type ReactElement, Suspense, useRef, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
@@ -26,13 +26,14 @@ import { useWindowDrop } from '#features/deal-documents/web/use-window-drop.ts';
 import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
 import { changeDeals } from '#features/deals/deals.access.ts';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card } from '#kit/web/Page.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
 import { useToday } from '#kit/web/use-today.ts';
 
-const LazyPages = lazy(async () => ({
+const LazyPages = lazyPart(async () => ({
   default: (await import('#features/deal-documents/web/pages/PagesDialog.tsx')).PagesDialog,
 }));
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { bankAskers, bankChoosers } from '#features/deal-legs/web/deal-legs.facade.tsx';
 import {
   AcceptDialog,
@@ -14,9 +14,10 @@ import { type useMoveLegs, useRoom } from '#features/deal-legs/web/leg-parts.fac
 import { KeysDialog } from '#features/deal-room/web/KeysDialog.tsx';
 import type { useRoomDialogs } from '#features/deal-room/web/use-room-dialogs.ts';
 import type { RoomView } from '#features/deal-room/web/room-views.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { SlotItems } from '#kit/web/SlotItems.tsx';
 
-const DeadlineDialog = lazy(async () => ({
+const DeadlineDialog = lazyPart(async () => ({
   default: (await import('#features/deal-room/web/DeadlineDialog.tsx')).DeadlineDialog,
 }));
 

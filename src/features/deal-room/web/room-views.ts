@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType } from 'react';
 import type { Role } from '#domain/role.ts';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { type DealPanel, dealPanels, type PanelCount } from '#features/deal-room/web/deal-room.facade.tsx';
@@ -7,7 +7,7 @@ import { type Deal, legsWithBank } from '#features/deal-legs/deal-legs.view.ts';
 import { fetchedCounter, type ViewCounter, viewCounter } from '#features/deal-room/web/view-counter.tsx';
 import { lazyPart } from '#kit/web/lazy-part.ts';
 
-const ParametersView = lazy(async () => ({
+const ParametersView = lazyPart(async () => ({
   default: (await import('#features/deal-room/web/ParametersView.tsx')).ParametersView,
 }));
 

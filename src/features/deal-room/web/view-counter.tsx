@@ -1,7 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { DealPanel, PanelCount } from '#features/deal-room/web/deal-room.facade.tsx';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import { ErrorBoundary } from '#kit/web/ErrorBoundary.tsx';
+import { lazyPart } from '#kit/web/lazy-part.ts';
+import { patiently } from '#kit/web/patiently.ts';
 import { Counter } from '#kit/web/StatusPill.tsx';
 
 export type ViewCounter = ComponentType<{ readonly deal: Deal }>;
@@ -15,9 +17,9 @@ export const viewCounter = (useCount: (deal: Deal) => PanelCount | undefined): V
 
 /** The counter of another feature's view, fetched at once: it comes while the deal does. Without it the view has no number. */
 export const fetchedCounter = (load: NonNullable<DealPanel['loadCount']>): ViewCounter => {
-  const fetched = load().then((file) => ({ default: viewCounter(file.default) }));
+  const fetched = patiently(load).then((file) => ({ default: viewCounter(file.default) }));
   fetched.catch(() => undefined); // told by the boundary, when it is drawn
-  const Fetched = lazy(() => fetched);
+  const Fetched = lazyPart(() => fetched);
   return function Count({ deal }) {
     return (
       <ErrorBoundary instead={null}>
