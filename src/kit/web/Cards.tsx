@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactElement, type ReactNode, Suspense, useRef
 import styles from '#kit/web/Cards.module.css';
 import type { RowKey } from '#kit/web/grid/column.ts';
 import { lazyPart } from '#kit/web/lazy-part.ts';
+import { isPlainClick } from '#kit/web/grid/plain-click.ts';
 import { firstRows, type RowWindow, virtualAbove } from '#kit/web/row-window.ts';
 import { useSavedScroll } from '#kit/web/use-saved-scroll.ts';
 
@@ -21,6 +22,8 @@ type CardsProps<Row> = {
   /** Cards that are over: in faint ink. */
   readonly isDim?: (row: Row) => boolean;
   readonly isOutdated?: boolean;
+  /** A touch anywhere on the card opens it; what is pressed inside keeps its own meaning. */
+  readonly onOpen?: (row: Row) => void;
 };
 
 /** The list of a narrow screen, where a table would scroll sideways; virtual above 100 cards. */
@@ -32,6 +35,7 @@ export const Cards = <Row,>({
   height = 118,
   isDim,
   isOutdated,
+  onOpen,
 }: CardsProps<Row>): ReactElement => {
   const box = useRef<HTMLDivElement>(null);
   useSavedScroll(box);
@@ -45,7 +49,9 @@ export const Cards = <Row,>({
         className={`grid content-middle gap-6 py-10 px-12 hair-bottom ${styles['card']}`}
         data-virtual={isVirtual || undefined}
         data-dim={isDim?.(row) || undefined}
+        data-opens={onOpen ? '' : undefined}
         style={placeOf(from + offset)}
+        onClick={onOpen && ((event) => isPlainClick(event) && onOpen(row))}
       >
         {card(row)}
       </li>
