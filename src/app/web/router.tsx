@@ -97,6 +97,8 @@ const treeOf = (screens: readonly AnyScreen[], comeInside: ComeInside) => {
   return root.addChildren([...screens.map(routeOf), goHome('/'), goHome('/application'), rebuild, unknown]);
 };
 
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
 const stay = (): Promise<void> => Promise.resolve();
 
 /**
@@ -116,7 +118,9 @@ export const buildRouter = (screens: readonly AnyScreen[], areAll: boolean): Any
     defaultPreload: 'intent',
     defaultPendingMs: Number.POSITIVE_INFINITY,
     scrollRestoration: false,
-    defaultErrorComponent: ({ error, reset }) => <BrokenPage error={error} onRetry={async () => reset()} />,
+    defaultErrorComponent: ({ error, reset }) => (
+      <BrokenPage error={asError(error)} onRetry={async () => reset()} />
+    ),
   }) as AnyRouter;
   return router;
 };

@@ -44,6 +44,7 @@ export const Cards = <Row,>({
     isVirtual ? { height, transform: `translateY(${index * height}px)` } : { minHeight: height };
   const draw = ({ from, to }: RowWindow): ReactNode =>
     rows.slice(from, to).map((row, offset) => (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for keys the card holds its own link
       <li
         key={rowKey(row)}
         className={`grid content-middle gap-6 py-10 px-12 hair-bottom ${styles['card']}`}

@@ -3,7 +3,7 @@ type Load = () => Promise<unknown>;
 const parts = new Set<Load>();
 
 /** Marks what may be opened at any moment from anywhere: its code comes while nobody waits for it. */
-export const ahead = <L extends Load>(load: L): L => {
+export const ahead = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   parts.add(load);
   return load;
 };

@@ -45,6 +45,7 @@ export const uploadFiles = <const C extends NamedCall>(
           resolve(await uploadFiles(call, input, onProgress, options));
         else fail(error);
       };
+      // oxlint-disable-next-line promise/no-promise-in-callback -- the request speaks by events, who waits by a promise
       again().catch(reject);
     };
     request.addEventListener('load', () => {

@@ -4,7 +4,7 @@ import { usePreferences } from '#app/web/shell/preferences.ts';
 import { isSnowSeason } from '#app/web/shell/snow-season.ts';
 import { lazyPart } from '#kit/web/lazy-part.ts';
 
-const Snow = lazyPart(() => import('#app/web/shell/Snow.tsx').then((file) => ({ default: file.Snow })));
+const Snow = lazyPart(async () => ({ default: (await import('#app/web/shell/Snow.tsx')).Snow }));
 
 /** §3: the snow timer. It falls so long after the window was opened, then the work goes on without it. */
 const fallsMs = 120_000;
