@@ -19,7 +19,7 @@ const room = 'src/features/deal-room/web/DealDetailScreen.tsx';
 
 /** What everybody gets in the quiet after the first page, in one file instead of twenty. */
 const afterTheFirstPage =
-  /(BannerStrip|BellButton|CalculatorKey|CalendarKeeper|ChatEars|Hello|NewTaskHost|NotificationEars|SignInAgain|TalksButton|ViewBar|ViewStrip|WidthGrip|realtime-line)\.tsx?$/;
+  /(BannerStrip|BellButton|CalculatorKey|CalendarKeeper|ChatEars|Hello|NewTaskHost|NotificationEars|SignInAgain|TalksButton|UploadsKeeper|ViewBar|ViewStrip|WidthGrip|realtime-line)\.tsx?$/;
 
 export default defineConfig({
   plugins: [

@@ -37,6 +37,13 @@ const LazyPages = lazyPart(async () => ({
   default: (await import('#features/deal-documents/web/pages/PagesDialog.tsx')).PagesDialog,
 }));
 
+const LazyPhotos = lazyPart(async () => ({
+  default: (await import('#features/deal-documents/web/PhotosDialog.tsx')).PhotosDialog,
+}));
+
+/** Photographs just taken of a paper of a kind. */
+type Photos = { readonly files: readonly File[]; readonly kind: string };
+
 const nothingAsked = { slots: [], banks: [] };
 
 const replaceWith = (dealId: number, document: Document, file: File): void => {
@@ -53,6 +60,7 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
   const [viewedId, setViewedId] = useState<number | null>(null);
   const [rejectedId, setRejectedId] = useState<number | null>(null);
   const [dated, setDated] = useState<Document | null>(null);
+  const [photos, setPhotos] = useState<Photos | null>(null);
   const [paged, setPaged] = useState<readonly Document[] | null>(null);
   const [today, now] = [useToday(), useMinute()];
   const types = useDocumentKinds();
@@ -101,6 +109,7 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
     onPages: setPaged,
     onReject: (document) => setRejectedId(document.id),
     onPick: sorting.pick,
+    onPhotos: (files, kind) => setPhotos({ files, kind }),
   };
   const showAll = (): void => {
     setFilter('all');
@@ -205,6 +214,19 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
             book={book}
             maxMb={all.find((row) => row.kind === paged[0]?.kind)?.slot?.max_mb ?? null}
             onClose={() => setPaged(null)}
+          />
+        </Suspense>
+      )}
+      {photos && (
+        <Suspense>
+          <LazyPhotos
+            title={book.nameOf(photos.kind)}
+            first={photos.files}
+            onDone={(paper) => {
+              setPhotos(null);
+              sorting.pick([paper], photos.kind);
+            }}
+            onClose={() => setPhotos(null)}
           />
         </Suspense>
       )}

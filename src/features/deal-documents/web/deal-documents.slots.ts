@@ -1,5 +1,6 @@
 import { documentSlotTexts as texts } from '#features/deal-documents/deal-documents.slot-texts.ts';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
+import { shellOverlays } from '#kit/web/slots.ts';
 import { guaranteeFilePickers, legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
 
 /** «Документы» of a deal, second of its views. */
@@ -30,4 +31,10 @@ export const legDocuments = legLines.fill({
   order: 30,
   load: () =>
     import('#features/deal-documents/web/LegDocuments.tsx').then((file) => ({ default: file.LegDocuments })),
+});
+
+/** Files on their way when the page was left. */
+export const uploadsKeeper = shellOverlays.fill({
+  order: 95,
+  load: () => import('#features/deal-documents/web/UploadsKeeper.tsx'),
 });
