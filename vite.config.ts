@@ -16,10 +16,11 @@ const signIn = 'src/features/sign-in/web/SignInScreen.tsx';
 const inside = 'src/app/web/inside.ts';
 const list = 'src/features/deal-list/web/DealListScreen.tsx';
 const room = 'src/features/deal-room/web/DealDetailScreen.tsx';
+const documents = 'src/features/deal-documents/web/DocumentsPanel.tsx';
 
 /** What everybody gets in the quiet after the first page, in one file instead of twenty. */
 const afterTheFirstPage =
-  /(BannerStrip|BellButton|CalculatorKey|CalendarKeeper|ChatEars|Hello|NewTaskHost|NotificationEars|SignInAgain|TalksButton|UploadsKeeper|ViewBar|ViewStrip|WidthGrip|realtime-line)\.tsx?$/;
+  /(BannerStrip|BellButton|CalculatorKey|CalendarKeeper|ChatListener|Hello|NewTaskHost|NotificationListener|SignInAgain|ThreadsButton|UploadsKeeper|ViewBar|ViewStrip|WidthGrip|open-notification|play-sound|realtime-line|silence|stored-values)\.tsx?$/;
 
 export default defineConfig({
   plugins: [
@@ -37,6 +38,13 @@ export default defineConfig({
         modules: [inside, room],
         limitKib: 280,
         limitFiles: 40,
+      },
+      {
+        name: 'Documents of a deal',
+        path: '/application/detail/$id?view=documents',
+        modules: [inside, room, documents],
+        limitKib: 400,
+        limitFiles: 24,
       },
       { name: 'Any other page', path: '*', modules: [inside] },
     ]),
@@ -66,7 +74,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            ...partByWays({ signIn, inside, list, room }),
+            ...partByWays({ signIn, inside, list, room, documents }),
             { name: 'after', test: afterTheFirstPage, priority: priorities.after },
             { name: 'counts', test: /\/use-[\w-]+-count\.ts$/, priority: priorities.counts },
           ],

@@ -55,10 +55,10 @@ const treeOf = (screens: readonly AnyScreen[], comeInside: ComeInside) => {
       staticData: { screen },
       beforeLoad: (entering) => enter(screen, entering, comeInside),
       // The code of a page comes during the navigation, so that the progress bar tells of it.
-      loader: async ({ location, preload }) => {
+      loader: async ({ location, params, preload }) => {
         // What does not come is said by the page itself, which waits for it.
         const file = (await screen.load().catch(() => null)) as { readonly prepare?: PreparePage } | null;
-        if (!preload) file?.prepare?.(location.search);
+        if (!preload) file?.prepare?.(location.search, params as Readonly<Record<string, string>>);
       },
     });
 

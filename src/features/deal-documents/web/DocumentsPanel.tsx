@@ -23,15 +23,17 @@ import { useMinute } from '#features/deal-documents/web/use-minute.ts';
 import { type Focused, usePanelKeys } from '#features/deal-documents/web/use-panel-keys.ts';
 import { useSorting } from '#features/deal-documents/web/use-sorting.ts';
 import { useWindowDrop } from '#features/deal-documents/web/use-window-drop.ts';
-import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
+import { askKindsAhead, useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
 import { changeDeals } from '#features/deals/deals.access.ts';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { lazyPart } from '#kit/web/lazy-part.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card } from '#kit/web/Page.tsx';
 import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { askAhead, useCall } from '#kit/web/use-call.ts';
 import { useToday } from '#kit/web/use-today.ts';
+
+const freshMs = 15_000;
 
 const LazyPages = lazyPart(async () => ({
   default: (await import('#features/deal-documents/web/pages/PagesDialog.tsx')).PagesDialog,
@@ -43,6 +45,14 @@ const LazyPhotos = lazyPart(async () => ({
 
 /** Photographs just taken of a paper of a kind. */
 type Photos = { readonly files: readonly File[]; readonly kind: string };
+
+/** Everything the view shows, asked for at once. */
+export const prepareDocuments = (dealId: number): void => {
+  const query = { application_id: dealId };
+  askAhead(dealDocumentCalls.listDocuments, { query }, freshMs);
+  askAhead(dealDocumentCalls.getChecklist, { query }, freshMs);
+  askKindsAhead();
+};
 
 const nothingAsked = { slots: [], banks: [] };
 

@@ -14,6 +14,7 @@ export const documentsPanel = dealPanels.fill({
   load: () =>
     import('#features/deal-documents/web/DocumentsPanel.tsx').then((file) => ({
       default: file.DocumentsPanel,
+      prepare: file.prepareDocuments,
     })),
 });
 

@@ -1,6 +1,7 @@
+import type { ComponentType } from 'react';
 import type { Role } from '#domain/role.ts';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
-import { defineSlot, type LazyComponent, type SlotPart } from '#kit/web/slots.ts';
+import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
 
 /** A counter beside a view's name: amber says that something is missing. */
 export type PanelCount = { readonly text: string; readonly isAmber?: boolean };
@@ -19,7 +20,11 @@ export type DealPanel = {
   readonly showsPast?: true;
   /** Keeps its foot in sight: on a narrow screen it scrolls in a window of its own. */
   readonly hasWindow?: true;
-  readonly load: LazyComponent<{ readonly deal: Deal }>;
+  readonly load: () => Promise<{
+    readonly default: ComponentType<{ readonly deal: Deal }>;
+    /** Asks for what the view will show while the deal itself is still on its way. */
+    readonly prepare?: (dealId: number) => void;
+  }>;
 };
 
 /** Filled from `web/x.slots.ts`: `export const panel = dealPanels.fill({ id: 'documents', … })`. */

@@ -9,6 +9,8 @@ import { existingOf } from '#features/profile/server/show-profile.ts';
 import type { AskedRole } from '#features/registration/registration.rules.ts';
 import { readRegistration } from '#features/registration/server/registration.facade.ts';
 import { issueTicket } from '#features/sign-in/server/sign-in.facade.ts';
+import { profileEvents } from '#features/profile/profile.events.ts';
+import { publish } from '#kit/server/realtime/publish.ts';
 import { findUser, makeAgent, type User } from '#features/users/server/users.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
@@ -35,5 +37,6 @@ export const activateAgent = async (id: number, operation: Operation) => {
   if (missing.length > 0) throw refuse(profileErrors.notReady, { message: notReadyMessage(missing) });
   await makeAgent(operation, user, registration.askedRole);
   await notify(operation, user, registration.askedRole);
+  await publish(operation, profileEvents.changed, { to: [user.id] });
   return success;
 };
