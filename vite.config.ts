@@ -20,7 +20,12 @@ const documents = 'src/features/deal-documents/web/DocumentsPanel.tsx';
 
 /** What everybody gets in the quiet after the first page, in one file instead of twenty. */
 const afterTheFirstPage =
-  /(BannerStrip|BellButton|CalculatorKey|CalendarKeeper|ChatListener|Hello|NewTaskHost|NotificationListener|SignInAgain|ThreadsButton|UploadsKeeper|ViewBar|ViewStrip|WidthGrip|open-notification|play-sound|realtime-line|silence|stored-values)\.tsx?$/;
+  /(BannerStrip|BellButton|CalculatorKey|CalendarKeeper|Hello|NewTaskHost|SignInAgain|UploadsKeeper|ViewBar|ViewStrip|WidthGrip|realtime-line)\.tsx?$/;
+
+/** What hears of others, and what a deal adds when it stands there: each in one file. */
+const ears =
+  /(ChatListener|NotificationListener|ThreadsButton|open-notification|play-sound|silence|stored-values)\.tsx?$/;
+const besideTheDeal = /(HiddenViews|LegThread|SignatureBadge|Watching)\.tsx?$/;
 
 export default defineConfig({
   plugins: [
@@ -76,6 +81,8 @@ export default defineConfig({
           groups: [
             ...partByWays({ signIn, inside, list, room, documents }),
             { name: 'after', test: afterTheFirstPage, priority: priorities.after },
+            { name: 'ears', test: ears, priority: priorities.counts },
+            { name: 'beside', test: besideTheDeal, priority: priorities.beside },
             { name: 'counts', test: /\/use-[\w-]+-count\.ts$/, priority: priorities.counts },
           ],
         },

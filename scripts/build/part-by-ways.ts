@@ -58,6 +58,7 @@ export const priorities = {
   counts: 4,
   forms: 3,
   documents: 2,
+  beside: 1,
 } as const;
 
 /** In which part one of our own modules comes; of packages a part takes what its modules use. */

@@ -58,7 +58,7 @@ const treeOf = (screens: readonly AnyScreen[], comeInside: ComeInside) => {
       loader: async ({ location, params, preload }) => {
         // What does not come is said by the page itself, which waits for it.
         const file = (await screen.load().catch(() => null)) as { readonly prepare?: PreparePage } | null;
-        if (!preload) file?.prepare?.(location.search, params as Readonly<Record<string, string>>);
+        if (!preload) file?.prepare?.(location.search, params);
       },
     });
 

@@ -6,9 +6,9 @@ import { hasStored } from '#kit/web/stored-values.ts';
 import { useEvent } from '#kit/web/realtime.ts';
 import { useUser } from '#kit/web/session.ts';
 
-const AwakeListener = lazyPart(() =>
-  import('#features/chat/web/AwakeListener.tsx').then((file) => ({ default: file.AwakeListener })),
-);
+const AwakeListener = lazyPart(async () => ({
+  default: (await import('#features/chat/web/AwakeListener.tsx')).AwakeListener,
+}));
 
 /** Asleep until something is heard of threads, or words of another day wait to be sent: most pages need no more. */
 export const ChatListener = (): ReactElement | null => {

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { profileCalls } from '#features/profile/profile.contract.ts';
-import { profileEvents } from '#features/profile/profile.events.ts';
+import { notificationEvents } from '#features/notifications/notifications.events.ts';
 import { profileTexts as texts } from '#features/profile/profile.texts.ts';
 import { EmailCard } from '#features/profile/web/EmailCard.tsx';
 import { OwnDataCard } from '#features/profile/web/OwnDataCard.tsx';
@@ -47,7 +47,7 @@ export default function ProfileScreen(): ReactElement {
     { quiet: true, staleMs: 0, ...(isGuest && { refetchMs: checkAgainMs }) },
   );
   useOwnConfirmation();
-  useEvent(profileEvents.changed, () => void profile.refetch());
+  useEvent(notificationEvents.report, () => void profile.refetch());
   useNewRole(profile.error?.status === 403);
   // The form keeps what was typed while the profile is fetched again; only saved or reloaded data replace it.
   const [opened, setOpened] = useState<Opened | null>(null);
