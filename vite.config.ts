@@ -16,10 +16,16 @@ const signIn = 'src/features/sign-in/web/SignInScreen.tsx';
 const inside = 'src/app/web/inside.ts';
 const list = 'src/features/deal-list/web/DealListScreen.tsx';
 const room = 'src/features/deal-room/web/DealDetailScreen.tsx';
+const documents = 'src/features/deal-documents/web/DocumentsPanel.tsx';
 
 /** What everybody gets in the quiet after the first page, in one file instead of twenty. */
 const afterTheFirstPage =
-  /(BannerStrip|BellButton|CalculatorKey|CalendarKeeper|ChatEars|Hello|NewTaskHost|NotificationEars|TalksButton|ViewBar|ViewStrip|WidthGrip|realtime-line|stored-values)\.tsx?$/;
+  /(BannerStrip|BellButton|CalculatorKey|CalendarKeeper|Hello|NewTaskHost|SignInAgain|UploadsKeeper|ViewBar|ViewStrip|WidthGrip|realtime-line)\.tsx?$/;
+
+/** What hears of others, and what a deal adds when it stands there: each in one file. */
+const ears =
+  /(ChatListener|NotificationListener|ThreadsButton|open-notification|play-sound|silence|stored-values)\.tsx?$/;
+const besideTheDeal = /(HiddenViews|LegThread|SignatureBadge|Watching)\.tsx?$/;
 
 export default defineConfig({
   plugins: [
@@ -37,6 +43,13 @@ export default defineConfig({
         modules: [inside, room],
         limitKib: 280,
         limitFiles: 40,
+      },
+      {
+        name: 'Documents of a deal',
+        path: '/application/detail/$id?view=documents',
+        modules: [inside, room, documents],
+        limitKib: 400,
+        limitFiles: 24,
       },
       { name: 'Any other page', path: '*', modules: [inside] },
     ]),
@@ -66,8 +79,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            ...partByWays({ signIn, inside, list, room }),
+            ...partByWays({ signIn, inside, list, room, documents }),
             { name: 'after', test: afterTheFirstPage, priority: priorities.after },
+            { name: 'ears', test: ears, priority: priorities.counts },
+            { name: 'beside', test: besideTheDeal, priority: priorities.beside },
             { name: 'counts', test: /\/use-[\w-]+-count\.ts$/, priority: priorities.counts },
           ],
         },

@@ -23,6 +23,18 @@ export const phonePages: readonly PhonePage[] = [
     useful: 'main a[href*="/application/detail/"]',
     isSignedIn: true,
   },
+  {
+    name: 'deal',
+    path: '/application/detail/48001',
+    useful: 'main h2',
+    isSignedIn: true,
+  },
+  {
+    name: 'documents of a deal',
+    path: '/application/detail/48001?view=documents',
+    useful: 'main li[data-row]',
+    isSignedIn: true,
+  },
 ];
 
 /** Runs in the page: notes the first frame after what is useful is there. */

@@ -25,6 +25,8 @@ export type Ways = {
   readonly inside: string;
   readonly list: string;
   readonly room: string;
+  /** The view of the room where people spend their day. */
+  readonly documents: string;
 };
 
 /** What of packages sign-in shares with the pages inside. */
@@ -35,7 +37,14 @@ const common =
 const ofBoth =
   /\/@mantine\/(?:core\/esm\/components\/(?:FloatingIndicator|SegmentedControl)|hooks\/esm\/use-(?:media-query|debounced-value|hotkeys|merged-ref))\/|\/lucide-react\/dist\/esm\/icons\/(?:chevron-left|clock|columns-3|ellipsis|folder-open|lock-keyhole|plus|table|x)\.mjs$/;
 
-type Part = 'common' | 'inside' | 'sign-in' | 'list' | 'room';
+/** What dialogs and forms are made of: one file for all of them, instead of thirty for the first that opens. */
+const ofForms =
+  /\/(?:@mantine\/(?:core|hooks|form|dates)|@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|lucide-react)\/|\/src\/kit\/web\/(?:FormDialog|ReasonDialog|RowMenu\w*|FileViewer|DateInput|WhyOff|dirty|upload-files|files\/[\w-]+)\.tsx?$/;
+/** Of these only the page that needs one loads it. */
+const ofFew =
+  /\/(?:Calendar|Carousel|Charts|TimePicker|TimeInput|DateTimePicker|MultiSelect|Autocomplete|NumberInput|Slider|Stepper|Table|Tree)\/|RangeCalendar/;
+
+type Part = 'common' | 'inside' | 'sign-in' | 'list' | 'room' | 'documents';
 
 /** Which part takes first what several use; what comes to everybody after the first page takes before list and room. */
 export const priorities = {
@@ -47,6 +56,9 @@ export const priorities = {
   list: 6,
   room: 5,
   counts: 4,
+  forms: 3,
+  documents: 2,
+  beside: 1,
 } as const;
 
 /** In which part one of our own modules comes; of packages a part takes what its modules use. */
@@ -55,24 +67,32 @@ const partsOf = (ways: Ways, context: Context): ((id: string) => Part | null) =>
   const inside = standsOn(ways.inside, context);
   const list = standsOn(ways.list, context);
   const room = standsOn(ways.room, context);
+  const documents = standsOn(ways.documents, context);
   return (id) => {
     if (common.test(id) || (signIn.has(id) && (inside.has(id) || list.has(id)))) return 'common';
     if (inside.has(id) || (list.has(id) && room.has(id)) || ofBoth.test(id)) return 'inside';
     if (signIn.has(id)) return 'sign-in';
     if (list.has(id)) return 'list';
-    return room.has(id) ? 'room' : null;
+    if (room.has(id)) return 'room';
+    return documents.has(id) && !ofForms.test(id) ? 'documents' : null;
   };
 };
 
 /**
- * Few files for the pages where people begin: what everybody starts with, what all who are signed in need, and one
- * for each of sign-in, list and deal room. Nobody loads a page that he has not come to.
+ * Few files for the pages where people begin: what everybody starts with, what all who are signed in need, one
+ * for each of sign-in, list, deal room and its documents, and one for what forms and dialogs share. Nobody loads a page that he has not come to.
  */
 export const partByWays = (ways: Ways): Groups => {
   let partOf: ((id: string) => Part | null) | undefined;
-  const parts: readonly Part[] = ['common', 'inside', 'sign-in', 'list', 'room'];
+  const parts: readonly Part[] = ['common', 'inside', 'sign-in', 'list', 'room', 'documents'];
   return [
     { name: 'start', tags: ['$initial'], priority: priorities.start },
+    {
+      name: 'forms',
+      priority: priorities.forms,
+      minShareCount: 3,
+      test: (id: string) => ofForms.test(id) && !ofFew.test(id),
+    },
     ...parts.map((part) => ({
       debugName: part,
       priority: priorities[part],

@@ -41,7 +41,6 @@ export const appTexts = defineTexts({
     copyPhone: 'Скопировать телефон',
     copyEmail: 'Скопировать почту',
     copied: 'Скопировано',
-    fillProfile: 'Заполните данные в разделе «Мой профиль»', // sic: §2
     trainingVideo: 'Обучающее видео',
     noTrainingVideo: 'Видео пока нет',
     noTrainingVideoText: 'Когда администратор добавит ролик, он откроется здесь.',

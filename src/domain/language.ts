@@ -7,6 +7,14 @@ export type Language = (typeof languages)[number];
 /** §3: the language of somebody who has not chosen. */
 const defaultLanguage: Language = 'en';
 
+type Settings = Readonly<Record<string, unknown>>;
+
+/** The language a person has chosen; undefined while he has chosen none. */
+export const chosenLanguage = (settings: Settings): Language | undefined =>
+  languages.find((language) => language === settings['language']);
+
 /** The language kept in a person's settings, or the default one. */
-export const languageOf = (settings: Readonly<Record<string, unknown>>): Language =>
-  languages.find((language) => language === settings['language']) ?? defaultLanguage;
+export const languageOf = (settings: Settings): Language => chosenLanguage(settings) ?? defaultLanguage;
+
+/** Letters are Russian, as the product is, unless their reader has chosen otherwise. */
+export const letterLanguageOf = (settings: Settings): Language => chosenLanguage(settings) ?? 'ru';

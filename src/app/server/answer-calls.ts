@@ -3,7 +3,7 @@ import { collectRoutes } from '#app/server/collect.ts';
 import { addDocumentation } from '#app/server/documentation.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
-import type { ReadSession } from '#kit/server/guard-call.ts';
+import type { ReadSession, WhyOver } from '#kit/server/guard-call.ts';
 import { serveCalls } from '#kit/server/serve-calls.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -13,11 +13,11 @@ const patternOf = (path: string): RegExp => new RegExp(`^/api${path.replaceAll(/
 export const answerCalls = async (
   api: FastifyInstance,
   services: Services,
-  readSession: ReadSession,
+  sessions: { readonly read: ReadSession; readonly whyOver: WhyOver },
 ): Promise<void> => {
   const routes = await collectRoutes();
-  serveCalls(api, routes, { services, readSession });
-  await addDocumentation(api, routes, services.settings, readSession);
+  serveCalls(api, routes, { services, readSession: sessions.read, whyOver: sessions.whyOver });
+  await addDocumentation(api, routes, services.settings, sessions.read);
   const patterns = routes.map((route) => patternOf(route.call.path));
   api.setNotFoundHandler((request) => {
     const path = request.url.split('?', 1)[0] ?? '';

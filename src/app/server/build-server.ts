@@ -67,7 +67,7 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
   const { settings, database, clock = systemClock } = parts;
   explainInRussian();
   const app = createApp(parts);
-  const sessions = createSessionReader(database, clock);
+  const sessions = createSessionReader(database, settings, clock);
   const services: Services = {
     settings,
     clock,
@@ -98,7 +98,7 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
   acceptJson(app);
   logRequests(app);
   await app.register(multipart);
-  await app.register(async (api) => answerCalls(api, services, sessions.read), { prefix: '/api' });
+  await app.register(async (api) => answerCalls(api, services, sessions), { prefix: '/api' });
   addHealth(app, database);
   return { app, services };
 };

@@ -12,7 +12,7 @@ const linesOf = ({ scripts, styles }: Needed): string =>
   ].join('');
 
 /**
- * Lines for the head of the page by its address: the files of the screen that stands there, so that the browser
+ * Lines for the head of the page by its address, its `view` included: the files of the screen that stands there, so that the browser
  * fetches them at once and not after the program has started. The build leaves the list (`first-loads.json`); what
  * only the signed-in see is named to nobody else.
  */
@@ -25,6 +25,9 @@ export const readFirstLoads = (dist: string): ((path: string, isSignedIn: boolea
   const signIn = lines.get('/login') ?? '';
   return (path, isSignedIn) => {
     if (!isSignedIn) return signIn;
-    return lines.get(path.replace(/\/\d+$/, '/$id')) ?? lines.get('*') ?? '';
+    const [page = '', query = ''] = path.split('?', 2);
+    const pattern = page.replace(/\/\d+$/, '/$id');
+    const view = new URLSearchParams(query).get('view');
+    return lines.get(`${pattern}?view=${view}`) ?? lines.get(pattern) ?? lines.get('*') ?? '';
   };
 };

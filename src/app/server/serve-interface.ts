@@ -93,7 +93,7 @@ export const addInterface = async (
         page
           .replace('</head>', () => {
             const isSignedIn = readCookieSession(request.raw, settings) !== undefined;
-            return `${isDemoUnderWay() ? demoMark : ''}${firstLoadsOf(path, isSignedIn)}</head>`;
+            return `${isDemoUnderWay() ? demoMark : ''}${firstLoadsOf(request.url, isSignedIn)}</head>`;
           })
           .replaceAll(placeholder, nonce),
       );

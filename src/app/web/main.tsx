@@ -12,6 +12,7 @@ import { styleNonce } from '#app/web/nonce.ts';
 import { buildRouter } from '#app/web/router.tsx';
 import { closeOneDialog } from '#kit/web/dialogs/dialog-stack.ts';
 import { ConfirmHost } from '#kit/web/ConfirmHost.tsx';
+import { patiently } from '#kit/web/patiently.ts';
 import { queryClient } from '#kit/web/query-client.ts';
 import { ensureSession } from '#kit/web/session.ts';
 import { listenToSingleKeys } from '#kit/web/single-keys.ts';
@@ -32,7 +33,7 @@ const isExpected = document.querySelector('link[rel=modulepreload][href*="/insid
 /** Who is signed in waits for the rest; a visitor may need it in a moment, once he touches what he came for. */
 const bringInside = async (): Promise<void> => {
   if (isExpected) void loadInside().catch(() => undefined);
-  if (!isVisitorsPage && (await ensureSession()).user) await loadInside();
+  if (!isVisitorsPage && (await ensureSession()).user) await patiently(loadInside);
   else
     for (const touch of ['pointerdown', 'input'])
       globalThis.addEventListener(touch, () => void loadInside().catch(() => undefined), { once: true });

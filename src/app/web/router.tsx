@@ -10,7 +10,9 @@ import { safeRedirectPath } from '#domain/redirect-path.ts';
 import { App } from '#app/web/App.tsx';
 import { type Detour, detourFrom, detourFromUnknown, homeOf, toSignIn } from '#app/web/guard.ts';
 import { loadInside } from '#app/web/load-inside.ts';
+import { BrokenPage } from '#kit/web/BrokenPage.tsx';
 import type { AnyScreen, PreparePage } from '#kit/web/define-screens.ts';
+import { patiently, sayItWaits } from '#kit/web/patiently.ts';
 import { parseSearch, writeSearch } from '#kit/web/search-text.ts';
 import { ensureSession } from '#kit/web/session.ts';
 import { refreshVisit } from '#kit/web/visits.ts';
@@ -53,9 +55,10 @@ const treeOf = (screens: readonly AnyScreen[], comeInside: ComeInside) => {
       staticData: { screen },
       beforeLoad: (entering) => enter(screen, entering, comeInside),
       // The code of a page comes during the navigation, so that the progress bar tells of it.
-      loader: async ({ location, preload }) => {
-        const { prepare } = (await screen.load()) as { readonly prepare?: PreparePage };
-        if (!preload) prepare?.(location.search);
+      loader: async ({ location, params, preload }) => {
+        // What does not come is said by the page itself, which waits for it.
+        const file = (await screen.load().catch(() => null)) as { readonly prepare?: PreparePage } | null;
+        if (!preload) file?.prepare?.(location.search, params);
       },
     });
 
@@ -94,6 +97,8 @@ const treeOf = (screens: readonly AnyScreen[], comeInside: ComeInside) => {
   return root.addChildren([...screens.map(routeOf), goHome('/'), goHome('/application'), rebuild, unknown]);
 };
 
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
 const stay = (): Promise<void> => Promise.resolve();
 
 /**
@@ -102,7 +107,7 @@ const stay = (): Promise<void> => Promise.resolve();
  */
 export const buildRouter = (screens: readonly AnyScreen[], areAll: boolean): AnyRouter => {
   const comeInside: ComeInside = async ({ pathname, search }) => {
-    const { allScreens } = await loadInside();
+    const { allScreens } = await patiently(loadInside, sayItWaits);
     router.update({ ...router.options, routeTree: treeOf(allScreens, stay) });
     throw redirect({ to: pathname, search, replace: true } as never);
   };
@@ -113,6 +118,9 @@ export const buildRouter = (screens: readonly AnyScreen[], areAll: boolean): Any
     defaultPreload: 'intent',
     defaultPendingMs: Number.POSITIVE_INFINITY,
     scrollRestoration: false,
+    defaultErrorComponent: ({ error, reset }) => (
+      <BrokenPage error={asError(error)} onRetry={async () => reset()} />
+    ),
   }) as AnyRouter;
   return router;
 };

@@ -115,6 +115,17 @@ export const documentScreenTexts = defineTexts({
     },
     takePhoto: 'Снять',
     takePhotoOf: (kind: string) => `Снять: ${kind}`,
+    heic: 'Снимок HEIC этот браузер не открывает. На iPhone: «Настройки» → «Камера» → «Форматы» → «Наиболее совместимые»',
+    photos: {
+      pages: 'Страницы',
+      page: (number: number) => `Страница ${number}`,
+      drop: (number: number) => `Убрать страницу ${number}`,
+      more: 'Снять ещё страницу',
+      working: 'Готовим снимок',
+      unreadable: (name: string) => `Снимок «${name}» не открылся. Снимите ещё раз`,
+      send: (count: number) =>
+        `Приложить ${countOf(count, { one: 'страницу', few: 'страницы', many: 'страниц' })}`,
+    },
     byBank: {
       title: 'Готовность по банкам',
       share: (ready: number, required: number) => `${ready}/${required}`,
@@ -213,6 +224,7 @@ export const documentScreenTexts = defineTexts({
     progress: {
       title: 'Загрузка',
       waiting: 'ждёт очереди',
+      away: 'нет связи, продолжится само',
       sent: (sent: string, total: string) => `${sent} из ${total}`,
       left: (seconds: number) => `${seconds}\u00a0с`,
       checking: 'проверяем на сервере',

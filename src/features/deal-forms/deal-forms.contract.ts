@@ -3,9 +3,10 @@ import { purposes } from '#domain/purpose.ts';
 import { changeTemplates, fillForms, seeForms } from '#features/deal-forms/deal-forms.access.ts';
 import { fillPlaces } from '#features/deal-forms/deal-forms.fields.ts';
 import { formKinds, formStates } from '#features/deal-forms/deal-forms.rules.ts';
+import { founderFields } from '#features/organizations/organizations.fields.ts';
 import { kindCode } from '#features/document-kinds/document-kinds.fields.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
-import { entityId, entityIdText, instant, text } from '#kit/contract/fields.ts';
+import { entityId, entityIdText, instant, personal, text } from '#kit/contract/fields.ts';
 
 const templateFile = z.object({
   id: entityId('formTemplateFile'),
@@ -79,6 +80,8 @@ const dealForms = z.object({
   legs: z.array(legForms),
 });
 
+const founder = z.strictObject({ name: personal('identity', text(200, 1)), ...founderFields });
+
 /** Forms of banks: their templates, and what is filled of them for a deal. */
 export const formCalls = defineCalls('dealForms', {
   listTemplates: defineCall({
@@ -142,6 +145,26 @@ export const formCalls = defineCalls('dealForms', {
     access: seeForms,
     summary: 'Бланки банков сделки: что заполнено, что устарело, каких значений нет',
     query: z.strictObject({ application_id: entityIdText('deal') }),
+    reply: dealForms,
+  }),
+  listFounders: defineCall({
+    method: 'GET',
+    path: '/application/founders',
+    access: fillForms,
+    summary: 'Учредители клиента сделки: имя, доля, ИНН, паспорт',
+    query: z.strictObject({ application_id: entityIdText('deal') }),
+    reply: z.object({ version: z.int(), client: z.string(), founders: z.array(founder) }),
+  }),
+  saveFounders: defineCall({
+    method: 'POST',
+    path: '/application/save-founders',
+    access: fillForms,
+    summary: 'Записать учредителей клиента тем, кто ведёт сделку; остальная карточка остаётся как есть',
+    body: z.strictObject({
+      application_id: entityId('deal'),
+      version: z.int().check(z.gte(1)),
+      founders: z.array(founder).check(z.maxLength(30)),
+    }),
     reply: dealForms,
   }),
   fillForms: defineCall({

@@ -5,6 +5,7 @@ const words = defineTexts({
   ru: {
     noBank: 'Банк не найден',
     noTemplate: 'Бланк не найден',
+    noClient: 'Клиент сделки ещё не найден по ИНН',
     noForm: 'Заполненный бланк не найден или недоступен вам',
     conflict: 'Бланк уже изменили, пока вы работали. Посмотрите, что изменилось, и повторите',
     badTemplate: 'В бланке есть ошибки. Исправьте их и загрузите снова',
@@ -24,6 +25,7 @@ const words = defineTexts({
 export const formErrors = defineErrors('dealForms', {
   noBank: { status: 404, message: words.noBank },
   noTemplate: { status: 404, message: words.noTemplate },
+  noClient: { status: 409, message: words.noClient },
   noForm: { status: 404, message: words.noForm },
   conflict: { status: 409, message: words.conflict },
   badTemplate: { status: 422, message: words.badTemplate },

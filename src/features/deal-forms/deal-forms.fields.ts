@@ -161,9 +161,23 @@ const personItems = [
   { name: 'почта', title: 'Почта', example: 'gromov@zarya.example' },
 ];
 
+const founderItems = [
+  { name: 'доля', title: 'Доля в процентах', example: '50' },
+  { name: 'инн', title: 'ИНН', example: '500100732259' },
+  { name: 'паспорт', title: 'Паспорт', example: '4510 123456, выдан 01.02.2015' },
+];
+
+/** Names of lists that screens lead to. */
+export const formLists = { founders: 'учредители' } as const;
+
 /** Every list a form may repeat a part for. */
 export const fieldLists: readonly FormList[] = [
-  { name: 'учредители', title: 'Учредители', place: 'client', items: personItems },
+  {
+    name: formLists.founders,
+    title: 'Учредители',
+    place: 'client',
+    items: [...personItems, ...founderItems],
+  },
   { name: 'контакты', title: 'Все люди из карточки клиента', place: 'client', items: personItems },
   {
     name: 'счета',

@@ -1,3 +1,4 @@
+import { isFounder } from '#features/organizations/organizations.rules.ts';
 import { type Law, lawLabels } from '#domain/law.ts';
 import { formatRoubles, parseDecimalString } from '#domain/money.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
@@ -17,6 +18,9 @@ type Contact = {
   readonly post: string;
   readonly phone: Report;
   readonly email: Report;
+  readonly share?: string | undefined;
+  readonly inn?: string | undefined;
+  readonly passport?: string | undefined;
 };
 type Account = {
   readonly bik: string;
@@ -121,13 +125,18 @@ const headOf = ({ client, deal }: FormFacts): { name: string; post: string } => 
   return { name: organization.replace(entrepreneur, ''), post: post || formTexts.entrepreneur };
 };
 
-const founderPosts = /учредител|участник|акционер/i;
-
 const personOf = ({ name, post, phone: number, email }: Contact) => ({
   фио: name,
   должность: post,
   телефон: phone(number),
   почта: email ?? '',
+});
+
+const founderOf = (person: Contact) => ({
+  ...personOf(person),
+  доля: person.share ?? '',
+  инн: person.inn ?? '',
+  паспорт: person.passport ?? '',
 });
 
 const clientValues = (facts: FormFacts): FormValues => {
@@ -161,7 +170,7 @@ const clientValues = (facts: FormFacts): FormValues => {
     'счет.бик': main?.bik ?? '',
     'счет.корсчет': main?.corr_account ?? '',
     контакты: people.map(personOf),
-    учредители: people.filter(({ post }) => founderPosts.test(post)).map(personOf),
+    учредители: people.filter(isFounder).map(founderOf),
     счета: accounts.map(({ bank_name, bik, account, corr_account }) => ({
       банк: bank_name,
       бик: bik,

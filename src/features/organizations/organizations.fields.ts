@@ -77,6 +77,16 @@ export const shownFacts = {
 
 export const factName = () => z.enum(factNames);
 
+const share = () => text(6).check(z.regex(/^$|^(100|[1-9]?\d([.,]\d{1,3})?)$/, texts.share));
+const personInn = () => text(12).check(z.regex(/^$|^(\d{10}|\d{12})$/, texts.innShape));
+
+/** What is asked of a founder beside his name. */
+export const founderFields = {
+  share: share(),
+  inn: personal('identity', personInn()),
+  passport: personal('identity', text(300)),
+} as const;
+
 const maxEntries = 50;
 
 /** The lists of a card: people to talk to, settlement accounts, licences. */
@@ -88,6 +98,7 @@ export const listFields = {
         post: text(200),
         phone: phone(),
         email: email(),
+        ...z.partial(z.object(founderFields)).shape,
       }),
     )
     .check(z.maxLength(maxEntries)),
@@ -122,6 +133,9 @@ export const shownLists = {
       post: z.string(),
       phone: personal('contact', report()),
       email: personal('contact', report()),
+      share: z.optional(z.string()),
+      inn: z.optional(personal('identity', z.string())),
+      passport: z.optional(personal('identity', z.string())),
     }),
   ),
   accounts: z.array(

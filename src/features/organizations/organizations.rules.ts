@@ -65,7 +65,15 @@ export type ContactPerson = {
   readonly post: string;
   readonly phone: string | null;
   readonly email: string | null;
+  /** Of a founder alone: his part in percent, his INN, his passport as banks want it in one line. */
+  readonly share?: string | undefined;
+  readonly inn?: string | undefined;
+  readonly passport?: string | undefined;
 };
+
+/** By what somebody is called on the card he is told to own a part of the firm. */
+export const isFounder = ({ post }: Pick<ContactPerson, 'post'>): boolean =>
+  /учредител|участник|акционер/i.test(post); // sic: as cards call them
 
 /** A settlement account at a bank. */
 export type BankAccount = {

@@ -18,6 +18,7 @@ export const organizationTexts = defineTexts({
     newTitle: 'Новая организация',
     updateTitle: 'Изменить сведения',
     innShape: 'ИНН состоит из 10 или 12 цифр', // sic: §5
+    share: 'Доля — число от 0 до 100',
     kpp: 'КПП состоит из 9 знаков',
     ogrn: 'ОГРН не сходится с контрольной цифрой',
     region: 'Выберите регион из списка',
@@ -27,5 +28,6 @@ export const organizationTexts = defineTexts({
     corrAccount: 'Корреспондентский счёт не сходится с БИК',
     future: 'Дата ещё не наступила',
     order: 'Окончание раньше выдачи',
+    founder: 'Учредитель',
   },
 });

@@ -62,6 +62,7 @@ export const profileTexts = defineTexts({
       `Роль станет «${role}», создавать сделки будет можно сразу. Человек получит письмо.`,
     madeAgent: 'Теперь это агент',
     becameAgent: 'Вы стали агентом: можно создавать сделки',
+    becameAgentText: 'Администратор проверил ваши данные',
     notYet: (missing: readonly ProfileStep[]) =>
       `Человеку осталось: ${missing.map((step) => steps[step]).join(', ')}.`,
   },

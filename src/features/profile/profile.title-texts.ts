@@ -5,5 +5,6 @@ export const profileTitleTexts = defineTexts({
   ru: {
     title: 'Мой профиль',
     menu: 'Мой профиль',
+    fillProfile: 'Заполните данные в разделе «Мой профиль»', // sic: §2
   },
 });

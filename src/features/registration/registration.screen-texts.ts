@@ -42,6 +42,10 @@ export const registrationTexts = defineTexts({
   ru: {
     ...registrationShellTexts,
     lead: 'Для агентов, которые приводят клиентов за банковскими гарантиями',
+    stepOf: (step: number, all: number) => `Шаг ${step} из ${all}.`,
+    stepTitles: ['Кто вы', 'Как с вами связаться', 'Как вы будете входить'],
+    goOn: 'Дальше',
+    stepBack: 'Назад',
     role: 'Кем хотите стать',
     roles: { agent: 'Агент', headagent: 'Главный агент' } as const satisfies Record<AskedRole, string>,
     roleNotes: {

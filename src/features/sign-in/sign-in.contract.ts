@@ -34,6 +34,8 @@ const userInfo = z.object({
   setting: z.object({
     articlePlatform: z.array(z.string()),
     language: z.enum(languages),
+    /** False while `language` is only what stands there by itself: letters are Russian then. */
+    is_language_chosen: z.boolean(),
     sounds: soundSettings(),
   }),
   curator: z.nullable(

@@ -1,3 +1,5 @@
+import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
+import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 test('a visitor is asked to sign in and then gets where he wanted, by one click in the demo', async ({
@@ -92,7 +94,7 @@ test('the token of a letter leaves the address at once; a dead link says so', as
 });
 
 test('user info without roles signs out locally with its sentence', async ({ page, signIn }) => {
-  await signIn('curator');
+  await signIn('trainee');
   await page.route('**/api/user/info', (route) => route.fulfill({ json: { id: 1, roles: [] } }));
   await page.goto('/application/index');
   await expect(page.getByText('getInfo: roles must be a non-null array !')).toBeVisible();
@@ -223,4 +225,28 @@ test('signing out takes away what the browser kept of the person, in its other w
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/application/index');
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('a session closed from another device is renewed over the page: what was typed stays, and the call goes on', async ({
+  page,
+  signIn,
+  openAs,
+}) => {
+  await signIn('trainee');
+  await page.goto('/application/create');
+  const number = page.getByLabel('Номер закупки');
+  await number.fill('0998');
+  const other = await openAs('trainee');
+  const mine = await callAs(other, signInCalls.listSessions, {});
+  for (const { id } of mine.filter((one) => !one.is_current))
+    await callAs(other, signInCalls.endSession, { body: { id } });
+  await number.fill('0998990000126000001');
+  const question = page.getByRole('dialog', { name: 'Войдите снова' });
+  await expect(question).toContainText('с другого устройства (Chrome · Linux)');
+  await question.getByLabel('Пароль пользователя trainee').fill('poruchitel-demo');
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(number).toHaveValue('0998990000126000001');
+  await expect(page.getByText('Недостаточно прав')).toHaveCount(0);
+  await expect(page.getByText('Сохраняем…')).toHaveCount(0);
 });

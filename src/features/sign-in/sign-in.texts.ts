@@ -4,7 +4,9 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const signInTexts = defineTexts({
   ru: {
     wrongPair: 'Неверный логин или пароль', // sic: §5, §8
-    oldestEnded: 'Открыто больше пяти сессий: самая давняя закрыта',
+    oldestEnded: (device: string, seen: string) =>
+      `Открыто больше пяти сессий. Закрыта самая давняя, ${device}, последний раз ${seen}`,
+    unknownDevice: 'неизвестное устройство',
     recoverySubject: 'Поручитель: новый пароль',
     recoveryLetter: (link: string) =>
       `Здравствуйте!\n\nЧтобы задать новый пароль, откройте ссылку (действует 1 час, один раз):\n${link}\n\nЕсли вы этого не просили, ничего не делайте: пароль остался прежним.`,

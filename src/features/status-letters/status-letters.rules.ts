@@ -30,6 +30,8 @@ const wordsOfClient = [
   'client',
   'bank',
   'amount',
+  'agent',
+  'agent_phone',
   'manager',
   'manager_phone',
   'manager_email',

@@ -106,7 +106,7 @@ const frames: Readonly<Record<Language, Readonly<Record<Audience, Template>>>> =
   ru: {
     client: {
       subject: 'Заявка № {deal}: TOPIC',
-      text: 'Здравствуйте!\n\nSENTENCE\n\nЗаявка: № {deal}\nКлиент: {client}\nБанк: {bank}\nСумма: {amount}\n\nВаш менеджер: {manager}\nТелефон: {manager_phone}\nПочта: {manager_email}',
+      text: 'Здравствуйте!\n\nSENTENCE\n\nЗаявка: № {deal}\nКлиент: {client}\nБанк: {bank}\nСумма: {amount}\n\nВаш агент: {agent}\nТелефон: {agent_phone}\n\nМенеджер: {manager}\nТелефон: {manager_phone}\nПочта: {manager_email}',
     },
     agent: {
       subject: 'Сделка № {deal}: TOPIC',
@@ -116,7 +116,7 @@ const frames: Readonly<Record<Language, Readonly<Record<Audience, Template>>>> =
   en: {
     client: {
       subject: 'Application No. {deal}: TOPIC',
-      text: 'Hello!\n\nSENTENCE\n\nApplication: No. {deal}\nClient: {client}\nBank: {bank}\nAmount: {amount}\n\nYour manager: {manager}\nPhone: {manager_phone}\nE-mail: {manager_email}',
+      text: 'Hello!\n\nSENTENCE\n\nApplication: No. {deal}\nClient: {client}\nBank: {bank}\nAmount: {amount}\n\nYour agent: {agent}\nPhone: {agent_phone}\n\nManager: {manager}\nPhone: {manager_phone}\nE-mail: {manager_email}',
     },
     agent: {
       subject: 'Deal No. {deal}: TOPIC',

@@ -13,6 +13,9 @@ export type Presented = { readonly kind: 'bearer' | 'cookie'; readonly value: st
 /** Finds who holds a session value; null when it is unknown, expired, revoked, or its user is blocked. */
 export type ReadSession = (presented: Presented) => Promise<Caller | null>;
 
+/** Says of a value that opens no door any more why, for whoever presents it; null when it never did. */
+export type WhyOver = (presented: Presented) => Promise<object | null>;
+
 /** The cookie of the interface: `__Host-` where the product is reached over https. */
 export const cookieName = (settings: Settings): string =>
   settings.publicUrl?.protocol === 'https:' ? '__Host-Admin-Token' : 'Admin-Token';
@@ -67,9 +70,14 @@ export const refuseForeignOrigin = (
 const passwordFreshMs = 5 * 60_000;
 
 /** Lets a caller through to a call, or refuses: 401 without a session, 403 without the right. */
-export const guardCall = (call: NamedCall, caller: Caller | null, clock: Clock): void => {
+export const guardCall = (
+  call: NamedCall,
+  caller: Caller | null,
+  clock: Clock,
+  over?: object | null,
+): void => {
   if (call.access.kind === 'public') return;
-  if (!caller) throw refuse(kitErrors.signInFirst);
+  if (!caller) throw refuse(kitErrors.signInFirst, over ? { detail: over } : {});
   if (!mayPass(call.access, caller.role)) throw refuse(kitErrors.noRight);
   if (!call.danger) return;
   const checkedAt = caller.passwordCheckedAt?.getTime() ?? 0;

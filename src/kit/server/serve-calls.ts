@@ -15,6 +15,7 @@ import {
   readPresented,
   refuseForeignOrigin,
   refuseTooMany,
+  type WhyOver,
 } from '#kit/server/guard-call.ts';
 import { isAnswered, once, readIdempotencyKey } from '#kit/server/idempotency.ts';
 import type { BeforeContext, CallContext, Route } from '#kit/server/implement.ts';
@@ -24,7 +25,7 @@ import { type ReceivedFile, receiveFiles } from '#kit/server/receive-files.ts';
 import { contentDisposition, type SentFile } from '#kit/server/send-file.ts';
 import type { Services } from '#kit/server/services.ts';
 
-type Ports = { readonly services: Services; readonly readSession: ReadSession };
+type Ports = { readonly services: Services; readonly readSession: ReadSession; readonly whyOver: WhyOver };
 type Input = ReturnType<typeof parseInput>;
 type ContributionsHolder = {
   readonly request: FastifyRequest;
@@ -76,7 +77,8 @@ const identify = async (
   refuseForeignOrigin(request, presented, settings);
   const caller = presented ? await ports.readSession(presented) : null;
   refuseTooMany(reply, caller ? limits.users.take(String(caller.userId)) : limits.visitors.take(request.ip));
-  guardCall(call, caller, clock);
+  const isLost = presented && !caller && call.access.kind !== 'public';
+  guardCall(call, caller, clock, isLost ? await ports.whyOver(presented) : null);
   return caller;
 };
 

@@ -1,19 +1,15 @@
-import {
-  type CSSProperties,
-  Fragment,
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useRef,
-} from 'react';
+import { type CSSProperties, Fragment, type ReactElement, type ReactNode, Suspense, useRef } from 'react';
 import styles from '#kit/web/Cards.module.css';
 import type { RowKey } from '#kit/web/grid/column.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
+import { isPlainClick } from '#kit/web/grid/plain-click.ts';
 import { firstRows, type RowWindow, virtualAbove } from '#kit/web/row-window.ts';
 import { useSavedScroll } from '#kit/web/use-saved-scroll.ts';
 
 const overscan = 4;
-const VirtualRows = lazy(async () => ({ default: (await import('#kit/web/VirtualRows.tsx')).VirtualRows }));
+const VirtualRows = lazyPart(async () => ({
+  default: (await import('#kit/web/VirtualRows.tsx')).VirtualRows,
+}));
 
 type CardsProps<Row> = {
   readonly label: string;
@@ -28,6 +24,8 @@ type CardsProps<Row> = {
   /** Words over the first card of a group; where cards are virtual there are none. */
   readonly headingOf?: (row: Row, before: Row | undefined) => string | undefined;
   readonly isOutdated?: boolean;
+  /** A touch anywhere on the card opens it; what is pressed inside keeps its own meaning. */
+  readonly onOpen?: (row: Row) => void;
 };
 
 const Heading = ({ words }: { readonly words: string | undefined }): ReactElement | null =>
@@ -45,6 +43,7 @@ export const Cards = <Row,>({
   isDim,
   headingOf,
   isOutdated,
+  onOpen,
 }: CardsProps<Row>): ReactElement => {
   const box = useRef<HTMLDivElement>(null);
   useSavedScroll(box);
@@ -55,11 +54,14 @@ export const Cards = <Row,>({
     rows.slice(from, to).map((row, offset) => (
       <Fragment key={rowKey(row)}>
         <Heading words={isVirtual ? undefined : headingOf?.(row, rows[from + offset - 1])} />
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for keys the card holds its own link */}
         <li
           className={`grid content-middle gap-6 py-10 px-12 hair-bottom ${styles['card']}`}
           data-virtual={isVirtual || undefined}
           data-dim={isDim?.(row) || undefined}
+          data-opens={onOpen ? '' : undefined}
           style={placeOf(from + offset)}
+          onClick={onOpen && ((event) => isPlainClick(event) && onOpen(row))}
         >
           {card(row)}
         </li>

@@ -1,9 +1,15 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { useQuestion } from '#kit/web/confirm-action.ts';
+import { ahead } from '#kit/web/ahead.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
+import { sayItWaits } from '#kit/web/patiently.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#kit/web/ConfirmDialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyPart(
+  ahead(async () => ({
+    default: (await import('#kit/web/ConfirmDialog.tsx')).ConfirmDialog,
+  })),
+  sayItWaits,
+);
 
 /** Shows the question of `confirmAction`; stands once, beside the router. */
 export const ConfirmHost = (): ReactElement | null => {

@@ -1,16 +1,19 @@
-import { type CSSProperties, Fragment, lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+import { type CSSProperties, Fragment, type ReactElement, Suspense, useRef, useState } from 'react';
 import styles from '#kit/web/DataGrid.module.css';
 import type { Column, RowKey, Sort } from '#kit/web/grid/column.ts';
 import { GridHead } from '#kit/web/grid/GridHead.tsx';
 import { GridRow } from '#kit/web/grid/GridRow.tsx';
 import { type Selecting, selectionOf } from '#kit/web/grid/selection-of.ts';
 import { useGridKeys } from '#kit/web/grid/use-grid-keys.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { firstRows, type RowWindow, type ScrollTo, virtualAbove } from '#kit/web/row-window.ts';
 import { useSavedScroll } from '#kit/web/use-saved-scroll.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 const overscan = 8;
-const VirtualRows = lazy(async () => ({ default: (await import('#kit/web/VirtualRows.tsx')).VirtualRows }));
+const VirtualRows = lazyPart(async () => ({
+  default: (await import('#kit/web/VirtualRows.tsx')).VirtualRows,
+}));
 
 /** Props of `DataGrid`. The grid fills the height of a `Card fills`; sorting, paging and selection live outside. */
 export type DataGridProps<Row> = {

@@ -1,17 +1,9 @@
 import type { FloatingPosition } from '@mantine/core';
-import {
-  cloneElement,
-  lazy,
-  type ReactElement,
-  type Ref,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { cloneElement, type ReactElement, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 
 const openDelayMs = 200;
-const HintBubble = lazy(async () => ({ default: (await import('#kit/web/HintBubble.tsx')).HintBubble }));
+const HintBubble = lazyPart(async () => ({ default: (await import('#kit/web/HintBubble.tsx')).HintBubble }));
 
 /** What the element under a hint must take. */
 export type Hinted = {

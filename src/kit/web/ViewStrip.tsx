@@ -1,5 +1,4 @@
 import {
-  lazy,
   type ReactElement,
   type ReactNode,
   type RefObject,
@@ -9,6 +8,7 @@ import {
   useState,
 } from 'react';
 import type { ScreenLink } from '#kit/web/define-screens.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import styles from '#kit/web/ViewStrip.module.css';
 
@@ -23,7 +23,9 @@ export type StripView = {
 /** A view cut by less than this has lost a part of its margin alone. */
 const nearlyWhole = 0.98;
 
-const HiddenViews = lazy(async () => ({ default: (await import('#kit/web/HiddenViews.tsx')).HiddenViews }));
+const HiddenViews = lazyPart(async () => ({
+  default: (await import('#kit/web/HiddenViews.tsx')).HiddenViews,
+}));
 
 /** Which of the views a narrow strip does not show whole. */
 const useHidden = (views: readonly StripView[]) => {

@@ -7,6 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import { patiently, sayItWaits } from '#kit/web/patiently.ts';
+import { toast } from '#kit/web/toast.ts';
 
 /** What the sleeping twin puts on the element that a person touches. */
 export type Wake = {
@@ -63,11 +66,11 @@ export const asleepUntilUsed = <P extends object>(
     const press = useRef<Promise<void> | null>(null);
     const wakeUp = async (): Promise<void> => {
       try {
-        const file = await load();
+        const file = await patiently(load, () => woken.current.isPressed && sayItWaits());
         await press.current;
         setReal({ Part: file.default, woken: { ...woken.current } });
       } catch {
-        // No connection: the next touch asks again.
+        toast.error(webTexts.partBroken);
       }
     };
     if (real) return createElement(real.Part, { ...props, woken: real.woken });

@@ -3,6 +3,7 @@ import { announceError } from '#kit/web/announce-error.ts';
 import { type ApiError, noAnswer, refusalFrom } from '#kit/web/api-error.ts';
 import { addressOf, formOf, type LooseInput } from '#kit/web/build-request.ts';
 import { connectionFound, connectionLost } from '#kit/web/connection.ts';
+import { isSignedInAgain } from '#kit/web/sign-in-again.ts';
 import { announceOwnChange } from '#kit/web/own-changes.ts';
 
 const timeoutMs = 100_000; // §7
@@ -10,10 +11,10 @@ const timeoutMs = 100_000; // §7
 /** `quiet`: no toast, the caller shows the error itself. `key`: one per intention of a person, makes repetition of a creating call harmless. */
 export type CallOptions = { readonly signal?: AbortSignal; readonly quiet?: boolean; readonly key?: string };
 
-const headersOf = (call: NamedCall, input: LooseInput, key: string | undefined): Headers => {
+const headersOf = (call: NamedCall, input: LooseInput, key = ''): Headers => {
   const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'poruchitel' });
   if (!call.files && input.body !== undefined) headers.set('content-type', 'application/json');
-  if (call.creates) headers.set('idempotency-key', key ?? crypto.randomUUID());
+  if (call.creates) headers.set('idempotency-key', key);
   return headers;
 };
 
@@ -61,11 +62,18 @@ const answered = async (call: NamedCall, input: LooseInput, options: CallOptions
     if (options.signal?.aborted) throw error;
     return refuse(error, options);
   });
-  if (!response.ok)
-    return refuse(refusalFrom(response.status, await whole(response.text(), options)), options);
+  if (!response.ok) {
+    const refusal = refusalFrom(response.status, await whole(response.text(), options));
+    if (refusal.status === 401 && (await isSignedInAgain(refusal))) return answered(call, input, options);
+    return refuse(refusal, options);
+  }
   if (call.method !== 'GET' && !call.reads) announceOwnChange();
   return response;
 };
+
+/** One key for all attempts of one call. */
+const withKey = (call: NamedCall, options: CallOptions): CallOptions =>
+  call.creates ? { key: crypto.randomUUID(), ...options } : options;
 
 /**
  * Makes one call under `/api` with the session cookie. Refusals come as `ApiError`; unless `quiet`, the
@@ -76,7 +84,7 @@ export const callApi = async <const C extends NamedCall>(
   input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<CallReply<C>> => {
-  const response = await answered(call, input as LooseInput, options);
+  const response = await answered(call, input as LooseInput, withKey(call, options));
   return (await whole(response.json(), options)) as CallReply<C>;
 };
 

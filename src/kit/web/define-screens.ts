@@ -70,10 +70,13 @@ export type Screen<P extends string = string, S extends SearchFields = SearchFie
 };
 
 /**
- * A screen's file may export `prepare`: called with the search of the address as soon as the guard lets the person
+ * A screen's file may export `prepare`: called with the search and the parameters of the address as soon as the guard lets the person
  * in, it asks the server for what the page will show while the page is still being drawn.
  */
-export type PreparePage = (search: Readonly<Record<string, unknown>>) => void;
+export type PreparePage = (
+  search: Readonly<Record<string, unknown>>,
+  params: Readonly<Record<string, string>>,
+) => void;
 
 /** A screen of which only the data matters, whatever its path and search. */
 export type AnyScreen = ScreenSpec & { readonly name: string; readonly feature: string };

@@ -97,6 +97,14 @@ export const reloadSession = (): Promise<Session> => {
   return loading;
 };
 
+/** After the same person has signed in again: his session anew, everything on the screen as it is; another person begins from nothing. */
+export const renewSession = async (): Promise<void> => {
+  const before = useSession.getState().user;
+  const user = (await port?.load()) ?? null;
+  if (user?.id !== before?.id) return globalThis.location.reload();
+  useSession.setState({ user });
+};
+
 /** §2: «Выйти» ends the session on the server and reloads the page, so that nothing of this person stays in memory. */
 export const signOutAndReload = async (): Promise<void> => {
   try {

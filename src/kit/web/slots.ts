@@ -99,6 +99,9 @@ export type SidebarEntry = {
   readonly loadDialog: LazyComponent<{ readonly onClose: () => void }>;
 };
 
+/** Above the entries of the sidebar: what a person has still to do for himself. It takes no room while there is nothing. */
+export const sidebarNotes = defineSlot<SlotPart<{ readonly isMini: boolean }>>('sidebar.notes');
+
 /** Entries of the sidebar that are no screens, such as the calculator. */
 export const sidebarEntries = defineSlot<SidebarEntry>('sidebar.entries');
 

@@ -1,8 +1,9 @@
 import type { CallInput, CallReply, NamedCall } from '#kit/contract/define-call.ts';
 import { announceError } from '#kit/web/announce-error.ts';
-import { noAnswer, refusalFrom } from '#kit/web/api-error.ts';
+import { type ApiError, noAnswer, refusalFrom } from '#kit/web/api-error.ts';
 import { addressOf, formOf, type LooseInput } from '#kit/web/build-request.ts';
 import type { CallOptions } from '#kit/web/call-api.ts';
+import { isSignedInAgain } from '#kit/web/sign-in-again.ts';
 
 /** Share of the files already sent, 0 to 1. */
 type OnProgress = (share: number) => void;
@@ -38,10 +39,19 @@ export const uploadFiles = <const C extends NamedCall>(
       if (!options.quiet) announceError(error);
       reject(error);
     };
+    const refuse = (error: ApiError): void => {
+      const again = async (): Promise<void> => {
+        if (error.status === 401 && (await isSignedInAgain(error)))
+          resolve(await uploadFiles(call, input, onProgress, options));
+        else fail(error);
+      };
+      // oxlint-disable-next-line promise/no-promise-in-callback -- the request speaks by events, who waits by a promise
+      again().catch(reject);
+    };
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300)
         resolve(JSON.parse(request.responseText) as CallReply<C>);
-      else fail(refusalFrom(request.status, request.responseText));
+      else refuse(refusalFrom(request.status, request.responseText));
     });
     request.addEventListener('error', () => fail(noAnswer()));
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));

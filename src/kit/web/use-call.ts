@@ -45,12 +45,12 @@ export const useCall = <const C extends NamedCall>(
     ...(refetchMs === undefined ? {} : { refetchInterval: refetchMs }),
   });
 
-/** Asks a reading call ahead, for the component that is about to need it; failures are that component's to show. */
-export const askAhead = <const C extends NamedCall>(call: C, input: CallInput<C>): void =>
+/** Asks a reading call ahead, for the component that is about to need it; failures are that component's to show. An answer younger than `staleMs` is kept. */
+export const askAhead = <const C extends NamedCall>(call: C, input: CallInput<C>, staleMs = 0): void =>
   void queryClient.prefetchQuery({
     queryKey: [call.name, input],
     queryFn: ({ signal }) => callApi(call, input, { signal, quiet: true }),
-    staleTime: 0,
+    staleTime: staleMs,
   });
 
 /** Changes an answer fetched at a moment in place; it becomes neither newer nor older, and one fetched since is left alone. */

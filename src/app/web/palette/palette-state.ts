@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { create } from 'zustand';
 import { webTexts } from '#kit/contract/web.texts.ts';
+import { ahead } from '#kit/web/ahead.ts';
+import { patiently, sayItWaits } from '#kit/web/patiently.ts';
 import { toast } from '#kit/web/toast.ts';
 
 type Window = ComponentType<{ readonly onClose: () => void }>;
@@ -18,28 +20,37 @@ export const closePalette = (): void => usePaletteWindow.setState({ Shown: null,
 
 export const askPalette = (question: string): void => usePaletteWindow.setState({ question });
 
-const load = async (loading: Promise<Window>): Promise<Window | null> => {
+/** What is typed while there is no line belongs to the page again. */
+const stepAside = (): void => {
+  closePalette();
+  sayItWaits();
+};
+
+const bring = async (load: () => Promise<Window>): Promise<Window | null> => {
   try {
-    return await loading;
+    return await patiently(load, stepAside);
   } catch {
     closePalette();
-    toast.error(webTexts.notLoaded);
+    toast.error(webTexts.partBroken);
     return null;
   }
 };
 
-const loadPalette = async (): Promise<Window> => (await import('#app/web/palette/Palette.tsx')).Palette;
+const loadPalette = ahead(
+  async (): Promise<Window> => (await import('#app/web/palette/Palette.tsx')).Palette,
+);
 
 export const openPalette = async (): Promise<void> => {
   askPalette('');
-  const Shown = await load(loadPalette());
+  const Shown = await bring(loadPalette);
   // Who thought better of it meanwhile has closed it.
   if (usePaletteWindow.getState().question !== null) usePaletteWindow.setState({ Shown });
 };
 
-const loadKeyList = async (): Promise<Window> =>
-  (await import('#app/web/palette/KeyListDialog.tsx')).KeyListDialog;
+const loadKeyList = ahead(
+  async (): Promise<Window> => (await import('#app/web/palette/KeyListDialog.tsx')).KeyListDialog,
+);
 
 /** Opens the list of the product's keys. */
 export const openKeyList = async (): Promise<void> =>
-  usePaletteWindow.setState({ Shown: await load(loadKeyList()) });
+  usePaletteWindow.setState({ Shown: await bring(loadKeyList) });

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactElement } from 'react';
 import { appTexts } from '#app/app.texts.ts';
 import styles from '#app/web/shell/Navbar.module.css';
+import { ahead } from '#kit/web/ahead.ts';
 import { asleepUntilUsed, type Wake } from '#kit/web/asleep-until-used.tsx';
 import { PersonAvatar } from '#kit/web/PersonAvatar.tsx';
 import { useUser } from '#kit/web/session.ts';
@@ -26,6 +27,6 @@ const Twin = ({ wake }: { readonly wake: Wake }): ReactElement => (
 
 /** The menu under the avatar; it comes when it is first used. */
 export const AvatarMenu = asleepUntilUsed<object>(
-  async () => ({ default: (await import('#app/web/shell/AvatarMenuOpen.tsx')).AvatarMenuOpen }),
+  ahead(async () => ({ default: (await import('#app/web/shell/AvatarMenuOpen.tsx')).AvatarMenuOpen })),
   Twin,
 );

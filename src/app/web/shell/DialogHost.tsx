@@ -1,26 +1,23 @@
-import { type ComponentType, createElement, lazy, type ReactElement, Suspense } from 'react';
+import { createElement, type ReactElement, Suspense } from 'react';
+import { webTexts } from '#kit/contract/web.texts.ts';
 import { ErrorBoundary } from '#kit/web/ErrorBoundary.tsx';
-import { closeShellDialog, type ShellDialog, useShellDialog } from '#kit/web/shell-dialog.ts';
-
-type Dialog = ComponentType<{ readonly onClose: () => void }>;
-
-const components = new Map<ShellDialog, Dialog>();
-
-const componentOf = (dialog: ShellDialog): Dialog => {
-  const existing = components.get(dialog);
-  if (existing) return existing;
-  const made: Dialog = lazy(dialog);
-  components.set(dialog, made);
-  return made;
-};
+import { forgetPart, lazyPart } from '#kit/web/lazy-part.ts';
+import { sayItWaits } from '#kit/web/patiently.ts';
+import { closeShellDialog, useShellDialog } from '#kit/web/shell-dialog.ts';
+import { toast } from '#kit/web/toast.ts';
 
 /** Shows the dialog that a menu, the sidebar or a key has opened; stands once in the shell. */
 export const DialogHost = (): ReactElement | null => {
   const dialog = useShellDialog((state) => state.dialog);
   if (!dialog) return null;
+  const sayItIsBroken = (): void => {
+    forgetPart(dialog);
+    closeShellDialog();
+    toast.error(webTexts.partBroken);
+  };
   return (
-    <ErrorBoundary instead={null}>
-      <Suspense>{createElement(componentOf(dialog), { onClose: closeShellDialog })}</Suspense>
+    <ErrorBoundary instead={null} onBroken={sayItIsBroken}>
+      <Suspense>{createElement(lazyPart(dialog, sayItWaits), { onClose: closeShellDialog })}</Suspense>
     </ErrorBoundary>
   );
 };

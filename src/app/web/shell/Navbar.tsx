@@ -58,7 +58,9 @@ export const Navbar = ({ arrival, isMenuOpen, onToggleMenu }: NavbarProps): Reac
       <PaletteButton />
       <SlotParts slot={navbarTools} />
       <ManagerButton />
-      <FullscreenButton />
+      <span className="phone-off">
+        <FullscreenButton />
+      </span>
       <ThemeButton />
       {/* §2: the avatar dropdown shows only when the sidebar is open; on a narrow screen it stands in the drawer. */}
       {!isMobile && isMenuOpen && <AvatarMenu />}

@@ -1,14 +1,20 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { tabTexts } from '#app/tabs.texts.ts';
 import styles from '#app/web/shell/OpenPages.module.css';
 import { hasStrip } from '#app/web/shell/TabStrip.tsx';
+import { ahead } from '#kit/web/ahead.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
+import { sayItWaits } from '#kit/web/patiently.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 import { type Arrival, useVisits } from '#kit/web/visits.ts';
 import tool from '#kit/web/ToolButton.module.css';
 
-const OpenPagesSheet = lazy(async () => ({
-  default: (await import('#app/web/shell/OpenPagesSheet.tsx')).OpenPagesSheet,
-}));
+const OpenPagesSheet = lazyPart(
+  ahead(async () => ({
+    default: (await import('#app/web/shell/OpenPagesSheet.tsx')).OpenPagesSheet,
+  })),
+  sayItWaits,
+);
 
 /** On a narrow screen, in place of the strip on pages of one record: how many pages are open, and a sheet of them. */
 export const OpenPages = ({ arrival }: { readonly arrival: Arrival }): ReactElement | null => {

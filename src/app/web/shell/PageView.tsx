@@ -1,10 +1,14 @@
+import { CloudOff } from 'lucide-react';
 import { type ComponentType, createElement, lazy, type ReactElement, Suspense } from 'react';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import { useConnection } from '#kit/web/connection.ts';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { ErrorBoundary } from '#kit/web/ErrorBoundary.tsx';
 import type { AnyScreen } from '#kit/web/define-screens.ts';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { Page } from '#kit/web/Page.tsx';
 import { PageContext } from '#kit/web/page.ts';
-import { PageLoadError } from '#kit/web/page-load-error.ts';
+import { patiently } from '#kit/web/patiently.ts';
 import type { Visit } from '#kit/web/visits.ts';
 
 type ScreenModule = { readonly default: ComponentType };
@@ -12,18 +16,10 @@ type ScreenModule = { readonly default: ComponentType };
 // By the import, not by the screen: two screens that share it are one component, and a page may move between them.
 const components = new Map<AnyScreen['load'], ComponentType>();
 
-const loadScreen = async (load: AnyScreen['load']): Promise<ScreenModule> => {
-  try {
-    return (await load()) as ScreenModule;
-  } catch (error) {
-    throw new PageLoadError(error);
-  }
-};
-
 const componentOf = ({ load }: AnyScreen): ComponentType => {
   const existing = components.get(load);
   if (existing) return existing;
-  const made = lazy(() => loadScreen(load));
+  const made = lazy(() => patiently(load) as Promise<ScreenModule>);
   components.set(load, made);
   return made;
 };
@@ -32,11 +28,19 @@ const componentOf = ({ load }: AnyScreen): ComponentType => {
 const Screen = ({ screen }: { readonly screen: AnyScreen }): ReactElement =>
   createElement(componentOf(screen));
 
-const waiting = (
-  <Page>
-    <LoadingRows />
-  </Page>
-);
+/** Stands there until the page's code has come; without a line it says what it waits for. */
+const Waiting = (): ReactElement => {
+  const isAlone = useConnection(({ lostAt }) => lostAt !== null);
+  return (
+    <Page>
+      {isAlone ? (
+        <EmptyState icon={CloudOff} title={webTexts.pageWaits} text={webTexts.pageWaitsText} />
+      ) : (
+        <LoadingRows />
+      )}
+    </Page>
+  );
+};
 
 /** One page with its own address, its own waiting and its own failure. */
 export const PageView = ({ visit }: { readonly visit: Visit }): ReactElement => (
@@ -46,7 +50,7 @@ export const PageView = ({ visit }: { readonly visit: Visit }): ReactElement => 
     // before it gives it up, and would ask without end.
     onBroken={() => components.delete(visit.screen.load)}
   >
-    <Suspense fallback={waiting}>
+    <Suspense fallback={<Waiting />}>
       <PageContext value={visit}>
         <Screen screen={visit.screen} />
       </PageContext>

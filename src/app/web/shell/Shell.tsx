@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { PaletteHost } from '#app/web/palette/PaletteHost.tsx';
 import { DialogHost } from '#app/web/shell/DialogHost.tsx';
 import { KeepAlive } from '#app/web/shell/KeepAlive.tsx';
@@ -11,18 +11,25 @@ import { SkipLink } from '#app/web/shell/SkipLink.tsx';
 import { SlotParts } from '#app/web/shell/SlotParts.tsx';
 import { SnowInSeason } from '#app/web/shell/SnowInSeason.tsx';
 import { TabStrip } from '#app/web/shell/TabStrip.tsx';
+import { useAhead } from '#app/web/shell/use-ahead.ts';
 import { useSavedFocus } from '#app/web/shell/use-saved-focus.ts';
 import { useVideoByAddress } from '#app/web/shell/training-video.ts';
 import { useLiveLine } from '#app/web/shell/use-live-line.ts';
 import { useFreshCounters } from '#app/web/shell/use-fresh-counters.ts';
+import { ahead } from '#kit/web/ahead.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
+import { sayItWaits } from '#kit/web/patiently.ts';
 import { useShellDialog } from '#kit/web/shell-dialog.ts';
 import { shellOverlays, shellStrips } from '#kit/web/slots.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 import type { Arrival } from '#kit/web/visits.ts';
 
-const SidebarDrawer = lazy(async () => ({
-  default: (await import('#app/web/shell/SidebarDrawer.tsx')).SidebarDrawer,
-}));
+const SidebarDrawer = lazyPart(
+  ahead(async () => ({
+    default: (await import('#app/web/shell/SidebarDrawer.tsx')).SidebarDrawer,
+  })),
+  sayItWaits,
+);
 
 /** The frame of every page of a signed-in person: rail, bar, open pages, the page itself, what lies over them. */
 export const Shell = ({ arrival }: { readonly arrival: Arrival }): ReactElement => {
@@ -41,6 +48,7 @@ export const Shell = ({ arrival }: { readonly arrival: Arrival }): ReactElement 
   useLiveLine();
   useSavedFocus();
   useVideoByAddress(arrival);
+  useAhead();
   return (
     <>
       <div className={`grid narrow-one ${styles['shell']}`}>

@@ -1,11 +1,4 @@
-import {
-  BriefcaseBusiness,
-  ChevronDown,
-  CircleAlert,
-  LogOut,
-  type LucideIcon,
-  Settings2,
-} from 'lucide-react';
+import { BriefcaseBusiness, ChevronDown, LogOut, type LucideIcon, Settings2 } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
@@ -20,7 +13,8 @@ import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { Logo } from '#kit/web/Logo.tsx';
 import { useUser } from '#kit/web/session.ts';
 import { openShellDialog } from '#kit/web/shell-dialog.ts';
-import { type SidebarEntry, sidebarEntries, type SidebarView } from '#kit/web/slots.ts';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { type SidebarEntry, sidebarEntries, sidebarNotes, type SidebarView } from '#kit/web/slots.ts';
 import type { Arrival } from '#kit/web/visits.ts';
 
 const noBadge = (): number => 0;
@@ -111,29 +105,6 @@ const ScreenItem = ({ screen, arrival, isMini }: Place): ReactElement => {
         </LinkTo>
       )}
     </Item>
-  );
-};
-
-const profilePath = '/profile/index';
-const isProfileServed = allScreens.some(({ path }) => path === profilePath);
-
-const ProfileReminder = ({ isMini }: { readonly isMini: boolean }): ReactElement => {
-  const link = (
-    <LinkTo
-      link={{ to: profilePath, params: {}, search: {} }}
-      className={`row gap-12 fixed mb-6 py-8 px-12 text-13 line-18 round-8 ${styles['reminder']}`}
-      aria-label={isMini ? appTexts.fillProfile : undefined}
-    >
-      <CircleAlert className="fixed" size={18} strokeWidth={1.8} aria-hidden />
-      <span className={styles['reminderText']}>{appTexts.fillProfile}</span>
-    </LinkTo>
-  );
-  return isMini ? (
-    <Hint label={appTexts.fillProfile} position="right" offset={12}>
-      {link}
-    </Hint>
-  ) : (
-    link
   );
 };
 
@@ -234,7 +205,7 @@ export const Sidebar = ({ arrival, isMini, isInDrawer = false }: SidebarProps): 
         {isInDrawer && <AvatarMenu />}
       </div>
       <nav aria-label={appTexts.sections}>
-        {user.role === 'guest' && isProfileServed && <ProfileReminder isMini={isMini} />}
+        <SlotItems slot={sidebarNotes} props={{ isMini }} broken={null} />
         {orderedRows(view).map((row) => {
           if ('screen' in row)
             return <ScreenItem key={row.screen.path} screen={row.screen} arrival={arrival} isMini={isMini} />;

@@ -1,9 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { usePreferences } from '#app/web/shell/preferences.ts';
 import { isSnowSeason } from '#app/web/shell/snow-season.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 
-const Snow = lazy(() => import('#app/web/shell/Snow.tsx').then((file) => ({ default: file.Snow })));
+const Snow = lazyPart(async () => ({ default: (await import('#app/web/shell/Snow.tsx')).Snow }));
 
 /** §3: the snow timer. It falls so long after the window was opened, then the work goes on without it. */
 const fallsMs = 120_000;

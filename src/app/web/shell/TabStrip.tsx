@@ -1,19 +1,20 @@
 import { useLongPress } from '@mantine/hooks';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { tabTexts } from '#app/tabs.texts.ts';
 import styles from '#app/web/shell/TabStrip.module.css';
 import { titleOf } from '#app/web/shell/title-of.ts';
 import { UnsavedDot } from '#app/web/shell/UnsavedDot.tsx';
 import { linkOfVisit, type TabActions, useTabActions } from '#app/web/shell/use-tab-actions.ts';
 import { useTabKeys } from '#app/web/shell/use-tab-keys.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
 import { type Arrival, useVisits, type Visit } from '#kit/web/visits.ts';
 
 const middleButton = 1;
 const longPressMs = 500;
-const TabMenu = lazy(async () => ({ default: (await import('#app/web/shell/TabMenu.tsx')).TabMenu }));
+const TabMenu = lazyPart(async () => ({ default: (await import('#app/web/shell/TabMenu.tsx')).TabMenu }));
 
 const linksAround = (link: HTMLElement): HTMLElement[] => [
   ...(link.closest('nav')?.querySelectorAll<HTMLElement>('a') ?? []),

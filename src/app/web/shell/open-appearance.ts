@@ -1,7 +1,9 @@
+import { ahead } from '#kit/web/ahead.ts';
 import { openShellDialog } from '#kit/web/shell-dialog.ts';
 
-const loadDialog = () =>
-  import('#app/web/shell/AppearanceDialog.tsx').then((file) => ({ default: file.AppearanceDialog }));
+const loadDialog = ahead(() =>
+  import('#app/web/shell/AppearanceDialog.tsx').then((file) => ({ default: file.AppearanceDialog })),
+);
 
 /** Opens the choice of theme, colour, size, language and snow. */
 export const openAppearance = (): void => openShellDialog(loadDialog);

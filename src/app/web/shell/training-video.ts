@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { ahead } from '#kit/web/ahead.ts';
 import { openShellDialog } from '#kit/web/shell-dialog.ts';
 import type { Arrival } from '#kit/web/visits.ts';
 
-const loadDialog = () =>
-  import('#app/web/shell/VideoDialog.tsx').then((file) => ({ default: file.VideoDialog }));
+const loadDialog = ahead(() =>
+  import('#app/web/shell/VideoDialog.tsx').then((file) => ({ default: file.VideoDialog })),
+);
 
 /** §2: the training-video dialog has no visible trigger; the command palette and `?video` in the address open it. */
 export const openTrainingVideo = (): void => openShellDialog(loadDialog);

@@ -1,8 +1,9 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import type { RuleVerdict } from '#features/bank-products/bank-products.verdict.ts';
 import type { ShownVerdict } from '#features/bank-products/web/shown-verdict.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 
-const VerdictButton = lazy(async () => ({
+const VerdictButton = lazyPart(async () => ({
   default: (await import('#features/bank-products/web/VerdictButton.tsx')).VerdictButton,
 }));
 
@@ -13,7 +14,7 @@ export const VerdictMark = ({ verdict }: { readonly verdict: ShownVerdict }): Re
   </Suspense>
 );
 
-const LazyRules = lazy(async () => ({
+const LazyRules = lazyPart(async () => ({
   default: (await import('#features/bank-products/web/VerdictRules.tsx')).VerdictRules,
 }));
 

@@ -1,12 +1,13 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { Info } from 'lucide-react';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import type { DealStatus } from '#domain/deal-status.ts';
 import { bankAboutTexts as texts } from '#features/banks/bank-about.texts.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 
-const AboutBankCard = lazy(async () => ({
+const AboutBankCard = lazyPart(async () => ({
   default: (await import('#features/banks/web/AboutBankCard.tsx')).AboutBankCard,
 }));
 

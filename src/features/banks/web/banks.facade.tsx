@@ -1,7 +1,8 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import type { DealStatus } from '#domain/deal-status.ts';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
 import type { ScreenLink } from '#kit/web/define-screens.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 
 export { BankMark } from '#features/banks/web/BankMark.tsx';
 
@@ -12,7 +13,7 @@ export const bankLinks = {
     bankScreens.detail.link({ id }, view === undefined ? {} : { view }),
 };
 
-const AboutButton = lazy(async () => ({
+const AboutButton = lazyPart(async () => ({
   default: (await import('#features/banks/web/AboutButton.tsx')).AboutButton,
 }));
 

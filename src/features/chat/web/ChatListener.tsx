@@ -1,13 +1,14 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { chatEvents } from '#features/chat/chat.events.ts';
 import type { ChannelMessage } from '#kit/contract/define-event.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { hasStored } from '#kit/web/stored-values.ts';
 import { useEvent } from '#kit/web/realtime.ts';
 import { useUser } from '#kit/web/session.ts';
 
-const AwakeListener = lazy(() =>
-  import('#features/chat/web/AwakeListener.tsx').then((file) => ({ default: file.AwakeListener })),
-);
+const AwakeListener = lazyPart(async () => ({
+  default: (await import('#features/chat/web/AwakeListener.tsx')).AwakeListener,
+}));
 
 /** Asleep until something is heard of threads, or words of another day wait to be sent: most pages need no more. */
 export const ChatListener = (): ReactElement | null => {

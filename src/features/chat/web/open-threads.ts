@@ -1,7 +1,9 @@
+import { ahead } from '#kit/web/ahead.ts';
 import { openShellDialog, type ShellDialog } from '#kit/web/shell-dialog.ts';
 
-const loadThreads: ShellDialog = () =>
-  import('#features/chat/web/ThreadDrawer.tsx').then((file) => ({ default: file.ThreadDrawer }));
+const loadThreads: ShellDialog = ahead(() =>
+  import('#features/chat/web/ThreadDrawer.tsx').then((file) => ({ default: file.ThreadDrawer })),
+);
 
 /** Opens the threads of a person beside whatever page he is on. */
 export const openThreads = (): void => openShellDialog(loadThreads);

@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+import { type ReactElement, Suspense, useRef, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
@@ -23,18 +23,36 @@ import { useMinute } from '#features/deal-documents/web/use-minute.ts';
 import { type Focused, usePanelKeys } from '#features/deal-documents/web/use-panel-keys.ts';
 import { useSorting } from '#features/deal-documents/web/use-sorting.ts';
 import { useWindowDrop } from '#features/deal-documents/web/use-window-drop.ts';
-import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
+import { askKindsAhead, useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
 import { changeDeals } from '#features/deals/deals.access.ts';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card } from '#kit/web/Page.tsx';
 import { useRole } from '#kit/web/session.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { askAhead, useCall } from '#kit/web/use-call.ts';
 import { useToday } from '#kit/web/use-today.ts';
 
-const LazyPages = lazy(async () => ({
+const freshMs = 15_000;
+
+const LazyPages = lazyPart(async () => ({
   default: (await import('#features/deal-documents/web/pages/PagesDialog.tsx')).PagesDialog,
 }));
+
+const LazyPhotos = lazyPart(async () => ({
+  default: (await import('#features/deal-documents/web/PhotosDialog.tsx')).PhotosDialog,
+}));
+
+/** Photographs just taken of a paper of a kind. */
+type Photos = { readonly files: readonly File[]; readonly kind: string };
+
+/** Everything the view shows, asked for at once. */
+export const prepareDocuments = (dealId: number): void => {
+  const query = { application_id: dealId };
+  askAhead(dealDocumentCalls.listDocuments, { query }, freshMs);
+  askAhead(dealDocumentCalls.getChecklist, { query }, freshMs);
+  askKindsAhead();
+};
 
 const nothingAsked = { slots: [], banks: [] };
 
@@ -52,6 +70,7 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
   const [viewedId, setViewedId] = useState<number | null>(null);
   const [rejectedId, setRejectedId] = useState<number | null>(null);
   const [dated, setDated] = useState<Document | null>(null);
+  const [photos, setPhotos] = useState<Photos | null>(null);
   const [paged, setPaged] = useState<readonly Document[] | null>(null);
   const [today, now] = [useToday(), useMinute()];
   const types = useDocumentKinds();
@@ -100,6 +119,7 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
     onPages: setPaged,
     onReject: (document) => setRejectedId(document.id),
     onPick: sorting.pick,
+    onPhotos: (files, kind) => setPhotos({ files, kind }),
   };
   const showAll = (): void => {
     setFilter('all');
@@ -204,6 +224,19 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
             book={book}
             maxMb={all.find((row) => row.kind === paged[0]?.kind)?.slot?.max_mb ?? null}
             onClose={() => setPaged(null)}
+          />
+        </Suspense>
+      )}
+      {photos && (
+        <Suspense>
+          <LazyPhotos
+            title={book.nameOf(photos.kind)}
+            first={photos.files}
+            onDone={(paper) => {
+              setPhotos(null);
+              sorting.pick([paper], photos.kind);
+            }}
+            onClose={() => setPhotos(null)}
           />
         </Suspense>
       )}

@@ -95,7 +95,7 @@ const AddButtons = ({ row, actions }: Pick<SlotRowProps, 'row' | 'actions'>): Re
           size="sm"
           leftSection={<Camera size={16} aria-hidden />}
           aria-label={texts.takePhotoOf(row.name)}
-          onClick={() => takePhotos((files) => actions.onPick(files, row.kind))}
+          onClick={() => takePhotos((files) => actions.onPhotos(files, row.kind))}
         >
           {texts.takePhoto}
         </Button>

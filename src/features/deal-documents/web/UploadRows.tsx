@@ -11,8 +11,8 @@ const texts = documentScreenTexts.progress;
 
 const isOver = (task: UploadTask): boolean => task.state === 'failed' || task.state === 'refused';
 
-const wordsOf = ({ state, share, file, secondsLeft }: UploadTask): string => {
-  if (state === 'waiting') return texts.waiting;
+const wordsOf = ({ state, share, file, secondsLeft, isAway }: UploadTask): string => {
+  if (state === 'waiting') return isAway === true ? texts.away : texts.waiting;
   if (share >= 1) return texts.checking;
   const sent = texts.sent(formatBytes(file.size * share), formatBytes(file.size));
   return secondsLeft === null ? sent : `${sent} · ${texts.left(secondsLeft)}`;

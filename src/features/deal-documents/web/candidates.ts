@@ -1,8 +1,10 @@
 import { describeFileProblem, fileNameProblem, uploadKinds } from '#domain/upload-kinds.ts';
+import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { guessKind } from '#features/deal-documents/deal-documents.rules.ts';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
 import { neededKinds } from '#features/document-kinds/document-kinds.codes.ts';
 import { objectionToFile } from '#features/document-kinds/document-kinds.rules.ts';
+import { isHeic } from '#kit/web/files/shrink-picture.ts';
 
 /** A file a person has picked and not sent yet. */
 export type Candidate = {
@@ -15,6 +17,7 @@ export type Candidate = {
 };
 
 const problemOf = (file: File): string | null => {
+  if (isHeic(file)) return documentScreenTexts.heic;
   const nameProblem = fileNameProblem(file.name, 'documents');
   if (nameProblem) return describeFileProblem(nameProblem, 'documents');
   if (file.size === 0) return describeFileProblem('empty_file', 'documents');
@@ -56,6 +59,6 @@ export const areAllWrong = (items: readonly { readonly kind: string; readonly ty
 };
 
 /** The `accept` of a file input. */
-export const acceptedExtensions = Object.keys(uploadKinds.documents.mimeByExtension)
+export const acceptedExtensions = [...Object.keys(uploadKinds.documents.mimeByExtension), 'heic', 'heif']
   .map((extension) => `.${extension}`)
   .join(',');

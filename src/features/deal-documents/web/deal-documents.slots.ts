@@ -1,6 +1,6 @@
 import { documentSlotTexts as texts } from '#features/deal-documents/deal-documents.slot-texts.ts';
 import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
-import { keyLists } from '#kit/web/slots.ts';
+import { keyLists, shellOverlays } from '#kit/web/slots.ts';
 import { guaranteeFilePickers, legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
 
 /** «Бумаги» of a deal, first of its documents. */
@@ -15,6 +15,7 @@ export const documentsPanel = dealPanels.fill({
   load: () =>
     import('#features/deal-documents/web/DocumentsPanel.tsx').then((file) => ({
       default: file.DocumentsPanel,
+      prepare: file.prepareDocuments,
     })),
 });
 
@@ -39,4 +40,10 @@ export const documentKeys = keyLists.fill({
   order: 11,
   title: texts.keysTitle,
   keys: texts.keys.map(([key = '', meaning = '']) => [key, meaning] as const),
+});
+
+/** Files on their way when the page was left. */
+export const uploadsKeeper = shellOverlays.fill({
+  order: 95,
+  load: () => import('#features/deal-documents/web/UploadsKeeper.tsx'),
 });

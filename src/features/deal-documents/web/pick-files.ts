@@ -32,6 +32,6 @@ export const pickFiles = (onPick: OnPick, isSingle = false): void =>
 /** Opens the camera of a telephone for a photo of a document. */
 export const takePhotos = (onPick: OnPick): void =>
   ask(onPick, (input) => {
-    input.accept = 'image/jpeg,image/png';
+    input.accept = 'image/*';
     input.capture = 'environment';
   });

@@ -11,4 +11,6 @@ export type RowActions = {
   readonly onPages: (documents: readonly Document[]) => void;
   readonly onReject: (document: Document) => void;
   readonly onPick: (files: readonly File[], kind: string) => void;
+  /** The first photographs of a paper that may have more pages. */
+  readonly onPhotos: (files: readonly File[], kind: string) => void;
 };

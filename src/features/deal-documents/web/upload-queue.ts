@@ -1,6 +1,8 @@
 import { create } from 'zustand';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { ApiError } from '#kit/web/api-error.ts';
+import { forgetUpload, keepUpload, keptUploads } from '#features/deal-documents/web/kept-uploads.ts';
+import { useConnection } from '#kit/web/connection.ts';
 import { documentReads } from '#features/deal-documents/web/document-reads.ts';
 import { invalidateCalls } from '#kit/web/query-client.ts';
 import { uploadFiles } from '#kit/web/upload-files.ts';
@@ -25,6 +27,8 @@ export type UploadTask = Upload & {
   /** Whole seconds still to go, when enough has been sent to tell. */
   readonly secondsLeft: number | null;
   readonly why: string | null;
+  /** Nobody answered: it goes on by itself when the line is back. */
+  readonly isAway?: boolean;
 };
 
 const parallel = 2;
@@ -38,7 +42,10 @@ const tasks = (): readonly UploadTask[] => useUploads.getState().tasks;
 const setTasks = (next: readonly UploadTask[]): void => useUploads.setState({ tasks: next });
 const change = (key: string, patch: Partial<UploadTask>): void =>
   setTasks(tasks().map((task) => (task.key === key ? { ...task, ...patch } : task)));
-const drop = (key: string): void => setTasks(tasks().filter((task) => task.key !== key));
+const drop = (key: string): void => {
+  setTasks(tasks().filter((task) => task.key !== key));
+  void forgetUpload(key);
+};
 
 const sync = (key: string) => {
   const startedAt = performance.now();
@@ -59,7 +66,10 @@ const wordsOf = (error: ApiError): string => Object.values(error.errors)[0]?.[0]
 
 const resolve = (key: string, error: unknown): void => {
   if (!(error instanceof ApiError)) return drop(key); // cancelled by the person
-  change(key, { state: isFinal(error) ? 'refused' : 'failed', why: wordsOf(error) });
+  const isAway = error.status === 0;
+  const state = isAway ? 'waiting' : isFinal(error) ? 'refused' : 'failed';
+  change(key, { state, isAway, share: 0, why: wordsOf(error) });
+  if (state === 'refused') void forgetUpload(key);
 };
 
 const bodyOf = ({ dealId, kind, legId, replacesId }: Upload) => ({
@@ -73,7 +83,7 @@ const send = async (task: UploadTask): Promise<void> => {
   const { key, file } = task;
   const abort = new AbortController();
   aborts.set(key, abort);
-  change(key, { state: 'sending', share: 0, secondsLeft: null, why: null });
+  change(key, { state: 'sending', share: 0, secondsLeft: null, why: null, isAway: false });
   try {
     const input = { body: bodyOf(task), files: [file] };
     const options = { signal: abort.signal, quiet: true, key };
@@ -92,7 +102,7 @@ const send = async (task: UploadTask): Promise<void> => {
 const pump = (): void => {
   const free = parallel - tasks().filter((task) => task.state === 'sending').length;
   for (const task of tasks()
-    .filter((one) => one.state === 'waiting')
+    .filter((one) => one.state === 'waiting' && one.isAway !== true)
     .slice(0, Math.max(0, free)))
     void send(task);
 };
@@ -103,8 +113,26 @@ export const enqueue = (uploads: readonly Upload[]): readonly string[] => {
     return { ...upload, key: crypto.randomUUID(), state: 'waiting', share: 0, secondsLeft: null, why: null };
   });
   setTasks([...tasks(), ...added]);
+  for (const task of added) void keepUpload(task);
   pump();
   return added.map((task) => task.key);
+};
+
+/** What a cut line stopped goes on with the line, and what a reload stopped goes on after it. */
+const goOn = (): void => {
+  setTasks(tasks().map((task) => (task.isAway === true ? { ...task, isAway: false } : task)));
+  pump();
+};
+useConnection.subscribe(({ lostAt }, before) => before.lostAt !== null && lostAt === null && goOn());
+
+/** Takes up again what this person was sending when the page was left; their keys make sure that nothing comes twice. */
+export const resumeUploads = async (): Promise<void> => {
+  const here = new Set(tasks().map(({ key }) => key));
+  const found = await keptUploads();
+  const back = found.filter(({ key }) => !here.has(key));
+  const waiting = { state: 'waiting', share: 0, secondsLeft: null, why: null } as const;
+  setTasks([...tasks(), ...back.map((upload): UploadTask => ({ ...upload, ...waiting }))]);
+  pump();
 };
 
 /** Stops an upload, or takes one that failed off the screen. */

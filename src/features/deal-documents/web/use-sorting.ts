@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Candidate, isGood, toCandidates } from '#features/deal-documents/web/candidates.ts';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
+import { readyFiles } from '#features/deal-documents/web/make-file.ts';
 import { enqueue } from '#features/deal-documents/web/upload-queue.ts';
 
 /** Files picked for a deal and not sent yet. */
@@ -20,13 +21,21 @@ export const useSorting = (dealId: number, book: KindBook): Sorting => {
     setCandidates(null);
     enqueue(chosen.map(({ file, kind, legId }) => ({ dealId, file, kind, legId, replacesId: null })));
   };
-  const pick = (files: readonly File[], kind?: string): void => {
+  const judge = (files: readonly File[], kind?: string): void => {
     const picked = toCandidates(book, files, kind);
     const isClear =
       candidates === null && kind !== undefined && picked.every((candidate) => isGood(book, candidate));
     if (isClear) send(picked);
     else setCandidates([...(candidates ?? []), ...picked]);
   };
+  const pick = async (files: readonly File[], kind?: string): Promise<void> =>
+    judge(await readyFiles(files, kind === undefined ? undefined : book.find(kind)), kind);
   const change = (next: readonly Candidate[]): void => setCandidates(next.length === 0 ? null : next);
-  return { candidates, pick, change, send, close: () => setCandidates(null) };
+  return {
+    candidates,
+    pick: (files, kind) => void pick(files, kind),
+    change,
+    send,
+    close: () => setCandidates(null),
+  };
 };

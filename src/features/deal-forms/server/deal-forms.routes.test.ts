@@ -247,3 +247,36 @@ describe('the forms of an application', () => {
     ).toEqual([]);
   });
 });
+
+describe('the founders of the client', () => {
+  const founder = { name: 'Громова Анна Петровна', share: '60', inn: '', passport: '4510 123456' };
+  const list = (who: TestCaller, application_id: number) =>
+    who.call(calls.listFounders, { query: { application_id } });
+
+  it('are written down in the deal by whoever brings it, and the other people of the card stay', async () => {
+    const { id: deal } = await workspace.chosenDeal();
+    const contact = { name: 'Ким', post: 'Бухгалтер', phone: null, email: null };
+    await workspace.api.services.database.write((db) => db.update(organizations).set({ people: [contact] }));
+    const { version } = await list(workspace.agent, deal);
+    const body = { application_id: deal, version, founders: [founder] };
+    expect((await workspace.agent.send(calls.saveFounders, { body })).statusCode).toBe(200);
+    expect(await list(workspace.agent, deal)).toMatchObject({ version: version + 1, founders: [founder] });
+    const rows = await workspace.api.services.database.read((db) =>
+      db
+        .select({ people: organizations.people })
+        .from(organizations)
+        .where(eq(organizations.version, version + 1)),
+    );
+    expect(rows.flatMap(({ people }) => people.map(({ name, post }) => [name, post]))).toContainEqual([
+      'Ким',
+      'Бухгалтер',
+    ]);
+    expect((await workspace.agent.send(calls.saveFounders, { body })).statusCode).toBe(409);
+    const two = {
+      ...body,
+      version: version + 1,
+      founders: [founder, { ...founder, name: 'Ким', share: '60' }],
+    };
+    expect((await workspace.agent.send(calls.saveFounders, { body: two })).statusCode).toBe(422);
+  });
+});

@@ -1,5 +1,6 @@
 import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
 import { correctForm, fillForms, makeForms, printCorrected } from '#features/deal-forms/server/fill-forms.ts';
+import { keepFounders, listFounders } from '#features/deal-forms/server/keep-founders.ts';
 import { listForms } from '#features/deal-forms/server/list-forms.ts';
 import { openForm, openTemplate, previewTemplate } from '#features/deal-forms/server/open-forms.ts';
 import { readNames, saveTemplate, uploadTemplate } from '#features/deal-forms/server/save-template.ts';
@@ -19,6 +20,8 @@ export const formRoutes = implement(formCalls, {
     (_, __, file) => Promise.resolve(file),
   ),
   listForms: ({ query }, context) => listForms(context, query.application_id),
+  listFounders: ({ query }, context) => listFounders(context, query.application_id),
+  saveFounders: ({ body }, context) => keepFounders(context, body),
   fillForms: workFirst(
     ({ body }, context) => makeForms(context, body),
     ({ body }, context, made) => fillForms(context, body, made),

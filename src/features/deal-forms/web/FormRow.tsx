@@ -1,11 +1,12 @@
 import { Button, FileButton, Menu } from '@mantine/core';
 import { Download, Eye, RefreshCw, Upload } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { extensionsOf } from '#domain/upload-kinds.ts';
 import { bankLinks } from '#features/banks/web/banks.facade.tsx';
 import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
-import type { FillPlace } from '#features/deal-forms/deal-forms.fields.ts';
+import { type FillPlace, formLists } from '#features/deal-forms/deal-forms.fields.ts';
 import type { FormState } from '#features/deal-forms/deal-forms.rules.ts';
 import { formScreenTexts } from '#features/deal-forms/deal-forms.screen-texts.ts';
 import {
@@ -14,13 +15,16 @@ import {
   refreshForms,
   useFillForms,
 } from '#features/deal-forms/web/use-fill-forms.ts';
+import { FoundersDialog } from '#features/deal-forms/web/FoundersDialog.tsx';
 import styles from '#features/deal-forms/web/forms.module.css';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
+import { seeOrganizations } from '#features/organizations/organizations.access.ts';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
 import { downloadUrl } from '#kit/web/call-api.ts';
 import { confirmAction } from '#kit/web/confirm-action.ts';
 import type { ScreenLink } from '#kit/web/define-screens.ts';
+import { useRole } from '#kit/web/session.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { RowMenu } from '#kit/web/RowMenu.tsx';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
@@ -54,14 +58,34 @@ const linkTo = ({ deal, leg, organizationId }: RowProps, place: FillPlace): Scre
   return dealLinks.detail(deal.id, place === 'offer' ? 'offers' : 'parameters');
 };
 
+const isOfFounders = ({ name }: DealForm['missing'][number]): boolean => name === formLists.founders;
+
+const Founders = ({ deal }: RowProps): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+        {texts.founders}
+      </Button>
+      {isOpen && <FoundersDialog dealId={deal.id} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
 const Missing = (props: RowProps): ReactElement | null => {
-  const { form } = props;
+  const { form, organizationId, mayFill } = props;
+  const maySeeCard = mayPass(seeOrganizations, useRole());
   if (form.missing.length === 0) return null;
-  const places = [...new Set(form.missing.flatMap(({ place }) => place ?? []))];
+  const asksFounders = mayFill && organizationId !== null && form.missing.some(isOfFounders);
+  const others = form.missing.filter((one) => !(asksFounders && isOfFounders(one)));
+  const places = [...new Set(others.flatMap(({ place }) => place ?? []))];
   return (
     <div className={`py-6 px-10 soft ${styles['missing']}`}>
       {texts.missing(form.missing.map(({ title }) => title))}
+      {asksFounders && <Founders {...props} />}
       {places.map((place) => {
+        if (place === 'client' && organizationId !== null && !maySeeCard)
+          return <span key={place}> {texts.askManager}</span>;
         const link = linkTo(props, place);
         return link ? (
           <LinkTo key={place} link={link}>

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 
 export { AcceptDialog } from '#features/deal-legs/web/moves/AcceptDialog.tsx';
 export { AwayMoveDialog } from '#features/deal-legs/web/moves/AwayMoveDialog.tsx';
@@ -8,15 +8,15 @@ export { OfferDialog } from '#features/deal-legs/web/moves/OfferDialog.tsx';
 const loadPermissionRequest = () => import('#features/deal-legs/web/banks/PermissionDialog.tsx');
 
 /** Rarer dialogs, each fetched when it is first opened. */
-export const PartialDialog = lazy(async () => ({
+export const PartialDialog = lazyPart(async () => ({
   default: (await import('#features/deal-legs/web/banks/PartialDialog.tsx')).PartialDialog,
 }));
-export const OverrideDialog = lazy(async () => ({
+export const OverrideDialog = lazyPart(async () => ({
   default: (await import('#features/deal-legs/web/banks/OverrideDialog.tsx')).OverrideDialog,
 }));
-export const RequestPermissionDialog = lazy(async () => ({
+export const RequestPermissionDialog = lazyPart(async () => ({
   default: (await loadPermissionRequest()).RequestPermissionDialog,
 }));
-export const RefusePermissionRequestDialog = lazy(async () => ({
+export const RefusePermissionRequestDialog = lazyPart(async () => ({
   default: (await loadPermissionRequest()).RefusePermissionRequestDialog,
 }));

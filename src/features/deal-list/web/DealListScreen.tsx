@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { seeDeals } from '#features/deals/deals.access.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
@@ -27,6 +27,7 @@ import { useOlder } from '#features/deal-list/web/list/use-older.ts';
 import { askDealsAhead, useDealList } from '#features/deal-list/web/list/use-deal-list.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import type { RowKey } from '#kit/web/grid/column.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { pageOf } from '#kit/web/list/page-trail.ts';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { Card, Page } from '#kit/web/Page.tsx';
@@ -37,20 +38,20 @@ import { useMobile } from '#kit/web/use-mobile.ts';
 
 export const prepare = askDealsAhead;
 
-const ViewBar = lazy(async () => ({
+const ViewBar = lazyPart(async () => ({
   default: (await import('#features/deal-list/web/list/ViewBar.tsx')).ViewBar,
 }));
-const TickedBar = lazy(async () => ({
+const TickedBar = lazyPart(async () => ({
   default: (await import('#features/deal-list/web/list/TickedBar.tsx')).TickedBar,
 }));
-const PickBar = lazy(async () => ({
+const PickBar = lazyPart(async () => ({
   default: (await import('#features/deal-list/web/list/PickBar.tsx')).PickBar,
 }));
-const DealBoard = lazy(async () => ({
+const DealBoard = lazyPart(async () => ({
   default: (await import('#features/deal-list/web/board/DealBoard.tsx')).DealBoard,
 }));
 
-const OlderNote = lazy(async () => ({
+const OlderNote = lazyPart(async () => ({
   default: (await import('#features/deal-list/web/list/OlderNote.tsx')).OlderNote,
 }));
 

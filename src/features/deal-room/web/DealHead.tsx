@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { changeDeadlines } from '#features/deals/deals.access.ts';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
@@ -17,9 +17,10 @@ import { PastDealHead } from '#features/deal-room/web/PastDeal.tsx';
 import { DealTurn } from '#features/deal-room/web/DealTurn.tsx';
 import type { RoomViewList } from '#features/deal-room/web/room-views.ts';
 import { ViewTabs } from '#features/deal-room/web/ViewTabs.tsx';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
-const Watching = lazy(async () => ({
+const Watching = lazyPart(async () => ({
   default: (await import('#features/deal-room/web/Watching.tsx')).Watching,
 }));
 

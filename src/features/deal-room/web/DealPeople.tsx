@@ -1,12 +1,13 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { initialsOf, peopleOf, type Person } from '#features/deal-room/web/deal-people.ts';
 import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import styles from '#features/deal-room/web/SideColumn.module.css';
 import { PhoneButton } from '#kit/web/contact/PhoneButton.tsx';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { useUser } from '#kit/web/session.ts';
 
-const AssignPeople = lazy(async () => ({
+const AssignPeople = lazyPart(async () => ({
   default: (await import('#features/deal-room/web/AssignPeople.tsx')).AssignPeople,
 }));
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { bankAskers, bankChoosers, bankSenders } from '#features/deal-legs/web/deal-legs.facade.tsx';
 import {
   AcceptDialog,
@@ -14,13 +14,14 @@ import { type useMoveLegs, useRoom } from '#features/deal-legs/web/leg-parts.fac
 import { KeysDialog } from '#features/deal-room/web/KeysDialog.tsx';
 import type { useRoomDialogs } from '#features/deal-room/web/use-room-dialogs.ts';
 import type { RoomViewList } from '#features/deal-room/web/room-views.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { SlotItems } from '#kit/web/SlotItems.tsx';
 
-const DeadlineDialog = lazy(async () => ({
+const DeadlineDialog = lazyPart(async () => ({
   default: (await import('#features/deal-room/web/DeadlineDialog.tsx')).DeadlineDialog,
 }));
 
-const PickBankDialog = lazy(async () => ({
+const PickBankDialog = lazyPart(async () => ({
   default: (await import('#features/deal-room/web/PickBankDialog.tsx')).PickBankDialog,
 }));
 

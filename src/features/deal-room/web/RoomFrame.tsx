@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense, useMemo } from 'react';
+import { type ReactElement, Suspense, useMemo } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { mayPass } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
@@ -16,6 +16,7 @@ import {
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { ActionBar } from '#features/deal-room/web/ActionBar.tsx';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 import { mainStep } from '#features/deal-room/web/deal-turn.ts';
 import { DealHead } from '#features/deal-room/web/DealHead.tsx';
@@ -34,10 +35,10 @@ import { useGo } from '#kit/web/page.ts';
 import { useRole } from '#kit/web/session.ts';
 
 // What opens over the deal comes when it is first asked for.
-const RoomDialogs = lazy(async () => ({
+const RoomDialogs = lazyPart(async () => ({
   default: (await import('#features/deal-room/web/RoomDialogs.tsx')).RoomDialogs,
 }));
-const DealConflict = lazy(async () => ({
+const DealConflict = lazyPart(async () => ({
   default: (await import('#features/deal-room/web/DealConflict.tsx')).DealConflict,
 }));
 

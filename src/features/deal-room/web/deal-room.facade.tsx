@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Role } from '#domain/role.ts';
 import type { Deal, Leg } from '#features/deal-legs/deal-legs.view.ts';
 import { defineSlot, type LazyComponent, type SlotPart } from '#kit/web/slots.ts';
@@ -24,7 +25,11 @@ export type DealPanel = {
   readonly showsPast?: true;
   /** Keeps its foot in sight: on a narrow screen it scrolls in a window of its own. */
   readonly hasWindow?: true;
-  readonly load: LazyComponent<{ readonly deal: Deal }>;
+  readonly load: () => Promise<{
+    readonly default: ComponentType<{ readonly deal: Deal }>;
+    /** Asks for what the view will show while the deal itself is still on its way. */
+    readonly prepare?: (dealId: number) => void;
+  }>;
 };
 
 /** Filled from `web/x.slots.ts`: `export const panel = dealPanels.fill({ id: 'documents', … })`. */

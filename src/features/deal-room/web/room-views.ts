@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType } from 'react';
 import type { Role } from '#domain/role.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
@@ -22,7 +22,7 @@ import {
 import { lazyPart } from '#kit/web/lazy-part.ts';
 import { useRole } from '#kit/web/session.ts';
 
-const ParametersView = lazy(async () => ({
+const ParametersView = lazyPart(async () => ({
   default: (await import('#features/deal-room/web/ParametersView.tsx')).ParametersView,
 }));
 

@@ -1,8 +1,10 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { DealPanel, PanelCount } from '#features/deal-room/web/deal-room.facade.tsx';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import { ErrorBoundary } from '#kit/web/ErrorBoundary.tsx';
 import { useRole } from '#kit/web/session.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
+import { patiently } from '#kit/web/patiently.ts';
 import { Counter } from '#kit/web/StatusPill.tsx';
 
 type UseCount = (deal: Deal) => PanelCount | undefined;
@@ -16,11 +18,11 @@ const viewCounter = (useCount: UseCount): ViewCounter =>
     return count && <Counter {...(count.waits ? { tone: 'wait' as const } : {})}>{count.text}</Counter>;
   };
 
-/** The counter of a view, fetched at once: it comes while the deal does. Without it the view has no number. */
+/** The counter of another feature's view, fetched at once: it comes while the deal does. Without it the view has no number. */
 export const fetchedCounter = (load: LoadCount): ViewCounter => {
-  const fetched = load().then((file) => ({ default: viewCounter(file.default) }));
+  const fetched = patiently(load).then((file) => ({ default: viewCounter(file.default) }));
   fetched.catch(() => undefined); // told by the boundary, when it is drawn
-  const Fetched = lazy(() => fetched);
+  const Fetched = lazyPart(() => fetched);
   return function Count({ deal }) {
     return (
       <ErrorBoundary instead={null}>
@@ -46,7 +48,7 @@ const addingView = ({ loadCount, isShown }: Pick<DealPanel, 'loadCount' | 'isSho
   if (!loadCount) return Next;
   const fetched = loadCount().then((file) => ({ default: adding(file.default, Next) }));
   fetched.catch(() => undefined); // the boundary goes on without it
-  const Adding = lazy(() => fetched);
+  const Adding = lazyPart(() => fetched);
   return function AddView(props) {
     const isOpen = isShown?.(useRole(), props.deal) ?? true;
     if (!isOpen) return <Next {...props} />;

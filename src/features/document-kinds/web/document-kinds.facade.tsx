@@ -4,7 +4,7 @@ import { documentKindCalls } from '#features/document-kinds/document-kinds.contr
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import { documentKindScreens } from '#features/document-kinds/web/document-kinds.screens.ts';
 import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { useCall } from '#kit/web/use-call.ts';
+import { askAhead, useCall } from '#kit/web/use-call.ts';
 
 const freshMs = 60_000;
 const none: readonly DocumentKind[] = [];
@@ -15,6 +15,9 @@ export const useDocumentKinds = () => {
   const book: KindBook = useMemo(() => openBook(answer.data ?? none), [answer.data]);
   return { answer, book };
 };
+
+/** Asks for the dictionary before it is looked into. */
+export const askKindsAhead = (): void => askAhead(documentKindCalls.listKinds, {}, freshMs);
 
 /** Ways into the dictionary for other features. */
 export const documentKindLinks = {

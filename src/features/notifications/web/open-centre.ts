@@ -1,9 +1,11 @@
+import { ahead } from '#kit/web/ahead.ts';
 import { openShellDialog } from '#kit/web/shell-dialog.ts';
 
-const loadCentre = () =>
+const loadCentre = ahead(() =>
   import('#features/notifications/web/NotificationCentre.tsx').then((file) => ({
     default: file.NotificationCentre,
-  }));
+  })),
+);
 
 /** Opens the history of notifications over the page. */
 export const openCentre = (): void => openShellDialog(loadCentre);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { innKind } from '#domain/inn.ts';
-import { differingFacts, type Facts } from '#features/organizations/organizations.rules.ts';
+import { differingFacts, type Facts, isFounder } from '#features/organizations/organizations.rules.ts';
+import { organizationTexts as texts } from '#features/organizations/organizations.texts.ts';
 import type { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import { organizationErrors } from '#features/organizations/organizations.errors.ts';
 import type { Lists } from '#features/organizations/organizations.lists.ts';
@@ -95,6 +96,43 @@ export const updateOrganization = async (
     await writeOrganization(operation, organization, { ...factColumns(facts), phones }, change);
   }
   return showOrganization(id, operation);
+};
+
+export type Founder = Readonly<Record<'name' | 'share' | 'inn' | 'passport', string>>;
+
+/**
+ * The founders of a client as whoever brings his deal knows them; the right to the deal is proved before, and the other
+ * people of the card stay as they are. An older version of the card is refused.
+ */
+export const saveFounders = async (
+  operation: Operation,
+  { id, version }: Existing,
+  founders: readonly Founder[],
+): Promise<void> => {
+  const [organization] = await operation.db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.id, id))
+    .for('update');
+  if (!organization) throw refuse(organizationErrors.notFound);
+  if (organization.version !== version)
+    throw refuse(organizationErrors.changedMeanwhile, { detail: { version: organization.version } });
+  const { people: before } = organization;
+  const existing = new Map(before.filter(isFounder).map((person) => [person.name, person]));
+  const people = [
+    ...before.filter((person) => !isFounder(person)),
+    ...founders.map((founder) => ({
+      ...(existing.get(founder.name) ?? { post: texts.founder, phone: null, email: null }),
+      ...founder,
+    })),
+  ];
+  const phones = phonesOf({ phone: organization.phone, people });
+  await writeOrganization(
+    operation,
+    organization,
+    { people, phones },
+    { before: { people: before }, after: { people } },
+  );
 };
 
 /** Replaces the lists of a card: people, settlement accounts, licences. */

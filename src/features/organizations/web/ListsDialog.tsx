@@ -3,6 +3,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { Plus, X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
+import { isFounder } from '#features/organizations/organizations.rules.ts';
 import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
 import type { Card } from '#features/organizations/web/fact-form.ts';
 import styles from '#features/organizations/web/organizations.module.css';
@@ -20,13 +21,13 @@ type ListName = 'people' | 'accounts' | 'licences';
 type Values = { readonly [L in ListName]: Entry[] };
 type Form = UseFormReturnType<Values>;
 
-const asEntry = (stored: Readonly<Record<string, string | null>>): Entry => ({
+const asEntry = (stored: Readonly<Record<string, string | null | undefined>>): Entry => ({
   ...Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, value ?? ''])),
   key: crypto.randomUUID(),
 });
 
 const emptyEntry: Readonly<Record<ListName, Readonly<Record<string, string>>>> = {
-  people: { name: '', post: '', phone: '', email: '' },
+  people: { name: '', post: '', phone: '', email: '', share: '', inn: '', passport: '' },
   accounts: { bik: '', bank_name: '', account: '', corr_account: '' },
   licences: { number: '', activity: '', issued_by: '', issued_on: '', valid_until: '' },
 };
@@ -35,11 +36,12 @@ const orNull = (text: string | undefined): string | null => (text === undefined 
 const word = (text: string | undefined): string => text ?? '';
 
 const bodyOf = (values: Values) => ({
-  people: values.people.map(({ name, post, phone, email }) => ({
+  people: values.people.map(({ name, post, phone, email, share, inn, passport }) => ({
     name: word(name),
     post: word(post),
     phone: orNull(phone),
     email: orNull(email),
+    ...(isFounder({ post: word(post) }) && { share: word(share), inn: word(inn), passport: word(passport) }),
   })),
   accounts: values.accounts.map((of) => ({
     bik: word(of['bik']),
@@ -144,6 +146,13 @@ export const ListsDialog = ({ card, onClose }: ListsDialogProps): ReactElement =
             <TextInput {...field(`${path}.post`, texts.post, 4)} />
             <PhoneInput {...field(`${path}.phone`, texts.phone, 6)} />
             <TextInput {...field(`${path}.email`, texts.email, 6)} type="email" />
+            {isFounder({ post: String(form.getInputProps(`${path}.post`).value) }) && (
+              <>
+                <TextInput {...field(`${path}.share`, texts.share, 3)} inputMode="decimal" maxLength={6} />
+                <TextInput {...field(`${path}.inn`, texts.personInn, 4)} inputMode="numeric" maxLength={12} />
+                <TextInput {...field(`${path}.passport`, texts.passport, 5)} />
+              </>
+            )}
           </>
         )}
       />

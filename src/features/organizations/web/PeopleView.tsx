@@ -52,7 +52,16 @@ type PersonLineProps = {
 const PersonLine = ({ person, place, zone }: PersonLineProps): ReactElement => (
   <li>
     <b>{person.name}</b>
-    <small>{person.post}</small>
+    <small>
+      {[
+        person.post,
+        person.share && texts.shareOf(person.share),
+        person.inn && texts.innOfPerson(person.inn),
+        person.passport,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </small>
     <span>
       {person.phone && <PhoneLink phone={person.phone} name={person.name} />}
       {person.phone && person.email && ' · '}

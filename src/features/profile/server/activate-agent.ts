@@ -4,17 +4,18 @@ import { linkPlace } from '#features/letters/letters.state.ts';
 import { queueLetter } from '#features/letters/server/letters.facade.ts';
 import { notReadyMessage, profileErrors } from '#features/profile/profile.errors.ts';
 import { missingSteps } from '#features/profile/profile.rules.ts';
-import { profileLetters } from '#features/profile/profile.texts.ts';
+import { profileLetters, profileTexts } from '#features/profile/profile.texts.ts';
 import { existingOf } from '#features/profile/server/show-profile.ts';
 import type { AskedRole } from '#features/registration/registration.rules.ts';
 import { readRegistration } from '#features/registration/server/registration.facade.ts';
 import { issueTicket } from '#features/sign-in/server/sign-in.facade.ts';
+import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { findUser, makeAgent, type User } from '#features/users/server/users.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-const notify = async (operation: Operation, user: User, role: AskedRole): Promise<void> => {
+const sendLetter = async (operation: Operation, user: User, role: AskedRole): Promise<void> => {
   if (!user.email) return;
   await queueLetter(operation, {
     to: user.email,
@@ -34,6 +35,14 @@ export const activateAgent = async (id: number, operation: Operation) => {
   const missing = missingSteps(existingOf(user, registration));
   if (missing.length > 0) throw refuse(profileErrors.notReady, { message: notReadyMessage(missing) });
   await makeAgent(operation, user, registration.askedRole);
-  await notify(operation, user, registration.askedRole);
+  await sendLetter(operation, user, registration.askedRole);
+  await notify(operation, {
+    to: [user.id],
+    fromUserId: operation.caller.userId,
+    kind: 'system',
+    header: profileTexts.becameAgent,
+    message: profileTexts.becameAgentText,
+    entity: null,
+  });
   return success;
 };

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { profileCalls } from '#features/profile/profile.contract.ts';
+import { notificationEvents } from '#features/notifications/notifications.events.ts';
 import { profileTexts as texts } from '#features/profile/profile.texts.ts';
 import { EmailCard } from '#features/profile/web/EmailCard.tsx';
 import { OwnDataCard } from '#features/profile/web/OwnDataCard.tsx';
@@ -10,15 +11,17 @@ import type { Profile } from '#features/profile/web/profile-reply.ts';
 import { StepsCard } from '#features/profile/web/StepsCard.tsx';
 import { useOwnConfirmation } from '#features/profile/web/use-own-confirmation.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
+import { useEvent } from '#kit/web/realtime.ts';
 import { Page } from '#kit/web/Page.tsx';
 import { reloadSession, useRole } from '#kit/web/session.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCall } from '#kit/web/use-call.ts';
 import { closeVisits } from '#kit/web/visits.ts';
 
+/** Where the live line is cut. */
 const checkAgainMs = 30_000;
 
-/** A guest who looks at his profile learns within half a minute that he has become an agent: it is refused then. */
+/** A guest who looks at his profile learns at once that he has become an agent: it is refused then. */
 const useNewRole = (isRefused: boolean): void => {
   const { history } = useRouter();
   useEffect(() => {
@@ -44,6 +47,7 @@ export default function ProfileScreen(): ReactElement {
     { quiet: true, staleMs: 0, ...(isGuest && { refetchMs: checkAgainMs }) },
   );
   useOwnConfirmation();
+  useEvent(notificationEvents.report, () => void profile.refetch());
   useNewRole(profile.error?.status === 403);
   // The form keeps what was typed while the profile is fetched again; only saved or reloaded data replace it.
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -1,3 +1,4 @@
+import { sidebarNotes } from '#kit/web/slots.ts';
 import { userCardPanels } from '#features/users/web/user-card.facade.ts';
 
 export const applicantPanel = userCardPanels.fill({
@@ -5,4 +6,9 @@ export const applicantPanel = userCardPanels.fill({
   isShown: (roles) => roles.includes('guest'),
   load: () =>
     import('#features/profile/web/ApplicantPanel.tsx').then((file) => ({ default: file.ApplicantPanel })),
+});
+
+export const reminder = sidebarNotes.fill({
+  order: 10,
+  load: () => import('#features/profile/web/ProfileReminder.tsx'),
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { notificationCalls } from '#features/notifications/notifications.contract.ts';
 import { registrationCalls } from '#features/registration/registration.contract.ts';
 import { consents } from '#features/registration/server/registration.tables.ts';
 import { hashPassword } from '#features/sign-in/server/hash-password.ts';
@@ -276,5 +277,31 @@ describe('registrations from one address', () => {
     api.setNow(new Date(now.getTime() + hourMs + 1));
     expect((await register(formOf('crowded'), from)).statusCode).toBe(200);
     await mailbox.next();
+  });
+});
+
+describe('a newcomer who has confirmed his address', () => {
+  it('is told of to administrators and curators by bell and by letter', async () => {
+    const staff = [
+      await api.as('admin', 'hears-admin', { email: 'hears-admin@example.test' }),
+      await api.as('curator', 'hears-curator', { email: 'hears-curator@example.test' }),
+    ];
+    const bells = () =>
+      Promise.all(
+        staff.map(async (who) =>
+          JSON.stringify(await who.call(notificationCalls.listNotifications, { query: {} })),
+        ),
+      );
+    await registerFrom(formOf('heard-of'));
+    const letter = await mailbox.next();
+    for (const bell of await bells()) expect(bell).not.toContain('Новая регистрация');
+    await confirm(tokenOf(letter.text));
+    for (const bell of await bells()) expect(bell).toContain('Ветров Савелий, хочет стать: агент, Самара');
+    const letters = [await mailbox.next(), await mailbox.next()];
+    expect(letters.map(({ to }) => to).toSorted()).toEqual([
+      'hears-admin@example.test',
+      'hears-curator@example.test',
+    ]);
+    expect(letters[0]?.text).toContain('https://office.example.test/user/update/');
   });
 });

@@ -1,7 +1,8 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { useHello } from '#features/registration/web/hello.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 
-const HelloDialog = lazy(async () => ({
+const HelloDialog = lazyPart(async () => ({
   default: (await import('#features/registration/web/HelloDialog.tsx')).HelloDialog,
 }));
 

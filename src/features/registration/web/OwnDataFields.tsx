@@ -12,12 +12,15 @@ type OwnDataFieldsProps<V extends OwnData> = {
   readonly form: Pick<UseFormReturnType<V>, 'getInputProps'> & { readonly values: OwnData };
   /** Registration stands in a narrow column: only the names share a line. */
   readonly isNarrow?: boolean;
+  /** One part alone: who somebody is to the law, or the person himself. */
+  readonly part?: 'legal' | 'person';
 };
 
 /** The fields in which a person tells of himself: legal form, INN, names, phone, city, experience. */
 export const OwnDataFields = <V extends OwnData>({
   form,
   isNarrow = false,
+  part,
 }: OwnDataFieldsProps<V>): ReactElement => {
   const { u_form: legalForm } = form.values;
   const wide = { wrapperProps: { 'data-span': isNarrow ? 12 : 6 } };
@@ -25,62 +28,70 @@ export const OwnDataFields = <V extends OwnData>({
   const name = { wrapperProps: { 'data-span': isNarrow ? 6 : 4 } };
   return (
     <FormGrid>
-      <Select
-        {...wide}
-        label={texts.uForm}
-        required
-        allowDeselect={false}
-        data={legalForms.map((value) => ({ value, label: texts.forms[value] }))}
-        description={legalForm === 'self_employed' ? texts.selfEmployedNote : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...form.getInputProps('u_form')}
-      />
-      <InnInput
-        {...wide}
-        label={texts.inn}
-        required
-        placeholder={legalForm === null ? undefined : texts.innHints[legalForm]}
-        {...form.getInputProps('inn')}
-      />
-      {legalForm === 'ooo' && (
-        <TextInput {...whole} label={texts.orgName} required {...form.getInputProps('org_name')} />
+      {part !== 'person' && (
+        <>
+          <Select
+            {...wide}
+            label={texts.uForm}
+            required
+            allowDeselect={false}
+            data={legalForms.map((value) => ({ value, label: texts.forms[value] }))}
+            description={legalForm === 'self_employed' ? texts.selfEmployedNote : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('u_form')}
+          />
+          <InnInput
+            {...wide}
+            label={texts.inn}
+            required
+            placeholder={legalForm === null ? undefined : texts.innHints[legalForm]}
+            {...form.getInputProps('inn')}
+          />
+          {legalForm === 'ooo' && (
+            <TextInput {...whole} label={texts.orgName} required {...form.getInputProps('org_name')} />
+          )}
+        </>
       )}
-      <TextInput
-        {...name}
-        label={texts.lastName}
-        required
-        autoComplete="family-name"
-        {...form.getInputProps('last_name')}
-      />
-      <TextInput
-        {...name}
-        label={texts.firstName}
-        required
-        autoComplete="given-name"
-        {...form.getInputProps('first_name')}
-      />
-      <TextInput
-        {...name}
-        label={texts.middleName}
-        autoComplete="additional-name"
-        {...form.getInputProps('middle_name')}
-      />
-      <PhoneInput {...name} label={texts.phone} required {...form.getInputProps('phone')} />
-      <TextInput
-        {...name}
-        label={texts.city}
-        required
-        autoComplete="address-level2"
-        {...form.getInputProps('city')}
-      />
-      <Select
-        {...name}
-        label={texts.experience}
-        required
-        allowDeselect={false}
-        data={experiences.map((value) => ({ value, label: texts.experiences[value] }))}
-        {...form.getInputProps('experience')}
-      />
+      {part !== 'legal' && (
+        <>
+          <TextInput
+            {...name}
+            label={texts.lastName}
+            required
+            autoComplete="family-name"
+            {...form.getInputProps('last_name')}
+          />
+          <TextInput
+            {...name}
+            label={texts.firstName}
+            required
+            autoComplete="given-name"
+            {...form.getInputProps('first_name')}
+          />
+          <TextInput
+            {...name}
+            label={texts.middleName}
+            autoComplete="additional-name"
+            {...form.getInputProps('middle_name')}
+          />
+          <PhoneInput {...name} label={texts.phone} required {...form.getInputProps('phone')} />
+          <TextInput
+            {...name}
+            label={texts.city}
+            required
+            autoComplete="address-level2"
+            {...form.getInputProps('city')}
+          />
+          <Select
+            {...name}
+            label={texts.experience}
+            required
+            allowDeselect={false}
+            data={experiences.map((value) => ({ value, label: texts.experiences[value] }))}
+            {...form.getInputProps('experience')}
+          />
+        </>
+      )}
     </FormGrid>
   );
 };

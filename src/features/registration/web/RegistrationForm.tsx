@@ -1,6 +1,6 @@
 import { Button, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import {
   type ConsentKind,
   consentKinds,
@@ -63,6 +63,21 @@ const problemsOf = (values: Values): Record<string, string> => {
   return firstProblems(faults, Object.keys(initial));
 };
 
+/** Three short steps instead of one long form; what each asks for. */
+const steps: readonly (readonly (keyof Values)[])[] = [
+  ['role', 'u_form', 'inn', 'org_name'],
+  ['last_name', 'first_name', 'middle_name', 'phone', 'city', 'experience'],
+  ['email', 'password', 'repeat', 'personal_data', 'offer'],
+];
+const lastStep = steps.length - 1;
+
+/** The first step that one of these fields stands in. */
+const stepOf = (fields: readonly string[]): number =>
+  Math.max(
+    0,
+    steps.findIndex((names) => names.some((name) => fields.includes(name))),
+  );
+
 const wireNames = { consent_personal_data: 'personal_data', consent_offer: 'offer' };
 
 type RegistrationFormProps = { readonly onSent: (email: string) => void };
@@ -70,12 +85,17 @@ type RegistrationFormProps = { readonly onSent: (email: string) => void };
 /** The form of a newcomer: whom he wants to become, what he tells of himself, his password, two consents. */
 export const RegistrationForm = ({ onSent }: RegistrationFormProps): ReactElement => {
   const rulesId = useId();
+  const [step, setStep] = useState(0);
   const form = useForm<Values>({ initialValues: initial, validate: problemsOf });
+  const showFaults = (faults: readonly string[]): void => {
+    setStep(stepOf(faults));
+    setTimeout(() => form.getInputNode(faults[0] ?? '')?.focus());
+  };
   const register = useCallMutation(registrationCalls.register, {
     quiet: true,
     onSuccess: (_reply, { body }) => onSent(body.email),
     onError: (error) => {
-      showFieldErrors(form, error, wireNames);
+      if (showFieldErrors(form, error, wireNames)) setStep(stepOf(Object.keys(error.errors)));
       // §8, and the reason where the server gives one that stands at no field.
       const reason = error.status === 422 ? '' : ` ${error.message}`;
       toast.warn(`${texts.failed}${reason}`, { title: texts.attention, durationMs: failureMs });
@@ -92,64 +112,105 @@ export const RegistrationForm = ({ onSent }: RegistrationFormProps): ReactElemen
         consent_offer: consentTexts.offer.version,
       },
     });
+  const goOn = (): void => {
+    const here = Object.entries(problemsOf(form.values)).filter(([name]) =>
+      steps[step]?.some((field) => field === name),
+    );
+    form.setErrors(Object.fromEntries(here));
+    if (here.length > 0) form.getInputNode(here[0]?.[0] ?? '')?.focus();
+    else setStep(step + 1);
+  };
+  const send = form.onSubmit(submit, (errors) => showFaults(Object.keys(errors)));
   const toggle = { visibilityToggleButtonProps: { 'aria-label': webTexts.showPassword } };
   const whole = { wrapperProps: { 'data-span': 12 } };
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
+      onSubmit={(event) => {
+        if (step === lastStep) return send(event);
+        event.preventDefault();
+        goOn();
+      }}
     >
-      <div className={`mb-16 mt-24 ${styles['role']}`}>
-        <span id={`${rulesId}role`}>{texts.role}</span>
-        <SegmentedControl
+      <p className="mt-16 mb-16 small muted" aria-live="polite">
+        {texts.stepOf(step + 1, steps.length)} <b className="medium ink">{texts.stepTitles[step]}</b>
+      </p>
+      {step === 0 && (
+        <>
+          <div className={`mb-16 ${styles['role']}`}>
+            <span id={`${rulesId}role`}>{texts.role}</span>
+            <SegmentedControl
+              fullWidth
+              aria-labelledby={`${rulesId}role`}
+              data={askedRoles.map((value) => ({ value, label: texts.roles[value] }))}
+              {...form.getInputProps('role')}
+            />
+            <p className="muted small">{texts.roleNotes[form.values.role]}</p>
+          </div>
+          <OwnDataFields form={form} isNarrow part="legal" />
+        </>
+      )}
+      {step === 1 && <OwnDataFields form={form} isNarrow part="person" />}
+      {step === lastStep && (
+        <>
+          <FormGrid>
+            <TextInput
+              {...whole}
+              label={texts.email}
+              required
+              type="email"
+              autoComplete="email"
+              description={texts.emailHint}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              {...form.getInputProps('email')}
+            />
+            <PasswordInput
+              {...whole}
+              {...toggle}
+              label={texts.password}
+              required
+              autoComplete="new-password"
+              aria-describedby={rulesId}
+              {...form.getInputProps('password')}
+            />
+            <div data-span="12">
+              <PasswordRules id={rulesId} />
+            </div>
+            <PasswordInput
+              {...whole}
+              {...toggle}
+              label={texts.repeat}
+              required
+              autoComplete="new-password"
+              {...form.getInputProps('repeat')}
+            />
+          </FormGrid>
+          <div className="grid gap-10 mt-4 mb-16">
+            {consentKinds.map((kind) => (
+              <ConsentField key={kind} kind={kind} {...form.getInputProps(kind, { type: 'checkbox' })} />
+            ))}
+          </div>
+        </>
+      )}
+      <div className={`grid gap-8 mt-16 ${step > 0 ? styles['ways'] : ''}`}>
+        {step > 0 && (
+          <Button
+            variant="default"
+            className={visitorStyles['submit'] ?? ''}
+            onClick={() => setStep(step - 1)}
+          >
+            {texts.stepBack}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          className={visitorStyles['submit'] ?? ''}
           fullWidth
-          aria-labelledby={`${rulesId}role`}
-          data={askedRoles.map((value) => ({ value, label: texts.roles[value] }))}
-          {...form.getInputProps('role')}
-        />
-        <p className="muted small">{texts.roleNotes[form.values.role]}</p>
+          loading={register.isPending}
+        >
+          {step === lastStep ? texts.submit : texts.goOn}
+        </Button>
       </div>
-      <OwnDataFields form={form} isNarrow />
-      <FormGrid>
-        <TextInput
-          {...whole}
-          label={texts.email}
-          required
-          type="email"
-          autoComplete="email"
-          description={texts.emailHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          {...whole}
-          {...toggle}
-          label={texts.password}
-          required
-          autoComplete="new-password"
-          aria-describedby={rulesId}
-          {...form.getInputProps('password')}
-        />
-        <div data-span="12">
-          <PasswordRules id={rulesId} />
-        </div>
-        <PasswordInput
-          {...whole}
-          {...toggle}
-          label={texts.repeat}
-          required
-          autoComplete="new-password"
-          {...form.getInputProps('repeat')}
-        />
-      </FormGrid>
-      <div className="grid gap-10 mt-4 mb-16">
-        {consentKinds.map((kind) => (
-          <ConsentField key={kind} kind={kind} {...form.getInputProps(kind, { type: 'checkbox' })} />
-        ))}
-      </div>
-      <Button type="submit" className={visitorStyles['submit'] ?? ''} fullWidth loading={register.isPending}>
-        {texts.submit}
-      </Button>
     </form>
   );
 };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { BookmarkPlus } from 'lucide-react';
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { savedViewCalls } from '#features/saved-views/saved-views.contract.ts';
 import type { ColumnsChoice, ViewedList } from '#features/saved-views/saved-views.rules.ts';
 import { savedViewTexts as texts } from '#features/saved-views/saved-views.texts.ts';
@@ -8,16 +8,17 @@ import styles from '#features/saved-views/web/saved-views.module.css';
 import { sameSearch, type SearchValues } from '#features/saved-views/web/same-search.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { ScreenLink } from '#kit/web/define-screens.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { useGo } from '#kit/web/page.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCall } from '#kit/web/use-call.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 import { ViewStrip } from '#kit/web/ViewStrip.tsx';
 
-const ViewDialog = lazy(async () => ({
+const ViewDialog = lazyPart(async () => ({
   default: (await import('#features/saved-views/web/ViewDialog.tsx')).ViewDialog,
 }));
-const ViewMenu = lazy(async () => ({
+const ViewMenu = lazyPart(async () => ({
   default: (await import('#features/saved-views/web/ViewMenu.tsx')).ViewMenu,
 }));
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { languageOf } from '#domain/language.ts';
+import { chosenLanguage, languageOf } from '#domain/language.ts';
 import { fullName, type PersonName } from '#domain/person-name.ts';
 import type { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { users } from '#features/people/server/people.read.ts';
@@ -64,6 +64,7 @@ export const describeUser = async (
     setting: {
       articlePlatform: [],
       language: languageOf(user.settings),
+      is_language_chosen: chosenLanguage(user.settings) !== undefined,
       sounds: soundsOf(user.settings),
     },
     curator: curator && { name: nameOf(curator), phone: curator.phone, email: curator.email },

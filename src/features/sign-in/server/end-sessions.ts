@@ -11,7 +11,7 @@ export const endSessionsOf = async (
   const open = and(eq(sessions.userId, userId), isNull(sessions.endedAt));
   await context.db
     .update(sessions)
-    .set({ endedAt: context.now })
+    .set({ endedAt: context.now, endedBy: keepSessionId ?? null })
     .where(keepSessionId === undefined ? open : and(open, ne(sessions.id, keepSessionId)));
   context.afterCommit(() => context.services.forgetSessions(userId));
 };

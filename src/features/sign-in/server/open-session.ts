@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { isStaff, type Role } from '#domain/role.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
 import { users } from '#features/people/server/people.read.ts';
@@ -29,18 +29,28 @@ type Opening = {
   readonly expiresAt?: Date;
 };
 
-/** The two secrets of a new session, each of which works only in its own place, and whether another had to end. */
+/** The session that had to end for a new one: what its browser said of itself and when it was last used. */
+export type EndedOldest = { readonly userAgent: string; readonly seenAt: Date };
+
+/** The two secrets of a new session, each of which works only in its own place, and which other had to end. */
 type SessionSecrets = {
   readonly bearer: string;
   readonly cookie: string;
-  readonly hasEndedOldest: boolean;
+  readonly endedOldest: EndedOldest | undefined;
 };
 
-const endOldest = async (db: Db, userId: number, now: Date): Promise<boolean> => {
+type Ended = EndedOldest & { readonly id: number };
+
+const endOldest = async (db: Db, userId: number, now: Date): Promise<readonly Ended[]> => {
   // Two sign-ins at once queue on the user's row: together they must not leave six sessions.
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const open = await db
-    .select({ id: sessions.id, expiresAt: sessions.expiresAt })
+    .select({
+      id: sessions.id,
+      expiresAt: sessions.expiresAt,
+      userAgent: sessions.userAgent,
+      seenAt: sessions.seenAt,
+    })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
     .orderBy(asc(sessions.createdAt), asc(sessions.id));
@@ -49,24 +59,30 @@ const endOldest = async (db: Db, userId: number, now: Date): Promise<boolean> =>
   for (const { id } of [...open.filter(({ expiresAt }) => expiresAt <= now), ...tooMany]) {
     await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, id));
   }
-  return tooMany.length > 0;
+  return tooMany;
 };
 
 /** Opens a session of a user; at most five stay open, the oldest ends. Staff get 12 hours, agents 24. */
 export const openSession = async (opening: Opening): Promise<SessionSecrets> => {
   const { db, now, role, expiresAt, ...rest } = opening;
-  const hasEndedOldest = await endOldest(db, rest.userId, now);
-  const secrets = { bearer: randomToken(), cookie: randomToken(), hasEndedOldest };
+  const ended = await endOldest(db, rest.userId, now);
+  const secrets = { bearer: randomToken(), cookie: randomToken(), endedOldest: ended.at(-1) };
   const hours = isStaff(role) ? staffHours : agentHours;
-  await db.insert(sessions).values({
-    ...rest,
-    role,
-    bearerHash: hashToken(secrets.bearer),
-    cookieHash: hashToken(secrets.cookie),
-    createdAt: now,
-    seenAt: now,
-    expiresAt: expiresAt ?? new Date(now.getTime() + hours * hourMs),
-  });
+  const [opened] = await db
+    .insert(sessions)
+    .values({
+      ...rest,
+      role,
+      bearerHash: hashToken(secrets.bearer),
+      cookieHash: hashToken(secrets.cookie),
+      createdAt: now,
+      seenAt: now,
+      expiresAt: expiresAt ?? new Date(now.getTime() + hours * hourMs),
+    })
+    .returning({ id: sessions.id });
+  const closed = ended.map(({ id }) => id);
+  if (opened && closed.length > 0)
+    await db.update(sessions).set({ endedBy: opened.id }).where(inArray(sessions.id, closed));
   return secrets;
 };
 

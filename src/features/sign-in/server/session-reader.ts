@@ -1,31 +1,46 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '#domain/role.ts';
 import { hashToken } from '#features/sign-in/server/open-session.ts';
 import { resolveCallerScope } from '#features/people/server/people.facade.ts';
+import { idleMinutes } from '#features/sign-in/server/sign-in.settings.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
+import type { SessionOver } from '#features/sign-in/sign-in.over.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import { anyOf, type Database, type Db, selectRows } from '#kit/server/database.ts';
-import type { Presented, ReadSession } from '#kit/server/guard-call.ts';
+import type { Presented, ReadSession, WhyOver } from '#kit/server/guard-call.ts';
+import type { Settings } from '#kit/server/settings.ts';
 
 const cacheMs = 5_000;
 const minuteMs = 60_000;
-const idleMinutes: Partial<Record<Role, number>> = { admin: 30, director: 30 };
-const usualIdleMinutes = 60;
+/** A day of work is one session where the person has signed in by this browser before; the first time on it is short. */
+const knownIdleMinutes = 600;
+const firstIdleMinutes = 60;
+const strictRoles: readonly Role[] = ['admin', 'director'];
 
-type Found = { readonly caller: Caller; readonly expiresAt: Date; seenAt: Date };
+type Idling = {
+  readonly role: Role;
+  readonly isKnown: boolean;
+  readonly expiresAt: Date;
+  readonly seenAt: Date;
+};
+type Found = { readonly caller: Caller; readonly isKnown: boolean; readonly expiresAt: Date; seenAt: Date };
 type Cached = { readonly found: Found | null; readonly readAt: number };
 
-const idleMs = (role: Role): number => (idleMinutes[role] ?? usualIdleMinutes) * minuteMs;
+/** Whether the same person has begun a session by the same browser before. */
+const isKnownBrowser = (session: SQL): SQL<boolean> => sql<boolean>`exists (
+  select 1 from ${sessions} earlier where earlier.user_id = ${session}.user_id and earlier.id < ${session}.id
+    and earlier.real_user_id = ${session}.real_user_id and earlier.user_agent = ${session}.user_agent
+    and earlier.user_agent <> '')`;
 
 const findSession = async (db: Db, presented: Presented): Promise<Found | null> => {
-  const column = presented.kind === 'bearer' ? sessions.bearerHash : sessions.cookieHash;
   const [row] = await db
-    .select({ session: sessions, user: users })
+    .select({ session: sessions, user: users, isKnown: isKnownBrowser(sql`${sessions}`) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(column, hashToken(presented.value)));
+    .where(eq(columnOf(presented), hashToken(presented.value)));
   if (!row || row.session.endedAt || row.user.status === 'blocked') return null;
   const { session, user } = row;
   if (!user.roles.includes(session.role)) return null;
@@ -40,14 +55,17 @@ const findSession = async (db: Db, presented: Presented): Promise<Found | null> 
     stopApp: user.stopApp,
     passwordCheckedAt: session.passwordCheckedAt,
   };
-  return { caller, expiresAt: session.expiresAt, seenAt: session.seenAt };
+  return { caller, isKnown: row.isKnown, expiresAt: session.expiresAt, seenAt: session.seenAt };
 };
 
-const isPast = (role: Role, expiresAt: Date, seenAt: Date, now: Date): boolean =>
-  now >= expiresAt || now.getTime() - seenAt.getTime() > idleMs(role);
+const endOfIdling = ({ role, isKnown, seenAt }: Idling, settings: Settings): Date => {
+  const usual = strictRoles.includes(role) ? firstIdleMinutes : knownIdleMinutes;
+  const minutes = idleMinutes.of(settings)?.[role] ?? usual;
+  return new Date(seenAt.getTime() + (isKnown ? minutes : Math.min(minutes, firstIdleMinutes)) * minuteMs);
+};
 
-const isOver = ({ caller, expiresAt, seenAt }: Found, now: Date): boolean =>
-  isPast(caller.role, expiresAt, seenAt, now);
+const isPast = (session: Idling, settings: Settings, now: Date): boolean =>
+  now >= session.expiresAt || now > endOfIdling(session, settings);
 
 type SessionReader = {
   readonly read: ReadSession;
@@ -56,10 +74,12 @@ type SessionReader = {
   /** Which of these sessions are still open. */
   readonly openOf: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>>;
   readonly forget: (userId: number) => void;
+  /** Why what is presented opens no door any more; null where it never did. */
+  readonly whyOver: WhyOver;
 };
 
 const selectOpen = (sessionIds: readonly number[]) => sql`
-  select s.id, s.role, s.expires_at::text, s.seen_at::text from ${sessions} s join ${users} u on u.id = s.user_id
+  select s.id, s.role, s.expires_at::text, s.seen_at::text, ${isKnownBrowser(sql`s`)} as is_known from ${sessions} s join ${users} u on u.id = s.user_id
   where ${anyOf(sql`s.id`, sessionIds)} and s.ended_at is null and u.status <> 'blocked' and s.role = any(u.roles)`;
 
 type OpenRow = {
@@ -67,13 +87,39 @@ type OpenRow = {
   readonly role: Role;
   readonly expires_at: string;
   readonly seen_at: string;
+  readonly is_known: boolean;
+};
+
+const columnOf = ({ kind }: Presented) => (kind === 'bearer' ? sessions.bearerHash : sessions.cookieHash);
+
+const whyOver = async (
+  db: Db,
+  presented: Presented,
+  settings: Settings,
+  now: Date,
+): Promise<SessionOver | null> => {
+  const closers = alias(sessions, 'closers');
+  const [row] = await db
+    .select({ session: sessions, isKnown: isKnownBrowser(sql`${sessions}`), closer: closers.userAgent })
+    .from(sessions)
+    .leftJoin(closers, eq(closers.id, sessions.endedBy))
+    .where(eq(columnOf(presented), hashToken(presented.value)));
+  if (!row) return null;
+  const { session, isKnown, closer } = row;
+  const user_agent = closer === null ? {} : { user_agent: closer };
+  if (session.endedAt) return { over: 'closed', at: session.endedAt.toISOString(), ...user_agent };
+  if (now >= session.expiresAt) return { over: 'term', at: session.expiresAt.toISOString() };
+  const idle = endOfIdling({ ...session, isKnown }, settings);
+  return now > idle ? { over: 'idle', at: idle.toISOString() } : null;
 };
 
 /**
  * Reads sessions with a memory of five seconds, which `forget` clears at once for a user. Being used moves a
  * session's idle clock, written at most once a minute.
  */
-export const createSessionReader = (database: Database, clock: Clock): SessionReader => {
+export const createSessionReader = (database: Database, settings: Settings, clock: Clock): SessionReader => {
+  const isOver = ({ caller, ...found }: Found, now: Date): boolean =>
+    isPast({ ...found, role: caller.role }, settings, now);
   const cache = new Map<string, Cached>();
   /** Grows with every `forget`: a session read before it must not be remembered after it. */
   let generation = 0;
@@ -119,10 +165,12 @@ export const createSessionReader = (database: Database, clock: Clock): SessionRe
       const now = clock.now();
       const rows = await database.read((db) => selectRows<OpenRow>(db, selectOpen(sessionIds)));
       const open = rows.filter(
-        (row) => !isPast(row.role, new Date(row.expires_at), new Date(row.seen_at), now),
+        ({ role, is_known: isKnown, expires_at: expires, seen_at: seen }) =>
+          !isPast({ role, isKnown, expiresAt: new Date(expires), seenAt: new Date(seen) }, settings, now),
       );
       return new Set(open.map((row) => row.id));
     },
+    whyOver: (presented) => database.read((db) => whyOver(db, presented, settings, clock.now())),
     forget: (userId) => {
       generation += 1;
       for (const [key, { found }] of cache) if (found?.caller.userId === userId) cache.delete(key);

@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 afterEach(() => api.setNow(undefined));
 
-const signIn = async (username: string) => {
-  const answer = await api.visitor.send(signInCalls.signIn, { body: { username, password } });
+const signIn = async (username: string, from: Record<string, string> = {}) => {
+  const answer = await api.visitor.send(signInCalls.signIn, { body: { username, password } }, from);
   const cookie = /Admin-Token=([\w-]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
   return { ...answer.json<{ token: string; message: string }>(), cookie };
 };
@@ -36,20 +36,28 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('a session in time', () => {
   it.each([
-    ['ivanov', 60],
-    ['agentov', 60],
-    ['direktorov', 30],
-  ])('of %s ends after %i idle minutes, and use keeps it open', async (username, idleMinutes) => {
-    const start = Date.now();
-    const { token } = await signIn(username);
-    const at = (minutes: number) => {
-      api.setNow(new Date(start + minutes * minuteMs));
-      return statusOf(bearer(token));
-    };
-    expect(await at(idleMinutes - 1)).toBe(200);
-    expect(await at(2 * idleMinutes - 3)).toBe(200);
-    expect(await at(3 * idleMinutes - 1)).toBe(401);
-  });
+    ['ivanov', 600, 'known'],
+    ['agentov', 600, 'known'],
+    ['direktorov', 60, 'known'],
+    ['ivanov', 60, 'new'],
+    ['direktorov', 60, 'new'],
+  ])(
+    'of %s ends after %i idle minutes in a %s browser, and use keeps it open',
+    async (username, idleMinutes, browser) => {
+      const start = Date.now();
+      const from = { 'user-agent': browser === 'new' ? `Chrome/1${username}` : 'Firefox/150.0 Windows' };
+      if (browser === 'known') await signIn(username, from);
+      const { token } = await signIn(username, from);
+      const at = (minutes: number) => {
+        api.setNow(new Date(start + minutes * minuteMs));
+        return statusOf(bearer(token));
+      };
+      expect(await at(idleMinutes - 1)).toBe(200);
+      if (idleMinutes === 60) expect(await at(2 * idleMinutes - 3)).toBe(200);
+      const last = idleMinutes === 60 ? 2 * idleMinutes - 3 : idleMinutes - 1;
+      expect(await at(last + idleMinutes + 2)).toBe(401);
+    },
+  );
 
   it.each([
     ['ivanov', 12],
@@ -77,6 +85,34 @@ describe('a session in time', () => {
   });
 });
 
+describe('a session that is over', () => {
+  const refusedWith = async (token: string) => {
+    const answer = await api.visitor.send(signInCalls.getUserInfo, {}, bearer(token));
+    expect(answer.statusCode).toBe(401);
+    return answer.json<{ detail?: object }>().detail;
+  };
+
+  it('says that nobody worked, that its time was up, or from which device it was closed', async () => {
+    await api.as('manager', 'lost', { passwordHash: await hashPassword(password) });
+    const start = Date.now();
+    const { token } = await signIn('lost', { 'user-agent': 'Chrome/150 Windows' });
+    const other = await signIn('lost', { 'user-agent': 'Firefox/150 Linux' });
+    const [mine] = (await api.visitor.call(signInCalls.listSessions, {}, bearer(token))).filter(
+      (one) => one.is_current,
+    );
+    await api.visitor.call(signInCalls.endSession, { body: { id: mine?.id ?? 0 } }, bearer(other.token));
+    expect(await refusedWith(token)).toMatchObject({ over: 'closed', user_agent: 'Firefox/150 Linux' });
+    api.setNow(new Date(start + 70 * minuteMs));
+    expect(await refusedWith(other.token)).toMatchObject({ over: 'idle' });
+    api.setNow(new Date(start + 13 * 60 * minuteMs));
+    expect(await refusedWith(other.token)).toMatchObject({ over: 'term' });
+  });
+
+  it('that never was says nothing', async () => {
+    expect(await refusedWith('no-such-session-at-all-here')).toBeUndefined();
+  });
+});
+
 describe('several sessions', () => {
   it('are five at most: the sixth ends the oldest and says so', async () => {
     await api.as('manager', 'sixfold', { passwordHash: await hashPassword(password) });
@@ -88,7 +124,9 @@ describe('several sessions', () => {
       '',
       '',
       '',
-      'Открыто больше пяти сессий: самая давняя закрыта',
+      expect.stringMatching(
+        /^Открыто больше пяти сессий\. Закрыта самая давняя, .+, последний раз \d\d\.\d\d\.\d{4}/,
+      ),
     ]);
     expect(await statusOf(bearer(zero))).toBe(401);
     for (const { token } of made) expect(await statusOf(bearer(token))).toBe(200);

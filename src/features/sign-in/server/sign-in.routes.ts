@@ -95,7 +95,11 @@ export const signInRoutes = implement(signInCalls, {
 
   endSession: async ({ body }, { caller, db, now, services, afterCommit }) => {
     const mine = and(eq(sessions.id, body.id), eq(sessions.userId, caller.userId), isNull(sessions.endedAt));
-    const ended = await db.update(sessions).set({ endedAt: now }).where(mine).returning({ id: sessions.id });
+    const ended = await db
+      .update(sessions)
+      .set({ endedAt: now, endedBy: caller.sessionId })
+      .where(mine)
+      .returning({ id: sessions.id });
     if (ended.length === 0) throw refuse(signInErrors.noSession);
     afterCommit(() => services.forgetSessions(caller.userId));
     return success;

@@ -23,6 +23,8 @@ export const sessions = pgTable(
     expiresAt: instant().notNull(),
     passwordCheckedAt: instant(),
     endedAt: instant(),
+    /** The session from which this one was closed; null where it was not, or by itself. */
+    endedBy: integer(),
     address: text().notNull(),
     userAgent: text().notNull(),
   },

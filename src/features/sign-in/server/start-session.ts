@@ -1,4 +1,6 @@
-import { openSession, sessionCookie } from '#features/sign-in/server/open-session.ts';
+import { formatDateTime } from '#domain/moscow-date.ts';
+import { deviceOf } from '#features/sign-in/sign-in.device.ts';
+import { type EndedOldest, openSession, sessionCookie } from '#features/sign-in/server/open-session.ts';
 import { signInTexts } from '#features/sign-in/sign-in.texts.ts';
 import type { users } from '#features/people/server/people.read.ts';
 import type { CallContext } from '#kit/server/implement.ts';
@@ -11,6 +13,14 @@ type Starting = Pick<
 
 /** The answer that lets somebody in, or says in words why not. */
 export type SignedIn = { error: boolean; message: string; token?: string };
+
+const endedWords = (oldest: EndedOldest | undefined): string =>
+  oldest
+    ? signInTexts.oldestEnded(
+        deviceOf(oldest.userAgent) ?? signInTexts.unknownDevice,
+        formatDateTime(oldest.seenAt),
+      )
+    : '';
 
 /** Lets a person in, in the first of his roles: a session, its cookie, its token. */
 export const startSession = async (
@@ -27,7 +37,7 @@ export const startSession = async (
   setHeader('set-cookie', sessionCookie(services.settings, secrets.cookie));
   return {
     error: false,
-    message: secrets.hasEndedOldest ? signInTexts.oldestEnded : '',
+    message: endedWords(secrets.endedOldest),
     token: secrets.bearer,
   };
 };

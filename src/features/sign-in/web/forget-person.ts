@@ -1,3 +1,5 @@
+import { uploadsDatabase } from '#kit/web/kept-files.ts';
+
 /** What this browser keeps whoever works in it: how things look, and a sign-out the server has not heard of yet. */
 const ownKeys = new Set(['mantine-color-scheme-value', 'sign-out-pending']);
 const workCookies = ['saved-bank', 'current-sort']; // §4: logout removes them
@@ -6,6 +8,7 @@ const signedOutKey = 'signed-out-at';
 /** Takes away what this browser kept of the person: work cookies, drafts and everything else but its own looks. */
 export const forgetPerson = (): void => {
   for (const name of workCookies) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Strict`;
+  indexedDB.deleteDatabase(uploadsDatabase);
   sessionStorage.clear();
   for (const key of Object.keys(localStorage)) if (!ownKeys.has(key)) localStorage.removeItem(key);
 };

@@ -30,7 +30,7 @@ const userOf = (info: Partial<Info> | null): SessionUser => {
     avatar,
     curator,
     stop_app,
-    language: setting.language,
+    language: setting.is_language_chosen ? setting.language : 'ru',
     sounds: setting.sounds,
     trainingVideo,
     channel,

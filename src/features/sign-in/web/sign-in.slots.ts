@@ -3,7 +3,7 @@ import { signInShellTexts } from '#features/sign-in/sign-in.shell-texts.ts';
 import { syncOtherWindows } from '#features/sign-in/web/forget-person.ts';
 import { sessionPort } from '#features/sign-in/web/session-port.ts';
 import { registerSession } from '#kit/web/session.ts';
-import { avatarMenu } from '#kit/web/slots.ts';
+import { avatarMenu, shellOverlays } from '#kit/web/slots.ts';
 
 registerSession(sessionPort);
 syncOtherWindows();
@@ -24,4 +24,9 @@ export const sessionsItem = avatarMenu.fill({
   icon: MonitorSmartphone,
   loadDialog: () =>
     import('#features/sign-in/web/SessionsDialog.tsx').then((file) => ({ default: file.SessionsDialog })),
+});
+
+export const signInAgain = shellOverlays.fill({
+  order: 90,
+  load: () => import('#features/sign-in/web/SignInAgain.tsx').then((file) => ({ default: file.SignInAgain })),
 });

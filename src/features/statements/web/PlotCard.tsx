@@ -1,10 +1,11 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { statementScreenTexts as texts } from '#features/statements/statements.screen-texts.ts';
 import type { Sheet } from '#features/statements/web/use-sheet.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { Card } from '#kit/web/Page.tsx';
 
 // The charts weigh more than the rest of the screen: they come after it.
-const YearPlot = lazy(async () => ({
+const YearPlot = lazyPart(async () => ({
   default: (await import('#features/statements/web/YearPlot.tsx')).YearPlot,
 }));
 

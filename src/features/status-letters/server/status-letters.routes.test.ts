@@ -71,22 +71,28 @@ describe('a status of a deal', () => {
     expect(more).toEqual([]);
     expect(toClient).toMatchObject({ recipient: 'client@example.test', userId: null, state: 'demo' });
     expect(toClient?.text).toContain('Банк: Банк А, Банк Б');
-    expect(toClient?.text).toContain('Ваш менеджер: Громов Пётр');
+    expect(toClient?.text).toContain('Ваш агент: agent\n\nМенеджер: Громов Пётр');
     expect(toClient?.text).not.toMatch(/По рынку|Почта:|application\/detail/);
     expect(toAgent).toMatchObject({ recipient: 'agent@example.test', userId: agent.userId });
     expect(toAgent?.text).toContain('Комментарий: По рынку');
     expect(toAgent?.text).toContain(`https://poruchitel.example/application/detail/${id}`);
   });
 
-  it('is written in the language of the agent', async () => {
-    const english = await api.as('agent', 'english', { email: 'english@example.test' });
-    const { id } = await english.call(wizardCalls.createDeal, {
-      body: { ...guaranteeInput, bank_ids: banks, collision_reason: 'Другой лот' },
-    });
-    for (const move of ['T3', 'T5']) await moveLegs(english, { application_id: id, move });
-    await moveLegs(operator, { application_id: id, move: 'T6', comment: 'Нет устава' });
-    expect(await subjectsTo(id, 'english@example.test')).toEqual([`Deal No. ${id}: collecting documents`]);
-  });
+  it.each([
+    ['english', { language: 'en' }, 'Deal No. ID: collecting documents'],
+    ['unsaid', {}, 'Сделка № ID: собираем документы'],
+  ] as const)(
+    'is written to the agent in the language he has chosen, in Russian else: %s',
+    async (name, settings, subject) => {
+      const english = await api.as('agent', name, { email: `${name}@example.test`, settings });
+      const { id } = await english.call(wizardCalls.createDeal, {
+        body: { ...guaranteeInput, bank_ids: banks, collision_reason: 'Другой лот' },
+      });
+      for (const move of ['T3', 'T5']) await moveLegs(english, { application_id: id, move });
+      await moveLegs(operator, { application_id: id, move: 'T6', comment: 'Нет устава' });
+      expect(await subjectsTo(id, `${name}@example.test`)).toEqual([subject.replace('ID', String(id))]);
+    },
+  );
 });
 
 describe('the switch of a deal', () => {

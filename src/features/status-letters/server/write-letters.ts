@@ -1,8 +1,9 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { languageOf, type Language } from '#domain/language.ts';
+import { letterLanguageOf, type Language } from '#domain/language.ts';
 import { formatRoubles, kopecksFromDecimal } from '#domain/money.ts';
 import { fullName } from '#domain/person-name.ts';
+import { formatPhone } from '#domain/phone.ts';
 import type { Deal } from '#features/deals/server/deals.facade.ts';
 import type { DealMoved } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
@@ -68,13 +69,13 @@ const clientOf = ({ organization, isStopped }: Around): Addressee | null => {
 
 const agentOf = ({ agent: person }: Around, { author }: DealMoved): Addressee | null =>
   person?.email && person.status === 'active' && person.id !== author?.userId
-    ? { audience: 'agent', to: person.email, language: languageOf(person.settings), person }
+    ? { audience: 'agent', to: person.email, language: letterLanguageOf(person.settings), person }
     : null;
 
 const wordsOf = (
   { services }: Writing,
   deal: Deal,
-  manager: User | null,
+  { agent, manager }: Pick<Around, 'agent' | 'manager'>,
   { banks, comment }: StatusNews,
   { person }: Addressee,
 ): LetterWords => ({
@@ -82,6 +83,8 @@ const wordsOf = (
   client: deal.clientName,
   bank: [...new Set(banks)].join(', '),
   amount: deal.amount === null ? '' : formatRoubles(kopecksFromDecimal(deal.amount)),
+  agent: nameOf(agent),
+  agent_phone: agent?.phone ? formatPhone(agent.phone) : '',
   manager: nameOf(manager),
   manager_phone: manager?.phone ?? '',
   manager_email: manager?.email ?? '',
@@ -108,7 +111,7 @@ export const writeLetters = async (writing: Writing, fact: DealMoved): Promise<v
       ({ status, audience }) => status === one.status && audience === addressee.audience,
     );
     if (!letter?.isOn) return [];
-    const words = wordsOf(writing, fact.deal, around.manager, one, addressee);
+    const words = wordsOf(writing, fact.deal, around, one, addressee);
     const filled = fillTemplate(templateOf(letter, addressee.language), words);
     return [{ to: addressee.to, ...filled, userId: addressee.person?.id ?? null }];
   };

@@ -1,7 +1,8 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { closeNewTask, useNewTask } from '#features/tasks/web/new-task.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 
-const Dialog = lazy(async () => ({
+const Dialog = lazyPart(async () => ({
   default: (await import('#features/tasks/web/form/NewTaskDialog.tsx')).NewTaskDialog,
 }));
 

@@ -49,26 +49,28 @@ const Tool = ({ label, onClick, children, isSaved = false }: ToolProps): ReactEl
 export const ViewerBar = ({ name, position, scale, downloadUrl, actions }: ViewerBarProps): ReactElement => (
   <div className={`row gap-4 fixed pr-8 pl-16 line-bottom ${styles['bar']}`}>
     <h2>{name}</h2>
-    <Tool label={words.previous} onClick={actions.previous} isSaved>
-      <ChevronLeft size={18} />
-    </Tool>
-    <span className="muted small nowrap">{position}</span>
-    <Tool label={words.next} onClick={actions.next} isSaved>
-      <ChevronRight size={18} />
-    </Tool>
-    <Tool label={words.zoomOut} onClick={actions.zoomOut}>
-      <ZoomOut size={18} />
-    </Tool>
-    <span className="muted small nowrap">{actions.zoomIn && scale}</span>
-    <Tool label={words.zoomIn} onClick={actions.zoomIn}>
-      <ZoomIn size={18} />
-    </Tool>
-    <Tool label={words.fit} onClick={actions.fit}>
-      <Maximize size={17} />
-    </Tool>
-    <Tool label={words.rotate} onClick={actions.rotate}>
-      <RotateCw size={17} />
-    </Tool>
+    <span className={`row gap-4 fixed ${styles['tools']}`}>
+      <Tool label={words.previous} onClick={actions.previous} isSaved>
+        <ChevronLeft size={18} />
+      </Tool>
+      <span className="muted small nowrap">{position}</span>
+      <Tool label={words.next} onClick={actions.next} isSaved>
+        <ChevronRight size={18} />
+      </Tool>
+      <Tool label={words.zoomOut} onClick={actions.zoomOut}>
+        <ZoomOut size={18} />
+      </Tool>
+      <span className="muted small nowrap">{actions.zoomIn && scale}</span>
+      <Tool label={words.zoomIn} onClick={actions.zoomIn}>
+        <ZoomIn size={18} />
+      </Tool>
+      <Tool label={words.fit} onClick={actions.fit}>
+        <Maximize size={17} />
+      </Tool>
+      <Tool label={words.rotate} onClick={actions.rotate}>
+        <RotateCw size={17} />
+      </Tool>
+    </span>
     <Tooltip label={words.download}>
       <ActionIcon
         component="a"

@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import styles from '#kit/web/DataGrid.module.css';
 import { type Column, nextSort, type Sort } from '#kit/web/grid/column.ts';
 import type { Selection } from '#kit/web/grid/selection-of.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 
 const SortIcon = ({ state }: { readonly state: 'up' | 'down' | 'none' }): ReactElement => {
   if (state === 'up') return <ArrowUp size={12} aria-hidden />;
@@ -22,7 +23,7 @@ type HeadCellProps<Row> = {
   readonly onWidth: ((column: string, width: number) => void) | undefined;
 };
 
-const Grip = lazy(async () => ({ default: (await import('#kit/web/grid/WidthGrip.tsx')).WidthGrip }));
+const Grip = lazyPart(async () => ({ default: (await import('#kit/web/grid/WidthGrip.tsx')).WidthGrip }));
 
 const HeadCell = <Row,>({ column, sort, onSort, onWidth }: HeadCellProps<Row>): ReactElement => {
   const grip = onWidth && column.pin !== 'right' && (

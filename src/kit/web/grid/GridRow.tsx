@@ -1,8 +1,9 @@
-import { type ComponentType, memo, type MouseEvent, type ReactElement } from 'react';
+import { type ComponentType, memo, type ReactElement } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import styles from '#kit/web/DataGrid.module.css';
 import type { Column } from '#kit/web/grid/column.ts';
 import { cellClass } from '#kit/web/grid/GridHead.tsx';
+import { isPlainClick } from '#kit/web/grid/plain-click.ts';
 import type { SelectBoxProps } from '#kit/web/grid/selection-of.ts';
 
 type GridRowProps<Row> = {
@@ -17,14 +18,6 @@ type GridRowProps<Row> = {
   readonly onSelect: (index: number, isRange: boolean) => void;
   readonly onOpen: ((row: Row) => void) | undefined;
 };
-
-const interactive = 'a,button,input,label,select,textarea,[role="menuitem"]';
-
-// A click that follows a link, presses a button, or ends the selection of text does not open the row.
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.target instanceof Element &&
-  !event.target.closest(interactive) &&
-  globalThis.getSelection()?.toString() === '';
 
 const Row = <T,>(props: GridRowProps<T>): ReactElement => {
   const { row, index, columns, isActive, isDim, isSelected = false, SelectBox, onSelect, onOpen } = props;

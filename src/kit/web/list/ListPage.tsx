@@ -126,9 +126,10 @@ const Table = <Row,>({ of, ...input }: TableProps<Row>): ReactElement => {
   const { card, cardHeight, link, ...grid } = of;
   const go = useGo();
   const sync = useCallback((row: Row) => link && go(link(row)), [go, link]);
-  const rows = { ...input, rowKey: keyOf };
+  const onOpen = grid.onOpen ?? (link && sync);
+  const rows = { ...input, rowKey: keyOf, ...(onOpen && { onOpen }) };
   if (useMobile()) return <Cards {...rows} card={card} {...(cardHeight ? { height: cardHeight } : {})} />;
-  return <DataGrid {...rows} {...(link ? { onOpen: sync } : {})} {...grid} />;
+  return <DataGrid {...rows} {...grid} />;
 };
 
 /** A list: its filter, what was found, its rows, pages by key; and what stands there while there is none of it. */

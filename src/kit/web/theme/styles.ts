@@ -8,3 +8,4 @@ import '@mantine/core/styles/global.layer.css';
 import '#kit/web/theme/base.css';
 import '#kit/web/theme/mantine.css';
 import '#kit/web/theme/words.css';
+import '#kit/web/theme/touch.css';

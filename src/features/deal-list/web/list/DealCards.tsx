@@ -10,6 +10,7 @@ import type { DealRow } from '#features/deal-list/web/list/use-deal-list.ts';
 import { DealStatusPill, Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { CardLine, Cards } from '#kit/web/Cards.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { useGo } from '#kit/web/page.ts';
 
 /** The bank of a deal in one line: the first and how many more, or what is asked of it. */
 export const bankWords = (row: DealRow): string => {
@@ -67,14 +68,18 @@ type DealCardsProps = {
 };
 
 /** The deals on a narrow screen. */
-export const DealCards = ({ rows, isOutdated, now, role, headingOf }: DealCardsProps): ReactElement => (
-  <Cards
-    label={dealListTexts.listLabel}
-    rows={rows}
-    rowKey={(row) => row.id}
-    card={(row) => <Card row={row} now={now} role={role} />}
-    isDim={(row) => row.away !== undefined}
-    headingOf={headingOf}
-    isOutdated={isOutdated}
-  />
-);
+export const DealCards = ({ rows, isOutdated, now, role, headingOf }: DealCardsProps): ReactElement => {
+  const go = useGo();
+  return (
+    <Cards
+      label={dealListTexts.listLabel}
+      rows={rows}
+      rowKey={(row) => row.id}
+      card={(row) => <Card row={row} now={now} role={role} />}
+      isDim={(row) => row.away !== undefined}
+      headingOf={headingOf}
+      isOutdated={isOutdated}
+      onOpen={({ id }) => go(dealLinks.detail(id))}
+    />
+  );
+};

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { countConditions, type DealSort } from '#features/deal-list/web/list/deal-search.ts';
 import type { FilterProps } from '#features/deal-list/web/list/DealFilterFields.tsx';
 import styles from '#features/deal-list/web/list/list.module.css';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { SearchInput } from '#kit/web/SearchInput.tsx';
 
 export type DealFilterSheetProps = FilterProps & {
@@ -13,7 +14,7 @@ export type DealFilterSheetProps = FilterProps & {
   readonly onReset: () => void;
 };
 
-const Drawer = lazy(async () => ({
+const Drawer = lazyPart(async () => ({
   default: (await import('#features/deal-list/web/list/DealFilterDrawer.tsx')).DealFilterDrawer,
 }));
 

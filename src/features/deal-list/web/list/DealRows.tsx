@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { FolderOpen } from 'lucide-react';
-import { lazy, type ReactElement, Suspense, useMemo } from 'react';
+import { type ReactElement, Suspense, useMemo } from 'react';
 import { mayPass } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
 import { createDeals } from '#features/deals/deals.access.ts';
@@ -16,11 +16,12 @@ import type { DealRow, useDealList } from '#features/deal-list/web/list/use-deal
 import { type ListedRow, wholeRow } from '#features/deal-list/web/list/whole-row.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import type { RowKey } from '#kit/web/grid/column.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { useGo } from '#kit/web/page.ts';
 
-const PickCards = lazy(async () => ({
+const PickCards = lazyPart(async () => ({
   default: (await import('#features/deal-list/web/list/PickCards.tsx')).PickCards,
 }));
 

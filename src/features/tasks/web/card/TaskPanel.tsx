@@ -1,11 +1,12 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { Card } from '#kit/web/Page.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
-const TaskCard = lazy(async () => ({
+const TaskCard = lazyPart(async () => ({
   default: (await import('#features/tasks/web/card/TaskCard.tsx')).TaskCard,
 }));
 

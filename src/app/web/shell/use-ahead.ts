@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { allScreens } from '#app/web/all-screens.ts';
+import { loadAhead, partsAhead } from '#kit/web/ahead.ts';
+import { useUser } from '#kit/web/session.ts';
+import { avatarMenu, sidebarEntries } from '#kit/web/slots.ts';
+
+/** By then the first page stands there and has been looked at. */
+const settledMs = 5_000;
+
+type Line = { readonly connection?: { readonly saveData?: boolean } };
+
+/** Brings what the shell can open while nobody waits: a menu must not be dead because a lift has no reception. */
+export const useAhead = (): void => {
+  const user = useUser();
+  useEffect(() => {
+    if ((navigator as Line).connection?.saveData === true) return undefined;
+    const leave = new AbortController();
+    const timer = setTimeout(() => {
+      const menu = [...sidebarEntries.items(), ...avatarMenu.items()]
+        .filter((item) => 'loadDialog' in item)
+        .map((item) => item.loadDialog);
+      const screens = allScreens.filter(({ access }) => mayPass(access, user.role));
+      const entries = screens.toSorted((one, other) => Number(!one.menu) - Number(!other.menu));
+      void loadAhead([...partsAhead(), ...menu, ...entries.map(({ load }) => load)], leave.signal);
+    }, settledMs);
+    return () => {
+      clearTimeout(timer);
+      leave.abort();
+    };
+  }, [user.role]);
+};

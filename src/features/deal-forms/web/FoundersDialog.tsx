@@ -1,0 +1,110 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Plus, X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
+import { formScreenTexts } from '#features/deal-forms/deal-forms.screen-texts.ts';
+import { refreshForms } from '#features/deal-forms/web/use-fill-forms.ts';
+import styles from '#features/deal-forms/web/forms.module.css';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { announceError } from '#kit/web/announce-error.ts';
+import { showFieldErrors } from '#kit/web/form-errors.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { FormGrid } from '#kit/web/Page.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCall, useCallMutation } from '#kit/web/use-call.ts';
+
+const texts = formScreenTexts.panel;
+const nobody = { name: '', share: '', inn: '', passport: '' };
+
+type DialogProps = { readonly dealId: number; readonly onClose: () => void };
+type Found = CallReply<typeof formCalls.listFounders>;
+
+const Form = ({ dealId, found, onClose }: DialogProps & { readonly found: Found }): ReactElement => {
+  const form = useForm({
+    initialValues: {
+      founders: (found.founders.length > 0 ? found.founders : [nobody]).map((one) => ({
+        ...one,
+        key: crypto.randomUUID(),
+      })),
+    },
+  });
+  const save = useCallMutation(formCalls.saveFounders, {
+    quiet: true,
+    onSuccess: () => {
+      toast.success(texts.foundersSaved);
+      void refreshForms();
+      onClose();
+    },
+    onError: (error) => {
+      if (!showFieldErrors(form, error)) announceError(error);
+    },
+    invalidates: [formCalls.listFounders],
+  });
+  const submit = form.onSubmit(({ founders }) =>
+    save.mutate({
+      body: {
+        application_id: dealId,
+        version: found.version,
+        founders: founders.map(({ key: _key, ...founder }) => founder),
+      },
+    }),
+  );
+  const field = (path: string, label: string, columns: number) => ({
+    wrapperProps: { 'data-span': columns },
+    label,
+    autoComplete: 'off',
+    ...form.getInputProps(path),
+  });
+  return (
+    <FormDialog
+      isOpen
+      size={720}
+      title={texts.foundersTitle(found.client)}
+      isBusy={save.isPending}
+      isDirty={form.isDirty()}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {form.values.founders.map((founder, at) => (
+        <div key={founder.key} className={`grid-end top gap-8 py-8 hair-top ${styles['founder']}`}>
+          <FormGrid>
+            <TextInput {...field(`founders.${at}.name`, texts.founderName, 9)} required />
+            <TextInput {...field(`founders.${at}.share`, texts.share, 3)} inputMode="decimal" maxLength={6} />
+            <TextInput
+              {...field(`founders.${at}.inn`, texts.founderInn, 4)}
+              inputMode="numeric"
+              maxLength={12}
+            />
+            <TextInput {...field(`founders.${at}.passport`, texts.passport, 8)} />
+          </FormGrid>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={texts.removeFounder(founder.name)}
+            onClick={() => form.removeListItem('founders', at)}
+          >
+            <X size={16} />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<Plus size={14} aria-hidden />}
+        onClick={() => form.insertListItem('founders', { ...nobody, key: crypto.randomUUID() })}
+      >
+        {texts.addFounder}
+      </Button>
+    </FormDialog>
+  );
+};
+
+/** The founders of the client, written down in the deal by whoever brings it. */
+export const FoundersDialog = (props: DialogProps): ReactElement | null => {
+  const found = useCall(formCalls.listFounders, { query: { application_id: props.dealId } }, { staleMs: 0 });
+  return found.data && !found.isFetching ? (
+    <Form key={found.data.version} {...props} found={found.data} />
+  ) : null;
+};

@@ -1,0 +1,65 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { fullName } from '#domain/person-name.ts';
+import { canPost, queueLetters } from '#features/letters/server/letters.facade.ts';
+import { notify } from '#features/notifications/server/notifications.facade.ts';
+import { registrationTexts } from '#features/registration/registration.screen-texts.ts';
+import { registrationLetters as letters } from '#features/registration/registration.texts.ts';
+import type { registrations } from '#features/registration/server/registration.tables.ts';
+import { users } from '#features/people/server/people.read.ts';
+import type { CallContext } from '#kit/server/implement.ts';
+
+type Newcomer = {
+  readonly user: typeof users.$inferSelect;
+  readonly registration: typeof registrations.$inferSelect;
+};
+
+/** Somebody has registered and confirmed his address: administrators, who let him in, and curators, who lead agents, hear of it at once. */
+export const tellStaff = async (
+  context: Omit<CallContext, 'caller'>,
+  { user, registration }: Newcomer,
+): Promise<void> => {
+  const { db, services } = context;
+  const staff = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.status, 'active'),
+        sql`${users.roles} && array['admin', 'curator']::text[]`,
+        isNotNull(users.id),
+      ),
+    );
+  const name = fullName(user) || user.username;
+  const role = registrationTexts.roles[registration.askedRole].toLowerCase();
+  await notify(context, {
+    to: staff.map(({ id }) => id),
+    fromUserId: user.id,
+    kind: 'system',
+    header: letters.newcomerHeader,
+    message: letters.newcomer(name, role, registration.city),
+    entity: { kind: 'agent', id: user.id },
+  });
+  if (!canPost(services)) return;
+  const link = services.settings.publicUrl
+    ? new URL(`/user/update/${user.id}`, services.settings.publicUrl).href
+    : '';
+  await queueLetters(
+    context,
+    staff.flatMap(({ id, email }) =>
+      email
+        ? [
+            {
+              to: email,
+              subject: letters.newcomerSubject(name),
+              text: letters.newcomerLetter(
+                letters.newcomer(name, role, registration.city),
+                user.phone ?? '',
+                link,
+              ),
+              userId: id,
+            },
+          ]
+        : [],
+    ),
+  );
+};
