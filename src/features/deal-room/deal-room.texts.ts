@@ -2,6 +2,7 @@ import { countOf } from '#domain/plural.ts';
 import { dealShellTexts } from '#features/deals/deals.shell-texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
+const banks = { one: 'банк', few: 'банка', many: 'банков' };
 const days = { one: 'день', few: 'дня', many: 'дней' };
 
 /** Words of one deal's screen: its head, its views, whose move it is. */

@@ -46,7 +46,7 @@ const adding = (useCount: UseCount, Next: Sum): Sum =>
 /** Adds what waits in one view and hands the sum on; who does not have the view is not asked about it. */
 const addingView = ({ loadCount, isShown }: Pick<DealPanel, 'loadCount' | 'isShown'>, Next: Sum): Sum => {
   if (!loadCount) return Next;
-  const fetched = loadCount().then((file) => ({ default: adding(file.default, Next) }));
+  const fetched = patiently(loadCount).then((file) => ({ default: adding(file.default, Next) }));
   fetched.catch(() => undefined); // the boundary goes on without it
   const Adding = lazyPart(() => fetched);
   return function AddView(props) {
