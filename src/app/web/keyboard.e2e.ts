@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { appTexts } from '#app/app.texts.ts';
+import { paletteScreenTexts } from '#app/palette.screen-texts.ts';
 import { paletteTexts } from '#app/palette.texts.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
@@ -65,8 +66,8 @@ test('a person works with the keyboard alone, from sign-in to sign-out', async (
 
   await test.step('the keys of one letter, and without them', async () => {
     const search = page.getByRole('searchbox').filter({ visible: true }).first();
-    const keys = page.getByRole('dialog', { name: paletteTexts.keys.title });
-    const single = keys.getByRole('switch', { name: paletteTexts.keys.single });
+    const keys = page.getByRole('dialog', { name: paletteScreenTexts.keys.title });
+    const single = keys.getByRole('switch', { name: paletteScreenTexts.keys.single });
     const leave = () => page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.press('/');
     await expect(search).toBeFocused();

@@ -15,12 +15,10 @@ import { ConfirmHost } from '#kit/web/ConfirmHost.tsx';
 import { patiently } from '#kit/web/patiently.ts';
 import { queryClient } from '#kit/web/query-client.ts';
 import { ensureSession } from '#kit/web/session.ts';
-import { listenToSingleKeys } from '#kit/web/single-keys.ts';
 import { ToastHost } from '#kit/web/ToastHost.tsx';
 import { cssVariables, theme } from '#kit/web/theme/theme.ts';
 
 closeOneDialog();
-listenToSingleKeys();
 fillVisitorSlots();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has lost its root');

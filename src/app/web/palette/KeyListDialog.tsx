@@ -1,5 +1,6 @@
 import { Kbd, Switch } from '@mantine/core';
 import { Fragment, type ReactElement } from 'react';
+import { paletteScreenTexts } from '#app/palette.screen-texts.ts';
 import { paletteTexts } from '#app/palette.texts.ts';
 import { modifier } from '#app/web/palette/modifier.ts';
 import styles from '#app/web/palette/KeyListDialog.module.css';
@@ -7,7 +8,7 @@ import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { switchSingleKeys, useSingleKeys } from '#kit/web/single-keys.ts';
 import { type KeyList, keyLists } from '#kit/web/slots.ts';
 
-const texts = paletteTexts.keys;
+const texts = paletteScreenTexts.keys;
 
 const ownLists: readonly KeyList[] = [
   {

@@ -4,6 +4,7 @@ import { ArrowLeft, Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useState } from 'react';
 import { wordsOf } from '#domain/find-words.ts';
 import { otherLayout } from '#domain/keyboard-layout.ts';
+import { paletteScreenTexts } from '#app/palette.screen-texts.ts';
 import { paletteTexts } from '#app/palette.texts.ts';
 import { modifier } from '#app/web/palette/modifier.ts';
 import styles from '#app/web/palette/Palette.module.css';
@@ -17,7 +18,7 @@ import type { PaletteItem } from '#kit/web/slots.ts';
 
 type Choosing = Extract<PaletteItem, { readonly choices: unknown }>;
 
-const { hints } = paletteTexts;
+const { hints } = paletteScreenTexts;
 const keyHints: readonly (readonly [string, string])[] = [
   ['↑ ↓', hints.choose],
   ['Enter', hints.go],
@@ -128,7 +129,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactEle
     >
       <div className={`row gap-10 fixed pr-8 pl-16 muted ${styles['field']}`}>
         {inside ? (
-          <button type="button" aria-label={paletteTexts.back} onClick={() => enter(null)}>
+          <button type="button" aria-label={paletteScreenTexts.back} onClick={() => enter(null)}>
             <ArrowLeft size={18} />
           </button>
         ) : (
@@ -147,13 +148,18 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactEle
           spellCheck={false}
           enterKeyHint="go"
           maxLength={100}
-          placeholder={inside ? paletteTexts.placeholderIn : paletteTexts.placeholder}
+          placeholder={inside ? paletteScreenTexts.placeholderIn : paletteScreenTexts.placeholder}
           value={inside ? '' : question}
           readOnly={inside !== null}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className={styles['close']} aria-label={paletteTexts.close} onClick={onClose}>
+        <button
+          type="button"
+          className={styles['close']}
+          aria-label={paletteScreenTexts.close}
+          onClick={onClose}
+        >
           <X size={18} />
         </button>
       </div>
@@ -161,11 +167,11 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactEle
       {isEmpty ? (
         <div className={`grid gap-2 muted text-center ${styles['empty']}`}>
           {found.isSearching ? (
-            paletteTexts.searching
+            paletteScreenTexts.searching
           ) : (
             <>
-              <b className="bold ink">{paletteTexts.nothing}</b>
-              {question.trim().length < 3 ? paletteTexts.tooShort : paletteTexts.nothingHint}
+              <b className="bold ink">{paletteScreenTexts.nothing}</b>
+              {question.trim().length < 3 ? paletteScreenTexts.tooShort : paletteScreenTexts.nothingHint}
             </>
           )}
         </div>
@@ -182,11 +188,11 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactEle
       )}
       {found.failed.length > 0 && (
         <div className="py-8 px-16 text-13 bad" role="alert">
-          {paletteTexts.failed(found.failed.join(', '))}
+          {paletteScreenTexts.failed(found.failed.join(', '))}
         </div>
       )}
       <output className="visually-hidden">
-        {!found.isSearching && question !== '' ? paletteTexts.count(items.length) : ''}
+        {!found.isSearching && question !== '' ? paletteScreenTexts.count(items.length) : ''}
       </output>
       <Hints />
     </Modal>

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactElement, useEffect, useId, useRef } from 'react';
 import { spansOf } from '#domain/find-words.ts';
-import { paletteTexts } from '#app/palette.texts.ts';
+import { paletteScreenTexts } from '#app/palette.screen-texts.ts';
 import type { PaletteGroup } from '#app/web/palette/use-groups.ts';
 import styles from '#app/web/palette/Palette.module.css';
 import type { PaletteItem } from '#kit/web/slots.ts';
@@ -107,7 +107,7 @@ export const PaletteList = (props: ListProps): ReactElement => (
   <div
     id={props.id}
     role="listbox"
-    aria-label={paletteTexts.results}
+    aria-label={paletteScreenTexts.results}
     className={`scrolls pt-4 px-8 pb-8 ${styles['list']}`}
     tabIndex={-1}
   >

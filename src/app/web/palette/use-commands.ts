@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Keyboard, LogOut, Moon, Palette, Sun, Video } from 'lucide-react';
 import { appTexts } from '#app/app.texts.ts';
-import { paletteTexts } from '#app/palette.texts.ts';
+import { paletteScreenTexts } from '#app/palette.screen-texts.ts';
 import { openKeyList } from '#app/web/palette/palette-state.ts';
 import { signOut } from '#app/web/shell/cache-pages.ts';
 import { openAppearance } from '#app/web/shell/open-appearance.ts';
@@ -40,7 +40,7 @@ export const useCommands = (): readonly PaletteItem[] => {
     },
     { id: 'look', label: appTexts.view, icon: Palette, run: openAppearance },
     { id: 'training-video', label: appTexts.trainingVideo, icon: Video, run: openTrainingVideo },
-    { id: 'keys', label: paletteTexts.commands.keys, icon: Keyboard, run: () => void openKeyList() },
-    { id: 'sign-out', label: paletteTexts.commands.signOut, icon: LogOut, run: () => void signOut() },
+    { id: 'keys', label: paletteScreenTexts.commands.keys, icon: Keyboard, run: () => void openKeyList() },
+    { id: 'sign-out', label: paletteScreenTexts.commands.signOut, icon: LogOut, run: () => void signOut() },
   ];
 };

@@ -1,7 +1,7 @@
 import { type LucideIcon, Clock3, Command, PanelTop } from 'lucide-react';
 import { useMemo } from 'react';
 import { mayPass } from '#domain/access.ts';
-import { paletteTexts } from '#app/palette.texts.ts';
+import { paletteScreenTexts } from '#app/palette.screen-texts.ts';
 import { allScreens } from '#app/web/all-screens.ts';
 import { answering, screenItems } from '#app/web/palette/local-items.ts';
 import { useCommands } from '#app/web/palette/use-commands.ts';
@@ -59,7 +59,7 @@ export const useGroups = (question: string): Groups => {
   const openAddresses = new Set(open.map(addressOf));
   // A page that is open already is offered once, as the open page.
   const isNew = (item: PaletteItem): boolean => !('link' in item) || !openAddresses.has(addressOf(item));
-  const { groups: titles } = paletteTexts;
+  const { groups: titles } = paletteScreenTexts;
   const groups = [
     { id: 'recent', title: titles.recent, icon: Clock3, items: open },
     {
