@@ -5,8 +5,8 @@ import type { Dice } from '#attack/dice.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
 
 const longestMs = 2_000;
-/** Calls that end the very session the attack works with, or make others wait. */
-const aside = /^signIn\.(?:signOut|changeRole|endSession|changePassword|signIn)$/;
+/** Calls that end the very session the attack works with, or make its next sign-in wait. */
+const aside = /^signIn\.(?:signOut|changeRole|endSession|changePassword|checkPassword|signIn)$/;
 
 const values: readonly unknown[] = [
   '\0',
