@@ -101,7 +101,9 @@ describe('the draft of a guarantee', () => {
     // Whoever has brought it is not told of what he has done himself.
     const told = async (who: TestCaller) => {
       const { items } = await who.call(notificationCalls.listNotifications, { query: {} });
-      return items.some(({ entity, message }) => entity?.id === id && message.includes('прислал новый макет'));
+      return items.some(
+        ({ entity, message }) => entity?.id === id && message.includes('прислал новый макет'),
+      );
     };
     expect([await told(workspace.agent), await told(workspace.operator)]).toEqual([true, false]);
     expect(await view(second.id)).toMatchObject({
