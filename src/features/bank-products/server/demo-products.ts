@@ -29,7 +29,11 @@ const rulesOfCard = (bank: Bank): StoredRule[] => [
 ];
 
 /** Fictional banks that want a qualified signature; the others are signed for by hand. */
-const byCertificate = new Set(['Банк «Северный Причал»', 'Банк «Волжская Гавань»', 'Банк «Тендер-Створ»']);
+const byCertificate = new Set([
+  'Банк «Каменный Брод Капитал»',
+  'Банк «Волжская Гавань»',
+  'Банк «Уральская Скала»',
+]);
 
 /** The products of a fictional bank, ready for the call that makes them. */
 export const demoProducts = (bank: Bank): Body[] => {

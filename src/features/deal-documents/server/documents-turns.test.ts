@@ -8,6 +8,7 @@ import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { runUpkeep, turnsOfDay } from '#features/deal-legs/server/deal-legs.jobs.ts';
 import { leadingLeg } from '#features/deal-legs/deal-legs.turns.ts';
 import { nextSteps } from '#features/deal-legs/web/next-steps.ts';
+import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import { myMovePreset } from '#features/deals/deals.status.ts';
 import { makeBank } from '#features/deals/server/deals.factory.ts';
 import { lookAt, moveLegs, refused, workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
@@ -148,6 +149,12 @@ describe('a document a bank wants signed', () => {
     const form = await attach(agent, id, 'application_form');
     await accept([form, await attach(agent, id, 'charter')]);
     expect(await readiness(id)).toMatchObject({ ready: 1, required: 2 });
+    // A code by SMS is not asked for where it would be worth nothing.
+    const asked = { application_bank_id: legs[0], document_ids: [form], method: 'sms' as const };
+    const signer = { signer: 'Орлова', phone: '+79990001122', due_at: '2026-11-21T09:00:00.000Z' };
+    await expect(
+      operator.call(signatureCalls.askForSignature, { body: { ...asked, ...signer } }),
+    ).rejects.toMatchObject(refused(409, /код по СМС не подойдёт/));
     await moveLegs(agent, { application_id: id, move: 'T5' });
     const queued = await readBy(operator, 'operator', id);
     expect(queued).toMatchObject({ inList: 'Получить подписи: 1\u00a0бумага', step: 'place' });
