@@ -55,7 +55,7 @@ const readBy = async (who: TestCaller, role: 'agent' | 'operator', id: number) =
   const { turn, also } = leadingLeg(view) ?? {};
   return { turn, also, inList: row?.turn?.words ?? null, step: nextSteps(view, role)[0]?.kind ?? null };
 };
-const told = async (who: TestCaller, id: number): Promise<string[]> => {
+const reportsOf = async (who: TestCaller, id: number): Promise<string[]> => {
   const { items } = await who.call(notificationCalls.listNotifications, { query: {} });
   return items.filter(({ entity }) => entity?.id === id).map(({ message }) => message);
 };
@@ -81,7 +81,7 @@ describe('documents of a deal', () => {
       inList: gather.words,
       step: 'documents',
     });
-    expect(await told(manager, id)).toEqual([]);
+    expect(await reportsOf(manager, id)).toEqual([]);
 
     const passport = await attach(agent, id, 'passport');
     expect(await readBy(operator, 'operator', id)).toMatchObject({
@@ -90,7 +90,7 @@ describe('documents of a deal', () => {
     });
     expect(await readBy(agent, 'agent', id)).toMatchObject({ inList: null, step: null });
     expect((await readBy(agent, 'agent', id)).turn?.actor).toBe('broker');
-    expect(await told(manager, id)).toEqual(['Все бумаги приложены. Проверьте 2\u00a0документа']);
+    expect(await reportsOf(manager, id)).toEqual(['Все бумаги приложены. Проверьте 2\u00a0документа']);
 
     await accept([charter, passport]);
     expect(await readBy(agent, 'agent', id)).toEqual({
@@ -99,7 +99,7 @@ describe('documents of a deal', () => {
       inList: 'Отправить в банк',
       step: 'move',
     });
-    expect(await told(agent, id)).toContain('Бумаги проверены. Можно отправлять заявку в банк');
+    expect(await reportsOf(agent, id)).toContain('Бумаги проверены. Можно отправлять заявку в банк');
     // Whoever else may send is offered it, too, though it is not his turn.
     expect(await readBy(operator, 'operator', id)).toMatchObject({ inList: null, step: 'move' });
   });
