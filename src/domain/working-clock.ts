@@ -70,7 +70,7 @@ export const afterWorkingMinutes = (
 };
 
 /** So many working days after the moment, at the same time of the day, or at the nearest one at which there is work. */
-export const afterWorkingDays = (
+const afterWorkingDays = (
   since: Date,
   days: number,
   hours: WorkingHours,

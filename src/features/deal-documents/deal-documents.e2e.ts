@@ -3,6 +3,9 @@ import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { fictionalPdf } from '#features/deal-documents/server/fictional-pdf.ts';
 import { fictionalScan } from '#features/deal-documents/server/fictional-scan.ts';
+import { moveTitle } from '#features/deal-legs/deal-legs.move-words.ts';
+import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
+import { sendingTexts } from '#features/deal-sending/deal-sending.texts.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
@@ -125,11 +128,20 @@ test('one set of documents for three banks: sorted, checked by another person, o
   await operator.keyboard.press('Escape');
   await expect(operator.getByText(texts.percent(100))).toBeVisible();
 
-  const move = (name: 'T5' | 'T7') =>
-    callAs(operator, legCalls.moveLegs, { body: { application_id: id, move: name } });
-  expect((await move('T5')).moved).toHaveLength(3);
-  const [leg] = (await move('T7')).moved;
-  await operator.goto(`/application/detail/${id}?view=banks&leg=${leg?.application_bank_id}`);
+  // Everything is there: two presses take it to all three banks, with letters and archives.
+  await operator.goto(`/application/detail/${id}`);
+  await operator
+    .getByRole('button', { name: moveTitle(dealMoves.send.id, 1) })
+    .first()
+    .click();
+  await operator
+    .getByRole('dialog')
+    .getByRole('button', { name: sendingTexts.title(3) })
+    .click();
+  await expect(operator.getByText(sendingTexts.sent(3))).toBeVisible();
+  const [leg] = (await callAs(operator, legCalls.getDeal, { params: { id } })).legs;
+  expect(leg?.sub_state).toBe('sent');
+  await operator.goto(`/application/detail/${id}?view=banks&leg=${leg?.id}`);
   const documents = operator.getByRole('dialog').getByText(/^Отправлено: \d+\sдокумент/);
   await expect(documents).toBeVisible();
   const download = operator.waitForEvent('download');

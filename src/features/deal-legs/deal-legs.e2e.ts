@@ -4,6 +4,7 @@ import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { movePhrase } from '#features/deal-legs/deal-legs.move-words.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
+import { sendingTexts } from '#features/deal-sending/deal-sending.texts.ts';
 import { dealVerdictTexts } from '#features/deal-legs/deal-legs.verdict-texts.ts';
 import { guaranteeProduct } from '#features/deals/deals.products.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
@@ -111,7 +112,15 @@ test('an operator sends three banks of which one is refused by a rule, a directo
   await expect(dialog).toContainText(dealLegTexts.partial.stays(1));
   await expect(dialog).toContainText(/Отправку разрешает руководитель/);
   await dialog.getByRole('button', { name: movePhrase(dealMoves.send.id, guaranteeProduct, 2) }).click();
-  await expect(rowOf(page, good[0] ?? red)).toContainText('в очереди');
+  // What goes to each stands in one dialog; a bank that wants signatures gets the papers for a reason.
+  const send = dialog.getByRole('button', { name: sendingTexts.title(2) });
+  await expect(send).toBeVisible();
+  for (const reason of await dialog.getByLabel(sendingTexts.reason).all())
+    await reason.fill('Клиент подпишет в кабинете банка');
+  await send.click();
+  await expect(page.getByText(sendingTexts.sent(2))).toBeVisible();
+  // The move is the bank's now: the row leaves those of ours.
+  await expect(rowOf(page, good[0] ?? red)).toHaveCount(0);
 
   // A director lets the third bank have it; the operator sees that without reloading.
   await director.goto(`/application/detail/${made.id}`);
@@ -123,16 +132,14 @@ test('an operator sends three banks of which one is refused by a rule, a directo
   await director.getByRole('dialog').getByRole('button', { name: dealVerdictTexts.override }).click();
   await expect(director.getByText(dealVerdictTexts.overrideDone)).toBeVisible();
   await expect(rowOf(page, red)).toContainText(dealVerdictTexts.let);
-  await page.getByRole('button', { name: dealLegTexts.clear }).click();
-  await rowOf(page, red).getByRole('checkbox').check();
-  await page.getByRole('button', { name: dealLegTexts.send, exact: true }).click();
+  await call(page, '/history-application-banks/newcreate', { application_id: made.id, move: 'T5' });
   await expect(rowOf(page, red)).toContainText('в очереди');
   await page.goto(`/application/detail/${made.id}?view=history`);
   await expect(page.getByText('Банк согласен, письмо от 20.11')).toBeVisible();
 
   await page.goto('/application/index?state=2');
   const row = page.locator('tbody tr').filter({ has: page.locator(`a[href$="/detail/${made.id}"]`) });
-  await expect(row).toContainText('Проверить бумаги и отправить в банк');
+  await expect(row).toContainText(/Проверить бумаги и отправить в банк|Получить подписи/);
   await expect(row).toContainText(dealListTexts.dueBy(''));
 });
 

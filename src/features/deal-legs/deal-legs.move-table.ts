@@ -12,7 +12,6 @@ const operator = ['operator'] as const;
 const atBank = ['sending.sent', 'sending.in_review'] as const;
 const paid = ['issuing.paid', 'issuing.preparing'] as const;
 const inForce = ['issued.active', 'issued.expiring'] as const;
-
 const offered = ['offer', 'offer_valid'] as const;
 const asked = ['comment', 'due_at'] as const;
 const answered = ['query_answered', 'query_lone'] as const;

@@ -163,7 +163,7 @@ test('a deal goes through refusal, appeal, question, draft remarks, acceptance, 
   const { client_name: client } = await callAs(agentPage, legCalls.getDeal, { params: { id } });
   const send = async (): Promise<void> => {
     await lead(agentPage, { application_id: id, move: 'T5' });
-    await lead(operatorPage, { application_id: id, move: 'T7' });
+    await lead(operatorPage, { application_id: id, move: 'T7', comment: 'Клиент подпишет в кабинете' });
   };
 
   // The bank refuses, the manager appeals, the documents go again.
@@ -218,8 +218,6 @@ test('a deal goes through refusal, appeal, question, draft remarks, acceptance, 
   await agent.press(drafts.actions.return);
   await agent.confirm(drafts.actions.return);
   await operator.draft(drafts.uploadNew, false, client);
-  await operatorPage.getByRole('button', { name: drafts.actions.renew }).last().click();
-  await operator.confirm(drafts.actions.renew);
   await agent.open('banks');
   await agent.press(dealRoomTexts.turn.toPlace.drafts);
   await agent.press(drafts.remarks.resolve);

@@ -48,7 +48,7 @@ export const isFromHouse = (from: string, addresses: readonly string[]): boolean
 
 /** What in a letter may cost money, and is asked about by telephone before anything is paid. */
 export const letterWarnings = ['requisites', 'stranger'] as const;
-export type LetterWarning = (typeof letterWarnings)[number];
+type LetterWarning = (typeof letterWarnings)[number];
 
 const account = /(?<!\d)(?:\d[ \u00a0-]?){19}\d(?!\d)/u;
 const requisites = /реквизит\S*|расч[её]тн\S*\s+сч[её]т|(?<![а-яё])р\/с(?![а-яё])/iu;

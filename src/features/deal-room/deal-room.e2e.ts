@@ -7,6 +7,8 @@ import { fillDocuments } from '#features/deal-documents/testing/fill-documents.t
 import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { draftScreenTexts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { dealGuaranteeTexts } from '#features/deal-legs/deal-legs.guarantee-texts.ts';
+import { sendingTexts } from '#features/deal-sending/deal-sending.texts.ts';
 import { dealMoveTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { legTexts } from '#features/deal-legs/deal-legs.texts.ts';
@@ -131,6 +133,12 @@ const moveBank = async (page: Page, bank: string, item: string): Promise<void> =
 const workAtWorkspace = async (page: Page, id: number): Promise<string> => {
   await openBanks(page, id);
   await moveAll(page, 'T7');
+  const sending = page.getByRole('dialog');
+  const send = sending.getByRole('button', { name: sendingTexts.title(3) });
+  await expect(send).toBeVisible();
+  for (const reason of await sending.getByLabel(sendingTexts.reason).all())
+    await reason.fill('Клиент подпишет в кабинете банка');
+  await send.click();
   await expect(page.getByRole('row').nth(3)).toContainText(dealTexts.subStateNames.sent);
   const banks = [await bankOfRow(page, 1), await bankOfRow(page, 2), await bankOfRow(page, 3)];
   const [refusing = '', context = '', offering = ''] = banks;
@@ -179,7 +187,10 @@ const issue = async (page: Page, id: number, bank: string): Promise<void> => {
   await expect(dialog.locator('input[value="Гарантия БГ-77.pdf"]')).toBeVisible();
   await dialog.getByLabel(dealMoveTexts.guaranteeNumber).fill('БГ-77/2026');
   await dialog.getByLabel(dealMoveTexts.guaranteeDate).fill(formatDate(today));
+  // The purchase asks for a longer guarantee than was offered: it is said why the end is another.
+  await dialog.getByLabel(dealGuaranteeTexts.form.end).fill(formatDate(addDays(today, 400)));
   await page.keyboard.press('Tab');
+  await dialog.getByLabel(dealMoveTexts.comment).fill('Банк продлил срок: этого требует закупка');
   await dialog.getByRole('button', { name: legTexts.moveTitles['T23'] ?? '' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(rowOf(page, bank)).toContainText(dealTexts.statusNames.issued);
@@ -223,7 +234,7 @@ const issueByCalls = async (agent: Page, operator: Page, id: number): Promise<vo
   const move = (page: Page, body: CallInput<typeof legCalls.moveLegs>['body']) =>
     callAs(page, legCalls.moveLegs, { body });
   await move(agent, { application_id: id, move: 'T5' });
-  await move(operator, { application_id: id, move: 'T7' });
+  await move(operator, { application_id: id, move: 'T7', comment: 'Клиент подпишет в кабинете' });
   const { amount, date_start, date_end, legs } = await callAs(operator, legCalls.getDeal, {
     params: { id },
   });
@@ -239,7 +250,16 @@ const issueByCalls = async (agent: Page, operator: Page, id: number): Promise<vo
   const file = new File([new Uint8Array(samplePdf())], 'Гарантия БГ-78.pdf', { type: 'application/pdf' });
   const body = { application_id: id, document_type: 'guarantee' };
   const [document] = await callAs(operator, dealDocumentCalls.saveDocument, { body, files: [file] });
-  const issued = { guarantee_number: 'БГ-78/2026', guarantee_date: today, document_id: document?.id ?? 0 };
+  const paid = await callAs(operator, legCalls.getDeal, { params: { id } });
+  const least = paid.legs.find((one) => one.id === leg.application_bank_id)?.issue?.least.date_end;
+  const longer =
+    least && least > terms.date_end ? { guarantee_end: least, comment: 'Банк продлил срок' } : {};
+  const issued = {
+    guarantee_number: 'БГ-78/2026',
+    guarantee_date: today,
+    document_id: document?.id ?? 0,
+    ...longer,
+  };
   await move(operator, { ...leg, move: 'T23', ...issued });
 };
 

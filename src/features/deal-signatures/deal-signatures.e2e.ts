@@ -32,7 +32,7 @@ const attach = async (request: APIRequestContext, dealId: number, name = documen
 };
 
 type Found = { items: { id: number }[] };
-type Shown = { legs: { id: number; status: string }[] };
+type Shown = { legs: { id: number; status: string; documents: { unsigned: object[] } | null }[] };
 
 /** A deal of the demonstration with a leg being signed for which nothing was asked yet. */
 const signingDeal = async (request: APIRequestContext): Promise<{ id: number; leg: number }> => {
@@ -46,7 +46,10 @@ const signingDeal = async (request: APIRequestContext): Promise<{ id: number; le
     const { requests } = (await answer.json()) as { requests: object[] };
     if (requests.length > 0) continue;
     const deal = (await (await request.get(`/api/applications/${id}`)).json()) as Shown;
-    const leg = deal.legs.find(({ status }) => status === 'signing');
+    // Whose bank wants nothing else signed: the leg goes on as soon as it has what was asked for.
+    const leg = deal.legs.find(
+      ({ status, documents }) => status === 'signing' && (documents?.unsigned.length ?? 0) === 0,
+    );
     if (leg) return { id, leg: leg.id };
   }
   throw new Error('No deal is being signed');

@@ -28,9 +28,6 @@ const rulesOfCard = (bank: Bank): StoredRule[] => [
     : []),
 ];
 
-/** Fictional banks that want a qualified signature; the others are signed for by hand. */
-const byCertificate = new Set(['Банк «Северный Причал»', 'Банк «Волжская Гавань»', 'Банк «Тендер-Створ»']);
-
 /** The products of a fictional bank, ready for the call that makes them. */
 export const demoProducts = (bank: Bank): Body[] => {
   const written = new Map(Object.entries(book as unknown as Record<string, readonly Written[]>));
@@ -39,7 +36,7 @@ export const demoProducts = (bank: Bank): Body[] => {
     product: 'guarantee',
     laws: bank.laws,
     purposes: [...purposes],
-    sign: byCertificate.has(bank.name) ? 'kep' : 'paper',
+    sign: 'kep',
     amount_from: '0.00',
     amount_to: bank.maxAmount,
     days_from: 1,

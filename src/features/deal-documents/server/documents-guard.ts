@@ -82,8 +82,8 @@ const marksOf = (found: DocumentsFact | undefined, today: IsoDate): readonly Mar
 };
 
 const listed = ['waits', 'rejected', 'expired', 'checking'] as const satisfies readonly SlotMark[];
-const namesOf = (marks: readonly Marked[], ...wanted: readonly SlotMark[]): string[] =>
-  marks.filter(({ mark }) => wanted.includes(mark)).map(({ name }) => name);
+const namesOf = (marks: readonly Marked[], ...required: readonly SlotMark[]): string[] =>
+  marks.filter(({ mark }) => required.includes(mark)).map(({ name }) => name);
 
 /** Why documents keep a leg from its bank: those the package demands that are not there, refused, out of term, unchecked. */
 const why = (found: DocumentsFact | undefined, { now }: Pick<GuardFacts, 'now'>): string | null => {

@@ -8,6 +8,7 @@ import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { runUpkeep, turnsOfDay } from '#features/deal-legs/server/deal-legs.jobs.ts';
 import { leadingLeg } from '#features/deal-legs/deal-legs.turns.ts';
 import { nextSteps } from '#features/deal-legs/web/next-steps.ts';
+import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import { myMovePreset } from '#features/deals/deals.status.ts';
 import { makeBank } from '#features/deals/server/deals.factory.ts';
 import { lookAt, moveLegs, refused, workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
@@ -54,7 +55,7 @@ const readBy = async (who: TestCaller, role: 'agent' | 'operator', id: number) =
   const { turn, also } = leadingLeg(view) ?? {};
   return { turn, also, inList: row?.turn?.words ?? null, step: nextSteps(view, role)[0]?.kind ?? null };
 };
-const told = async (who: TestCaller, id: number): Promise<string[]> => {
+const reportsOf = async (who: TestCaller, id: number): Promise<string[]> => {
   const { items } = await who.call(notificationCalls.listNotifications, { query: {} });
   return items.filter(({ entity }) => entity?.id === id).map(({ message }) => message);
 };
@@ -80,7 +81,7 @@ describe('documents of a deal', () => {
       inList: gather.words,
       step: 'documents',
     });
-    expect(await told(manager, id)).toEqual([]);
+    expect(await reportsOf(manager, id)).toEqual([]);
 
     const passport = await attach(agent, id, 'passport');
     expect(await readBy(operator, 'operator', id)).toMatchObject({
@@ -89,7 +90,7 @@ describe('documents of a deal', () => {
     });
     expect(await readBy(agent, 'agent', id)).toMatchObject({ inList: null, step: null });
     expect((await readBy(agent, 'agent', id)).turn?.actor).toBe('broker');
-    expect(await told(manager, id)).toEqual(['Все бумаги приложены. Проверьте 2\u00a0документа']);
+    expect(await reportsOf(manager, id)).toEqual(['Все бумаги приложены. Проверьте 2\u00a0документа']);
 
     await accept([charter, passport]);
     expect(await readBy(agent, 'agent', id)).toEqual({
@@ -98,7 +99,7 @@ describe('documents of a deal', () => {
       inList: 'Отправить в банк',
       step: 'move',
     });
-    expect(await told(agent, id)).toContain('Бумаги проверены. Можно отправлять заявку в банк');
+    expect(await reportsOf(agent, id)).toContain('Бумаги проверены. Можно отправлять заявку в банк');
     // Whoever else may send is offered it, too, though it is not his turn.
     expect(await readBy(operator, 'operator', id)).toMatchObject({ inList: null, step: 'move' });
   });
@@ -148,6 +149,12 @@ describe('a document a bank wants signed', () => {
     const form = await attach(agent, id, 'application_form');
     await accept([form, await attach(agent, id, 'charter')]);
     expect(await readiness(id)).toMatchObject({ ready: 1, required: 2 });
+    // A code by SMS is not asked for where it would be worth nothing.
+    const asked = { application_bank_id: legs[0], document_ids: [form], method: 'sms' as const };
+    const signer = { signer: 'Орлова', phone: '+79990001122', due_at: '2026-11-21T09:00:00.000Z' };
+    await expect(
+      operator.call(signatureCalls.askForSignature, { body: { ...asked, ...signer } }),
+    ).rejects.toMatchObject(refused(409, /код по СМС не подойдёт/));
     await moveLegs(agent, { application_id: id, move: 'T5' });
     const queued = await readBy(operator, 'operator', id);
     expect(queued).toMatchObject({ inList: 'Получить подписи: 1\u00a0бумага', step: 'place' });

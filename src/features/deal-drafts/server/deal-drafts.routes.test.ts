@@ -99,13 +99,13 @@ describe('the draft of a guarantee', () => {
     // The new version is the bank's answer: nobody says so beside it.
     expect((await lookAt(workspace.agent, id)).legs[0]).toMatchObject({ status: 'approved', ball: 'broker' });
     // Whoever has brought it is not told of what he has done himself.
-    const told = async (who: TestCaller) => {
+    const isReported = async (who: TestCaller) => {
       const { items } = await who.call(notificationCalls.listNotifications, { query: {} });
       return items.some(
         ({ entity, message }) => entity?.id === id && message.includes('прислал новый макет'),
       );
     };
-    expect([await told(workspace.agent), await told(workspace.operator)]).toEqual([true, false]);
+    expect([await isReported(workspace.agent), await isReported(workspace.operator)]).toEqual([true, false]);
     expect(await view(second.id)).toMatchObject({
       number: 2,
       remarks: [

@@ -33,8 +33,16 @@ const paidDeal = async () => {
   await api.services.database.write(async (db) => {
     await db.update(deals).set({ amount: '900000.00', dateEnd: '2027-09-01' }).where(eq(deals.id, deal.id));
     await db.insert(draftVersions).values({
-      ...{ legId: leg, number: 1, name: 'Макет.pdf', sha256: 'none', mime: 'application/pdf', bytes: 1 },
-      ...{ reading: 'ready', receivedAt: new Date(), uploadedBy: operator.userId, acceptedAt: new Date() },
+      legId: leg,
+      number: 1,
+      name: 'Макет.pdf',
+      sha256: 'none',
+      mime: 'application/pdf',
+      bytes: 1,
+      reading: 'ready',
+      receivedAt: new Date(),
+      uploadedBy: operator.userId,
+      acceptedAt: new Date(),
       acceptedChecks: [check('sum', '1 000 000,00 ₽'), check('term', '31.12.2027')],
     });
   });

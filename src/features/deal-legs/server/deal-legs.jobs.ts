@@ -172,7 +172,7 @@ const syncCollecting = async (services: Services, changedSince: Date | null): Pr
   const { database, jobPage, clock } = services;
   for (let after = 0; ; ) {
     const from = after;
-    const stale = await database.read(async (db) => {
+    const outdated = await database.read(async (db) => {
       const page = await selectRows<Stored>(db, selectCollecting(changedSince, from, jobPage));
       const reading = { db, now: clock.now(), services };
       const ids = page.map(({ id }) => id);
@@ -181,7 +181,7 @@ const syncCollecting = async (services: Services, changedSince: Date | null): Pr
       after = ids.length < jobPage ? 0 : (ids.at(-1) ?? 0);
       return page.filter((deal) => !isTrue(deal, legs.get(deal.id) ?? [], read));
     });
-    for (const { id } of stale) await writeByClock(services, (writing) => syncTurns(writing, id, null));
+    for (const { id } of outdated) await writeByClock(services, (writing) => syncTurns(writing, id, null));
     if (after === 0) return;
   }
 };

@@ -240,7 +240,7 @@ const passTurnsAgain = async (writing: Turning, dealId: number): Promise<Synced 
 };
 
 /** An agent who has brought everything hands over to us, and we to him once everything is good: the other is told. */
-const tellOfDocuments = async (
+const notifyOfDocuments = async (
   writing: Writing,
   { before, after, legs }: Synced,
   author: Author,
@@ -248,10 +248,10 @@ const tellOfDocuments = async (
   const ready = legs.filter(({ status, lacking }) => status === 'collecting' && lacking === 0);
   const [hadAgent, hasAgent] = [before.agentTurn === 'agent', after.agentTurn === 'agent'];
   if (ready.length === 0 || hadAgent === hasAgent) return;
-  const told = hasAgent
+  const report = hasAgent
     ? { what: 'send' as const, count: ready.filter(({ unchecked }) => !unchecked).length }
     : { what: 'check' as const, count: Math.max(...ready.map(({ unchecked }) => unchecked ?? 0)) };
-  if (told.count > 0) await documentsTurned.emit(writing, { deal: after, author, ...told });
+  if (report.count > 0) await documentsTurned.emit(writing, { deal: after, author, ...report });
 };
 
 /**
@@ -262,7 +262,7 @@ export const syncTurns = async (writing: Writing, dealId: number, author: Author
   const synced = await passTurnsAgain(writing, dealId);
   if (!synced) return;
   await publishDealChanged(writing, synced.before, synced.after, author);
-  await tellOfDocuments(writing, synced, author);
+  await notifyOfDocuments(writing, synced, author);
 };
 
 /** Records that decide the turn follow these moves: a question is opened, a draft goes back or is to be accepted anew. */

@@ -43,7 +43,7 @@ export type DealMoved = {
 export const dealMoved = defineHook<DealMoved>('deal.moved');
 
 /** The documents of a deal have come a step further without a move: all are there for us to check, or all are good. */
-export type DocumentsTurned = {
+type DocumentsTurned = {
   readonly deal: Deal;
   readonly author: Author;
   readonly what: 'check' | 'send';

@@ -156,7 +156,7 @@ export const legView = (
   const { leg, offer } = one;
   const document = (leg.bankId !== null && documents.get(leg.bankId)) || null;
   const turns = shownTurns({ ...leg, sub: leg.subState }, turnFacts(deal, one, document, viewing));
-  const told = turnFor(turns, sideOf(viewing.caller.role));
+  const shown = turnFor(turns, sideOf(viewing.caller.role));
   const bank =
     leg.bankId === null
       ? null
@@ -168,9 +168,9 @@ export const legView = (
     status: leg.status,
     sub_state: leg.subState,
     status_since: leg.statusSince.toISOString(),
-    ball: isAgentTurn(told.turn.actor) ? told.turn.actor : leg.turn,
+    ball: isAgentTurn(shown.turn.actor) ? shown.turn.actor : leg.turn,
     due_at: iso(dueOfLeg(leg, deal.signDeadline)),
-    ...told,
+    ...shown,
     precheck: verdictView(leg, viewing.caller),
     bank_number: leg.bankNumber,
     price: leg.price,

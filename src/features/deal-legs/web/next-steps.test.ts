@@ -115,6 +115,34 @@ test('what comes next names every live leg once, the reader’s own first', () =
   ]);
 });
 
+test('the documents of all banks are one step, and each side’s own is named with whose it is', () => {
+  const one = (id: string) => ({ document_type: id, name: id });
+  const wanting = (id: number, missing: string[], unchecked: string[]) => {
+    const check = { words: `Проверить ${unchecked.length}\u00a0документа`, actor: 'broker' as const };
+    return leg(id, {
+      status: 'collecting',
+      sub_state: null,
+      documents: {
+        required: 5,
+        missing: missing.map((kind) => ({ ...one(kind), state: 'absent' as const })),
+        unchecked: unchecked.map((kind) => ({ ...one(kind), can_check: true })),
+        unsigned: [],
+      },
+      turn: check,
+      also: { words: dealTurnTexts.lacking(missing.length), actor: 'agent' },
+    });
+  };
+  const legs = [
+    wanting(1, ['charter'], ['passport', 'consent']),
+    wanting(2, ['charter', 'form'], ['passport', 'other']),
+  ];
+  const coming = comingSteps(deal(legs, { status: 'collecting' }), 'operator');
+  expect(coming.map(({ words, isMine, actor, legs: of }) => [words, isMine, actor, of.length])).toEqual([
+    [dealTurnTexts.check(3), true, null, 2],
+    [dealTurnTexts.lacking(2), false, 'agent', 2],
+  ]);
+});
+
 test('a move for several banks keeps those it does not fit, with the reason', () => {
   const ready = leg(1, { moves: [option('T5'), option('T17', { to: 'client_refused' })] });
   const notReady = leg(2, {

@@ -18,6 +18,7 @@ import {
   type MoveOption,
 } from '#features/deal-legs/deal-legs.view.ts';
 import { sideOf } from '#features/deals/deals.rules.ts';
+import type { WhoseTurn } from '#features/deals/deals.status.ts';
 
 /** Tells whether a move belongs to the usual way. */
 export const isUsualMove = (move: MoveOption): boolean => usualWay.includes(move.id);
@@ -170,25 +171,54 @@ type ComingStep = {
   readonly legs: readonly [Leg, ...Leg[]];
   readonly words: string;
   readonly isMine: boolean;
+  /** Who is to do it, where it is not the caller. */
+  readonly actor: WhoseTurn | null;
 };
 
-/** What happens next with the live legs, in words, the caller's own first, then as the deal waits; alike ones stand together. */
+type DocumentsStep = 'missing' | 'unchecked';
+
+/** Whether a turn of a leg is about the documents of its bank, which are one set for all banks of the deal. */
+const documentsStep = ({ documents }: Leg, { words }: Leg['turn']): DocumentsStep | undefined => {
+  if (documents === null) return undefined;
+  if (words === dealTurnTexts.lacking(documents.missing.length)) return 'missing';
+  return words === dealTurnTexts.check(documents.unchecked.length) ? 'unchecked' : undefined;
+};
+
+/** How many documents of one set are wanting, or wait for our eyes, in all these banks together. */
+const documentsWords = (step: DocumentsStep, legs: readonly Leg[]): string => {
+  const kinds = legs.flatMap(({ documents }) => documents?.[step].map((one) => one.document_type) ?? []);
+  const count = new Set(kinds).size;
+  return step === 'missing' ? dealTurnTexts.lacking(count) : dealTurnTexts.check(count);
+};
+
+const isMineIn = (leg: Leg, turn: Leg['turn'], role: Role): boolean => {
+  if (turn.actor === sideOf(role)) return true;
+  return turn === leg.turn && leg.also === null && stepOf(leg, role) !== undefined;
+};
+
+/**
+ * What happens next with the live legs, in words, the caller's own first, then as the deal waits; alike ones stand
+ * together, and the documents of all banks are one step.
+ */
 export const comingSteps = (deal: Deal, role: Role): readonly ComingStep[] => {
   const live = deal.legs.filter(
     (leg) => !isClosed(leg) && (leg.status !== 'issued' || stepOf(leg, role) !== undefined),
   );
-  const steps: ComingStep[] = [];
-  for (const leg of live.toSorted(byDue)) {
-    const step: ComingStep = {
-      legs: [leg],
-      words: leg.turn.words,
-      isMine: leg.turn.actor === sideOf(role) || stepOf(leg, role) !== undefined,
-    };
-    const at = steps.findIndex(({ words, isMine }) => words === step.words && isMine === step.isMine);
-    const same = steps[at];
-    if (same) steps[at] = { ...same, legs: [...same.legs, leg] };
-    else steps.push(step);
-  }
+  const turns = live
+    .toSorted(byDue)
+    .flatMap((leg) => [leg.turn, ...(leg.also ? [leg.also] : [])].map((turn) => ({ leg, turn })));
+  const together = Map.groupBy(turns, ({ leg, turn }) =>
+    JSON.stringify([documentsStep(leg, turn) ?? turn.words, isMineIn(leg, turn, role)]),
+  );
+  const steps = [...together.values()].flatMap(([first, ...others]): ComingStep[] => {
+    if (!first) return [];
+    const { leg, turn } = first;
+    const legs: [Leg, ...Leg[]] = [leg, ...others.map((other) => other.leg)];
+    const set = documentsStep(leg, turn);
+    const isMine = isMineIn(leg, turn, role);
+    const words = set ? documentsWords(set, legs) : turn.words;
+    return [{ legs, words, isMine, actor: isMine ? null : turn.actor }];
+  });
   const order = inTurn(deal);
   return steps.toSorted((a, b) => Number(b.isMine) - Number(a.isMine) || order(a.legs[0], b.legs[0]));
 };

@@ -76,21 +76,21 @@ type Viewing = Pick<Operation, 'db' | 'now' | 'caller' | 'services'>;
 type Standings = Awaited<ReturnType<typeof readStandings>>;
 
 /** Whose turn the row tells of and at which leg: an agent reads what his own side owes before what others do. */
-const toldOf = (
+const shownOf = (
   row: ReadRow,
   { leg, agentLeg, sub }: Standing['standing'],
   { caller }: Viewing,
 ): { readonly ball: DealListRow['ball']; readonly leg: Leading | null; readonly sub: SubState | null } => {
   const isAgents = sideOf(caller.role) === 'agent' && row.agent_turn !== null && agentLeg !== undefined;
   const ball = isAgents ? row.agent_turn : row.ball;
-  const told = isAgents ? agentLeg : leg;
-  return { ball, leg: told, sub: told ? (told.sub ?? null) : sub };
+  const shown = isAgents ? agentLeg : leg;
+  return { ball, leg: shown, sub: shown ? (shown.sub ?? null) : sub };
 };
 
 /** The next action with that leg. */
 const turnOfRow = (
   row: ReadRow,
-  { ball, leg, sub }: ReturnType<typeof toldOf>,
+  { ball, leg, sub }: ReturnType<typeof shownOf>,
   { caller, now }: Viewing,
   today: string,
 ): Turn => {
@@ -141,14 +141,14 @@ export const itemsOf = async <R extends ReadRow>(
   const today = moscowDateOf(viewing.now);
   const itemOf = (row: R): R & DealListRow => {
     const { standing = row.standing, bankNames = row.bank_names } = missing.get(row.id) ?? {};
-    const told = standing && toldOf(row, standing, viewing);
+    const shown = standing && shownOf(row, standing, viewing);
     return Object.assign(row, {
       ...(standing && { sub_state: standing.sub }),
-      ...(told &&
+      ...(shown &&
         !unseen.has('turn') && {
-          turn: turnOfRow(row, told, viewing, today),
-          ball: told.ball,
-          due_at: told.leg?.due ?? null,
+          turn: turnOfRow(row, shown, viewing, today),
+          ball: shown.ball,
+          due_at: shown.leg?.due ?? null,
         }),
       ...(bankNames && { banks: bankNames, bank_count: bankNames.length }),
       ...(names && {

@@ -6,7 +6,9 @@ import { isOverdue, type Leg } from '#features/deal-legs/deal-legs.view.ts';
 import { comingSteps, durationWords, useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { DealPeople } from '#features/deal-room/web/DealPeople.tsx';
 import styles from '#features/deal-room/web/SideColumn.module.css';
+import { sideOf } from '#features/deals/deals.rules.ts';
 import { shortMoment } from '#features/deals/web/deal-parts.facade.tsx';
+import { TurnToken } from '#kit/web/TurnTrack.tsx';
 
 const texts = dealRoomTexts.next;
 const mostSteps = 4;
@@ -38,8 +40,8 @@ export const SideColumn = (): ReactElement => {
         </header>
         {steps.length === 0 && <p className={`text-13 muted ${styles['nothing']}`}>{texts.nothing}</p>}
         <ol>
-          {steps.map(({ legs, words, isMine }, at) => (
-            <li key={legs[0].id}>
+          {steps.map(({ legs, words, isMine, actor }, at) => (
+            <li key={`${words} ${isMine}`}>
               <button
                 type="button"
                 className={`grid gap-2 gap-x-10 full pt-8 pb-10 pr-12 pl-16 text-left no-edge no-ground pressed ${styles['step']}`}
@@ -51,6 +53,7 @@ export const SideColumn = (): ReactElement => {
                 </span>
                 <b className="medium">{words}</b>
                 <span className="flex gap-8 shrinks small muted">
+                  {actor && <TurnToken turn={actor} side={sideOf(role)} />}
                   <span className="ellipsis">{whereOf(legs)}</span>
                   <StepDue leg={legs[0]} now={now} />
                 </span>

@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isInnShape } from '#domain/inn.ts';
 import { normalizePhone } from '#domain/phone.ts';
+import { bankProducts } from '#features/bank-products/server/bank-products.read.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
 import type { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import { signatureErrors } from '#features/deal-signatures/deal-signatures.errors.ts';
@@ -9,6 +11,7 @@ import { openStates } from '#features/deal-signatures/deal-signatures.states.ts'
 import { signatureTexts as texts } from '#features/deal-signatures/deal-signatures.texts.ts';
 import { signRequestFiles, signRequests } from '#features/deal-signatures/server/deal-signatures.tables.ts';
 import { type RequestView, showRequest } from '#features/deal-signatures/server/show-signatures.ts';
+import { documentKinds } from '#features/document-kinds/server/document-kinds.read.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import {
   type Deal,
@@ -18,11 +21,13 @@ import {
   publishDealTouched,
   writeHistory,
 } from '#features/deals/server/deals.facade.ts';
+import { dealLegs } from '#features/deals/server/deals.read.ts';
 import { moveLegs } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { type FieldErrors, refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { anyOf, selectRow } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 type Body = CallParsed<typeof signatureCalls.askForSignature>['body'];
@@ -50,6 +55,23 @@ const checkDocuments = async ({ db }: Operation, leg: Leg, ids: readonly number[
   const isForeign = found.some(({ legId }) => legId !== null && legId !== leg.id);
   if (found.length < ids.length || isForeign) throw wrong({ document_ids: [texts.otherDeal] });
   if (found.some(({ status }) => status !== 'uploaded')) throw wrong({ document_ids: [texts.notLive] });
+};
+
+/** A bank that wants a certificate takes no code for what it wants signed. */
+const refuseCode = async ({ db }: Operation, leg: Leg, ids: readonly number[]): Promise<void> => {
+  const found = await selectRow(
+    db,
+    sql`select doc.id from ${dealLegs} l join ${banks} b on b.id = l.bank_id
+        left join ${bankProducts} p on p.id = l.product_id
+        join ${documents} doc on ${anyOf(sql`doc.id`, ids)}
+        join ${documentKinds} k on k.code = doc.kind and k.needs_signature
+        where l.id = ${leg.id} and b.requires_qualified_signature and p.sign is distinct from 'paper'
+        limit 1`,
+  );
+  if (found)
+    throw refuse(signatureErrors.qualifiedOnly, {
+      errors: { method: [signatureErrors.qualifiedOnly.message] },
+    });
 };
 
 const insertRequest = async (operation: Operation, leg: Leg, signer: Signer, ids: readonly number[]) => {
@@ -102,6 +124,7 @@ export const askForSignature = async (operation: Operation, body: Body): Promise
   const open = and(eq(signRequests.legId, leg.id), inArray(signRequests.state, [...openStates]));
   if ((await db.$count(signRequests, open)) >= maxOpenRequests) throw refuse(signatureErrors.tooManyRequests);
   await checkDocuments(operation, leg, body.document_ids);
+  if (signer.method === 'sms') await refuseCode(operation, leg, body.document_ids);
   if (leg.status === 'sending')
     await moveLegs(operation, { application_bank_id: leg.id, move: dealMoves.sign.id });
   const made = await insertRequest(operation, leg, signer, body.document_ids);

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
+import { bankProducts } from '#features/bank-products/server/bank-products.read.ts';
+import { banks } from '#features/banks/server/banks.read.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { keepSeedFile } from '#features/deal-documents/server/deal-documents.facade.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
@@ -24,6 +26,8 @@ type Place = {
   readonly head: string | null;
   readonly phone: string | null;
   readonly charter: number | null;
+  /** Its bank takes no code. */
+  readonly wants_certificate: boolean;
 };
 
 /** The certificate of the demonstration names one organization: its deal comes first. */
@@ -32,8 +36,10 @@ const signedInn = '2398497831';
 const selectPlaces = (today: Date) => sql`
   select d.id deal_id, l.id leg_id, d.inn, o.head_name head, o.people -> 0 ->> 'phone' phone,
          (select min(doc.id) from ${documents} doc
-          where doc.deal_id = d.id and doc.kind = 'charter' and doc.status = 'uploaded') charter
-  from ${dealLegs} l join ${deals} d on d.id = l.deal_id join ${organizations} o on o.id = d.organization_id
+          where doc.deal_id = d.id and doc.kind = 'charter' and doc.status = 'uploaded') charter,
+         b.requires_qualified_signature and p.sign is distinct from 'paper' wants_certificate
+  from ${dealLegs} l join ${deals} d on d.id = l.deal_id join ${banks} b on b.id = l.bank_id
+  left join ${bankProducts} p on p.id = l.product_id join ${organizations} o on o.id = d.organization_id
   where o.head_name is not null and (l.status = 'signing' or (l.status = 'approved' and d.inn = ${signedInn}))
     and d.created_at < ${today.toISOString()}::timestamptz
   order by d.inn = ${signedInn} desc, l.status = 'signing' desc, d.id desc`;
@@ -89,7 +95,8 @@ export const signaturesSeed = defineSeed({
   title: 'Подписи',
   run: async (tools) => {
     const places = await tools.read((db) => selectRows<Place>(db, selectPlaces(tools.today)));
-    const [qualified, simple] = places.filter(({ charter }) => charter !== null);
+    const [qualified, ...others] = places.filter(({ charter }) => charter !== null);
+    const simple = others.find((place) => !place.wants_certificate);
     if (qualified?.charter) {
       const document = await attach(tools, qualified);
       await ask(tools, qualified, { method: 'kep', documentIds: [document, qualified.charter] });

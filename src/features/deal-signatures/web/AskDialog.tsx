@@ -166,6 +166,11 @@ export const AskDialog = ({
             onChange={(method) => change({ method: method === 'sms' ? 'sms' : 'kep' })}
           />
           {!hasSms && <p className="muted small">{texts.code.noSms}</p>}
+          {problems['method'] && (
+            <p role="alert" className="small err">
+              {problems['method']}
+            </p>
+          )}
         </div>
         <TextInput
           label={texts.signer}
