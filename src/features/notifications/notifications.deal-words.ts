@@ -85,6 +85,7 @@ export const dealWords = defineTexts({
     /** «Северный банк одобрил», «Заявки отправлены в банки: А, Б»; null for a move nobody needs to hear of. */
     stated: describeMove,
     withComment: (stated: string, comment: string) => `${stated}. «${comment}»`,
+    parameters: (names: readonly string[]) => `Изменены параметры: ${names.join(', ')}`,
     /** Leave to send to a bank against its rules: who is asked decides, who has asked is answered. */
     permission_request: (what: 'asked' | 'refused' | 'allowed', name: string) => permissions[what](name),
   },

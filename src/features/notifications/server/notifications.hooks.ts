@@ -6,6 +6,8 @@ import {
   type LegMoved,
   permissionRequestChanged,
 } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { parametersChanged } from '#features/deal-wizard/server/deal-wizard.facade.ts';
+import { dealFieldTexts } from '#features/deals/deals.field-texts.ts';
 import { dealWords } from '#features/notifications/notifications.deal-words.ts';
 import { newestUnread } from '#features/notifications/server/newest-unread.ts';
 import { notify } from '#features/notifications/server/notify.ts';
@@ -51,6 +53,20 @@ export const onDealMoved = listen(dealMoved, async (writing, { deal, author, leg
       entity: { kind: 'deal', id: deal.id },
     });
   }
+});
+
+/** Tells the same people that the parameters of a deal in work are others now. */
+export const onParametersChanged = listen(parametersChanged, async (writing, { deal, fields, byUserId }) => {
+  const people = [deal.managerId, deal.operatorId, deal.agentId].filter((id) => id !== null);
+  const names = fields.map((field) => dealFieldTexts.fieldNames[field] ?? field);
+  await notify(writing, {
+    to: people,
+    fromUserId: byUserId,
+    kind: 'deal',
+    header: dealWords.header(deal.id),
+    message: dealWords.parameters(names),
+    entity: { kind: 'deal', id: deal.id },
+  });
 });
 
 /** Asks those above for permission to send to a bank, and brings their answer back to who has asked. */
