@@ -7,9 +7,13 @@ import { type Purpose, purposeLabels } from '#domain/purpose.ts';
 import { regionNameOf } from '#domain/region.ts';
 import { sumInWords } from '#domain/sum-in-words.ts';
 import { formTexts } from '#features/deal-forms/deal-forms.texts.ts';
+import { organizationScreenTexts } from '#features/organizations/organizations.screen-texts.ts';
 import type { FormValues } from '#features/deal-forms/deal-forms.rules.ts';
 
 type Report = string | null;
+
+const { taxSystems } = organizationScreenTexts;
+const taxSystemOf = (code: Report | undefined): string => (code ? (taxSystems[code] ?? code) : '');
 
 type Contact = {
   readonly name: string;
@@ -149,7 +153,7 @@ const clientValues = (facts: FormFacts): FormValues => {
     'клиент.вид_деятельности': client?.okved_name ?? '',
     'клиент.уставный_капитал': sum(client?.capital),
     'клиент.численность': count(client?.employees),
-    'клиент.налоговый_режим': client?.tax_system ?? '',
+    'клиент.налоговый_режим': taxSystemOf(client?.tax_system),
     'клиент.телефон': phone(client?.phone),
     'клиент.почта': client?.email ?? '',
     'руководитель.фио': head.name,

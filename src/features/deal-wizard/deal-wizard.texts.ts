@@ -148,7 +148,7 @@ export const wizardTexts = defineTexts({
       field: 'Поле',
       was: 'Было',
       becomes: 'Станет',
-      hear: (names: string) => `Получат уведомление: ${names}`,
+      notified: (names: string) => `Получат уведомление: ${names}`,
     },
     conflict: {
       title: 'Сделку изменили одновременно с вами',

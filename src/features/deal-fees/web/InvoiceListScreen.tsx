@@ -1,4 +1,4 @@
-import { Receipt } from 'lucide-react';
+import { ReceiptRussianRuble } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { formatDate } from '#domain/moscow-date.ts';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
@@ -142,7 +142,7 @@ export default function InvoiceListScreen(): ReactElement {
       hasBarFilters
       rows={table}
       failed={feeScreenTexts.failed}
-      empty={{ icon: Receipt, title: texts.nothing, text: texts.nothingText }}
+      empty={{ icon: ReceiptRussianRuble, title: texts.nothing, text: texts.nothingText }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Receipt } from 'lucide-react';
+import { ReceiptRussianRuble } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { writeRequisites } from '#features/deal-fees/deal-fees.access.ts';
@@ -47,7 +47,7 @@ const Invoices = ({ found, deal }: { readonly found: Found; readonly deal: Shown
     return (
       <>
         <EmptyState
-          icon={Receipt}
+          icon={ReceiptRussianRuble}
           title={texts.emptyTitle}
           text={canWrite ? texts.emptyText : texts.emptyForAgent}
           actions={canWrite && action}

@@ -1,4 +1,4 @@
-import { Receipt, Stamp } from 'lucide-react';
+import { ReceiptRussianRuble, Stamp } from 'lucide-react';
 import { readInvoices, writeRequisites } from '#features/deal-fees/deal-fees.access.ts';
 import { invoiceFilters } from '#features/deal-fees/deal-fees.rules.ts';
 import { feeSlotTexts } from '#features/deal-fees/deal-fees.slot-texts.ts';
@@ -17,7 +17,7 @@ export const feeScreens = defineScreens('deal-fees', {
       filter: oneOf(invoiceFilters),
       after: pageTrail(),
     },
-    menu: { label: feeSlotTexts.list, icon: Receipt, order: 27, group: 'work' },
+    menu: { label: feeSlotTexts.list, icon: ReceiptRussianRuble, order: 27, group: 'work' },
     load: () => import('#features/deal-fees/web/InvoiceListScreen.tsx'),
   }),
   requisites: screen({

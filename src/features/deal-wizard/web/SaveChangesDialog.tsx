@@ -35,7 +35,7 @@ export const SaveChangesDialog = ({ asked, form, deal }: SaveChangesDialogProps)
       title={texts.title}
       submitLabel={texts.save}
       isBusy={isBusy}
-      note={people.size > 0 ? texts.hear([...people.values()].join(', ')) : undefined}
+      note={people.size > 0 ? texts.notified([...people.values()].join(', ')) : undefined}
       onClose={() => asked.answer(false)}
       onSubmit={() => void save()}
     >

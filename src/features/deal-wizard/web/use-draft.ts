@@ -159,7 +159,7 @@ export const useDraftOf = (
   const saveHeld = async (): Promise<boolean> => {
     saver.want(inputOf(form, heldBackBy(own)));
     const isSaved = await saver.flush();
-    if (isSaved) held.settle(form);
+    if (isSaved) held.saved(form);
     return isSaved;
   };
   const save: SaveState =

@@ -27,7 +27,7 @@ export const useHeldEdits = (opened: Deal | null) => {
     know: (saved: Deal): void => {
       if (isOn) setBase(formOfDeal(saved));
     },
-    settle: setBase,
+    saved: setBase,
     /** Resolves with whether everything has been saved. */
     ask: (): Promise<boolean> => {
       const { promise, resolve } = Promise.withResolvers<boolean>();

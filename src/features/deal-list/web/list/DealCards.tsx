@@ -34,7 +34,7 @@ const Card = ({ row, now, role }: CardProps): ReactElement => (
           {dealListTexts.numberOf(row.id)}
         </LinkTo>
         <span className="muted">
-          <Since row={row} />
+          <Since row={row} now={now} />
         </span>
         {seesOthers.includes(role) && row.agent && (
           <small className="muted ellipsis">{dealListTexts.ofAgent(row.agent)}</small>
@@ -54,7 +54,7 @@ const Card = ({ row, now, role }: CardProps): ReactElement => (
       <DealStatusPill status={row.status} />
       <span className="muted small ellipsis">{bankWords(row)}</span>
     </CardLine>
-    {row.turn.actor && <TurnCell row={row} now={now} role={role} saysSigning />}
+    {row.turn.actor && <TurnCell row={row} now={now} role={role} withSigning />}
   </>
 );
 
