@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactElement, useMemo } from 'react';
-import { isAgentFamily, type Role } from '#domain/role.ts';
+import type { Role } from '#domain/role.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { ListColumn } from '#features/deal-list/deal-list.columns.ts';
@@ -39,9 +39,9 @@ const middleButton = 1;
 const keyOf = (row: DealRow): number => row.id;
 const isAway = (row: DealRow): boolean => row.away !== undefined;
 
-/** Agents see who leads their deal; staff see the agent too. */
+/** An agent sees who leads his deal; whoever sees the deals of several agents sees the agent too. */
 const peopleColumn = (role: Role): Column<DealRow> =>
-  isAgentFamily(role)
+  role === 'agent'
     ? { id: 'people', header: dealListTexts.manager, width: usualWidths.people, cell: (row) => row.manager }
     : {
         id: 'people',
