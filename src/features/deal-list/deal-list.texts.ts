@@ -117,7 +117,7 @@ export const dealListTexts = defineTexts({
     moreBanks: (count: number) => `ещё ${count}`,
     ofAgent: (name: string) => `агент ${name}`,
     /** Begins with what stands on the button: a voice command names what is seen. */
-    allBanks: (more: number, names: string) => `+${more}, все банки: ${names}`,
+    allBanks: (more: number, names: string) => `ещё ${more}, все банки: ${names}`,
     sum: 'Сумма, ₽',
     deadline: 'Подписать до',
     daysLeft: (isLate: boolean, days: number) => {

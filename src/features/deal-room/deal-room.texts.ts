@@ -19,7 +19,7 @@ export const dealRoomTexts = defineTexts({
     groups: {
       banks: 'Банки',
       documents: 'Документы',
-      talk: 'Переписка',
+      threads: 'Переписка',
       money: 'Деньги и гарантия',
       record: 'История и параметры',
     },

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addDays, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 const inn = '2598092582';
@@ -43,6 +47,24 @@ test('a deal grows from two numbers, saves itself and goes on to its documents',
   await expect(page.getByLabel('Срок, дней')).toHaveValue('31');
   await page.getByRole('button', { name: 'Собирать документы' }).click();
   await page.waitForURL(/\/application\/detail\/\d+\?view=documents$/);
+
+  // From here on others work by these parameters: they change only when one has seen what becomes of what.
+  const id = Number(/detail\/(\d+)/.exec(page.url())?.[1]);
+  const amountOf = async () => (await callAs(page, legCalls.getDeal, { params: { id } })).amount;
+  await page.goto(`/application/update/${id}`);
+  const before = await amountOf();
+  await page.getByLabel('Сумма гарантии').fill('777000');
+  await expect(page.getByText(wizardTexts.save.waiting)).toBeVisible();
+  await page.getByRole('button', { name: wizardTexts.summary.saveChanges }).click();
+  const asked = page.getByRole('dialog', { name: wizardTexts.changes.title });
+  await expect(asked.getByRole('row').filter({ hasText: 'Сумма гарантии' })).toContainText(/777\s000/);
+  await asked.getByRole('button', { name: webTexts.cancel }).click();
+  expect(await amountOf()).toBe(before);
+  await page.getByRole('button', { name: wizardTexts.summary.saveChanges }).click();
+  await asked.getByRole('button', { name: wizardTexts.changes.save }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(page.getByText(/Изменения сохранены в/)).toBeVisible();
+  expect(await amountOf()).toBe('777000.00');
 });
 
 test('a second deal with the same purchase and client is saved only with a reason', async ({

@@ -143,6 +143,15 @@ export const wizardTexts = defineTexts({
       refused: (words: string) => `Не сохранено: ${words}`,
       conflict: 'Сделку изменил кто-то ещё',
     },
+    /** Before a deal in work is changed. */
+    changes: {
+      title: 'Изменить параметры сделки?',
+      save: 'Сохранить изменения',
+      field: 'Поле',
+      was: 'Было',
+      becomes: 'Станет',
+      notified: (names: string) => `Получат уведомление: ${names}`,
+    },
     conflict: {
       title: 'Сделку изменили одновременно с вами',
       words: (who: string | null) =>

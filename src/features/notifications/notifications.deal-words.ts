@@ -92,6 +92,7 @@ export const dealWords = defineTexts({
       send: (count: number) =>
         `Бумаги проверены. Можно отправлять ${count === 1 ? 'заявку в банк' : `заявки в ${countOf(count, more)}`}`,
     },
+    parameters: (names: readonly string[]) => `Изменены параметры: ${names.join(', ')}`,
     /** Leave to send to a bank against its rules: who is asked decides, who has asked is answered. */
     permission_request: (what: 'asked' | 'refused' | 'allowed', name: string) => permissions[what](name),
   },

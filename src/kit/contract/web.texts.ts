@@ -20,6 +20,7 @@ export const webTexts = defineTexts({
     reason: 'Причина',
     reasonMissing: 'Укажите причину',
     clear: 'Очистить',
+    noMinus: 'Сумма пишется без минуса',
     show: 'Показать',
     showPassword: 'Показать пароль',
     reset: 'Сбросить',

@@ -28,7 +28,12 @@ export const DateInput = ({ value = '', onChange, popoverProps, ...rest }: DateI
       autoComplete="off"
       {...calendarTexts}
       {...rest}
-      popoverProps={{ ...popoverProps, id: rest.id ?? id }}
+      // A fault stands under the field: the calendar opens over it then.
+      popoverProps={{
+        position: rest.error ? 'top-start' : 'bottom-start',
+        ...popoverProps,
+        id: rest.id ?? id,
+      }}
       value={value || null}
       onChange={(next) => onChange?.(next ?? '')}
     />

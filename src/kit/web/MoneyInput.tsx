@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { formatRoubles, parseDecimalString, parseRoubles, toDecimalString } from '#domain/money.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import { typeMoney } from '#kit/web/type-money.ts';
+import { isNegative, typeMoney } from '#kit/web/type-money.ts';
 
 type MoneyInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** Decimal string of the wire «1500000.00», '' when empty. */
@@ -24,6 +24,7 @@ const toWire = (text: string): string => {
 /** An amount in roubles: groups by no-break spaces and a comma while typing, exact kopecks outside; the currency stands in the label. */
 export const MoneyInput = ({ value = '', onChange, onBlur, ...rest }: MoneyInputProps): ReactElement => {
   const [typed, setTyped] = useState<string | null>(null);
+  const [hasMinus, setHasMinus] = useState(false);
   // What is being typed stays as typed while it means the value outside; a new value from outside replaces it.
   const text = typed !== null && toWire(typed) === value ? typed : shown(value);
   return (
@@ -33,14 +34,17 @@ export const MoneyInput = ({ value = '', onChange, onBlur, ...rest }: MoneyInput
       autoComplete="off"
       maxLength={24}
       {...rest}
+      error={hasMinus ? webTexts.noMinus : rest.error}
       value={text}
       onChange={(event) => {
+        setHasMinus(isNegative(event.currentTarget.value));
         const next = typeMoney(event.currentTarget);
         setTyped(next);
         onChange?.(toWire(next));
       }}
       onBlur={(event) => {
         setTyped(null);
+        setHasMinus(false);
         onBlur?.(event);
       }}
     />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupMoney } from '#kit/web/type-money.ts';
+import { groupMoney, isNegative } from '#kit/web/type-money.ts';
 
 const nbsp = '\u00a0';
 
@@ -17,6 +17,10 @@ describe('an amount while it is typed', () => {
     ['', ''],
   ])('%s reads %s', (typed, shown) => {
     expect(groupMoney(typed)).toBe(shown);
+  });
+
+  it('says when a minus was dropped', () => {
+    expect(['-12', '−12', ' - 12', '12', '1-2'].map(isNegative)).toEqual([true, true, true, false, false]);
   });
 
   it('has at most thirteen digits of roubles, as the wire', () => {

@@ -1,5 +1,8 @@
 const separators = /[\s\u00a0]/g;
 
+/** Whether a sum below nothing was meant: the sign is dropped, and that is said. */
+export const isNegative = (typed: string): boolean => /^\s*[-−–]/.test(typed);
+
 /** The typed text with groups by no-break spaces and at most two digits after a comma; everything else is dropped. */
 export const groupMoney = (typed: string): string => {
   const bare = typed

@@ -59,6 +59,8 @@ export const useGroups = (question: string): Groups => {
   const openAddresses = new Set(open.map(addressOf));
   // A page that is open already is offered once, as the open page.
   const isNew = (item: PaletteItem): boolean => !('link' in item) || !openAddresses.has(addressOf(item));
+  const screenAddresses = new Set(screens.map((item) => addressOf(item) ?? ''));
+  screenAddresses.delete('');
   const { groups: titles } = paletteScreenTexts;
   const groups = [
     { id: 'recent', title: titles.recent, icon: Clock3, items: open },
@@ -68,7 +70,15 @@ export const useGroups = (question: string): Groups => {
       icon: PanelTop,
       items: answering(screens, question).filter(isNew),
     },
-    { id: 'commands', title: titles.commands, icon: Command, items: answering(commands, question) },
+    {
+      id: 'commands',
+      title: titles.commands,
+      icon: Command,
+      // A screen that a menu leads to as well is offered once, as the screen.
+      items: answering(commands, question).filter(
+        (item) => isNew(item) && !screenAddresses.has(addressOf(item) ?? ''),
+      ),
+    },
     ...sources.map((source) => ({
       id: source.title,
       title: source.title,

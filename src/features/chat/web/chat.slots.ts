@@ -11,7 +11,7 @@ import { keyLists, navbarTools, shellOverlays } from '#kit/web/slots.ts';
 export const dealThread = dealPanels.fill({
   id: 'chat',
   title: chatKeyTexts.title,
-  group: 'talk',
+  group: 'threads',
   order: 60,
   hasWindow: true,
   loadCount: () =>

@@ -45,11 +45,7 @@ const Name = ({ bank, tickId, statedReason }: NameProps): ReactElement => (
     <BankMark bankId={bank.bank_id} name={bank.name} size={20} />
     <b>{shortBankName(bank.name)}</b>
     {bank.verdict.result !== 'green' && bank.verdict.line !== statedReason && (
-      <small
-        className={`shrinks clipped small nowrap ${styles['reason']}`}
-        data-tone={bank.verdict.result}
-        title={bank.verdict.line}
-      >
+      <small className={`shrinks small wraps ${styles['reason']}`} data-tone={bank.verdict.result}>
         {bank.verdict.line}
       </small>
     )}

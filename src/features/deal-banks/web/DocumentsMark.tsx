@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { BankChoice } from '#features/deal-banks/deal-banks.choice.ts';
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
-import styles from '#features/deal-banks/web/bank-table.module.css';
 import { missingWords } from '#features/deal-legs/deal-legs.documents.ts';
 
 /** Which documents of the bank's package are not attached yet: how many and which, or that all are there. */
@@ -15,7 +14,7 @@ export const DocumentsMark = ({ documents }: Pick<BankChoice, 'documents'>): Rea
   if (documents.missing.length === 0) return <span className="good">{dealBankTexts.allDocuments}</span>;
   const words = missingWords(documents.missing);
   return (
-    <span className={`block clipped muted nowrap ${styles['lacking']}`} title={words}>
+    <span className="block muted wraps">
       <b className="bold wait">{documents.missing.length}</b> <small className="text-12">{words}</small>
     </span>
   );

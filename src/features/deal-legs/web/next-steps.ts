@@ -27,7 +27,7 @@ export const isUsualMove = (move: MoveOption): boolean => usualWay.includes(move
 type WorkPlace = 'queries' | 'drafts' | 'signatures' | 'offers';
 
 /** The applications one step concerns: at least one. */
-export type StepLegs = readonly [Leg, ...Leg[]];
+type StepLegs = readonly [Leg, ...Leg[]];
 
 /** What the caller does next: makes one move with some legs, records an offer, or fills the deal. */
 export type NextStep =

@@ -8,7 +8,7 @@ import { legLines } from '#features/deal-legs/web/deal-legs.facade.tsx';
 export const lettersPanel = dealPanels.fill({
   id: 'letters',
   title: bankLetterSlotTexts.panel,
-  group: 'talk',
+  group: 'threads',
   order: 65,
   isShown: (role) => mayPass(writeToBanks, role),
   load: () =>

@@ -5,7 +5,7 @@ import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 export const queryPanel = dealPanels.fill({
   id: 'queries',
   title: texts.title,
-  group: 'talk',
+  group: 'threads',
   order: 45,
   loadCount: () =>
     import('#features/deal-queries/web/use-query-count.ts').then((file) => ({ default: file.useQueryCount })),

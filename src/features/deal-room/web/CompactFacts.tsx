@@ -34,7 +34,7 @@ export const CompactFacts = ({ step, menu, toggle }: CompactFactsProps): ReactEl
       <h2 title={deal.client_name}>{deal.client_name || dealRoomTexts.noClient}</h2>
       <DealStatusPill status={deal.status} />
       <i className={`fixed my-12 narrow-off ${styles['rule']}`} />
-      <b className="text-14 bold narrow-off">{amount === null ? dealRoomTexts.noSum : roublesText(amount)}</b>
+      <b className="text-14 bold">{amount === null ? dealRoomTexts.noSum : roublesText(amount)}</b>
       {days !== null && <span className={`muted ${styles['term']}`}>{dealRoomTexts.days(days)}</span>}
       {deadline && (
         <span className="row gap-12 narrow-off">

@@ -7,7 +7,7 @@ import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
 export type PanelCount = { readonly text: string; readonly waits?: number };
 
 /** What a person thinks of a deal in: its banks, its papers, what is said, the money and the guarantee, what it is and was. */
-export const viewGroups = ['banks', 'documents', 'talk', 'money', 'record'] as const;
+export const viewGroups = ['banks', 'documents', 'threads', 'money', 'record'] as const;
 export type ViewGroup = (typeof viewGroups)[number];
 
 /** A view of the deal's screen that another feature brings: `?view=<id>`, its place in a group, its content. */

@@ -19,7 +19,7 @@ export const actorOf = (deal: Deal): Deal['ball'] => {
 const placeOf: Partial<Record<DealStatus, ViewGroup>> = {
   collecting: 'documents',
   signing: 'documents',
-  query: 'talk',
+  query: 'threads',
   approved: 'money',
   revision: 'money',
   issuing: 'money',

@@ -12,6 +12,7 @@ import {
 import { BanksView, OffersView } from '#features/deal-legs/web/leg-views.facade.tsx';
 import { filterLegs } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { type Deal, legsWithBank } from '#features/deal-legs/deal-legs.view.ts';
+import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import { sideOf } from '#features/deals/deals.rules.ts';
 import {
   fetchedCounter,
@@ -52,9 +53,10 @@ const counting =
 
 const useBankCount = (deal: Deal): PanelCount | undefined => {
   const side = sideOf(useRole());
+  const now = useNow();
   const legs = legsWithBank(deal);
   if (legs.length === 0) return undefined;
-  return { text: String(legs.length), waits: filterLegs(legs, 'mine', side, new Date()).length };
+  return { text: String(legs.length), waits: filterLegs(legs, 'mine', side, now).length };
 };
 const offerCount = ({ legs }: Deal): PanelCount | undefined => {
   const offered = legs.filter((leg) => leg.offer !== null);

@@ -18,6 +18,7 @@ import { deals } from '#features/deals/server/deals.read.ts';
 import { demandReason, judgeLegs, recomputeDeal } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { recomputeParameters } from '#features/deal-wizard/server/recompute-parameters.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
+import { defineHook } from '#kit/server/define-hook.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
@@ -89,6 +90,13 @@ export const writeParameters = async (
   return { changed, fields: params.fields };
 };
 
+/** The parameters of a deal in work were changed: others gather papers by them. */
+export const parametersChanged = defineHook<{
+  readonly deal: Deal;
+  readonly fields: readonly string[];
+  readonly byUserId: number;
+}>('deal.parameters-changed');
+
 /** What makes a deal the second one with its client and purchase, or says why it stands. */
 const pairFields: readonly string[] = ['inn', 'tender_number', 'collision_reason'];
 
@@ -110,6 +118,8 @@ export const updateDeal = async (
   if (!written) return { id, status: deal.status, version };
   const { changed, fields: params } = written;
   if (params.length > 0) await judgeLegs(operation, changed, { reprices: true });
+  if (params.length > 0 && deal.status === 'collecting')
+    await parametersChanged.emit(operation, { deal: changed, fields: params, byUserId: caller.userId });
   const resolved = await recomputeDeal(operation, changed, operation.caller, deal);
   const doubtful = params.filter((field) => pairFields.includes(field));
   if (doubtful.length > 0) {

@@ -12,6 +12,7 @@ import { ClockCard } from '#features/deal-wizard/web/ClockCard.tsx';
 import { WizardConflict } from '#features/deal-wizard/web/WizardConflict.tsx';
 import { DraftContext } from '#features/deal-wizard/web/draft-context.ts';
 import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { SaveChangesDialog } from '#features/deal-wizard/web/SaveChangesDialog.tsx';
 import { PurchaseCard } from '#features/deal-wizard/web/PurchaseCard.tsx';
 import { saveWords } from '#features/deal-wizard/web/save-words.ts';
 import { SummaryBar, SummaryCard } from '#features/deal-wizard/web/SummaryCard.tsx';
@@ -109,6 +110,7 @@ export const Wizard = ({ opened, initial, bankId }: WizardProps): ReactElement =
           </aside>
           {isMobile && <SummaryBar choice={choice} next={next} words={words} />}
         </div>
+        {draft.asked && fresh && <SaveChangesDialog asked={draft.asked} form={draft.form} deal={fresh} />}
         {conflict && <WizardConflict conflict={conflict} mine={draft.form} />}
       </Page>
     </DraftContext>

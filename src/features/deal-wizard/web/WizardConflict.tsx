@@ -18,7 +18,8 @@ import { FieldConflict } from '#kit/web/ConflictDialog.tsx';
 const texts = wizardTexts.conflict;
 const labels: Readonly<Record<string, string>> = { ...lawLabels, ...purposeLabels, ...guaranteeKindLabels };
 
-const shown = (field: WizardField, form: WizardForm): string => {
+/** The value of a field in words. */
+export const shownValue = (field: WizardField, form: WizardForm): string => {
   const value = form[field];
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (isEmptyValue(value)) return texts.empty;
@@ -41,8 +42,8 @@ export const WizardConflict = ({ conflict, mine }: WizardConflictProps): ReactEl
       fields={fields.map((field) => ({
         name: field,
         label: fieldName(field, mine.product),
-        mine: shown(field, mine),
-        theirs: shown(field, theirs),
+        mine: shownValue(field, mine),
+        theirs: shownValue(field, theirs),
         isMine: changedHere.has(field),
       }))}
       onResolve={onResolve}

@@ -13,11 +13,12 @@ import { inputOf, isMeaningful, problemsOf } from '#features/deal-wizard/deal-wi
 import { dealDoor } from '#features/deal-wizard/web/deal-door.ts';
 import type { Draft } from '#features/deal-wizard/web/draft-context.ts';
 import { DraftSaver, type SavedDeal, type SaveState } from '#features/deal-wizard/web/draft-saver.ts';
+import { type AskedEdits, useHeldEdits } from '#features/deal-wizard/web/use-held-edits.ts';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
 import { resolved } from '#kit/web/conflict.ts';
-import { useDirtyMark } from '#kit/web/dirty.ts';
+import { useDirty, useDirtyMark } from '#kit/web/dirty.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 const heldBackBy = (problems: FieldProblems): ReadonlySet<WizardField> =>
@@ -83,6 +84,8 @@ export type OwnDraft = Draft & {
   readonly saver: DraftSaver;
   /** The versions between which somebody else has changed the deal, when his change stands in the fields. */
   readonly foreign: { readonly from: number; readonly to: number } | null;
+  /** The question before the edits of a deal in work are saved. */
+  readonly asked: AskedEdits | null;
   /** What the server made of the draft. */
   readonly adopt: (deal: Deal) => void;
   /** After a conflict: the deal as it is saved now and the values that shall stand in the fields. */
@@ -96,7 +99,8 @@ export const useDraftOf = (
   isEditable: boolean,
   bankId?: number,
 ): OwnDraft => {
-  const { saver, save, deal, rejected, mark } = useSaver(opened, bankId);
+  const { saver, save: saving, deal, rejected, mark } = useSaver(opened, bankId);
+  const held = useHeldEdits(opened);
   const [state, setState] = useState<WizardState>(() =>
     opened ? stateOfSaved(formOfDeal(opened)) : initial,
   );
@@ -106,11 +110,13 @@ export const useDraftOf = (
   const today = moscowDateOf(useNow());
   const { form, origins } = state;
   const own = useMemo(() => problemsOf(form, today, savedStart), [form, today, savedStart]);
+  const pending = held.base ? changedFields(form, held.base) : [];
+  useDirty(pending.length > 0);
   useEffect(() => {
-    if (!isEditable || (saver.deal === null && !isMeaningful(form))) return;
+    if (held.isOn || !isEditable || (saver.deal === null && !isMeaningful(form))) return;
     saver.want(inputOf(form, heldBackBy(own)));
     mark();
-  }, [saver, mark, isEditable, form, own]);
+  }, [saver, mark, held.isOn, isEditable, form, own]);
   const edit = useCallback(
     <F extends WizardField>(field: F, value: WizardForm[F]) =>
       setState((before) => editByHand(before, field, value)),
@@ -119,6 +125,7 @@ export const useDraftOf = (
   const resolve = useLatest((saved: Deal, cached: WizardForm) => {
     setSavedStart(saved.date_start);
     saver.rebase({ id: saved.id, version: saved.version }, inputOf(formOfDeal(saved), noneHeldBack));
+    held.know(saved);
     setState({ form: cached, origins });
   });
   /** Takes what the server made of the draft, where nothing has been typed since. */
@@ -126,39 +133,50 @@ export const useDraftOf = (
     if (saver.isDirty || saver.deal === null || saved.version < saver.deal.version) return;
     setSavedStart(saved.date_start);
     const theirs = formOfDeal(saved);
-    const held = heldBackBy({
+    const typed = new Set(pending);
+    held.know(saved);
+    const kept = heldBackBy({
       ...problemsOf(form, today, saved.date_start),
       ...firstWords(rejected),
     });
     // Somebody else's change, and nothing of ours is pending: it is shown, but for what is half typed.
     if (saved.version > saver.deal.version) {
       setForeign({ from: saver.deal.version, to: saved.version });
-      return resolve(saved, resolved(form, theirs, held));
+      return resolve(saved, resolved(form, theirs, new Set([...kept, ...typed])));
     }
     const taken = changedFields(form, theirs).filter(
-      (field) => !held.has(field) && !sameWords(form[field], theirs[field]),
+      (field) => !kept.has(field) && !typed.has(field) && !sameWords(form[field], theirs[field]),
     );
     if (taken.length === 0) return;
     const merged = { ...form, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) };
-    saver.know(inputOf(merged, held));
+    if (!held.isOn) saver.know(inputOf(merged, kept));
     setState({ form: merged, origins });
   });
   const problems = { ...own, ...firstWords(rejected) };
   const shownProblems = Object.fromEntries(
     Object.entries(problems).filter(([field]) => field !== focused || field in rejected),
   ) as FieldProblems;
+  const saveHeld = async (): Promise<boolean> => {
+    saver.want(inputOf(form, heldBackBy(own)));
+    const isSaved = await saver.flush();
+    if (isSaved) held.saved(form);
+    return isSaved;
+  };
+  const save: SaveState =
+    held.isOn && pending.length > 0 && saving.kind === 'saved' ? { kind: 'waiting' } : saving;
   return {
     form,
     origins,
     deal,
     save,
+    asked: held.asked && held.base && { ...held.asked, before: held.base, fields: pending, save: saveHeld },
     isEditable,
     problems,
     shownProblems,
     edit,
     change: setState,
     focus: setFocused,
-    flush: () => saver.flush(),
+    flush: () => (pending.length > 0 ? held.ask() : saver.flush()),
     run: (work) => saver.run(work),
     saver,
     foreign,

@@ -90,7 +90,7 @@ export const useNextAction = (draft: OwnDraft, fresh: Deal | undefined, needsRea
       kind: 'documents',
       off: null,
       isBusy,
-      run: () => void draft.flush().then(() => toDocuments(fresh.id)),
+      run: () => void draft.flush().then((isWhole) => isWhole && toDocuments(fresh.id)),
       label: checkLabel(fresh),
     };
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { workspaceForTests, moveLegs, offerFor } from '#features/deals/testing/deal-workspace.ts';
 import { notificationCalls } from '#features/notifications/notifications.contract.ts';
@@ -46,6 +47,21 @@ describe('a move of a deal', () => {
     const report = await notifiedAbout(operator, id);
     expect(report.length - before).toBe(1);
     expect(report[0]?.message).toMatch(/^Предложение принято: /);
+  });
+
+  it('is told where others gather papers by its parameters and these are changed', async () => {
+    const { agent, manager, chosenDeal } = workspace;
+    const { id, legs } = await chosenDeal();
+    const change = async (amount: string) => {
+      const { version } = await agent.call(legCalls.getDeal, { params: { id } });
+      await agent.call(wizardCalls.updateDeal, { params: { id }, body: { version, amount } });
+    };
+    await change('700000.00');
+    expect(await notifiedAbout(manager, id)).toEqual([]);
+    await moveLegs(agent, { application_bank_ids: legs, move: 'T3' });
+    await change('800000.00');
+    expect(await notifiedAbout(manager, id)).toMatchObject([{ message: 'Изменены параметры: Сумма' }]);
+    expect(await notifiedAbout(agent, id)).toEqual([]);
   });
 
   it('of preparation is told to nobody', async () => {

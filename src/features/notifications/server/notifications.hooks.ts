@@ -7,6 +7,8 @@ import {
   type LegMoved,
   permissionRequestChanged,
 } from '#features/deal-legs/server/deal-legs.facade.ts';
+import { parametersChanged } from '#features/deal-wizard/server/deal-wizard.facade.ts';
+import { dealFieldTexts } from '#features/deals/deals.field-texts.ts';
 import { dealWords } from '#features/notifications/notifications.deal-words.ts';
 import { newestUnread } from '#features/notifications/server/newest-unread.ts';
 import { notify } from '#features/notifications/server/notify.ts';
@@ -63,6 +65,20 @@ export const onDocumentsTurned = listen(documentsTurned, async (writing, { deal,
     kind: 'deal',
     header: dealWords.header(deal.id),
     message: dealWords.documents[what](count),
+    entity: { kind: 'deal', id: deal.id },
+  });
+});
+
+/** Tells the same people that the parameters of a deal in work are others now. */
+export const onParametersChanged = listen(parametersChanged, async (writing, { deal, fields, byUserId }) => {
+  const people = [deal.managerId, deal.operatorId, deal.agentId].filter((id) => id !== null);
+  const names = fields.map((field) => dealFieldTexts.fieldNames[field] ?? field);
+  await notify(writing, {
+    to: people,
+    fromUserId: byUserId,
+    kind: 'deal',
+    header: dealWords.header(deal.id),
+    message: dealWords.parameters(names),
     entity: { kind: 'deal', id: deal.id },
   });
 });

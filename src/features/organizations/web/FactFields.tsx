@@ -17,6 +17,13 @@ const regions = Object.entries(regionNames)
   .map(([value, label]) => ({ value, label }))
   .toSorted((one, other) => one.label.localeCompare(other.label, 'ru'));
 const statuses = organizationStatuses.map((value) => ({ value, label: texts.statuses[value] }));
+/** Those of the law, and whatever else was written by hand before. */
+const taxSystems = (written: string): { value: string; label: string }[] => {
+  const known = Object.entries(texts.taxSystems).map(([value, label]) => ({ value, label }));
+  return written === '' || written in texts.taxSystems
+    ? known
+    : [...known, { value: written, label: written }];
+};
 const span = (columns: number) => ({ wrapperProps: { 'data-span': columns } });
 
 /** The facts of an organization as fields. */
@@ -26,7 +33,7 @@ export const FactFields = ({ form, isReadOnly }: FactFieldsProps): ReactElement 
     readOnly: isReadOnly,
     ...form.getInputProps(name),
   });
-  const choice = (name: 'status' | 'region_code') => ({
+  const choice = (name: 'status' | 'region_code' | 'tax_system') => ({
     ...field(name),
     value: form.values[name] || null,
     onChange: (value: string | null) => form.setFieldValue(name, value ?? ''),
@@ -55,7 +62,12 @@ export const FactFields = ({ form, isReadOnly }: FactFieldsProps): ReactElement 
               form.setFieldValue('employees', event.currentTarget.value.replaceAll(/\D/g, ''))
             }
           />
-          <TextInput {...span(4)} {...field('tax_system')} />
+          <Select
+            {...span(4)}
+            data={taxSystems(form.values.tax_system)}
+            clearable
+            {...choice('tax_system')}
+          />
         </FormGrid>
       </Card>
       <Card title={texts.contacts} padded>

@@ -32,7 +32,7 @@ export const FitMark = ({ leg }: { readonly leg: Leg }): ReactElement => {
 
 /** The failed rule in words under the bank's name. */
 export const FitLine = ({ leg }: { readonly leg: Leg }): ReactElement => (
-  <small className={`clipped nowrap ${styles['fitLine']}`} data-tone={fitTone(leg)} title={fitWords(leg)}>
+  <small className={`wraps ${styles['fitLine']}`} data-tone={fitTone(leg)}>
     {fitWords(leg)}
   </small>
 );

@@ -71,9 +71,7 @@ export const SelectionBar = ({ legs, onClear }: SelectionBarProps): ReactElement
         </Button>
       )}
       {rest.length > 0 && <MoreMoves moves={rest} total={legs.length} />}
-      <span className={`shrinks clipped text-12 muted nowrap text-right ${styles['left']}`} title={words}>
-        {words}
-      </span>
+      <span className={`shrinks text-12 line-16 muted wraps text-right ${styles['left']}`}>{words}</span>
       <ActionIcon variant="subtle" color="gray" size={30} aria-label={dealLegTexts.clear} onClick={onClear}>
         <X size={16} />
       </ActionIcon>

@@ -69,6 +69,6 @@ export const BoardCard = ({
         <DealStatusPill status={row.status} />
       </div>
     )}
-    {row.turn.actor && <TurnCell saysSigning row={row} now={now} role={role} />}
+    {row.turn.actor && <TurnCell withSigning row={row} now={now} role={role} />}
   </li>
 );

@@ -35,7 +35,7 @@ const Card = ({ row, now, role }: CardProps): ReactElement => (
           {dealListTexts.numberOf(row.id)}
         </LinkTo>
         <span className="muted">
-          <Since row={row} />
+          <Since row={row} now={now} />
         </span>
         {seesOthers.includes(role) && row.agent && (
           <small className="muted ellipsis">{dealListTexts.ofAgent(row.agent)}</small>
@@ -55,7 +55,7 @@ const Card = ({ row, now, role }: CardProps): ReactElement => (
       <DealStatusPill status={row.status} />
       <span className="muted small ellipsis">{bankWords(row)}</span>
     </CardLine>
-    {row.turn.actor && <TurnCell row={row} now={now} role={role} saysSigning />}
+    {row.turn.actor && <TurnCell row={row} now={now} role={role} withSigning />}
   </>
 );
 

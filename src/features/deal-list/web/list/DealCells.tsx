@@ -22,14 +22,14 @@ type RowProps = { readonly row: DealRow };
 const tailLength = 6;
 
 /** The day the deal was made, or why its row is not where it belongs. */
-export const Since = ({ row }: RowProps): ReactElement =>
+export const Since = ({ row, now }: RowProps & { readonly now: Date }): ReactElement =>
   row.away ? (
     <small className={styles['away']} title={dealListTexts.live.why[row.away]}>
       {dealListTexts.live.away[row.away]}
     </small>
   ) : (
     <small title={formatDate(moscowDateOf(new Date(row.created_at)))}>
-      {shortDay(moscowDateOf(new Date(row.created_at)), moscowDateOf(new Date()))}
+      {shortDay(moscowDateOf(new Date(row.created_at)), moscowDateOf(now))}
     </small>
   );
 
@@ -52,10 +52,10 @@ export const kindWords = (row: DealRow): string => {
 };
 
 /** The sum, and short under it the purchase where it has no column: the law and the end of the number. */
-export const SumCell = ({ row, saysTender }: RowProps & { readonly saysTender: boolean }): ReactElement => (
+export const SumCell = ({ row, withTender }: RowProps & { readonly withTender: boolean }): ReactElement => (
   <span className="two-lines">
     <span>{row.amount === null ? <span className="muted">—</span> : <Roubles amount={row.amount} />}</span>
-    {saysTender && (
+    {withTender && (
       <small title={[kindWords(row), row.tender_number].filter(Boolean).join(' · ')}>
         {row.law ? lawLabels[row.law] : kindWords(row)}
         {row.tender_number && ` …${row.tender_number.slice(-tailLength)}`}
@@ -116,11 +116,11 @@ type MovingProps = { readonly row: DealRow; readonly now: Date; readonly role: R
 const isPast = (moment: string, now: Date): boolean => new Date(moment) < now;
 
 /** What of the deal is due before its move: another of its banks, or, where no column says it, the signing. */
-const Earlier = ({ row, now, saysSigning }: Omit<TurnCellProps, 'role'>): ReactElement | null => {
+const Earlier = ({ row, now, withSigning }: Omit<TurnCellProps, 'role'>): ReactElement | null => {
   const { deadline, due_at: due, sign_deadline: signing } = row;
   if (deadline === null || deadline === due) return null;
   const isSigning = deadline === signing;
-  if (isSigning && !saysSigning) return null;
+  if (isSigning && !withSigning) return null;
   const at = shortMoment(deadline, now);
   const isLate = isPast(deadline, now) || undefined;
   if (isSigning)
@@ -141,14 +141,14 @@ const Earlier = ({ row, now, saysSigning }: Omit<TurnCellProps, 'role'>): ReactE
 
 type TurnCellProps = MovingProps & {
   /** No column beside it says till when the contract must be signed. */
-  readonly saysSigning: boolean;
+  readonly withSigning: boolean;
 };
 
 /**
  * Whose move it is, by when, and beside it what is to be done, whole; under the date what of the deal is due even
  * earlier, which is the moment the list is ordered by. What has passed is red.
  */
-export const TurnCell = ({ row, now, role, saysSigning }: TurnCellProps): ReactElement => {
+export const TurnCell = ({ row, now, role, withSigning }: TurnCellProps): ReactElement => {
   const { ball: whoseTurn, due_at: due, turn } = row;
   return (
     <span className={`grid middle gap-x-8 ${styles['turn']}`}>
@@ -161,7 +161,7 @@ export const TurnCell = ({ row, now, role, saysSigning }: TurnCellProps): ReactE
         )}
       </span>
       <small className="wraps">
-        {turn.words} {whoseTurn && <Earlier row={row} now={now} saysSigning={saysSigning} />}
+        {turn.words} {whoseTurn && <Earlier row={row} now={now} withSigning={withSigning} />}
       </small>
     </span>
   );

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactElement, useMemo } from 'react';
-import { isAgentFamily, type Role } from '#domain/role.ts';
+import type { Role } from '#domain/role.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { ListColumn } from '#features/deal-list/deal-list.columns.ts';
@@ -39,9 +39,9 @@ const middleButton = 1;
 const keyOf = (row: DealRow): number => row.id;
 const isAway = (row: DealRow): boolean => row.away !== undefined;
 
-/** Agents see who leads their deal; staff see the agent too. */
+/** An agent sees who leads his deal; whoever sees the deals of several agents sees the agent too. */
 const peopleColumn = (role: Role): Column<DealRow> =>
-  isAgentFamily(role)
+  role === 'agent'
     ? { id: 'people', header: dealListTexts.manager, width: usualWidths.people, cell: (row) => row.manager }
     : {
         id: 'people',
@@ -55,13 +55,13 @@ const peopleColumn = (role: Role): Column<DealRow> =>
         ),
       };
 
-type Says = {
+type Beside = {
   /** What has no column of its own stands in the cell of another. */
   readonly signing: boolean;
   readonly tender: boolean;
 };
 
-const columnsFor = (role: Role, now: Date, says: Says): readonly Column<DealRow>[] => [
+const columnsFor = (role: Role, now: Date, beside: Beside): readonly Column<DealRow>[] => [
   {
     id: 'number',
     header: dealListTexts.number,
@@ -73,7 +73,7 @@ const columnsFor = (role: Role, now: Date, says: Says): readonly Column<DealRow>
         <LinkTo link={dealLinks.detail(row.id)} className={'medium'}>
           {row.id}
         </LinkTo>
-        <Since row={row} />
+        <Since row={row} now={now} />
       </span>
     ),
   },
@@ -96,7 +96,7 @@ const columnsFor = (role: Role, now: Date, says: Says): readonly Column<DealRow>
     width: usualWidths.sum,
     isNumeric: true,
     sort: 'sum',
-    cell: (row) => <SumCell row={row} saysTender={says.tender} />,
+    cell: (row) => <SumCell row={row} withTender={beside.tender} />,
   },
   {
     id: 'status',
@@ -109,7 +109,7 @@ const columnsFor = (role: Role, now: Date, says: Says): readonly Column<DealRow>
     header: dealListTexts.turn,
     width: usualWidths.turn,
     sort: 'deadline',
-    cell: (row) => <TurnCell row={row} now={now} role={role} saysSigning={says.signing} />,
+    cell: (row) => <TurnCell row={row} now={now} role={role} withSigning={beside.signing} />,
   },
   {
     id: 'deadline',
@@ -155,8 +155,8 @@ export const DealTable = (props: DealTableProps): ReactElement => {
   const choice = useDealColumns();
   const columns = useMemo(() => {
     const isHidden = (column: ListColumn): boolean => choice.hidden.includes(column);
-    const says = { signing: isHidden('deadline'), tender: isHidden('tender') };
-    return arranged(columnsFor(role, now, says), choice);
+    const beside = { signing: isHidden('deadline'), tender: isHidden('tender') };
+    return arranged(columnsFor(role, now, beside), choice);
   }, [role, now, choice]);
   const minWidth = columns.reduce((sum, { width = leastFree }) => sum + width, boxWidth);
   const openBeside = (event: MouseEvent): void => {
