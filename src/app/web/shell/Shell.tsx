@@ -21,6 +21,7 @@ import { lazyPart } from '#kit/web/lazy-part.ts';
 import { sayItWaits } from '#kit/web/patiently.ts';
 import { useShellDialog } from '#kit/web/shell-dialog.ts';
 import { shellOverlays, shellStrips } from '#kit/web/slots.ts';
+import { useBackCloses } from '#kit/web/use-back-closes.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 import type { Arrival } from '#kit/web/visits.ts';
 
@@ -49,6 +50,7 @@ export const Shell = ({ arrival }: { readonly arrival: Arrival }): ReactElement 
   useSavedFocus();
   useVideoByAddress(arrival);
   useAhead();
+  useBackCloses(isMobile && isDrawerOpen, () => setDrawerOn(null));
   return (
     <>
       <div className={`grid narrow-one ${styles['shell']}`}>
