@@ -17,6 +17,7 @@ import { useVideoByAddress } from '#app/web/shell/training-video.ts';
 import { useLiveLine } from '#app/web/shell/use-live-line.ts';
 import { useFreshCounters } from '#app/web/shell/use-fresh-counters.ts';
 import { ahead } from '#kit/web/ahead.ts';
+import { FingerNote } from '#kit/web/FingerNote.tsx';
 import { lazyPart } from '#kit/web/lazy-part.ts';
 import { sayItWaits } from '#kit/web/patiently.ts';
 import { useShellDialog } from '#kit/web/shell-dialog.ts';
@@ -79,6 +80,7 @@ export const Shell = ({ arrival }: { readonly arrival: Arrival }): ReactElement 
       <SnowInSeason />
       <SlotParts slot={shellOverlays} />
       <DialogHost />
+      <FingerNote />
       <PaletteHost />
     </>
   );
