@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import styles from '#kit/web/FingerNote.module.css';
-import { registerFingerNote } from '#kit/web/tell-at-finger.ts';
+import { registerFingerNote } from '#kit/web/report-at-finger.ts';
 
 const shownMs = 5_000;
 const recentMs = 5_000;

@@ -1,6 +1,6 @@
 import { webTexts } from '#kit/contract/web.texts.ts';
 import type { ApiError } from '#kit/web/api-error.ts';
-import { tellAtFinger } from '#kit/web/tell-at-finger.ts';
+import { reportAtFinger } from '#kit/web/report-at-finger.ts';
 import { toast } from '#kit/web/toast.ts';
 
 /**
@@ -10,6 +10,6 @@ import { toast } from '#kit/web/toast.ts';
  */
 export const announceError = (error: ApiError): void => {
   if (error.status === 422) return;
-  if (error.status === 0 && tellAtFinger(error.message)) return;
+  if (error.status === 0 && reportAtFinger(error.message)) return;
   toast.error(error.status === 401 ? webTexts.signedOut : error.message);
 };

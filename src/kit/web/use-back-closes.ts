@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLatest } from '#kit/web/use-latest.ts';
 
 /** Long enough for a link inside to have taken its place in the history. */
-const settleMs = 150;
+const waitMs = 150;
 
 type Marked = { readonly over?: string } | null;
 
@@ -24,7 +24,7 @@ export const useBackCloses = (isOpen: boolean, close: () => void): void => {
     globalThis.addEventListener('popstate', () => isOnTop(mark) || onBack(), { signal: leave.signal });
     return () => {
       leave.abort();
-      setTimeout(() => isOnTop(mark) && globalThis.history.back(), settleMs);
+      setTimeout(() => isOnTop(mark) && globalThis.history.back(), waitMs);
     };
   }, [isOpen, onBack]);
 };

@@ -19,7 +19,7 @@ import { useFreshCounters } from '#app/web/shell/use-fresh-counters.ts';
 import { ahead } from '#kit/web/ahead.ts';
 import { FingerNote } from '#kit/web/FingerNote.tsx';
 import { lazyPart } from '#kit/web/lazy-part.ts';
-import { sayItWaits } from '#kit/web/patiently.ts';
+import { reportWaiting } from '#kit/web/patiently.ts';
 import { useShellDialog } from '#kit/web/shell-dialog.ts';
 import { shellOverlays, shellStrips } from '#kit/web/slots.ts';
 import { useBackCloses } from '#kit/web/use-back-closes.ts';
@@ -30,7 +30,7 @@ const SidebarDrawer = lazyPart(
   ahead(async () => ({
     default: (await import('#app/web/shell/SidebarDrawer.tsx')).SidebarDrawer,
   })),
-  sayItWaits,
+  reportWaiting,
 );
 
 /** The frame of every page of a signed-in person: rail, bar, open pages, the page itself, what lies over them. */
