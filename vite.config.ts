@@ -22,10 +22,9 @@ const documents = 'src/features/deal-documents/web/DocumentsPanel.tsx';
 const afterTheFirstPage =
   /(BannerStrip|BellButton|CalculatorKey|CalendarKeeper|Hello|NewTaskHost|SignInAgain|UploadsKeeper|ViewBar|ViewStrip|WidthGrip|realtime-line)\.tsx?$/;
 
-/** What hears of others, and what a deal adds when it stands there: each in one file. */
+/** What hears of others, in one file. */
 const ears =
   /(ChatListener|NotificationListener|ThreadsButton|open-notification|play-sound|silence|stored-values)\.tsx?$/;
-const besideTheDeal = /(HiddenViews|LegThread|SignatureBadge|Watching)\.tsx?$/;
 
 export default defineConfig({
   plugins: [
@@ -82,7 +81,6 @@ export default defineConfig({
             ...partByWays({ signIn, inside, list, room, documents }),
             { name: 'after', test: afterTheFirstPage, priority: priorities.after },
             { name: 'ears', test: ears, priority: priorities.counts },
-            { name: 'beside', test: besideTheDeal, priority: priorities.beside },
             { name: 'counts', test: /\/use-[\w-]+-count\.ts$/, priority: priorities.counts },
           ],
         },

@@ -39,7 +39,10 @@ const ofBoth =
 
 /** What dialogs and forms are made of: one file for all of them, instead of thirty for the first that opens. */
 const ofForms =
-  /\/(?:@mantine\/(?:core|hooks|form|dates)|@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|lucide-react)\/|\/src\/kit\/web\/(?:FormDialog|ReasonDialog|RowMenu\w*|FileViewer|DateInput|WhyOff|dirty|upload-files|files\/[\w-]+)\.tsx?$/;
+  /\/(?:@mantine\/(?:core|hooks|form|dates)|@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)\/|\/src\/kit\/web\/(?:FormDialog|ReasonDialog|RowMenu\w*|FileViewer|DateInput|WhyOff|dirty|upload-files|files\/[\w-]+)\.tsx?$/;
+/** What a menu that opens is made of: it is the first thing a person opens. */
+const ofMenus =
+  /\/@mantine\/core\/esm\/components\/(?:Menu|Popover|FocusTrap|Transition|Portal|Floating)\/|\/src\/kit\/web\/(?:RowMenu\w*|HiddenViews)\.tsx$/;
 /** Of these only the page that needs one loads it. */
 const ofFew =
   /\/(?:Calendar|Carousel|Charts|TimePicker|TimeInput|DateTimePicker|MultiSelect|Autocomplete|NumberInput|Slider|Stepper|Table|Tree)\/|RangeCalendar/;
@@ -56,9 +59,9 @@ export const priorities = {
   list: 6,
   room: 5,
   counts: 4,
-  forms: 3,
-  documents: 2,
-  beside: 1,
+  menu: 3,
+  forms: 2,
+  documents: 1,
 } as const;
 
 /** In which part one of our own modules comes; of packages a part takes what its modules use. */
@@ -74,7 +77,7 @@ const partsOf = (ways: Ways, context: Context): ((id: string) => Part | null) =>
     if (signIn.has(id)) return 'sign-in';
     if (list.has(id)) return 'list';
     if (room.has(id)) return 'room';
-    return documents.has(id) && !ofForms.test(id) ? 'documents' : null;
+    return documents.has(id) && !ofForms.test(id) && !ofMenus.test(id) ? 'documents' : null;
   };
 };
 
@@ -87,6 +90,13 @@ export const partByWays = (ways: Ways): Groups => {
   const parts: readonly Part[] = ['common', 'inside', 'sign-in', 'list', 'room', 'documents'];
   return [
     { name: 'start', tags: ['$initial'], priority: priorities.start },
+    { name: 'menu', priority: priorities.menu, test: ofMenus },
+    {
+      name: 'icons',
+      priority: priorities.menu,
+      minShareCount: 2,
+      test: /\/lucide-react\/dist\/esm\/icons\//,
+    },
     {
       name: 'forms',
       priority: priorities.forms,

@@ -12,7 +12,7 @@ import { type Detour, detourFrom, detourFromUnknown, homeOf, toSignIn } from '#a
 import { loadInside } from '#app/web/load-inside.ts';
 import { BrokenPage } from '#kit/web/BrokenPage.tsx';
 import type { AnyScreen, PreparePage } from '#kit/web/define-screens.ts';
-import { patiently, sayItWaits } from '#kit/web/patiently.ts';
+import { patiently, reportWaiting } from '#kit/web/patiently.ts';
 import { parseSearch, writeSearch } from '#kit/web/search-text.ts';
 import { ensureSession } from '#kit/web/session.ts';
 import { refreshVisit } from '#kit/web/visits.ts';
@@ -107,7 +107,7 @@ const stay = (): Promise<void> => Promise.resolve();
  */
 export const buildRouter = (screens: readonly AnyScreen[], areAll: boolean): AnyRouter => {
   const comeInside: ComeInside = async ({ pathname, search }) => {
-    const { allScreens } = await patiently(loadInside, sayItWaits);
+    const { allScreens } = await patiently(loadInside, reportWaiting);
     router.update({ ...router.options, routeTree: treeOf(allScreens, stay) });
     throw redirect({ to: pathname, search, replace: true } as never);
   };

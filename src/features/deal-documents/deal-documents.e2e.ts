@@ -215,3 +215,28 @@ test('a document replaced keeps its history, its pages are turned and come back,
   await page.getByRole('button', { name: texts.undo, exact: true }).click();
   await expect(documents).toContainText(newer.name);
 });
+
+test('a paper is photographed page by page, sent as one PDF, and goes on by itself after a cut line', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('agent');
+  await collectFor(page);
+  const shoot = async (button: string): Promise<void> => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: button }).click();
+    await (await chooser).setFiles([scan]);
+  };
+  await shoot(texts.takePhotoOf(kinds.passport));
+  const dialog = page.getByRole('dialog', { name: kinds.passport });
+  await expect(dialog.getByRole('img', { name: texts.photos.page(1) })).toBeVisible();
+  await shoot(texts.photos.more);
+  await expect(dialog.getByRole('img', { name: texts.photos.page(2) })).toBeVisible();
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: texts.photos.send(2) }).click();
+  await expect(page.getByText(texts.progress.away)).toBeVisible();
+  await context.setOffline(false);
+  await expect(slotOf(page, kinds.passport).getByText('Паспорт.pdf')).toBeVisible({ timeout: 20_000 });
+});

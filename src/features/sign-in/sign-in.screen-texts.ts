@@ -6,15 +6,15 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** What each role shows to whoever tries it in the demo. */
 const demoRoles = {
   admin: 'все разделы',
-  director: 'все сделки и отчёты',
+  director: 'все сделки',
   head: 'сделки отдела',
-  manager: 'свои сделки и лиды',
+  manager: 'свои сделки',
   operator: 'проверка и отправка',
-  curator: 'агентская сеть',
-  trainee: 'обзвон победителей',
-  headagent: 'филиал и менеджеры',
+  curator: 'сделки своих агентов',
+  trainee: 'сделки наставника',
+  headagent: 'сделки филиала',
   senioragent: 'своя команда',
-  agent: 'свои клиенты',
+  agent: 'свои сделки',
   guest: 'заполнить профиль',
 } as const satisfies Record<Role, string>;
 

@@ -2,13 +2,13 @@ import { type ReactElement, Suspense } from 'react';
 import { useQuestion } from '#kit/web/confirm-action.ts';
 import { ahead } from '#kit/web/ahead.ts';
 import { lazyPart } from '#kit/web/lazy-part.ts';
-import { sayItWaits } from '#kit/web/patiently.ts';
+import { reportWaiting } from '#kit/web/patiently.ts';
 
 const ConfirmDialog = lazyPart(
   ahead(async () => ({
     default: (await import('#kit/web/ConfirmDialog.tsx')).ConfirmDialog,
   })),
-  sayItWaits,
+  reportWaiting,
 );
 
 /** Shows the question of `confirmAction`; stands once, beside the router. */

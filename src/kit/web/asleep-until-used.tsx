@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
-import { patiently, sayItWaits } from '#kit/web/patiently.ts';
+import { patiently, reportWaiting } from '#kit/web/patiently.ts';
 import { toast } from '#kit/web/toast.ts';
 
 /** What the sleeping twin puts on the element that a person touches. */
@@ -66,7 +66,7 @@ export const asleepUntilUsed = <P extends object>(
     const press = useRef<Promise<void> | null>(null);
     const wakeUp = async (): Promise<void> => {
       try {
-        const file = await patiently(load, () => woken.current.isPressed && sayItWaits());
+        const file = await patiently(load, () => woken.current.isPressed && reportWaiting());
         await press.current;
         setReal({ Part: file.default, woken: { ...woken.current } });
       } catch {

@@ -6,6 +6,7 @@ import { visitors } from '#domain/access.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { callApi, fetchFile } from '#kit/web/call-api.ts';
 import { useConnection } from '#kit/web/connection.ts';
+import { registerSignInAgain } from '#kit/web/sign-in-again.ts';
 
 const calls = defineCalls('torn', {
   read: defineCall({
@@ -13,6 +14,14 @@ const calls = defineCalls('torn', {
     path: '/torn/read',
     access: visitors,
     summary: 'Проба',
+    reply: z.object({ id: z.number() }),
+  }),
+  make: defineCall({
+    method: 'POST',
+    path: '/torn/make',
+    access: visitors,
+    summary: 'Проба',
+    creates: true,
     reply: z.object({ id: z.number() }),
   }),
 });
@@ -68,5 +77,37 @@ describe('an answer that breaks off on its way', () => {
     });
     expect(await callApi(calls.read, {}, { quiet: true })).toStrictEqual({ id: 7 });
     expect(useConnection.getState().lostAt).toBeNull();
+  });
+});
+
+describe('a call that finds its session over', () => {
+  const refusal = { message: 'Войдите в систему', code: 'kit.signInFirst', detail: { over: 'idle' } };
+  /** Refuses the first call and answers the next, noting the keys of both. */
+  const serveLost = async (): Promise<(string | undefined)[]> => {
+    const keys: (string | undefined)[] = [];
+    await serve((request, response) => {
+      keys.push(request.headers['idempotency-key'] as string | undefined);
+      const isFirst = keys.length === 1;
+      response.writeHead(isFirst ? 401 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(isFirst ? refusal : { id: 7 }));
+    });
+    return keys;
+  };
+
+  it('goes on once the person has signed in again, as the same call', async () => {
+    const keys = await serveLost();
+    const question = vi.fn(async () => true);
+    closing.push(registerSignInAgain(question));
+    expect(await callApi(calls.make, {}, { quiet: true })).toStrictEqual({ id: 7 });
+    expect(question).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ detail: { over: 'idle' } }));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[0]).toBeTruthy();
+  });
+
+  it('is refused where nobody is asked, or would not', async () => {
+    await serveLost();
+    closing.push(registerSignInAgain(async () => false));
+    await expect(callApi(calls.read, {}, { quiet: true })).rejects.toMatchObject({ status: 401 });
   });
 });

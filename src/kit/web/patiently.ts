@@ -31,7 +31,7 @@ const askUntilThere = async (): Promise<void> => {
 const serverIsBack = (): Promise<void> => (back ??= askUntilThere());
 
 /** Says that what was asked for is not here yet and will come by itself. */
-export const sayItWaits = (): void => toast.warn(webTexts.partWaits);
+export const reportWaiting = (): void => toast.warn(webTexts.partWaits);
 
 /**
  * Code that could not come for want of a line comes when the line is back: until then whoever asked waits, and

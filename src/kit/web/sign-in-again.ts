@@ -4,7 +4,7 @@ import type { ApiError } from '#kit/web/api-error.ts';
 type Ask = (refusal: ApiError) => Promise<boolean>;
 
 let ask: Ask | null = null;
-let asking: Promise<boolean> | null = null;
+let question: Promise<boolean> | null = null;
 
 /** Gives the interface its question for a lost session; answers how to take it away. Without one a refusal stays a refusal. */
 export const registerSignInAgain = (input: Ask): (() => void) => {
@@ -18,9 +18,9 @@ const askOnce = async (refusal: ApiError): Promise<boolean> => {
   try {
     return (await ask?.(refusal)) ?? false;
   } finally {
-    asking = null;
+    question = null;
   }
 };
 
 /** True once the same person has signed in again: the refused call may be sent anew. All calls wait for one answer. */
-export const isSignedInAgain = (refusal: ApiError): Promise<boolean> => (asking ??= askOnce(refusal));
+export const isSignedInAgain = (refusal: ApiError): Promise<boolean> => (question ??= askOnce(refusal));

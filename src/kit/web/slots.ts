@@ -100,7 +100,9 @@ export type SidebarEntry = {
 };
 
 /** Above the entries of the sidebar: what a person has still to do for himself. It takes no room while there is nothing. */
-export const sidebarNotes = defineSlot<SlotPart<{ readonly isMini: boolean }>>('sidebar.notes');
+export const sidebarNotes = defineSlot<
+  SlotPart<{ readonly isMini: boolean }> & { readonly isShown?: (user: SessionUser) => boolean }
+>('sidebar.notes');
 
 /** Entries of the sidebar that are no screens, such as the calculator. */
 export const sidebarEntries = defineSlot<SidebarEntry>('sidebar.entries');

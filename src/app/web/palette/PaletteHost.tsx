@@ -6,6 +6,7 @@ import {
   openPalette,
   usePaletteWindow,
 } from '#app/web/palette/palette-state.ts';
+import { useBackCloses } from '#kit/web/use-back-closes.ts';
 
 const typing =
   'input,textarea,select,[contenteditable="true"],[role="dialog"],[role="menu"],[role="listbox"]';
@@ -48,6 +49,7 @@ const onEarlyKey = (event: KeyboardEvent): void => {
 /** Ctrl+K opens and closes the palette, «?» lists the keys where no page has a list of its own. Mounted once in the shell. */
 export const PaletteHost = (): ReactElement | null => {
   const Shown = usePaletteWindow((state) => state.Shown);
+  useBackCloses(Shown !== null, closePalette);
   useEffect(() => {
     // On the window, after every page has had its say on the document.
     globalThis.addEventListener('keydown', onKey);

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { create } from 'zustand';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { ahead } from '#kit/web/ahead.ts';
-import { patiently, sayItWaits } from '#kit/web/patiently.ts';
+import { patiently, reportWaiting } from '#kit/web/patiently.ts';
 import { toast } from '#kit/web/toast.ts';
 
 type Window = ComponentType<{ readonly onClose: () => void }>;
@@ -23,7 +23,7 @@ export const askPalette = (question: string): void => usePaletteWindow.setState(
 /** What is typed while there is no line belongs to the page again. */
 const stepAside = (): void => {
   closePalette();
-  sayItWaits();
+  reportWaiting();
 };
 
 const bring = async (load: () => Promise<Window>): Promise<Window | null> => {

@@ -62,6 +62,7 @@ export const KeepAlive = ({ arrival }: { readonly arrival: Arrival }): ReactElem
         <Activity key={pageIdOf(visit)} mode={visit.key === arrival.key ? 'visible' : 'hidden'}>
           <main
             className={`column grow short scrolls beside ${styles['view']}`}
+            id={visit.key === arrival.key ? 'content' : undefined}
             data-page={visit.key}
             tabIndex={-1}
           >

@@ -4,7 +4,7 @@ import styles from '#app/web/shell/OpenPages.module.css';
 import { hasStrip } from '#app/web/shell/TabStrip.tsx';
 import { ahead } from '#kit/web/ahead.ts';
 import { lazyPart } from '#kit/web/lazy-part.ts';
-import { sayItWaits } from '#kit/web/patiently.ts';
+import { reportWaiting } from '#kit/web/patiently.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 import { type Arrival, useVisits } from '#kit/web/visits.ts';
 import tool from '#kit/web/ToolButton.module.css';
@@ -13,7 +13,7 @@ const OpenPagesSheet = lazyPart(
   ahead(async () => ({
     default: (await import('#app/web/shell/OpenPagesSheet.tsx')).OpenPagesSheet,
   })),
-  sayItWaits,
+  reportWaiting,
 );
 
 /** On a narrow screen, in place of the strip on pages of one record: how many pages are open, and a sheet of them. */

@@ -17,10 +17,12 @@ import { useVideoByAddress } from '#app/web/shell/training-video.ts';
 import { useLiveLine } from '#app/web/shell/use-live-line.ts';
 import { useFreshCounters } from '#app/web/shell/use-fresh-counters.ts';
 import { ahead } from '#kit/web/ahead.ts';
+import { FingerNote } from '#kit/web/FingerNote.tsx';
 import { lazyPart } from '#kit/web/lazy-part.ts';
-import { sayItWaits } from '#kit/web/patiently.ts';
+import { reportWaiting } from '#kit/web/patiently.ts';
 import { useShellDialog } from '#kit/web/shell-dialog.ts';
 import { shellOverlays, shellStrips } from '#kit/web/slots.ts';
+import { useBackCloses } from '#kit/web/use-back-closes.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 import type { Arrival } from '#kit/web/visits.ts';
 
@@ -28,7 +30,7 @@ const SidebarDrawer = lazyPart(
   ahead(async () => ({
     default: (await import('#app/web/shell/SidebarDrawer.tsx')).SidebarDrawer,
   })),
-  sayItWaits,
+  reportWaiting,
 );
 
 /** The frame of every page of a signed-in person: rail, bar, open pages, the page itself, what lies over them. */
@@ -49,6 +51,7 @@ export const Shell = ({ arrival }: { readonly arrival: Arrival }): ReactElement 
   useSavedFocus();
   useVideoByAddress(arrival);
   useAhead();
+  useBackCloses(isMobile && isDrawerOpen, () => setDrawerOn(null));
   return (
     <>
       <div className={`grid narrow-one ${styles['shell']}`}>
@@ -77,6 +80,7 @@ export const Shell = ({ arrival }: { readonly arrival: Arrival }): ReactElement 
       <SnowInSeason />
       <SlotParts slot={shellOverlays} />
       <DialogHost />
+      <FingerNote />
       <PaletteHost />
     </>
   );

@@ -205,7 +205,12 @@ export const Sidebar = ({ arrival, isMini, isInDrawer = false }: SidebarProps): 
         {isInDrawer && <AvatarMenu />}
       </div>
       <nav aria-label={appTexts.sections}>
-        <SlotItems slot={sidebarNotes} props={{ isMini }} broken={null} />
+        <SlotItems
+          slot={sidebarNotes}
+          props={{ isMini }}
+          only={({ isShown }) => isShown?.(user) ?? true}
+          broken={null}
+        />
         {orderedRows(view).map((row) => {
           if ('screen' in row)
             return <ScreenItem key={row.screen.path} screen={row.screen} arrival={arrival} isMini={isMini} />;

@@ -166,13 +166,14 @@ test('theme, colour and size stay in this browser, the language of letters stays
   await openAppearance(page);
   await expect(page.getByRole('radio', { name: 'Синий' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Обычный' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
+  // Letters are Russian until he chooses otherwise.
+  await expect(page.getByRole('radio', { name: 'Русский' })).toBeChecked();
   for (const choice of ['Тёмная', 'Фиолетовый', 'Мелкий']) {
     await page.getByText(choice, { exact: true }).click();
     await expect(page.getByRole('radio', { name: choice })).toBeChecked();
   }
   const saved = page.waitForResponse('**/api/user/save-setting');
-  await page.getByText('Русский', { exact: true }).click();
+  await page.getByText('English', { exact: true }).click();
   expect((await saved).ok()).toBe(true);
 
   await page.reload();
@@ -186,9 +187,9 @@ test('theme, colour and size stay in this browser, the language of letters stays
   await elsewhere.goto('/application/index');
   await expect(elsewhere.locator('html')).toHaveAttribute('data-accent', 'blue');
   await openAppearance(elsewhere);
-  await expect(elsewhere.getByRole('radio', { name: 'Русский' })).toBeChecked();
+  await expect(elsewhere.getByRole('radio', { name: 'English' })).toBeChecked();
   const back = elsewhere.waitForResponse('**/api/user/save-setting');
-  await elsewhere.getByText('English', { exact: true }).click();
+  await elsewhere.getByText('Русский', { exact: true }).click();
   await back;
 });
 

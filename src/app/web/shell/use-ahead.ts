@@ -6,7 +6,7 @@ import { useUser } from '#kit/web/session.ts';
 import { avatarMenu, sidebarEntries } from '#kit/web/slots.ts';
 
 /** By then the first page stands there and has been looked at. */
-const settledMs = 5_000;
+const quietMs = 5_000;
 
 type Line = { readonly connection?: { readonly saveData?: boolean } };
 
@@ -23,7 +23,7 @@ export const useAhead = (): void => {
       const screens = allScreens.filter(({ access }) => mayPass(access, user.role));
       const entries = screens.toSorted((one, other) => Number(!one.menu) - Number(!other.menu));
       void loadAhead([...partsAhead(), ...menu, ...entries.map(({ load }) => load)], leave.signal);
-    }, settledMs);
+    }, quietMs);
     return () => {
       clearTimeout(timer);
       leave.abort();

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Loader } from '@mantine/core';
 import { Camera, X } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { paperOf } from '#features/deal-documents/web/make-file.ts';
+import { documentOf } from '#features/deal-documents/web/make-file.ts';
 import styles from '#features/deal-documents/web/PhotosDialog.module.css';
 import { takePhotos } from '#features/deal-documents/web/pick-files.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
@@ -67,7 +67,7 @@ export const PhotosDialog = ({ title, first, onDone, onClose }: PhotosDialogProp
     hasBegun.current = true;
     void add(first);
   });
-  const send = async (): Promise<void> => onDone(await paperOf(title, shots));
+  const send = async (): Promise<void> => onDone(await documentOf(title, shots));
   return (
     <FormDialog
       isOpen

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { uploadsFlag } from '#kit/web/kept-files.ts';
+import { uploadsFlag } from '#kit/web/saved-files.ts';
 
 const resume = async (): Promise<void> => {
   const { resumeUploads } = await import('#features/deal-documents/web/upload-queue.ts');
@@ -7,9 +7,9 @@ const resume = async (): Promise<void> => {
 };
 
 /** After a reload, what was being sent goes on, on whatever page the person is. */
-export default function UploadsKeeper(): null {
+export const UploadsKeeper = (): null => {
   useEffect(() => {
     if (localStorage.getItem(uploadsFlag)) void resume().catch(() => undefined);
   }, []);
   return null;
-}
+};

@@ -45,5 +45,8 @@ export const documentKeys = keyLists.fill({
 /** Files on their way when the page was left. */
 export const uploadsKeeper = shellOverlays.fill({
   order: 95,
-  load: () => import('#features/deal-documents/web/UploadsKeeper.tsx'),
+  load: () =>
+    import('#features/deal-documents/web/UploadsKeeper.tsx').then((file) => ({
+      default: file.UploadsKeeper,
+    })),
 });

@@ -12,7 +12,7 @@ const takes = (type: DocumentType, name: string): boolean =>
 const fileName = (title: string): string => title.replaceAll(/[\\/:*?"<>|.\s]+/g, ' ').trim();
 
 /** One paper of several photographs: a PDF, which every bank takes. */
-export const paperOf = async (title: string, pictures: readonly SmallPicture[]): Promise<File> => {
+export const documentOf = async (title: string, pictures: readonly SmallPicture[]): Promise<File> => {
   const pages = await Promise.all(
     pictures.map(async ({ jpeg, width, height }) => ({
       jpeg: new Uint8Array(await jpeg.arrayBuffer()),
@@ -30,7 +30,7 @@ export const readyFiles = async (files: readonly File[], type?: DocumentType): P
   if (!type || !areAllPictures || takes(type, 'x.jpg') || !takes(type, 'x.pdf'))
     return Promise.all(files.map(lighten));
   try {
-    return [await paperOf(type.name, await Promise.all(files.map(shrinkPicture)))];
+    return [await documentOf(type.name, await Promise.all(files.map(shrinkPicture)))];
   } catch {
     return files; // what this browser cannot open is explained beside its name
   }

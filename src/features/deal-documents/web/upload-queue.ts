@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { ApiError } from '#kit/web/api-error.ts';
-import { forgetUpload, keepUpload, keptUploads } from '#features/deal-documents/web/kept-uploads.ts';
+import { forgetUpload, keepUpload, readSavedUploads } from '#features/deal-documents/web/saved-uploads.ts';
 import { useConnection } from '#kit/web/connection.ts';
 import { documentReads } from '#features/deal-documents/web/document-reads.ts';
 import { invalidateCalls } from '#kit/web/query-client.ts';
@@ -128,7 +128,7 @@ useConnection.subscribe(({ lostAt }, before) => before.lostAt !== null && lostAt
 /** Takes up again what this person was sending when the page was left; their keys make sure that nothing comes twice. */
 export const resumeUploads = async (): Promise<void> => {
   const here = new Set(tasks().map(({ key }) => key));
-  const found = await keptUploads();
+  const found = await readSavedUploads();
   const back = found.filter(({ key }) => !here.has(key));
   const waiting = { state: 'waiting', share: 0, secondsLeft: null, why: null } as const;
   setTasks([...tasks(), ...back.map((upload): UploadTask => ({ ...upload, ...waiting }))]);

@@ -82,7 +82,7 @@ const Story = ({
     <div className={`column gap-12 short ${styles['view']}`}>
       <TimeMachine ticks={ticks} at={at} onMove={move} days={days} now={now} />
       <div className={`grid gap-12 grow short narrow-one ${styles['columns']}`}>
-        <Card fills label={texts.list}>
+        <Card fills>
           <StoryBar deal={deal} rows={rows} filter={filter} onFilter={patch} />
           <StoryList
             rows={rows.filter((row) => fitsFilter(row, filter))}

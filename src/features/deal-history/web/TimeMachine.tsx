@@ -121,7 +121,7 @@ export const TimeMachine = (
           <ChevronLeft size={16} />
         </ActionIcon>
         <DateTimePicker
-          aria-label={texts.date}
+          aria-label={`${texts.date}: ${formatDateTime(at === null ? now : new Date(at))}`}
           className={styles['moment'] ?? ''}
           valueFormat="DD.MM.YYYY HH:mm"
           {...calendarTexts}

@@ -19,6 +19,7 @@ import { SummaryBar, SummaryCard } from '#features/deal-wizard/web/SummaryCard.t
 import { TermsSection } from '#features/deal-wizard/web/TermsSection.tsx';
 import { useClient } from '#features/deal-wizard/web/use-client.ts';
 import { useConflict } from '#features/deal-wizard/web/use-conflict.ts';
+import { goOnByEnter } from '#features/deal-wizard/web/go-on-by-enter.ts';
 import { useDraftOf } from '#features/deal-wizard/web/use-draft.ts';
 import { useFreshDeal } from '#features/deal-wizard/web/use-fresh-deal.ts';
 import { useNextAction } from '#features/deal-wizard/web/use-next-action.ts';
@@ -67,7 +68,8 @@ export const Wizard = ({ opened, initial, bankId }: WizardProps): ReactElement =
   return (
     <DraftContext value={draft}>
       <Page>
-        <div className={`grid with-side top gap-12 ${styles['wizard']}`} ref={place}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the fields inside are pressed, this only hears their Enter */}
+        <div className={`grid with-side top gap-12 ${styles['wizard']}`} ref={place} onKeyDown={goOnByEnter}>
           <div className={`grid gap-12 shrinks ${styles['main']}`}>
             {news && <NewsStrip>{news}</NewsStrip>}
             <ClientSection

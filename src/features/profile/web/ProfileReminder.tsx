@@ -6,12 +6,12 @@ import styles from '#features/profile/web/profile.module.css';
 import { profileScreens } from '#features/profile/web/profile.screens.ts';
 import { Hint } from '#kit/web/Hint.tsx';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
-import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
 type ReminderProps = { readonly isMini: boolean };
 
-const Reminder = ({ isMini }: ReminderProps): ReactElement | null => {
+/** A guest is reminded of his data while something of them is missing, and not longer. */
+export const ProfileReminder = ({ isMini }: ReminderProps): ReactElement | null => {
   const profile = useCall(profileCalls.getProfile, {}, { quiet: true });
   if (!profile.data || profile.data.missing.length === 0) return null;
   const link = (
@@ -32,8 +32,3 @@ const Reminder = ({ isMini }: ReminderProps): ReactElement | null => {
     link
   );
 };
-
-/** A guest is reminded of his data while something of them is missing, and not longer. */
-export default function ProfileReminder(props: ReminderProps): ReactElement | null {
-  return useRole() === 'guest' ? <Reminder {...props} /> : null;
-}

@@ -10,5 +10,7 @@ export const applicantPanel = userCardPanels.fill({
 
 export const reminder = sidebarNotes.fill({
   order: 10,
-  load: () => import('#features/profile/web/ProfileReminder.tsx'),
+  isShown: ({ role }) => role === 'guest',
+  load: () =>
+    import('#features/profile/web/ProfileReminder.tsx').then((file) => ({ default: file.ProfileReminder })),
 });

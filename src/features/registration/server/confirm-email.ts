@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { registrationErrors } from '#features/registration/registration.errors.ts';
-import { tellStaff } from '#features/registration/server/tell-staff.ts';
+import { notifyStaff } from '#features/registration/server/notify-staff.ts';
 import { registrations } from '#features/registration/server/registration.tables.ts';
 import {
   redeemLink,
@@ -43,6 +43,6 @@ export const confirmEmail = async (
   });
   if (!registration?.passwordHash || user.passwordHash) return { error: false, message: '' };
   await setFirstPassword(context, user.id, registration.passwordHash);
-  await tellStaff(context, { user, registration });
+  await notifyStaff(context, { user, registration });
   return startSession(context, user, null);
 };

@@ -132,7 +132,7 @@ export const RegistrationForm = ({ onSent }: RegistrationFormProps): ReactElemen
         goOn();
       }}
     >
-      <p className="mt-16 mb-16 small muted" aria-live="polite">
+      <p className="mt-24 mb-16 small muted" aria-live="polite">
         {texts.stepOf(step + 1, steps.length)} <b className="medium ink">{texts.stepTitles[step]}</b>
       </p>
       {step === 0 && (
@@ -192,7 +192,7 @@ export const RegistrationForm = ({ onSent }: RegistrationFormProps): ReactElemen
           </div>
         </>
       )}
-      <div className={`grid gap-8 mt-16 ${step > 0 ? styles['ways'] : ''}`}>
+      <div className={`grid gap-8 mt-12 ${step > 0 ? styles['ways'] : ''}`}>
         {step > 0 && (
           <Button
             variant="default"

@@ -16,28 +16,28 @@ import type { Settings } from '#kit/server/settings.ts';
 const cacheMs = 5_000;
 const minuteMs = 60_000;
 /** A day of work is one session where the person has signed in by this browser before; the first time on it is short. */
-const knownIdleMinutes = 600;
+const usualIdleMinutes = 600;
 const firstIdleMinutes = 60;
 const strictRoles: readonly Role[] = ['admin', 'director'];
 
 type Idling = {
   readonly role: Role;
-  readonly isKnown: boolean;
+  readonly isUsual: boolean;
   readonly expiresAt: Date;
   readonly seenAt: Date;
 };
-type Found = { readonly caller: Caller; readonly isKnown: boolean; readonly expiresAt: Date; seenAt: Date };
+type Found = { readonly caller: Caller; readonly isUsual: boolean; readonly expiresAt: Date; seenAt: Date };
 type Cached = { readonly found: Found | null; readonly readAt: number };
 
 /** Whether the same person has begun a session by the same browser before. */
-const isKnownBrowser = (session: SQL): SQL<boolean> => sql<boolean>`exists (
+const isUsualBrowser = (session: SQL): SQL<boolean> => sql<boolean>`exists (
   select 1 from ${sessions} earlier where earlier.user_id = ${session}.user_id and earlier.id < ${session}.id
     and earlier.real_user_id = ${session}.real_user_id and earlier.user_agent = ${session}.user_agent
     and earlier.user_agent <> '')`;
 
 const findSession = async (db: Db, presented: Presented): Promise<Found | null> => {
   const [row] = await db
-    .select({ session: sessions, user: users, isKnown: isKnownBrowser(sql`${sessions}`) })
+    .select({ session: sessions, user: users, isUsual: isUsualBrowser(sql`${sessions}`) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(columnOf(presented), hashToken(presented.value)));
@@ -55,13 +55,13 @@ const findSession = async (db: Db, presented: Presented): Promise<Found | null> 
     stopApp: user.stopApp,
     passwordCheckedAt: session.passwordCheckedAt,
   };
-  return { caller, isKnown: row.isKnown, expiresAt: session.expiresAt, seenAt: session.seenAt };
+  return { caller, isUsual: row.isUsual, expiresAt: session.expiresAt, seenAt: session.seenAt };
 };
 
-const endOfIdling = ({ role, isKnown, seenAt }: Idling, settings: Settings): Date => {
-  const usual = strictRoles.includes(role) ? firstIdleMinutes : knownIdleMinutes;
+const endOfIdling = ({ role, isUsual, seenAt }: Idling, settings: Settings): Date => {
+  const usual = strictRoles.includes(role) ? firstIdleMinutes : usualIdleMinutes;
   const minutes = idleMinutes.of(settings)?.[role] ?? usual;
-  return new Date(seenAt.getTime() + (isKnown ? minutes : Math.min(minutes, firstIdleMinutes)) * minuteMs);
+  return new Date(seenAt.getTime() + (isUsual ? minutes : Math.min(minutes, firstIdleMinutes)) * minuteMs);
 };
 
 const isPast = (session: Idling, settings: Settings, now: Date): boolean =>
@@ -79,7 +79,7 @@ type SessionReader = {
 };
 
 const selectOpen = (sessionIds: readonly number[]) => sql`
-  select s.id, s.role, s.expires_at::text, s.seen_at::text, ${isKnownBrowser(sql`s`)} as is_known from ${sessions} s join ${users} u on u.id = s.user_id
+  select s.id, s.role, s.expires_at::text, s.seen_at::text, ${isUsualBrowser(sql`s`)} as is_usual from ${sessions} s join ${users} u on u.id = s.user_id
   where ${anyOf(sql`s.id`, sessionIds)} and s.ended_at is null and u.status <> 'blocked' and s.role = any(u.roles)`;
 
 type OpenRow = {
@@ -87,7 +87,7 @@ type OpenRow = {
   readonly role: Role;
   readonly expires_at: string;
   readonly seen_at: string;
-  readonly is_known: boolean;
+  readonly is_usual: boolean;
 };
 
 const columnOf = ({ kind }: Presented) => (kind === 'bearer' ? sessions.bearerHash : sessions.cookieHash);
@@ -100,16 +100,16 @@ const whyOver = async (
 ): Promise<SessionOver | null> => {
   const closers = alias(sessions, 'closers');
   const [row] = await db
-    .select({ session: sessions, isKnown: isKnownBrowser(sql`${sessions}`), closer: closers.userAgent })
+    .select({ session: sessions, isUsual: isUsualBrowser(sql`${sessions}`), closer: closers.userAgent })
     .from(sessions)
     .leftJoin(closers, eq(closers.id, sessions.endedBy))
     .where(eq(columnOf(presented), hashToken(presented.value)));
   if (!row) return null;
-  const { session, isKnown, closer } = row;
+  const { session, isUsual, closer } = row;
   const user_agent = closer === null ? {} : { user_agent: closer };
   if (session.endedAt) return { over: 'closed', at: session.endedAt.toISOString(), ...user_agent };
   if (now >= session.expiresAt) return { over: 'term', at: session.expiresAt.toISOString() };
-  const idle = endOfIdling({ ...session, isKnown }, settings);
+  const idle = endOfIdling({ ...session, isUsual }, settings);
   return now > idle ? { over: 'idle', at: idle.toISOString() } : null;
 };
 
@@ -165,8 +165,8 @@ export const createSessionReader = (database: Database, settings: Settings, cloc
       const now = clock.now();
       const rows = await database.read((db) => selectRows<OpenRow>(db, selectOpen(sessionIds)));
       const open = rows.filter(
-        ({ role, is_known: isKnown, expires_at: expires, seen_at: seen }) =>
-          !isPast({ role, isKnown, expiresAt: new Date(expires), seenAt: new Date(seen) }, settings, now),
+        ({ role, is_usual: isUsual, expires_at: expires, seen_at: seen }) =>
+          !isPast({ role, isUsual, expiresAt: new Date(expires), seenAt: new Date(seen) }, settings, now),
       );
       return new Set(open.map((row) => row.id));
     },

@@ -46,7 +46,7 @@ export default function SignInScreen(): ReactElement {
         </output>
       )}
       <h1>{texts.title}</h1>
-      <p className="mt-6 muted narrow-off">{texts.promise}</p>
+      <p className="mt-6 muted">{texts.promise}</p>
       <SignInForm
         isBusy={trying !== null}
         trouble={trouble && !trouble.isAway ? trouble.text : ''}

@@ -1,5 +1,5 @@
 /** A page as a JPEG of its own size in points. */
-export type JpegPage = { readonly jpeg: Uint8Array; readonly width: number; readonly height: number };
+type JpegPage = { readonly jpeg: Uint8Array; readonly width: number; readonly height: number };
 
 /** A4 in points of PDF. */
 const sheet = { short: 595, long: 842 };

@@ -20,6 +20,8 @@ import { lazyPart } from '#kit/web/lazy-part.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { useGo } from '#kit/web/page.ts';
+import { openShellDialog } from '#kit/web/shell-dialog.ts';
+import { sidebarEntries } from '#kit/web/slots.ts';
 
 const PickCards = lazyPart(async () => ({
   default: (await import('#features/deal-list/web/list/PickCards.tsx')).PickCards,
@@ -73,6 +75,16 @@ const NoDealsYet = ({ role, onEverywhere }: Pick<DealRowsProps, 'role' | 'onEver
           {mayPass(createDeals, role) && (
             <Button onClick={() => go(dealLinks.create())}>{dealListTexts.newDeal}</Button>
           )}
+          {sidebarEntries.items().map(({ label, icon: Icon, loadDialog }) => (
+            <Button
+              key={label}
+              variant="default"
+              leftSection={<Icon size={16} aria-hidden />}
+              onClick={() => openShellDialog(loadDialog)}
+            >
+              {label}
+            </Button>
+          ))}
           <Button variant="default" onClick={onEverywhere}>
             {dealListTexts.showEverything}
           </Button>

@@ -1,10 +1,10 @@
 import type { Upload } from '#features/deal-documents/web/upload-queue.ts';
 import { useSession } from '#kit/web/session.ts';
-import { uploadsDatabase, uploadsFlag } from '#kit/web/kept-files.ts';
+import { uploadsDatabase, uploadsFlag } from '#kit/web/saved-files.ts';
 
 /** A file on its way as this browser keeps it until it has arrived. */
-export type KeptUpload = Omit<Upload, 'onSaved'> & { readonly key: string };
-type Row = KeptUpload & { readonly userId: number };
+type SavedUpload = Omit<Upload, 'onSaved'> & { readonly key: string };
+type Row = SavedUpload & { readonly userId: number };
 
 const store = 'files';
 
@@ -47,7 +47,7 @@ export const keepUpload = async ({
   kind,
   legId,
   replacesId,
-}: KeptUpload): Promise<void> => {
+}: SavedUpload): Promise<void> => {
   const userId = ownId();
   if (userId === undefined) return;
   localStorage.setItem(uploadsFlag, '1');
@@ -61,7 +61,7 @@ export const forgetUpload = async (key: string): Promise<void> => {
 };
 
 /** What this person was sending; files of somebody else who worked here are nobody's. */
-export const keptUploads = async (): Promise<readonly KeptUpload[]> => {
+export const readSavedUploads = async (): Promise<readonly SavedUpload[]> => {
   const rows = ((await ask('readonly', (files) => files.getAll())) ?? []) as readonly Row[];
   return rows.flatMap(({ userId, ...upload }) => (userId === ownId() ? [upload] : []));
 };

@@ -14,7 +14,7 @@ type Newcomer = {
 };
 
 /** Somebody has registered and confirmed his address: administrators, who let him in, and curators, who lead agents, hear of it at once. */
-export const tellStaff = async (
+export const notifyStaff = async (
   context: Omit<CallContext, 'caller'>,
   { user, registration }: Newcomer,
 ): Promise<void> => {
