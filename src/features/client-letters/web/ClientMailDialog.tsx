@@ -47,24 +47,26 @@ const Form = (props: ClientMailDialogProps & { readonly found: Found }): ReactEl
       onSubmit={() => props.onSend(email.trim())}
     >
       <p className="mb-12">{canPost ? props.text : clientLetterTexts.problems.cannotPost}</p>
-      <Autocomplete
-        mb="var(--space-24)"
-        data-autofocus
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        label={texts.address}
-        description={addresses.length === 0 ? texts.noAddress : texts.hint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        required
-        data={addresses.map((one) => one.email)}
-        renderOption={({ option }) => `${option.value}, ${nameOf(option.value)}`}
-        // What stands in the field at first is an answer, no search: the other addresses are offered all the same.
-        filter={({ options, search }) => (search === known ? options : options.filter(startsWith(search)))}
-        value={email}
-        onChange={setEmail}
-        error={refusal}
-      />
+      <div className="mb-24">
+        <Autocomplete
+          data-autofocus
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          openOnFocus={false} // the list would lie over the button before anybody asks for it
+          label={texts.address}
+          description={addresses.length === 0 ? texts.noAddress : texts.hint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          data={addresses.map((one) => one.email)}
+          renderOption={({ option }) => `${option.value}, ${nameOf(option.value)}`}
+          // What stands in the field at first is an answer, no search: the other addresses are offered all the same.
+          filter={({ options, search }) => (search === known ? options : options.filter(startsWith(search)))}
+          value={email}
+          onChange={setEmail}
+          error={refusal}
+        />
+      </div>
     </FormDialog>
   );
 };

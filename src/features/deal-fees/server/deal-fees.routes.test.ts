@@ -177,7 +177,14 @@ describe('an invoice', () => {
     });
     expect((await send(workspace.agent)).statusCode).toBe(403);
     expect((await send(await workspace.api.as('manager', 'passer'))).statusCode).toBe(404);
-    const cancellation = { id: invoice, version: 1, reason: 'Передумали' };
+    const part = { id: invoice, version: 1, amount: '5000.00', paid_on: '2026-11-20', note: null };
+    const { id: payment } = await workspace.manager.call(feeCalls.payInvoice, { body: part });
+    expect((await send()).statusCode).toBe(200);
+    const texts = await workspace.api.services.database.read((db) => db.select().from(letters));
+    expect(texts.at(-1)?.text).toContain('Оплачено 5\u00a0000,00\u00a0₽, осталось 10\u00a0000,00\u00a0₽.');
+    await workspace.manager.call(feeCalls.removePayment, { body: { id: payment, reason: 'Чужой платёж' } });
+    const { version } = (await ofDeal(id))[0]!;
+    const cancellation = { id: invoice, version, reason: 'Передумали' };
     await workspace.manager.call(feeCalls.cancelInvoice, { body: cancellation });
     expect((await send()).statusCode).toBe(409);
   });

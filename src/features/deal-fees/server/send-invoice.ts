@@ -1,4 +1,4 @@
-import { formatRoubles } from '#domain/money.ts';
+import { formatRoubles, subtractKopecks } from '#domain/money.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import { writeToClient } from '#features/client-letters/server/client-letters.facade.ts';
 import type { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
@@ -21,12 +21,17 @@ export const sendInvoice = async (
   const number = numberOf(invoice);
   const [issued, due] = [formatDate(invoice.issuedOn), formatDate(invoice.dueOn)];
   const sum = formatRoubles(kopecksOf(invoice.amount));
+  const [paid, left] = [
+    kopecksOf(invoice.paid),
+    subtractKopecks(kopecksOf(invoice.amount), kopecksOf(invoice.paid)),
+  ];
+  const rest = paid > 0 ? [texts.left(formatRoubles(paid), formatRoubles(left))] : [];
   await writeToClient(operation, {
     dealId: invoice.dealId,
     legId: invoice.legId,
     to: email,
     subject: texts.subject(number, issued, invoice.payer.name),
-    text: texts.text(number, issued, sum, due, invoice.subject),
+    text: [texts.text(number, issued, sum, due, invoice.subject), ...rest].join(' '),
     file: await printInvoice(operation, id),
     move: 'invoice_sent',
     what: texts.sent(number),

@@ -5,7 +5,7 @@ import { clientLetterTexts } from '#features/client-letters/client-letters.texts
 import { ClientMailDialog } from '#features/client-letters/web/client-letters.facade.tsx';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { invoiceLetterTexts as texts } from '#features/deal-fees/deal-fees.letter-texts.ts';
-import { type Invoice, invoiceReads, leftOf } from '#features/deal-fees/web/invoice.ts';
+import { type Invoice, invoiceReads } from '#features/deal-fees/web/invoice.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
 
@@ -25,7 +25,7 @@ export const SendInvoiceDialog = ({ invoice, onClose }: SendInvoiceDialogProps):
     <ClientMailDialog
       dealId={invoice.application_id}
       title={texts.title(invoice.number)}
-      text={texts.mailText(roublesText(leftOf(invoice)), formatDate(invoice.due_on))}
+      text={texts.mailText(roublesText(invoice.amount), formatDate(invoice.due_on))}
       isBusy={sending.isPending}
       failure={sending.error}
       onSend={(email) => sending.mutate({ body: { id: invoice.id, email } })}

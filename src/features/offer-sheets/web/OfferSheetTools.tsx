@@ -29,7 +29,7 @@ const SendDialog = ({ deal, onClose }: OfDeal & { readonly onClose: () => void }
   return (
     <ClientMailDialog
       dealId={deal.id}
-      title={texts.send}
+      title={texts.mailTitle}
       text={texts.mailText}
       isBusy={sending.isPending}
       failure={sending.error}
