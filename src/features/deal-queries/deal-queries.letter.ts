@@ -33,7 +33,7 @@ const goesOn = (title: string, line: string): boolean =>
   !/[.;:!?]$/.test(title) && /^[\p{Ll}\d(]/u.test(line);
 
 const itemOf = (title: string, details: readonly string[]): LetterItem => {
-  const stated = title.replace(/[;,.\s]+$/, '');
+  const stated = title.replace(/[;:,.\s]+$/, '');
   const isLong = stated.length > longestTitle;
   const cut = stated.slice(0, longestTitle - 1);
   const text = [...(isLong ? [stated] : []), ...details].join('\n').slice(0, longestText);

@@ -5,6 +5,7 @@ import { clientLetterTexts } from '#features/client-letters/client-letters.texts
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { ApiError } from '#kit/web/api-error.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { FormGrid } from '#kit/web/Page.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 
 const texts = clientLetterTexts.dialog;
@@ -47,8 +48,9 @@ const Form = (props: ClientMailDialogProps & { readonly found: Found }): ReactEl
       onSubmit={() => props.onSend(email.trim())}
     >
       <p className="mb-12">{canPost ? props.text : clientLetterTexts.problems.cannotPost}</p>
-      <div className="mb-24">
+      <FormGrid>
         <Autocomplete
+          wrapperProps={{ 'data-span': '12' }}
           data-autofocus
           type="email"
           inputMode="email"
@@ -66,7 +68,7 @@ const Form = (props: ClientMailDialogProps & { readonly found: Found }): ReactEl
           onChange={setEmail}
           error={refusal}
         />
-      </div>
+      </FormGrid>
     </FormDialog>
   );
 };

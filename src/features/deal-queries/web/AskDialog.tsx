@@ -176,7 +176,7 @@ export const AskDialog = ({ deal, onClose }: AskDialogProps): ReactElement => {
       {before && (
         <p className="mb-12 small" role="status">
           {queryLetterTexts.added(added)}{' '}
-          <Anchor component="button" type="button" onClick={() => put(before)}>
+          <Anchor component="button" type="button" fz="inherit" onClick={() => put(before)}>
             {queryLetterTexts.undo}
           </Anchor>
         </p>

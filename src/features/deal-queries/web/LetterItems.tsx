@@ -47,8 +47,12 @@ export const LetterItems = ({ start, room, onAdd, onClose }: LetterItemsProps): 
               // oxlint-disable-next-line react/no-array-index-key -- a letter may say a thing twice
               key={at}
               checked={!left.includes(title)}
-              label={title}
-              description={[kinds[kind], text].filter(Boolean).join('. ')}
+              label={
+                <>
+                  {title}
+                  <small className="block muted">{[kinds[kind], text].filter(Boolean).join('. ')}</small>
+                </>
+              }
               onChange={() => turn(title)}
             />
           ))}
