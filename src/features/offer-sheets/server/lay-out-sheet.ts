@@ -105,7 +105,7 @@ const offerRow = (one: StandingOffer, isBest: boolean): readonly PdfBlock[] => {
 
 const table = (offers: readonly StandingOffer[]): PdfBlock => ({
   table: {
-    widths: [120, 84, 88, 84, '*', 78, 88],
+    widths: [100, 74, 82, 70, '*', 74, 80],
     headerRows: 1,
     dontBreakRows: true,
     body: [
