@@ -6,6 +6,7 @@ import {
   writeRequisites,
 } from '#features/deal-fees/deal-fees.access.ts';
 import { invoiceFilters, invoiceStates, vatKinds } from '#features/deal-fees/deal-fees.rules.ts';
+import { emailField } from '#features/users/users.fields.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import {
   cursor,
@@ -190,6 +191,15 @@ export const feeCalls = defineCalls('dealFees', {
     summary: 'Счёт на оплату в PDF',
     query: z.object({ id: entityIdText('invoice') }),
     reply: fileReply,
+  }),
+  sendInvoice: defineCall({
+    method: 'POST',
+    path: '/client-invoices/send',
+    access: readInvoices,
+    summary: 'Отправить клиенту неоплаченный счёт письмом с файлом PDF',
+    creates: true,
+    body: z.strictObject({ id: entityId('invoice'), email: personal('contact', emailField()) }),
+    reply: done(),
   }),
   getRequisites: defineCall({
     method: 'GET',

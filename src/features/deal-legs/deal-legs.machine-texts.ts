@@ -193,6 +193,8 @@ export const dealMachineTexts = defineTexts<{
       query_item_due: 'Перенесён срок пункта запроса',
       guarantee_corrected: 'Исправлена запись о гарантии',
       invoice: 'Выставлен счёт клиенту',
+      invoice_sent: 'Отправлен счёт клиенту',
+      offer_sheet_sent: 'Отправлен клиенту лист предложений',
       invoice_paid: 'Оплачен счёт клиенту',
       invoice_unpaid: 'Снята оплата счёта',
       invoice_cancelled: 'Отменён счёт клиенту',

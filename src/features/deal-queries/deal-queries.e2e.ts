@@ -1,11 +1,26 @@
 import type { Page } from '@playwright/test';
 import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
 import { queryErrors } from '#features/deal-queries/deal-queries.errors.ts';
+import { queryLetterTexts as letterTexts } from '#features/deal-queries/deal-queries.letter-texts.ts';
 import { queryScreenTexts as texts } from '#features/deal-queries/deal-queries.screen-texts.ts';
+import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { isMove } from '#features/deal-legs/deal-legs.moves.ts';
 import { fictionalPdf } from '#features/deal-documents/server/fictional-pdf.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
+
+/** A deal at a bank that may ask now. */
+const findAskable = async (page: Page): Promise<number> => {
+  const filter = { state: 0, status: 'sending', data_start: null, limit: 100 } as const;
+  const { items } = await callAs(page, dealListCalls.searchDeals, { body: filter });
+  for (const { id } of items) {
+    const { legs } = await callAs(page, legCalls.getDeal, { params: { id } });
+    if (legs.some(({ moves }) => moves.some((move) => isMove(move.id, 'query') && move.is_allowed)))
+      return id;
+  }
+  throw new Error('No bank may ask');
+};
 
 type Found = { readonly id: number; readonly number: number };
 
@@ -86,4 +101,32 @@ test('a question of a bank is answered by the agent item by item and goes back a
   const download = operator.waitForEvent('download');
   await seen.locator('details').getByRole('link', { name: texts.zip }).click();
   expect((await download).suggestedFilename()).toBe(`Сделка ${id}, ответ на запрос ${number}.zip`);
+});
+
+test('a letter of a bank pasted where one thing is asked becomes items, shown first and taken back by a press', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('operator');
+  await page.goto(`/application/edit/${await findAskable(page)}?view=queries`);
+  await page.getByRole('button', { name: texts.ask }).first().click();
+  const dialog = page.getByRole('dialog', { name: texts.form.title });
+  const asked = dialog.getByLabel(texts.form.what);
+  await asked.first().fill('Устав');
+  await asked.first().evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text/plain',
+      'Добрый день!\n1. Баланс за год;\n2. Поясните убыток\n3. Справка ФНС',
+    );
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await dialog.getByRole('checkbox', { name: /Справка ФНС/ }).uncheck();
+  await dialog.getByRole('button', { name: letterTexts.add(2) }).click();
+  await expect(asked).toHaveCount(3);
+  await expect(asked.nth(1)).toHaveValue('Баланс за год');
+  await expect(asked.nth(2)).toHaveValue('Поясните убыток');
+  await dialog.getByRole('button', { name: letterTexts.undo }).click();
+  await expect(asked).toHaveCount(1);
+  await expect(asked).toHaveValue('Устав');
 });

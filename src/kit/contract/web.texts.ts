@@ -18,6 +18,7 @@ export const webTexts = defineTexts({
     },
     confirm: 'Подтвердить',
     reason: 'Причина',
+    readyReasons: 'Частые причины',
     reasonMissing: 'Укажите причину',
     clear: 'Очистить',
     noMinus: 'Сумма пишется без минуса',

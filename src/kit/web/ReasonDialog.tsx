@@ -1,9 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import type { ApiError } from '#kit/web/api-error.ts';
 import { confirmAction } from '#kit/web/confirm-action.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { ReadyReasons } from '#kit/web/ReadyReasons.tsx';
 
 type ReasonDialogProps = {
   readonly title: ReactNode;
@@ -17,6 +18,8 @@ type ReasonDialogProps = {
   /** What stands in the field at first. */
   readonly initial?: string;
   readonly limit?: number;
+  /** Usual words, a press each. */
+  readonly ready?: readonly string[];
   /** The words may be left out. */
   readonly isOptional?: boolean;
   /** Said under an empty field; «Укажите причину» by default. */
@@ -42,7 +45,13 @@ export const ReasonDialog = (props: ReasonDialogProps): ReactElement => {
   const [reason, setReason] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const [forgiven, setForgiven] = useState<ApiError | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const words = reason.trim();
+  const change = (value: string): void => {
+    setReason(value);
+    setProblem(null);
+    setForgiven(failure);
+  };
   const isDirty = words !== initial.trim();
   const refusal = failure && failure !== forgiven ? statedBy(failure) : null;
   const turnAway = async (): Promise<void> => {
@@ -77,7 +86,8 @@ export const ReasonDialog = (props: ReasonDialogProps): ReactElement => {
     >
       {typeof text === 'string' ? <p className="mb-12">{text}</p> : text}
       <Textarea
-        mb="var(--space-24)"
+        ref={field}
+        mb={props.ready ? 'var(--space-12)' : 'var(--space-24)'}
         label={props.label ?? webTexts.reason}
         placeholder={props.placeholder}
         description={props.hint}
@@ -89,12 +99,9 @@ export const ReasonDialog = (props: ReasonDialogProps): ReactElement => {
         data-autofocus
         value={reason}
         error={problem ?? refusal}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          setProblem(null);
-          setForgiven(failure);
-        }}
+        onChange={(event) => change(event.currentTarget.value)}
       />
+      {props.ready && <ReadyReasons reasons={props.ready} value={reason} field={field} onChange={change} />}
     </FormDialog>
   );
 };

@@ -2,7 +2,7 @@ import { formatDate, type IsoDate } from '#domain/moscow-date.ts';
 import type { PricedBank, Question } from '#features/calculator/calculator.rules.ts';
 import { calculatorTexts as texts } from '#features/calculator/calculator.texts.ts';
 import { decisionBy, priceWords, questionLines } from '#features/calculator/calculator.words.ts';
-import type { Author } from '#features/calculator/server/find-author.ts';
+import type { ContactCard } from '#features/people/server/people.facade.ts';
 import type { PdfBlock, PdfDocument, PdfTableLayout } from '#kit/server/print-pdf.ts';
 
 const ink = { brand: '#0058a3', pale: '#5f6e84', line: '#d5dde8', head: '#f2f6fb' } as const;
@@ -91,7 +91,7 @@ const prices = (banks: readonly PricedBank[]): PdfBlock => ({
   layout: lines,
 });
 
-const signature = ({ name, contacts }: Author): PdfBlock => ({
+const signature = ({ name, contacts }: ContactCard): PdfBlock => ({
   unbreakable: true,
   margin: [0, 26, 0, 0],
   stack: [
@@ -105,7 +105,7 @@ const signature = ({ name, contacts }: Author): PdfBlock => ({
 export const layOutCalculation = (
   question: Question,
   banks: readonly PricedBank[],
-  author: Author,
+  author: ContactCard,
   today: IsoDate,
 ): PdfDocument => ({
   title: texts.title,

@@ -5,6 +5,7 @@ import { rejectDocument } from '#features/deal-documents/web/check-document.ts';
 import type { Document } from '#features/deal-documents/web/document-actions.tsx';
 import styles from '#features/deal-documents/web/SlotRow.module.css';
 import { webTexts } from '#kit/contract/web.texts.ts';
+import { ReadyReasons } from '#kit/web/ReadyReasons.tsx';
 
 const texts = documentScreenTexts.remark;
 
@@ -16,6 +17,7 @@ export const RejectForm = ({ document, onClose }: RejectFormProps): ReactElement
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -43,6 +45,7 @@ export const RejectForm = ({ document, onClose }: RejectFormProps): ReactElement
       }}
     >
       <Textarea
+        ref={field}
         data-autofocus
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it has just been asked for by a key or a button
         autoFocus
@@ -67,6 +70,7 @@ export const RejectForm = ({ document, onClose }: RejectFormProps): ReactElement
       <Button size="xs" h={36} variant="default" disabled={isBusy} onClick={onClose}>
         {webTexts.cancel}
       </Button>
+      <ReadyReasons reasons={texts.ready} value={remark} field={field} onChange={setRemark} />
     </form>
   );
 };

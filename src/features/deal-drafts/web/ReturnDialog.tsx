@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { Copy, Paperclip } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
 import { remarksLetter } from '#features/deal-drafts/deal-drafts.rules.ts';
 import { draftScreenTexts } from '#features/deal-drafts/deal-drafts.screen-texts.ts';
@@ -8,6 +8,7 @@ import styles from '#features/deal-drafts/web/draft-panel.module.css';
 import { type DraftView, refreshDrafts } from '#features/deal-drafts/web/draft-wire.ts';
 import { LetterTick, useBankAddresses } from '#features/deal-letters/web/deal-letters.facade.tsx';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { ReadyReasons } from '#kit/web/ReadyReasons.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
 
@@ -28,6 +29,7 @@ type ReturnDialogProps = {
 export const ReturnDialog = ({ dealId, draft, onClose }: ReturnDialogProps): ReactElement => {
   const to = useBankAddresses(dealId, draft.application_bank_id);
   const [comment, setComment] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
   /** Sent as a letter unless the person says otherwise. */
   const [chosen, setChosen] = useState<string | null | undefined>();
   const letterTo = chosen === undefined ? (to.mayWrite ? (to.addresses[0]?.email ?? null) : null) : chosen;
@@ -92,7 +94,8 @@ export const ReturnDialog = ({ dealId, draft, onClose }: ReturnDialogProps): Rea
       <LetterTick to={to} value={letterTo} onChange={setChosen} />
       {!to.mayWrite && <p className="muted small">{texts.returnText}</p>}
       <Textarea
-        mb="var(--space-16)"
+        ref={field}
+        mb="var(--space-12)"
         label={texts.comment}
         autosize
         minRows={2}
@@ -100,6 +103,7 @@ export const ReturnDialog = ({ dealId, draft, onClose }: ReturnDialogProps): Rea
         value={comment}
         onChange={(event) => setComment(event.currentTarget.value)}
       />
+      <ReadyReasons reasons={texts.ready} value={comment} field={field} onChange={setComment} />
     </FormDialog>
   );
 };

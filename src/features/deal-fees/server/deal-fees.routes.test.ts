@@ -1,12 +1,14 @@
+import { desc } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { fictionalSeller } from '#features/deal-fees/server/fictional-seller.seed.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { jump } from '#features/deals/server/deals.factory.ts';
+import { letters } from '#features/letters/server/letters.tables.ts';
 import { workspaceForTests, refused } from '#features/deals/testing/deal-workspace.ts';
 
-const workspace = workspaceForTests();
+const workspace = workspaceForTests({ demo: true }); // letters are kept where there is an outbox to look at
 
 const bill = (deal: number, more: object = {}) => ({
   application_id: deal,
@@ -148,6 +150,43 @@ describe('an invoice', () => {
       stranger.send(feeCalls.cancelInvoice, { body: { id: invoice, version: 2, reason: 'x' } }),
     ])
       expect((await answer).statusCode).toBe(404);
+  });
+
+  it('goes to the client by letter as it is printed, while it waits for its money', async () => {
+    const { id } = await workspace.chosenDeal();
+    const { id: invoice, number } = await make(id);
+    const send = (who = workspace.operator) =>
+      who.send(feeCalls.sendInvoice, { body: { id: invoice, email: 'zorina@zarya.example' } });
+    expect((await send()).statusCode).toBe(200);
+    const [letter] = await workspace.api.services.database.read((db) =>
+      db.select().from(letters).orderBy(desc(letters.id)).limit(1),
+    );
+    expect(letter).toMatchObject({
+      recipient: 'zorina@zarya.example',
+      subject: `Счёт № ${number} от 20.11.2026, ООО «Заря»`,
+      attachmentName: `Счёт ${number}.pdf`,
+    });
+    expect(letter?.text).toContain(
+      'на 15\u00a0000,00\u00a0₽. Услуги по подбору гарантии. Оплатить нужно не позднее 27.11.2026.',
+    );
+    expect(letter?.text).not.toContain('Скидку обещал директор');
+    const history = await workspace.agent.call(dealCalls.getHistory, { query: { application_id: id } });
+    expect(history.at(-1)).toMatchObject({
+      move: 'invoice_sent',
+      comment: `№ ${number}, на адрес zorina@zarya.example`,
+    });
+    expect((await send(workspace.agent)).statusCode).toBe(403);
+    expect((await send(await workspace.api.as('manager', 'passer'))).statusCode).toBe(404);
+    const part = { id: invoice, version: 1, amount: '5000.00', paid_on: '2026-11-20', note: null };
+    const { id: payment } = await workspace.manager.call(feeCalls.payInvoice, { body: part });
+    expect((await send()).statusCode).toBe(200);
+    const texts = await workspace.api.services.database.read((db) => db.select().from(letters));
+    expect(texts.at(-1)?.text).toContain('Оплачено 5\u00a0000,00\u00a0₽, осталось 10\u00a0000,00\u00a0₽.');
+    await workspace.manager.call(feeCalls.removePayment, { body: { id: payment, reason: 'Чужой платёж' } });
+    const { version } = (await ofDeal(id))[0]!;
+    const cancellation = { id: invoice, version, reason: 'Передумали' };
+    await workspace.manager.call(feeCalls.cancelInvoice, { body: cancellation });
+    expect((await send()).statusCode).toBe(409);
   });
 
   it('is overdue after its day; the totals of the year say so', async () => {

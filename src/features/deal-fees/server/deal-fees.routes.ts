@@ -1,9 +1,11 @@
+import { limitLetters } from '#features/client-letters/server/client-letters.facade.ts';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { createInvoice } from '#features/deal-fees/server/create-invoice.ts';
 import { listOfDeal, searchInvoices, sumInvoices } from '#features/deal-fees/server/find-invoices.ts';
 import { cancelInvoice, payInvoice, removePayment } from '#features/deal-fees/server/pay-invoice.ts';
 import { printInvoice } from '#features/deal-fees/server/print-invoice.ts';
 import { getRequisites, saveRequisites } from '#features/deal-fees/server/save-requisites.ts';
+import { sendInvoice } from '#features/deal-fees/server/send-invoice.ts';
 import { success } from '#kit/contract/fields.ts';
 import { implement } from '#kit/server/implement.ts';
 
@@ -22,6 +24,11 @@ export const feeRoutes = implement(feeCalls, {
     return success;
   },
   printInvoice: ({ query }, context) => printInvoice(context, query.id),
+  sendInvoice: async ({ body }, context) => {
+    limitLetters(context);
+    await sendInvoice(context, body);
+    return success;
+  },
   getRequisites: (_input, context) => getRequisites(context),
   saveRequisites: ({ body }, context) => saveRequisites(context, body),
 });

@@ -32,5 +32,11 @@ export const dealFeesSamples = defineSamples(async ({ people: { admin }, id }, {
       body: { ...paid, amount: '1000.00' },
       other: { ...paid, amount: '2000.00' },
     }),
+    sampleOf(feeCalls.sendInvoice, {
+      caller: admin,
+      table: 'letters',
+      body: { id: billed.id, email: 'one@example.ru' },
+      other: { id: billed.id, email: 'two@example.ru' },
+    }),
   ];
 });

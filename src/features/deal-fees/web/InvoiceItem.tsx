@@ -1,14 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { FileDown, Undo2 } from 'lucide-react';
+import { FileDown, Mail, Undo2 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
+import { invoiceLetterTexts } from '#features/deal-fees/deal-fees.letter-texts.ts';
 import { feeScreenTexts as texts } from '#features/deal-fees/deal-fees.screen-texts.ts';
 import { feeTexts } from '#features/deal-fees/deal-fees.texts.ts';
 import { type Invoice, invoiceReads, invoiceTones, isOpen } from '#features/deal-fees/web/invoice.ts';
 import styles from '#features/deal-fees/web/invoices.module.css';
 import { PaymentDialog } from '#features/deal-fees/web/PaymentDialog.tsx';
+import { SendInvoiceDialog } from '#features/deal-fees/web/SendInvoiceDialog.tsx';
 import { roublesText } from '#domain/money.ts';
 import { downloadUrl } from '#kit/web/call-api.ts';
 import { ReasonDialog } from '#kit/web/ReasonDialog.tsx';
@@ -68,6 +70,7 @@ const PaymentLine = ({
 
 type Asked =
   | { readonly kind: 'pay' }
+  | { readonly kind: 'send' }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'remove'; readonly id: number };
 
@@ -93,6 +96,7 @@ const RequestContext = ({
     onSuccess: onSuccess(texts.removal.done),
   });
   if (asked.kind === 'pay') return <PaymentDialog invoice={invoice} onClose={onClose} />;
+  if (asked.kind === 'send') return <SendInvoiceDialog invoice={invoice} onClose={onClose} />;
   if (asked.kind === 'cancel')
     return (
       <ReasonDialog
@@ -169,6 +173,17 @@ export const InvoiceItem = ({
           >
             {texts.print}
           </Button>
+          {isOpen(invoice) && (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={invoiceLetterTexts.sendLabel(invoice.number)}
+              leftSection={<Mail size={15} aria-hidden />}
+              onClick={() => setAsked({ kind: 'send' })}
+            >
+              {invoiceLetterTexts.send}
+            </Button>
+          )}
           {canWrite && isOpen(invoice) && (
             <Button size="xs" onClick={() => setAsked({ kind: 'pay' })}>
               {texts.pay}

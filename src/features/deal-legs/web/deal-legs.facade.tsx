@@ -13,6 +13,9 @@ export type LegLine = SlotPart<LegProps> & { readonly isShown?: (leg: Leg, role:
 
 export const legLines = defineSlot<LegLine>('deal.leg-lines');
 
+/** What other features do with the offers of a deal, over their list. */
+export const offerTools = defineSlot<SlotPart<{ readonly deal: Deal }>>('deal.offer-tools');
+
 /** Choosing the banks of a deal: a dialog that another feature brings, for deals knows nothing of tariffs. */
 type BankChooserProps = {
   readonly dealId: number;

@@ -1,10 +1,12 @@
-import { ActionIcon, Button, Select } from '@mantine/core';
-import { Plus, X } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { ActionIcon, Anchor, Button, Select } from '@mantine/core';
+import { ClipboardPaste, Plus, X } from 'lucide-react';
+import { type ClipboardEvent, type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { addWorkingDays } from '#domain/working-days.ts';
 import { queryCalls } from '#features/deal-queries/deal-queries.contract.ts';
+import { itemsOfLetter, type LetterItem } from '#features/deal-queries/deal-queries.letter.ts';
+import { queryLetterTexts } from '#features/deal-queries/deal-queries.letter-texts.ts';
 import { maxItems } from '#features/deal-queries/deal-queries.rules.ts';
 import { queryScreenTexts } from '#features/deal-queries/deal-queries.screen-texts.ts';
 import { dueMoment, isAhead, usualTime } from '#features/deal-queries/web/due-moment.ts';
@@ -17,6 +19,7 @@ import {
   newItem,
 } from '#features/deal-queries/web/item-form.ts';
 import { ItemFields } from '#features/deal-queries/web/ItemFields.tsx';
+import { LetterItems } from '#features/deal-queries/web/LetterItems.tsx';
 import styles from '#features/deal-queries/web/queries.module.css';
 import { refreshQueries } from '#features/deal-queries/web/query-wire.ts';
 import { isMove } from '#features/deal-legs/deal-legs.moves.ts';
@@ -24,6 +27,7 @@ import type { Deal as ShownDeal, Leg as ShownLeg } from '#features/deal-legs/dea
 import { useCalendar } from '#kit/web/calendar.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { FormGrid } from '#kit/web/Page.tsx';
+import { ReadyWords } from '#kit/web/ReadyWords.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/use-call.ts';
 
@@ -39,26 +43,20 @@ export const legsToAsk = (deal: ShownDeal): readonly ShownLeg[] =>
 type HintsProps = { readonly bankId: number; readonly onPick: (item: ItemForm) => void };
 
 /** What this bank has asked before, a press adds it. */
-const Hints = ({ bankId, onPick }: HintsProps): ReactElement | null => {
+const Hints = ({ bankId, onPick }: HintsProps): ReactElement => {
   const { data = [] } = useCall(queryCalls.suggestItems, { query: { bank_id: bankId } }, { quiet: true });
-  if (data.length === 0) return null;
   return (
-    <fieldset className={`flex wrap gap-6 shrinks p-0 mb-12 no-edge ${styles['hints']}`}>
-      <legend className="mb-4 small muted">{texts.hints}</legend>
-      {data.slice(0, shownHints).map((hint) => (
-        <Button
-          key={hint.title}
-          variant="default"
-          size="compact-sm"
-          {...(hint.times > 0 ? { title: texts.asked(hint.times) } : {})}
-          onClick={() =>
-            onPick(newItem({ kind: hint.kind, title: hint.title, documentType: hint.document_type }))
-          }
-        >
-          {hint.title}
-        </Button>
-      ))}
-    </fieldset>
+    <ReadyWords
+      legend={texts.hints}
+      ready={data.slice(0, shownHints).map(({ title, times }) => ({
+        words: title,
+        ...(times > 0 ? { title: texts.asked(times) } : {}),
+      }))}
+      onPick={(words) => {
+        const hint = data.find(({ title }) => title === words);
+        if (hint) onPick(newItem({ kind: hint.kind, title: words, documentType: hint.document_type }));
+      }}
+    />
   );
 };
 
@@ -75,6 +73,10 @@ export const AskDialog = ({ deal, onClose }: AskDialogProps): ReactElement => {
     time: usualTime,
   }));
   const [items, setItems] = useState<readonly ItemForm[]>(() => [newItem()]);
+  /** The bank's letter while it is taken apart. */
+  const [letter, setLetter] = useState<string | null>(null);
+  /** What stood before its items were added. */
+  const [before, setBefore] = useState<readonly ItemForm[] | null>(null);
   const [isTried, setIsTried] = useState(false);
   const [isPast, setIsPast] = useState(false);
   const saving = useCallMutation(queryCalls.askQuery, {
@@ -86,11 +88,27 @@ export const AskDialog = ({ deal, onClose }: AskDialogProps): ReactElement => {
     },
   });
   const leg = legs.find(({ id }) => id === legId);
+  const put = (next: readonly ItemForm[]): void => {
+    setItems(next);
+    setBefore(null); // what has been written since is not taken back
+  };
   const change = (key: number, patch: Partial<ItemForm>): void =>
-    setItems(items.map((item) => (item.key === key ? { ...item, ...patch } : item)));
-  const add = (item: ItemForm): void => {
-    // A question picked from the list takes the place of an empty one.
-    setItems([...items.filter(({ title }) => title.trim() !== ''), item].slice(0, maxItems));
+    put(items.map((item) => (item.key === key ? { ...item, ...patch } : item)));
+  // A question picked from a list takes the place of an empty one.
+  const written = items.filter(({ title }) => title.trim() !== '');
+  const add = (item: ItemForm): void => put([...written, item].slice(0, maxItems));
+  const addLetter = (asked: readonly LetterItem[]): void => {
+    put([...written, ...asked.map((item) => newItem(item))]);
+    setBefore(items);
+    setLetter(null);
+  };
+  const added = items.filter(({ key }) => !before?.some((one) => one.key === key)).length;
+  const takePasted = (event: ClipboardEvent): void => {
+    const pasted = event.clipboardData.getData('text/plain');
+    // A field of one line would run the lines of a letter together.
+    if (!(event.target instanceof HTMLInputElement) || itemsOfLetter(pasted).length < 2) return;
+    event.preventDefault();
+    setLetter(pasted);
   };
   const submit = (): void => {
     setIsTried(true);
@@ -110,7 +128,7 @@ export const AskDialog = ({ deal, onClose }: AskDialogProps): ReactElement => {
   return (
     <FormDialog
       isOpen
-      isDirty={items.some(({ title, text }) => title !== '' || text !== '')}
+      isDirty={letter !== null || items.some(({ title, text }) => title !== '' || text !== '')}
       title={texts.title}
       onClose={onClose}
       onSubmit={submit}
@@ -136,42 +154,71 @@ export const AskDialog = ({ deal, onClose }: AskDialogProps): ReactElement => {
         />
       </FormGrid>
       {leg?.bank && <Hints bankId={leg.bank.id} onPick={add} />}
-      {items.map((item, at) => (
-        <section
-          key={item.key}
-          className={`pt-8 mb-10 px-12 pb-12 edge round-10 ${styles['form-item']}`}
-          aria-label={texts.item(at + 1)}
+      {letter === null ? (
+        <Button
+          mb="var(--space-12)"
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<ClipboardPaste size={15} />}
+          onClick={() => setLetter('')}
         >
-          <header>
-            <b>{texts.item(at + 1)}</b>
-            {items.length > 1 && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={texts.remove(at + 1)}
-                onClick={() => setItems(items.filter(({ key }) => key !== item.key))}
-              >
-                <X size={15} />
-              </ActionIcon>
-            )}
-          </header>
-          <ItemFields
-            dealId={deal.id}
-            hasAgent={hasAgent}
-            form={item}
-            isTried={isTried}
-            queryDue={dueMoment(due)}
-            onChange={(patch) => change(item.key, patch)}
-          />
-        </section>
-      ))}
+          {queryLetterTexts.open}
+        </Button>
+      ) : (
+        <LetterItems
+          key={letter}
+          start={letter}
+          room={maxItems - written.length}
+          onAdd={addLetter}
+          onClose={() => setLetter(null)}
+        />
+      )}
+      {before && (
+        <p className="mb-12 small" role="status">
+          {queryLetterTexts.added(added)}{' '}
+          <Anchor component="button" type="button" fz="inherit" onClick={() => put(before)}>
+            {queryLetterTexts.undo}
+          </Anchor>
+        </p>
+      )}
+      <div onPaste={takePasted}>
+        {items.map((item, at) => (
+          <section
+            key={item.key}
+            className={`pt-8 mb-10 px-12 pb-12 edge round-10 ${styles['form-item']}`}
+            aria-label={texts.item(at + 1)}
+          >
+            <header>
+              <b>{texts.item(at + 1)}</b>
+              {items.length > 1 && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={texts.remove(at + 1)}
+                  onClick={() => put(items.filter(({ key }) => key !== item.key))}
+                >
+                  <X size={15} />
+                </ActionIcon>
+              )}
+            </header>
+            <ItemFields
+              dealId={deal.id}
+              hasAgent={hasAgent}
+              form={item}
+              isTried={isTried}
+              queryDue={dueMoment(due)}
+              onChange={(patch) => change(item.key, patch)}
+            />
+          </section>
+        ))}
+      </div>
       <Button
         mb="var(--space-16)"
         variant="subtle"
         size="compact-sm"
         leftSection={<Plus size={15} />}
         disabled={items.length >= maxItems}
-        onClick={() => setItems([...items, newItem()])}
+        onClick={() => put([...items, newItem()])}
       >
         {texts.add}
       </Button>

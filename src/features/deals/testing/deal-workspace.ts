@@ -119,10 +119,10 @@ export const expectTrueStandings = async ({ services }: TestApi): Promise<void> 
 };
 
 /** The desk of a test file: open before its tests, closed after them, when the rows of its deals are looked at. */
-export const workspaceForTests = (): Workspace => {
+export const workspaceForTests = (changes: Parameters<typeof startApi>[0] = {}): Workspace => {
   const workspace = {} as Workspace;
   beforeAll(async () => {
-    Object.assign(workspace, await openWorkspace());
+    Object.assign(workspace, await openWorkspace(changes));
   });
   afterAll(async () => {
     await expectTrueStandings(workspace.api);

@@ -79,6 +79,7 @@ export const RefusePermissionRequestDialog = ({
         </>
       }
       submitLabel={texts.refusePermissionRequest}
+      ready={texts.refuseReady}
       danger
       size={520}
       isBusy={refusal.isPending}

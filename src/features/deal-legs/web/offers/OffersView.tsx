@@ -5,6 +5,7 @@ import { formatDate, formatDateRange, formatDateTime } from '#domain/moscow-date
 import { dealViewTexts } from '#features/deal-legs/deal-legs.move-texts.ts';
 import { type Deal, isClosed, type Leg } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
+import { offerTools } from '#features/deal-legs/web/deal-legs.facade.tsx';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { AcceptCell } from '#features/deal-legs/web/offers/AcceptCell.tsx';
 import { AcceptNotes } from '#features/deal-legs/web/offers/AcceptNote.tsx';
@@ -14,6 +15,7 @@ import { DataGrid } from '#kit/web/DataGrid.tsx';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
 import { Bar, Card } from '#kit/web/Page.tsx';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
@@ -122,6 +124,8 @@ export const OffersView = ({ deal }: { readonly deal: Deal }): ReactElement => {
     <Card fills>
       <Bar>
         <b>{texts.cheapest(offers.length)}</b>
+        <span className="spacer" />
+        <SlotItems slot={offerTools} props={{ deal }} broken={null} />
       </Bar>
       {isMobile ? (
         <OfferCards offers={offers} />

@@ -1,0 +1,2 @@
+export { limitLetters } from '#features/client-letters/server/limit-letters.ts';
+export { writeToClient } from '#features/client-letters/server/write-to-client.ts';

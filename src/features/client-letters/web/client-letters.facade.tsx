@@ -1,0 +1,1 @@
+export { ClientMailDialog } from '#features/client-letters/web/ClientMailDialog.tsx';

@@ -1,0 +1,1 @@
+export { findSeller } from '#features/deal-fees/server/save-requisites.ts';

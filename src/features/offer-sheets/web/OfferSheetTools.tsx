@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { FileDown, Mail } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { clientLetterTexts } from '#features/client-letters/client-letters.texts.ts';
+import { ClientMailDialog } from '#features/client-letters/web/client-letters.facade.tsx';
+import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
+import { changeDeals } from '#features/deals/deals.access.ts';
+import { dealCalls } from '#features/deals/deals.contract.ts';
+import { offerSheetCalls } from '#features/offer-sheets/offer-sheets.contract.ts';
+import { standingOffers } from '#features/offer-sheets/offer-sheets.rules.ts';
+import { offerSheetTexts as texts } from '#features/offer-sheets/offer-sheets.texts.ts';
+import { downloadUrl } from '#kit/web/call-api.ts';
+import { useRole } from '#kit/web/session.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+type OfDeal = { readonly deal: Deal };
+
+const SendDialog = ({ deal, onClose }: OfDeal & { readonly onClose: () => void }): ReactElement => {
+  const sending = useCallMutation(offerSheetCalls.sendSheet, {
+    quiet: true,
+    invalidates: [dealCalls.getHistory],
+    onSuccess: (_reply, { body }) => {
+      toast.success(clientLetterTexts.sent(body.email));
+      onClose();
+    },
+  });
+  return (
+    <ClientMailDialog
+      dealId={deal.id}
+      title={texts.mailTitle}
+      text={texts.mailText}
+      isBusy={sending.isPending}
+      failure={sending.error}
+      onSend={(email) => sending.mutate({ body: { application_id: deal.id, email } })}
+      onClose={onClose}
+    />
+  );
+};
+
+const icon = { size: 15, 'aria-hidden': true } as const;
+
+/** Hands the offers to the client: a paper to download, a letter. Nothing where no offer stands. */
+export const OfferSheetTools = ({ deal }: OfDeal): ReactElement | null => {
+  const [isSending, setSending] = useState(false);
+  const maySend = mayPass(changeDeals, useRole());
+  if (standingOffers(deal).length === 0) return null;
+  return (
+    <div className="flex wrap gap-6">
+      <Button
+        size="xs"
+        variant="default"
+        component="a"
+        download
+        href={downloadUrl(offerSheetCalls.printSheet, { query: { application_id: deal.id } })}
+        aria-label={texts.printLabel}
+        leftSection={<FileDown {...icon} />}
+      >
+        {texts.print}
+      </Button>
+      {maySend && (
+        <Button size="xs" variant="default" leftSection={<Mail {...icon} />} onClick={() => setSending(true)}>
+          {texts.send}
+        </Button>
+      )}
+      {isSending && <SendDialog deal={deal} onClose={() => setSending(false)} />}
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import type { ReactElement, RefObject } from 'react';
+import { webTexts } from '#kit/contract/web.texts.ts';
+import { hasReason, turnReason } from '#kit/web/ready-reasons.ts';
+import { ReadyWords } from '#kit/web/ReadyWords.tsx';
+
+type ReadyReasonsProps = {
+  readonly reasons: readonly string[];
+  /** What stands in the field. */
+  readonly value: string;
+  /** The field the words go to; it takes the focus, so that they can be edited or sent at once. */
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly onChange: (value: string) => void;
+};
+
+/** The usual reasons, a press each: it puts the words into the field, a second press takes them out. */
+export const ReadyReasons = ({ reasons, value, field, onChange }: ReadyReasonsProps): ReactElement => (
+  <ReadyWords
+    legend={webTexts.readyReasons}
+    ready={reasons.map((words) => ({ words, isIn: hasReason(value, words) }))}
+    onPick={(words) => {
+      onChange(turnReason(value, words));
+      field.current?.focus();
+    }}
+  />
+);
