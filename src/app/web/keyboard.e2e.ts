@@ -83,7 +83,7 @@ test('a person works with the keyboard alone, from sign-in to sign-out', async (
     await expect(page).toHaveURL(/\/application\/index/);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('cjxtnfybz');
-    await expect(page.getByRole('option').first()).toContainText(paletteTexts.commands.keys);
+    await expect(page.getByRole('option').first()).toContainText(paletteScreenTexts.commands.keys);
     await page.keyboard.press('Enter');
     await single.click();
     await expect(single).toBeChecked();

@@ -21,7 +21,7 @@ import type { DealRow } from '#features/deal-list/web/list/use-deal-list.ts';
 import { fieldsOf } from '#features/deal-legs/web/moves/move-form.ts';
 import { deletionOf, restorationOf } from '#features/deal-legs/web/deal-deletion.ts';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
-import { isResuming, nextSteps } from '#features/deal-legs/web/next-steps.ts';
+import { banksToAsk, isResuming, nextSteps } from '#features/deal-legs/web/next-steps.ts';
 import { waitForBackgroundJob } from '#features/background-jobs/testing/wait-for-background-job.ts';
 
 type Place = { readonly status: DealStatus; readonly sub: SubState | null };
@@ -230,7 +230,9 @@ describe('the screens', () => {
       for (const step of nextSteps(view, 'admin')) {
         if (step.kind !== 'move') continue;
         const row = offered.find(({ id }) => id === step.move.id);
-        expect(step.legs).toHaveLength(row?.takes === 'one' ? 1 : legIds.length);
+        // One act is one step; where it takes one bank at a time, the bank is asked for.
+        expect(step.legs).toHaveLength(legIds.length);
+        expect(banksToAsk(step)).toHaveLength(row?.takes === 'one' ? legIds.length : 0);
         expect(isResuming(step)).toBe(row?.resumes === true);
       }
       for (const move of leg.moves) {

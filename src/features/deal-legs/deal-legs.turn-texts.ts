@@ -17,7 +17,8 @@ export const dealTurnTexts = defineTexts({
     lacking: (count: number) => `Собрать бумаги, не хватает ${ofDocuments(count)}`,
     check: (count: number) =>
       `Проверить ${countOf(count, { one: 'документ', few: 'документа', many: 'документов' })}`,
-    sign: (count: number) => `Получить подписи: ${documents(count)}`,
+    sign: (count: number) =>
+      `Получить ${countOf(count, { one: 'подпись', few: 'подписи', many: 'подписей' })}`,
     gather: 'Приложить бумаги и отправить в банк',
     send: 'Отправить в банк',
     deliver: 'Проверить бумаги и отправить в банк',

@@ -80,14 +80,14 @@ describe('whose turn it is', () => {
       actor: 'broker',
     });
     expect(turn('collecting', null)).toEqual({ words: 'Отправить в банк', actor: 'agent' });
-    expect(turn('sending', 'queued', { unsigned: 2 }).words).toBe('Получить подписи: 2\u00a0бумаги');
+    expect(turn('sending', 'queued', { unsigned: 2 }).words).toBe('Получить 2\u00a0подписи');
     expect(words({})).toBe('Отправить в банк');
     expect(words({ lacking: null })).toBe('Приложить бумаги и отправить в банк');
   });
 
   it('is both sides’ where both owe something, and each reads his own first', () => {
     const check = { words: 'Проверить 2\u00a0документа', actor: 'broker' };
-    const gather = { words: 'Собрать бумаги, не хватает: 3\u00a0бумаги', actor: 'agent' };
+    const gather = { words: 'Собрать бумаги, не хватает 3\u00a0бумаг', actor: 'agent' };
     const both = turnsOf('collecting', null, { ...calm, lacking: 3, unchecked: 2 });
     expect(both).toEqual([check, gather]);
     expect(turnFor(both, 'agent')).toEqual({ turn: gather, also: check });
@@ -95,8 +95,8 @@ describe('whose turn it is', () => {
     // One's own items of a question are answered: the rest is the other's, and is said so.
     const items = turnsOf('query', null, { ...calm, openItems: 3, ourItems: 1 });
     expect(items.map(({ words, actor }) => [actor, words])).toEqual([
-      ['broker', 'Ответить банку: 1\u00a0пункт'],
-      ['agent', 'Ответить банку: 2\u00a0пункта'],
+      ['broker', 'Ответить банку по 1\u00a0пункту'],
+      ['agent', 'Ответить банку по 2\u00a0пунктам'],
     ]);
     expect(turnsOf('query', null, { ...calm, openItems: 1, ourItems: 1 })).toHaveLength(1);
     const alone = turnsOf('query', null, { ...calm, hasAgent: false, openItems: 3, ourItems: 3 });

@@ -13,6 +13,7 @@ const taxSystems: Readonly<Record<string, string>> = {
 export const organizationTexts = defineTexts({
   ru: {
     taxSystem: (code: string) => taxSystems[code] ?? code,
+    taxSystems: Object.values(taxSystems),
     title: 'Организации',
     cardTitle: 'Организация',
     newTitle: 'Новая организация',

@@ -96,7 +96,7 @@ describe('a call that finds its session over', () => {
 
   it('goes on once the person has signed in again, as the same call', async () => {
     const keys = await serveLost();
-    const question = vi.fn(async () => true);
+    const question = vi.fn<() => Promise<boolean>>(async () => true);
     closing.push(registerSignInAgain(question));
     expect(await callApi(calls.make, {}, { quiet: true })).toStrictEqual({ id: 7 });
     expect(question).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ detail: { over: 'idle' } }));

@@ -17,9 +17,9 @@ describe('code that does not come', () => {
       return new Response();
     });
     vi.stubGlobal('addEventListener', (_: string, listener: () => void) => listener());
-    const load = vi.fn(async () => 'code');
+    const load = vi.fn<() => Promise<string>>(async () => 'code');
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-    const onWait = vi.fn();
+    const onWait = vi.fn<() => void>();
     expect(await patiently(load, onWait)).toBe('code');
     expect([load.mock.calls.length, onWait.mock.calls.length]).toEqual([2, 1]);
     expect(useConnection.getState().lostAt).toBeNull();
@@ -27,7 +27,7 @@ describe('code that does not come', () => {
 
   it('while the server answers is of another build: the page says so', async () => {
     vi.stubGlobal('fetch', async () => new Response());
-    const load = vi.fn(async () => {
+    const load = vi.fn<() => Promise<never>>(async () => {
       throw new TypeError('404');
     });
     await expect(patiently(load)).rejects.toBeInstanceOf(PageLoadError);

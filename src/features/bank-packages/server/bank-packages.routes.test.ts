@@ -188,6 +188,7 @@ describe('a document that does not hold any more', () => {
       required: 1,
       missing: [{ document_type: 'consent', name: 'Согласие', state: 'expired' }],
       unchecked: [],
+      unsigned: [],
     });
   });
 });

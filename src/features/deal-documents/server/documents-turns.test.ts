@@ -68,7 +68,7 @@ describe('documents of a deal', () => {
 
     const charter = await attach(agent, id, 'charter');
     const check = { words: 'Проверить 1\u00a0документ', actor: 'broker' };
-    const gather = { words: 'Собрать бумаги, не хватает: 1\u00a0бумага', actor: 'agent' };
+    const gather = { words: 'Собрать бумаги, не хватает 1\u00a0бумаги', actor: 'agent' };
     expect(await readBy(operator, 'operator', id)).toEqual({
       turn: check,
       also: gather,
@@ -157,7 +157,7 @@ describe('a document a bank wants signed', () => {
     ).rejects.toMatchObject(refused(409, /код по СМС не подойдёт/));
     await moveLegs(agent, { application_id: id, move: 'T5' });
     const queued = await readBy(operator, 'operator', id);
-    expect(queued).toMatchObject({ inList: 'Получить подписи: 1\u00a0бумага', step: 'place' });
+    expect(queued).toMatchObject({ inList: 'Получить 1\u00a0подпись', step: 'place' });
     const send = (more: object = {}) =>
       moveLegs(operator, { application_bank_ids: legs, move: 'T7', ...more });
     await expect(send()).rejects.toMatchObject(refused(422, /Банк ждёт подписанными: Анкета/));

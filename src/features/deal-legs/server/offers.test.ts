@@ -168,7 +168,13 @@ describe('the calendar', () => {
     await move(agent, leg, 'T20');
     await move(operator, leg, 'T21', { paid_amount: '30000.00', paid_on: '2026-11-20' });
     const document_id = await makeDocument(api.services, id, operator.userId);
-    await move(operator, leg, 'T23', { guarantee_number: 'БГ-1', guarantee_date: '2026-11-20', document_id });
+    // Its term is shorter than the deal's: that is the word of whoever stands above.
+    await move(await api.as('director'), leg, 'T23', {
+      guarantee_number: 'БГ-1',
+      guarantee_date: '2026-11-20',
+      document_id,
+      comment: 'Срок согласован с заказчиком',
+    });
     const stepAt = async (moment: string) => {
       await jump(api, moment);
       await runCalendarMoves(api.services);

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { regionNames } from '#domain/region.ts';
 import { type FactName, organizationStatuses } from '#features/organizations/organizations.rules.ts';
 import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
+import { organizationTexts } from '#features/organizations/organizations.texts.ts';
 import type { FactValues } from '#features/organizations/web/fact-form.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
 import { MoneyInput } from '#kit/web/MoneyInput.tsx';
@@ -18,12 +19,9 @@ const regions = Object.entries(regionNames)
   .toSorted((one, other) => one.label.localeCompare(other.label, 'ru'));
 const statuses = organizationStatuses.map((value) => ({ value, label: texts.statuses[value] }));
 /** Those of the law, and whatever else was written by hand before. */
-const taxSystems = (written: string): { value: string; label: string }[] => {
-  const known = Object.entries(texts.taxSystems).map(([value, label]) => ({ value, label }));
-  return written === '' || written in texts.taxSystems
-    ? known
-    : [...known, { value: written, label: written }];
-};
+const taxSystems = (written: string): readonly string[] => [
+  ...new Set([...organizationTexts.taxSystems, ...(written === '' ? [] : [written])]),
+];
 const span = (columns: number) => ({ wrapperProps: { 'data-span': columns } });
 
 /** The facts of an organization as fields. */

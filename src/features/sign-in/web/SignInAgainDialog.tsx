@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { signInAgainTexts as againTexts } from '#features/sign-in/sign-in.again-texts.ts';
@@ -8,6 +8,7 @@ import { type SessionOver, sessionOver } from '#features/sign-in/sign-in.over.ts
 import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { callApi } from '#kit/web/call-api.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FormButtons } from '#kit/web/Page.tsx';
 import { renewSession, signOutAndReload, useUser } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
@@ -69,7 +70,6 @@ export const SignInAgainDialog = ({ over, onDone }: SignInAgainDialogProps): Rea
       onClose={() => undefined}
       title={againTexts.signInAgain}
       size={420}
-      zIndex={1_000}
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
