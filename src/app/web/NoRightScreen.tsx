@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { roleNames } from '#domain/role.ts';
-import { appTexts } from '#app/app.texts.ts';
+import { appScreenTexts } from '#app/app.screen-texts.ts';
 import { appScreens } from '#app/web/app.screens.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { useGoToPath, useScreen } from '#kit/web/page.ts';
@@ -20,14 +20,14 @@ export default function NoRightScreen(): ReactElement {
   return (
     <EmptyState
       icon={LockKeyhole}
-      title={appTexts.noRight}
-      text={user ? appTexts.noRightText(roleNames[user.role]) : appTexts.noRightVisitor}
+      title={appScreenTexts.noRight}
+      text={user ? appScreenTexts.noRightText(roleNames[user.role]) : appScreenTexts.noRightVisitor}
       actions={
         <>
-          <Button onClick={() => goTo('/')}>{appTexts.goHome}</Button>
+          <Button onClick={() => goTo('/')}>{appScreenTexts.goHome}</Button>
           {offersBack && (
             <Button variant="default" onClick={() => history.back()}>
-              {appTexts.goBack}
+              {appScreenTexts.goBack}
             </Button>
           )}
         </>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { MapPinOff } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { appTexts } from '#app/app.texts.ts';
+import { appScreenTexts } from '#app/app.screen-texts.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { useGoToPath } from '#kit/web/page.ts';
 
@@ -10,9 +10,9 @@ export default function NotFoundScreen(): ReactElement {
   return (
     <EmptyState
       icon={MapPinOff}
-      title={appTexts.notFound}
-      text={appTexts.notFoundText}
-      actions={<Button onClick={() => goTo('/')}>{appTexts.goHome}</Button>}
+      title={appScreenTexts.notFound}
+      text={appScreenTexts.notFoundText}
+      actions={<Button onClick={() => goTo('/')}>{appScreenTexts.goHome}</Button>}
     />
   );
 }

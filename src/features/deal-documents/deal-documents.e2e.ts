@@ -8,7 +8,7 @@ import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { sendingTexts } from '#features/deal-sending/deal-sending.texts.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { wholeBrowser } from '#kit/testing/browsers.ts';
 import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
@@ -165,7 +165,7 @@ test('an agent attaches several documents at once, looks at them in place and ta
   await page.getByRole('button', { name: charter.name, exact: true }).click();
   await expect(dialog.locator('iframe')).toHaveAttribute('title', charter.name);
   await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('blob:'))).toBe(true);
-  await dialog.getByRole('button', { name: webTexts.viewer.next }).click();
+  await dialog.getByRole('button', { name: webScreenTexts.viewer.next }).click();
   const picture = dialog.getByRole('img', { name: scan.name });
   await expect(picture).toBeVisible();
   await page.keyboard.press('r');

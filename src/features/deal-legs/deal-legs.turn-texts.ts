@@ -1,7 +1,6 @@
 import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-const documents = (count: number): string => countOf(count, { one: 'бумагу', few: 'бумаги', many: 'бумаг' });
 const ofDocuments = (count: number): string => countOf(count, { one: 'бумаги', few: 'бумаг', many: 'бумаг' });
 
 /** The next action with a leg, said to whoever has to do it. */

@@ -1,5 +1,5 @@
 import { bankLetterScreenTexts as texts } from '#features/deal-letters/deal-letters.screen-texts.ts';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { answersPort, expect, runJob, test } from '#kit/testing/e2e.ts';
 import { putLetter } from '#kit/testing/start-imap.ts';
 
@@ -25,7 +25,7 @@ test('a bank is written to from a deal, and a letter that fits nowhere is laid i
   const mark = /\[\d+-\d+\]/.exec(await subject.inputValue())?.[0] ?? 'нет метки';
   await subject.fill('Баланс за квартал');
   // What is written is asked about before it is lost, and stays when the question is put away.
-  const question = page.getByRole('dialog', { name: webTexts.loss.title });
+  const question = page.getByRole('dialog', { name: webScreenTexts.loss.title });
   for (let time = 0; time < 2; time += 1) {
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible();

@@ -15,7 +15,7 @@ import { legTexts } from '#features/deal-legs/deal-legs.texts.ts';
 import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
@@ -168,7 +168,7 @@ const workAtWorkspace = async (page: Page, id: number): Promise<string> => {
   await page.getByRole('radiogroup', { name: draftScreenTexts.banks }).getByText(offering).click();
   await page.getByRole('button', { name: draftScreenTexts.waive }).click();
   await page.getByRole('dialog').getByLabel(draftScreenTexts.waiveReason).fill('Выпускает по своей форме');
-  await page.getByRole('dialog').getByRole('button', { name: webTexts.save }).click();
+  await page.getByRole('dialog').getByRole('button', { name: webScreenTexts.save }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(draftScreenTexts.empty.waived)).toBeVisible();
   return offering;

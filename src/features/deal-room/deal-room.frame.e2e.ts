@@ -8,6 +8,7 @@ import { legTexts } from '#features/deal-legs/deal-legs.texts.ts';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealRoomTexts as texts } from '#features/deal-room/deal-room.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
@@ -84,19 +85,19 @@ test('what opens last stands on top, every time: a question over a form over a d
   await page.goto(`/application/detail/${deal.id}?view=banks&leg=${deal.legs[0]?.id}`);
   const drawer = page.getByRole('dialog', { name: bankOf(deal, 0) });
   const form = page.getByRole('dialog', { name: /^Предложение: / });
-  const question = page.getByRole('dialog', { name: webTexts.loss.title });
+  const question = page.getByRole('dialog', { name: webScreenTexts.loss.title });
   for (let time = 0; time < 2; time += 1) {
     await drawer.getByRole('button', { name: dealLegTexts.recordOffer }).click();
     await form.getByLabel(dealMoveTexts.offer.conditions).fill('Нужен поручитель');
     for (let again = 0; again < 2; again += 1) {
       await page.keyboard.press('Escape');
       // A press is refused where anything lies over the button.
-      await question.getByRole('button', { name: webTexts.cancel }).click();
+      await question.getByRole('button', { name: webScreenTexts.cancel }).click();
       await expect(question).toHaveCount(0);
       await expect(form.getByLabel(dealMoveTexts.offer.conditions)).toHaveValue('Нужен поручитель');
     }
-    await form.getByRole('button', { name: webTexts.cancel }).click();
-    await question.getByRole('button', { name: webTexts.loss.confirmLabel }).click();
+    await form.getByRole('button', { name: webScreenTexts.cancel }).click();
+    await question.getByRole('button', { name: webScreenTexts.loss.confirmLabel }).click();
     await expect(form).toHaveCount(0);
     await expect(drawer).toBeVisible();
   }

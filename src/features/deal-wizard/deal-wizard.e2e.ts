@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
@@ -58,7 +58,7 @@ test('a deal grows from two numbers, saves itself and goes on to its documents',
   await page.getByRole('button', { name: wizardTexts.summary.saveChanges }).click();
   const asked = page.getByRole('dialog', { name: wizardTexts.changes.title });
   await expect(asked.getByRole('row').filter({ hasText: 'Сумма гарантии' })).toContainText(/777\s000/);
-  await asked.getByRole('button', { name: webTexts.cancel }).click();
+  await asked.getByRole('button', { name: webScreenTexts.cancel }).click();
   expect(await amountOf()).toBe(before);
   await page.getByRole('button', { name: wizardTexts.summary.saveChanges }).click();
   await asked.getByRole('button', { name: wizardTexts.changes.save }).click();

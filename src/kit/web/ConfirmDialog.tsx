@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import type { Question } from '#kit/web/confirm-action.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FormButtons } from '#kit/web/Page.tsx';
@@ -20,7 +20,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps): ReactElement => {
       {text !== undefined && <div className="mb-24 soft">{text}</div>}
       <FormButtons right>
         <Button variant="default" onClick={onClose} data-autofocus>
-          {webTexts.cancel}
+          {webScreenTexts.cancel}
         </Button>
         <Button loading={isBusy} onClick={onConfirm} {...(danger ? { color: 'red' } : {})}>
           {confirmLabel}

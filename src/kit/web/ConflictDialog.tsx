@@ -1,11 +1,11 @@
 import { Button, Radio } from '@mantine/core';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import styles from '#kit/web/conflict.module.css';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FormButtons } from '#kit/web/Page.tsx';
 
-const texts = webTexts.conflict;
+const texts = webScreenTexts.conflict;
 
 /** A way out: what its button says and does; the focus begins on the first, unless another one takes it. */
 type Way = { readonly label: string; readonly onChoose: () => void; readonly hasFocus?: boolean };

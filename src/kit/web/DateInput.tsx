@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { DateInput as MantineDateInput, type DateInputProps as MantineDateInputProps } from '@mantine/dates';
 import { CalendarDays } from 'lucide-react';
 import { type ReactElement, useId } from 'react';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { calendarTexts, parseTypedDate } from '#kit/web/calendar-texts.ts';
 
 type DateInputProps = Omit<MantineDateInputProps, 'value' | 'onChange' | 'defaultValue'> & {
@@ -19,7 +19,7 @@ export const DateInput = ({ value = '', onChange, popoverProps, ...rest }: DateI
     <MantineDateInput
       id={id}
       valueFormat="DD.MM.YYYY"
-      placeholder={webTexts.datePlaceholder}
+      placeholder={webScreenTexts.datePlaceholder}
       dateParser={parseTypedDate}
       hideOutsideDates
       clearable={!rest.required}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatDate, type IsoDate } from '#domain/moscow-date.ts';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { useCalendar } from '#kit/web/calendar.ts';
 import { type ClockCell, clockCells, clockWords } from '#kit/web/clock-cells.ts';
 import styles from '#kit/web/DayClock.module.css';
@@ -33,7 +33,7 @@ const Bar = ({ cell }: { readonly cell: ClockCell }): ReactElement =>
 const Day = ({ cell }: { readonly cell: ClockCell }): ReactElement =>
   cell.kind === 'gap' ? (
     <span className={`grid centred text-11 muted text-center ${styles['gap']}`}>
-      {webTexts.clock.weeks(cell.weeks)}
+      {webScreenTexts.clock.weeks(cell.weeks)}
     </span>
   ) : (
     <span
@@ -53,7 +53,7 @@ export const DayClock = ({ deadline, start, today: input, isMini = false }: DayC
   const calendar = useCalendar();
   const cells = clockCells(today, deadline, calendar, start);
   const words = clockWords(today, deadline, calendar);
-  const label = webTexts.clock.label(formatDate(deadline), words.text);
+  const label = webScreenTexts.clock.label(formatDate(deadline), words.text);
   if (isMini) {
     return (
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with elements, not a file

@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import styles from '#kit/web/DryRun.module.css';
@@ -106,7 +106,7 @@ export const DryRunDialog = (props: DryRunDialogProps): ReactElement => {
       <div className={styles['buttons']}>
         <FormButtons right>
           <Button variant="default" onClick={close}>
-            {webTexts.cancel}
+            {webScreenTexts.cancel}
           </Button>
           <FileButton accept={accept} onChange={(file) => void read(file)}>
             {(input) => (

@@ -1,7 +1,7 @@
 import { UploadCloud } from 'lucide-react';
 import { type DragEvent, type ReactElement, type ReactNode, useState } from 'react';
 import { extensionsOf, type UploadKindName, uploadKinds } from '#domain/upload-kinds.ts';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import styles from '#kit/web/FileDrop.module.css';
 import { UploadRow } from '#kit/web/files/UploadRow.tsx';
 import { type SendFile, useUploadQueue } from '#kit/web/files/use-upload-queue.ts';
@@ -49,10 +49,10 @@ export const FileDrop = ({ kind, send, onSent, isOff = false, note }: FileDropPr
         <UploadCloud size={26} strokeWidth={1.6} aria-hidden />
         <span>
           {isOver ? (
-            webTexts.dropNow
+            webScreenTexts.dropNow
           ) : (
             <>
-              {webTexts.dropHere} <u className="medium linked">{webTexts.chooseFiles}</u>
+              {webScreenTexts.dropHere} <u className="medium linked">{webScreenTexts.chooseFiles}</u>
             </>
           )}
         </span>

@@ -1,6 +1,7 @@
 import { Button, Center, Loader } from '@mantine/core';
 import { FileX } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
@@ -49,11 +50,11 @@ const Stage = ({ file, style, onRetry }: StageProps): ReactElement => {
     return (
       <EmptyState
         icon={FileX}
-        title={webTexts.viewer.noPreview}
-        text={webTexts.viewer.noPreviewText}
+        title={webScreenTexts.viewer.noPreview}
+        text={webScreenTexts.viewer.noPreviewText}
         actions={
           <Button component="a" href={file.downloadUrl} download>
-            {webTexts.viewer.download}
+            {webScreenTexts.viewer.download}
           </Button>
         }
       />
@@ -138,8 +139,8 @@ export const FileViewer = ({
     >
       <ViewerBar
         name={file.name}
-        position={webTexts.viewer.position(at + 1, files.length)}
-        scale={webTexts.viewer.scale(Math.round(style.scale * 100))}
+        position={webScreenTexts.viewer.position(at + 1, files.length)}
+        scale={webScreenTexts.viewer.scale(Math.round(style.scale * 100))}
         downloadUrl={file.downloadUrl}
         actions={actions}
       />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, type ReactElement, type ReactNode, useRef } from 'react';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { confirmAction } from '#kit/web/confirm-action.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { useDirty } from '#kit/web/dirty.ts';
@@ -51,7 +51,7 @@ const useClosing = (isDirty: boolean, isBusy: boolean, onClose: () => void) => {
     isRequesting.current = true;
     // The key that asks must not answer as well, nor the key that answers ask again: both dialogs hear every key.
     await nextTask();
-    const isAgreed = await confirmAction({ ...webTexts.loss, danger: true });
+    const isAgreed = await confirmAction({ ...webScreenTexts.loss, danger: true });
     await nextTask();
     isRequesting.current = false;
     if (isAgreed) onClose();
@@ -65,7 +65,7 @@ export const FormDialog = (props: FormDialogProps): ReactElement => {
     title,
     onClose,
     onSubmit,
-    submitLabel = webTexts.save,
+    submitLabel = webScreenTexts.save,
     isBusy = false,
     isOff = false,
     isDirty = false,
@@ -103,7 +103,7 @@ export const FormDialog = (props: FormDialogProps): ReactElement => {
             </div>
           )}
           <Button variant="default" onClick={() => void close()} disabled={isBusy}>
-            {webTexts.cancel}
+            {webScreenTexts.cancel}
           </Button>
           <Button type="submit" loading={isBusy} disabled={isOff} {...(danger ? { color: 'red' } : {})}>
             {submitLabel}

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { hasInnChecksum, innKind } from '#domain/inn.ts';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 
 type InnInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** Digits only, up to 12; '' when empty. */
@@ -14,8 +14,8 @@ type InnInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' 
 const hintOf = (inn: string): string | undefined => {
   const kind = innKind(inn);
   if (kind === undefined) return undefined;
-  if (!hasInnChecksum(inn)) return webTexts.innWrongSum;
-  return kind === 'legal' ? webTexts.innLegal : webTexts.innPerson;
+  if (!hasInnChecksum(inn)) return webScreenTexts.innWrongSum;
+  return kind === 'legal' ? webScreenTexts.innLegal : webScreenTexts.innPerson;
 };
 
 /** §5: an INN, digits only, 10 or 12 of them; a wrong check sum is a hint, never a refusal. */
@@ -31,7 +31,7 @@ export const InnInput = ({
     <TextInput
       inputMode="numeric"
       autoComplete="off"
-      placeholder={webTexts.innPlaceholder}
+      placeholder={webScreenTexts.innPlaceholder}
       {...(hint === undefined
         ? {}
         : { description: hint, inputWrapperOrder: ['label', 'input', 'description', 'error'] })}

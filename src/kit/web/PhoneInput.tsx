@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { maskPhone } from '#domain/phone.ts';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 
 type PhoneInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** As typed so far, by the mask; '' when empty. */
@@ -15,7 +15,7 @@ export const PhoneInput = ({ value = '', onChange, ...rest }: PhoneInputProps): 
     type="tel"
     inputMode="tel"
     autoComplete="tel"
-    placeholder={webTexts.phonePlaceholder}
+    placeholder={webScreenTexts.phonePlaceholder}
     {...rest}
     value={maskPhone(value)}
     onChange={(event) => onChange?.(maskPhone(event.currentTarget.value))}

@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { DatePickerInput } from '@mantine/dates';
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { addDays } from '#domain/moscow-date.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { useWokenFocus, type Woken } from '#kit/web/asleep-until-used.tsx';
 import { calendarTexts } from '#kit/web/calendar-texts.ts';
@@ -23,7 +24,7 @@ export const RangeCalendar = (props: DateRangeProps & { readonly woken: Woken })
   const [half, setHalf] = useState<string | null>(null);
   const today = useToday();
   const presets = presetDays.map((days) => ({
-    label: webTexts.lastDays(days),
+    label: webScreenTexts.lastDays(days),
     value: [addDays(today, 1 - days), today] as [string, string],
   }));
   return (

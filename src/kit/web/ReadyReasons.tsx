@@ -1,5 +1,5 @@
 import type { ReactElement, RefObject } from 'react';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { hasReason, turnReason } from '#kit/web/ready-reasons.ts';
 import { ReadyWords } from '#kit/web/ReadyWords.tsx';
 
@@ -15,7 +15,7 @@ type ReadyReasonsProps = {
 /** The usual reasons, a press each: it puts the words into the field, a second press takes them out. */
 export const ReadyReasons = ({ reasons, value, field, onChange }: ReadyReasonsProps): ReactElement => (
   <ReadyWords
-    legend={webTexts.readyReasons}
+    legend={webScreenTexts.readyReasons}
     ready={reasons.map((words) => ({ words, isIn: hasReason(value, words) }))}
     onPick={(words) => {
       onChange(turnReason(value, words));

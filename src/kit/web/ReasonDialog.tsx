@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import type { ApiError } from '#kit/web/api-error.ts';
 import { confirmAction } from '#kit/web/confirm-action.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
@@ -55,7 +55,7 @@ export const ReasonDialog = (props: ReasonDialogProps): ReactElement => {
   const isDirty = words !== initial.trim();
   const refusal = failure && failure !== forgiven ? statedBy(failure) : null;
   const turnAway = async (): Promise<void> => {
-    if (!isDirty || (await confirmAction({ ...webTexts.loss, danger: true }))) instead?.onPick();
+    if (!isDirty || (await confirmAction({ ...webScreenTexts.loss, danger: true }))) instead?.onPick();
   };
   return (
     <FormDialog
@@ -63,7 +63,7 @@ export const ReasonDialog = (props: ReasonDialogProps): ReactElement => {
       title={props.title}
       onClose={props.onClose}
       onSubmit={() => {
-        if (words === '' && !isOptional) setProblem(props.missing ?? webTexts.reasonMissing);
+        if (words === '' && !isOptional) setProblem(props.missing ?? webScreenTexts.reasonMissing);
         else onSubmit(words);
       }}
       size={props.size ?? 480}
@@ -88,7 +88,7 @@ export const ReasonDialog = (props: ReasonDialogProps): ReactElement => {
       <Textarea
         ref={field}
         mb={props.ready ? 'var(--space-12)' : 'var(--space-24)'}
-        label={props.label ?? webTexts.reason}
+        label={props.label ?? webScreenTexts.reason}
         placeholder={props.placeholder}
         description={props.hint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

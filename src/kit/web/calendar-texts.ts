@@ -1,13 +1,14 @@
 import 'dayjs/locale/ru';
 import { isIsoDate } from '#domain/moscow-date.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 
 /** The language of every calendar: months, the first day of the week, names of the arrows and the clearing button. */
 export const calendarTexts = {
   locale: 'ru',
   firstDayOfWeek: 1 as const,
-  previousLabel: webTexts.previousMonth,
-  nextLabel: webTexts.nextMonth,
+  previousLabel: webScreenTexts.previousMonth,
+  nextLabel: webScreenTexts.nextMonth,
   clearButtonProps: { 'aria-label': webTexts.clear },
 };
 

@@ -1,7 +1,7 @@
 import { addDays, daysInclusive, type IsoDate, weekdayOf } from '#domain/moscow-date.ts';
 import type { ProductionCalendar } from '#domain/production-calendar.ts';
 import { isWorkingDay, workingDaysBetween } from '#domain/working-days.ts';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 
 /** One cell of the clock: a day, or the weeks left out between today and the deadline. */
 export type ClockCell =
@@ -27,7 +27,7 @@ const dayCell = (
   return {
     kind: 'day',
     date,
-    weekday: webTexts.clock.weekdays[weekdayOf(date) - 1] ?? '',
+    weekday: webScreenTexts.clock.weekdays[weekdayOf(date) - 1] ?? '',
     tone: date === today ? 'today' : date < today ? 'past' : ahead,
     isDeadline: date === deadline,
   };
@@ -77,8 +77,8 @@ export const clockWords = (
   calendar: ProductionCalendar,
 ): { readonly text: string; readonly tone: 'calm' | 'wait' | 'bad' } => {
   if (today > deadline)
-    return { text: webTexts.clock.late(workingDaysBetween(deadline, today, calendar)), tone: 'bad' };
-  if (today === deadline) return { text: webTexts.clock.today, tone: 'wait' };
+    return { text: webScreenTexts.clock.late(workingDaysBetween(deadline, today, calendar)), tone: 'bad' };
+  if (today === deadline) return { text: webScreenTexts.clock.today, tone: 'wait' };
   const left = workingDaysBetween(today, deadline, calendar);
-  return { text: webTexts.clock.left(left), tone: left <= 1 ? 'wait' : 'calm' };
+  return { text: webScreenTexts.clock.left(left), tone: left <= 1 ? 'wait' : 'calm' };
 };

@@ -1,5 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Keyboard, LogOut, Moon, Palette, Sun, Video } from 'lucide-react';
+import { appScreenTexts } from '#app/app.screen-texts.ts';
 import { appTexts } from '#app/app.texts.ts';
 import { paletteScreenTexts } from '#app/palette.screen-texts.ts';
 import { openKeyList } from '#app/web/palette/palette-state.ts';
@@ -38,8 +39,8 @@ export const useCommands = (): readonly PaletteItem[] => {
       icon: isDark ? Sun : Moon,
       run: () => setColorScheme(isDark ? 'light' : 'dark'),
     },
-    { id: 'look', label: appTexts.view, icon: Palette, run: openAppearance },
-    { id: 'training-video', label: appTexts.trainingVideo, icon: Video, run: openTrainingVideo },
+    { id: 'look', label: appScreenTexts.view, icon: Palette, run: openAppearance },
+    { id: 'training-video', label: appScreenTexts.trainingVideo, icon: Video, run: openTrainingVideo },
     { id: 'keys', label: paletteScreenTexts.commands.keys, icon: Keyboard, run: () => void openKeyList() },
     { id: 'sign-out', label: paletteScreenTexts.commands.signOut, icon: LogOut, run: () => void signOut() },
   ];

@@ -1,7 +1,7 @@
 import { SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { languages } from '#domain/language.ts';
-import { appTexts } from '#app/app.texts.ts';
+import { appScreenTexts } from '#app/app.screen-texts.ts';
 import styles from '#app/web/shell/dialogs.module.css';
 import {
   accents,
@@ -60,7 +60,7 @@ const Accents = (): ReactElement => {
   const chosen = usePreferences((preferences) => preferences.accent);
   const name = useId();
   return (
-    <Group title={appTexts.accent}>
+    <Group title={appScreenTexts.accent}>
       <div className={`grid halves gap-8 ${styles['accents']}`}>
         {accents.map((accent) => (
           <label key={accent}>
@@ -71,7 +71,7 @@ const Accents = (): ReactElement => {
               onChange={() => chooseAccent(accent)}
             />
             <span className={`round ${styles['swatch']}`} data-accent={accent} aria-hidden />
-            {appTexts.accents[accent]}
+            {appScreenTexts.accents[accent]}
           </label>
         ))}
       </div>
@@ -85,41 +85,41 @@ export const AppearanceDialog = ({ onClose }: { readonly onClose: () => void }):
   const { size, likesSnow } = usePreferences();
   const { language, isBusy, chooseLanguage } = useLanguage();
   return (
-    <Modal opened onClose={onClose} title={appTexts.view} size={460}>
+    <Modal opened onClose={onClose} title={appScreenTexts.view} size={460}>
       <div className="grid gap-16">
         <Choice
-          title={appTexts.theme}
+          title={appScreenTexts.theme}
           options={themes}
-          labels={appTexts.themes}
+          labels={appScreenTexts.themes}
           value={colorScheme}
           onChange={setColorScheme}
         />
         <Accents />
         <Choice
-          title={appTexts.density}
+          title={appScreenTexts.density}
           options={sizes}
-          labels={appTexts.densities}
+          labels={appScreenTexts.densities}
           value={size}
           onChange={chooseSize}
         />
         <Choice
-          title={appTexts.language}
-          hint={appTexts.languageHint}
+          title={appScreenTexts.language}
+          hint={appScreenTexts.languageHint}
           options={languages}
-          labels={appTexts.languages}
+          labels={appScreenTexts.languages}
           value={language}
           isBusy={isBusy}
           onChange={chooseLanguage}
         />
         <div>
           <Switch
-            label={appTexts.snow}
+            label={appScreenTexts.snow}
             checked={likesSnow}
             onChange={(event) => chooseSnow(event.currentTarget.checked)}
           />
-          <Hint>{appTexts.snowHint}</Hint>
+          <Hint>{appScreenTexts.snowHint}</Hint>
         </div>
-        <p className="pt-12 small muted hair-top">{appTexts.hereOnly}</p>
+        <p className="pt-12 small muted hair-top">{appScreenTexts.hereOnly}</p>
       </div>
     </Modal>
   );

@@ -4,6 +4,7 @@ import { LogOut, Palette } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { isRole, type Role, roleNames } from '#domain/role.ts';
+import { appScreenTexts } from '#app/app.screen-texts.ts';
 import { appTexts } from '#app/app.texts.ts';
 import { AvatarButton } from '#app/web/shell/AvatarMenu.tsx';
 import { signOut } from '#app/web/shell/cache-pages.ts';
@@ -36,7 +37,7 @@ const RoleItems = (): ReactElement | null => {
   if (roles.length < 2 || !canChangeRole()) return null;
   return (
     <>
-      <Menu.Label>{appTexts.actAs}</Menu.Label>
+      <Menu.Label>{appScreenTexts.actAs}</Menu.Label>
       <Menu.RadioGroup
         value={role}
         onChange={(next) => next !== role && isRole(next) && void choose(next).catch(announced)}
@@ -80,7 +81,7 @@ export const AvatarMenuOpen = ({ woken }: { readonly woken: Woken }): ReactEleme
             </Menu.Item>
           ))}
         <Menu.Item leftSection={<Palette size={16} />} onClick={openAppearance}>
-          {appTexts.view}
+          {appScreenTexts.view}
         </Menu.Item>
         <RoleItems />
         <Menu.Divider />

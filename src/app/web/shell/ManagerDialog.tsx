@@ -2,6 +2,7 @@ import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
 import { Check, Copy, Mail, Phone, UserRoundX, type LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { formatPhone } from '#domain/phone.ts';
+import { appScreenTexts } from '#app/app.screen-texts.ts';
 import { appTexts } from '#app/app.texts.ts';
 import styles from '#app/web/shell/dialogs.module.css';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
@@ -24,7 +25,7 @@ const Way = ({ icon: Icon, value, href, copyLabel }: WayProps): ReactElement => 
     </a>
     <CopyButton value={value}>
       {({ copied, copy }) => (
-        <Tooltip label={copied ? appTexts.copied : copyLabel}>
+        <Tooltip label={copied ? appScreenTexts.copied : copyLabel}>
           <ActionIcon variant="subtle" color="gray" aria-label={copyLabel} onClick={copy}>
             {copied ? <Check className="muted" size={16} /> : <Copy className="muted" size={16} />}
           </ActionIcon>
@@ -48,12 +49,14 @@ const Card = ({ name, phone, email }: NonNullable<SessionUser['curator']>): Reac
             icon={Phone}
             value={formatPhone(phone)}
             href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-            copyLabel={appTexts.copyPhone}
+            copyLabel={appScreenTexts.copyPhone}
           />
         )}
-        {email && <Way icon={Mail} value={email} href={`mailto:${email}`} copyLabel={appTexts.copyEmail} />}
+        {email && (
+          <Way icon={Mail} value={email} href={`mailto:${email}`} copyLabel={appScreenTexts.copyEmail} />
+        )}
       </ul>
-      {!phone && !email && <p className="muted">{appTexts.managerNoContacts}</p>}
+      {!phone && !email && <p className="muted">{appScreenTexts.managerNoContacts}</p>}
     </>
   );
 };
@@ -66,7 +69,7 @@ export const ManagerDialog = ({ onClose }: { readonly onClose: () => void }): Re
       {curator ? (
         <Card {...curator} />
       ) : (
-        <EmptyState icon={UserRoundX} title={appTexts.noManager} text={appTexts.noManagerText} />
+        <EmptyState icon={UserRoundX} title={appScreenTexts.noManager} text={appScreenTexts.noManagerText} />
       )}
     </Modal>
   );

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { appTexts } from '#app/app.texts.ts';
+import { appScreenTexts } from '#app/app.screen-texts.ts';
 import styles from '#app/web/shell/Shell.module.css';
 import { Sidebar } from '#app/web/shell/Sidebar.tsx';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
@@ -21,7 +21,7 @@ export const SidebarDrawer = ({ arrival, isOpen, onClose }: SidebarDrawerProps):
       padding={0}
       withCloseButton={false}
       title={null}
-      attributes={{ content: { 'aria-label': appTexts.menu } }}
+      attributes={{ content: { 'aria-label': appScreenTexts.menu } }}
       classNames={{ content: styles['drawer'] ?? '', body: `flex ${styles['drawerBody']}` }}
     >
       <Sidebar arrival={arrival} isMini={false} isInDrawer />

@@ -1,6 +1,6 @@
 import { VideoOff } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { appTexts } from '#app/app.texts.ts';
+import { appScreenTexts } from '#app/app.screen-texts.ts';
 import styles from '#app/web/shell/dialogs.module.css';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
@@ -10,9 +10,13 @@ import { useUser } from '#kit/web/session.ts';
 export const VideoDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const { trainingVideo } = useUser();
   return (
-    <Modal opened onClose={onClose} title={appTexts.trainingVideo} size={880}>
+    <Modal opened onClose={onClose} title={appScreenTexts.trainingVideo} size={880}>
       {trainingVideo === null ? (
-        <EmptyState icon={VideoOff} title={appTexts.noTrainingVideo} text={appTexts.noTrainingVideoText} />
+        <EmptyState
+          icon={VideoOff}
+          title={appScreenTexts.noTrainingVideo}
+          text={appScreenTexts.noTrainingVideoText}
+        />
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the operator's own file, captions are inside it
         <video

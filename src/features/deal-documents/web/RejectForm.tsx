@@ -4,7 +4,7 @@ import { documentScreenTexts } from '#features/deal-documents/deal-documents.scr
 import { rejectDocument } from '#features/deal-documents/web/check-document.ts';
 import type { Document } from '#features/deal-documents/web/document-actions.tsx';
 import styles from '#features/deal-documents/web/SlotRow.module.css';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { ReadyReasons } from '#kit/web/ReadyReasons.tsx';
 
 const texts = documentScreenTexts.remark;
@@ -68,7 +68,7 @@ export const RejectForm = ({ document, onClose }: RejectFormProps): ReactElement
         {texts.send}
       </Button>
       <Button size="xs" h={36} variant="default" disabled={isBusy} onClick={onClose}>
-        {webTexts.cancel}
+        {webScreenTexts.cancel}
       </Button>
       <ReadyReasons reasons={texts.ready} value={remark} field={field} onChange={setRemark} />
     </form>

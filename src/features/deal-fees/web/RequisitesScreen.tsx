@@ -7,7 +7,7 @@ import { feeScreenTexts } from '#features/deal-fees/deal-fees.screen-texts.ts';
 import { feeSlotTexts } from '#features/deal-fees/deal-fees.slot-texts.ts';
 import { feeTexts } from '#features/deal-fees/deal-fees.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { announceError } from '#kit/web/announce-error.ts';
 import { useDirty } from '#kit/web/dirty.ts';
 import { showFieldErrors } from '#kit/web/form-errors.ts';
@@ -118,7 +118,7 @@ const RequisitesForm = ({ existing }: { readonly existing: Existing }): ReactEle
       </FormGrid>
       <FormButtons>
         <Button type="submit" loading={save.isPending}>
-          {webTexts.save}
+          {webScreenTexts.save}
         </Button>
       </FormButtons>
     </form>

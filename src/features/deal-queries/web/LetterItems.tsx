@@ -4,7 +4,7 @@ import { type LetterItem, itemsOfLetter } from '#features/deal-queries/deal-quer
 import { queryLetterTexts as texts } from '#features/deal-queries/deal-queries.letter-texts.ts';
 import { maxItems } from '#features/deal-queries/deal-queries.rules.ts';
 import { queryScreenTexts } from '#features/deal-queries/deal-queries.screen-texts.ts';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 
 const { kinds } = queryScreenTexts.form;
 
@@ -68,7 +68,7 @@ export const LetterItems = ({ start, room, onAdd, onClose }: LetterItemsProps): 
           {texts.add(chosen.length)}
         </Button>
         <Button size="xs" variant="default" onClick={onClose}>
-          {webTexts.cancel}
+          {webScreenTexts.cancel}
         </Button>
       </div>
     </section>

@@ -10,7 +10,7 @@ import { noticeTexts as texts } from '#features/notices/notices.texts.ts';
 import { BannerPreview } from '#features/notices/web/BannerPreview.tsx';
 import styles from '#features/notices/web/banner.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { announceError } from '#kit/web/announce-error.ts';
 import { DateInput } from '#kit/web/DateInput.tsx';
 import { useDirty } from '#kit/web/dirty.ts';
@@ -132,7 +132,7 @@ export const BannerForm = ({ banner, settings, onReload }: BannerFormProps): Rea
           <p className="mb-16 small muted">{texts.days}</p>
           <FormButtons>
             <Button type="submit" loading={save.isPending}>
-              {webTexts.save}
+              {webScreenTexts.save}
             </Button>
           </FormButtons>
         </form>

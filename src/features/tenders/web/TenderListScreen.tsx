@@ -11,7 +11,7 @@ import { winnerFilters } from '#features/tenders/tenders.rules.ts';
 import { tenderListTexts as texts } from '#features/tenders/tenders.screen-texts.ts';
 import { tenderTable } from '#features/tenders/web/tender-columns.tsx';
 import { tenderScreens } from '#features/tenders/web/tenders.screens.ts';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
@@ -62,7 +62,7 @@ export default function TenderListScreen(): ReactElement {
     <>
       {mayImport && isTenderNumberShape(number) && <AskRegister number={number} />}
       <Button variant="default" onClick={place.reset}>
-        {webTexts.resetFilter}
+        {webScreenTexts.resetFilter}
       </Button>
     </>
   );

@@ -2,12 +2,12 @@ import { ActionIcon } from '@mantine/core';
 import { Copy } from 'lucide-react';
 import { type MouseEvent, type ReactElement, useState } from 'react';
 import { formatPhone } from '#domain/phone.ts';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import styles from '#kit/web/contact/Contact.module.css';
 import { copyText } from '#kit/web/copy-text.ts';
 import { phoneCallers } from '#kit/web/slots.ts';
 
-const texts = webTexts.contact;
+const texts = webScreenTexts.contact;
 
 type CopyProps = { readonly text: string; readonly label: string };
 

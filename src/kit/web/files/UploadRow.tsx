@@ -1,7 +1,7 @@
 import { ActionIcon, Progress } from '@mantine/core';
 import { CircleCheck, CircleX, FileText, RotateCw, X } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import styles from '#kit/web/FileDrop.module.css';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 import type { Upload } from '#kit/web/files/use-upload-queue.ts';
@@ -24,7 +24,8 @@ type UploadRowProps = {
 export const UploadRow = ({ upload, onRetry, onRemove }: UploadRowProps): ReactElement => {
   const { file, state, share, message } = upload;
   const Icon = icons[state];
-  const removeLabel = state === 'sending' ? webTexts.cancelUpload(file.name) : webTexts.removeFile(file.name);
+  const removeLabel =
+    state === 'sending' ? webScreenTexts.cancelUpload(file.name) : webScreenTexts.removeFile(file.name);
   return (
     <li className={`grid middle gap-2 gap-x-10 py-4 hair-bottom ${styles['row']}`} data-state={state}>
       <Icon size={18} aria-hidden />
@@ -37,7 +38,7 @@ export const UploadRow = ({ upload, onRetry, onRemove }: UploadRowProps): ReactE
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={webTexts.retryUpload(file.name)}
+            aria-label={webScreenTexts.retryUpload(file.name)}
             onClick={onRetry}
           >
             <RotateCw size={15} />
@@ -52,7 +53,7 @@ export const UploadRow = ({ upload, onRetry, onRemove }: UploadRowProps): ReactE
           value={share * 100}
           size={4}
           color="var(--b500)"
-          aria-label={webTexts.uploading(file.name)}
+          aria-label={webScreenTexts.uploading(file.name)}
           style={{ gridColumn: '2 / -1' }}
         />
       )}

@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { ChevronLeft, ChevronRight, Download, Maximize, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import styles from '#kit/web/FileViewer.module.css';
 
@@ -23,7 +24,7 @@ type ViewerBarProps = {
   readonly actions: ViewerActions;
 };
 
-const words = webTexts.viewer;
+const words = webScreenTexts.viewer;
 
 type ToolProps = {
   readonly label: string;

@@ -5,7 +5,7 @@ import {
   type UploadKindName,
   uploadKinds,
 } from '#domain/upload-kinds.ts';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
@@ -30,7 +30,7 @@ const problemOf = (file: File, kind: UploadKindName): string => {
   const problem = fileNameProblem(file.name, kind);
   if (problem) return describeFileProblem(problem, kind);
   const { maxBytes } = uploadKinds[kind];
-  if (file.size > maxBytes) return webTexts.fileTooLarge(formatBytes(maxBytes));
+  if (file.size > maxBytes) return webScreenTexts.fileTooLarge(formatBytes(maxBytes));
   return file.size === 0 ? describeFileProblem('empty_file', kind) : '';
 };
 

@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import styles from '#kit/web/list/list.module.css';
 import type { ListPlace } from '#kit/web/list/use-list-place.ts';
@@ -101,7 +102,7 @@ export const ListFilters = ({
       color="gray"
       onClick={place.reset}
     >
-      {webTexts.reset}
+      {webScreenTexts.reset}
     </Button>
   );
   return (

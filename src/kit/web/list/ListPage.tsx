@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { type ComponentProps, type ReactElement, type ReactNode, useCallback } from 'react';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import type { ApiError } from '#kit/web/api-error.ts';
 import { Cards } from '#kit/web/Cards.tsx';
 import { DataGrid, type DataGridProps } from '#kit/web/DataGrid.tsx';
@@ -140,7 +140,7 @@ export const ListCard = <A extends ListAnswer, Search = object>(
   const { title, fills = false } = props;
   const reset = place && (
     <Button variant="default" onClick={place.reset}>
-      {webTexts.resetFilter}
+      {webScreenTexts.resetFilter}
     </Button>
   );
   const draw = (rows: readonly RowOf<A>[]): ReactNode => {

@@ -11,7 +11,7 @@ import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { FormGrid } from '#kit/web/Page.tsx';
 import { useRole } from '#kit/web/session.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 
 const texts = chatScreenTexts.replies;
 const whole = { 'data-span': 12 };
@@ -42,7 +42,7 @@ export const ReplyDialog = ({ reply, onClose }: ReplyDialogProps): ReactElement 
     <FormDialog
       isOpen
       title={reply ? texts.editTitle : texts.newTitle}
-      submitLabel={webTexts.save}
+      submitLabel={webScreenTexts.save}
       isBusy={save.isPending || remove.isPending}
       onClose={onClose}
       onSubmit={submit}

@@ -18,7 +18,7 @@ import styles from '#features/deal-documents/web/pages/PagesDialog.module.css';
 import { PageTile } from '#features/deal-documents/web/pages/PageTile.tsx';
 import { type Progress, useMakePages } from '#features/deal-documents/web/pages/use-make-pages.ts';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { FormButtons } from '#kit/web/Page.tsx';
@@ -231,7 +231,7 @@ export const PagesDialog = (props: PagesDialogProps): ReactElement => {
       )}
       <FormButtons right>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
-          {webTexts.cancel}
+          {webScreenTexts.cancel}
         </Button>
         <Button
           loading={isBusy}

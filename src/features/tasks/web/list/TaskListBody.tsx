@@ -10,7 +10,7 @@ import { TaskCards } from '#features/tasks/web/list/TaskCards.tsx';
 import { type TaskGroup, type TaskRowsProps, TaskTable } from '#features/tasks/web/list/TaskTable.tsx';
 import { openNewTask } from '#features/tasks/web/new-task.ts';
 import type { TaskItem } from '#features/tasks/web/task-view.ts';
-import { webTexts } from '#kit/contract/web.texts.ts';
+import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
@@ -54,7 +54,7 @@ const Nothing = ({ list, isFiltered, onReset }: NothingProps): ReactElement =>
       text={texts.nothingText}
       actions={
         <Button variant="default" onClick={onReset}>
-          {webTexts.resetFilter}
+          {webScreenTexts.resetFilter}
         </Button>
       }
     />
