@@ -20,11 +20,10 @@ const documents = 'src/features/deal-documents/web/DocumentsPanel.tsx';
 
 /** What everybody gets in the quiet after the first page, in one file instead of twenty. */
 const afterTheFirstPage =
-  /(BannerStrip|BellButton|CalculatorKey|CalendarKeeper|Hello|NewTaskHost|SignInAgain|UploadsKeeper|ViewBar|ViewStrip|WidthGrip|realtime-line)\.tsx?$/;
+  /(BannerStrip|BellButton|CalculatorKey|CalendarKeeper|Hello|NewTaskHost|SignInAgain|UploadsKeeper|ViewBar|ViewStrip|WidthGrip|realtime-line|stored-values)\.tsx?$/;
 
 /** What hears of others, in one file. */
-const ears =
-  /(ChatListener|NotificationListener|ThreadsButton|open-notification|play-sound|silence|stored-values)\.tsx?$/;
+const ears = /(ChatListener|NotificationListener|ThreadsButton|open-notification|play-sound|silence)\.tsx?$/;
 
 export default defineConfig({
   plugins: [

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { addDays, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { newBank } from '#features/banks/server/banks.factory.ts';
 import { fictionalPdf } from '#features/deal-documents/server/fictional-pdf.ts';
-import { fictionalScan } from '#features/deal-documents/server/fictional-scan.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 const unused = Date.now();
@@ -11,7 +10,8 @@ const short = `Пробный Берег ${unused}`;
 
 const sheet = { title: kind, paragraphs: ['Вымышленный документ.'] };
 const document = { name: 'Лимиты.pdf', mimeType: 'application/pdf', buffer: fictionalPdf([sheet]) };
-const scan = { name: 'Лимиты.png', mimeType: 'image/png', buffer: fictionalScan(sheet) };
+/** A photograph would become a PDF; what no browser can draw is refused. */
+const scan = { name: 'Лимиты.tif', mimeType: 'image/tiff', buffer: Buffer.from('II*\0') };
 
 /** Calls as the page's own screens do and gives the record's number. */
 const post = async (page: Page, path: string, data: object): Promise<number> => {
