@@ -98,7 +98,7 @@ const columns: readonly Column<OfferedLeg>[] = [
 const actionColumn: Column<OfferedLeg> = {
   id: 'accept',
   header: <span className="visually-hidden">{texts.accept}</span>,
-  width: 150,
+  width: 190,
   pin: 'right',
   cell: ({ leg, offer }) =>
     offer.accepted_at ? (
