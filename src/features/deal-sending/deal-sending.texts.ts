@@ -21,7 +21,6 @@ export const sendingTexts = defineTexts({
     text: 'Письмо',
     letter: 'Тема и текст письма',
     archive: (count: number, size: string) => `${countOf(count, files)} в архиве, ${size}`,
-    download: 'Скачать архив',
     openPortal: 'Открыть кабинет банка',
     inPortal: 'Отправил в кабинете',
     inPortalComment: 'Отправлено через кабинет банка',

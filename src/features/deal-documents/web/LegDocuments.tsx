@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
-import { FileArchive } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { collectArchive, zipUrl } from '#features/deal-documents/web/collect-archive.ts';
+import { ArchiveButton } from '#features/deal-documents/web/ArchiveButton.tsx';
+import { zipUrl } from '#features/deal-documents/web/collect-archive.ts';
 import { changeDeals } from '#features/deals/deals.access.ts';
 import type { Leg as ShownLeg } from '#features/deal-legs/deal-legs.view.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
@@ -50,7 +49,6 @@ const Changes = ({ changes }: { readonly changes: NonNullable<Sets['changes']> }
 };
 
 const Body = ({ data, leg }: { readonly data: Sets; readonly leg: ShownLeg }): ReactElement => {
-  const [isBusy, setBusy] = useState(false);
   const mayCollect = mayPass(changeDeals, useRole());
   const sent = data.sets.find(({ kind }) => kind === 'sent');
   const last = sent ?? data.sets[0];
@@ -59,20 +57,7 @@ const Body = ({ data, leg }: { readonly data: Sets; readonly leg: ShownLeg }): R
       <div className="row wrap gap-4 gap-x-12">
         <span>{data.files.length === 0 ? texts.nothing : texts.ready(data.files.length)}</span>
         <span className="spacer" />
-        {mayCollect && data.files.length > 0 && (
-          <Button
-            size="xs"
-            variant="default"
-            loading={isBusy}
-            leftSection={<FileArchive size={15} aria-hidden />}
-            onClick={() => {
-              setBusy(true);
-              void collectArchive(leg.id).finally(() => setBusy(false));
-            }}
-          >
-            {texts.download}
-          </Button>
-        )}
+        {mayCollect && data.files.length > 0 && <ArchiveButton legId={leg.id} />}
       </div>
       {data.left_out.length > 0 && (
         <p className="muted">{texts.leftOut(data.left_out.map(({ name }) => name).join(', '))}</p>

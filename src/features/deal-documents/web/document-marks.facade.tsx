@@ -2,8 +2,6 @@ import type { ReactElement } from 'react';
 import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
 
-export { collectArchive } from '#features/deal-documents/web/collect-archive.ts';
-
 type DocumentMarkProps = { readonly dealId: number; readonly documentId: number; readonly name: string };
 
 /** What another feature shows beside the name of a document, such as its signatures. */

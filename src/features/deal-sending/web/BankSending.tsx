@@ -1,8 +1,8 @@
 import { Anchor, Button, Checkbox, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
-import { ExternalLink, FileArchive } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
-import { collectArchive } from '#features/deal-documents/web/document-marks.facade.tsx';
+import { ArchiveButton } from '#features/deal-documents/web/archive-button.facade.tsx';
 import { sendingWays } from '#features/deal-sending/deal-sending.rules.ts';
 import { sendingTexts as texts } from '#features/deal-sending/deal-sending.texts.ts';
 import { type BankChoice, type BankPlan, faultsOf, waysOf } from '#features/deal-sending/web/sending-form.ts';
@@ -57,23 +57,9 @@ const Letter = ({ bank, choice, onChange }: Props): ReactElement => {
 };
 
 const Portal = ({ bank, choice, onChange }: Props): ReactElement => {
-  const [isBusy, setBusy] = useState(false);
   return (
     <div className="row wrap gap-8">
-      {bank.archive && (
-        <Button
-          size="xs"
-          variant="default"
-          loading={isBusy}
-          leftSection={<FileArchive size={15} aria-hidden />}
-          onClick={() => {
-            setBusy(true);
-            void collectArchive(bank.application_bank_id).finally(() => setBusy(false));
-          }}
-        >
-          {texts.download}
-        </Button>
-      )}
+      {bank.archive && <ArchiveButton legId={bank.application_bank_id} />}
       {bank.portal_url && (
         <Button
           size="xs"
