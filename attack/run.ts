@@ -2,6 +2,7 @@
 // everything, generated input, races, neighbours that die, sessions. `npm run test:attack` takes a quarter of an hour
 // and wants PostgreSQL; `--tenth` is the share of `npm test`, on the embedded base.
 import { startDice } from '#attack/dice.ts';
+import { tryDatabase } from '#attack/database.ts';
 import { readDocument } from '#attack/document.ts';
 import { tryEverybody } from '#attack/everybody.ts';
 import { printReport, type Report } from '#attack/findings.ts';
@@ -50,7 +51,9 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
         pid: home.pid,
         isTimed: !isTenth,
       }),
-    ...(isTenth ? {} : { neighbours: () => tryNeighbours(target, dice) }),
+    ...(isTenth
+      ? {}
+      : { neighbours: () => tryNeighbours(target, dice), database: () => tryDatabase(target) }),
     sessions: () => trySessions(addresses, !isTenth),
   };
   const reports: Report[] = [];

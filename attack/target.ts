@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -24,6 +24,9 @@ export type Target = {
   /** Starts one more server on the same base. */
   readonly start: () => Promise<Instance>;
   readonly cluster: Cluster | undefined;
+  /** Disks of their own that may be filled; undefined where nobody may mount one. */
+  readonly databaseDisk?: string;
+  readonly filesDisk?: string;
   readonly close: () => Promise<void>;
 };
 
@@ -76,11 +79,13 @@ const makeTarget = (
   env: Readonly<Record<string, string>>,
   cluster: Cluster | undefined,
   folder: string,
+  disks: Pick<Target, 'databaseDisk' | 'filesDisk'> = {},
 ): Target & { readonly instances: Instance[] } => {
   const instances: Instance[] = [];
   return {
     instances,
     cluster,
+    ...disks,
     start: async () => {
       const instance = await startInstance(env);
       instances.push(instance);
@@ -89,20 +94,44 @@ const makeTarget = (
     close: async () => {
       for (const instance of instances) await instance.kill('SIGKILL');
       await cluster?.close();
+      for (const disk of Object.values(disks)) execFileSync('umount', ['-l', disk]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+};
+
+/** A disk in memory that may be filled without harm; the folder itself where nobody may mount one. */
+const mountDisk = (
+  folder: string,
+  name: string,
+  size: string,
+): { readonly path: string; readonly isOwn: boolean } => {
+  const path = join(folder, name);
+  mkdirSync(path, { mode: 0o755 });
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=1777`, 'tmpfs', path], {
+      stdio: 'ignore',
+    });
+    return { path, isOwn: true };
+  } catch {
+    return { path, isOwn: false };
+  }
 };
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'poruchitel-attack-'));
 
 /** Two servers of the whole demonstration on PostgreSQL. */
 export const openPair = async (): Promise<Target> => {
-  const cluster = await startCluster({ durable: true });
-  if (!cluster) throw new Error('PostgreSQL не найден');
   const folder = newFolder();
-  const env = { DATABASE_URL: cluster.url, DATA_DIR: folder, DEMO: '1' };
-  const target = makeTarget(env, cluster, folder);
+  chmodSync(folder, 0o755); // the database is another user's
+  const [base, files] = [mountDisk(folder, 'base', '3g'), mountDisk(folder, 'files', '1g')];
+  const cluster = await startCluster({ durable: true, under: base.path });
+  if (!cluster) throw new Error('PostgreSQL не найден');
+  const env = { DATABASE_URL: cluster.url, DATA_DIR: files.path, DEMO: '1' };
+  const target = makeTarget(env, cluster, folder, {
+    ...(base.isOwn ? { databaseDisk: base.path } : {}),
+    ...(files.isOwn ? { filesDisk: files.path } : {}),
+  });
   const { address } = await target.start();
   while (!(await demoIsWhole(address))) await sleep(500);
   await target.start();

@@ -11,6 +11,8 @@ import { findPrograms } from '#kit/server/find-postgres.ts';
 export type Cluster = {
   readonly url: string;
   readonly version: string;
+  /** Where its data lies. */
+  readonly folder: string;
   /** Ends the server: `fast` lets nobody in and rolls back, `immediate` is a crash. */
   readonly stop: (mode: 'fast' | 'immediate') => Promise<void>;
   /** Starts a stopped one again on the same port. */
@@ -38,8 +40,8 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-const makeFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'poruchitel-pg-'));
+const makeFolder = (under: string): string => {
+  const folder = mkdtempSync(join(under, 'poruchitel-pg-'));
   if (isRoot) execFileSync('chown', ['postgres', folder]);
   return folder;
 };
@@ -53,11 +55,14 @@ const isReady = (bin: string, port: number): boolean => {
   }
 };
 
-/** Starts a cluster; `durable` keeps fsync on, for tests of what survives. Undefined without PostgreSQL here. */
-export const startCluster = async ({ durable = false } = {}): Promise<Cluster | undefined> => {
+/** Starts a cluster; `durable` keeps fsync on, for tests of what survives; `under` says where. Undefined without PostgreSQL here. */
+export const startCluster = async ({
+  durable = false,
+  under = tmpdir(),
+} = {}): Promise<Cluster | undefined> => {
   const bin = findPostgres();
   if (!bin) return undefined;
-  const folder = makeFolder();
+  const folder = makeFolder(under);
   const port = await freePort();
   const init = [
     '-D',
@@ -94,6 +99,7 @@ export const startCluster = async ({ durable = false } = {}): Promise<Cluster | 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     version: execFileSync(join(bin, 'postgres'), ['--version']).toString().trim(),
+    folder: join(folder, 'd'),
     start,
     stop,
     close: async () => {

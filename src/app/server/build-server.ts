@@ -7,6 +7,7 @@ import { addHealth } from '#app/server/health.ts';
 import { createSessionReader } from '#features/sign-in/server/sign-in.facade.ts';
 import { forgetName } from '#features/people/server/people.facade.ts';
 import { explainInRussian } from '#kit/contract/explain-issues.ts';
+import { drainBodies } from '#kit/server/drain-bodies.ts';
 import { answerErrors } from '#kit/server/answer-errors.ts';
 import { type Clock, systemClock } from '#kit/server/clock.ts';
 import type { Database } from '#kit/server/database.ts';
@@ -96,6 +97,7 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
   addSecurityHeaders(app, settings.publicUrl?.protocol === 'https:');
   answerErrors(app);
   acceptJson(app);
+  drainBodies(app);
   logRequests(app);
   await app.register(multipart);
   await app.register(async (api) => answerCalls(api, services, sessions), { prefix: '/api' });

@@ -3,21 +3,24 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#kit/server/database.ts';
 
 const readyWithinMs = 1_000;
+/** Whether nothing may be written: a standby, or a server that is being looked after. */
+const isClosed = sql`select current_setting('transaction_read_only')::boolean as is_closed`;
 
 const answers = async (database: Database): Promise<boolean> => {
   const late = new Promise<boolean>((resolve) => {
     setTimeout(() => resolve(false), readyWithinMs).unref();
   });
-  const asked = database
-    .read((db) => db.execute(sql`select 1`))
-    .then(
-      () => true,
-      () => false,
-    );
+  const asked = Promise.all([
+    database.read((db) => db.execute(sql`select 1`)),
+    database.write((tx) => tx.execute<{ is_closed: boolean }>(isClosed)),
+  ]).then(
+    ([, { rows }]) => rows[0]?.is_closed === false,
+    () => false,
+  );
   return Promise.race([asked, late]);
 };
 
-/** `/api/health/live`: the process answers. `/api/health/ready`: the database does too, within a second. */
+/** `/api/health/live`: the process answers. `/api/health/ready`: the database does too, and takes writes, within a second. */
 export const addHealth = (app: FastifyInstance, database: Database): void => {
   app.get('/api/health/live', async () => ({ status: 'live' }));
   app.get('/api/health/ready', async (_request, reply) => {

@@ -2,7 +2,9 @@ import { Refusal, refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { sqlState } from '#kit/server/database.ts';
 
-const away = new Set(['57P01', '57P02', '57P03', '53300', '57014']);
+/** Shut down, out of connections or memory, stopped by its limit of time, its disk does not answer. */
+const away = new Set(['57P01', '57P02', '57P03', '57014', '53200', '53300', '58030']);
+const diskFull = '53100';
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE']);
 
 const networkCode = (error: unknown): string => {
@@ -17,7 +19,7 @@ const networkCode = (error: unknown): string => {
 
 /**
  * Says in the wire's terms what the database refused: bad values 422, taken 409, lost races 409, away or
- * too slow 503. Its own words never leave the server. Undefined where the failure is not the database's.
+ * too slow 503, without room 507. Its own words never leave the server. Undefined where the failure is not the database's.
  */
 export const mapDatabaseError = (error: unknown): Refusal | undefined => {
   const state = sqlState(error);
@@ -26,5 +28,6 @@ export const mapDatabaseError = (error: unknown): Refusal | undefined => {
   if (state === '23505' || state === '23503' || state === '40001' || state === '40P01' || state === '55P03') {
     return refuse(kitErrors.conflict);
   }
+  if (state === diskFull) return refuse(kitErrors.diskFull);
   return away.has(state) || state.startsWith('08') ? refuse(kitErrors.databaseAway) : undefined;
 };

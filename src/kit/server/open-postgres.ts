@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -5,12 +6,17 @@ import { compileQuery } from '#kit/server/compile-query.ts';
 import { withGathered } from '#kit/server/gather-rows.ts';
 import { keepStatements } from '#kit/server/keep-statements.ts';
 import { createListening } from '#kit/server/listen-postgres.ts';
-import { type Database, type Db, withRetries } from '#kit/server/database.ts';
+import { type Database, type Db, sqlState, withRetries } from '#kit/server/database.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
 
 const int8 = 20;
+const readOnlyState = '25006';
 const statementMs = 5_000;
 const lockMs = 2_000;
 const idleInTransactionMs = 10_000;
+/** A sound server has answered by then: its own limit of a statement is shorter. */
+const silentMs = statementMs + 1_000;
 
 pg.types.setTypeParser(int8, Number);
 
@@ -21,6 +27,17 @@ const limits = [
   `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
 ].join(' ');
 
+/**
+ * Ends a connection whose database has been silent while it owed an answer: hung, or behind a line that is cut. The whole
+ * connection goes, never a query alone: what is left of its transaction is undone by the server.
+ */
+const endWhenSilent = (client: pg.PoolClient): void => {
+  const { stream } = client.connection as unknown as { readonly stream: Socket };
+  stream.setTimeout(silentMs, () => {
+    if (!(client as unknown as { readonly readyForQuery: boolean }).readyForQuery) stream.destroy();
+  });
+};
+
 const openPool = (url: string, max: number, options: string): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -29,11 +46,17 @@ const openPool = (url: string, max: number, options: string): pg.Pool => {
     connectionTimeoutMillis: 5_000,
   });
   pool.on('connect', keepStatements);
+  if (options) pool.on('connect', endWhenSilent); // the owner's statements take the time they take
   pool.on('error', () => undefined); // an idle connection died; the next query opens another
   return pool;
 };
 
 const asDb = (pool: pg.Pool): Db => drizzle(pool, { casing: 'snake_case' }); // one result type for both engines
+
+/** A server that takes no writes for a while, a standby or one that is being looked after, is away to whoever writes. */
+const refuseWhereReadOnly = (error: unknown): never => {
+  throw sqlState(error) === readOnlyState ? refuse(kitErrors.databaseAway) : error;
+};
 
 /**
  * Opens PostgreSQL 15 or newer through two pools: readers whose sessions refuse to write, and writers.
@@ -54,7 +77,7 @@ export const openPostgres = (url: string, poolSize = 10): Promise<Database> => {
       return (await readers.query<Row>(text, values)).rows;
     },
     read: (work) => work(reading),
-    write: (work) => withRetries(() => writing.transaction(withGathered(work))),
+    write: (work) => withRetries(() => writing.transaction(withGathered(work))).catch(refuseWhereReadOnly),
     execute: async (text, values) => {
       // Several statements in one text come back as several results.
       const results: pg.QueryResult | pg.QueryResult[] = await writers.query(text, values);
