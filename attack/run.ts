@@ -7,6 +7,7 @@ import { readDocument } from '#attack/document.ts';
 import { tryEverybody } from '#attack/everybody.ts';
 import { printReport, type Report } from '#attack/findings.ts';
 import { tryInputs } from '#attack/inputs.ts';
+import { tryMoves } from '#attack/moves.ts';
 import { tryNeighbours } from '#attack/neighbours.ts';
 import { tryRaces } from '#attack/races.ts';
 import { trySessions } from '#attack/sessions.ts';
@@ -44,6 +45,7 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
     everybody: () =>
       tryEverybody(home.address, operations, roles, { share: option('share', isTenth ? 0.1 : 1), dice }),
     races: () => tryRaces(addresses, { rounds: option('rounds', isTenth ? 5 : 1_000), dice }),
+    moves: () => tryMoves(addresses, { rounds: option('rounds', isTenth ? 25 : 1_000), dice }),
     inputs: () =>
       tryInputs(home.address, operations, ['admin', ...roles], {
         calls: option('calls', isTenth ? 2_000 : 100_000),
