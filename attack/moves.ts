@@ -45,8 +45,7 @@ const expectOne = (
   versions: readonly [before: number, after: number],
 ): void => {
   report.did(answers.length);
-  for (const { status } of answers)
-    if (status === 0 || status >= 500) report.found(`${what}: ${status}`);
+  for (const { status } of answers) if (status === 0 || status >= 500) report.found(`${what}: ${status}`);
   const won = answers.filter(({ status }) => status === 200).length;
   const [before, after] = versions;
   if (won > 1) report.found(`${what}: both took effect`);

@@ -6,6 +6,7 @@ import { tryDatabase } from '#attack/database.ts';
 import { readDocument } from '#attack/document.ts';
 import { tryEverybody } from '#attack/everybody.ts';
 import { printReport, type Report } from '#attack/findings.ts';
+import { tryHanging } from '#attack/hanging.ts';
 import { tryInputs } from '#attack/inputs.ts';
 import { tryMoves } from '#attack/moves.ts';
 import { tryNeighbours } from '#attack/neighbours.ts';
@@ -55,7 +56,11 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
       }),
     ...(isTenth
       ? {}
-      : { neighbours: () => tryNeighbours(target, dice), database: () => tryDatabase(target) }),
+      : {
+          neighbours: () => tryNeighbours(target, dice),
+          database: () => tryDatabase(target),
+          hanging: () => tryHanging(target),
+        }),
     sessions: () => trySessions(addresses, !isTenth),
   };
   const reports: Report[] = [];

@@ -21,8 +21,8 @@ export type Instance = {
 /** What is attacked: one or more servers of one base. */
 export type Target = {
   readonly instances: readonly Instance[];
-  /** Starts one more server on the same base. */
-  readonly start: () => Promise<Instance>;
+  /** Starts one more server on the same base, with settings of its own. */
+  readonly start: (own?: Readonly<Record<string, string>>) => Promise<Instance>;
   readonly cluster: Cluster | undefined;
   /** Disks of their own that may be filled; undefined where nobody may mount one. */
   readonly databaseDisk?: string;
@@ -86,8 +86,8 @@ const makeTarget = (
     instances,
     cluster,
     ...disks,
-    start: async () => {
-      const instance = await startInstance(env);
+    start: async (own = {}) => {
+      const instance = await startInstance({ ...env, ...own });
       instances.push(instance);
       return instance;
     },
