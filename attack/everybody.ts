@@ -2,7 +2,7 @@ import { type Answer, callAs, type Person, send, signIn } from '#attack/client.t
 import { encoded, inputFor, type Operation, placesOf, type Schema } from '#attack/document.ts';
 import type { Dice } from '#attack/dice.ts';
 import { type Report, startReport } from '#attack/findings.ts';
-import { dealsOf, readDeal } from '#attack/records.ts';
+import { type DealRecords, dealsOf, readDeal } from '#attack/records.ts';
 
 const absent = 2_000_000_000;
 /** Kinds of records that belong to a deal and are seen with it. */
@@ -18,6 +18,7 @@ const ofDeal = [
   'invoice',
   'guarantee',
   'letter',
+  'message',
   'offer',
   'query',
   'queryItem',
@@ -31,6 +32,13 @@ const ownDealsRead = 5;
 /** Ways in and out are another part's work. */
 const aside = /^signIn\.|^registration\.|^demo\./;
 
+/** A record named in a call, and the person's own records that are named beside it, absent ones otherwise. */
+type Named = {
+  readonly id: number;
+  readonly entity: string;
+  readonly beside?: DealRecords['ids'];
+};
+
 /** What a stranger may compare: all but the number of the request and the id he asked with. */
 const essenceOf = ({ status, body }: Answer, id: number): string =>
   `${status} ${body
@@ -42,12 +50,14 @@ const knock = (
   address: string,
   person: Person | undefined,
   operation: Operation,
-  id: number,
-  entity: string,
+  { id, entity, beside }: Named,
   dice: Dice,
 ) => {
-  const ids = (kind: string): number => (kind === entity ? id : absent);
-  const isSaid = (schema: Schema): boolean => placesOf(schema).some((place) => place.entity === entity);
+  const ids = (kind: string): number => (kind === entity ? id : (beside?.get(kind)?.[0] ?? absent));
+  const names = (schema: Schema): boolean => placesOf(schema).some((place) => place.entity === entity);
+  const cursors = operation.params.map(({ schema }) => schema).filter(names);
+  const cursor = beside && cursors.length > 1 ? dice.one(cursors) : undefined;
+  const isSaid = (schema: Schema): boolean => (cursor ? schema === cursor : names(schema));
   const { path, body } = inputFor(operation, { ids, isSaid, dice });
   const sent = encoded(operation, body);
   return send(address, {
@@ -85,11 +95,14 @@ export const tryEverybody = async (
   for (const role of [...roles, undefined]) {
     const person = role === undefined ? undefined : await signIn(address, role);
     const own = person ? await dealsOf(address, person) : new Set<number>();
+    let mine: DealRecords['ids'] = new Map();
     for (const id of [...own].slice(0, ownDealsRead)) {
-      if (!person || !role || !agents.includes(role)) break;
-      const { words } = await readDeal(address, person, operations, id);
+      if (!person || !role) break;
+      const { words, records } = await readDeal(address, person, operations, id);
+      if (records.ids.size > mine.size) mine = records.ids;
       report.did();
-      if (words.includes('pro_price')) report.found(`${role} reads a price that agents must not see`);
+      if (agents.includes(role) && words.includes('pro_price'))
+        report.found(`${role} reads a price that agents must not see`);
     }
     const foreign = [...all].filter((id) => !own.has(id));
     if (foreign.length === 0) continue;
@@ -101,6 +114,8 @@ export const tryEverybody = async (
           const record = before.records.ids.get(entity)?.at(0);
           if (record === undefined || dice.roll(100) >= share * 100) continue;
           const seed = dice.roll(1_000_000);
+          // A reading call about his own record may be led by the number of a foreign one: where a page begins.
+          const isCursor = operation.method === 'GET' && namesIn(operation).length > 1;
           const [there, gone] = [await pair(record, seed), await pair(absent, seed)];
           report.did();
           const verdict = String(there.status);
@@ -112,7 +127,8 @@ export const tryEverybody = async (
               `${role ?? 'a visitor'} ${operation.name} ${entity}: ${essenceOf(there, record).slice(0, 160)} | absent: ${essenceOf(gone, absent).slice(0, 160)}`,
             );
           async function pair(one: number, chance: number): Promise<Answer> {
-            return knock(address, person, operation, one, entity, sameDice(chance));
+            const named = { id: one, entity, ...(isCursor ? { beside: mine } : {}) };
+            return knock(address, person, operation, named, sameDice(chance));
           }
         }
       }

@@ -21,17 +21,17 @@ export const dealsOf = async (address: string, person: Person): Promise<Readonly
   return found;
 };
 
-/** Calls that only read and want nothing but the number of a deal. */
-const isAboutDeal = ({ method, params }: Operation): boolean => {
+/** What a call that only reads wants to be told, where that is the number of one record and nothing else. */
+const subjectOf = ({ method, params }: Operation): Operation['params'][number] | undefined => {
   const required = params.filter((one) => one.in === 'path' || (one as { required?: boolean }).required);
-  return method === 'GET' && required.length === 1 && required[0]?.schema.entity === 'deal';
+  return method === 'GET' && required.length === 1 ? required[0] : undefined;
 };
 
-const addressOf = ({ path, params }: Operation, dealId: number): string => {
-  const [place] = params.filter(({ schema }) => schema.entity === 'deal');
-  return place?.in === 'path'
-    ? path.replace(`{${place.name}}`, String(dealId))
-    : `${path}?${place?.name}=${dealId}`;
+const addressOf = (operation: Operation, id: number): string => {
+  const { in: where, name } = subjectOf(operation) ?? { in: 'query', name: 'id' };
+  return where === 'path'
+    ? operation.path.replace(`{${name}}`, String(id))
+    : `${operation.path}?${name}=${id}`;
 };
 
 /** Everything that is said of a deal by the calls that read: for its records, and to see that nothing has changed. */
@@ -43,15 +43,20 @@ export const readDeal = async (
 ): Promise<{ readonly records: DealRecords; readonly words: string }> => {
   const ids = new Map<string, Set<number>>([['deal', new Set([id])]]);
   const words: string[] = [];
-  for (const operation of operations.filter(isAboutDeal)) {
-    const answer = await callAs(address, person, 'GET', addressOf(operation, id));
-    if (answer.status !== 200 || !operation.reply) continue;
+  const read = async (operation: Operation, subject: number): Promise<void> => {
+    const answer = await callAs(address, person, 'GET', addressOf(operation, subject));
+    if (answer.status !== 200 || !operation.reply) return;
     const json = jsonOf(answer);
     words.push(`${operation.name} ${answer.body.toString('utf8')}`);
     for (const { entity, path } of placesOf(operation.reply))
       for (const value of valuesAt(json, path))
         if (typeof value === 'number') ids.set(entity, (ids.get(entity) ?? new Set()).add(value));
-  }
+  };
+  const about = (entity: string): readonly Operation[] =>
+    operations.filter((operation) => subjectOf(operation)?.schema.entity === entity);
+  for (const operation of about('deal')) await read(operation, id);
+  for (const operation of about('thread'))
+    for (const thread of ids.get('thread') ?? []) await read(operation, thread);
   const lists = new Map([...ids].map(([entity, own]) => [entity, [...own]]));
   return { records: { id, ids: lists }, words: words.join('\n') };
 };
