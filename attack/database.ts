@@ -122,9 +122,9 @@ const slow: Trouble = {
   isShut: false,
   begin: async ({ cluster }) => {
     const pids = processesOf(cluster?.folder ?? '');
-    let isOver = false;
+    const over = new AbortController();
     const pulse = (async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         signalAll(pids, 'SIGSTOP');
         await sleep(270);
         signalAll(pids, 'SIGCONT');
@@ -132,7 +132,7 @@ const slow: Trouble = {
       }
     })();
     return async () => {
-      isOver = true;
+      over.abort();
       await pulse;
     };
   },

@@ -99,9 +99,9 @@ const trySuch = async (report: Collector, target: Target, manner: string, number
     const person = await signIn(server.address, 'admin');
     const asked = askAll(server.address, person, number);
     let slowest = 0;
-    let isOver = false;
-    void asked.finally(() => (isOver = true));
-    for (let round = 0; round < 20 || !isOver; round += 1) {
+    const over = new AbortController();
+    void asked.finally(() => over.abort());
+    for (let round = 0; round < 20 || !over.signal.aborted; round += 1) {
       const [read, made] = [
         await callAs(server.address, person, 'GET', '/user/info'),
         await createDeal(server.address, person, `hanging-${neighbour.port}-${round}`),

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callAs, fieldOf, jsonOf, type Person, send, signIn } from '#attack/client.ts';
+import { callAs, fieldOf, jsonOf, type Person, signIn } from '#attack/client.ts';
 import type { Dice } from '#attack/dice.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
 import {

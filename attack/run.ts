@@ -2,6 +2,7 @@
 // everything, generated input, races, neighbours that die, sessions. `npm run test:attack` takes a quarter of an hour
 // and wants PostgreSQL; `--tenth` is the share of `npm test`, on the embedded base.
 import { startDice } from '#attack/dice.ts';
+import { tryCanaries } from '#attack/canaries.ts';
 import { tryDatabase } from '#attack/database.ts';
 import { readDocument } from '#attack/document.ts';
 import { tryEverybody } from '#attack/everybody.ts';
@@ -45,6 +46,7 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
   const parts: Readonly<Record<string, () => Promise<Report>>> = {
     everybody: () =>
       tryEverybody(home.address, operations, roles, { share: option('share', isTenth ? 0.1 : 1), dice }),
+    canaries: () => tryCanaries(home.address, operations, roles, dice),
     races: () => tryRaces(addresses, { rounds: option('rounds', isTenth ? 5 : 1_000), dice }),
     moves: () => tryMoves(addresses, { rounds: option('rounds', isTenth ? 25 : 1_000), dice }),
     inputs: () =>

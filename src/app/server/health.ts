@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#kit/server/database.ts';
+import { type Database, selectRow } from '#kit/server/database.ts';
 
 const readyWithinMs = 1_000;
 /** Whether nothing may be written: a standby, or a server that is being looked after. */
@@ -12,9 +12,9 @@ const answers = async (database: Database): Promise<boolean> => {
   });
   const asked = Promise.all([
     database.read((db) => db.execute(sql`select 1`)),
-    database.write((tx) => tx.execute<{ is_closed: boolean }>(isClosed)),
+    database.write((tx) => selectRow<{ is_closed: boolean }>(tx, isClosed)),
   ]).then(
-    ([, { rows }]) => rows[0]?.is_closed === false,
+    ([, state]) => state?.is_closed === false,
     () => false,
   );
   return Promise.race([asked, late]);
