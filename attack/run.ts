@@ -3,6 +3,7 @@
 // and wants PostgreSQL; `--tenth` is the share of `npm test`, on the embedded base.
 import { startDice } from '#attack/dice.ts';
 import { tryCanaries } from '#attack/canaries.ts';
+import { tryCounters } from '#attack/counters.ts';
 import { tryDatabase } from '#attack/database.ts';
 import { readDocument } from '#attack/document.ts';
 import { tryEverybody } from '#attack/everybody.ts';
@@ -61,6 +62,7 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
       : {
           neighbours: () => tryNeighbours(target, dice),
           database: () => tryDatabase(target),
+          counters: () => tryCounters(target, operations, { seconds: option('seconds', 120), dice }),
           hanging: () => tryHanging(target),
         }),
     sessions: () => trySessions(addresses, !isTenth),
