@@ -8,7 +8,7 @@ import type { Instance, Target } from '#attack/target.ts';
 const roles = ['admin', 'director', 'manager', 'head', 'operator', 'agent', 'senioragent', 'headagent'];
 /** Everything that is said, led, put off, muted, withdrawn and handed over in talks. */
 const isOfTalks = ({ method, name, isForm }: Operation): boolean =>
-  method === 'POST' && /^chat\./.test(name) && !/search|list|ask/i.test(name) && !isForm;
+  method === 'POST' && name.startsWith('chat.') && !/search|list|ask/i.test(name) && !isForm;
 
 type Known = Map<string, Set<number>>;
 
@@ -26,9 +26,7 @@ const work = async (
   { dice, signal }: { readonly dice: Dice; readonly signal: AbortSignal },
 ): Promise<void> => {
   const known: Known = new Map();
-  const reading = operations.filter(({ name }) =>
-    /^chat\.(listThreads|listMessages)$/.test(name),
-  );
+  const reading = operations.filter(({ name }) => /^chat\.(listThreads|listMessages)$/.test(name));
   const writing = operations.filter(isOfTalks);
   while (!signal.aborted) {
     const operation = dice.one(dice.roll(4) === 0 ? reading : writing);
