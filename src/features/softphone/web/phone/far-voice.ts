@@ -10,6 +10,7 @@ const scale = 6;
 /** Where the far voice is heard. The element stands in the page, for as long as the telephone lives. */
 export class FarVoice {
   private readonly element = document.createElement('audio');
+  private readonly beside = new Audio();
   private audio: AudioContext | null = null;
   private source: MediaStreamAudioSourceNode | null = null;
   private timer = 0;
@@ -28,6 +29,12 @@ export class FarVoice {
     void soundIn(this.element, readDevices().headset);
     void this.element.play().catch(() => undefined);
     this.measure(voice);
+  }
+
+  /** Somebody beside the far side; null when he has gone. */
+  hearAsked(voice: MediaStream | null): void {
+    this.beside.srcObject = voice;
+    if (voice) void this.beside.play().catch(() => undefined);
   }
 
   /** The device was changed in the middle of a talk. */
@@ -50,6 +57,7 @@ export class FarVoice {
     this.source?.disconnect();
     this.source = null;
     this.element.srcObject = null;
+    this.beside.srcObject = null;
     this.onLevel(0);
   }
 

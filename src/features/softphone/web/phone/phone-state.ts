@@ -14,6 +14,7 @@ export type Whom = {
 /** A sentence of the rules that was read before the number was called. */
 export type JudgedRule = {
   readonly rule: string;
+  readonly title: string;
   readonly law: string;
   readonly words: string;
   readonly verdict: 'free' | 'ask' | 'refuse';
@@ -57,11 +58,8 @@ export type Shift = 'on' | 'pause' | 'off';
 
 /** What is said in the panel until it is no longer so. */
 export type PhoneNotice =
-  | { readonly kind: 'refused'; readonly words: string; readonly rules: readonly JudgedRule[] }
-  | { readonly kind: 'unplugged'; readonly words: string }
-  | { readonly kind: 'declined-second'; readonly words: string }
-  | { readonly kind: 'transfer-refused' }
-  | { readonly kind: 'passed-on' };
+  | { readonly kind: 'refused'; readonly words: string }
+  | { readonly kind: 'unplugged' | 'transfer-refused' };
 
 /** Everything the screens know of the telephone; it travels to the other windows as it stands. */
 export type PhoneSnapshot = {
@@ -69,7 +67,6 @@ export type PhoneSnapshot = {
   readonly line: PhoneLine;
   /** Nobody is really dialled. */
   readonly isPractice: boolean;
-  /** This person's telephone number at the exchange. */
   readonly microphone: Microphone;
   readonly shift: Shift;
   readonly talk: PhoneTalk | null;
@@ -91,10 +88,8 @@ export const silentPhone: PhoneSnapshot = {
 /** What a person presses, in whichever window. */
 export type PhoneCommand =
   | { readonly do: 'call'; readonly whom: Whom; readonly reason?: string }
-  | { readonly do: 'answer' | 'decline' | 'hangup' | 'dropAsked' | 'stopRecording' | 'dismiss' | 'retry' }
+  | { readonly do: 'answer' | 'decline' | 'hangup' | 'dropAsked' | 'stopRecording' | 'dismiss' | 'retry' | 'microphone' | 'devices' | 'done' }
   | { readonly do: 'mute' | 'hold'; readonly is: boolean }
   | { readonly do: 'press'; readonly tone: string }
   | { readonly do: 'ask' | 'transfer'; readonly userId: number; readonly name: string }
-  | { readonly do: 'shift'; readonly state: Shift; readonly reason?: string }
-  | { readonly do: 'done' }
-  | { readonly do: 'devices' };
+  | { readonly do: 'shift'; readonly state: Shift; readonly reason?: string };
