@@ -12,7 +12,8 @@ export type PhoneLogin =
 
 export type StartedCall = {
   readonly callId: number;
-  readonly ticket: string;
+  /** None is needed for a colleague. */
+  readonly ticket: string | null;
   readonly rules: readonly JudgedRule[];
 };
 

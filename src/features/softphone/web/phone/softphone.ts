@@ -208,7 +208,7 @@ export class Softphone extends PhoneStore {
     if (!this.isStill(talk)) return this.sound.rest();
     if (!microphone) return this.giveUp();
     try {
-      const headers = whom.userId === undefined ? await this.takeTicket(talk, whom, reason) : [];
+      const headers = await this.takeTicket(talk, whom, reason);
       if (!headers) return;
       this.setTalk({ isBusy: false });
       this.keep();
@@ -223,7 +223,7 @@ export class Softphone extends PhoneStore {
     const { callId, ticket, rules } = await this.server.start(whom, reason);
     if (this.isStill(talk)) {
       this.setTalk({ callId, rules });
-      return [`X-Ticket: ${ticket}`];
+      return ticket === null ? [] : [`X-Ticket: ${ticket}`];
     }
     const ended = { direction: 'out', wasConnected: false, by: 'we', code: undefined, quality: null } as const;
     tell(this.server.ended({ callId, ...ended }));

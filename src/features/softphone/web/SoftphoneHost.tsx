@@ -1,0 +1,58 @@
+import { type ReactElement, Suspense, useEffect } from 'react';
+import { normalizePhone } from '#domain/phone.ts';
+import { closeLeadForm, useLeadFormOpen } from '#features/leads/web/leads.facade.tsx';
+import { takeClicks } from '#features/softphone/web/dial.ts';
+import { IncomingBanner } from '#features/softphone/web/IncomingBanner.tsx';
+import { openTalkLead } from '#features/softphone/web/open-talk-lead.ts';
+import { openPanel, usePanel } from '#features/softphone/web/panel-state.ts';
+import { usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
+import { useSharedPhone } from '#features/softphone/web/use-shared-phone.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
+
+const Panel = lazyPart(async () => ({
+  default: (await import('#features/softphone/web/panel/Panel.tsx')).Panel,
+}));
+
+/** While there is a telephone, a click on any number calls by it. */
+const useClicks = (hasPhone: boolean): void => {
+  useEffect(() => {
+    if (!hasPhone) return undefined;
+    takeClicks(({ phone, name }) =>
+      openPanel({ phone: normalizePhone(phone) ?? phone, ...(name === undefined ? {} : { name }) }, true),
+    );
+    return () => takeClicks(null);
+  }, [hasPhone]);
+};
+
+/** §2: an incoming call of a client opens the form of a lead, in the window that is looked at. */
+const useIncomingForm = (): void => {
+  const { status, talk } = usePhoneState();
+  const callId = status === 'incall' ? (talk?.callId ?? null) : null;
+  const isKnown = talk?.name !== undefined;
+  useEffect(() => {
+    if (callId === null || talk?.phone === undefined || document.visibilityState !== 'visible') return;
+    openTalkLead(talk);
+    // oxlint-disable-next-line react/exhaustive-deps -- once a call, and once more when it is known who it is
+  }, [callId, isKnown]);
+};
+
+/** The telephone beside every page: loaded in a quiet moment, heard and steered from any window. */
+export const SoftphoneHost = (): ReactElement => {
+  const { status, line, talk } = usePhoneState();
+  const { isOpen } = usePanel();
+  const hasPhone = line !== 'off' && line !== 'starting';
+  useSharedPhone();
+  useClicks(hasPhone);
+  useIncomingForm();
+  const isFormOpen = useLeadFormOpen();
+  return (
+    <>
+      {isOpen && hasPhone && (
+        <Suspense>
+          <Panel />
+        </Suspense>
+      )}
+      {status === 'incall' && talk && !isFormOpen && <IncomingBanner />}
+    </>
+  );
+};
