@@ -66,6 +66,8 @@ export const softphoneTexts = defineTexts({
     askFirst: 'Сначала спросить',
     passOn: 'Передать',
     passOnHint: 'Коллега увидит клиента и вашу заметку и перезвонит одной кнопкой',
+    passedBy: (name: string) => `Звонок передан вам: ${name}`,
+    forget: 'Убрать',
     passed: (name: string) => `Звонок передан: ${name}`,
     transferRefused: 'Перевести не получилось: другая сторона этого не умеет. Звонок можно передать.',
     asking: (name: string) => `Спрашиваем: ${name}`,

@@ -144,9 +144,9 @@ export type KeyList = {
 };
 export const keyLists = defineSlot<KeyList>('key.lists');
 
-/** The telephone of the product: with one, a click on any phone calls through it. */
+/** The telephone of the product: a click on any phone calls through it, unless it answers false, having no line. */
 type PhoneCaller = {
   readonly order: number;
-  readonly call: (whom: { readonly phone: string; readonly name?: string }) => void;
+  readonly call: (whom: { readonly phone: string; readonly name?: string }) => boolean;
 };
 export const phoneCallers = defineSlot<PhoneCaller>('phone.callers');

@@ -1,5 +1,6 @@
 import { PhoneCall, PhoneIncoming } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
+import { create } from 'zustand';
 import { formatPhone } from '#domain/phone.ts';
 import { isTalking } from '#features/softphone/softphone.status.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
@@ -10,8 +11,8 @@ import { nameOf } from '#features/softphone/web/talk-words.ts';
 import { useClock } from '#features/softphone/web/use-clock.ts';
 import { useRingKeys } from '#features/softphone/web/use-ring-keys.ts';
 
-/** Over the form of a lead: who calls, for how long, and the two keys; after the answer it is one line. */
-export const CallStrip = (): ReactElement | null => {
+/** Who calls, for how long, and the two keys; after the answer it is one line. */
+export const CallLine = (): ReactElement | null => {
   const { status, talk, isPractice } = usePhoneState();
   const clock = useClock(talk ? (talk.answeredAt ?? talk.startedAt) : null);
   useRingKeys(status === 'incall');
@@ -39,4 +40,16 @@ export const CallStrip = (): ReactElement | null => {
       </span>
     </div>
   );
+};
+
+/** How many forms of this window have the strip over them; where there is one, no banner is needed. */
+export const useStrips = create<{ readonly count: number }>(() => ({ count: 0 }));
+
+/** The same over the form of a lead. */
+export const CallStrip = (): ReactElement => {
+  useEffect(() => {
+    useStrips.setState(({ count }) => ({ count: count + 1 }));
+    return () => useStrips.setState(({ count }) => ({ count: count - 1 }));
+  }, []);
+  return <CallLine />;
 };

@@ -1,6 +1,6 @@
 import { type ReactElement, Suspense, useEffect } from 'react';
 import { normalizePhone } from '#domain/phone.ts';
-import { closeLeadForm, useLeadFormOpen } from '#features/leads/web/leads.facade.tsx';
+import { useStrips } from '#features/softphone/web/CallStrip.tsx';
 import { takeClicks } from '#features/softphone/web/dial.ts';
 import { IncomingBanner } from '#features/softphone/web/IncomingBanner.tsx';
 import { openTalkLead } from '#features/softphone/web/open-talk-lead.ts';
@@ -44,7 +44,7 @@ export const SoftphoneHost = (): ReactElement => {
   useSharedPhone();
   useClicks(hasPhone);
   useIncomingForm();
-  const isFormOpen = useLeadFormOpen();
+  const { count: strips } = useStrips();
   return (
     <>
       {isOpen && hasPhone && (
@@ -52,7 +52,7 @@ export const SoftphoneHost = (): ReactElement => {
           <Panel />
         </Suspense>
       )}
-      {status === 'incall' && talk && !isFormOpen && <IncomingBanner />}
+      {status === 'incall' && talk && strips === 0 && <IncomingBanner />}
     </>
   );
 };

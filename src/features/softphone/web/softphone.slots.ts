@@ -2,6 +2,7 @@ import { mayPass } from '#domain/access.ts';
 import { usePhone } from '#features/calls/calls.access.ts';
 import { softphoneShellTexts as texts } from '#features/softphone/softphone.shell-texts.ts';
 import { callByPhone } from '#features/softphone/web/dial.ts';
+import { soundLines } from '#features/notifications/web/notifications.facade.tsx';
 import type { SessionUser } from '#kit/web/session.ts';
 import { callBar, keyLists, navbarTools, phoneCallers, shellOverlays } from '#kit/web/slots.ts';
 
@@ -29,6 +30,13 @@ export const host = shellOverlays.fill({
 });
 
 export const caller = phoneCallers.fill({ order: 10, call: callByPhone });
+
+/** How a call rings, among the sounds of the person. */
+export const ringSound = soundLines.fill({
+  order: 10,
+  isShown,
+  load: async () => ({ default: (await import('#features/softphone/web/RingSound.tsx')).RingSound }),
+});
 
 export const phoneKeys = keyLists.fill({
   order: 70,

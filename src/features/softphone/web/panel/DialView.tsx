@@ -10,7 +10,6 @@ import { JudgedNumber } from '#features/softphone/web/panel/JudgedNumber.tsx';
 import { PassedCalls } from '#features/softphone/web/panel/PassedCalls.tsx';
 import { RecentCalls } from '#features/softphone/web/panel/RecentCalls.tsx';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
-import { DueCallbacks } from '#features/callbacks/web/callbacks.facade.tsx';
 import { PhoneInput } from '#kit/web/PhoneInput.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 
@@ -98,7 +97,6 @@ export const DialView = (): ReactElement => {
           {texts.buttons.call}
         </Button>
       </form>
-      <DueCallbacks />
       <Lists />
     </>
   );

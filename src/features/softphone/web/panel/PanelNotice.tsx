@@ -7,7 +7,7 @@ import type { PhoneNotice } from '#features/softphone/web/phone/phone-state.ts';
 const wordsOf = (notice: PhoneNotice): string => {
   if (notice.kind === 'unplugged') return texts.unplugged;
   if (notice.kind === 'transfer-refused') return texts.transferRefused;
-  return notice.words || texts.failed;
+  return 'words' in notice && notice.words !== '' ? notice.words : texts.failed;
 };
 
 /** What the telephone has to say until it is put away. */

@@ -1,7 +1,8 @@
+import { type RingFile, ringFiles } from '#kit/contract/sound-settings.ts';
 import { readDevices, soundIn } from '#features/softphone/web/phone/devices.ts';
 
 /** Our own sound files, made by `scripts/make-sounds.ts`. */
-type SoundFile = 'ring' | 'ring-soft' | 'ring-bell' | 'ring-back' | 'busy' | 'end';
+type SoundFile = RingFile | 'ring-back' | 'busy' | 'end';
 
 type Playing = { readonly file: SoundFile; readonly volume: number; readonly isLooped: boolean };
 
@@ -16,7 +17,7 @@ export class Ringer {
   /** Sounds a file; a browser that has seen no gesture yet stays silent. */
   play({ file, volume, isLooped }: Playing): void {
     const { headset, ringing } = readDevices();
-    const isRing = file === 'ring' || file === 'ring-soft' || file === 'ring-bell';
+    const isRing = ringFiles.some((ring) => ring === file);
     this.element.src = `/sounds/${file}.wav`;
     this.element.loop = isLooped;
     this.element.volume = volume / 100;

@@ -1,3 +1,4 @@
+import type { RingFile } from '#kit/contract/sound-settings.ts';
 import type { LineEnd } from '#features/softphone/web/line/sip-line.ts';
 import { listDevices, readDevices } from '#features/softphone/web/phone/devices.ts';
 import { FarVoice, type LevelListener } from '#features/softphone/web/phone/far-voice.ts';
@@ -9,7 +10,7 @@ import { recordTalk, type Recording } from '#features/softphone/web/phone/record
 import { Ringer } from '#features/softphone/web/phone/ringer.ts';
 
 /** How loud and by which file this person wants to hear a call. */
-export type RingWish = { readonly volume: number; readonly file: 'ring' | 'ring-soft' | 'ring-bell' };
+export type RingWish = { readonly volume: number; readonly file: RingFile };
 
 type SoundInput = {
   readonly store: PhoneStore;
