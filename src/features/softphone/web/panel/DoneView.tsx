@@ -3,7 +3,6 @@ import { type ReactElement, useState } from 'react';
 import { formatPhone } from '#domain/phone.ts';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { type CallResult, callResults } from '#features/calls/calls.status.ts';
-import { callTexts } from '#features/calls/calls.texts.ts';
 import { clockOf } from '#features/softphone/softphone.rules.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
 import { TalkLinks } from '#features/softphone/web/panel/TalkLinks.tsx';
@@ -71,7 +70,7 @@ export const DoneView = ({ done }: { readonly done: DoneTalk }): ReactElement =>
       <Select
         label={texts.result}
         placeholder={texts.chooseResult}
-        data={callResults.map((value) => ({ value, label: callTexts.results[value] }))}
+        data={callResults.map((value) => ({ value, label: texts.results[value] }))}
         value={result}
         onChange={(value) => setResult(value as CallResult | null)}
       />
