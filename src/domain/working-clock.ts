@@ -28,7 +28,8 @@ const inZone = (zone: string): Intl.DateTimeFormat => {
 const wallOf = (moment: Date, zone: string): number =>
   Date.parse(`${inZone(zone).format(moment).replace(' ', 'T')}Z`);
 
-const dayOf = (moment: Date, zone: string): IsoDate => inZone(zone).format(moment).slice(0, 10);
+/** The calendar day it is in a zone at a moment. */
+export const dayInZone = (moment: Date, zone: string): IsoDate => inZone(zone).format(moment).slice(0, 10);
 
 /** The moment at which it is this time of this day in a zone. */
 const momentAt = (day: IsoDate, time: string, zone: string): number => {
@@ -46,7 +47,7 @@ const shiftOf = (day: IsoDate, { from, to, zone }: WorkingHours): Shift => ({
 
 /** The first day of work that has not closed yet. */
 const shiftAfter = (moment: Date, hours: WorkingHours, calendar: ProductionCalendar): Shift => {
-  for (let day = dayOf(moment, hours.zone); ; day = addDays(day, 1)) {
+  for (let day = dayInZone(moment, hours.zone); ; day = addDays(day, 1)) {
     const shift = shiftOf(day, hours);
     if (isWorkingDay(day, calendar) && shift.closes > moment.getTime()) return shift;
   }
@@ -101,7 +102,7 @@ export const afterHoursOfWork = (
 /** The end of a day in Moscow so many days later; of the next working day where that one is off. */
 export const endOfDayAfter = (since: Date, days: number, calendar: ProductionCalendar): Date => {
   const { zone } = officeHours;
-  const last = dayOf(new Date(since.getTime() + days * dayMs), zone);
+  const last = dayInZone(new Date(since.getTime() + days * dayMs), zone);
   const day = isWorkingDay(last, calendar) ? last : addWorkingDays(last, 1, calendar);
   return new Date(momentAt(addDays(day, 1), '00:00', zone) - 1);
 };

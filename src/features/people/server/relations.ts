@@ -41,7 +41,7 @@ const isStaffOf = (people: People, userId: number, person: number | null): boole
 
 const ofAgents = (column: SQL, { scope }: Caller): SQL => anyOf(column, scope.agentIds);
 
-/** The agent named by the column, as `a`, where his manager meets a condition. */
+/** The person named by the column, as `a`, where he meets a condition. */
 const agentWhose = (column: SQL, condition: SQL): SQL =>
   sql`exists (select 1 from ${users} a where a.id = ${column} and ${condition})`;
 const managerOf = (person: SQL): SQL => sql`(select a.manager_id from ${users} a where a.id = ${person})`;
@@ -73,6 +73,18 @@ export const relations = {
     ofCaller: (column, { scope }) => sql`${column} = ${scope.mentorId}::int`,
     toUser: (person) => sql`u.mentor_id = ${person}`,
     holds: ({ people }, userId, person) => person !== null && people.get(userId)?.mentorId === person,
+  },
+  /** A trainee whose mentor the caller is. */
+  trainee: {
+    ofCaller: (column, { userId }) => agentWhose(column, sql`a.mentor_id = ${userId}`),
+    toUser: (person) => sql`u.id in (select a.mentor_id from ${users} a where a.id = ${person})`,
+    holds: ({ people }, userId, person) => person !== null && people.get(person)?.mentorId === userId,
+  },
+  /** Nobody yet: it waits for whoever comes first. */
+  nobody: {
+    ofCaller: (column) => sql`${column} is null`,
+    toUser: (person) => sql`${person} is null`,
+    holds: (_people, _userId, person) => person === null,
   },
   /** An agent whom a curator leads. */
   curated: {
