@@ -94,9 +94,9 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
     },
     renewed: upgrades.sessionsChanged,
   });
-  app.addHook('onListen', async () => {
-    await realtime.start();
-    await upgrades.start(app.server, { [realtimePath]: realtime.upgrade });
+  app.addHook('onListen', () => {
+    upgrades.start(app.server, { [realtimePath]: realtime.upgrade });
+    return realtime.start();
   });
   app.addHook('preClose', async () => {
     await Promise.all([upgrades.stop(), realtime.stop()]);

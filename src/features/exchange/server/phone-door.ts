@@ -1,6 +1,6 @@
 import { type RawData, WebSocketServer } from 'ws';
 import { mayPass } from '#domain/access.ts';
-import { usePhone } from '#features/exchange/exchange.access.ts';
+import { usePhone } from '#features/calls/calls.access.ts';
 import type { Exchange } from '#features/exchange/server/exchange.ts';
 import { type PhoneLink, phoneLinkOf } from '#features/exchange/server/phone-links.ts';
 import { parseMessage } from '#features/exchange/server/sip/message.ts';

@@ -32,14 +32,30 @@ const chooseBy =
 /** The one place where connections leave HTTP: by its path each goes to the live line or to a feature's door. */
 export const createUpgrades = (tools: DoorTools) => {
   const { services } = tools;
+  const opening: Promise<OpenDoor>[] = [];
   const open: OpenDoor[] = [];
+
+  /** Whoever comes while the door is still being opened waits before it. */
+  const throughDoor = (coming: Promise<OpenDoor>): Upgrade => {
+    coming.then(
+      (door) => open.push(door),
+      (error: unknown) => services.log.error({ event: 'door not opened', kind: (error as Error).name }),
+    );
+    return (request, stream, head) => {
+      coming.then(
+        (door) => door.upgrade(request, stream, head),
+        () => refuseUpgrade(stream, '503 Service Unavailable'),
+      );
+    };
+  };
+
   return {
-    start: async (server: FastifyInstance['server'], own: Readonly<Record<string, Upgrade>>): Promise<void> => {
+    start: (server: FastifyInstance['server'], own: Readonly<Record<string, Upgrade>>): void => {
       const byPath = new Map(Object.entries(own));
       for (const door of upgradeDoors.contributions(services)) {
-        const opened = await door.open(tools);
-        open.push(opened);
-        byPath.set(door.path, opened.upgrade);
+        const coming = door.open(tools);
+        opening.push(coming);
+        byPath.set(door.path, throughDoor(coming));
       }
       server.on('upgrade', chooseBy(services.settings, byPath));
     },
@@ -47,6 +63,7 @@ export const createUpgrades = (tools: DoorTools) => {
       for (const door of open) door.sessionsChanged(userId);
     },
     stop: async (): Promise<void> => {
+      await Promise.allSettled(opening);
       await Promise.all(open.splice(0).map((door) => door.stop()));
     },
   };
