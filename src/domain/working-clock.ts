@@ -32,17 +32,17 @@ const wallOf = (moment: Date, zone: string): number =>
 export const dayInZone = (moment: Date, zone: string): IsoDate => inZone(zone).format(moment).slice(0, 10);
 
 /** The moment at which it is this time of this day in a zone. */
-const momentAt = (day: IsoDate, time: string, zone: string): number => {
+export const momentInZone = (day: IsoDate, time: string, zone: string): Date => {
   const wall = Date.parse(`${day}T${time}:00Z`);
-  return wall - (wallOf(new Date(wall), zone) - wall);
+  return new Date(wall - (wallOf(new Date(wall), zone) - wall));
 };
 
 type Shift = { readonly day: IsoDate; readonly opens: number; readonly closes: number };
 
 const shiftOf = (day: IsoDate, { from, to, zone }: WorkingHours): Shift => ({
   day,
-  opens: momentAt(day, from, zone),
-  closes: momentAt(day, to, zone),
+  opens: momentInZone(day, from, zone).getTime(),
+  closes: momentInZone(day, to, zone).getTime(),
 });
 
 /** The first day of work that has not closed yet. */
@@ -104,5 +104,17 @@ export const endOfDayAfter = (since: Date, days: number, calendar: ProductionCal
   const { zone } = officeHours;
   const last = dayInZone(new Date(since.getTime() + days * dayMs), zone);
   const day = isWorkingDay(last, calendar) ? last : addWorkingDays(last, 1, calendar);
-  return new Date(momentAt(addDays(day, 1), '00:00', zone) - 1);
+  return new Date(momentInZone(addDays(day, 1), '00:00', zone).getTime() - 1);
+};
+
+/** The day and the time of a moment on the wall of a zone: «2026-11-20» and «14:05». */
+export const wallClock = (moment: Date, zone: string): { readonly day: IsoDate; readonly time: string } => {
+  const wall = inZone(zone).format(moment);
+  return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
+};
+
+/** Whether there is work at that moment by these hours. */
+export const isWithinHours = (moment: Date, hours: WorkingHours, calendar: ProductionCalendar): boolean => {
+  const { day, time } = wallClock(moment, hours.zone);
+  return isWorkingDay(day, calendar) && time >= hours.from && time < hours.to;
 };

@@ -349,6 +349,7 @@ export const phoneCalls = defineCalls('calls', {
     method: 'GET',
     path: '/call/recording',
     access: usePhone,
+    refuses: [206, 416],
     summary: 'Запись разговора звуком WebM, вся или частью (Range); после «начать прослушивание»',
     query: z.strictObject({ call_id: entityIdText('call') }),
     reply: fileReply,

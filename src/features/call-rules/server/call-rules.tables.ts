@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type {
   ConsentChannel,
   ConsentKind,
@@ -88,7 +88,6 @@ export const callBases = pgTable(
     category: text().notNull(),
     /** The contract with the operator of the line: number and date. */
     operatorContract: text().notNull(),
-    isWithdrawn: boolean().notNull().default(false),
     statedBy: integer()
       .notNull()
       .references(() => users.id),

@@ -53,6 +53,12 @@ export const relations = {
     toUser: (person) => sql`u.id = ${person}`,
     holds: (_people, userId, person) => person === userId,
   },
+  /** The caller himself, or nobody: what the whole house may take up. */
+  selfOrNobody: {
+    ofCaller: (column, { userId }) => sql`(${column} = ${userId} or ${column} is null)`,
+    toUser: (person) => sql`(${person} is null or u.id = ${person})`,
+    holds: (_people, userId, person) => person === null || person === userId,
+  },
   /** Somebody of the departments that a head heads, or the head himself. */
   staff: {
     ofCaller: ofStaff,

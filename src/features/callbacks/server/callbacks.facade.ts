@@ -1,0 +1,7 @@
+export {
+  agreedCallback,
+  closeCallbacksByCall,
+  createTeamCallback,
+} from '#features/callbacks/server/callbacks-of-calls.ts';
+export { callbackScope } from '#features/callbacks/server/callbacks.scope.ts';
+export { callbacks } from '#features/callbacks/server/callbacks.tables.ts';

@@ -1,0 +1,1 @@
+export { type CallbackAsk, openCallbackForm } from '#features/callbacks/web/callback-form.ts';

@@ -1,0 +1,5 @@
+export { peopleOnShift } from '#features/leads/server/choose-owner.ts';
+export { leadScope } from '#features/leads/server/leads.scope.ts';
+export { leads } from '#features/leads/server/leads.tables.ts';
+export { findLeadByPhone, noteContact, planContact } from '#features/leads/server/note-contact.ts';
+export { findLead, type Lead } from '#features/leads/server/visible-leads.ts';
