@@ -9,10 +9,6 @@ export type RuleKind = (typeof ruleKinds)[number];
 export const verdicts = ['free', 'ask', 'refuse'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** What makes a call a service one. */
-export const serviceGrounds = ['deal', 'lead', 'callback'] as const;
-export type ServiceGround = (typeof serviceGrounds)[number];
-
 /** A zone the hours are looked at in, and whether it is known or Moscow stands for it. */
 export type CallZone = { readonly of: 'firm' | 'phone'; readonly zone: string; readonly isKnown: boolean };
 
@@ -33,6 +29,8 @@ export type CallFacts = {
     readonly reason: StopReason;
     readonly until: Date | null;
   } | null;
+  /** A lead that came by a file and of whom nobody has said why he may be called. */
+  readonly isLeadWithoutBasis: boolean;
   readonly consent: 'none' | 'given' | 'withdrawn';
   /** The basis of offers, as the administrator has stated it. */
   readonly basis: string | null;

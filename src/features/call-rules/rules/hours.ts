@@ -1,17 +1,10 @@
-import { timeInZone } from '#domain/phone-place.ts';
 import { calendarDay, type ProductionCalendar } from '#domain/production-calendar.ts';
-import { dayInZone } from '#domain/working-clock.ts';
+import { wallClock } from '#domain/working-clock.ts';
 import type { CallRule, CallZone, RuleValues } from '#features/call-rules/call-rules.facts.ts';
 import { ruleTexts } from '#features/call-rules/call-rules.rule-texts.ts';
 
 const { title, meaning, law, settings, refused, asked, practice, dayOff, early, late, place } =
   ruleTexts.hours;
-
-/** The hour of the clock on the wall there, with its minutes: 17,5. */
-const hourIn = (now: Date, zone: string): number => {
-  const [hour = 0, minute = 0] = timeInZone(now, zone).split(':').map(Number);
-  return hour + minute / 60;
-};
 
 /** Why people there do not work at this moment; undefined where they do. */
 const whyClosed = (
@@ -20,11 +13,11 @@ const whyClosed = (
   { from = 9, to = 18 }: RuleValues,
   calendar: ProductionCalendar,
 ): string | undefined => {
-  const day = calendarDay(dayInZone(now, zone), calendar);
-  const time = timeInZone(now, zone);
+  const { day: date, time } = wallClock(now, zone);
+  const day = calendarDay(date, calendar);
   const where = place(of, time, isKnown);
   if (!day.isWorking) return dayOff(where);
-  const hour = hourIn(now, zone);
+  const hour = Number(time.slice(0, 2));
   const closes = day.isShort ? to - 1 : to;
   if (hour < from) return early(where, from);
   return hour >= closes ? late(where, closes) : undefined;

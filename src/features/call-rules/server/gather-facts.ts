@@ -13,6 +13,8 @@ import {
   type PhoneOwner,
   whosePhone,
 } from '#features/call-rules/server/whose-phone.ts';
+import { agreedCallback } from '#features/callbacks/server/callbacks.facade.ts';
+import { isOpen } from '#features/leads/leads.status.ts';
 import { placesOfPhones } from '#features/numbering/server/numbering.facade.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -34,19 +36,23 @@ const zonesOf = async (db: Db, phone: string, { organization }: PhoneOwner): Pro
   return [{ of: 'firm', zone: own ?? moscow, isKnown: own !== null }, ofPhone];
 };
 
-const consentOf = async (db: Db, phone: string): Promise<CallFacts['consent']> => {
+const consentOf = async (db: Db, phone: string, { lead }: PhoneOwner): Promise<CallFacts['consent']> => {
   const [last] = await db
     .select({ withdrawnAt: callConsents.withdrawnAt })
     .from(callConsents)
     .where(and(eq(callConsents.phone, phone), eq(callConsents.kind, 'offers')))
     .orderBy(desc(callConsents.givenAt), desc(callConsents.id))
     .limit(1);
-  if (!last) return 'none';
+  if (!last) return lead?.basis === 'consent' ? 'given' : 'none';
   return last.withdrawnAt === null ? 'given' : 'withdrawn';
 };
 
-const kindOf = async (db: Db, { organization }: PhoneOwner): Promise<RuleKind> =>
-  organization && (await hasLiveDeal(db, organization.id)) ? 'service' : 'offer';
+/** A client with a live deal, a lead who has asked, a call that was agreed: such a call is waited for. */
+const kindOf = async (db: Db, phone: string, { organization, lead }: PhoneOwner): Promise<RuleKind> => {
+  if (lead?.basis === 'asked' && isOpen(lead.state)) return 'service';
+  if (organization && (await hasLiveDeal(db, organization.id))) return 'service';
+  return (await agreedCallback(db, phone)) ? 'service' : 'offer';
+};
 
 /** All that the rules judge a call by, and whose number it is. */
 export const gatherFacts = async (
@@ -65,14 +71,15 @@ export const gatherFacts = async (
   const stop = await findStop(db, { phone, inn: owner.organization?.inn ?? null, now });
   const facts: CallFacts = {
     now,
-    kind: await kindOf(db, owner),
+    kind: await kindOf(db, phone, owner),
     isPractice: asked.isPractice,
     phone,
     isKnownPhone: owner.isKnown,
     zones: await zonesOf(db, phone, owner),
     calendar: await readCalendar(db),
     stop: stop && { by: stop.phone === null ? 'inn' : 'phone', reason: stop.reason, until: stop.until },
-    consent: await consentOf(db, phone),
+    isLeadWithoutBasis: owner.lead !== null && owner.lead.basis === null,
+    consent: await consentOf(db, phone, owner),
     basis: (await readBasis(db))?.basis ?? null,
     offers,
     callsLastHour,

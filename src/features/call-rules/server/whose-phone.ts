@@ -2,6 +2,8 @@ import { and, arrayContains, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { dealStatuses, type DealStatus } from '#domain/deal-status.ts';
 import { normalizePhone } from '#domain/phone.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
+import { findLeadByPhone, type Lead } from '#features/leads/server/leads.facade.ts';
+import { leads } from '#features/leads/server/leads.read.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
 import type { Db } from '#kit/server/database.ts';
 
@@ -20,6 +22,8 @@ export type PhoneOwner = {
   readonly organization: Organization | null;
   readonly leadId: number | null;
   readonly leadName: string | null;
+  /** The lead itself: what it has asked for, or that nothing is known of it. */
+  readonly lead: Lead | null;
   readonly isKnown: boolean;
 };
 
@@ -47,11 +51,19 @@ const firmOf = async (
   return found ?? null;
 };
 
+const leadOf = async (db: Db, { leadId, phone }: CallSubject): Promise<Lead | null> => {
+  if (!leadId) return findLeadByPhone(db, phone);
+  const [named] = await db.select().from(leads).where(eq(leads.id, leadId));
+  return named ?? null;
+};
+
 /** Finds whose number it is. */
 export const whosePhone = async (db: Db, subject: CallSubject): Promise<PhoneOwner> => {
-  const organization = await firmOf(db, subject);
-  const leadId = subject.leadId ?? null;
-  return { organization, leadId, leadName: null, isKnown: organization !== null || leadId !== null };
+  const lead = await leadOf(db, subject);
+  const organizationId = subject.organizationId ?? lead?.organizationId;
+  const organization = await firmOf(db, { ...subject, organizationId });
+  const isKnown = organization !== null || lead !== null;
+  return { organization, lead, leadId: lead?.id ?? null, leadName: lead?.name ?? null, isKnown };
 };
 
 const closed: readonly DealStatus[] = ['creating', 'issued', 'client_refused', 'bank_refused', 'deleted'];

@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { pastCallsPoint, type PastCalls } from '#features/call-rules/server/call-rules.facade.ts';
-import { calls } from '#features/calls/server/calls.tables.ts';
+import { calls, phoneShifts } from '#features/calls/server/calls.tables.ts';
+import { peopleOnShift } from '#features/leads/server/leads.facade.ts';
 import type { Db } from '#kit/server/database.ts';
 
 const hourMs = 3_600_000;
+const mostOnShift = 1_000;
 
 type Asked = {
   readonly userId: number;
@@ -58,4 +60,11 @@ export const pastCalls = pastCallsPoint.give(async (db, asked) => {
     callsLastHour: await db.$count(calls, mine ?? sql`false`),
     busyWith: await busyWith(db, asked),
   };
+});
+
+/** Leads are given to whoever is at his telephone. */
+export const onShift = peopleOnShift.give(async (db) => {
+  const atWork = and(isNull(phoneShifts.until), eq(phoneShifts.state, 'on'));
+  const rows = await db.select({ id: phoneShifts.userId }).from(phoneShifts).where(atWork).limit(mostOnShift);
+  return rows.map(({ id }) => id);
 });

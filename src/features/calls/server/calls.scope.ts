@@ -5,9 +5,8 @@ import { defineScope } from '#features/people/server/people.facade.ts';
 export type CallPeople = Pick<typeof calls.$inferSelect, 'userId' | 'toUserId'>;
 
 const own = [
-  ['userId', 'self'],
+  ['userId', 'selfOrNobody'],
   ['toUserId', 'self'],
-  ['userId', 'nobody'],
 ] as const;
 
 /** Who sees calls: a person his own, a mentor those of his trainee, a head those of his departments. */

@@ -21,6 +21,7 @@ import type {
   ShiftState,
 } from '#features/calls/calls.status.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
+import { leads } from '#features/leads/server/leads.tables.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import { users } from '#features/people/server/people.tables.ts';
 
@@ -37,7 +38,7 @@ export const calls = pgTable(
     /** Whom the number was said to be when it was dialled. */
     name: text(),
     organizationId: integer().references(() => organizations.id),
-    leadId: integer(),
+    leadId: integer().references(() => leads.id),
     dealId: integer().references(() => deals.id),
     /** Who called, or who took the call; nobody's while it rings and when it was missed. */
     userId: integer().references(() => users.id),

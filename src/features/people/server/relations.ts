@@ -86,12 +86,6 @@ export const relations = {
     toUser: (person) => sql`u.id in (select a.mentor_id from ${users} a where a.id = ${person})`,
     holds: ({ people }, userId, person) => person !== null && people.get(person)?.mentorId === userId,
   },
-  /** Nobody yet: it waits for whoever comes first. */
-  nobody: {
-    ofCaller: (column) => sql`${column} is null`,
-    toUser: (person) => sql`${person} is null`,
-    holds: (_people, _userId, person) => person === null,
-  },
   /** An agent whom a curator leads. */
   curated: {
     ofCaller: ofAgents,
