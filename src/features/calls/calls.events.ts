@@ -12,6 +12,8 @@ export const callEvents = {
       organization_id: z.nullable(z.int()),
       lead_id: z.nullable(z.int()),
       body: z.string(),
+      /** A colleague has passed it on: it rings nowhere, the client is to be called back. */
+      passed: z.optional(z.object({ from: z.string(), note: z.string() })),
     }),
   }),
 };

@@ -7,6 +7,8 @@
  * callback of the team. `practiceLinePoint` is filled by the exchange: whether numbers are really dialled.
  */
 export { announceRinging, nextToRing, startIncoming, startInner } from '#features/calls/server/incoming.ts';
+export { listCallers } from '#features/calls/server/list-callers.ts';
 export { type End, noteAnswered, noteEnded, noteRinging } from '#features/calls/server/note-call.ts';
 export { isPracticeLine, practiceLinePoint } from '#features/calls/server/practice-line.ts';
+export { findCall } from '#features/calls/server/visible-calls.ts';
 export { type ShownTicket, takeTicket } from '#features/calls/server/tickets.ts';

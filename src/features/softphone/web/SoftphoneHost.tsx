@@ -1,5 +1,6 @@
 import { type ReactElement, Suspense, useEffect } from 'react';
 import { normalizePhone } from '#domain/phone.ts';
+import { callEvents } from '#features/calls/calls.events.ts';
 import { useStrips } from '#features/softphone/web/CallStrip.tsx';
 import { takeClicks } from '#features/softphone/web/dial.ts';
 import { IncomingBanner } from '#features/softphone/web/IncomingBanner.tsx';
@@ -7,7 +8,9 @@ import { openTalkLead } from '#features/softphone/web/open-talk-lead.ts';
 import { openPanel, usePanel } from '#features/softphone/web/panel-state.ts';
 import { usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
 import { useSharedPhone } from '#features/softphone/web/use-shared-phone.ts';
+import { addPassed } from '#features/softphone/web/passed-calls.ts';
 import { lazyPart } from '#kit/web/lazy-part.ts';
+import { useEvent } from '#kit/web/realtime.ts';
 
 const Panel = lazyPart(async () => ({
   default: (await import('#features/softphone/web/panel/Panel.tsx')).Panel,
@@ -36,6 +39,15 @@ const useIncomingForm = (): void => {
   }, [callId, isKnown]);
 };
 
+/** What a colleague has passed on stands in the panel, opened for it. */
+const usePassed = (): void =>
+  useEvent(callEvents.ringing, ({ data }) => {
+    const { call_id: callId, phone, name, organization_id: organizationId, lead_id: leadId, passed } = data;
+    if (!passed || phone === null) return;
+    addPassed({ callId, phone, name, organizationId, leadId, ...passed });
+    openPanel();
+  });
+
 /** The telephone beside every page: loaded in a quiet moment, heard and steered from any window. */
 export const SoftphoneHost = (): ReactElement => {
   const { status, line, talk } = usePhoneState();
@@ -44,6 +56,7 @@ export const SoftphoneHost = (): ReactElement => {
   useSharedPhone();
   useClicks(hasPhone);
   useIncomingForm();
+  usePassed();
   const { count: strips } = useStrips();
   return (
     <>

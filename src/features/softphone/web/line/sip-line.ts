@@ -13,7 +13,8 @@ export type LineLogin = {
   readonly ice_servers: readonly RTCIceServer[];
 };
 
-export type LineState = 'connecting' | 'ready' | 'lost' | 'refused';
+/** `other`: another browser of this person holds the telephone. */
+export type LineState = 'connecting' | 'ready' | 'lost' | 'refused' | 'other';
 
 export type LineEnd = { readonly by: EndedBy; readonly code: number | undefined };
 
@@ -40,8 +41,16 @@ export type TransferEnd = 'accepted' | 'refused';
 
 const userAgent = 'Poruchitel';
 const registerSeconds = 120;
+/** How the exchange closes the line, or refuses it, while another browser has the telephone. */
+const takenOver = 4409;
+const inUse = 486;
 
 type Message = { getHeader(name: string): string | undefined; readonly status_code?: number } | null;
+
+const stateBy = (response: Message): LineState => {
+  if (!response) return 'lost';
+  return response.status_code === inUse ? 'other' : 'refused';
+};
 
 const callIdIn = (message: unknown): number | null => {
   const text = (message as Message)?.getHeader('X-Call-Id');
@@ -85,10 +94,14 @@ export class SipLine {
       user_agent: userAgent,
     });
     this.ua.on('connecting', () => listener.onState('connecting'));
-    this.ua.on('disconnected', () => listener.onState('lost'));
+    this.ua.on('disconnected', ({ code }: { readonly code?: number }) =>
+      listener.onState(code === takenOver ? 'other' : 'lost'),
+    );
     this.ua.on('registered', () => listener.onState('ready'));
     this.ua.on('unregistered', () => listener.onState('lost'));
-    this.ua.on('registrationFailed', ({ response }) => listener.onState(response ? 'refused' : 'lost'));
+    this.ua.on('registrationFailed', ({ response }: { readonly response: Message }) =>
+      listener.onState(stateBy(response)),
+    );
     this.ua.on('newRTCSession', (event: RTCSessionEvent) => this.meet(event));
   }
 
@@ -107,6 +120,13 @@ export class SipLine {
     this.ua.set('authorization_user', login.authorization_user);
     this.ua.set('password', login.password);
     if (isRefused) this.ua.register();
+  }
+
+  /** Asks again for the telephone that another browser holds; `isByForce` takes it from there. */
+  claim(isByForce: boolean): void {
+    this.ua.registrator().setExtraHeaders(isByForce ? ['X-Take-Over: yes'] : []);
+    this.ua.register();
+    this.ua.registrator().setExtraHeaders([]);
   }
 
   call(user: string, microphone: MediaStream, headers: readonly string[] = []): void {

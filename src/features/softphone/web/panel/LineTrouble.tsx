@@ -6,14 +6,18 @@ import { phone } from '#features/softphone/web/phone/phone-port.ts';
 import type { PhoneLine } from '#features/softphone/web/phone/phone-state.ts';
 import { EmptyState } from '#kit/web/EmptyState.tsx';
 
-type Broken = Exclude<PhoneLine, 'ready'>;
+type LineTroubleProps = {
+  readonly line: Exclude<PhoneLine, 'ready'>;
+  /** What the server says of it. */
+  readonly words: string | null;
+};
 
 /** Why there is no telephone now, and what to do. */
-export const LineTrouble = ({ line }: { readonly line: Broken }): ReactElement => (
+export const LineTrouble = ({ line, words }: LineTroubleProps): ReactElement => (
   <EmptyState
     icon={PhoneOff}
     title={texts.lines[line]}
-    text={texts.lineHints[line]}
+    text={words ?? texts.lineHints[line]}
     actions={
       line !== 'connecting' &&
       line !== 'starting' && (

@@ -40,10 +40,10 @@ const Head = ({ snapshot }: { readonly snapshot: PhoneSnapshot }): ReactElement 
 };
 
 const Body = ({ snapshot }: { readonly snapshot: PhoneSnapshot }): ReactElement => {
-  const { talk, done, line } = snapshot;
+  const { talk, done, line, lineWords } = snapshot;
   if (talk) return <TalkView snapshot={snapshot} talk={talk} />;
   if (done) return <DoneView key={`${done.callId}`} done={done} />;
-  if (line !== 'ready') return <LineTrouble line={line} />;
+  if (line !== 'ready') return <LineTrouble line={line} words={lineWords} />;
   return <DialView />;
 };
 

@@ -20,14 +20,14 @@ const login = async (): Promise<PhoneLogin> => {
   const reply = await callApi(exchangeCalls.signPhoneIn, {}, quiet);
   const { mode, url, uri, authorization_user: user, password, expires_at: expires } = reply;
   if (mode === 'off' || url === null || uri === null || user === null || password === null)
-    return { mode: 'off' };
+    return { mode: 'off', ...(reply.words === undefined ? {} : { words: reply.words }) };
   return {
     mode,
-    url,
+    url: new URL(url, globalThis.location.href).href.replace(/^http/, 'ws'),
     uri,
     authorization_user: user,
     password,
-    ice_servers: reply.ice_servers,
+    ice_servers: reply.ice_servers as readonly RTCIceServer[],
     expiresAt: expires === null ? Date.now() : Date.parse(expires),
     isPractice: reply.is_practice,
   };

@@ -3,7 +3,8 @@ import type { LineLogin } from '#features/softphone/web/line/sip-line.ts';
 import type { JudgedRule, PhoneTalk, Shift, Whom } from '#features/softphone/web/phone/phone-state.ts';
 
 export type PhoneLogin =
-  | { readonly mode: 'off' }
+  /** No telephone; with words where there should be one and cannot be just now. */
+  | { readonly mode: 'off'; readonly words?: string }
   | (LineLogin & {
       readonly mode: 'embedded' | 'kamailio';
       readonly expiresAt: number;

@@ -65,6 +65,8 @@ export type PhoneNotice =
 export type PhoneSnapshot = {
   readonly status: CallStatus;
   readonly line: PhoneLine;
+  /** What the server says of it, where it does. */
+  readonly lineWords: string | null;
   /** Nobody is really dialled. */
   readonly isPractice: boolean;
   readonly microphone: Microphone;
@@ -77,6 +79,7 @@ export type PhoneSnapshot = {
 export const silentPhone: PhoneSnapshot = {
   status: 'outcall',
   line: 'starting',
+  lineWords: null,
   isPractice: false,
   microphone: 'unknown',
   shift: 'off',

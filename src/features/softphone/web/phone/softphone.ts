@@ -1,14 +1,9 @@
 import { reasonOf } from '#features/softphone/softphone.rules.ts';
 import { isTalking } from '#features/softphone/softphone.status.ts';
-import {
-  type LineCaller,
-  type LineEnd,
-  type LineListener,
-  type LineState,
-  SipLine,
-} from '#features/softphone/web/line/sip-line.ts';
+import type { LineCaller, LineEnd, LineListener, SipLine } from '#features/softphone/web/line/sip-line.ts';
+import { Registration } from '#features/softphone/web/phone/keep-registered.ts';
 import { keepTalk, readKeptTalk, whoOf } from '#features/softphone/web/phone/kept-talk.ts';
-import type { PhoneLogin, PhoneServer } from '#features/softphone/web/phone/phone-server.ts';
+import type { PhoneServer } from '#features/softphone/web/phone/phone-server.ts';
 import type { PhoneCommand, PhoneTalk, Shift, Whom } from '#features/softphone/web/phone/phone-state.ts';
 import { PhoneStore } from '#features/softphone/web/phone/phone-store.ts';
 import { type RingWish, TalkSound } from '#features/softphone/web/phone/talk-sound.ts';
@@ -16,9 +11,6 @@ import { ApiError } from '#kit/web/api-error.ts';
 
 /** How long a telephone rings before we give up, from the click. */
 const ringMs = 30_000;
-/** Credentials are renewed so long before they end. */
-const renewAheadMs = 90_000;
-const loginAgainMs = 15_000;
 
 export type SoftphoneInput = {
   readonly userId: number;
@@ -60,9 +52,8 @@ export class Softphone extends PhoneStore {
   private readonly input: SoftphoneInput;
   private readonly server: PhoneServer;
   private readonly sound: TalkSound;
-  private line: SipLine | null = null;
+  private readonly registration: Registration;
   private ringing = 0;
-  private renewing = 0;
   private isTimedOut = false;
   private isLeaving = false;
 
@@ -77,6 +68,7 @@ export class Softphone extends PhoneStore {
       onLevel: input.onLevel,
       onTrack: (track) => tell(this.line?.replaceMicrophone(track) ?? Promise.resolve()),
     });
+    this.registration = new Registration({ store: this, server: this.server, listener: this.listener() });
   }
 
   async start(): Promise<void> {
@@ -89,14 +81,13 @@ export class Softphone extends PhoneStore {
       tell(this.server.ended({ callId, direction, wasConnected, by: 'we', code: undefined, quality: null }));
     }
     tell(this.server.readShift().then((shift) => this.set({ shift })));
-    await this.signIn();
+    await this.registration.signIn();
   }
 
   stop(): void {
     globalThis.removeEventListener('pagehide', this.leave);
-    clearTimeout(this.renewing);
     clearTimeout(this.ringing);
-    this.line?.stop();
+    this.registration.stop();
     this.sound.close();
   }
 
@@ -133,7 +124,7 @@ export class Softphone extends PhoneStore {
       case 'microphone':
         return void this.sound.unlock();
       case 'retry':
-        return void this.signIn();
+        return this.registration.retry();
       case 'dismiss':
         return this.set({ notice: null });
       case 'done':
@@ -142,36 +133,17 @@ export class Softphone extends PhoneStore {
     }
   }
 
+  private get line(): SipLine | null {
+    return this.registration.line;
+  }
+
   private leave = (): void => {
     this.isLeaving = true;
     this.line?.stop();
   };
 
-  private async signIn(): Promise<void> {
-    clearTimeout(this.renewing);
-    const login = await this.server.login().catch(() => null);
-    if (login === null) {
-      this.renewing = globalThis.setTimeout(() => void this.signIn(), loginAgainMs);
-      if (!this.line) this.set({ line: 'lost' });
-      return;
-    }
-    if (login.mode === 'off') return this.set({ line: 'off' });
-    this.set({ isPractice: login.isPractice });
-    this.register(login);
-    const ms = Math.max(loginAgainMs, login.expiresAt - Date.now() - renewAheadMs);
-    this.renewing = globalThis.setTimeout(() => void this.signIn(), ms);
-  }
-
-  private register(login: Exclude<PhoneLogin, { mode: 'off' }>): void {
-    if (this.line) return this.line.renew(login, this.getSnapshot().line === 'refused');
-    this.set({ line: 'connecting' });
-    this.line = new SipLine(login, this.listener());
-    this.line.start();
-  }
-
-  private listener(): LineListener {
+  private listener(): Omit<LineListener, 'onState'> {
     return {
-      onState: (state) => this.onLineState(state),
       onIncoming: (caller) => this.onIncoming(caller),
       // §8: a second call is declined without a word; it stands among the missed.
       onBusy: () => undefined,
@@ -186,13 +158,6 @@ export class Softphone extends PhoneStore {
       onEnded: (end) => this.onEnded(end),
       onPassedOn: (user) => void this.learn(whomOf(user)),
     };
-  }
-
-  private onLineState(line: LineState): void {
-    const before = this.getSnapshot().line;
-    this.set({ line });
-    // Credentials that ran out while the machine slept are renewed once; after that it is for the words of the panel.
-    if (line === 'refused' && before !== 'refused') void this.signIn();
   }
 
   private async call(whom: Whom, reason: string): Promise<void> {
