@@ -103,7 +103,7 @@ export const softphoneTexts = defineTexts({
     colleaguesFailed: 'Коллеги не загрузились',
     missed: 'Пропущен',
     talkedFor: (time: string) => `разговор ${time}`,
-    people: { free: 'свободен', talking: 'говорит', pause: 'перерыв', away: 'не на смене' },
+    people: { free: 'свободен', talking: 'говорит', pause: 'перерыв', away: 'не у телефона' },
     doneTitle: (name: string) => `Звонок окончен: ${name}`,
     broken: 'Разговор прервался: окно с телефоном закрылось',
     note: 'Заметка',

@@ -33,7 +33,7 @@ export const CallLine = (): ReactElement | null => {
           {texts.statuses[status]}, <span role="timer">{clock}</span>
         </span>
         <b className="block text-16 ellipsis">{talk.phone ? formatPhone(talk.phone) : nameOf(talk)}</b>
-        {isPractice && <span className="block small wait">{texts.practice}</span>}
+        {isPractice && talk.phone && <span className="block small wait">{texts.practice}</span>}
       </span>
       <span className="row gap-8">
         <CallButtons status={status} isMuted={talk.isMuted} isBusy={talk.isBusy} hasKeys={isRinging} />

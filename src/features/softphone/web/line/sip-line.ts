@@ -41,6 +41,7 @@ export type TransferEnd = 'accepted' | 'refused';
 
 const userAgent = 'Poruchitel';
 const registerSeconds = 120;
+const toneMs = 160;
 /** How the exchange closes the line, or refuses it, while another browser has the telephone. */
 const takenOver = 4409;
 const inUse = 486;
@@ -156,9 +157,11 @@ export class SipLine {
     else this.session?.unhold();
   }
 
-  /** RFC 4733, the only tones an office switchboard hears. */
+  /** RFC 4733, the tones an office switchboard hears; INFO where the far side takes no other. */
   press(tone: string): void {
-    this.session?.sendDTMF(tone, { transportType: JsSIP.C.DTMF_TRANSPORT.RFC2833, duration: 160 });
+    const hasTones = this.media?.getSenders().some(({ dtmf }) => dtmf?.canInsertDTMF) ?? false;
+    const { RFC2833, INFO } = JsSIP.C.DTMF_TRANSPORT;
+    this.session?.sendDTMF(tone, { transportType: hasTones ? RFC2833 : INFO, duration: toneMs });
   }
 
   get media(): RTCPeerConnection | null {

@@ -3,6 +3,7 @@ import { Mic, MicOff, Phone, PhoneOff } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { buttonsOf, type CallButton, type CallStatus } from '#features/softphone/softphone.status.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
+import styles from '#features/softphone/web/panel/panel.module.css';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
 import type { PhoneCommand } from '#features/softphone/web/phone/phone-state.ts';
 
@@ -20,7 +21,7 @@ const commands: Readonly<Record<Pressed, PhoneCommand>> = {
 const icons = { answer: Phone, decline: PhoneOff, hangup: PhoneOff, cancel: PhoneOff, mute: MicOff, unmute: Mic };
 
 const looks: Readonly<Record<Pressed, object>> = {
-  answer: { color: 'green' },
+  answer: { className: styles['answer'] },
   decline: { color: 'red' },
   hangup: { color: 'red' },
   cancel: { color: 'red' },

@@ -9,6 +9,7 @@ import { ColleagueList } from '#features/softphone/web/panel/ColleagueList.tsx';
 import { JudgedNumber } from '#features/softphone/web/panel/JudgedNumber.tsx';
 import { PassedCalls } from '#features/softphone/web/panel/PassedCalls.tsx';
 import { RecentCalls } from '#features/softphone/web/panel/RecentCalls.tsx';
+import styles from '#features/softphone/web/panel/panel.module.css';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
 import { PhoneInput } from '#kit/web/PhoneInput.tsx';
 import { useCall } from '#kit/web/use-call.ts';
@@ -90,7 +91,7 @@ export const DialView = (): ReactElement => {
         <JudgedNumber judged={judged} reason={reason} onReason={setReason} />
         <Button
           type="submit"
-          color="green"
+          className={styles['answer']}
           disabled={!mayCall}
           leftSection={<Phone size={17} aria-hidden />}
         >

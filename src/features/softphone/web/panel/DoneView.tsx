@@ -1,10 +1,10 @@
 import { Button, Select, Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { formatPhone } from '#domain/phone.ts';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { type CallResult, callResults } from '#features/calls/calls.status.ts';
 import { clockOf } from '#features/softphone/softphone.rules.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
+import { PhoneNumber } from '#features/softphone/web/panel/PhoneNumber.tsx';
 import { TalkLinks } from '#features/softphone/web/panel/TalkLinks.tsx';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
 import type { DoneTalk } from '#features/softphone/web/phone/phone-state.ts';
@@ -61,7 +61,7 @@ export const DoneView = ({ done }: { readonly done: DoneTalk }): ReactElement =>
     <>
       <div>
         <div className="text-16 bold breaks">{nameOf(done)}</div>
-        {done.phone !== undefined && <div className="text-13 soft">{formatPhone(done.phone)}</div>}
+        <PhoneNumber of={done} />
         <div className="text-13 muted">
           {isBroken ? texts.broken : texts.endings[reason]}
           {talkedMs > 0 && !isBroken && `, ${clockOf(talkedMs)}`}

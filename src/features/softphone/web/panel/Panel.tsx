@@ -50,14 +50,14 @@ const Body = ({ snapshot }: { readonly snapshot: PhoneSnapshot }): ReactElement 
 /** §2: the panel of the telephone, over the page and under its dialogs. */
 export const Panel = (): ReactElement => {
   const snapshot = usePhoneState();
+  // Between colleagues nothing is practised.
+  const isPractice = snapshot.isPractice && snapshot.talk?.userId === undefined;
   return (
     <section className={`column gap-12 card ${styles['panel']}`} aria-label={texts.title}>
       <Head snapshot={snapshot} />
       <div className={`column gap-12 px-16 scrolls short ${styles['body']}`}>
-        {snapshot.isPractice && (
-          <p className="small wait m-0" data-testid="practice">
-            {texts.practice}
-          </p>
+        {isPractice && (
+          <p className="small wait m-0">{texts.practice}</p>
         )}
         <MicrophoneTrouble />
         <PanelNotice />

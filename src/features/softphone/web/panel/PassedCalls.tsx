@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { formatPhone } from '#domain/phone.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
 import { openPanel } from '#features/softphone/web/panel-state.ts';
+import styles from '#features/softphone/web/panel/panel.module.css';
 import { forgetPassed, usePassedCalls } from '#features/softphone/web/passed-calls.ts';
 
 /** Calls that colleagues have passed on: the client, the note, one key to dial. */
@@ -17,7 +18,7 @@ export const PassedCalls = (): readonly ReactElement[] =>
       {call.note !== '' && <p className="text-13 m-0 as-typed breaks">{call.note}</p>}
       <Button
         size="xs"
-        color="green"
+        className={styles['answer']}
         onClick={() => {
           forgetPassed(call.callId);
           openPanel(

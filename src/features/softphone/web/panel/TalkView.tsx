@@ -1,17 +1,18 @@
 import { Alert, Button } from '@mantine/core';
 import { Grid3x3, Pause, Play, Share2 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { formatPhone } from '#domain/phone.ts';
 import { isTalking } from '#features/softphone/softphone.status.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
 import { AskedView } from '#features/softphone/web/panel/AskedView.tsx';
 import { CallButtons } from '#features/softphone/web/panel/CallButtons.tsx';
 import { Keypad } from '#features/softphone/web/panel/Keypad.tsx';
 import { LevelBars } from '#features/softphone/web/panel/LevelBars.tsx';
+import { PhoneNumber } from '#features/softphone/web/panel/PhoneNumber.tsx';
 import { RecordingMark } from '#features/softphone/web/panel/RecordingMark.tsx';
 import { RuleLines } from '#features/softphone/web/panel/RuleLines.tsx';
 import { TalkLinks } from '#features/softphone/web/panel/TalkLinks.tsx';
 import { TransferList } from '#features/softphone/web/panel/TransferList.tsx';
+import styles from '#features/softphone/web/panel/panel.module.css';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
 import type { PhoneSnapshot, PhoneTalk } from '#features/softphone/web/phone/phone-state.ts';
 import { nameOf } from '#features/softphone/web/talk-words.ts';
@@ -21,7 +22,7 @@ type TalkProps = { readonly talk: PhoneTalk };
 const Who = ({ talk }: TalkProps): ReactElement => (
   <div>
     <div className="text-16 bold breaks">{nameOf(talk)}</div>
-    {talk.phone !== undefined && <div className="text-13 soft">{formatPhone(talk.phone)}</div>}
+    <PhoneNumber of={talk} />
     {talk.isRinging && <div className="text-13 muted">{texts.ringsThere}</div>}
   </div>
 );
@@ -53,9 +54,10 @@ const Tools = ({ talk }: TalkProps): ReactElement => {
   const HoldIcon = talk.isHeld ? Play : Pause;
   return (
     <>
-      <div className="row wrap gap-8">
+      <div className={`grid gap-6 ${styles['tools']}`}>
         <Button
           size="xs"
+          px="xs"
           variant={talk.isHeld ? 'light' : 'default'}
           leftSection={<HoldIcon size={15} aria-hidden />}
           onClick={() => phone.do({ do: 'hold', is: !talk.isHeld })}
@@ -64,6 +66,7 @@ const Tools = ({ talk }: TalkProps): ReactElement => {
         </Button>
         <Button
           size="xs"
+          px="xs"
           variant="default"
           aria-expanded={tool === 'keypad'}
           leftSection={<Grid3x3 size={15} aria-hidden />}
@@ -73,6 +76,7 @@ const Tools = ({ talk }: TalkProps): ReactElement => {
         </Button>
         <Button
           size="xs"
+          px="xs"
           variant="default"
           aria-expanded={tool === 'transfer'}
           leftSection={<Share2 size={15} aria-hidden />}
