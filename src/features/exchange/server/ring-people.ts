@@ -26,7 +26,6 @@ export const ringPeople = async (
   { services, exchange, line, records }: Parts,
   { callId, phone, askedBy }: Coming,
 ): Promise<void> => {
-  const subscriber = await line.whenHere();
   const tried: number[] = [];
 
   const findNext = async (): Promise<number | undefined> => {
@@ -40,7 +39,7 @@ export const ringPeople = async (
     const userId = next;
     tried.push(userId);
     await writeByClock(services, (writing) => announceRinging(writing, { callId, userId }));
-    const rung = await subscriber.callPerson({ userId, phone, callId, ringMs });
+    const rung = await (await line.whenHere()).callPerson({ userId, phone, callId, ringMs });
     if ('dialog' in rung) return;
   }
   records.ended(callId, { sipCode: 480, by: 'exchange' });
