@@ -96,4 +96,5 @@ const sounds: Readonly<Record<string, Sound>> = {
 };
 
 mkdirSync(folder, { recursive: true });
-for (const [name, sound] of Object.entries(sounds)) writeFileSync(new URL(`${name}.wav`, folder), wavOf(sound));
+for (const [name, sound] of Object.entries(sounds))
+  writeFileSync(new URL(`${name}.wav`, folder), wavOf(sound));

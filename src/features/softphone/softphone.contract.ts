@@ -9,7 +9,8 @@ export const softphoneCalls = defineCalls('softphone', {
     method: 'GET',
     path: '/call/colleagues',
     access: usePhone,
-    summary: 'Кому из коллег можно позвонить или перевести звонок: свободен, говорит, на перерыве, не на месте',
+    summary:
+      'Кому из коллег можно позвонить или перевести звонок: свободен, говорит, на перерыве, не на месте',
     reply: z.array(
       z.object({
         id: entityId('user'),

@@ -8,7 +8,11 @@ import styles from '#features/softphone/web/pill.module.css';
 import { nameOf } from '#features/softphone/web/talk-words.ts';
 import { useClock } from '#features/softphone/web/use-clock.ts';
 
-type Shown = { readonly words: string; readonly tone: 'good' | 'info' | 'wait'; readonly since: number | null };
+type Shown = {
+  readonly words: string;
+  readonly tone: 'good' | 'info' | 'wait';
+  readonly since: number | null;
+};
 
 const shownOf = ({ status, talk, done }: PhoneSnapshot): Shown | null => {
   if (!talk) return done && { words: texts.result, tone: 'wait', since: null };

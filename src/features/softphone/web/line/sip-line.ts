@@ -2,42 +2,14 @@ import JsSIP from 'jssip';
 import type { EndEvent, RTCSession } from 'jssip/lib/RTCSession';
 import type { RTCSessionEvent, UA } from 'jssip/lib/UA';
 import type { EndedBy } from '#features/softphone/softphone.rules.ts';
+import type {
+  LineCaller,
+  LineListener,
+  LineLogin,
+  LineState,
+  TransferEnd,
+} from '#features/softphone/web/line/line.ts';
 import { hastenOffer, watchMedia } from '#features/softphone/web/line/watch-media.ts';
-
-/** With what the line signs in at the exchange. */
-export type LineLogin = {
-  readonly url: string;
-  readonly uri: string;
-  readonly authorization_user: string;
-  readonly password: string;
-  readonly ice_servers: readonly RTCIceServer[];
-};
-
-/** `other`: another browser of this person holds the telephone. */
-export type LineState = 'connecting' | 'ready' | 'lost' | 'refused' | 'other';
-
-export type LineEnd = { readonly by: EndedBy; readonly code: number | undefined };
-
-/** Whoever rings us. */
-export type LineCaller = { readonly user: string; readonly callId: number | null };
-
-/** What the line tells of the one talk, and of its own state. */
-export type LineListener = {
-  readonly onState: (state: LineState) => void;
-  readonly onIncoming: (caller: LineCaller) => void;
-  readonly onBusy: (caller: LineCaller) => void;
-  readonly onRinging: (callId: number | null) => void;
-  readonly onConnected: () => void;
-  readonly onVoice: (voice: MediaStream) => void;
-  readonly onMuted: (isMuted: boolean) => void;
-  readonly onHeld: (who: 'we' | 'they', isHeld: boolean) => void;
-  readonly onEnded: (end: LineEnd) => void;
-  /** The far side has passed us on: the talk goes on with somebody else. */
-  readonly onPassedOn: (user: string) => void;
-};
-
-/** How a transfer went. */
-export type TransferEnd = 'accepted' | 'refused';
 
 const userAgent = 'Poruchitel';
 const registerSeconds = 120;
@@ -274,15 +246,19 @@ export class SipLine {
 
   /** The far side asks us to talk to a colleague instead: the new talk takes the place of the old one. */
   private passOn(before: RTCSession, { request, accept, reject }: ReferLike): void {
-    const { user } = (request as unknown as { readonly refer_to: { readonly uri: { readonly user: string } } })
-      .refer_to.uri;
+    const { user } = (
+      request as unknown as { readonly refer_to: { readonly uri: { readonly user: string } } }
+    ).refer_to.uri;
     const tracks = before.connection.getSenders().flatMap(({ track }) => (track ? [track] : []));
     // A number is called with a ticket of one's own, never at somebody's word.
     if (!/^u\d+$/.test(user)) return reject();
     this.isBeside = true;
-    accept((session: RTCSession) => {
-      this.takeOver(before, session, user);
-    }, this.options(new MediaStream(tracks)));
+    accept(
+      (session: RTCSession) => {
+        this.takeOver(before, session, user);
+      },
+      this.options(new MediaStream(tracks)),
+    );
     this.isBeside = false;
   }
 

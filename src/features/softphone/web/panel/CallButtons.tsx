@@ -18,7 +18,14 @@ const commands: Readonly<Record<Pressed, PhoneCommand>> = {
   unmute: { do: 'mute', is: false },
 };
 
-const icons = { answer: Phone, decline: PhoneOff, hangup: PhoneOff, cancel: PhoneOff, mute: MicOff, unmute: Mic };
+const icons = {
+  answer: Phone,
+  decline: PhoneOff,
+  hangup: PhoneOff,
+  cancel: PhoneOff,
+  mute: MicOff,
+  unmute: Mic,
+};
 
 const looks: Readonly<Record<Pressed, object>> = {
   answer: { className: styles['answer'] },

@@ -47,9 +47,7 @@ export const Keypad = ({ talk }: { readonly talk: PhoneTalk }): ReactElement => 
           </Button>
         ))}
       </div>
-      {pressed !== '' && (
-        <output className="text-13 muted breaks">{`${texts.pressed}: ${pressed}`}</output>
-      )}
+      {pressed !== '' && <output className="text-13 muted breaks">{`${texts.pressed}: ${pressed}`}</output>}
     </div>
   );
 };

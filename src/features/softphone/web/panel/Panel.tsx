@@ -56,9 +56,7 @@ export const Panel = (): ReactElement => {
     <section className={`column gap-12 card ${styles['panel']}`} aria-label={texts.title}>
       <Head snapshot={snapshot} />
       <div className={`column gap-12 px-16 scrolls short ${styles['body']}`}>
-        {isPractice && (
-          <p className="small wait m-0">{texts.practice}</p>
-        )}
+        {isPractice && <p className="small wait m-0">{texts.practice}</p>}
         <MicrophoneTrouble />
         <PanelNotice />
         <Body snapshot={snapshot} />

@@ -30,9 +30,7 @@ const Who = ({ talk }: TalkProps): ReactElement => (
 const Trouble = ({ talk }: TalkProps): ReactElement | null =>
   talk.trouble && (
     <Alert color="orange" title={talk.trouble === 'unheard' ? texts.unheard : texts.unhearing} role="alert">
-      <p className="text-13 m-0">
-        {talk.trouble === 'unheard' ? texts.unheardHint : texts.unhearingHint}
-      </p>
+      <p className="text-13 m-0">{talk.trouble === 'unheard' ? texts.unheardHint : texts.unhearingHint}</p>
     </Alert>
   );
 
@@ -40,7 +38,11 @@ const Quality = ({ talk: { quality } }: TalkProps): ReactElement | null =>
   quality && (
     <p
       className="small muted m-0"
-      title={texts.quality((quality.loss * 100).toFixed(1).replace('.', ','), quality.jitterMs, quality.delayMs)}
+      title={texts.quality(
+        (quality.loss * 100).toFixed(1).replace('.', ','),
+        quality.jitterMs,
+        quality.delayMs,
+      )}
     >
       {texts.estimates[quality.estimate]}
     </p>

@@ -1,4 +1,5 @@
-import { type LineListener, type LineState, SipLine } from '#features/softphone/web/line/sip-line.ts';
+import type { LineListener, LineState } from '#features/softphone/web/line/line.ts';
+import { SipLine } from '#features/softphone/web/line/sip-line.ts';
 import type { PhoneLogin, PhoneServer } from '#features/softphone/web/phone/phone-server.ts';
 import type { PhoneStore } from '#features/softphone/web/phone/phone-store.ts';
 

@@ -17,7 +17,14 @@ const brokenOf = ({ answeredAt, ...talk }: PhoneTalk): DoneTalk => ({
 });
 
 /** Of a talk, who it is with. */
-export const whoOf = ({ phone, userId, name: called, organizationId, leadId, dealId }: Partial<PhoneTalk>) => ({
+export const whoOf = ({
+  phone,
+  userId,
+  name: called,
+  organizationId,
+  leadId,
+  dealId,
+}: Partial<PhoneTalk>) => ({
   ...(phone === undefined ? {} : { phone }),
   ...(userId === undefined ? {} : { userId }),
   ...(called === undefined ? {} : { name: called }),

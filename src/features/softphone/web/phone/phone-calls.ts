@@ -43,7 +43,11 @@ const askWho = async (whom: Whom): Promise<Whom> => {
   const { phone, userId } = whom;
   if (userId !== undefined) return askWhoColleague(userId);
   if (phone === undefined) return whom;
-  const { name, organization, lead_id: leadId } = await callApi(phoneCalls.judgeCall, { body: { phone } }, quiet);
+  const {
+    name,
+    organization,
+    lead_id: leadId,
+  } = await callApi(phoneCalls.judgeCall, { body: { phone } }, quiet);
   return {
     phone,
     ...(name === null ? {} : { name }),

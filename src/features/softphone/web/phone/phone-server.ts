@@ -1,5 +1,5 @@
 import type { EndedBy } from '#features/softphone/softphone.rules.ts';
-import type { LineLogin } from '#features/softphone/web/line/sip-line.ts';
+import type { LineLogin } from '#features/softphone/web/line/line.ts';
 import type { JudgedRule, PhoneTalk, Shift, Whom } from '#features/softphone/web/phone/phone-state.ts';
 
 export type PhoneLogin =

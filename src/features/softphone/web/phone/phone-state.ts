@@ -91,7 +91,19 @@ export const silentPhone: PhoneSnapshot = {
 /** What a person presses, in whichever window. */
 export type PhoneCommand =
   | { readonly do: 'call'; readonly whom: Whom; readonly reason?: string }
-  | { readonly do: 'answer' | 'decline' | 'hangup' | 'dropAsked' | 'stopRecording' | 'dismiss' | 'retry' | 'microphone' | 'devices' | 'done' }
+  | {
+      readonly do:
+        | 'answer'
+        | 'decline'
+        | 'hangup'
+        | 'dropAsked'
+        | 'stopRecording'
+        | 'dismiss'
+        | 'retry'
+        | 'microphone'
+        | 'devices'
+        | 'done';
+    }
   | { readonly do: 'mute' | 'hold'; readonly is: boolean }
   | { readonly do: 'press'; readonly tone: string }
   | { readonly do: 'ask' | 'transfer'; readonly userId: number; readonly name: string }

@@ -1,5 +1,9 @@
 import { type CallEvent, moveCall } from '#features/softphone/softphone.status.ts';
-import { type PhoneSnapshot, type PhoneTalk, silentPhone } from '#features/softphone/web/phone/phone-state.ts';
+import {
+  type PhoneSnapshot,
+  type PhoneTalk,
+  silentPhone,
+} from '#features/softphone/web/phone/phone-state.ts';
 
 /** What the screens read of the telephone, by `useSyncExternalStore`. */
 export class PhoneStore {

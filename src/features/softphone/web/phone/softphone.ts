@@ -1,8 +1,10 @@
 import { reasonOf } from '#features/softphone/softphone.rules.ts';
 import { isTalking } from '#features/softphone/softphone.status.ts';
-import type { LineCaller, LineEnd, LineListener, SipLine } from '#features/softphone/web/line/sip-line.ts';
+import type { LineCaller, LineEnd, LineListener } from '#features/softphone/web/line/line.ts';
+import type { SipLine } from '#features/softphone/web/line/sip-line.ts';
 import { Registration } from '#features/softphone/web/phone/keep-registered.ts';
 import { keepTalk, readKeptTalk, whoOf } from '#features/softphone/web/phone/kept-talk.ts';
+import { nameAtExchange, newTalk, whomOf } from '#features/softphone/web/phone/new-talk.ts';
 import type { PhoneServer } from '#features/softphone/web/phone/phone-server.ts';
 import type { PhoneCommand, PhoneTalk, Shift, Whom } from '#features/softphone/web/phone/phone-state.ts';
 import { PhoneStore } from '#features/softphone/web/phone/phone-store.ts';
@@ -18,31 +20,6 @@ export type SoftphoneInput = {
   readonly ringWish: () => RingWish;
   readonly onLevel: (level: number) => void;
 };
-
-const nameAtExchange = ({ phone, userId }: Whom): string =>
-  userId === undefined ? (phone ?? '') : `u${userId}`;
-
-/** Whoever rings: a colleague by his id at the exchange, anybody else by his number. */
-const whomOf = (user: string): Whom =>
-  /^u\d+$/.test(user) ? { userId: Number(user.slice(1)) } : { phone: user };
-
-const newTalk = (whom: Whom, direction: 'in' | 'out', callId: number | null = null): PhoneTalk => ({
-  ...whom,
-  direction,
-  callId,
-  startedAt: Date.now(),
-  answeredAt: null,
-  isRinging: false,
-  isBusy: false,
-  isMuted: false,
-  isHeld: false,
-  isHeldByThem: false,
-  recording: 'off',
-  rules: [],
-  quality: null,
-  trouble: null,
-  asked: null,
-});
 
 /** Nothing of the talk waits for what is told: the exchange tells the same by itself. */
 const tell = (told: Promise<unknown>): void => void told.catch(() => undefined);
@@ -190,7 +167,13 @@ export class Softphone extends PhoneStore {
       this.setTalk({ callId, rules });
       return ticket === null ? [] : [`X-Ticket: ${ticket}`];
     }
-    const ended = { direction: 'out', wasConnected: false, by: 'we', code: undefined, quality: null } as const;
+    const ended = {
+      direction: 'out',
+      wasConnected: false,
+      by: 'we',
+      code: undefined,
+      quality: null,
+    } as const;
     tell(this.server.ended({ callId, ...ended }));
     return null;
   }
@@ -268,9 +251,7 @@ export class Softphone extends PhoneStore {
     const talkedMs = answeredAt === null ? 0 : Date.now() - answeredAt;
     // A result is asked of talks with clients; a colleague needs none, nor a caller who gave up.
     const hasResult = phone !== undefined && callId !== null && (direction === 'out' || wasConnected);
-    const done = hasResult
-      ? { ...whoOf(talk), direction, callId, reason, talkedMs, isBroken: false }
-      : null;
+    const done = hasResult ? { ...whoOf(talk), direction, callId, reason, talkedMs, isBroken: false } : null;
     if (!this.move('disconnect', { talk: null, done })) return;
     this.sound.rest(wasConnected, end);
     if (callId !== null) tell(this.server.ended({ callId, direction, wasConnected, quality, ...end }));

@@ -1,5 +1,5 @@
 import type { RingFile } from '#kit/contract/sound-settings.ts';
-import type { LineEnd } from '#features/softphone/web/line/sip-line.ts';
+import type { LineEnd } from '#features/softphone/web/line/line.ts';
 import { listDevices, readDevices } from '#features/softphone/web/phone/devices.ts';
 import { FarVoice, type LevelListener } from '#features/softphone/web/phone/far-voice.ts';
 import { closeMicrophone, openMicrophone } from '#features/softphone/web/phone/microphone.ts';
