@@ -109,6 +109,8 @@ it('a missed call makes one promise of the team, and a talk keeps them all', asy
   const id = await missed('14:20');
   expect(await missed('14:30')).toBe(id);
   expect(await services.database.read((db) => agreedCallback(db, phone))).toBe(true);
-  expect(await writeByClock(services, (writing) => closeCallbacksByCall(writing, { phone, callId: 7 }))).toBe(1);
+  expect(await writeByClock(services, (writing) => closeCallbacksByCall(writing, { phone, callId: 7 }))).toBe(
+    1,
+  );
   expect(await services.database.read((db) => agreedCallback(db, phone))).toBe(false);
 });

@@ -40,9 +40,7 @@ it('a lead of the form is kept whole, with its phone in one form and its usual c
 it('says what is wrong in the words of the specification and writes nothing', async () => {
   const before = await workspace.api.services.database.read((db) => db.$count(leads));
   const refused = (more: object) =>
-    expect(
-      workspace.people.manager.call(calls.saveLead, { body: { phone: freshPhone(), ...more } }),
-    ).rejects;
+    expect(workspace.people.manager.call(calls.saveLead, { body: { phone: freshPhone(), ...more } })).rejects;
   await refused({ email: 'нет' }).toMatchObject({ status: 422, errors: { email: ['некорректный Email'] } });
   await refused({ inn: '123' }).toMatchObject({
     status: 422,
@@ -115,7 +113,10 @@ it('moves go by their table; a lost one wants a reason, a stale one is refused',
   await expect(move('convert', version)).rejects.toMatchObject({ status: 409, code: 'leads.noMove' });
   const lost = await move('lose', version, { reason: 'price', comment: 'Дорого' });
   expect(lost).toMatchObject({ state: 'lost', lost_reason: 'price', moves: ['reopen'], can_edit: false });
-  await expect(move('reopen', version)).rejects.toMatchObject({ status: 409, code: 'leads.changedMeanwhile' });
+  await expect(move('reopen', version)).rejects.toMatchObject({
+    status: 409,
+    code: 'leads.changedMeanwhile',
+  });
   const back = await move('reopen', lost.version);
   expect(back).toMatchObject({ state: 'in_work', lost_reason: null, closed_at: null });
   const changes = { name: 'Новое имя' };
@@ -148,9 +149,10 @@ it('a lead becomes a draft of a deal with everything it knows, once', async () =
   const card = await look('manager', id);
   expect(card).toMatchObject({ state: 'converted', application_id: deal.id });
   expect(card.organization).not.toBeNull();
-  await expect(
-    manager.call(calls.makeDeal, { body: { id, version: card.version } }),
-  ).rejects.toMatchObject({ status: 409, code: 'leads.isDeal' });
+  await expect(manager.call(calls.makeDeal, { body: { id, version: card.version } })).rejects.toMatchObject({
+    status: 409,
+    code: 'leads.isDeal',
+  });
   const again = await manager.call(calls.findClient, { body: { phone: card.phone ?? '' } });
   expect(again).toMatchObject({
     name: 'Вадим Леонидович',
@@ -168,9 +170,10 @@ it('a head gives leads to one person or to all by load; a manager may not', asyn
   await expect(
     manager.call(calls.assignLeads, { body: { ids, manager_id: manager.userId } }),
   ).rejects.toMatchObject({ status: 403 });
-  expect(
-    await head.call(calls.assignLeads, { body: { ids, manager_id: manager2.userId } }),
-  ).toEqual({ assigned: 3, left: 0 });
+  expect(await head.call(calls.assignLeads, { body: { ids, manager_id: manager2.userId } })).toEqual({
+    assigned: 3,
+    left: 0,
+  });
   const page = await manager2.call(calls.listLeads, { body: { queue: 'open' } });
   expect(page.items.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
   await expect(
@@ -190,14 +193,19 @@ it('the list finds by phone however it is typed, by name, and pages by key', asy
   const next = await workspace.people.director.call(calls.listLeads, {
     body: { limit: 2, cursor: first.next_cursor ?? '' },
   });
-  expect(Math.max(...next.items.map(({ id }) => id))).toBeLessThan(Math.min(...first.items.map(({ id }) => id)));
+  expect(Math.max(...next.items.map(({ id }) => id))).toBeLessThan(
+    Math.min(...first.items.map(({ id }) => id)),
+  );
 });
 
 it('a person who never answered in half a year is forgotten, his history too', async () => {
   const { id } = await workspace.save('operator', { name: 'Забытый', comment: 'Тайна' });
   const { services } = workspace.api;
   await services.database.write((db) =>
-    db.update(leads).set({ createdAt: new Date('2026-05-19T09:00:00Z') }).where(eq(leads.id, id)),
+    db
+      .update(leads)
+      .set({ createdAt: new Date('2026-05-19T09:00:00Z') })
+      .where(eq(leads.id, id)),
   );
   await forgetLeads(services);
   const [row] = await services.database.read((db) => db.select().from(leads).where(eq(leads.id, id)));
