@@ -90,6 +90,8 @@ CREATE TABLE "call_recordings" (
 	"ms" integer DEFAULT 0 NOT NULL,
 	"bytes" integer DEFAULT 0 NOT NULL,
 	"pieces" integer DEFAULT 0 NOT NULL,
+	"tail" text DEFAULT '' NOT NULL,
+	"rest" integer DEFAULT 0 NOT NULL,
 	"destroyed_at" timestamp (3) with time zone,
 	"destroyed_why" text,
 	"destroyed_by" integer,

@@ -74,9 +74,9 @@ export const ruleTexts = defineTexts({
         calls: 'Звонков в одной попытке',
       },
       aDay: (count: number) =>
-        `Сегодня организации уже звонили ${countOf(count, timesForms)}: больше в день нельзя.`,
+        `Сегодня сюда уже звонили ${countOf(count, timesForms)}: больше в день нельзя.`,
       inAll: (count: number) =>
-        `Организации уже звонили ${countOf(count, timesForms)}: больше с предложениями не звоним.`,
+        `Сюда уже звонили ${countOf(count, timesForms)}: больше с предложениями не звоним.`,
       pause: (count: number, next: string) =>
         `Между попытками должно пройти ${countOf(count, hoursForms)}. Позвонить можно с ${next} по Москве.`,
     },

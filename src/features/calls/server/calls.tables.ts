@@ -139,6 +139,9 @@ export const callRecordings = pgTable(
     ms: integer().notNull().default(0),
     bytes: integer().notNull().default(0),
     pieces: integer().notNull().default(0),
+    /** Where its bytes end within an element of WebM: the next piece goes on from there. */
+    tail: text().notNull().default(''),
+    rest: integer().notNull().default(0),
     destroyedAt: instant(),
     destroyedWhy: text().$type<'client' | 'age'>(),
     destroyedBy: integer().references(() => users.id),

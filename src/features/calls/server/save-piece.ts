@@ -6,7 +6,7 @@ import { callErrors, callWords } from '#features/calls/calls.errors.ts';
 import { callRecordingPieces, callRecordings } from '#features/calls/server/calls.tables.ts';
 import { readTerms } from '#features/calls/server/recording-terms.ts';
 import { type Call, lockOwnCall } from '#features/calls/server/visible-calls.ts';
-import { beginsWebm, continuesWebm } from '#features/calls/server/webm.ts';
+import { beginWebm, continueWebm, type WebmEnd } from '#features/calls/server/webm.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -15,6 +15,7 @@ import type { Operation } from '#kit/server/implement.ts';
 import { seal } from '#kit/server/master-key/seal.ts';
 
 type Piece = CallParsed<(typeof phoneCalls)['savePiece']>['body'];
+type Saved = CallReply<(typeof phoneCalls)['savePiece']>;
 type Recording = typeof callRecordings.$inferSelect;
 
 /** What recordings are sealed for, and where each piece belongs. */
@@ -68,36 +69,42 @@ const keep = async (
   return id;
 };
 
-const readBytes = ({ data, number }: Piece): Buffer => {
-  const bytes = Buffer.from(data, 'base64');
-  const isWebm = number === 0 ? beginsWebm(bytes) : continuesWebm(bytes);
-  if (!isWebm) throw refuse(kitErrors.invalid, { errors: { data: [callWords.notWebm] } });
-  return bytes;
+const notWebm = () => refuse(kitErrors.invalid, { errors: { data: [callWords.notWebm] } });
+
+/** Where the bytes end within the recording, if they go on from where it stands. */
+const endOf = (bytes: Buffer, { pieces, tail, rest }: Recording): WebmEnd => {
+  const end = pieces === 0 ? beginWebm(bytes) : continueWebm(bytes, { tail, rest });
+  if (!end) throw notWebm();
+  return end;
+};
+
+/** The same piece once more is no new one; another in its place is none at all. */
+const repeat = async (
+  { db }: Operation,
+  recording: Recording,
+  number: number,
+  plainHash: string,
+): Promise<Saved> => {
+  const same = and(eq(callRecordingPieces.recordingId, recording.id), eq(callRecordingPieces.number, number));
+  const [known] = await db.select().from(callRecordingPieces).where(same);
+  if (known?.plainHash !== plainHash) throw refuse(callErrors.outOfOrder);
+  return { pieces: recording.pieces, ms: recording.ms };
 };
 
 /** Keeps the next piece of the caller's own talk, sealed; the same piece again changes nothing. */
-export const savePiece = async (
-  operation: Operation,
-  piece: Piece,
-): Promise<CallReply<(typeof phoneCalls)['savePiece']>> => {
+export const savePiece = async (operation: Operation, piece: Piece): Promise<Saved> => {
   const { db, now } = operation;
   const { call_id: callId, number, ms, we, they } = piece;
   const call = await lockOwnCall(operation, callId);
   refuseNotTalking(call, now);
-  const bytes = readBytes(piece);
+  const bytes = Buffer.from(piece.data, 'base64');
+  if (number === 0 && !beginWebm(bytes)) throw notWebm();
   const recording = await openRecording(operation, call, number);
   const plainHash = hash('sha256', bytes);
-  if (number < recording.pieces) {
-    const same = and(
-      eq(callRecordingPieces.recordingId, recording.id),
-      eq(callRecordingPieces.number, number),
-    );
-    const [known] = await db.select().from(callRecordingPieces).where(same);
-    if (known?.plainHash !== plainHash) throw refuse(callErrors.outOfOrder);
-    return { pieces: recording.pieces, ms: recording.ms };
-  }
+  if (number < recording.pieces) return repeat(operation, recording, number, plainHash);
   if (number > recording.pieces) throw refuse(callErrors.outOfOrder);
   if (recording.ms + ms > longestMs) throw refuse(callErrors.tooLong);
+  const end = endOf(bytes, recording);
   const sha256 = await keep(operation, callId, number, bytes);
   await db
     .insert(callRecordingPieces)
@@ -106,6 +113,7 @@ export const savePiece = async (
     ms: recording.ms + ms,
     pieces: recording.pieces + 1,
     bytes: recording.bytes + bytes.length,
+    ...end,
   };
   await db.update(callRecordings).set(whole).where(eq(callRecordings.id, recording.id));
   return { pieces: whole.pieces, ms: whole.ms };

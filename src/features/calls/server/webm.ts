@@ -56,35 +56,53 @@ const childOf = (bytes: Buffer, { from, to = bytes.length }: Element, id: number
   return undefined;
 };
 
-/** Whether bytes from this place on are whole elements of a segment, one after another to the end. */
-const isSegmentParts = (bytes: Buffer, from: number): boolean => {
-  for (let at = from; at < bytes.length; ) {
+/** Where bytes end within the elements of WebM: a head cut short (in hex), and how much of an element is still to come. */
+export type WebmEnd = { readonly tail: string; readonly rest: number };
+
+const longestHead = 12;
+/** No block of speech and no list of tracks is larger. */
+const longestElement = 65_536;
+
+/** Goes through elements of a segment to the end of the bytes, which may cut the last one; undefined where they are none. */
+const walk = (bytes: Buffer, from: number): WebmEnd | undefined => {
+  for (let at = from; ; ) {
+    if (at >= bytes.length) return { tail: '', rest: at - bytes.length };
     const element = elementAt(bytes, at);
-    if (!element) return false;
-    const isEntered = element.id === ids.cluster || element.id === ids.segment;
-    if (!isEntered && (!leaves.has(element.id) || element.to === undefined)) return false;
-    at = isEntered ? element.from : (element.to ?? 0);
-    if (at > bytes.length) return false;
+    if (!element) {
+      const tail = bytes.subarray(at);
+      return tail.length < longestHead && isHead(tail) ? { tail: tail.toString('hex'), rest: 0 } : undefined;
+    }
+    const { id, from: inside, to } = element;
+    if (id === ids.cluster) at = inside;
+    else if (leaves.has(id) && to !== undefined && to - inside <= longestElement) at = to;
+    else return undefined;
   }
-  return true;
 };
 
-/** Whether bytes begin a recording of WebM: its head, then whole elements. */
-export const beginsWebm = (bytes: Buffer): boolean => {
+/** Whether a cut head may be one of an element that stands in a segment. */
+const isHead = (tail: Buffer): boolean => {
+  const length = lengthOf(tail[0] ?? 0);
+  if (length === 0 || length > 4) return false;
+  if (tail.length < length) return true;
+  const id = readNumber(tail, 0, length);
+  const sizeLength = lengthOf(tail[length] ?? 0);
+  const isCut = tail.length === length || (sizeLength > 0 && tail.length < length + sizeLength);
+  return isCut && (id === ids.cluster || leaves.has(id));
+};
+
+/** Where the beginning of a recording ends: its head, then elements; undefined for what is no WebM. */
+export const beginWebm = (bytes: Buffer): WebmEnd | undefined => {
   const head = elementAt(bytes, 0);
-  if (head?.id !== ids.ebml || head.to === undefined) return false;
+  if (head?.id !== ids.ebml || head.to === undefined) return undefined;
   const docType = childOf(bytes, head, ids.docType);
-  const isWebm =
-    docType && bytes.subarray(docType.from, docType.to).toString('latin1').replace(/\0+$/, '') === 'webm';
+  const type = docType && bytes.subarray(docType.from, docType.to).toString('latin1').replace(/\0+$/, '');
   const segment = elementAt(bytes, head.to);
-  return isWebm === true && segment?.id === ids.segment && isSegmentParts(bytes, segment.from);
+  return type === 'webm' && segment?.id === ids.segment ? walk(bytes, segment.from) : undefined;
 };
 
-/** Whether bytes go on with one: clusters and blocks, no second head. */
-export const continuesWebm = (bytes: Buffer): boolean => {
-  const first = elementAt(bytes, 0);
-  return first !== undefined && first.id !== ids.segment && isSegmentParts(bytes, 0);
-};
+/** Where bytes that go on with one end; they go on from the very place where those before ended. */
+export const continueWebm = (bytes: Buffer, { tail, rest }: WebmEnd): WebmEnd | undefined =>
+  walk(Buffer.concat([Buffer.from(tail, 'hex'), bytes]), rest);
 
 const scaleOf = (bytes: Buffer, info: Element): number => {
   const scale = childOf(bytes, info, ids.timestampScale);
