@@ -10,8 +10,8 @@ import { causeOf } from '#kit/server/cause-of.ts';
 import { refuseUpgrade } from '#kit/server/upgrades/serve-upgrades.ts';
 import type { DoorTools, OpenDoor } from '#kit/server/upgrades/upgrade-door.ts';
 
-const exchangeLock = 7_421_016;
-const retryMs = 3_000;
+export const exchangeLock = 7_421_016;
+const retryMs = 2_000;
 
 const closed: OpenDoor = {
   upgrade: (_request, stream) => refuseUpgrade(stream, '404 Not Found'),
