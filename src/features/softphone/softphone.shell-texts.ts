@@ -5,8 +5,8 @@ export const softphoneShellTexts = defineTexts({
   ru: {
     title: 'Телефон',
     keys: [
-      ['Enter', 'Ответить на звонок'],
-      ['Esc', 'Отклонить звонок'],
+      ['Enter', 'Ответить'],
+      ['Esc', 'Отклонить'],
     ],
-  },
+  } as const,
 });

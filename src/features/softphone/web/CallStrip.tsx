@@ -9,13 +9,11 @@ import { usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
 import styles from '#features/softphone/web/strip.module.css';
 import { nameOf } from '#features/softphone/web/talk-words.ts';
 import { useClock } from '#features/softphone/web/use-clock.ts';
-import { useRingKeys } from '#features/softphone/web/use-ring-keys.ts';
 
 /** Who calls, for how long, and the two keys; after the answer it is one line. */
 export const CallLine = (): ReactElement | null => {
   const { status, talk, isPractice } = usePhoneState();
   const clock = useClock(talk ? (talk.answeredAt ?? talk.startedAt) : null);
-  useRingKeys(status === 'incall');
   if (!talk) return null;
   const isRinging = status === 'incall';
   const Icon = isRinging ? PhoneIncoming : PhoneCall;

@@ -1,5 +1,6 @@
 import { type ReactElement, Suspense, useEffect } from 'react';
 import { normalizePhone } from '#domain/phone.ts';
+import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { callEvents } from '#features/calls/calls.events.ts';
 import { useStrips } from '#features/softphone/web/CallStrip.tsx';
 import { takeClicks } from '#features/softphone/web/dial.ts';
@@ -7,9 +8,11 @@ import { IncomingBanner } from '#features/softphone/web/IncomingBanner.tsx';
 import { openTalkLead } from '#features/softphone/web/open-talk-lead.ts';
 import { openPanel, usePanel } from '#features/softphone/web/panel-state.ts';
 import { usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
+import { useRingKeys } from '#features/softphone/web/use-ring-keys.ts';
 import { useSharedPhone } from '#features/softphone/web/use-shared-phone.ts';
 import { addPassed } from '#features/softphone/web/passed-calls.ts';
 import { lazyPart } from '#kit/web/lazy-part.ts';
+import { invalidateCalls } from '#kit/web/query-client.ts';
 import { useEvent } from '#kit/web/realtime.ts';
 
 const Panel = lazyPart(async () => ({
@@ -48,6 +51,13 @@ const usePassed = (): void =>
     openPanel();
   });
 
+/** A call that is over stands among the last ones. */
+const useFreshCalls = (isIdle: boolean): void => {
+  useEffect(() => {
+    if (isIdle) void invalidateCalls(phoneCalls.listCalls);
+  }, [isIdle]);
+};
+
 /** The telephone beside every page: loaded in a quiet moment, heard and steered from any window. */
 export const SoftphoneHost = (): ReactElement => {
   const { status, line, talk } = usePhoneState();
@@ -57,6 +67,8 @@ export const SoftphoneHost = (): ReactElement => {
   useClicks(hasPhone);
   useIncomingForm();
   usePassed();
+  useRingKeys(status === 'incall');
+  useFreshCalls(status === 'outcall');
   const { count: strips } = useStrips();
   return (
     <>
@@ -65,7 +77,7 @@ export const SoftphoneHost = (): ReactElement => {
           <Panel />
         </Suspense>
       )}
-      {status === 'incall' && talk && strips === 0 && <IncomingBanner />}
+      {status === 'incall' && talk && strips === 0 && !isOpen && <IncomingBanner />}
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
+import { takeKeysFirst } from '#kit/web/dialogs/dialog-stack.ts';
 
 /** A key that was on its way when the telephone began to ring was meant for something else. */
 const graceMs = 600;
@@ -18,7 +19,6 @@ export const useRingKeys = (isRinging: boolean): void => {
       event.stopImmediatePropagation();
       if (performance.now() - since > graceMs) phone.do({ do: command });
     };
-    globalThis.addEventListener('keydown', onKey, { capture: true });
-    return () => globalThis.removeEventListener('keydown', onKey, { capture: true });
+    return takeKeysFirst(onKey);
   }, [isRinging]);
 };

@@ -221,7 +221,7 @@ export class SipLine {
     );
     hastenOffer(session);
     session.on('progress', (event: object) => {
-      if ('response' in event) listener.onRinging(callIdIn(event.response));
+      if ('response' in event && event.response) listener.onRinging(callIdIn(event.response));
     });
     session.on('accepted', () => isOurs() && listener.onConnected());
     session.on('muted', () => listener.onMuted(true));

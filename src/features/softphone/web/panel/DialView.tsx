@@ -1,7 +1,8 @@
 import { Button, Tabs } from '@mantine/core';
 import { Phone } from 'lucide-react';
-import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
+import { type FormEvent, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { normalizePhone } from '#domain/phone.ts';
+import { DueCallbacks } from '#features/callbacks/web/callbacks.facade.tsx';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
 import { type Panel as PanelState, setWhom, usePanel } from '#features/softphone/web/panel-state.ts';
@@ -98,6 +99,9 @@ export const DialView = (): ReactElement => {
           {texts.buttons.call}
         </Button>
       </form>
+      <Suspense>
+        <DueCallbacks />
+      </Suspense>
       <Lists />
     </>
   );

@@ -1,6 +1,7 @@
 import { Button, Select, Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
+import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
 import { type CallResult, callResults } from '#features/calls/calls.status.ts';
 import { clockOf } from '#features/softphone/softphone.rules.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
@@ -70,7 +71,7 @@ export const DoneView = ({ done }: { readonly done: DoneTalk }): ReactElement =>
       <Select
         label={texts.result}
         placeholder={texts.chooseResult}
-        data={callResults.map((value) => ({ value, label: texts.results[value] }))}
+        data={callResults.map((value) => ({ value, label: callScreenTexts.results[value] }))}
         value={result}
         onChange={(value) => setResult(value as CallResult | null)}
       />

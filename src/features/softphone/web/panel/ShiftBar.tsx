@@ -9,7 +9,7 @@ import type { Shift } from '#features/softphone/web/phone/phone-state.ts';
 const setShift = (state: Shift, reason = ''): void => phone.do({ do: 'shift', state, reason });
 
 const Pauses = (): ReactElement => (
-  <Menu position="top-start">
+  <Menu position="top-end">
     <Menu.Target>
       <Button size="xs" variant="default" leftSection={<Pause size={15} aria-hidden />}>
         {texts.shift.pause}
@@ -22,6 +22,8 @@ const Pauses = (): ReactElement => (
           {reason}
         </Menu.Item>
       ))}
+      <Menu.Divider />
+      <Menu.Item onClick={() => setShift('off')}>{texts.shift.end}</Menu.Item>
     </Menu.Dropdown>
   </Menu>
 );
@@ -57,12 +59,10 @@ export const ShiftBar = (): ReactElement => {
           <Button size="xs" onClick={() => setShift('on')}>
             {texts.shift.resume}
           </Button>
+          <Button size="xs" variant="subtle" onClick={() => setShift('off')}>
+            {texts.shift.end}
+          </Button>
         </>
-      )}
-      {shift !== 'off' && (
-        <Button size="xs" variant="subtle" onClick={() => setShift('off')}>
-          {texts.shift.end}
-        </Button>
       )}
       <ActionIcon
         variant="subtle"

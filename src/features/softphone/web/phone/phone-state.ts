@@ -59,6 +59,8 @@ export type Shift = 'on' | 'pause' | 'off';
 /** What is said in the panel until it is no longer so. */
 export type PhoneNotice =
   | { readonly kind: 'refused'; readonly words: string }
+  /** How a call to a colleague came to nothing. */
+  | { readonly kind: 'ended'; readonly reason: EndReason; readonly whom: Whom }
   | { readonly kind: 'unplugged' | 'transfer-refused' };
 
 /** Everything the screens know of the telephone; it travels to the other windows as it stands. */

@@ -245,14 +245,16 @@ export class Softphone extends PhoneStore {
     const { talk } = this.getSnapshot();
     if (!talk) return;
     clearTimeout(this.ringing);
-    const { direction, callId, phone, answeredAt, quality } = talk;
+    const { direction, callId, phone, userId, answeredAt, quality } = talk;
     const wasConnected = answeredAt !== null;
     const reason = this.isTimedOut ? 'no-answer' : reasonOf({ direction, wasConnected, ...end });
     const talkedMs = answeredAt === null ? 0 : Date.now() - answeredAt;
     // A result is asked of talks with clients; a colleague needs none, nor a caller who gave up.
     const hasResult = phone !== undefined && callId !== null && (direction === 'out' || wasConnected);
     const done = hasResult ? { ...whoOf(talk), direction, callId, reason, talkedMs, isBroken: false } : null;
-    if (!this.move('disconnect', { talk: null, done })) return;
+    const isVain = userId !== undefined && direction === 'out' && !wasConnected && reason !== 'cancelled';
+    const notice = isVain ? ({ kind: 'ended', reason, whom: whoOf(talk) } as const) : null;
+    if (!this.move('disconnect', { talk: null, done, notice })) return;
     this.sound.rest(wasConnected, end);
     if (callId !== null) tell(this.server.ended({ callId, direction, wasConnected, quality, ...end }));
     if (!this.isLeaving) keepTalk(this.input.userId, { talk: null, done });
