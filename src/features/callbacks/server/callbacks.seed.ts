@@ -3,11 +3,11 @@ import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { momentInZone, officeHours } from '#domain/working-clock.ts';
 import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
 import { leads } from '#features/leads/server/leads.read.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
 
 type DemoPromise = {
-  readonly by: 'manager' | 'manager2';
   readonly phone: string;
   readonly reason: string;
   readonly kind: 'personal' | 'team';
@@ -17,35 +17,30 @@ type DemoPromise = {
 
 const promises: readonly DemoPromise[] = [
   {
-    by: 'manager',
     phone: '+73833456712',
     reason: 'Назвать цены по трём банкам',
     kind: 'personal',
     due: [0, '14:30'],
   },
   {
-    by: 'manager',
     phone: '+78615554216',
     reason: 'Уточнить, подписан ли протокол',
     kind: 'personal',
     due: [0, '16:00'],
   },
   {
-    by: 'manager2',
     phone: '+79990010113',
     reason: 'Напомнить про отчётность за девять месяцев',
     kind: 'personal',
     due: [1, '10:00'],
   },
   {
-    by: 'manager',
     phone: '+79990010114',
     reason: 'Кто свободен: принять документы по займу',
     kind: 'team',
     due: [0, '17:00'],
   },
   {
-    by: 'manager',
     phone: '+74232345608',
     reason: 'Протокол должен быть утром по Владивостоку',
     kind: 'personal',
@@ -53,12 +48,14 @@ const promises: readonly DemoPromise[] = [
   },
 ];
 
-/** The demo's leads by their phones. */
-const leadsOf = ({ read }: SeedTools): Promise<{ id: number; phone: string; name: string }[]> =>
+type DemoLead = { id: number; phone: string; name: string; owner: string };
+
+/** The demo's open leads with whoever leads each. */
+const leadsOf = ({ read }: SeedTools): Promise<DemoLead[]> =>
   read((db) =>
-    selectRows<{ id: number; phone: string; name: string }>(
+    selectRows<DemoLead>(
       db,
-      sql`select l.id, l.phone, l.name from ${leads} l
+      sql`select l.id, l.phone, l.name, u.username as owner from ${leads} l join ${users} u on u.id = l.owner_id
           where l.closed_at is null and l.phone is not null order by l.id limit 100`,
     ),
   );
@@ -71,9 +68,8 @@ export const callbacksSeed = defineSeed({
   title: 'Обратные звонки',
   run: async (tools) => {
     const { actAs, runCall, today } = tools;
-    const callers = { manager: await actAs('manager'), manager2: await actAs('manager2') };
     const found = await leadsOf(tools);
-    for (const [nth, { by, phone, reason, kind, due }] of promises.entries()) {
+    for (const [nth, { phone, reason, kind, due }] of promises.entries()) {
       const lead = found.find((one) => one.phone === phone);
       if (!lead) continue;
       const [days, time] = due;
@@ -83,7 +79,7 @@ export const callbacksSeed = defineSeed({
       await runCall(
         callbackCalls.createCallback,
         { body: { phone, name: lead.name, lead_id: lead.id, at, kind, reason } },
-        { caller: callers[by], now: today },
+        { caller: await actAs(lead.owner), now: today },
       );
     }
     tools.progress(promises.length, promises.length);

@@ -18,7 +18,7 @@ const momentOf = ({ daysAgo, time }: DemoLead, today: Date): Date => {
 /** One lead told through the calls people make, each at its own moment. */
 const tellLead = async (
   { runCall, today }: SeedTools,
-  caller: Caller,
+  { caller, director }: { readonly caller: Caller; readonly director: Caller },
   story: DemoLead,
   inns: readonly string[],
 ): Promise<void> => {
@@ -28,7 +28,7 @@ const tellLead = async (
     at = Math.min(at + 40 * minuteMs, today.getTime());
     return new Date(at);
   };
-  const { id, version } = await runCall(
+  const { id, version, manager } = await runCall(
     leadCalls.saveLead,
     {
       body: {
@@ -44,13 +44,15 @@ const tellLead = async (
     },
     { caller, now: began },
   );
+  // A client that another leads has gone to him: the director tells the rest.
+  const teller = manager?.id === caller.userId ? caller : director;
   let seen = version;
   for (const [move, reason = null, comment = ''] of story.moves ?? []) {
     const body = { id, version: seen, move, reason, comment };
-    seen = (await runCall(leadCalls.moveLead, { body }, { caller, now: later() })).version;
+    seen = (await runCall(leadCalls.moveLead, { body }, { caller: teller, now: later() })).version;
   }
   if (story.isDeal)
-    await runCall(leadCalls.makeDeal, { body: { id, version: seen } }, { caller, now: later() });
+    await runCall(leadCalls.makeDeal, { body: { id, version: seen } }, { caller: teller, now: later() });
 };
 
 /** Leads of the last fortnight among the demo people, of every channel and in every state. */
@@ -63,10 +65,11 @@ export const leadsSeed = defineSeed({
     const inns = existingDemoOrganizations().map(({ inn }) => inn);
     const people = new Map<string, Caller>();
     for (const name of new Set(demoLeads.map(({ by }) => by))) people.set(name, await tools.actAs(name));
+    const director = await tools.actAs('director');
     for (const [nth, story] of demoLeads.entries()) {
       const caller = people.get(story.by);
       if (!caller) throw new Error(`No ${story.by}`);
-      await tellLead(tools, caller, story, inns);
+      await tellLead(tools, { caller, director }, story, inns);
       tools.progress(nth + 1, demoLeads.length);
     }
   },
