@@ -7,6 +7,10 @@ import { dealScope } from '#features/deals/server/deals.scope.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
 import { handOverScope, personScope } from '#features/hand-overs/server/visible-hand-overs.ts';
+import { callbackScope } from '#features/callbacks/server/callbacks.facade.ts';
+import { callbacks } from '#features/callbacks/server/callbacks.tables.ts';
+import { leadScope } from '#features/leads/server/leads.facade.ts';
+import { leads } from '#features/leads/server/leads.tables.ts';
 import { taskScope } from '#features/tasks/server/tasks.facade.ts';
 import { tasks } from '#features/tasks/server/tasks.tables.ts';
 import { type People, resolveCallerScope, type Scope } from '#features/people/server/people.facade.ts';
@@ -89,6 +93,37 @@ const drawRecords = async (db: Db, people: readonly Person[]): Promise<void> => 
       ...times,
     })),
   );
+  await db.insert(leads).values(
+    drawn.map(() => ({
+      name: 'Лид',
+      channel: 'outcall' as const,
+      product: 1 as const,
+      comment: '',
+      searchText: '',
+      state: 'new' as const,
+      ownerId: oneOrNone(ids),
+      createdBy: one(ids),
+      ...times,
+    })),
+  );
+  await db.insert(callbacks).values(
+    drawn.map(() => {
+      const ownerId = oneOrNone(ids);
+      return {
+        phone: '+79990000000',
+        name: '',
+        kind: ownerId === null ? ('team' as const) : ('personal' as const),
+        at: now,
+        zone: 'Europe/Moscow',
+        reason: '',
+        isAgreed: true,
+        state: 'planned' as const,
+        ownerId,
+        createdBy: oneOrNone(ids),
+        ...times,
+      };
+    }),
+  );
   await db.insert(handOvers).values(
     ids.slice(0, 12).map((personId) => ({
       personId,
@@ -140,6 +175,18 @@ const sights: Readonly<Record<string, Sight<Drawn>>> = {
       const rows = await db.select().from(tasks);
       return rows.map((task) => ({ ...task, deal: existing.get(task.dealId ?? 0) ?? null }));
     },
+  }),
+  leads: sightOf({
+    scope: leadScope,
+    from: 'leads l',
+    alias: 'l',
+    rows: (db) => db.select().from(leads),
+  }),
+  'promised calls': sightOf({
+    scope: callbackScope,
+    from: 'callbacks b',
+    alias: 'b',
+    rows: (db) => db.select().from(callbacks),
   }),
   'calls for help': sightOf({
     scope: supportScope,
