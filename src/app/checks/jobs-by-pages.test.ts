@@ -159,6 +159,28 @@ const backgroundJobs: Readonly<Record<string, Work>> = {
     ],
     left: `sign_requests where state = 'sent'`,
   },
+  'callbacks.minute': {
+    fill: () => [
+      `insert into callbacks (phone, name, kind, at, zone, reason, is_agreed, state, created_at, updated_at)
+       select '+79990000000', '', 'team', '2026-11-20T10:30:00Z', 'Europe/Moscow', '', true, 'planned', ${longAgo}, ${longAgo}
+       from ${each}`,
+    ],
+    left: `callbacks where state = 'planned'`,
+  },
+  'leads.respond': {
+    fill: () => [
+      `insert into leads (name, channel, product, comment, search_text, state, owner_id, created_by, response_due_at, created_at, updated_at)
+       select 'late', 'site', 1, '', '', 'new', ${admin}, ${admin}, ${longAgo}, ${longAgo}, ${longAgo} from ${each}`,
+    ],
+    left: `leads where response_due_at is not null`,
+  },
+  'leads.forget': {
+    fill: () => [
+      `insert into leads (name, channel, product, comment, search_text, state, created_by, created_at, updated_at)
+       select 'silent', 'site', 1, '', '', 'lost', ${admin}, '2026-01-01T09:00:00Z', ${longAgo} from ${each}`,
+    ],
+    left: `leads where name = 'silent'`,
+  },
   'deals.calendar': {
     fill: () => deals('calendar', `'issued'`, `sub_state, guarantee_end='active', '2026-11-01'`),
     left: `application_banks where sub_state in ('active', 'expiring')`,

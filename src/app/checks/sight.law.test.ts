@@ -9,6 +9,10 @@ import { dealScope } from '#features/deals/server/deals.scope.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
 import { handOverScope, personScope } from '#features/hand-overs/server/visible-hand-overs.ts';
+import { callbackScope } from '#features/callbacks/server/callbacks.facade.ts';
+import { callbacks } from '#features/callbacks/server/callbacks.tables.ts';
+import { leadScope } from '#features/leads/server/leads.facade.ts';
+import { leads } from '#features/leads/server/leads.tables.ts';
 import { taskScope } from '#features/tasks/server/tasks.facade.ts';
 import { tasks } from '#features/tasks/server/tasks.tables.ts';
 import { type People, resolveCallerScope, type Scope } from '#features/people/server/people.facade.ts';
@@ -91,6 +95,37 @@ const drawRecords = async (db: Db, people: readonly Person[]): Promise<void> => 
       ...times,
     })),
   );
+  await db.insert(leads).values(
+    drawn.map(() => ({
+      name: 'Лид',
+      channel: 'outcall' as const,
+      product: 1 as const,
+      comment: '',
+      searchText: '',
+      state: 'new' as const,
+      ownerId: oneOrNone(ids),
+      createdBy: one(ids),
+      ...times,
+    })),
+  );
+  await db.insert(callbacks).values(
+    drawn.map(() => {
+      const ownerId = oneOrNone(ids);
+      return {
+        phone: '+79990000000',
+        name: '',
+        kind: ownerId === null ? ('team' as const) : ('personal' as const),
+        at: now,
+        zone: 'Europe/Moscow',
+        reason: '',
+        isAgreed: true,
+        state: 'planned' as const,
+        ownerId,
+        createdBy: oneOrNone(ids),
+        ...times,
+      };
+    }),
+  );
   await db.insert(handOvers).values(
     ids.slice(0, 12).map((personId) => ({
       personId,
@@ -158,6 +193,18 @@ const sights: Readonly<Record<string, Sight<Drawn>>> = {
     from: 'calls c',
     alias: 'c',
     rows: (db) => db.select().from(calls),
+  }),
+  leads: sightOf({
+    scope: leadScope,
+    from: 'leads l',
+    alias: 'l',
+    rows: (db) => db.select().from(leads),
+  }),
+  'promised calls': sightOf({
+    scope: callbackScope,
+    from: 'callbacks b',
+    alias: 'b',
+    rows: (db) => db.select().from(callbacks),
   }),
   'calls for help': sightOf({
     scope: supportScope,

@@ -74,7 +74,7 @@ const Comment = ({ lead }: LeadProps): ReactElement => {
 };
 
 /** «Гарантия, 44-ФЗ» and the purchase or the firm under it. */
-export const wantsWords = ({ dealType, salesType }: LeadItem): string => {
+const wantsWords = ({ dealType, salesType }: LeadItem): string => {
   const product = productOfWire(dealType);
   return [product && productLabels[product], salesType && lawLabels[salesType]].filter(Boolean).join(', ');
 };
