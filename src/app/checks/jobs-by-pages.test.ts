@@ -64,6 +64,24 @@ const fileCount = async ({ settings }: Services): Promise<number> =>
 const stored: string[] = [];
 
 const backgroundJobs: Readonly<Record<string, Work>> = {
+  'calls.close-stale': {
+    fill: () => [
+      `insert into calls (direction, phone, user_id, is_practice, state, started_at)
+       select 'out', '+7495' || (3000000 + n), ${admin}, true, 'planned', ${longAgo} from ${each}`,
+    ],
+    left: `calls where ended_at is null`,
+  },
+  'calls.destroy-recordings': {
+    fill: () => [
+      `insert into calls (direction, phone, user_id, is_practice, state, started_at, ended_at)
+       select 'out', '+7495' || (4000000 + n), ${admin}, true, 'ended', '2026-01-01', '2026-01-01' from ${each}`,
+      `insert into call_recordings (call_id, words, started_at, pieces)
+       select id, 'A', '2026-01-01', 1 from calls where started_at = '2026-01-01'`,
+      `insert into call_recording_pieces (recording_id, number, ms, bytes, plain_hash, sha256, we, they)
+       select id, 0, 1, 1, 'A', ${sha.replace('n::text', 'id::text')}, '{}', '{}' from call_recordings`,
+    ],
+    left: `call_recordings where destroyed_at is null`,
+  },
   'chat.loose-files': {
     fill: () => [
       ...deals('loose'),

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSources } from '#app/checks/source-files.ts';
 import { supportScope } from '#features/chat/server/chat.facade.ts';
+import { callScope } from '#features/calls/server/calls.scope.ts';
+import { calls } from '#features/calls/server/calls.tables.ts';
 import { chatThreads } from '#features/chat/server/chat.tables.ts';
 import { dealScope } from '#features/deals/server/deals.scope.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
@@ -137,6 +139,16 @@ const drawRecords = async (db: Db, people: readonly Person[]): Promise<void> => 
       createdAt: now,
     })),
   );
+  await db.insert(calls).values(
+    drawn.map(() => ({
+      direction: one(['in', 'out', 'inner'] as const),
+      userId: oneOrNone(ids),
+      toUserId: oneOrNone(ids),
+      isPractice: true,
+      state: 'ended' as const,
+      startedAt: now,
+    })),
+  );
   const context = people.filter(() => dice(2) === 0);
   await db.insert(chatThreads).values(
     context.map(({ id }) => ({
@@ -175,6 +187,12 @@ const sights: Readonly<Record<string, Sight<Drawn>>> = {
       const rows = await db.select().from(tasks);
       return rows.map((task) => ({ ...task, deal: existing.get(task.dealId ?? 0) ?? null }));
     },
+  }),
+  calls: sightOf({
+    scope: callScope,
+    from: 'calls c',
+    alias: 'c',
+    rows: (db) => db.select().from(calls),
   }),
   leads: sightOf({
     scope: leadScope,
@@ -233,7 +251,7 @@ describe.each(Array.from({ length: worlds }, (_, at) => [at]))('world %i', (worl
   let people: People;
   beforeAll(async () => {
     await api.services.database.write(async (db) => {
-      for (const table of ['hand_overs', 'tasks', 'chat_threads', 'deals'])
+      for (const table of ['calls', 'hand_overs', 'tasks', 'chat_threads', 'deals'])
         await db.execute(sql.raw(`delete from ${table}`));
       everybody = await drawPeople(db, world);
       await drawRecords(db, everybody);

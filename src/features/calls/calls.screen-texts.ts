@@ -139,6 +139,7 @@ export const callScreenTexts = defineTexts({
         `Последние ${countOf(count, { one: 'звонок', few: 'звонка', many: 'звонков' })}`,
     },
     terms: {
+      title: 'Запись разговоров',
       on: 'Включена',
       off: 'Выключена',
       words: 'Что слышит клиент в начале разговора',

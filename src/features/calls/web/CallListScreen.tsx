@@ -6,7 +6,7 @@ import { callRuleLinks } from '#features/call-rules/web/call-rules.facade.tsx';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { callShellTexts } from '#features/calls/calls.shell-texts.ts';
 import { callScreenTexts as texts } from '#features/calls/calls.screen-texts.ts';
-import { callDirections, callOutcomes, type CallResult, callResults } from '#features/calls/calls.status.ts';
+import { callDirections, callOutcomes, callResults } from '#features/calls/calls.status.ts';
 import { CallDrawer } from '#features/calls/web/CallDrawer.tsx';
 import { callScreens } from '#features/calls/web/calls.screens.ts';
 import {
@@ -77,8 +77,9 @@ const table: Omit<ListTable<CallItem>, 'onOpen'> = {
   ),
 };
 
-const resultFrom = (text: string | undefined): CallResult | undefined =>
-  callResults.find((result) => result === text);
+/** A word of the address, if it is one of those the list knows. */
+const known = <T extends string>(values: readonly T[], word: string | undefined): T | undefined =>
+  values.find((one) => one === word);
 
 const useFilters = () => {
   const people = useCall(phoneCalls.listCallers, {}, { quiet: true, staleMs: 60_000 });
@@ -117,7 +118,16 @@ export default function CallListScreen(): ReactElement {
   const place = useListPlace(callScreens.list);
   const filters = useFilters();
   const { q, direction, outcome, result, user, from, to, call } = place.search;
-  const body = { ...place.page, q, direction, outcome, from, to, result: resultFrom(result), user_id: user };
+  const body = {
+    ...place.page,
+    q,
+    from,
+    to,
+    direction: known(callDirections, direction),
+    outcome: known(callOutcomes, outcome),
+    result: known(callResults, result),
+    user_id: user,
+  };
   const page = useCall(phoneCalls.listCalls, { body }, asList);
   const isPractice = page.data?.items.some((item) => item.is_practice) ?? false;
   return (
