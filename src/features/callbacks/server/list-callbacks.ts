@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
 import { momentInZone, officeHours } from '#domain/working-clock.ts';
@@ -14,7 +13,6 @@ import { organizations, visibleOrganizations } from '#features/organizations/ser
 import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { entityId, instant } from '#kit/contract/fields.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import { instantText, selectRows } from '#kit/server/database.ts';
@@ -25,17 +23,15 @@ type Page = CallReply<(typeof callbackCalls)['listCallbacks']>;
 type Item = Page['items'][number];
 type RequestContext = Pick<Operation, 'db' | 'caller' | 'now' | 'services'>;
 
-const placeInList = z.tuple([instant(), entityId('callback')]);
-type Place = z.infer<typeof placeInList>;
+type Place = readonly [at: string, id: number];
 
-const writeCursor = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+const writeCursor = (at: string, id: number): string => `${Date.parse(at)}-${id}`;
 
 const readCursor = (cursor: string): Place => {
-  try {
-    return placeInList.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-  } catch {
+  const [, ms, id] = /^(\d{1,15})-(\d{1,9})$/.exec(cursor) ?? [];
+  if (ms === undefined || id === undefined)
     throw refuse(kitErrors.invalid, { errors: { cursor: [fieldTexts.wrong] } });
-  }
+  return [new Date(Number(ms)).toISOString(), Number(id)];
 };
 
 type Row = Omit<Item, 'owner' | 'organization' | 'can_pass'> & {
@@ -114,6 +110,6 @@ export const listCallbacks = async (context: RequestContext, asked: Asked): Prom
   const moment = last && (asked.list === 'waiting' ? last.at : last.closed_at);
   return {
     items: shown.map((row) => itemOf(row, context)),
-    next_cursor: last && moment ? writeCursor([moment, last.id]) : null,
+    next_cursor: last && moment ? writeCursor(moment, last.id) : null,
   };
 };

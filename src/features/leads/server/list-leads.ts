@@ -18,10 +18,8 @@ type Asked = CallParsed<(typeof leadCalls)['listLeads']>['body'];
 type Page = CallReply<(typeof leadCalls)['listLeads']>;
 type RequestContext = Pick<Operation, 'db' | 'caller' | 'now'>;
 
-const writeCursor = (id: number): string => Buffer.from(String(id)).toString('base64url');
-
 const readCursor = (cursor: string): number => {
-  const read = z.safeParse(entityId('lead'), Number(Buffer.from(cursor, 'base64url').toString()));
+  const read = z.safeParse(entityId('lead'), Number(cursor));
   if (!read.success) throw refuse(kitErrors.invalid, { errors: { cursor: [fieldTexts.wrong] } });
   return read.data;
 };
@@ -66,6 +64,6 @@ export const listLeads = async (context: RequestContext, asked: Asked): Promise<
   const last = rows.length > asked.limit ? shown.at(-1) : undefined;
   return {
     items: shown.map((row) => leadItem(row, context.caller)),
-    next_cursor: last ? writeCursor(last.id) : null,
+    next_cursor: last ? String(last.id) : null,
   };
 };
