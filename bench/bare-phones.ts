@@ -12,14 +12,17 @@ const sockets = new WebSocketServer({
   handleProtocols: (protocols) => (protocols.has('sip') ? 'sip' : false),
 });
 const byPlace: WebSocket[] = [];
-const challenge = 'Digest realm="phone.invalid", nonce="0000000000000-000000000000.00000000000000000000000000000000", algorithm=MD5, qop="auth"';
+const challenge =
+  'Digest realm="phone.invalid", nonce="0000000000000-000000000000.00000000000000000000000000000000", algorithm=MD5, qop="auth"';
 
 const hear = (socket: WebSocket, place: number, text: string): void => {
   const isRegister = text.startsWith('REGISTER');
   if ((isRegister || text.startsWith('INVITE')) && !text.includes('uthorization: ')) {
     const [head = ''] = text.slice(text.indexOf('\r\n')).split('\r\n\r\n');
     const [status, name] = isRegister ? [401, 'WWW-Authenticate'] : [407, 'Proxy-Authenticate'];
-    return socket.send(`SIP/2.0 ${status} Unauthorized${head.replace(/\r\nContent-Length: \d+/, '')}\r\n${name}: ${challenge}\r\n\r\n`);
+    return socket.send(
+      `SIP/2.0 ${status} Unauthorized${head.replace(/\r\nContent-Length: \d+/, '')}\r\n${name}: ${challenge}\r\n\r\n`,
+    );
   }
   if (isRegister) {
     const [head = ''] = text.slice(text.indexOf('\r\n')).split('\r\n\r\n');

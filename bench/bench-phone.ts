@@ -52,7 +52,8 @@ export const createPhone = async (owner: Owner) => {
     const message = parseMessage(data.toString('utf8'));
     if (!message) return;
     if (!isRequest(message)) {
-      if (message.status >= 200) waiting.get(mustHave(message, 'call-id') + mustHave(message, 'cseq'))?.(message);
+      if (message.status >= 200)
+        waiting.get(mustHave(message, 'call-id') + mustHave(message, 'cseq'))?.(message);
     } else if (message.method === 'INVITE') send(replyTo(message, 200, { headers: [contact], body: sound }));
     else if (message.method === 'BYE') send(replyTo(message, 200));
   });
@@ -71,7 +72,14 @@ export const createPhone = async (owner: Owner) => {
       send(request);
     });
 
-  const request = (method: string, uri: string, callId: string, number: number, more: readonly Header[], body = ''): SipRequest => ({
+  const request = (
+    method: string,
+    uri: string,
+    callId: string,
+    number: number,
+    more: readonly Header[],
+    body = '',
+  ): SipRequest => ({
     method,
     uri,
     headers: [
@@ -87,13 +95,21 @@ export const createPhone = async (owner: Owner) => {
     body,
   });
 
-  const proved = async (method: 'REGISTER' | 'INVITE', uri: string, callId: string, body = ''): Promise<SipResponse> => {
+  const proved = async (
+    method: 'REGISTER' | 'INVITE',
+    uri: string,
+    callId: string,
+    body = '',
+  ): Promise<SipResponse> => {
     const first = request(method, uri, callId, 1, [], body);
     const refused = await ask(first);
     const isRegister = method === 'REGISTER';
     if (!isRegister) send(request('ACK', uri, callId, 1, [['X-Of', 'challenge']]));
     const challenge = headerOf(refused, isRegister ? 'www-authenticate' : 'proxy-authenticate') ?? '';
-    const proof: Header = [isRegister ? 'Authorization' : 'Proxy-Authorization', proofOf(owner, first, challenge)];
+    const proof: Header = [
+      isRegister ? 'Authorization' : 'Proxy-Authorization',
+      proofOf(owner, first, challenge),
+    ];
     return ask(request(method, uri, callId, 2, [proof], body));
   };
 
@@ -103,7 +119,7 @@ export const createPhone = async (owner: Owner) => {
       if (answer.status !== 200) throw new Error(`Registered with ${answer.status}`);
     },
     /** Calls a person, hangs up a while after he has answered; how long the answer took, ms. */
-    call: async (userId: number, talkMs: number): Promise<number | undefined> => {
+    call: async (userId: number, answeredMs: number): Promise<number | undefined> => {
       const began = performance.now();
       const [uri, callId] = [`sip:u${userId}@${phoneDomain}`, random()];
       const answer = await proved('INVITE', uri, callId, sound);
@@ -112,10 +128,13 @@ export const createPhone = async (owner: Owner) => {
       const to = mustHave(answer, 'to');
       const within = (method: string, number: number): SipRequest => {
         const { headers, ...rest } = request(method, uri, callId, number, []);
-        return { ...rest, headers: headers.map(([name, value]): Header => [name, name === 'To' ? to : value]) };
+        return {
+          ...rest,
+          headers: headers.map(([name, value]): Header => [name, name === 'To' ? to : value]),
+        };
       };
       send(within('ACK', 2));
-      await new Promise((done) => setTimeout(done, talkMs));
+      await new Promise((done) => setTimeout(done, answeredMs));
       await ask(within('BYE', 3));
       return ms;
     },

@@ -11,7 +11,7 @@ const [port = '0', secret = ''] = process.argv.slice(2);
 const credentials = createCredentials(secret, systemClock);
 const phones: Phone[] = [];
 const atOnce = 25;
-const talkMs = 300;
+const answeredMs = 300;
 const lostMs = 10_000;
 
 /** The nth person has the session of his number and the token that is made of it. */
@@ -45,10 +45,12 @@ const setUp = async (perSecond: number, seconds: number) => {
     if (wait > 0) await new Promise((done) => setTimeout(done, wait));
     const place = (nth % pairs) * 2;
     const late = new Promise<undefined>((done) => setTimeout(() => done(undefined), lostMs));
-    const call = phones[place]?.call(place + 2, talkMs);
+    const call = phones[place]?.call(place + 2, answeredMs);
     found.push(Promise.race([call ?? Promise.resolve(undefined), late]));
   }
-  const times = (await Promise.all(found)).filter((ms) => ms !== undefined).toSorted((one, other) => one - other);
+  const times = (await Promise.all(found))
+    .filter((ms) => ms !== undefined)
+    .toSorted((one, other) => one - other);
   return {
     lost: found.length - times.length,
     many: found.length,

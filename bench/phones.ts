@@ -20,7 +20,13 @@ const warmPhones = 100;
 const secret = 'bench-bench-bench-bench-bench-bench-bench';
 const root = new URL('..', import.meta.url).pathname;
 
-type SetUps = { readonly lost: number; readonly many: number; readonly p50: number; readonly p99: number; readonly max: number };
+type SetUps = {
+  readonly lost: number;
+  readonly many: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+};
 type Round = { readonly kib: number; readonly setUps: SetUps };
 
 /** What so many telephones cost, and how long calls between them take, on the server of this process and port. */
@@ -114,7 +120,9 @@ export const benchPhones = async (count: number, seconds: number): Promise<boole
     const memory = phones.kib / bare.kib;
     const p99 = phones.setUps.p99 / bare.setUps.p99;
     console.log(`a telephone: ${memory.toFixed(2)} of a bare connection (limit ${limits.memory})`);
-    console.log(`a call: p99 ${p99.toFixed(2)} of a bare relay (limit ${limits.p99}); ${open} records left open`);
+    console.log(
+      `a call: p99 ${p99.toFixed(2)} of a bare relay (limit ${limits.p99}); ${open} records left open`,
+    );
     const { loop } = practice;
     console.log(
       `${practiceTalks} practice talks: the loop is late by ${loop.p50.toFixed(1)} ms, p99 ${loop.p99.toFixed(1)}, max ${loop.max.toFixed(1)} (limit of p99 ${limits.loopMs}); ${practice.heard.toFixed(1)} packets a second heard at least`,

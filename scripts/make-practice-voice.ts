@@ -12,8 +12,7 @@ const rate = 8_000;
 const words = {
   voice:
     'Здравствуйте! Вы позвонили на учебную телефонную станцию. Этот номер на самом деле не набирается. Да, банковская гарантия нам нужна. Пришлите, пожалуйста, условия на почту. Спасибо за звонок.',
-  voicemail:
-    'Здравствуйте! Сейчас мы не можем ответить. Оставьте, пожалуйста, сообщение после сигнала.',
+  voicemail: 'Здравствуйте! Сейчас мы не можем ответить. Оставьте, пожалуйста, сообщение после сигнала.',
 };
 
 /** The samples of a RIFF file of 16 bits, one channel, with how many there are a second. */
@@ -45,7 +44,10 @@ const encode = (sample: number): number => {
 /** A second of quiet after the words, or the signal of an answering machine: half a second of 1000 Hz. */
 const endings: Readonly<Record<keyof typeof words, Int16Array>> = {
   voice: new Int16Array(rate),
-  voicemail: Int16Array.from({ length: rate / 2 }, (_, at) => 12_000 * Math.sin((2 * Math.PI * 1_000 * at) / rate)),
+  voicemail: Int16Array.from(
+    { length: rate / 2 },
+    (_, at) => 12_000 * Math.sin((2 * Math.PI * 1_000 * at) / rate),
+  ),
 };
 
 for (const [name, text] of Object.entries(words) as [keyof typeof words, string][]) {

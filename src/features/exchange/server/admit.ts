@@ -4,7 +4,12 @@ import type { Credentials } from '#features/exchange/server/credentials.ts';
 import type { PhoneLink } from '#features/exchange/server/phone-links.ts';
 import { partsOf, uriOf } from '#features/exchange/server/sip/address.ts';
 import { createDigest } from '#features/exchange/server/sip/digest.ts';
-import { headerOf, mustHave, type SipRequest, type SipResponse } from '#features/exchange/server/sip/message.ts';
+import {
+  headerOf,
+  mustHave,
+  type SipRequest,
+  type SipResponse,
+} from '#features/exchange/server/sip/message.ts';
 import type { Registrar } from '#features/exchange/server/sip/registrar.ts';
 import { replyTo } from '#features/exchange/server/sip/reply.ts';
 
@@ -20,9 +25,9 @@ export const createAdmission = (clock: Clock, credentials: Credentials, registra
     const isRegister = request.method === 'REGISTER';
     const header = isRegister ? 'authorization' : 'proxy-authorization';
     const proof = digest.prove(request, header, (user) => credentials.passwordOf(user, link));
-    if ('isStale' in proof) {
+    if ('isOutdated' in proof) {
       const name = isRegister ? 'WWW-Authenticate' : 'Proxy-Authenticate';
-      const headers = [[name, digest.challenge(proof.isStale)]] as const;
+      const headers = [[name, digest.challenge(proof.isOutdated)]] as const;
       return replyTo(request, isRegister ? 401 : 407, { headers });
     }
     return userNamed(request, 'from') === phoneUserOf(link.userId) ? undefined : replyTo(request, 403);

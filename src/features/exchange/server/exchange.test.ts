@@ -14,12 +14,16 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 const callOf = async (id: number) => {
-  const [call] = await house.api.services.database.read((db) => db.select().from(calls).where(eq(calls.id, id)));
+  const [call] = await house.api.services.database.read((db) =>
+    db.select().from(calls).where(eq(calls.id, id)),
+  );
   if (!call) throw new Error('No call');
   return call;
 };
 const recordOf = (answer: Parameters<typeof headerOf>[0]): number => Number(headerOf(answer, 'x-call-id'));
-const ended = (id: number) => expect.poll(async () => (await callOf(id)).state, { timeout: 5_000 }).toBe('ended');
+const ended = async (id: number): Promise<void> => {
+  await expect.poll(async () => (await callOf(id)).state, { timeout: 5_000 }).toBe('ended');
+};
 
 const ticketFor = async (person: TestCaller, phone: string) => {
   const { ticket, call_id: callId } = await person.call(phoneCalls.startCall, {
@@ -50,7 +54,7 @@ describe('a telephone', () => {
     anna.telephone.send(anna.telephone.ackOf(invite, answer));
     await boris.telephone.asked('ACK');
     expect(recordOf(coming)).toBe(recordOf(answer));
-    const bye = anna.telephone.withinTalk(invite, answer, 'BYE');
+    const bye = anna.telephone.withinDialog(invite, answer, 'BYE');
     anna.telephone.send(bye);
     boris.telephone.reply(await boris.telephone.asked('BYE'), 200);
     expect((await anna.telephone.answerTo(bye)).status).toBe(200);
@@ -92,11 +96,11 @@ describe('a telephone', () => {
     const [anna, boris] = [await house.person('lost'), await house.person('waiting')];
     const invite = await anna.telephone.invite(`u${boris.person.userId}`);
     const coming = await boris.telephone.asked('INVITE');
-    const said = boris.telephone.reply(coming, 200);
+    const answered = boris.telephone.reply(coming, 200);
     await anna.telephone.answerTo(invite);
     anna.telephone.terminate();
     const back = await house.telephone(anna.person);
-    boris.telephone.send(boris.telephone.backWithin(coming, said, 'BYE'));
+    boris.telephone.send(boris.telephone.backWithin(coming, answered, 'BYE'));
     expect(mustHave(await back.asked('BYE'), 'call-id')).toBe(mustHave(invite, 'call-id'));
     await ended(recordOf(coming));
     expect(await callOf(recordOf(coming))).toMatchObject({ endedBy: 'they' });
@@ -121,7 +125,11 @@ describe('a telephone', () => {
     const { openTelephone } = await import('#features/exchange/testing/sip-telephone.ts');
     const headers = { authorization: `Bearer ${bearer}` };
     const login = await person.call(exchangeCalls.signPhoneIn, {}, headers);
-    const account = { userId: person.userId, user: login.authorization_user ?? '', password: login.password ?? '' };
+    const account = {
+      userId: person.userId,
+      user: login.authorization_user ?? '',
+      password: login.password ?? '',
+    };
     const other = await openTelephone(house.address, account, headers);
     expect((await other.register()).status).toBe(486);
     expect((await other.register([['X-Take-Over', '1']])).status).toBe(200);
@@ -137,7 +145,12 @@ describe('a number', () => {
     const invite = await telephone.invite('+79161112202', { ticket });
     expect((await telephone.answerTo(invite)).status).toBe(486);
     await ended(callId);
-    expect(await callOf(callId)).toMatchObject({ sipCode: 486, endedBy: 'they', result: 'busy', isPractice: true });
+    expect(await callOf(callId)).toMatchObject({
+      sipCode: 486,
+      endedBy: 'they',
+      result: 'busy',
+      isPractice: true,
+    });
     const again = await telephone.invite('+79161112202', { ticket });
     expect((await telephone.answerTo(again)).status).toBe(403);
   });
@@ -195,7 +208,12 @@ describe('a call from a number', () => {
     expect(mustHave(coming, 'from')).toContain('sip:+79163334455@');
     telephone.reply(coming, 603);
     await ended(callId);
-    expect(await callOf(callId)).toMatchObject({ direction: 'in', userId: null, answeredAt: null, isPractice: true });
+    expect(await callOf(callId)).toMatchObject({
+      direction: 'in',
+      userId: null,
+      answeredAt: null,
+      isPractice: true,
+    });
   });
 });
 

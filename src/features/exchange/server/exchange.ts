@@ -7,10 +7,10 @@ import { createProxy } from '#features/exchange/server/proxy.ts';
 import type { Link } from '#features/exchange/server/sip/link.ts';
 import { createRegistrar } from '#features/exchange/server/sip/registrar.ts';
 import { createRelay } from '#features/exchange/server/sip/relay.ts';
-import type { Records } from '#features/exchange/server/talks/records.ts';
-import { createStartTalk } from '#features/exchange/server/talks/start-talk.ts';
-import { createTalkBook } from '#features/exchange/server/talks/talk-book.ts';
-import { createTalkKeeper } from '#features/exchange/server/talks/talk-keeper.ts';
+import type { Records } from '#features/exchange/server/dialogs/records.ts';
+import { createStartDialog } from '#features/exchange/server/dialogs/start-dialog.ts';
+import { createDialogBook } from '#features/exchange/server/dialogs/dialog-book.ts';
+import { createDialogKeeper } from '#features/exchange/server/dialogs/dialog-keeper.ts';
 
 type Parts = {
   readonly clock: Clock;
@@ -27,15 +27,15 @@ export const createExchange = ({ clock, credentials, records, failed }: Parts) =
   const registrar = createRegistrar(clock);
   const admission = createAdmission(clock, credentials, registrar);
   const relay = createRelay(phoneDomain);
-  const talks = createTalkBook();
-  const keeper = createTalkKeeper(clock, talks, records);
+  const dialogs = createDialogBook();
+  const keeper = createDialogKeeper(clock, dialogs, records);
   let line: Link | undefined;
-  const startTalk = createStartTalk({
+  const startDialog = createStartDialog({
     clock,
     admission,
     registrar,
     relay,
-    talks,
+    dialogs,
     keeper,
     records,
     line: () => line,
@@ -45,9 +45,9 @@ export const createExchange = ({ clock, credentials, records, failed }: Parts) =
     registrar,
     admission,
     relay,
-    talks,
+    dialogs,
     keeper,
-    startTalk,
+    startDialog,
     linkOf: (id) => links.get(id),
   });
   const sweeping = setInterval(keeper.sweep, sweepMs).unref();
@@ -67,17 +67,17 @@ export const createExchange = ({ clock, credentials, records, failed }: Parts) =
       registrar.drop(link);
       keeper.lost(link);
     },
-    /** Takes the telephone away at once: the talk ends at both sides, and nobody rings here any more. */
+    /** Takes the telephone away at once: the dialog ends at both sides, and nobody rings here any more. */
     revoke: (link: PhoneLink): void => {
-      for (const talk of talks.goingOf(link.userId)) {
-        if (talk.caller.link === link || talk.callee.link === link) keeper.cut(talk, 403);
+      for (const dialog of dialogs.goingOf(link.userId)) {
+        if (dialog.caller.link === link || dialog.callee.link === link) keeper.cut(dialog, 403);
       }
       registrar.drop(link);
       link.close('signedOut');
     },
-    /** People who can be rung now: their telephone answers and no talk goes on over it. */
-    free: (): number[] => registrar.reachable().filter((userId) => !talks.isBusy(userId)),
-    talks: talks.going,
+    /** People who can be rung now: their telephone answers and no dialog goes on over it. */
+    free: (): number[] => registrar.reachable().filter((userId) => !dialogs.isBusy(userId)),
+    dialogs: dialogs.going,
     stop: (): void => clearInterval(sweeping),
   };
 };

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { phoneDomain } from '#features/exchange/server/exchange-names.ts';
 import type { PhoneLink } from '#features/exchange/server/phone-links.ts';
 import { runningExchange, type Serving } from '#features/exchange/server/running-exchange.ts';
-import { headerOf, mustHave, parseMessage, printMessage, type SipMessage } from '#features/exchange/server/sip/message.ts';
+import {
+  headerOf,
+  mustHave,
+  parseMessage,
+  printMessage,
+  type SipMessage,
+} from '#features/exchange/server/sip/message.ts';
 import { type PhoneHouse, startPhoneHouse } from '#features/exchange/testing/phone-house.ts';
 import { openTelephone } from '#features/exchange/testing/sip-telephone.ts';
 import { broken, diceOf, mutate, slow, strangeButWhole } from '#features/exchange/testing/torture.ts';
@@ -20,11 +26,11 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 /** Two people in a talk, and how to find out that it was not harmed. */
-const talk = async (mark: string) => {
+const connect = async (mark: string) => {
   const [anna, boris] = [await house.person(`${mark} a`), await house.person(`${mark} b`)];
   const invite = await anna.telephone.invite(`u${boris.person.userId}`);
   const coming = await boris.telephone.asked('INVITE');
-  const said = boris.telephone.reply(coming, 200);
+  const answered = boris.telephone.reply(coming, 200);
   const answer = await anna.telephone.answerTo(invite);
   anna.telephone.send(anna.telephone.ackOf(invite, answer));
   await boris.telephone.asked('ACK');
@@ -32,12 +38,12 @@ const talk = async (mark: string) => {
     for (const { telephone } of [anna, boris]) {
       expect(telephone.received.filter((one) => 'method' in one && one.method === 'BYE')).toEqual([]);
     }
-    const info = anna.telephone.withinTalk(invite, answer, 'INFO');
+    const info = anna.telephone.withinDialog(invite, answer, 'INFO');
     anna.telephone.send(info);
     boris.telephone.reply(await boris.telephone.asked('INFO'), 200);
     expect((await anna.telephone.answerTo(info)).status).toBe(200);
   };
-  return { anna, boris, invite, coming, said, answer, goesOn };
+  return { anna, boris, invite, coming, answered, answer, goesOn };
 };
 
 /** A signed-in stranger's connection whose frames come one straight after another. */
@@ -78,7 +84,7 @@ describe('messages of RFC 4475', () => {
   });
 
   it('harm neither the exchange nor a talk, over a connection', async () => {
-    const { goesOn } = await talk('torture');
+    const { goesOn } = await connect('torture');
     const { telephone } = await house.person('torturer');
     for (const frame of [strangeButWhole, broken, slow].flatMap(Object.values)) telephone.send(frame);
     const options = telephone.request('OPTIONS', `sip:${phoneDomain}`);
@@ -89,15 +95,15 @@ describe('messages of RFC 4475', () => {
 
 describe(`${mutations} mutations`, () => {
   it('end no process and harm no talk, though they know its names', { timeout: 120_000 }, async () => {
-    const { anna, boris, invite, coming, said, answer, goesOn } = await talk('mutation');
+    const { anna, boris, invite, coming, answered, answer, goesOn } = await connect('mutation');
     const seeds = [
       invite,
       coming,
-      said,
+      answered,
       answer,
       anna.telephone.ackOf(invite, answer),
-      anna.telephone.withinTalk(invite, answer, 'BYE'),
-      boris.telephone.backWithin(coming, said, 'BYE'),
+      anna.telephone.withinDialog(invite, answer, 'BYE'),
+      boris.telephone.backWithin(coming, answered, 'BYE'),
       anna.telephone.request('REGISTER', `sip:${phoneDomain}`, [['Expires', '0']]),
       anna.telephone.request('INVITE', `sip:+79161112210@${phoneDomain}`, [['X-Ticket', 'x'.repeat(43)]]),
     ].map(printMessage);
@@ -113,7 +119,11 @@ describe(`${mutations} mutations`, () => {
       if (nth % 1_000 === 0) await new Promise((done) => setImmediate(done));
     }
     expect(read).toBeGreaterThan(mutations / 20);
-    expect(link.sent.every((one) => 'status' in one && one.status >= 400 || headerOf(one, 'cseq')?.endsWith('OPTIONS'))).toBe(true);
+    expect(
+      link.sent.every(
+        (one) => ('status' in one && one.status >= 400) || headerOf(one, 'cseq')?.endsWith('OPTIONS'),
+      ),
+    ).toBe(true);
     await goesOn();
     await goesOn();
   });
@@ -132,7 +142,9 @@ describe('what a signed-in person may not', () => {
     const to = register.headers.map(([name, value]): [string, string] =>
       name === 'To' ? [name, `<sip:u${other.person.userId}@${phoneDomain}>`] : [name, value],
     );
-    expect((await one.telephone.ask(await one.telephone.proved({ ...register, headers: to }))).status).toBe(403);
+    expect((await one.telephone.ask(await one.telephone.proved({ ...register, headers: to }))).status).toBe(
+      403,
+    );
   });
 
   it('use the password of another, or of another session', async () => {
@@ -145,16 +157,16 @@ describe('what a signed-in person may not', () => {
   });
 
   it('end the talk of others, or answer in it', async () => {
-    const { invite, answer, goesOn, anna } = await talk('ended');
+    const { invite, answer, goesOn, anna } = await connect('ended');
     const { telephone } = await house.person('stranger');
-    const bye = anna.telephone.withinTalk(invite, answer, 'BYE');
+    const bye = anna.telephone.withinDialog(invite, answer, 'BYE');
     expect((await telephone.ask(bye)).status).toBe(481);
     telephone.send({ ...answer, status: 603, reason: 'Decline' });
     await goesOn();
   });
 
   it('send a frame that is too large, or too many of them', async () => {
-    const { goesOn } = await talk('flooded');
+    const { goesOn } = await connect('flooded');
     const large = await house.person('large');
     large.telephone.send('x'.repeat(70_000));
     expect(await large.telephone.closed).toBe(1009);
@@ -179,10 +191,8 @@ describe('what a signed-in person may not', () => {
 });
 
 it('a Call-ID that is known begins no second talk', async () => {
-  const { anna, invite, goesOn } = await talk('second');
-  const again = await anna.telephone.proved(
-    anna.telephone.request('REGISTER', `sip:${phoneDomain}`),
-  );
+  const { anna, invite, goesOn } = await connect('second');
+  const again = await anna.telephone.proved(anna.telephone.request('REGISTER', `sip:${phoneDomain}`));
   expect(again.method).toBe('REGISTER');
   const { telephone } = await house.person('second stranger');
   const copy = { ...invite, headers: invite.headers.filter(([name]) => name !== 'Proxy-Authorization') };

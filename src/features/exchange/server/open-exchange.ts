@@ -5,7 +5,7 @@ import { createPhoneDoor, type PhoneDoor } from '#features/exchange/server/phone
 import { createPracticeLine } from '#features/exchange/server/practice/practice-line.ts';
 import { readPhoneKey } from '#features/exchange/server/read-phone-key.ts';
 import { setRunning } from '#features/exchange/server/running-exchange.ts';
-import { createCallRecords } from '#features/exchange/server/talks/call-records.ts';
+import { createCallRecords } from '#features/exchange/server/dialogs/call-records.ts';
 import { causeOf } from '#kit/server/cause-of.ts';
 import { refuseUpgrade } from '#kit/server/upgrades/serve-upgrades.ts';
 import type { DoorTools, OpenDoor } from '#kit/server/upgrades/upgrade-door.ts';
@@ -38,7 +38,7 @@ const serve = async (tools: DoorTools): Promise<Served> => {
       exchange.stop();
       await door.stop();
       line.stop();
-      await records.settle();
+      await records.whenWritten();
     },
   };
 };

@@ -11,24 +11,31 @@ import type { DoorTools, OpenDoor } from '#kit/server/upgrades/upgrade-door.ts';
 
 const mostFrameBytes = 64 * 1024;
 const framesASecond = 200;
-const beatMs = 25_000;
+const pingMs = 25_000;
 const checkMs = 30_000;
 
 type Upgrade = Parameters<OpenDoor['upgrade']>;
 type Phone = PhoneLink & { isAlive: boolean; second: number; frames: number };
 
 /** The session of a telephone: the cookie of our own page, or the token of a program. */
-const presentedOf = (request: Upgrade[0], settings: DoorTools['services']['settings']): Presented | undefined => {
+const presentedOf = (
+  request: Upgrade[0],
+  settings: DoorTools['services']['settings'],
+): Presented | undefined => {
   const [, value] = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '') ?? [];
   return value === undefined ? readCookieSession(request, settings) : { kind: 'bearer', value };
 };
 
-const mayPhone = (caller: Caller | null): caller is Caller => caller !== null && mayPass(usePhone, caller.role);
+const mayPhone = (caller: Caller | null): caller is Caller =>
+  caller !== null && mayPass(usePhone, caller.role);
 
 /** Lets telephones in: websockets of the protocol `sip` (RFC 7118) of people with a live session. */
 export const createPhoneDoor = ({ services, peekSession }: DoorTools, exchange: Exchange) => {
   const { settings, log } = services;
-  const phones = new Map<PhoneLink['id'], { readonly phone: Phone; readonly webSocket: import('ws').WebSocket }>();
+  const phones = new Map<
+    PhoneLink['id'],
+    { readonly phone: Phone; readonly webSocket: import('ws').WebSocket }
+  >();
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -44,7 +51,7 @@ export const createPhoneDoor = ({ services, peekSession }: DoorTools, exchange: 
     return phone.frames <= framesASecond;
   };
 
-  const hear = (phone: Phone, webSocket: import('ws').WebSocket, data: RawData): void => {
+  const receive = (phone: Phone, webSocket: import('ws').WebSocket, data: RawData): void => {
     if (!keepsPace(phone)) return phone.close('tooFast');
     const text = (data as Buffer).toString('utf8');
     if (text.trim() === '') return webSocket.send(text); // keeps the line awake (RFC 5626, 3.5.1)
@@ -55,10 +62,14 @@ export const createPhoneDoor = ({ services, peekSession }: DoorTools, exchange: 
 
   const take = (webSocket: import('ws').WebSocket, caller: Caller, presented: Presented): void => {
     const holder = { userId: caller.userId, sessionId: caller.sessionId, presented };
-    const phone: Phone = Object.assign(phoneLinkOf(webSocket, holder), { isAlive: true, second: 0, frames: 0 });
+    const phone: Phone = Object.assign(phoneLinkOf(webSocket, holder), {
+      isAlive: true,
+      second: 0,
+      frames: 0,
+    });
     phones.set(phone.id, { phone, webSocket });
     exchange.add(phone);
-    webSocket.on('message', (data) => hear(phone, webSocket, data));
+    webSocket.on('message', (data) => receive(phone, webSocket, data));
     webSocket.on('pong', () => (phone.isAlive = true));
     webSocket.on('error', () => webSocket.terminate());
     webSocket.on('close', () => {
@@ -84,24 +95,34 @@ export const createPhoneDoor = ({ services, peekSession }: DoorTools, exchange: 
     work.catch((error: unknown) => log.error({ event, kind: (error as Error).name }));
   };
 
-  const beating = setInterval(() => {
+  const pinging = setInterval(() => {
     for (const { phone, webSocket } of phones.values()) {
       if (!phone.isAlive) webSocket.terminate();
       phone.isAlive = false;
       webSocket.ping();
     }
-  }, beatMs).unref();
-  const checking = setInterval(() => quietly(check(() => true), 'checking phones failed'), checkMs).unref();
+  }, pingMs).unref();
+  const checking = setInterval(
+    () =>
+      quietly(
+        check(() => true),
+        'checking phones failed',
+      ),
+    checkMs,
+  ).unref();
 
   return {
     upgrade: (...upgrade: Upgrade): void => {
       letIn(...upgrade).catch(() => upgrade[1].destroy());
     },
     sessionsChanged: (userId: number): void =>
-      quietly(check((phone) => phone.userId === userId), 'renewing phones failed'),
+      quietly(
+        check((phone) => phone.userId === userId),
+        'renewing phones failed',
+      ),
     /** Closes every telephone; with time for the word to reach them. */
     stop: async (): Promise<void> => {
-      clearInterval(beating);
+      clearInterval(pinging);
       clearInterval(checking);
       for (const { phone } of phones.values()) phone.close('leaving');
       await new Promise((done) => setImmediate(done));

@@ -17,39 +17,55 @@ import {
 import type { Registrar } from '#features/exchange/server/sip/registrar.ts';
 import type { Relay } from '#features/exchange/server/sip/relay.ts';
 import { replyTo } from '#features/exchange/server/sip/reply.ts';
-import { answerForCaller } from '#features/exchange/server/talks/cut-talk.ts';
-import type { StartTalk } from '#features/exchange/server/talks/start-talk.ts';
-import { partyOf, sideOf, type Talk } from '#features/exchange/server/talks/talk.ts';
-import type { TalkBook } from '#features/exchange/server/talks/talk-book.ts';
-import type { TalkKeeper } from '#features/exchange/server/talks/talk-keeper.ts';
+import { answerForCaller } from '#features/exchange/server/dialogs/cut-dialog.ts';
+import type { StartDialog } from '#features/exchange/server/dialogs/start-dialog.ts';
+import { partyOf, sideOf, type Dialog } from '#features/exchange/server/dialogs/dialog.ts';
+import type { DialogBook } from '#features/exchange/server/dialogs/dialog-book.ts';
+import type { DialogKeeper } from '#features/exchange/server/dialogs/dialog-keeper.ts';
 
 type Parts = {
   readonly registrar: Registrar;
   readonly admission: Admission;
   readonly relay: Relay;
-  readonly talks: TalkBook;
-  readonly keeper: TalkKeeper;
-  readonly startTalk: StartTalk;
+  readonly dialogs: DialogBook;
+  readonly keeper: DialogKeeper;
+  readonly startDialog: StartDialog;
   /** The connection of this name; undefined once it is closed. */
   readonly linkOf: (id: string) => Link | undefined;
 };
 
 /** What a telephone says about itself and about leaves is for the exchange alone. */
-const ownHeaders = ['x-take-over', callIdHeader.toLowerCase(), ticketHeader.toLowerCase(), 'authorization', 'proxy-authorization'];
-const withinTalk = new Set(['ACK', 'BYE', 'CANCEL', 'INFO', 'INVITE', 'NOTIFY', 'REFER', 'UPDATE', 'OPTIONS']);
+const ownHeaders = [
+  'x-take-over',
+  callIdHeader.toLowerCase(),
+  ticketHeader.toLowerCase(),
+  'authorization',
+  'proxy-authorization',
+];
+const laterMethods = new Set([
+  'ACK',
+  'BYE',
+  'CANCEL',
+  'INFO',
+  'INVITE',
+  'NOTIFY',
+  'REFER',
+  'UPDATE',
+  'OPTIONS',
+]);
 
 /**
- * Passes messages between telephones (RFC 3261, 16; RFC 7118): nothing is stored for a message, a talk is known by its
+ * Passes messages between telephones (RFC 3261, 16; RFC 7118): nothing is stored for a message, a dialog is known by its
  * Call-ID, and only its own two sides speak within it.
  */
-export const createProxy = ({ registrar, admission, relay, talks, keeper, startTalk, linkOf }: Parts) => {
+export const createProxy = ({ registrar, admission, relay, dialogs, keeper, startDialog, linkOf }: Parts) => {
   const refuse = (request: SipRequest, link: Link, status: Parameters<typeof replyTo>[1]): void => {
     if (request.method !== 'ACK') link.send(replyTo(request, status));
   };
 
   /** The other side's connection, over which it has come back if need be, and the address it is called by there. */
-  const otherSide = (talk: Talk, name: 'caller' | 'callee'): { link: Link; uri?: string } | undefined => {
-    const side = talk[name];
+  const otherSide = (dialog: Dialog, name: 'caller' | 'callee'): { link: Link; uri?: string } | undefined => {
+    const side = dialog[name];
     if (side.link.isOpen()) return { link: side.link };
     const binding = side.userId === undefined ? undefined : registrar.of(side.userId);
     if (!binding) return undefined;
@@ -57,27 +73,29 @@ export const createProxy = ({ registrar, admission, relay, talks, keeper, startT
     return { link: binding.link, uri: binding.uri };
   };
 
-  const cancel = (talk: Talk, request: SipRequest, link: Link): void => {
-    if (talk.state === 'asking' && !talk.sent) {
+  const cancel = (dialog: Dialog, request: SipRequest, link: Link): void => {
+    if (dialog.state === 'asking' && !dialog.sent) {
       link.send(replyTo(request, 200));
-      return keeper.cut(talk, 487);
+      return keeper.cut(dialog, 487);
     }
-    if (talk.sent && talk.callee.link.isOpen()) talk.callee.link.send(relay.pass(request, link, talk.callee.link, talk.sent.uri));
+    if (dialog.sent && dialog.callee.link.isOpen())
+      dialog.callee.link.send(relay.pass(request, link, dialog.callee.link, dialog.sent.uri));
     else refuse(request, link, 481);
   };
 
-  const withinDialog = (talk: Talk, request: SipRequest, link: Link, name: 'caller' | 'callee'): void => {
-    if (!withinTalk.has(request.method)) return refuse(request, link, 405);
-    if (request.method === 'CANCEL' && name === 'caller') return cancel(talk, request, link);
-    const other = otherSide(talk, name === 'caller' ? 'callee' : 'caller');
-    if (request.method !== 'ACK') talk[name].sequence = Math.max(talk[name].sequence, sequenceOf(request).number);
+  const withinDialog = (dialog: Dialog, request: SipRequest, link: Link, name: 'caller' | 'callee'): void => {
+    if (!laterMethods.has(request.method)) return refuse(request, link, 405);
+    if (request.method === 'CANCEL' && name === 'caller') return cancel(dialog, request, link);
+    const other = otherSide(dialog, name === 'caller' ? 'callee' : 'caller');
+    if (request.method !== 'ACK')
+      dialog[name].sequence = Math.max(dialog[name].sequence, sequenceOf(request).number);
     if (other) other.link.send(relay.pass(without(request, ...ownHeaders), link, other.link, other.uri));
     else refuse(request, link, request.method === 'BYE' ? 200 : 480);
-    if (request.method === 'BYE') keeper.end(talk, { sipCode: 200, by: partyOf(talk, name) });
+    if (request.method === 'BYE') keeper.end(dialog, { sipCode: 200, by: partyOf(dialog, name) });
   };
 
-  /** A talk that began before the exchange did: its end alone is passed on, by the name of whom it is for. */
-  const ofForgottenTalk = (request: SipRequest, link: Link): void => {
+  /** A dialog that began before the exchange did: its end alone is passed on, by the name of whom it is for. */
+  const ofForgottenDialog = (request: SipRequest, link: Link): void => {
     const from = userIdOf(partsOf(uriOf(mustHave(request, 'from'))).user);
     const to = userIdOf(partsOf(uriOf(mustHave(request, 'to'))).user);
     const binding = to === undefined || from !== link.userId ? undefined : registrar.of(to);
@@ -87,42 +105,47 @@ export const createProxy = ({ registrar, admission, relay, talks, keeper, startT
 
   const asks = (request: SipRequest, link: Link): void => {
     if (!(Number(headerOf(request, 'max-forwards') ?? 70) > 0)) return refuse(request, link, 483);
-    const talk = talks.of(mustHave(request, 'call-id'));
-    const name = talk && sideOf(talk, link);
-    const isWithin = tagOf(mustHave(request, 'to')) !== undefined || ['ACK', 'CANCEL'].includes(request.method);
-    if (talk && name && isWithin) return withinDialog(talk, request, link, name);
-    if (talk) return refuse(request, link, 481);
-    if (isWithin) return ofForgottenTalk(request, link);
+    const dialog = dialogs.of(mustHave(request, 'call-id'));
+    const name = dialog && sideOf(dialog, link);
+    const isWithin =
+      tagOf(mustHave(request, 'to')) !== undefined || ['ACK', 'CANCEL'].includes(request.method);
+    if (dialog && name && isWithin) return withinDialog(dialog, request, link, name);
+    if (dialog) return refuse(request, link, 481);
+    if (isWithin) return ofForgottenDialog(request, link);
     if (request.method === 'OPTIONS') return refuse(request, link, 200);
-    if (request.method === 'INVITE') return startTalk(request, link);
+    if (request.method === 'INVITE') return startDialog(request, link);
     refuse(request, link, 405);
   };
 
-  /** What an answer to the INVITE of a talk makes of the talk. */
-  const follow = (talk: Talk, response: SipResponse): void => {
-    if (talk.state !== 'asking' && talk.state !== 'ringing') return;
+  /** What an answer to the INVITE of a dialog makes of the dialog. */
+  const apply = (dialog: Dialog, response: SipResponse): void => {
+    if (dialog.state !== 'asking' && dialog.state !== 'ringing') return;
     if (response.status >= 300) {
       const isCancelled = response.status === 487;
-      return keeper.end(talk, { sipCode: response.status, by: partyOf(talk, isCancelled ? 'caller' : 'callee') });
+      return keeper.end(dialog, {
+        sipCode: response.status,
+        by: partyOf(dialog, isCancelled ? 'caller' : 'callee'),
+      });
     }
     if (response.status === 100) return;
-    talk.callee.address = mustHave(response, 'to');
-    talk.callee.contact = uriOf(headerOf(response, 'contact') ?? talk.callee.contact);
-    if (response.status < 200) keeper.ringing(talk);
-    else keeper.answered(talk);
+    dialog.callee.address = mustHave(response, 'to');
+    dialog.callee.contact = uriOf(headerOf(response, 'contact') ?? dialog.callee.contact);
+    if (response.status < 200) keeper.ringing(dialog);
+    else keeper.answered(dialog);
   };
 
   const answers = (response: SipResponse, link: Link): void => {
     const back = relay.back(response, link);
     if (!back) return;
-    const talk = talks.of(mustHave(response, 'call-id'));
-    const isOfInvite = talk !== undefined && sequenceOf(response).method === 'INVITE' && talk.callee.link === link;
-    if (isOfInvite && talk.isCutHere) return answerForCaller(talk, back.response);
-    if (isOfInvite) follow(talk, back.response);
+    const dialog = dialogs.of(mustHave(response, 'call-id'));
+    const isOfInvite =
+      dialog !== undefined && sequenceOf(response).method === 'INVITE' && dialog.callee.link === link;
+    if (isOfInvite && dialog.isCutHere) return answerForCaller(dialog, back.response);
+    if (isOfInvite) apply(dialog, back.response);
     const cleaned = without(back.response, ...ownHeaders);
-    const isOfRecord = isOfInvite && talk.callId !== undefined && response.status > 100;
-    const told = isOfRecord ? withHeader(cleaned, callIdHeader, String(talk.callId)) : cleaned;
-    linkOf(back.to)?.send(told);
+    const isOfRecord = isOfInvite && dialog.callId !== undefined && response.status > 100;
+    const marked = isOfRecord ? withHeader(cleaned, callIdHeader, String(dialog.callId)) : cleaned;
+    linkOf(back.to)?.send(marked);
   };
 
   return {
@@ -136,7 +159,7 @@ export const createProxy = ({ registrar, admission, relay, talks, keeper, startT
       const answer = admission.register(message, link);
       link.send(answer);
       if (answer.status !== 200) return;
-      for (const talk of talks.goingOf(link.userId)) sideOf(talk, link);
+      for (const dialog of dialogs.goingOf(link.userId)) sideOf(dialog, link);
     },
   };
 };

@@ -10,7 +10,7 @@ import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { causeOf } from '#kit/server/cause-of.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-const mostTalks = 50;
+const mostCalls = 50;
 
 /** Has the practice subscriber call in from a number: the record first, then telephones ring one after another. */
 export const ringIn = async (
@@ -23,14 +23,16 @@ export const ringIn = async (
   if (phone === undefined) throw refuse(kitErrors.invalid, { errors: { phone: [exchangeWords.notPhone] } });
   const running = runningExchange(services);
   if (running === undefined || running === 'elsewhere') throw refuse(exchangeErrors.notHere);
-  if (running.line.talks() >= mostTalks) throw refuse(exchangeErrors.tooMany);
+  if (running.line.calls() >= mostCalls) throw refuse(exchangeErrors.tooMany);
   const sipCallId = `${randomUUID()}@practice.invalid`;
   const { callId } = await startIncoming(operation, { phone, sipCallId, isPractice: true });
   operation.afterCommit(() => {
-    ringPeople({ services, ...running }, { callId, phone, askedBy: caller.userId }).catch((error: unknown) => {
-      services.log.error({ event: 'nobody rung', cause: causeOf(error) });
-      running.records.ended(callId, { sipCode: 500, by: 'exchange' });
-    });
+    ringPeople({ services, ...running }, { callId, phone, askedBy: caller.userId }).catch(
+      (error: unknown) => {
+        services.log.error({ event: 'nobody rung', cause: causeOf(error) });
+        running.records.ended(callId, { sipCode: 500, by: 'exchange' });
+      },
+    );
   });
   return { call_id: callId };
 };

@@ -1,7 +1,7 @@
 import type { Credentials } from '#features/exchange/server/credentials.ts';
 import type { Exchange } from '#features/exchange/server/exchange.ts';
 import type { PracticeLine } from '#features/exchange/server/practice/practice-line.ts';
-import type { Records } from '#features/exchange/server/talks/records.ts';
+import type { Records } from '#features/exchange/server/dialogs/records.ts';
 import type { Services } from '#kit/server/services.ts';
 
 /** The exchange of this process while it serves telephones. */

@@ -29,7 +29,10 @@ const urlOf = ({ publicUrl }: Settings): string => {
 };
 
 /** Gives a person's telephone what it registers with, for ten minutes and in this session of his. */
-export const signPhoneIn = ({ caller, services }: Pick<CallContext, 'services'> & {
+export const signPhoneIn = ({
+  caller,
+  services,
+}: Pick<CallContext, 'services'> & {
   readonly caller: NonNullable<CallContext['caller']>;
 }): Reply => {
   const { settings } = services;

@@ -41,7 +41,11 @@ const proofOf = ({ user, password }: Account, { method, uri }: SipRequest, chall
 };
 
 /** A small telephone over a websocket, which speaks SIP and carries no sound. */
-export const openTelephone = async (address: string, account: Account, headers: Readonly<Record<string, string>>) => {
+export const openTelephone = async (
+  address: string,
+  account: Account,
+  headers: Readonly<Record<string, string>>,
+) => {
   const webSocket = new WebSocket(`${address.replace(/^http/, 'ws')}/sip`, 'sip', { headers });
   const received: SipMessage[] = [];
   const listeners = new Set<(message: SipMessage) => void>();
@@ -49,7 +53,7 @@ export const openTelephone = async (address: string, account: Account, headers: 
     const message = parseMessage(data.toString('utf8'));
     if (!message) return;
     received.push(message);
-    for (const listener of [...listeners]) listener(message);
+    for (const listener of listeners) listener(message);
   });
   const closed = new Promise<number>((done) => void webSocket.once('close', done));
   await new Promise<void>((done, fail) => {
@@ -80,7 +84,10 @@ export const openTelephone = async (address: string, account: Account, headers: 
   });
 
   /** Waits for a message of which this is true, among those that have come and those that will. */
-  const until = async <T extends SipMessage>(is: (message: SipMessage) => boolean, ms = 5_000): Promise<T> => {
+  const until = async <T extends SipMessage>(
+    is: (message: SipMessage) => boolean,
+    ms = 5_000,
+  ): Promise<T> => {
     for (const end = performance.now() + ms; ; ) {
       const found = received.find(is);
       if (found) return found as T;
@@ -110,7 +117,9 @@ export const openTelephone = async (address: string, account: Account, headers: 
     headers: [
       ...asked.headers.map(([written, old]): Header => {
         if (written === 'Via') return [written, `SIP/2.0/WS telephone.invalid;branch=z9hG4bK${random()}`];
-        return written === 'CSeq' ? [written, `${sequenceOf(asked).number + 1} ${asked.method}`] : [written, old];
+        return written === 'CSeq'
+          ? [written, `${sequenceOf(asked).number + 1} ${asked.method}`]
+          : [written, old];
       }),
       [name, value],
     ],
@@ -142,7 +151,12 @@ export const openTelephone = async (address: string, account: Account, headers: 
   });
 
   /** A request within the talk that this answer began. */
-  const withinTalk = (invite: SipRequest, answer: SipResponse, method: string, more: readonly Header[] = []): SipRequest => ({
+  const withinDialog = (
+    invite: SipRequest,
+    answer: SipResponse,
+    method: string,
+    more: readonly Header[] = [],
+  ): SipRequest => ({
     method,
     uri: uriOf(headerOf(answer, 'contact') ?? invite.uri),
     headers: [
@@ -167,7 +181,7 @@ export const openTelephone = async (address: string, account: Account, headers: 
     until,
     proved,
     ackOf,
-    withinTalk,
+    withinDialog,
     listen: (listener: (message: SipMessage) => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -175,14 +189,18 @@ export const openTelephone = async (address: string, account: Account, headers: 
     register: async (more: readonly Header[] = []): Promise<SipResponse> =>
       ask(await proved(request('REGISTER', `sip:${phoneDomain}`, [['Expires', '120'], ...more]))),
     /** An INVITE to a number or to a person's telephone, proved and sent; its answers are waited for apart. */
-    invite: async (to: string, { ticket, body = 'v=0\r\n' }: { ticket?: string | undefined; body?: string } = {}): Promise<SipRequest> => {
+    invite: async (
+      to: string,
+      { ticket, body = 'v=0\r\n' }: { ticket?: string | undefined; body?: string } = {},
+    ): Promise<SipRequest> => {
       const more: Header[] = ticket === undefined ? [] : [[ticketHeader, ticket]];
       const type: Header = ['Content-Type', 'application/sdp'];
       const asked = await proved(request('INVITE', `sip:${to}@${phoneDomain}`, [type, ...more], body));
       send(asked);
       return asked;
     },
-    answerTo: (asked: SipRequest, least = 200, ms = 5_000) => until<SipResponse>(isAnswerTo(asked, least), ms),
+    answerTo: (asked: SipRequest, least = 200, ms = 5_000) =>
+      until<SipResponse>(isAnswerTo(asked, least), ms),
     cancel: (invite: SipRequest): void =>
       send({
         ...invite,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader, RtpPacket } from 'werift';
 
-/** The sound of a telephone in a test: what a browser would send and hear, packets of G.711. */
+/** The sound of a telephone in a test: what a browser would send and receive, packets of G.711. */
 export const openSound = () => {
   const pcmu = new RTCRtpCodecParameters({
     mimeType: 'audio/PCMU',
@@ -16,11 +16,11 @@ export const openSound = () => {
     iceAdditionalHostAddresses: ['127.0.0.1'],
   });
   const track = new MediaStreamTrack({ kind: 'audio' });
-  const heard: Buffer[] = [];
+  const received: Buffer[] = [];
   const ssrc = randomBytes(4).readUInt32BE();
-  let said = 0;
+  let sent = 0;
   connection.onTrack.subscribe((remote) => {
-    remote.onReceiveRtp.subscribe(({ payload }) => heard.push(payload));
+    remote.onReceiveRtp.subscribe(({ payload }) => received.push(payload));
   });
   const askNobody = (): void => {
     for (const { connection: ice } of connection.iceTransports) Object.assign(ice, { stunServer: undefined });
@@ -33,7 +33,7 @@ export const openSound = () => {
 
   return {
     connection,
-    heard: heard as readonly Buffer[],
+    received: received as readonly Buffer[],
     offer: async (): Promise<string> => {
       connection.addTransceiver(track, { direction: 'sendrecv' });
       return describe(await connection.createOffer());
@@ -46,15 +46,15 @@ export const openSound = () => {
       await transceiver?.sender.replaceTrack(track);
       return describe(await connection.createAnswer());
     },
-    say: (payload: Buffer): void => {
+    send: (payload: Buffer): void => {
       const header = new RtpHeader({
         payloadType: 0,
-        sequenceNumber: said & 0xffff,
-        timestamp: (said * payload.length) >>> 0,
+        sequenceNumber: sent & 0xffff,
+        timestamp: (sent * payload.length) >>> 0,
         ssrc,
       });
       track.writeRtp(new RtpPacket(header, payload));
-      said += 1;
+      sent += 1;
     },
     close: () => connection.close(),
   };

@@ -16,7 +16,7 @@ export type OpenDoor = {
 };
 
 /** A path of the product's own port that speaks another protocol than HTTP; of the same origin only. */
-export type UpgradeDoor = {
+type UpgradeDoor = {
   readonly path: `/${string}`;
   readonly open: (tools: DoorTools) => Promise<OpenDoor>;
 };

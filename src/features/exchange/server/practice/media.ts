@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters } from 'werift';
 import type { Speech } from '#features/exchange/server/practice/behaviour.ts';
-import { createSpeaker } from '#features/exchange/server/practice/speak.ts';
+import { createSpeaker } from '#features/exchange/server/practice/speaker.ts';
 import { sourceOf } from '#features/exchange/server/practice/speech.ts';
 
 /** The sound of one practice talk. */
@@ -11,7 +11,7 @@ export type Media = {
   readonly offer: () => Promise<string>;
   readonly accept: (answer: string) => Promise<void>;
   /** How many bytes of sound have come from the other side. */
-  readonly heard: () => number;
+  readonly received: () => number;
   readonly close: () => void;
 };
 
@@ -47,13 +47,13 @@ export const openMedia = (speech: Speech): Media => {
   const connection = openConnection();
   const track = new MediaStreamTrack({ kind: 'audio' });
   const speaker = createSpeaker(track, sourceOf(speech));
-  let heard = 0;
+  let received = 0;
   let isOffered = false;
 
   connection.onTrack.subscribe((remote) => {
     remote.onReceiveRtp.subscribe(({ header, payload }) => {
-      heard += payload.length;
-      if (speech === 'echo' && header.payloadType === 0) speaker.say(payload);
+      received += payload.length;
+      if (speech === 'echo' && header.payloadType === 0) speaker.send(payload);
     });
   });
   connection.connectionStateChange.subscribe((state) => {
@@ -85,9 +85,8 @@ export const openMedia = (speech: Speech): Media => {
       isOffered = true;
       return describe(await connection.createOffer());
     },
-    accept: (answer) =>
-      connection.setRemoteDescription({ type: 'answer', sdp: withAddressesAlone(answer) }),
-    heard: () => heard,
+    accept: (answer) => connection.setRemoteDescription({ type: 'answer', sdp: withAddressesAlone(answer) }),
+    received: () => received,
     close: () => {
       speaker.stop();
       connection.close().catch(() => undefined);

@@ -48,7 +48,7 @@ export const createPracticeLine = ({ toExchange, failed }: Parts) => {
   return {
     link,
     whenHere,
-    talks: (): number => subscriber?.talks() ?? 0,
+    calls: (): number => subscriber?.calls() ?? 0,
     stop: (): void => subscriber?.stop(),
   };
 };

@@ -1,6 +1,12 @@
 import { userIdOf } from '#features/exchange/server/exchange-names.ts';
 import { type Behaviour, behaviourOf, type Speech } from '#features/exchange/server/practice/behaviour.ts';
-import { type Dialog, dialogOf, isFirst, practiceContact, within } from '#features/exchange/server/practice/dialogs.ts';
+import {
+  type Dialog,
+  dialogOf,
+  isFirst,
+  practiceContact,
+  within,
+} from '#features/exchange/server/practice/requests.ts';
 import type { Media } from '#features/exchange/server/practice/media.ts';
 import { type Ring, ringPerson, type Rung } from '#features/exchange/server/practice/ring-person.ts';
 import { partsOf, uriOf } from '#features/exchange/server/sip/address.ts';
@@ -34,7 +40,7 @@ type Call = {
 };
 
 const ringsMs = 300;
-const mostTalks = 50;
+const mostCalls = 50;
 const transferRingMs = 20_000;
 const sdp: Header = ['Content-Type', 'application/sdp'];
 
@@ -90,7 +96,7 @@ export const createPracticeSubscriber = ({ send, openMedia, failed }: Parts) => 
     const phone = partsOf(uriOf(mustHave(request, 'to'))).user;
     const behaviour = behaviourOf(phone);
     if (behaviour.does === 'refuse' && behaviour.afterMs === 0) return refuse(request, behaviour.status);
-    if (calls.size >= mostTalks) return refuse(request, 503);
+    if (calls.size >= mostCalls) return refuse(request, 503);
     const sipCallId = mustHave(request, 'call-id');
     const stated = Number(headerOf(request, 'x-call-id'));
     const call: Call = {
@@ -129,7 +135,7 @@ export const createPracticeSubscriber = ({ send, openMedia, failed }: Parts) => 
     send(replyTo(request, 200, { headers: [practiceContact, sdp], body }));
   };
 
-  const tell = (dialog: Dialog, status: number): void =>
+  const notify = (dialog: Dialog, status: number): void =>
     send(
       within(dialog, 'NOTIFY', {
         headers: [
@@ -155,15 +161,15 @@ export const createPracticeSubscriber = ({ send, openMedia, failed }: Parts) => 
     const { dialog, callId, phone } = call;
     if (!target || !dialog || callId === undefined) return refuse(request, 603);
     refuse(request, 202);
-    tell(dialog, 100);
+    notify(dialog, 100);
     const rung = await callPerson({ ...target, phone, callId, ringMs: transferRingMs });
     if (calls.get(sipCallId) !== call) return;
-    tell(dialog, 'dialog' in rung ? 200 : rung.status);
+    notify(dialog, 'dialog' in rung ? 200 : rung.status);
     if ('dialog' in rung) hangUp(sipCallId);
   };
 
-  const expect = (sipCallId: string, hear: (response: SipResponse) => void) => {
-    expected.set(sipCallId, hear);
+  const expect = (sipCallId: string, receive: (response: SipResponse) => void) => {
+    expected.set(sipCallId, receive);
     return () => expected.delete(sipCallId);
   };
 
@@ -206,9 +212,7 @@ export const createPracticeSubscriber = ({ send, openMedia, failed }: Parts) => 
     receive: (message: SipMessage): void =>
       isRequest(message) ? asked(message) : expected.get(mustHave(message, 'call-id'))?.(message),
     callPerson,
-    talks: (): number => calls.size,
-    /** Bytes of sound heard in a talk; for those who measure. */
-    heard: (sipCallId: string): number => calls.get(sipCallId)?.media?.heard() ?? 0,
+    calls: (): number => calls.size,
     stop: (): void => [...calls.keys()].forEach(drop),
   };
 };

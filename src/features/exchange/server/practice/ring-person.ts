@@ -1,4 +1,10 @@
-import { besideInvite, type Dialog, dialogBy, inviteTo, within } from '#features/exchange/server/practice/dialogs.ts';
+import {
+  besideInvite,
+  type Dialog,
+  dialogBy,
+  inviteTo,
+  within,
+} from '#features/exchange/server/practice/requests.ts';
 import type { Media } from '#features/exchange/server/practice/media.ts';
 import { type Header, type SipMessage, type SipResponse } from '#features/exchange/server/sip/message.ts';
 
@@ -8,7 +14,7 @@ export type Rung = { readonly dialog: Dialog } | { readonly status: number };
 type Parts = {
   readonly send: (message: SipMessage) => void;
   /** Says what answers come to this Call-ID; gives back how to stop listening. */
-  readonly expect: (sipCallId: string, hear: (response: SipResponse) => void) => () => void;
+  readonly expect: (sipCallId: string, receive: (response: SipResponse) => void) => () => void;
 };
 
 export type Ring = {
@@ -47,8 +53,12 @@ export const ringPerson = ({ send, expect }: Parts, ring: Ring): Promise<Rung> =
       done(rung);
     };
 
-    const hear = (response: SipResponse): void => {
-      if (response.status < 200 || response.headers.some(([name, value]) => name.toLowerCase() === 'cseq' && !value.endsWith('INVITE'))) return;
+    const receive = (response: SipResponse): void => {
+      if (
+        response.status < 200 ||
+        response.headers.some(([name, value]) => name.toLowerCase() === 'cseq' && !value.endsWith('INVITE'))
+      )
+        return;
       if (response.status >= 300) {
         const to = response.headers.find(([name]) => name.toLowerCase() === 'to')?.[1];
         send(besideInvite(invite, 'ACK', to));
@@ -65,6 +75,6 @@ export const ringPerson = ({ send, expect }: Parts, ring: Ring): Promise<Rung> =
       );
     };
     const sipCallId = invite.headers.find(([name]) => name === 'Call-ID')?.[1] ?? '';
-    const stop = expect(sipCallId, hear);
+    const stop = expect(sipCallId, receive);
     send(invite);
   });

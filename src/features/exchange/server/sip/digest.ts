@@ -6,7 +6,7 @@ const nonceMs = 5 * 60_000;
 const md5 = (text: string): string => hash('md5', text);
 
 /** What a request says to prove who sends it; `stale` where it spoke in time but with a number that has run out. */
-export type Proof = { readonly user: string } | { readonly isStale: boolean };
+type Proof = { readonly user: string } | { readonly isOutdated: boolean };
 
 /** Fields of `Digest username="…", nonce=…`, by their names in small letters. */
 const readFields = (header: string): Map<string, string> => {
@@ -46,8 +46,8 @@ export const createDigest = (realm: string, clock: Clock) => {
 
   return {
     /** The value of `WWW-Authenticate` or `Proxy-Authenticate`. */
-    challenge: (isStale: boolean): string =>
-      `Digest realm="${realm}", nonce="${newNonce()}", algorithm=MD5, qop="auth"${isStale ? ', stale=true' : ''}`,
+    challenge: (isOutdated: boolean): string =>
+      `Digest realm="${realm}", nonce="${newNonce()}", algorithm=MD5, qop="auth"${isOutdated ? ', stale=true' : ''}`,
 
     /** Reads the proof of a request in this header; `passwordOf` gives what the user must know, or nothing. */
     prove: (
@@ -56,18 +56,18 @@ export const createDigest = (realm: string, clock: Clock) => {
       passwordOf: (user: string) => string | undefined,
     ): Proof => {
       const value = headerOf(request, header);
-      if (!value?.startsWith('Digest ')) return { isStale: false };
+      if (!value?.startsWith('Digest ')) return { isOutdated: false };
       const fields = readFields(value.slice(7));
       const field = (name: string): string => fields.get(name) ?? '';
-      if (!isFresh(field('nonce'))) return { isStale: true };
+      if (!isFresh(field('nonce'))) return { isOutdated: true };
       const password = field('realm') === realm ? passwordOf(field('username')) : undefined;
-      if (password === undefined || field('qop') !== 'auth') return { isStale: false };
+      if (password === undefined || field('qop') !== 'auth') return { isOutdated: false };
       const secret = md5(`${field('username')}:${realm}:${password}`);
       const asked = md5(`${request.method}:${field('uri')}`);
       const expected = md5(
         `${secret}:${field('nonce')}:${field('nc')}:${field('cnonce')}:${field('qop')}:${asked}`,
       );
-      return isSame(field('response'), expected) ? { user: field('username') } : { isStale: false };
+      return isSame(field('response'), expected) ? { user: field('username') } : { isOutdated: false };
     },
   };
 };

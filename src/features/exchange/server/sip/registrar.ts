@@ -4,7 +4,7 @@ import type { Link } from '#features/exchange/server/sip/link.ts';
 import { type Header, headerOf, headersOf, type SipRequest } from '#features/exchange/server/sip/message.ts';
 
 /** Where a person's telephone is: the address it gave and the connection it gave it over. */
-export type Binding = {
+type Binding = {
   readonly userId: number;
   readonly uri: string;
   readonly link: Link;

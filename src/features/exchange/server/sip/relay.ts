@@ -37,7 +37,11 @@ export const createRelay = (domain: string) => {
       const hops = Number(headerOf(request, 'max-forwards') ?? 70);
       const seal = sealOf(from.id, to.id, branchOf(request));
       const isOurs = partsOf(uriOf(headerOf(request, 'route') ?? '')).host === domain;
-      const passed = withHeader(isOurs ? withoutTop(request, 'route') : request, 'Max-Forwards', `${hops - 1}`);
+      const passed = withHeader(
+        isOurs ? withoutTop(request, 'route') : request,
+        'Max-Forwards',
+        `${hops - 1}`,
+      );
       const routed = request.method === 'INVITE' ? onTop(passed, 'Record-Route', route) : passed;
       return {
         ...onTop(routed, 'Via', `SIP/2.0/WS ${domain};branch=${mark}.${from.id}.${seal}`),
@@ -45,7 +49,10 @@ export const createRelay = (domain: string) => {
       };
     },
     /** The answer without our Via, and the connection it goes back to; undefined where nobody of ours was asked. */
-    back: (response: SipResponse, by: Link): { readonly response: SipResponse; readonly to: string } | undefined => {
+    back: (
+      response: SipResponse,
+      by: Link,
+    ): { readonly response: SipResponse; readonly to: string } | undefined => {
       const [begin, to = '', seal] = (parameterOf(mustHave(response, 'via'), 'branch') ?? '').split('.');
       const rest = withoutTop(response, 'via');
       if (begin !== mark || headerOf(rest, 'via') === undefined) return undefined;

@@ -55,8 +55,9 @@ export const replyTo = (
   const needsTag = status > 100 && !tagOf(mustHave(request, 'to'));
   const own = request.headers
     .filter(([name]) => copied.has(name.toLowerCase()))
-    .map(([name, value]): Header =>
-      needsTag && name.toLowerCase() === 'to' ? [name, `${value};tag=${tag}`] : [name, value],
+    .map(
+      ([name, value]): Header =>
+        needsTag && name.toLowerCase() === 'to' ? [name, `${value};tag=${tag}`] : [name, value],
     );
   return { status, reason: reason ?? reasons[status], headers: [...own, ...headers], body };
 };

@@ -8,10 +8,11 @@ import {
   type SipResponse,
 } from '#features/exchange/server/sip/message.ts';
 import { replyTo, type Status } from '#features/exchange/server/sip/reply.ts';
-import type { Side, Talk } from '#features/exchange/server/talks/talk.ts';
+import type { Side, Dialog } from '#features/exchange/server/dialogs/dialog.ts';
 
 /** Whose branches nobody waits for: answers to what the exchange asks of itself end here. */
-const newBranch = (): string => `SIP/2.0/WS exchange.invalid;branch=z9hG4bK.exchange.${randomBytes(8).toString('hex')}`;
+const newBranch = (): string =>
+  `SIP/2.0/WS exchange.invalid;branch=z9hG4bK.exchange.${randomBytes(8).toString('hex')}`;
 
 const request = (method: string, uri: string, headers: readonly Header[]): SipRequest => ({
   method,
@@ -20,12 +21,12 @@ const request = (method: string, uri: string, headers: readonly Header[]): SipRe
   body: '',
 });
 
-const byeTo = (talk: Talk, to: Side, from: Side): SipRequest =>
+const byeTo = (dialog: Dialog, to: Side, from: Side): SipRequest =>
   request('BYE', to.contact, [
     ['Via', newBranch()],
     ['From', from.address],
     ['To', to.address],
-    ['Call-ID', talk.sipCallId],
+    ['Call-ID', dialog.sipCallId],
     ['CSeq', `${from.sequence + 1} BYE`],
   ]);
 
@@ -39,26 +40,26 @@ const besideInvite = (invite: SipRequest, method: 'CANCEL' | 'ACK', to: string):
     ['CSeq', `${sequenceOf(invite).number} ${method}`],
   ]);
 
-/** Ends a talk at both sides, whatever it has come to; `status` answers a caller who is still waiting. */
-export const cutTalk = (talk: Talk, status: Status): void => {
-  const { caller, callee, sent } = talk;
-  talk.isCutHere = true;
-  if (talk.state === 'talking') {
-    callee.link.send(byeTo(talk, callee, caller));
-    caller.link.send(byeTo(talk, caller, callee));
+/** Ends a dialog at both sides, whatever it has come to; `status` answers a caller who is still waiting. */
+export const cutDialog = (dialog: Dialog, status: Status): void => {
+  const { caller, callee, sent } = dialog;
+  dialog.isCutHere = true;
+  if (dialog.state === 'talking') {
+    callee.link.send(byeTo(dialog, callee, caller));
+    caller.link.send(byeTo(dialog, caller, callee));
     return;
   }
   if (sent) callee.link.send(besideInvite(sent, 'CANCEL', mustHave(sent, 'to')));
-  caller.link.send(replyTo(talk.asked, status));
+  caller.link.send(replyTo(dialog.asked, status));
 };
 
-/** Answers for the caller of a talk that was cut: a refusal is acknowledged, an answer that came too late is ended. */
-export const answerForCaller = (talk: Talk, response: SipResponse): void => {
-  const { sent, callee, caller } = talk;
+/** Answers for the caller of a dialog that was cut: a refusal is acknowledged, an answer that came too late is ended. */
+export const answerForCaller = (dialog: Dialog, response: SipResponse): void => {
+  const { sent, callee, caller } = dialog;
   if (!sent || response.status < 200 || sequenceOf(response).method !== 'INVITE') return;
   const to = mustHave(response, 'to');
   if (response.status >= 300) return callee.link.send(besideInvite(sent, 'ACK', to));
   callee.address = to;
   callee.link.send({ ...besideInvite(sent, 'ACK', to), uri: callee.contact });
-  callee.link.send(byeTo(talk, callee, caller));
+  callee.link.send(byeTo(dialog, callee, caller));
 };

@@ -33,7 +33,7 @@ export const createSpeaker = (track: MediaStreamTrack, source: Source) => {
   let nth = 0;
   let beganAt: number | undefined;
 
-  const say = (payload: Buffer): void => {
+  const send = (payload: Buffer): void => {
     const header = new RtpHeader({
       payloadType: 0,
       sequenceNumber: sequence & 0xffff,
@@ -52,10 +52,10 @@ export const createSpeaker = (track: MediaStreamTrack, source: Source) => {
       nth = Math.max(nth, due - mostAtOnce);
       for (; nth < due; nth += 1) {
         const payload = source(nth);
-        if (payload) say(payload);
+        if (payload) send(payload);
       }
     },
   };
 
-  return { begin: () => add(speaker), stop: () => remove(speaker), say };
+  return { begin: () => add(speaker), stop: () => remove(speaker), send };
 };

@@ -15,18 +15,18 @@ import {
 import type { Registrar } from '#features/exchange/server/sip/registrar.ts';
 import type { Relay } from '#features/exchange/server/sip/relay.ts';
 import { replyTo, type Status } from '#features/exchange/server/sip/reply.ts';
-import type { Records } from '#features/exchange/server/talks/records.ts';
-import type { Talk } from '#features/exchange/server/talks/talk.ts';
-import type { TalkBook } from '#features/exchange/server/talks/talk-book.ts';
-import type { TalkKeeper } from '#features/exchange/server/talks/talk-keeper.ts';
+import type { Records } from '#features/exchange/server/dialogs/records.ts';
+import type { Dialog } from '#features/exchange/server/dialogs/dialog.ts';
+import type { DialogBook } from '#features/exchange/server/dialogs/dialog-book.ts';
+import type { DialogKeeper } from '#features/exchange/server/dialogs/dialog-keeper.ts';
 
 type Parts = {
   readonly clock: Clock;
   readonly admission: Admission;
   readonly registrar: Registrar;
   readonly relay: Relay;
-  readonly talks: TalkBook;
-  readonly keeper: TalkKeeper;
+  readonly dialogs: DialogBook;
+  readonly keeper: DialogKeeper;
   readonly records: Records;
   /** The line to telephone numbers; undefined where there is none. */
   readonly line: () => Link | undefined;
@@ -35,9 +35,9 @@ type Parts = {
 
 type Target = { readonly link: Link; readonly userId: number | undefined; readonly uri: string };
 
-/** Begins a talk: who asks is proved, who is called is found, and the record says whether it may be. */
-export const createStartTalk = (parts: Parts) => {
-  const { clock, admission, registrar, relay, talks, keeper, records } = parts;
+/** Begins a dialog: who asks is proved, who is called is found, and the record says whether it may be. */
+export const createStartDialog = (parts: Parts) => {
+  const { clock, admission, registrar, relay, dialogs, keeper, records } = parts;
 
   const findTarget = (request: SipRequest): Target | undefined => {
     const { user } = partsOf(request.uri);
@@ -50,12 +50,12 @@ export const createStartTalk = (parts: Parts) => {
     return link && { link, userId: undefined, uri: request.uri };
   };
 
-  const kindOf = (from: Link, target: Target): Talk['kind'] => {
+  const kindOf = (from: Link, target: Target): Dialog['kind'] => {
     if (from.userId === undefined) return 'in';
     return target.userId === undefined ? 'out' : 'inner';
   };
 
-  const talkOf = (request: SipRequest, from: Link, target: Target): Talk => ({
+  const talkOf = (request: SipRequest, from: Link, target: Target): Dialog => ({
     sipCallId: mustHave(request, 'call-id'),
     kind: kindOf(from, target),
     callId: undefined,
@@ -82,9 +82,9 @@ export const createStartTalk = (parts: Parts) => {
     lostAt: undefined,
   });
 
-  /** The record the talk belongs to; undefined where the call may not be. */
-  const findRecord = (talk: Talk, request: SipRequest): Promise<number | undefined> => {
-    const { sipCallId, caller, callee } = talk;
+  /** The record the dialog belongs to; undefined where the call may not be. */
+  const findRecord = (dialog: Dialog, request: SipRequest): Promise<number | undefined> => {
+    const { sipCallId, caller, callee } = dialog;
     if (caller.userId === undefined) {
       const stated = Number(headerOf(request, callIdHeader.toLowerCase()));
       return Promise.resolve(Number.isSafeInteger(stated) && stated > 0 ? stated : undefined);
@@ -97,15 +97,15 @@ export const createStartTalk = (parts: Parts) => {
     return records.takeTicket({ ticket, userId: caller.userId, phone: partsOf(request.uri).user, sipCallId });
   };
 
-  const goOn = async (talk: Talk, request: SipRequest, target: Target): Promise<void> => {
-    const callId = await findRecord(talk, request);
-    if (callId === undefined) return keeper.cut(talk, 403);
-    talk.callId = callId;
-    if (talk.state === 'ended') return records.ended(callId, { sipCode: 487, by: 'we' });
+  const goOn = async (dialog: Dialog, request: SipRequest, target: Target): Promise<void> => {
+    const callId = await findRecord(dialog, request);
+    if (callId === undefined) return keeper.cut(dialog, 403);
+    dialog.callId = callId;
+    if (dialog.state === 'ended') return records.ended(callId, { sipCode: 487, by: 'we' });
     const cleaned = without(request, 'proxy-authorization', 'authorization', ticketHeader.toLowerCase());
     const known = withHeader(cleaned, callIdHeader, String(callId));
-    const passed = relay.pass(known, talk.caller.link, target.link, target.uri);
-    talk.sent = { ...passed, body: '' };
+    const passed = relay.pass(known, dialog.caller.link, target.link, target.uri);
+    dialog.sent = { ...passed, body: '' };
     target.link.send(passed);
   };
 
@@ -113,7 +113,7 @@ export const createStartTalk = (parts: Parts) => {
     if (!target) return userIdOf(partsOf(request.uri).user) === undefined ? 404 : 480;
     if (from.userId === undefined) return target.userId === undefined ? 403 : undefined;
     if (target.userId === from.userId) return 482;
-    return talks.isFull(from.userId) ? 503 : undefined;
+    return dialogs.isFull(from.userId) ? 503 : undefined;
   };
 
   return (request: SipRequest, from: Link): void => {
@@ -122,13 +122,13 @@ export const createStartTalk = (parts: Parts) => {
     const target = findTarget(request);
     const status = refusalOf(request, from, target);
     if (status !== undefined || !target) return from.send(replyTo(request, status ?? 404));
-    const talk = talkOf(request, from, target);
-    talks.add(talk);
+    const dialog = talkOf(request, from, target);
+    dialogs.add(dialog);
     from.send(replyTo(request, 100));
-    goOn(talk, request, target).catch((error: unknown) => {
+    goOn(dialog, request, target).catch((error: unknown) => {
       parts.failed('call not started', error);
-      keeper.cut(talk, 500);
+      keeper.cut(dialog, 500);
     });
   };
 };
-export type StartTalk = ReturnType<typeof createStartTalk>;
+export type StartDialog = ReturnType<typeof createStartDialog>;

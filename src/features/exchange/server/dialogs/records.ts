@@ -19,5 +19,5 @@ export type Records = {
   readonly answered: (callId: number, userId: number | undefined) => void;
   readonly ended: (callId: number, ending: Ending) => void;
   /** Waits until everything told is written. */
-  readonly settle: () => Promise<void>;
+  readonly whenWritten: () => Promise<void>;
 };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#features/calls/server/calls.read.ts';
 import { exchangeCalls } from '#features/exchange/exchange.contract.ts';
+import { exchangeErrors } from '#features/exchange/exchange.errors.ts';
 import { exchangeTexts } from '#features/exchange/exchange.texts.ts';
 import { exchangeLock } from '#features/exchange/server/open-exchange.ts';
 import { phoneSettings } from '#features/exchange/server/exchange.settings.ts';
@@ -19,17 +20,20 @@ afterEach(() => house.api.setNow(undefined));
 afterAll(() => house.stop());
 
 const recordOf = async (id: number) => {
-  const [call] = await house.api.services.database.read((db) => db.select().from(calls).where(eq(calls.id, id)));
+  const [call] = await house.api.services.database.read((db) =>
+    db.select().from(calls).where(eq(calls.id, id)),
+  );
   return call;
 };
-const ends = (id: number, how: object) =>
-  expect.poll(() => recordOf(id), { timeout: 8_000 }).toMatchObject({ state: 'ended', ...how });
+const ends = async (id: number, how: object): Promise<void> => {
+  await expect.poll(() => recordOf(id), { timeout: 8_000 }).toMatchObject({ state: 'ended', ...how });
+};
 const later = (ms: number): void => house.api.setNow(new Date(Date.now() + ms));
 
 /** Whether the exchange has noticed that somebody is gone. */
 const isMissed = (): boolean => {
   const running = runningExchange(house.api.services);
-  return typeof running === 'object' && running.exchange.talks().some(({ lostAt }) => lostAt !== undefined);
+  return typeof running === 'object' && running.exchange.dialogs().some(({ lostAt }) => lostAt !== undefined);
 };
 
 const ringing = async (mark: string) => {
@@ -88,7 +92,10 @@ describe('a telephone whose person', () => {
     const { users } = await import('#features/people/server/people.tables.ts');
     const { sessions } = await import('#features/sign-in/server/sign-in.tables.ts');
     await house.api.services.database.write(async (db) => {
-      await db.update(users).set({ roles: ['agent'] }).where(eq(users.id, person.userId));
+      await db
+        .update(users)
+        .set({ roles: ['agent'] })
+        .where(eq(users.id, person.userId));
       await db.update(sessions).set({ role: 'agent' }).where(eq(sessions.userId, person.userId));
     });
     house.api.services.forgetSessions(person.userId);
@@ -99,7 +106,9 @@ describe('a telephone whose person', () => {
     const person = await house.api.as('manager', 'late');
     const account = await house.accountOf(person);
     later(11 * 60_000);
-    const telephone = await openTelephone(house.address, account, { authorization: `Bearer ${person.token}` });
+    const telephone = await openTelephone(house.address, account, {
+      authorization: `Bearer ${person.token}`,
+    });
     expect((await telephone.register()).status).toBe(401);
     telephone.close();
   });
@@ -118,7 +127,9 @@ describe('a second server on one database', () => {
     const account = { userId: manager.userId, user: 'x', password: 'x' };
     const headers = { authorization: `Bearer ${manager.token}` };
     await expect(openTelephone(address, account, headers)).rejects.toThrow('503');
-    await expect(manager.call(exchangeCalls.ringIn, { body: { phone: '+79161112233' } })).rejects.toThrow();
+    await expect(manager.call(exchangeCalls.ringIn, { body: { phone: '+79161112233' } })).rejects.toThrow(
+      exchangeErrors.notHere.message,
+    );
     await first?.();
     await expect.poll(async () => (await login()).mode, { timeout: 8_000 }).toBe('embedded');
     await api.stop();

@@ -5,7 +5,7 @@ import {
   startInner,
   takeTicket,
 } from '#features/calls/server/calls.facade.ts';
-import type { Records } from '#features/exchange/server/talks/records.ts';
+import type { Records } from '#features/exchange/server/dialogs/records.ts';
 import { causeOf } from '#kit/server/cause-of.ts';
 import type { Writing } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -16,7 +16,7 @@ type Note = (writing: Writing) => Promise<void>;
 const mostTries = 3;
 const atOnce = 50;
 
-/** The records of calls: what happens to a talk is written behind it, in order, what has gathered meanwhile together. */
+/** The records of calls: what happens to a dialog is written behind it, in order, what has gathered meanwhile together. */
 export const createCallRecords = (services: Services): Records => {
   const waiting: Note[] = [];
   let writing: Promise<void> | undefined;
@@ -54,7 +54,8 @@ export const createCallRecords = (services: Services): Records => {
   return {
     takeTicket: async (asked) =>
       (await writeByClock(services, (context) => takeTicket(context, asked)))?.callId,
-    startInner: async (asked) => (await writeByClock(services, (context) => startInner(context, asked))).callId,
+    startInner: async (asked) =>
+      (await writeByClock(services, (context) => startInner(context, asked))).callId,
     ringing: (callId) => note((context) => noteRinging(context, { callId })),
     answered: (callId, userId) => {
       const who = userId === undefined ? {} : { userId };
@@ -65,7 +66,7 @@ export const createCallRecords = (services: Services): Records => {
       const at = services.clock.now();
       note((context) => noteEnded(context, { callId, at, ...ending }));
     },
-    settle: async () => {
+    whenWritten: async () => {
       await writing;
     },
   };

@@ -1,7 +1,7 @@
 import type { Link } from '#features/exchange/server/sip/link.ts';
 import type { SipRequest } from '#features/exchange/server/sip/message.ts';
 
-/** One end of a talk, as the other end names it. */
+/** One end of a dialog, as the other end names it. */
 export type Side = {
   /** A person of ours; undefined for whoever is behind a telephone number. */
   readonly userId: number | undefined;
@@ -15,16 +15,16 @@ export type Side = {
   sequence: number;
 };
 
-export type TalkState = 'asking' | 'ringing' | 'talking' | 'ended';
+type DialogState = 'asking' | 'ringing' | 'talking' | 'ended';
 
-/** A dialog between two telephones with the record of the call it belongs to. */
-export type Talk = {
+/** A talk between two telephones, from the INVITE on (RFC 3261, 12), with the record of the call it belongs to. */
+export type Dialog = {
   readonly sipCallId: string;
   /** `out`: to a number; `in`: from a number to one person who rings; `inner`: between colleagues. */
   readonly kind: 'out' | 'in' | 'inner';
   /** The record; unknown while the exchange still asks whether the call may be. */
   callId: number | undefined;
-  state: TalkState;
+  state: DialogState;
   readonly caller: Side;
   readonly callee: Side;
   /** The INVITE as it came, without its body. */
@@ -39,10 +39,10 @@ export type Talk = {
   lostAt: number | undefined;
 };
 
-/** Which end of a talk stands on this connection; a person who has come back over another one is recognized. */
-export const sideOf = (talk: Talk, link: Link): 'caller' | 'callee' | undefined => {
+/** Which end of a dialog stands on this connection; a person who has come back over another one is recognized. */
+export const sideOf = (dialog: Dialog, link: Link): 'caller' | 'callee' | undefined => {
   for (const name of ['caller', 'callee'] as const) {
-    const side = talk[name];
+    const side = dialog[name];
     if (side.link === link) return name;
     if (side.userId !== undefined && side.userId === link.userId) {
       side.link = link;
@@ -53,5 +53,5 @@ export const sideOf = (talk: Talk, link: Link): 'caller' | 'callee' | undefined 
 };
 
 /** Whose end it is for the record: ours, or theirs; between colleagues the one who has called is "we". */
-export const partyOf = (talk: Talk, side: 'caller' | 'callee'): 'we' | 'they' =>
-  (side === 'caller') === (talk.kind !== 'in') ? 'we' : 'they';
+export const partyOf = (dialog: Dialog, side: 'caller' | 'callee'): 'we' | 'they' =>
+  (side === 'caller') === (dialog.kind !== 'in') ? 'we' : 'they';
