@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { fillPeople } from '#bench/fill-people.ts';
 import { median } from '#bench/measure.ts';
-import { hashToken } from '#features/sign-in/server/open-session.ts';
+import { collecting, end, heldKib, type Thread, threadTo } from '#bench/threads.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
 import { startProcess } from '#kit/testing/start-process.ts';
@@ -18,51 +16,12 @@ import { startCluster } from '#scripts/postgres-cluster.ts';
 const limits = { cpu: 0.9, p99: 1, kibOfConnection: 14 };
 const repeats = 8;
 const ticksToUs = 10_000;
-const root = new URL('..', import.meta.url).pathname;
-const collecting = ['--import', `${root}bench/collect-on-signal.ts`];
 const words = 'x'.repeat(120);
-
-type Thread = {
-  readonly child: ChildProcess;
-  readonly ask: (line: string) => Promise<string>;
-  readonly next: () => Promise<string>;
-};
-
-/** A child process one threads with by lines. */
-const threadTo = (file: string, args: readonly string[] = []): Thread => {
-  const child = spawn(process.execPath, ['--max-semi-space-size=32', ...collecting, file, ...args], {
-    cwd: root,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  if (!child.stdout || !child.stdin) throw new Error('no pipes');
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const next = async (): Promise<string> => {
-    const { value, done } = await lines.next();
-    if (done) throw new Error(`${file} ended`);
-    return value;
-  };
-  return {
-    child,
-    next,
-    ask: (line) => {
-      child.stdin?.write(`${line}\n`);
-      return next();
-    },
-  };
-};
-
-const end = async ({ child }: Thread): Promise<void> => {
-  child.kill('SIGKILL');
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-};
 
 const cpuUsOf = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * ticksToUs;
 };
-
-const residentKib = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
 /** One server under load; `say` makes it speak once to all or once to each. */
 type Subject = {
@@ -101,35 +60,6 @@ const measure = async (
     p99: median(rounds.map((round) => round.p99)),
     cpuUs: rounds.reduce((sum, round) => sum + round.cpuUs, 0) / repeats,
   };
-};
-
-/** People with a session each, whose tokens the clients know. */
-const fillPeople = async (url: string, count: number): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`insert into users (username, roles, stop_app, created_at, updated_at)
-    select 'load' || n, array['agent'], 0, now(), now() from generate_series(1, ${count}) n`);
-  const tokens = Array.from(
-    { length: count },
-    (_, at) => `${'t'.repeat(33)}${String(at + 1).padStart(10, '0')}`,
-  );
-  await client.query(
-    `insert into sessions (user_id, real_user_id, role, bearer_hash, cookie_hash, created_at, seen_at, expires_at, address, user_agent)
-     select n, n, 'agent', hashed, 'c' || hashed, now(), now(), now() + interval '1 day', 'bench', 'bench'
-     from unnest($1::text[]) with ordinality as t (hashed, n)`,
-    [tokens.map((token) => hashToken(token))],
-  );
-  await client.query('analyze');
-  await client.end();
-};
-
-/** What the server keeps, KiB: its garbage is collected first. */
-const heldKib = async (pid: number): Promise<number> => {
-  for (let times = 0; times < 2; times += 1) {
-    process.kill(pid, 'SIGUSR2');
-    await sleep(1_500);
-  }
-  return residentKib(pid);
 };
 
 type Round = { readonly name: string; readonly kib: number; readonly all: Measured; readonly each: Measured };
@@ -231,7 +161,7 @@ export const benchLiveLine = async (count: number, rounds: number): Promise<bool
   const database = await openPostgres(cluster.url);
   await migrate(database);
   await database.close();
-  await fillPeople(cluster.url, count);
+  await fillPeople(cluster.url, count, 'agent');
   const found: Round[] = [];
   console.log(
     `${count} clients, medians of ${repeats}; a connection | to all: p50, p99 ms, CPU us a message | to each`,

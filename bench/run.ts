@@ -7,6 +7,7 @@ import { benchImport } from '#bench/import.ts';
 import { benchLargeFiles } from '#bench/large-files.ts';
 import { benchMemory } from '#bench/memory.ts';
 import { benchMoves } from '#bench/moves.ts';
+import { benchPhones } from '#bench/phones.ts';
 import { benchStart } from '#bench/start.ts';
 
 const option = (name: string, preset: number): number => {
@@ -28,6 +29,7 @@ npm run bench -- cold-start [--rounds N]
 npm run bench -- import [--count N]
 npm run bench -- large-files [--only large.xml,entry.zip]
 npm run bench -- live-line [--count N] [--rounds N]
+npm run bench -- phones [--count N] [--seconds N]
 npm run bench -- memory [--count N] [--seconds N]`;
 
 if (process.argv[2] === 'deals') {
@@ -55,6 +57,8 @@ if (process.argv[2] === 'deals') {
   if (!(await benchImport(option('count', 10_000)))) process.exitCode = 1;
 } else if (process.argv[2] === 'live-line') {
   if (!(await benchLiveLine(option('count', 5_000), option('rounds', 3)))) process.exitCode = 1;
+} else if (process.argv[2] === 'phones') {
+  if (!(await benchPhones(option('count', 1_000), option('seconds', 60)))) process.exitCode = 1;
 } else if (process.argv[2] === 'memory') {
   if (!(await benchMemory(option('count', 1_000_000), option('seconds', 10)))) process.exitCode = 1;
 } else if (process.argv[2] === 'large-files') {

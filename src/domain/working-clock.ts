@@ -28,25 +28,26 @@ const inZone = (zone: string): Intl.DateTimeFormat => {
 const wallOf = (moment: Date, zone: string): number =>
   Date.parse(`${inZone(zone).format(moment).replace(' ', 'T')}Z`);
 
-const dayOf = (moment: Date, zone: string): IsoDate => inZone(zone).format(moment).slice(0, 10);
+/** The calendar day it is in a zone at a moment. */
+export const dayInZone = (moment: Date, zone: string): IsoDate => inZone(zone).format(moment).slice(0, 10);
 
 /** The moment at which it is this time of this day in a zone. */
-const momentAt = (day: IsoDate, time: string, zone: string): number => {
+export const momentInZone = (day: IsoDate, time: string, zone: string): Date => {
   const wall = Date.parse(`${day}T${time}:00Z`);
-  return wall - (wallOf(new Date(wall), zone) - wall);
+  return new Date(wall - (wallOf(new Date(wall), zone) - wall));
 };
 
 type Shift = { readonly day: IsoDate; readonly opens: number; readonly closes: number };
 
 const shiftOf = (day: IsoDate, { from, to, zone }: WorkingHours): Shift => ({
   day,
-  opens: momentAt(day, from, zone),
-  closes: momentAt(day, to, zone),
+  opens: momentInZone(day, from, zone).getTime(),
+  closes: momentInZone(day, to, zone).getTime(),
 });
 
 /** The first day of work that has not closed yet. */
 const shiftAfter = (moment: Date, hours: WorkingHours, calendar: ProductionCalendar): Shift => {
-  for (let day = dayOf(moment, hours.zone); ; day = addDays(day, 1)) {
+  for (let day = dayInZone(moment, hours.zone); ; day = addDays(day, 1)) {
     const shift = shiftOf(day, hours);
     if (isWorkingDay(day, calendar) && shift.closes > moment.getTime()) return shift;
   }
@@ -101,7 +102,19 @@ export const afterHoursOfWork = (
 /** The end of a day in Moscow so many days later; of the next working day where that one is off. */
 export const endOfDayAfter = (since: Date, days: number, calendar: ProductionCalendar): Date => {
   const { zone } = officeHours;
-  const last = dayOf(new Date(since.getTime() + days * dayMs), zone);
+  const last = dayInZone(new Date(since.getTime() + days * dayMs), zone);
   const day = isWorkingDay(last, calendar) ? last : addWorkingDays(last, 1, calendar);
-  return new Date(momentAt(addDays(day, 1), '00:00', zone) - 1);
+  return new Date(momentInZone(addDays(day, 1), '00:00', zone).getTime() - 1);
+};
+
+/** The day and the time of a moment on the wall of a zone: «2026-11-20» and «14:05». */
+export const wallClock = (moment: Date, zone: string): { readonly day: IsoDate; readonly time: string } => {
+  const wall = inZone(zone).format(moment);
+  return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
+};
+
+/** Whether there is work at that moment by these hours. */
+export const isWithinHours = (moment: Date, hours: WorkingHours, calendar: ProductionCalendar): boolean => {
+  const { day, time } = wallClock(moment, hours.zone);
+  return isWorkingDay(day, calendar) && time >= hours.from && time < hours.to;
 };

@@ -14,10 +14,11 @@ import type { Database } from '#kit/server/database.ts';
 import { openDiskFileStore } from '#kit/server/files/disk-file-store.ts';
 import { openMailer } from '#kit/server/mailer.ts';
 import { acceptJson } from '#kit/server/parse-json.ts';
-import { createRealtime } from '#kit/server/realtime/serve-realtime.ts';
+import { createRealtime, realtimePath } from '#kit/server/realtime/serve-realtime.ts';
 import { addSecurityHeaders } from '#kit/server/security-headers.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Settings } from '#kit/server/settings.ts';
+import { createUpgrades } from '#kit/server/upgrades/serve-upgrades.ts';
 import { createInProcessJobs } from '#kit/server/background-jobs/in-process-jobs.ts';
 import type { BackgroundJobs } from '#kit/server/background-jobs/background-jobs.ts';
 
@@ -82,6 +83,7 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
     jobPage,
     forgetSessions: (userId) => realtime.sessionsChanged(userId),
   };
+  const upgrades = createUpgrades({ services, peekSession: sessions.peek });
   const realtime = createRealtime({
     services,
     hints: await collectHints(),
@@ -91,9 +93,15 @@ export const buildServer = async (parts: ServerParts): Promise<BuiltServer> => {
       sessions.forget(userId);
       forgetName(services, userId);
     },
+    renewed: upgrades.sessionsChanged,
   });
-  app.addHook('onListen', () => realtime.start(app.server));
-  app.addHook('preClose', () => realtime.stop());
+  app.addHook('onListen', () => {
+    upgrades.start(app.server, { [realtimePath]: realtime.upgrade });
+    return realtime.start();
+  });
+  app.addHook('preClose', async () => {
+    await Promise.all([upgrades.stop(), realtime.stop()]);
+  });
   addSecurityHeaders(app, settings.publicUrl?.protocol === 'https:');
   answerErrors(app);
   acceptJson(app);

@@ -30,7 +30,7 @@ const dealView = z.object({
   version: z.int(),
   created_at: instant(),
   updated_at: instant(),
-  source: z.enum(['agent', 'staff', 'clone']),
+  source: z.enum(['agent', 'staff', 'clone', 'lead']),
   parent_id: z.nullable(entityId('deal')),
   organization_id: z.nullable(entityId('organization')),
   author: person(),

@@ -140,6 +140,7 @@ export const dealViewTexts = defineTexts({
         sign_by: 'подписать до',
         fields: 'поля:',
         cloned_from: 'по образцу сделки №',
+        from_lead: 'из лида №',
         copied_from: 'из сделки №',
         count: 'бумаг:',
         override_rules: 'не выполнено:',

@@ -66,6 +66,8 @@ export const duplicateCalls = defineCalls('duplicates', {
       documents: z.int(),
       addresses: z.int(),
       tasks: z.int(),
+      leads: z.int(),
+      callbacks: z.int(),
       ...shownLists,
       holder: z.nullable(z.object({ name: z.string(), until: instant() })),
     }),

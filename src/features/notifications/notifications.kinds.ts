@@ -9,6 +9,8 @@ export const notifiedEntities = [
   'thread',
   'agent',
   'organization',
+  'lead',
+  'callback',
   'report',
   'background_job',
 ] as const;

@@ -6,6 +6,18 @@ export const soundOrigins = ['chat', 'lead', 'deal', 'report'] as const;
 export type SoundOrigin = (typeof soundOrigins)[number];
 
 const clockTime = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldTexts.clockTime));
+/** Our own files in `public/sounds` that a call may ring with; the first is the usual one. */
+export const ringFiles = ['ring', 'ring-soft', 'ring-bell'] as const;
+export type RingFile = (typeof ringFiles)[number];
+
+const usualRing = { is_on: true, volume: 60, file: ringFiles[0] };
+const ring = () =>
+  z.strictObject({
+    is_on: z.boolean(),
+    volume: z.int().check(z.gte(0), z.lte(100)),
+    file: z.enum(ringFiles),
+  });
+
 const level = () => z.strictObject({ is_on: z.boolean(), volume: z.int().check(z.gte(0), z.lte(100)) });
 
 /** How a person wants to hear alerts: by origin, and when not at all; the hours are those of his own clock. */
@@ -13,6 +25,8 @@ export const soundSettings = () =>
   z.strictObject({
     is_on: z.boolean(),
     origins: z.strictObject({ chat: level(), lead: level(), deal: level(), report: level() }),
+    /** How a call rings; quiet hours are not for it: whoever is on shift is to hear it. */
+    call: z._default(ring(), usualRing),
     quiet: z.nullable(z.strictObject({ from: clockTime(), to: clockTime() })),
   });
 
@@ -24,6 +38,7 @@ const usual = { is_on: true, volume: 60 };
 export const defaultSounds: SoundSettings = {
   is_on: true,
   origins: { chat: usual, lead: usual, deal: usual, report: usual },
+  call: usualRing,
   quiet: null,
 };
 

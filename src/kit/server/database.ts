@@ -33,6 +33,11 @@ export type Database = {
     listener: (payload: string) => void,
     onGap?: () => void,
   ) => Promise<() => Promise<void>>;
+  /**
+   * Takes what only one instance may have at a time, by its number; undefined while another has it. `onLost` runs when
+   * it is gone by itself. Answers how to give it back.
+   */
+  readonly hold: (key: number, onLost: () => void) => Promise<(() => Promise<void>) | undefined>;
   readonly close: () => Promise<void>;
 };
 

@@ -2,7 +2,7 @@ import type { CallGroup, CallParsed, CallReply, FileReply, NamedCall } from '#ki
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
-import type { SentFile } from '#kit/server/send-file.ts';
+import type { PartedFile, SentFile } from '#kit/server/send-file.ts';
 import type { Services } from '#kit/server/services.ts';
 
 /** What a handler knows besides its input. */
@@ -33,7 +33,7 @@ export type Operation = Pick<
 /** What a change needs whoever makes it: a person by a call, or the clock by a job. */
 export type Writing = Pick<CallContext, 'db' | 'now' | 'services' | 'afterCommit'>;
 
-type Answer<C extends NamedCall> = C['reply'] extends FileReply ? SentFile : CallReply<C>;
+type Answer<C extends NamedCall> = C['reply'] extends FileReply ? SentFile | PartedFile : CallReply<C>;
 
 /** What is known before the transaction: all but its connection. Whoever reads then, reads by `services.database`. */
 export type BeforeContext<C extends NamedCall = NamedCall> = Omit<

@@ -33,6 +33,7 @@ const layBase = async (place: string): Promise<void> => {
 
 const wrap = (client: PGlite, release: () => void): Database => {
   const db = drizzle(client, { casing: 'snake_case' });
+  const held = new Set<number>(); // the folder has one process
   const owner: Db = db; // the driver's result type is narrower than the one both engines share
   return {
     kind: 'embedded',
@@ -46,6 +47,11 @@ const wrap = (client: PGlite, release: () => void): Database => {
       return { rows: results.flatMap(({ rows }) => rows) };
     },
     listen: (channel, listener) => client.listen(channel, listener),
+    hold: (key) => {
+      if (held.has(key)) return Promise.resolve(undefined);
+      held.add(key);
+      return Promise.resolve(() => Promise.resolve(void held.delete(key)));
+    },
     close: async () => {
       await client.close();
       release();

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { compileQuery } from '#kit/server/compile-query.ts';
 import { withGathered } from '#kit/server/gather-rows.ts';
 import { keepStatements } from '#kit/server/keep-statements.ts';
+import { createHolding } from '#kit/server/hold-postgres.ts';
 import { createListening } from '#kit/server/listen-postgres.ts';
 import { type Database, type Db, sqlState, withRetries } from '#kit/server/database.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -67,6 +68,7 @@ export const openPostgres = (url: string, poolSize = 10): Promise<Database> => {
   const writers = openPool(url, poolSize, limits);
   const owners = openPool(url, 1, '');
   const listening = createListening(url);
+  const holding = createHolding(url);
   const reading = asDb(readers);
   const writing = asDb(writers);
   return Promise.resolve({
@@ -84,7 +86,9 @@ export const openPostgres = (url: string, poolSize = 10): Promise<Database> => {
       return { rows: [results].flat().flatMap(({ rows }) => rows as Record<string, unknown>[]) };
     },
     listen: listening.listen,
+    hold: holding.hold,
     close: async () => {
+      await holding.close();
       await listening.close();
       await Promise.all([readers.end(), writers.end(), owners.end()]);
     },

@@ -1,11 +1,27 @@
 import type { Readable } from 'node:stream';
 
 /** A file on its way out; `inline` lets the interface show it in place from a blob. */
-export type SentFile = {
-  readonly stream: Readable;
-  readonly name: string;
-  readonly mime: string;
-  readonly bytes: number;
+export type SentFile = NamedFile & { readonly stream: Readable };
+
+/** A file of which parts may be asked for: `part` gives the bytes from the one to the other, both included. */
+export type PartedFile = NamedFile & { readonly part: (first: number, last: number) => Readable };
+
+type NamedFile = { readonly name: string; readonly mime: string; readonly bytes: number };
+
+/** Which bytes a `Range` asks for (RFC 9110, 14.2): one range of bytes; undefined for anything else, which gets the whole. */
+export const readRange = (
+  header: string | undefined,
+  bytes: number,
+): { readonly first: number; readonly last: number } | 'unsatisfiable' | undefined => {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  if (from === '') {
+    const length = Math.min(Number(to), bytes);
+    return length === 0 ? 'unsatisfiable' : { first: bytes - length, last: bytes - 1 };
+  }
+  const [first, last] = [Number(from), to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)];
+  if (first >= bytes) return 'unsatisfiable';
+  return last < first ? undefined : { first, last };
 };
 
 /** `attachment` with the name in UTF-8 (RFC 6266), safe for any user's file name. */

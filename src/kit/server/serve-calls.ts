@@ -22,7 +22,7 @@ import type { BeforeContext, CallContext, Route } from '#kit/server/implement.ts
 import { createRateLimit } from '#kit/server/rate-limit.ts';
 import { parseInput } from '#kit/server/parse-input.ts';
 import { type ReceivedFile, receiveFiles } from '#kit/server/receive-files.ts';
-import { contentDisposition, type SentFile } from '#kit/server/send-file.ts';
+import { contentDisposition, type PartedFile, readRange, type SentFile } from '#kit/server/send-file.ts';
 import type { Services } from '#kit/server/services.ts';
 
 type Ports = { readonly services: Services; readonly readSession: ReadSession; readonly whyOver: WhyOver };
@@ -36,13 +36,32 @@ type After = (() => unknown)[];
 
 const isFile = (call: NamedCall): boolean => 'file' in call.reply;
 
-const sendFile = (reply: FastifyReply, file: SentFile): FastifyReply =>
+const describeFile = (reply: FastifyReply, { mime, name }: SentFile | PartedFile): FastifyReply =>
   reply
-    .header('content-type', file.mime)
-    .header('content-length', file.bytes)
-    .header('content-disposition', contentDisposition(file.name))
-    .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
-    .send(file.stream);
+    .header('content-type', mime)
+    .header('content-disposition', contentDisposition(name))
+    .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'");
+
+/** A file, or the bytes of it that were asked for where it gives parts (RFC 9110, 14). */
+const sendFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SentFile | PartedFile,
+): FastifyReply => {
+  const { bytes } = file;
+  describeFile(reply, file);
+  if ('stream' in file) return reply.header('content-length', bytes).send(file.stream);
+  reply.header('accept-ranges', 'bytes');
+  const range = readRange(request.headers.range, bytes);
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes}`).send();
+  if (!range) return reply.header('content-length', bytes).send(file.part(0, bytes - 1));
+  const { first, last } = range;
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${first}-${last}/${bytes}`)
+    .header('content-length', last - first + 1)
+    .send(file.part(first, last));
+};
 
 const compileReply = (call: NamedCall) => {
   const schema = call.reply as z.ZodMiniType;
@@ -193,7 +212,7 @@ const serveOne = (app: FastifyInstance, route: Route, ports: Ports, limits: Limi
         return answer({ request, reply, caller }, route, services, input, files);
       };
       const result = await (call.files ? leavingNothing(work, files, request, services) : work());
-      if (!toText) return sendFile(reply, result as SentFile); // `implement` has proved the pair
+      if (!toText) return sendFile(request, reply, result as SentFile | PartedFile); // `implement` has proved the pair
       return reply.type('application/json; charset=utf-8').send(toText(result, caller, request));
     },
   });

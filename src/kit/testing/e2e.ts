@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { handToServer } from '#app/server/command-socket.ts';
 import type { Role } from '#domain/role.ts';
+import { speakingBrowser } from '#kit/testing/browsers.ts';
 
 const password = 'poruchitel-demo';
 
@@ -64,6 +65,8 @@ type Promised = {
   readonly signIn: (username: DemoPerson) => Promise<void>;
   /** Opens another person's browser beside this one, signed in. */
   readonly openAs: (username: DemoPerson) => Promise<Page>;
+  /** The same in a browser of its own, into whose microphone this tone is said. */
+  readonly openSpeaking: (username: DemoPerson, hertz: number) => Promise<Page>;
 };
 
 /** Fails the test when a page breaks the content policy or throws. */
@@ -110,6 +113,27 @@ export const test = base.extend<Promised & Beside>({
       return page;
     });
     for (const context of opened) await context.close();
+  },
+  openSpeaking: async ({ baseURL, enter, problems, playwright }, use) => {
+    const opened: Browser[] = [];
+    await use(async (username, hertz) => {
+      const browser = await playwright.chromium.launch(speakingBrowser(hertz));
+      opened.push(browser);
+      const context = await browser.newContext({
+        baseURL: baseURL ?? '',
+        locale: 'ru-RU',
+        timezoneId: 'Europe/Moscow',
+        viewport: { width: 1_440, height: 900 },
+        reducedMotion: 'reduce',
+        permissions: ['microphone'],
+      });
+      context.setDefaultTimeout(10_000);
+      await enter(context, username);
+      const page = await context.newPage();
+      watch(page, problems);
+      return page;
+    });
+    for (const browser of opened) await browser.close();
   },
 });
 

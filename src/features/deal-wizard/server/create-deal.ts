@@ -44,8 +44,16 @@ export const draftWhenComplete = async (operation: Operation, deal: Deal): Promi
   return (await recomputeDeal(operation, deal, operation.caller)).status;
 };
 
-/** What a new deal was made from: the deal it copies. */
-type DealOrigin = { readonly source: 'clone'; readonly parentId: number };
+/** What a new deal was made from: the deal it copies, or the lead that became it. */
+type DealOrigin =
+  | { readonly source: 'clone'; readonly parentId: number }
+  | { readonly source: 'lead'; readonly leadId: number };
+
+/** What the history says of where a deal comes from. */
+const originWords = (origin: DealOrigin | undefined): Readonly<Record<string, number>> => {
+  if (origin === undefined) return {};
+  return origin.source === 'clone' ? { cloned_from: origin.parentId } : { from_lead: origin.leadId };
+};
 
 /** What is known of a new deal beside its input: where it comes from, and the number that was kept for it. */
 type ContributionsHolder = { readonly origin?: DealOrigin | undefined; readonly number?: number | undefined };
@@ -66,8 +74,8 @@ const insertDeal = async (
       ...parameters,
       ...people,
       createdBy: caller.userId,
-      source: isAgentFamily(caller.role) ? 'agent' : 'staff',
-      ...origin,
+      source: origin?.source ?? (isAgentFamily(caller.role) ? 'agent' : 'staff'),
+      ...(origin?.source === 'clone' ? { parentId: origin.parentId } : {}),
       status: 'creating',
       createdAt: now,
       updatedAt: now,
@@ -104,7 +112,7 @@ export const createDeal = async (
     legId: leg.id,
     move: dealMade,
     toStatus: 'creating',
-    details: origin ? { cloned_from: origin.parentId } : {},
+    details: originWords(origin),
   });
   if (input.bank_ids && input.bank_ids.length > 0) await setBanks(operation, deal, input.bank_ids);
   const resolved = await recomputeDeal(operation, deal, caller);

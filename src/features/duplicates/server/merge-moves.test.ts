@@ -11,6 +11,8 @@ const workspace = workspaceForTests();
 
 /** What becomes of every column that names an organization when two cards are made one. */
 const fates: Readonly<Record<string, 'moved' | 'left'>> = {
+  'callbacks.organization_id': 'moved',
+  'leads.organization_id': 'moved',
   'deals.organization_id': 'moved',
   'delivery_addresses.organization_id': 'moved',
   'tasks.organization_id': 'moved',

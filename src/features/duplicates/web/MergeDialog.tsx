@@ -36,6 +36,8 @@ const movesOf = (of: Preview): readonly string[] => [
   ...(of.documents > 0 ? [texts.documents(of.documents)] : []),
   ...(of.addresses > 0 ? [texts.addresses(of.addresses)] : []),
   ...(of.tasks > 0 ? [texts.tasks(of.tasks)] : []),
+  ...(of.leads > 0 ? [texts.leads(of.leads)] : []),
+  ...(of.callbacks > 0 ? [texts.callbacks(of.callbacks)] : []),
   ...(of.people.length > 0 ? [texts.people(of.people.length)] : []),
   ...(of.accounts.length > 0 ? [texts.accounts(of.accounts.length)] : []),
   ...(of.licences.length > 0 ? [texts.licences(of.licences.length)] : []),

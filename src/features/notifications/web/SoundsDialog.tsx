@@ -3,11 +3,13 @@ import { Volume2 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { soundsOfRole } from '#features/notifications/notifications.sounds.ts';
 import { soundTexts as texts } from '#features/notifications/notifications.texts.ts';
+import { soundLines } from '#features/notifications/web/notifications.facade.tsx';
 import { playSound } from '#features/notifications/web/play-sound.ts';
 import styles from '#features/notifications/web/sounds.module.css';
 import { userCalls } from '#features/users/users.contract.ts';
 import type { SoundOrigin, SoundSettings } from '#kit/contract/sound-settings.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { changeSessionUser, useUser } from '#kit/web/session.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
@@ -91,7 +93,8 @@ const QuietHours = ({ quiet, onChange }: QuietProps): ReactElement => (
 
 /** Which alerts a person hears, how loud, and when none; kept for all his devices. */
 export const SoundsDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
-  const { role, sounds } = useUser();
+  const user = useUser();
+  const { role, sounds } = user;
   const [required, setRequired] = useState(sounds);
   const { quiet, origins } = required;
   const save = useCallMutation(userCalls.saveSetting, {
@@ -131,6 +134,11 @@ export const SoundsDialog = ({ onClose }: { readonly onClose: () => void }): Rea
                 onChange={(level) => setRequired({ ...required, origins: { ...origins, [origin]: level } })}
               />
             ))}
+            <SlotItems
+              slot={soundLines}
+              props={{ sounds: required, onChange: setRequired }}
+              only={(line) => line.isShown(user)}
+            />
           </div>
         )}
         {required.is_on && (

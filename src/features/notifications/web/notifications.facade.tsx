@@ -1,7 +1,9 @@
 import type { Role } from '#domain/role.ts';
 import type { NotifiedEntity } from '#features/notifications/notifications.kinds.ts';
+import type { SoundSettings } from '#kit/contract/sound-settings.ts';
 import type { ScreenLink } from '#kit/web/define-screens.ts';
-import { defineSlot } from '#kit/web/slots.ts';
+import type { SessionUser } from '#kit/web/session.ts';
+import { defineSlot, type SlotPart } from '#kit/web/slots.ts';
 
 /** Where a notification about a record of this kind leads; null where this role may not follow it. */
 type NotificationLink = {
@@ -12,3 +14,10 @@ type NotificationLink = {
 
 /** Filled by the feature that shows the record: `export const taskLink = notificationLinks.fill({ … })`. */
 export const notificationLinks = defineSlot<NotificationLink>('notification.links');
+
+/** What else may be heard than alerts, in the dialog of the sounds: the ring of a telephone. */
+export const soundLines = defineSlot<
+  SlotPart<{ readonly sounds: SoundSettings; readonly onChange: (sounds: SoundSettings) => void }> & {
+    readonly isShown: (user: SessionUser) => boolean;
+  }
+>('notification.sounds');

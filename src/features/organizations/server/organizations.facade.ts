@@ -1,3 +1,4 @@
+export { askAboutInn } from '#features/organizations/server/compare-with-registry.ts';
 export { existingDemoOrganizations } from '#features/organizations/server/demo-organizations.ts';
 export {
   askRegistry,

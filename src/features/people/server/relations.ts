@@ -41,7 +41,7 @@ const isStaffOf = (people: People, userId: number, person: number | null): boole
 
 const ofAgents = (column: SQL, { scope }: Caller): SQL => anyOf(column, scope.agentIds);
 
-/** The agent named by the column, as `a`, where his manager meets a condition. */
+/** The person named by the column, as `a`, where he meets a condition. */
 const agentWhose = (column: SQL, condition: SQL): SQL =>
   sql`exists (select 1 from ${users} a where a.id = ${column} and ${condition})`;
 const managerOf = (person: SQL): SQL => sql`(select a.manager_id from ${users} a where a.id = ${person})`;
@@ -52,6 +52,12 @@ export const relations = {
     ofCaller: (column, { userId }) => sql`${column} = ${userId}`,
     toUser: (person) => sql`u.id = ${person}`,
     holds: (_people, userId, person) => person === userId,
+  },
+  /** The caller himself, or nobody: what the whole house may take up. */
+  selfOrNobody: {
+    ofCaller: (column, { userId }) => sql`(${column} = ${userId} or ${column} is null)`,
+    toUser: (person) => sql`(${person} is null or u.id = ${person})`,
+    holds: (_people, userId, person) => person === null || person === userId,
   },
   /** Somebody of the departments that a head heads, or the head himself. */
   staff: {
@@ -73,6 +79,12 @@ export const relations = {
     ofCaller: (column, { scope }) => sql`${column} = ${scope.mentorId}::int`,
     toUser: (person) => sql`u.mentor_id = ${person}`,
     holds: ({ people }, userId, person) => person !== null && people.get(userId)?.mentorId === person,
+  },
+  /** A trainee whose mentor the caller is. */
+  trainee: {
+    ofCaller: (column, { userId }) => agentWhose(column, sql`a.mentor_id = ${userId}`),
+    toUser: (person) => sql`u.id in (select a.mentor_id from ${users} a where a.id = ${person})`,
+    holds: ({ people }, userId, person) => person !== null && people.get(person)?.mentorId === userId,
   },
   /** An agent whom a curator leads. */
   curated: {

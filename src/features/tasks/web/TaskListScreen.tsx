@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { mayPass } from '#domain/access.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { taskScreenTexts as texts } from '#features/tasks/tasks.screen-texts.ts';
 import { RefusalDialog } from '#features/tasks/web/card/RefusalDialog.tsx';
@@ -10,6 +11,7 @@ import { groupTasks, TaskListBody } from '#features/tasks/web/list/TaskListBody.
 import { useTaskKeys } from '#features/tasks/web/list/use-task-keys.ts';
 import { openNewTask } from '#features/tasks/web/new-task.ts';
 import { finishTask, postponeTask } from '#features/tasks/web/task-actions.tsx';
+import { taskTops } from '#features/tasks/web/tasks.facade.tsx';
 import { taskScreens } from '#features/tasks/web/tasks.screens.ts';
 import { useNow } from '#features/tasks/web/use-now.ts';
 import { useTaskNews } from '#features/tasks/web/use-task-news.ts';
@@ -20,6 +22,7 @@ import { Loaded } from '#kit/web/Loaded.tsx';
 import { Card, Page } from '#kit/web/Page.tsx';
 import { Pager } from '#kit/web/Pager.tsx';
 import { useRole } from '#kit/web/session.ts';
+import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
@@ -98,6 +101,9 @@ export default function TaskListScreen(): ReactElement {
       >
         <Card fills label={texts.title}>
           <TaskBar search={search} setSearch={setSearch} list={list} searchRef={searchField} />
+          {list === 'mine' && (
+            <SlotItems slot={taskTops} props={{}} only={({ access }) => mayPass(access, role)} />
+          )}
           <Loaded of={page} errorTitle={texts.failed}>
             {({ items, next_cursor: next }) => (
               <>

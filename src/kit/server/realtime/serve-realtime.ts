@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { readCookieSession } from '#kit/server/guard-call.ts';
 import { createDelivery, type PeekSession } from '#kit/server/realtime/deliver.ts';
@@ -19,10 +19,9 @@ import {
 } from '#kit/server/realtime/publisher.ts';
 import { retentionDays, outboxChannel } from '#kit/server/realtime/publish.ts';
 import type { Services } from '#kit/server/services.ts';
-import type { Settings } from '#kit/server/settings.ts';
 
 /** Where the interface and other programs open their websocket. */
-const realtimePath = '/api/realtime';
+export const realtimePath = '/api/realtime';
 
 const sessionsChannel = 'realtime_sessions';
 const heartbeatMs = 25_000;
@@ -38,21 +37,12 @@ type Parts = {
   readonly openSessions: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>>;
   /** Forgets what this instance remembers of a user's sessions. */
   readonly forget: (userId: number) => void;
-};
-
-/** A browser's socket with a cookie must come from our own page; a program without one names its token (security H1). */
-const isForeign = (request: FastifyRequest['raw'], settings: Settings): boolean => {
-  const { origin, host } = request.headers;
-  if (origin === undefined) return readCookieSession(request, settings) !== undefined;
-  return origin !== (settings.publicUrl?.origin ?? `http://${host}`);
-};
-
-const refuseUpgrade = (stream: Duplex, status: string): void => {
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  /** A session of the user has ended or changed, whichever instance has said so. */
+  readonly renewed: (userId: number) => void;
 };
 
 /** The live line to everybody who is signed in: one socket a window, messages numbered, nothing lost or doubled. */
-export const createRealtime = ({ services, hints, peekSession, openSessions, forget }: Parts) => {
+export const createRealtime = ({ services, hints, peekSession, openSessions, forget, renewed }: Parts) => {
   const { database, settings, clock, log } = services;
   const instance = randomUUID();
   const members = createMembers();
@@ -108,6 +98,7 @@ export const createRealtime = ({ services, hints, peekSession, openSessions, for
   /** Reads anew who holds the sessions of a user; those that are over are cut. */
   const renew = async (userId: number): Promise<void> => {
     forget(userId);
+    renewed(userId);
     for (const member of members.of(userId)) {
       const caller = await peekSession(member.presented);
       if (caller) member.caller = caller;
@@ -146,17 +137,14 @@ export const createRealtime = ({ services, hints, peekSession, openSessions, for
   };
 
   const upgrade = (request: FastifyRequest['raw'], stream: Duplex, head: Buffer): void => {
-    stream.on('error', () => stream.destroy());
-    if (request.url?.split('?')[0] !== realtimePath) return refuseUpgrade(stream, '404 Not Found');
-    if (isForeign(request, settings)) return refuseUpgrade(stream, '403 Forbidden');
     const presented = readCookieSession(request, settings);
     sockets.handleUpgrade(request, stream, head, (webSocket) => listener({ webSocket, stream, presented }));
   };
 
   return {
-    /** Begins to serve on a listening server. */
-    start: async (server: FastifyInstance['server']): Promise<void> => {
-      server.on('upgrade', upgrade);
+    upgrade,
+    /** Begins to listen to what is said. */
+    start: async (): Promise<void> => {
       const fail = (event: string) => (error: unknown) => log.error({ event, kind: (error as Error).name });
       stops.push(
         await database.listen(outboxChannel, publishSoon, catchUpAll),

@@ -47,9 +47,8 @@ export const PhoneLink = ({ phone, name }: PhoneProps): ReactElement => {
   const call = (event: MouseEvent): void => {
     const [caller] = phoneCallers.items();
     event.stopPropagation();
-    if (!caller) return; // the address of the link calls
-    event.preventDefault();
-    caller.call({ phone, ...(name === undefined ? {} : { name }) });
+    const isCalled = caller?.call({ phone, ...(name === undefined ? {} : { name }) });
+    if (isCalled) event.preventDefault(); // else the address of the link calls
   };
   return (
     <span className={`inline-row gap-2 nowrap ${styles['contact']}`}>

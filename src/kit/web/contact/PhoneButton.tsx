@@ -37,9 +37,7 @@ export const PhoneButton = ({ phone, name }: PhoneButtonProps): ReactElement => 
         title={shown}
         onClick={(event) => {
           const [caller] = phoneCallers.items();
-          if (!caller) return;
-          event.preventDefault();
-          caller.call({ phone, name });
+          if (caller?.call({ phone, name })) event.preventDefault();
         }}
       >
         <Phone size={15} aria-hidden />

@@ -44,13 +44,26 @@ export const useDialogLevel = ({ opened: isOpen, onClose, closeOnEscape = true }
   return level;
 };
 
+type KeyListener = (event: KeyboardEvent) => void;
+
+let urgent: KeyListener | null = null;
+
+/** Keys go first to what cannot wait for the dialogs, such as a telephone that rings; answers how to give them back. */
+export const takeKeysFirst = (listener: KeyListener): (() => void) => {
+  urgent = listener;
+  return () => {
+    if (urgent === listener) urgent = null;
+  };
+};
+
 /**
  * Every open dialog hears Escape, so a question over a drawer would take the drawer along: where there are several,
  * only the topmost is closed. A list open in a field answers the key first.
  */
 const onEscape = (event: KeyboardEvent): void => {
+  urgent?.(event);
   const { target } = event;
-  if (event.key !== 'Escape' || event.isComposing || open.size < 2) return;
+  if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || open.size < 2) return;
   if (target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true') return;
   const [top] = [...open.values()].toSorted((one, other) => other.level - one.level);
   event.stopImmediatePropagation();

@@ -1,0 +1,68 @@
+import { innKind } from '#domain/inn.ts';
+import { normalizePhone } from '#domain/phone.ts';
+import type { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
+import { callRuleWords } from '#features/call-rules/call-rules.errors.ts';
+import type { StopReason } from '#features/call-rules/call-rules.lists.ts';
+import { callStopList } from '#features/call-rules/server/call-rules.tables.ts';
+import { findStop } from '#features/call-rules/server/find-stop.ts';
+import type { CallParsed } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import type { Operation, Writing } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+type Input = CallParsed<(typeof callRuleCalls)['addStop']>['body'];
+
+/** A number or an INN that is to be left alone. */
+type NewStop = {
+  readonly phone: string | null;
+  readonly inn: string | null;
+  readonly reason: StopReason;
+  readonly comment: string;
+  readonly proof: string;
+  readonly until: Date | null;
+  readonly addedBy: number;
+};
+
+/** Writes an entry of the stop list; one that stands already is the answer, a trial writes nothing. */
+export const writeStop = async (
+  { db, now }: Pick<Writing, 'db' | 'now'>,
+  stop: NewStop,
+  isTrial = false,
+): Promise<{ readonly id: number; readonly isNew: boolean }> => {
+  const existing = await findStop(db, { phone: stop.phone ?? '', inn: stop.inn, now });
+  // A shorter or a broken-off entry does not stand in for a longer one.
+  if (existing && existing.until === null) return { id: existing.id, isNew: false };
+  if (isTrial) return { id: 0, isNew: true };
+  const [made] = await db
+    .insert(callStopList)
+    .values({ ...stop, addedAt: now })
+    .returning({ id: callStopList.id });
+  return { id: made?.id ?? 0, isNew: true };
+};
+
+const field = (name: string, why: string) => refuse(kitErrors.invalid, { errors: { [name]: [why] } });
+
+/** Puts a number or a firm on the stop list; it works from this transaction on. */
+export const addStop = async (operation: Operation, input: Input): Promise<{ id: number }> => {
+  const { phone: typed = '', inn: typedInn = '', reason, comment, proof } = input;
+  if ((typed === '') === (typedInn === '')) throw field('phone', callRuleWords.phoneOrInn);
+  const phone = typed === '' ? null : normalizePhone(typed);
+  if (phone === undefined) throw field('phone', callRuleWords.notPhone);
+  if (typedInn !== '' && innKind(typedInn) === undefined) throw field('inn', callRuleWords.notInn);
+  const until = input.until === null ? null : new Date(input.until);
+  if (until && until <= operation.now) throw field('until', callRuleWords.pastUntil);
+  const inn = typedInn === '' ? null : typedInn;
+  const { id, isNew } = await writeStop(operation, {
+    phone,
+    inn,
+    reason,
+    comment,
+    proof,
+    until,
+    addedBy: operation.caller.userId,
+  });
+  if (isNew)
+    await recordChange(operation, { entity: 'callStop', entityId: id, after: { phone, inn, reason } });
+  return { id };
+};

@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { entityId, instant } from '#kit/contract/fields.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { fieldTexts } from '#kit/contract/kit.texts.ts';
+
+const place = z.tuple([instant(), entityId('callStop')]);
+
+/** Where a page of a list by time and number ends. */
+export const writePlace = (at: string, id: number): string =>
+  Buffer.from(JSON.stringify([at, id])).toString('base64url');
+
+/** What stands after that place, of a pair of columns. */
+export const readPlace = (cursor: string, columns: SQL): SQL => {
+  try {
+    const [at, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return sql`${columns} < (${at}::timestamptz, ${id})`;
+  } catch {
+    throw refuse(kitErrors.invalid, { errors: { cursor: [fieldTexts.wrong] } });
+  }
+};

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { normalizePhone } from '#domain/phone.ts';
+import type { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
+import { callRuleErrors, callRuleWords } from '#features/call-rules/call-rules.errors.ts';
+import { callConsents } from '#features/call-rules/server/call-rules.tables.ts';
+import { findOrganization } from '#features/organizations/server/organizations.facade.ts';
+import type { CallParsed } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { success } from '#kit/contract/fields.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+const field = (name: string, why: string) => refuse(kitErrors.invalid, { errors: { [name]: [why] } });
+
+/** Writes down a consent: whose, to what, in which words, when, and what proves it. */
+export const addConsent = async (
+  operation: Operation,
+  input: CallParsed<(typeof callRuleCalls)['addConsent']>['body'],
+): Promise<{ id: number }> => {
+  const { db, caller, now } = operation;
+  const phone = normalizePhone(input.phone);
+  if (phone === undefined) throw field('phone', callRuleWords.notPhone);
+  const givenAt = new Date(input.given_at);
+  if (givenAt > now) throw field('given_at', callRuleWords.inFuture);
+  if (input.organization_id !== null) await findOrganization(operation, input.organization_id);
+  const { kind, text, channel, proof_kind: proofKind, proof, person: personName } = input;
+  const [made] = await db
+    .insert(callConsents)
+    .values({
+      organizationId: input.organization_id,
+      personName,
+      phone,
+      kind,
+      text,
+      channel,
+      givenAt,
+      proofKind,
+      proof,
+      recordedBy: caller.userId,
+      recordedAt: now,
+    })
+    .returning();
+  const id = made?.id ?? 0;
+  await recordChange(operation, { entity: 'callConsent', entityId: id, after: { phone, kind, channel } });
+  return { id };
+};
+
+/** Takes a consent back; from this moment on nothing is offered by it. */
+export const withdrawConsent = async (
+  operation: Operation,
+  { id, how }: CallParsed<(typeof callRuleCalls)['withdrawConsent']>['body'],
+) => {
+  const { db, caller, now } = operation;
+  const [consent] = await db.select().from(callConsents).where(eq(callConsents.id, id)).for('update');
+  if (!consent) throw refuse(callRuleErrors.noConsent);
+  if (consent.withdrawnAt !== null) throw refuse(callRuleErrors.isWithdrawn);
+  const withdrawn = { withdrawnAt: now, withdrawnHow: how, withdrawnBy: caller.userId };
+  await db.update(callConsents).set(withdrawn).where(eq(callConsents.id, id));
+  await recordChange(operation, { entity: 'callConsent', entityId: id, after: { withdrawn: how } });
+  return success;
+};

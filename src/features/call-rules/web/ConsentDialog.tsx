@@ -1,0 +1,144 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
+import {
+  type ConsentChannel,
+  consentChannels,
+  type ConsentKind,
+  consentKinds,
+  type ProofKind,
+  proofKinds,
+} from '#features/call-rules/call-rules.lists.ts';
+import { callRuleScreenTexts } from '#features/call-rules/call-rules.screen-texts.ts';
+import { DateInput } from '#kit/web/DateInput.tsx';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { choicesOf } from '#kit/web/list/ListFilters.tsx';
+import { FormGrid } from '#kit/web/Page.tsx';
+import { PhoneInput } from '#kit/web/PhoneInput.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+import { useToday } from '#kit/web/use-today.ts';
+
+const texts = callRuleScreenTexts.consents;
+
+type Typed = {
+  readonly phone: string;
+  readonly person: string;
+  readonly text: string;
+  readonly proof: string;
+  readonly given: string;
+  readonly kind: ConsentKind;
+  readonly channel: ConsentChannel;
+  readonly proofKind: ProofKind;
+};
+
+/** The day is typed; a consent of today is of this moment, one of another day of its noon in Moscow. */
+const momentOf = (day: string, today: string): string =>
+  (day === today ? new Date() : new Date(`${day}T12:00:00+03:00`)).toISOString();
+
+/** Writes down a consent and what proves it. */
+export const ConsentDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const today = useToday();
+  const [typed, type] = useState<Typed>({
+    phone: '',
+    person: '',
+    text: '',
+    proof: '',
+    given: today,
+    kind: 'offers',
+    channel: 'call',
+    proofKind: 'call',
+  });
+  const add = useCallMutation(callRuleCalls.addConsent, {
+    quiet: true,
+    invalidates: [callRuleCalls.listConsents],
+    onSuccess: () => {
+      toast.success(texts.added);
+      onClose();
+    },
+  });
+  const put = (patch: Partial<Typed>): void => type((before) => ({ ...before, ...patch }));
+  const errorOf = (name: string): string | undefined => add.error?.errors[name]?.[0];
+  const submit = (): void => {
+    const { phone, person, text, proof, kind, channel, given, proofKind } = typed;
+    const given_at = momentOf(given || today, today);
+    add.mutate({ body: { phone, person, text, proof, kind, channel, proof_kind: proofKind, given_at } });
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={texts.addTitle}
+      isBusy={add.isPending}
+      isDirty={[typed.phone, typed.person, typed.text, typed.proof].some((value) => value !== '')}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <FormGrid>
+        <PhoneInput
+          label={texts.phone}
+          required
+          data-autofocus
+          autoComplete="off"
+          value={typed.phone}
+          error={errorOf('phone')}
+          onChange={(phone) => put({ phone })}
+        />
+        <TextInput
+          label={texts.person}
+          maxLength={120}
+          value={typed.person}
+          onChange={({ currentTarget: { value: person } }) => put({ person })}
+        />
+        <Select
+          label={texts.kind}
+          allowDeselect={false}
+          data={[...choicesOf(consentKinds, texts.kinds)]}
+          value={typed.kind}
+          onChange={(value) => put({ kind: consentKinds.find((one) => one === value) ?? typed.kind })}
+        />
+        <Select
+          label={texts.channel}
+          allowDeselect={false}
+          data={[...choicesOf(consentChannels, texts.channels)]}
+          value={typed.channel}
+          onChange={(value) =>
+            put({ channel: consentChannels.find((one) => one === value) ?? typed.channel })
+          }
+        />
+        <Textarea
+          data-span="12"
+          label={texts.text}
+          required
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={typed.text}
+          error={errorOf('text')}
+          onChange={({ currentTarget: { value: text } }) => put({ text })}
+        />
+        <DateInput
+          label={texts.given}
+          value={typed.given}
+          error={errorOf('given_at')}
+          onChange={(given) => put({ given })}
+        />
+        <Select
+          label={texts.proofKind}
+          allowDeselect={false}
+          data={[...choicesOf(proofKinds, texts.proofKinds)]}
+          value={typed.proofKind}
+          onChange={(value) => put({ proofKind: proofKinds.find((one) => one === value) ?? typed.proofKind })}
+        />
+        <TextInput
+          data-span="12"
+          label={texts.proof}
+          required
+          maxLength={300}
+          value={typed.proof}
+          error={errorOf('proof')}
+          onChange={({ currentTarget: { value: proof } }) => put({ proof })}
+        />
+      </FormGrid>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,101 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
+import { type StopReason, stopReasons } from '#features/call-rules/call-rules.lists.ts';
+import { callRuleScreenTexts } from '#features/call-rules/call-rules.screen-texts.ts';
+import { DateInput } from '#kit/web/DateInput.tsx';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { choicesOf } from '#kit/web/list/ListFilters.tsx';
+import { FormGrid } from '#kit/web/Page.tsx';
+import { PhoneInput } from '#kit/web/PhoneInput.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+const texts = callRuleScreenTexts.stops;
+
+const empty = { phone: '', inn: '', comment: '', proof: '', until: '' };
+
+/** Puts a number or a firm on the stop list. */
+export const StopDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const [typed, type] = useState(empty);
+  const [reason, setReason] = useState<StopReason>('client_request');
+  const add = useCallMutation(callRuleCalls.addStop, {
+    quiet: true,
+    invalidates: [callRuleCalls.listStops],
+    onSuccess: () => {
+      toast.success(texts.added);
+      onClose();
+    },
+  });
+  const put = (name: keyof typeof empty) => (value: string) =>
+    type((before) => ({ ...before, [name]: value }));
+  const errorOf = (name: string): string | undefined => add.error?.errors[name]?.[0];
+  const submit = (): void => {
+    const { phone, inn, comment, proof, until } = typed;
+    const end = until === '' ? null : new Date(`${until}T23:59:59.999+03:00`).toISOString();
+    const whom = phone === '' ? { inn } : inn === '' ? { phone } : { phone, inn };
+    add.mutate({ body: { ...whom, reason, comment, proof, until: end } });
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={texts.addTitle}
+      submitLabel={texts.addSubmit}
+      note={texts.addNote}
+      isBusy={add.isPending}
+      isDirty={Object.values(typed).some((value) => value !== '')}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <FormGrid>
+        <PhoneInput
+          label={texts.phone}
+          data-autofocus
+          autoComplete="off"
+          value={typed.phone}
+          error={errorOf('phone')}
+          onChange={put('phone')}
+        />
+        <TextInput
+          label={texts.innField}
+          inputMode="numeric"
+          maxLength={12}
+          value={typed.inn}
+          error={errorOf('inn')}
+          onChange={({ currentTarget: { value } }) => put('inn')(value.replaceAll(/\D/g, ''))}
+        />
+        <Select
+          label={texts.reason}
+          allowDeselect={false}
+          data={[...choicesOf(stopReasons, texts.reasons)]}
+          value={reason}
+          onChange={(value) => setReason(stopReasons.find((one) => one === value) ?? reason)}
+        />
+        <DateInput
+          label={texts.until}
+          description={texts.untilHint}
+          value={typed.until}
+          error={errorOf('until')}
+          onChange={put('until')}
+        />
+        <Textarea
+          data-span="12"
+          label={texts.comment}
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={typed.comment}
+          onChange={({ currentTarget: { value } }) => put('comment')(value)}
+        />
+        <TextInput
+          data-span="12"
+          label={texts.proof}
+          description={texts.proofHint}
+          maxLength={300}
+          value={typed.proof}
+          onChange={({ currentTarget: { value } }) => put('proof')(value)}
+        />
+      </FormGrid>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,14 @@
+const minuteMs = 60_000;
+
+/** How long before its time a promise is called to mind, and how long after it a personal one becomes the team's. */
+export const remindMs = 5 * minuteMs;
+export const personalMs = 15 * minuteMs;
+
+/** Two promises of one person nearer than this clash. */
+export const clashMs = 10 * minuteMs;
+
+/** How far ahead a call may be promised, days. */
+export const furthestDays = 366;
+
+/** Minutes of work after which a call that nobody has made is missed: a working day. */
+export const missedMinutes = 9 * 60;

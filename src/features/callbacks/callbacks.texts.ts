@@ -1,0 +1,34 @@
+import type { CallbackKind, CallbackState } from '#features/callbacks/callbacks.status.ts';
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** The words of promised calls that both halves speak. */
+export const callbackTexts = defineTexts({
+  ru: {
+    jobs: { minute: 'Напомнить об обратных звонках' },
+    states: {
+      planned: 'Назначен',
+      due: 'Пора звонить',
+      missed: 'Пропущен',
+      done: 'Позвонили',
+      cancelled: 'Отменён',
+    } satisfies Record<CallbackState, string>,
+    kinds: { personal: 'Мой', team: 'Общий' } satisfies Record<CallbackKind, string>,
+    fieldProblems: {
+      phone: 'Телефон в виде +7(###)###-####',
+      past: 'Это время уже прошло',
+      far: 'Звонок назначают не больше чем на год вперёд',
+      noPerson: 'Этому человеку нельзя передать звонок',
+      oneSubject: 'Укажите что-то одно: лид, сделку или организацию',
+    },
+    missedCall: 'Пропущенный звонок',
+    report: {
+      soon: 'Через 5 минут обратный звонок',
+      due: 'Пора перезвонить',
+      team: 'Обратный звонок стал общим',
+      missed: 'Обратный звонок пропущен',
+      passed: 'Вам передан обратный звонок',
+      withReason: (who: string, reason: string) => (reason === '' ? who : `${who}: ${reason}`),
+      withName: (name: string, phone: string) => (name === '' ? phone : `${name}, ${phone}`),
+    },
+  },
+});

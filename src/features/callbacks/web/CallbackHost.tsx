@@ -1,0 +1,23 @@
+import { type ReactElement, Suspense } from 'react';
+import { useAsking } from '#features/callbacks/web/callback-actions.ts';
+import { closeCallbackForm, useCallbackForm } from '#features/callbacks/web/callback-form.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
+
+const Dialog = lazyPart(async () => ({
+  default: (await import('#features/callbacks/web/form/CallbackDialog.tsx')).CallbackDialog,
+}));
+const Dialogs = lazyPart(async () => ({
+  default: (await import('#features/callbacks/web/list/CallbackDialogs.tsx')).CallbackDialogs,
+}));
+
+/** The dialogs of promised calls, wherever they were asked for. */
+export const CallbackHost = (): ReactElement => {
+  const { asked } = useCallbackForm();
+  const { callback } = useAsking();
+  return (
+    <Suspense>
+      {asked && <Dialog asked={asked} onClose={closeCallbackForm} />}
+      {callback && <Dialogs />}
+    </Suspense>
+  );
+};

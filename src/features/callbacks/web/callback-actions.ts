@@ -1,0 +1,39 @@
+import { create } from 'zustand';
+import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
+import { callbackScreenTexts as texts } from '#features/callbacks/callbacks.screen-texts.ts';
+import type { CallbackKind } from '#features/callbacks/callbacks.status.ts';
+import { type CallbackItem, refreshCallbacks } from '#features/callbacks/web/callback-view.ts';
+import { callApi } from '#kit/web/call-api.ts';
+import { toast } from '#kit/web/toast.ts';
+
+/** What is being asked about a promise, while its dialog is open. */
+export const useAsking = create<{
+  readonly what: 'cancel' | 'pass' | 'move' | null;
+  readonly callback: CallbackItem | null;
+}>(() => ({ what: null, callback: null }));
+
+export const ask = (what: 'cancel' | 'pass' | 'move', callback: CallbackItem): void =>
+  useAsking.setState({ what, callback });
+export const stopAsking = (): void => useAsking.setState({ what: null, callback: null });
+
+const tried = async (work: () => Promise<unknown>, words: string): Promise<void> => {
+  try {
+    await work();
+    toast.success(words);
+  } catch {
+    // the call itself has told why
+  } finally {
+    await refreshCallbacks();
+  }
+};
+
+/** The call was made. */
+export const finishCallback = ({ id, version }: CallbackItem): Promise<void> =>
+  tried(() => callApi(callbackCalls.finishCallback, { body: { id, version } }), texts.isDone);
+
+/** Takes a promise of the team, or gives one's own to it. */
+export const turnCallback = ({ id, version }: CallbackItem, kind: CallbackKind): Promise<void> =>
+  tried(
+    () => callApi(callbackCalls.updateCallback, { body: { id, version, kind } }),
+    kind === 'team' ? texts.isTeams : texts.taken,
+  );

@@ -1,0 +1,148 @@
+import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { formatPhone, isPhone } from '#domain/phone.ts';
+import { officeHours } from '#domain/working-clock.ts';
+import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
+import { callbackScreenTexts } from '#features/callbacks/callbacks.screen-texts.ts';
+import { callbackTexts } from '#features/callbacks/callbacks.texts.ts';
+import { momentOfWall, type Wall } from '#features/callbacks/callbacks.times.ts';
+import type { CallbackAsk } from '#features/callbacks/web/callback-form.ts';
+import { moscowWords, refreshCallbacks } from '#features/callbacks/web/callback-view.ts';
+import { CallbackWhen, useMomentCheck } from '#features/callbacks/web/form/CallbackWhen.tsx';
+import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
+import { announceError } from '#kit/web/announce-error.ts';
+import { showFieldErrors } from '#kit/web/form-errors.ts';
+import { FormDialog } from '#kit/web/FormDialog.tsx';
+import { PhoneInput } from '#kit/web/PhoneInput.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+const texts = callbackScreenTexts.form;
+
+type CallbackDialogProps = { readonly asked: CallbackAsk; readonly onClose: () => void };
+type Form = Wall & {
+  readonly phone: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly reason: string;
+};
+
+const firstForm = ({ phone, name = '' }: CallbackAsk): Form => ({
+  phone: phone === '' ? '' : formatPhone(phone),
+  name,
+  day: '',
+  time: '10:00',
+  kind: 'personal',
+  reason: '',
+});
+
+const kinds = [
+  { value: 'personal', label: texts.personal },
+  { value: 'team', label: texts.team },
+];
+
+const useCallbackForm = ({ asked, onClose }: CallbackDialogProps) => {
+  const now = useNow();
+  const [form, setForm] = useState(() => firstForm(asked));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const phone = isPhone(form.phone) ? form.phone : '';
+  const firm = asked.organizationId === undefined ? {} : { organizationId: asked.organizationId };
+  const [zone, setZone] = useState<string>(officeHours.zone);
+  const at = momentOfWall(form, zone);
+  const check = useMomentCheck({ phone, ...firm }, at?.toISOString() ?? null);
+  if (check && check.zone !== zone) setZone(check.zone);
+  const create = useCallMutation(callbackCalls.createCallback, {
+    quiet: true,
+    onSuccess: (_made, { body }) => {
+      toast.success(texts.planned(moscowWords(body.at, now)));
+      void refreshCallbacks();
+      onClose();
+    },
+    onError: (error) => {
+      if (!showFieldErrors({ setErrors }, error, { at: 'day' })) announceError(error);
+    },
+  });
+  const submit = (): void => {
+    const problems = {
+      ...(phone === '' ? { phone: callbackTexts.fieldProblems.phone } : {}),
+      ...(at === null ? { day: texts.noTime } : {}),
+    };
+    setErrors(problems);
+    if (at === null || phone === '') return;
+    create.mutate({
+      body: {
+        phone,
+        name: form.name.trim(),
+        at: at.toISOString(),
+        kind: form.kind === 'team' ? 'team' : 'personal',
+        reason: form.reason.trim(),
+        lead_id: asked.leadId ?? null,
+        organization_id: asked.organizationId ?? null,
+        application_id: asked.dealId ?? null,
+      },
+    });
+  };
+  const change = (patch: Partial<Form>): void => {
+    setErrors({});
+    setForm((old) => ({ ...old, ...patch }));
+  };
+  return { form, errors, zone, check, change, submit, isBusy: create.isPending };
+};
+
+/** Promises a call: to whom, when by his clock, who makes it, what about. */
+export const CallbackDialog = (props: CallbackDialogProps): ReactElement => {
+  const { asked, onClose } = props;
+  const { form, errors, zone, check, change, submit, isBusy } = useCallbackForm(props);
+  const isDirty = JSON.stringify(form) !== JSON.stringify(firstForm(asked));
+  return (
+    <FormDialog
+      isOpen
+      size={520}
+      title={texts.title}
+      submitLabel={texts.submit}
+      isBusy={isBusy}
+      isDirty={isDirty}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <div className="grid gap-24 mb-24">
+        <div className="grid halves gap-24 gap-x-12 phone-one">
+          <PhoneInput
+            label={texts.phone}
+            required
+            readOnly={asked.phone !== ''}
+            value={form.phone}
+            error={errors['phone']}
+            onChange={(phone) => change({ phone })}
+          />
+          <TextInput
+            label={texts.name}
+            data-autofocus
+            maxLength={200}
+            value={form.name}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+        </div>
+        <CallbackWhen value={form} zone={zone} check={check} error={errors['day']} onChange={change} />
+        <Input.Wrapper label={texts.kind} labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label={texts.kind}
+            data={kinds}
+            value={form.kind}
+            onChange={(kind) => change({ kind })}
+          />
+        </Input.Wrapper>
+        <Textarea
+          label={texts.reason}
+          placeholder={texts.reasonHint}
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={form.reason}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
+        />
+      </div>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
+import { refreshCallbacks, type CallbackItem } from '#features/callbacks/web/callback-view.ts';
+import { CallbackLines } from '#features/callbacks/web/list/callback-columns.tsx';
+import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
+import { leadEvents } from '#features/leads/leads.events.ts';
+import type { CallInput } from '#kit/contract/define-call.ts';
+import { useEvent } from '#kit/web/realtime.ts';
+import { useCall } from '#kit/web/use-call.ts';
+
+/** The promised calls that answer, kept fresh; undefined until they have come. */
+export const useCallbacks = (
+  body: CallInput<typeof callbackCalls.listCallbacks>['body'],
+): readonly CallbackItem[] | undefined => {
+  const { data } = useCall(callbackCalls.listCallbacks, { body }, { quiet: true, staleMs: 0 });
+  useEvent(leadEvents.counted, () => void refreshCallbacks());
+  return data?.items;
+};
+
+/** Promised calls one under another, in a card, a panel or a list of something else. */
+export const CallbackRows = ({ items }: { readonly items: readonly CallbackItem[] }): ReactElement => {
+  const now = useNow();
+  return (
+    <ul>
+      {items.map((callback) => (
+        <li key={callback.id} className="grid gap-4 py-8 hair-bottom">
+          <CallbackLines callback={callback} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { Check } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { callbackScreenTexts as texts } from '#features/callbacks/callbacks.screen-texts.ts';
+import { waits } from '#features/callbacks/callbacks.status.ts';
+import { callbackTexts } from '#features/callbacks/callbacks.texts.ts';
+import { finishCallback } from '#features/callbacks/web/callback-actions.ts';
+import {
+  type CallbackItem,
+  clientWords,
+  lateWords,
+  moscowWords,
+  nameOfCallback,
+  stateTones,
+} from '#features/callbacks/web/callback-view.ts';
+import { CallbackAbout } from '#features/callbacks/web/list/CallbackAbout.tsx';
+import { CallbackMenu } from '#features/callbacks/web/list/CallbackMenu.tsx';
+import { CardLine } from '#kit/web/Cards.tsx';
+import { PhoneLink } from '#kit/web/contact/Contact.tsx';
+import type { Column } from '#kit/web/grid/column.ts';
+import type { ListTable } from '#kit/web/list/ListPage.tsx';
+import { StatusPill } from '#kit/web/StatusPill.tsx';
+import { TwoLines } from '#kit/web/TwoLines.tsx';
+
+type ItemProps = { readonly callback: CallbackItem };
+type TimedProps = ItemProps & { readonly now: Date };
+const words = texts.columns;
+
+/** The time by Moscow, by the client, and how late it is. */
+export const When = ({ callback, now }: TimedProps): ReactElement => {
+  const late = waits(callback.state) ? lateWords(callback.at, now) : null;
+  const second = [clientWords(callback), late].filter(Boolean).join(' · ');
+  return (
+    <TwoLines
+      first={<span className={late ? 'bad' : ''}>{moscowWords(callback.at, now)}</span>}
+      second={second}
+    />
+  );
+};
+
+const Who = ({ callback }: ItemProps): ReactElement => (
+  <TwoLines
+    first={nameOfCallback(callback)}
+    second={<PhoneLink phone={callback.phone} name={nameOfCallback(callback)} />}
+  />
+);
+
+const stateOf = ({ state }: CallbackItem): ReactElement => (
+  <StatusPill tone={stateTones[state]}>{callbackTexts.states[state]}</StatusPill>
+);
+
+const reasonOf = ({ reason, cancel_reason: why }: CallbackItem): ReactElement => (
+  <TwoLines first={reason || <span className="muted">{texts.noReason}</span>} second={why} />
+);
+
+const ownerOf = ({ owner }: CallbackItem): ReactElement =>
+  owner ? <>{owner.name}</> : <span className="wait">{texts.team}</span>;
+
+const Done = ({ callback }: ItemProps): ReactElement | null =>
+  waits(callback.state) ? (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<Check size={14} aria-hidden />}
+      aria-label={texts.doneOf(nameOfCallback(callback))}
+      onClick={() => void finishCallback(callback)}
+    >
+      {texts.done}
+    </Button>
+  ) : null;
+
+const columnsAt = (now: Date): readonly Column<CallbackItem>[] => [
+  { id: 'at', header: words.at, width: 190, cell: (callback) => <When callback={callback} now={now} /> },
+  { id: 'who', header: words.who, width: 220, cell: (callback) => <Who callback={callback} /> },
+  { id: 'reason', header: words.reason, cell: reasonOf },
+  { id: 'about', header: words.about, width: 150, cell: (callback) => <CallbackAbout callback={callback} /> },
+  { id: 'owner', header: words.owner, width: 150, cell: ownerOf },
+  { id: 'state', header: words.state, width: 140, cell: stateOf },
+  { id: 'done', header: '', width: 130, cell: (callback) => <Done callback={callback} /> },
+  {
+    id: 'menu',
+    header: '',
+    width: 52,
+    pin: 'right',
+    cell: (callback) => <CallbackMenu callback={callback} />,
+  },
+];
+
+/** One promised call where there is no room for a table. */
+export const CallbackLines = ({ callback, now }: TimedProps): ReactElement => (
+  <>
+    <CardLine apart>
+      <span className="ellipsis medium">{nameOfCallback(callback)}</span>
+      <span className="inline-row gap-4">
+        {stateOf(callback)}
+        <CallbackMenu callback={callback} />
+      </span>
+    </CardLine>
+    <CardLine apart>
+      <PhoneLink phone={callback.phone} name={nameOfCallback(callback)} />
+      <span className="text-13 nowrap">
+        <span className={lateWords(callback.at, now) && waits(callback.state) ? 'bad' : ''}>
+          {moscowWords(callback.at, now)}
+        </span>{' '}
+        <span className="muted">{clientWords(callback)}</span>
+      </span>
+    </CardLine>
+    <CardLine apart>
+      <span className="text-13 muted ellipsis">{callback.reason || texts.noReason}</span>
+      <Done callback={callback} />
+    </CardLine>
+  </>
+);
+
+/** The table of promised calls, and its cards on a narrow screen. */
+export const callbackTable = (now: Date): ListTable<CallbackItem> => ({
+  columns: columnsAt(now),
+  minWidth: 1180,
+  card: (callback) => <CallbackLines callback={callback} now={now} />,
+  isDim: ({ closed_at: at }) => at !== null,
+});

@@ -1,0 +1,357 @@
+import * as z from 'zod/mini';
+import { ruleKinds, verdicts } from '#features/call-rules/call-rules.facts.ts';
+import { setRecording, usePhone } from '#features/calls/calls.access.ts';
+import {
+  callDirections,
+  callEnders,
+  callOutcomes,
+  callResults,
+  callStates,
+  shiftStates,
+} from '#features/calls/calls.status.ts';
+import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
+import {
+  cursor,
+  done,
+  entityId,
+  entityIdText,
+  instant,
+  isoDate,
+  limit,
+  pageOf,
+  personal,
+  text,
+} from '#kit/contract/fields.ts';
+
+const judged = z.object({
+  rule: z.string(),
+  title: z.string(),
+  law: z.string(),
+  words: z.string(),
+  verdict: z.enum(verdicts),
+});
+
+const subject = {
+  organization_id: z.optional(entityId('organization')),
+  lead_id: z.optional(entityId('lead')),
+  deal_id: z.optional(entityId('deal')),
+} as const;
+
+const percent = () => z.number().check(z.gte(0), z.lte(100));
+const milliseconds = () => z.number().check(z.gte(0), z.lte(60_000));
+
+const quality = z.strictObject({
+  /** Packets lost, in percent. */
+  loss: percent(),
+  jitter: milliseconds(),
+  delay: milliseconds(),
+  /** From 1 to 5, as a listener would put it. */
+  score: z.number().check(z.gte(1), z.lte(5)),
+});
+
+const named = (entity: string) => z.nullable(z.object({ id: entityId(entity), name: z.string() }));
+
+const callRow = z.object({
+  id: entityId('call'),
+  direction: z.enum(callDirections),
+  phone: personal('contact', z.nullable(z.string())),
+  name: z.nullable(z.string()),
+  organization: named('organization'),
+  lead_id: z.nullable(z.int()),
+  deal_id: z.nullable(entityId('deal')),
+  user: named('user'),
+  to_user: named('user'),
+  kind: z.nullable(z.enum(ruleKinds)),
+  is_practice: z.boolean(),
+  state: z.enum(callStates),
+  outcome: z.enum(callOutcomes),
+  started_at: instant(),
+  answered_at: z.nullable(instant()),
+  ended_at: z.nullable(instant()),
+  /** Of the talk; 0 where there was none. */
+  seconds: z.int(),
+  sip_code: z.nullable(z.int()),
+  ended_by: z.nullable(z.enum(callEnders)),
+  result: z.nullable(z.enum(callResults)),
+  comment: z.string(),
+  /** How long its recording is; null where there is none. */
+  recording_ms: z.nullable(z.int()),
+  /** The later call that made up for a missed one. */
+  called_back: z.boolean(),
+});
+
+const callCard = z.extend(callRow, {
+  reason: z.string(),
+  rules: z.array(judged),
+  quality: z.nullable(quality),
+  is_mine: z.boolean(),
+  recording: z.nullable(
+    z.object({
+      ms: z.int(),
+      bytes: z.int(),
+      /** How loud we and they were, from 0 to 100, in equal steps over the whole length. */
+      we: z.array(z.int()),
+      they: z.array(z.int()),
+      listenings: z.array(z.object({ by: z.string(), at: instant() })),
+    }),
+  ),
+  /** When and why its recording was destroyed. */
+  destroyed: z.nullable(z.object({ at: instant(), why: z.enum(['client', 'age']) })),
+});
+
+const levels = () => z.array(z.int().check(z.gte(0), z.lte(100))).check(z.maxLength(50));
+
+/** §7 `files-winners/startcall…` and `call/contact`, and the calls of ours beside them. */
+export const phoneCalls = defineCalls('calls', {
+  judgeCall: defineCall({
+    method: 'POST',
+    path: '/call/judge',
+    access: usePhone,
+    reads: true,
+    summary: 'Что правила скажут о звонке: показывается до него, рядом с номером',
+    body: z.strictObject({ phone: personal('contact', text(40, 1)), ...subject }),
+    reply: z.object({
+      kind: z.enum(ruleKinds),
+      verdict: z.enum(verdicts),
+      rules: z.array(judged),
+      is_practice: z.boolean(),
+      /** Whose number it is, as far as it is known. */
+      name: z.nullable(z.string()),
+      organization: named('organization'),
+      lead_id: z.nullable(z.int()),
+    }),
+  }),
+  startCall: defineCall({
+    method: 'POST',
+    path: '/files-winners/startcall',
+    access: usePhone,
+    creates: true,
+    summary: 'Начать звонок: запись, правила и разрешение на один набор номера; коллеге — без разрешения',
+    body: z.strictObject({
+      phone: z.optional(personal('contact', text(40, 1))),
+      name: z.optional(text(200)),
+      ...subject,
+      /** Why, where a rule asks. */
+      reason: z._default(text(500), ''),
+      /** A colleague instead of a number. */
+      user_id: z.optional(entityId('user')),
+    }),
+    reply: z.object({
+      call_id: entityId('call'),
+      /** Null for a colleague: within the house nobody asks for one. */
+      ticket: personal('secret', z.nullable(z.string())),
+      expires_at: z.nullable(instant()),
+      kind: z.enum(ruleKinds),
+      rules: z.array(judged),
+      is_practice: z.boolean(),
+    }),
+  }),
+  answerCall: defineCall({
+    method: 'POST',
+    path: '/files-winners/call',
+    access: usePhone,
+    summary: 'Собеседник ответил',
+    body: z.strictObject({ call_id: entityId('call'), sip_call_id: z.optional(text(200)) }),
+    reply: done(),
+  }),
+  noAnswer: defineCall({
+    method: 'POST',
+    path: '/files-winners/notanswer',
+    access: usePhone,
+    summary: 'Не дозвонились: занято, не ответил, отклонил',
+    body: z.strictObject({
+      call_id: entityId('call'),
+      sip_code: z.optional(z.int().check(z.gte(100), z.lte(699))),
+      result: z.optional(z.enum(['no_answer', 'busy', 'voicemail', 'wrong_number'])),
+      comment: z._default(text(2000), ''),
+    }),
+    reply: done(),
+  }),
+  hangUp: defineCall({
+    method: 'POST',
+    path: '/files-winners/hungup',
+    access: usePhone,
+    summary: 'Разговор окончен: кто положил трубку',
+    body: z.strictObject({ call_id: entityId('call'), by: z._default(z.enum(['we', 'they']), 'we') }),
+    reply: done(),
+  }),
+  finishCall: defineCall({
+    method: 'POST',
+    path: '/files-winners/finishcall',
+    access: usePhone,
+    summary: 'Итог звонка и заметка; «просил не звонить» сразу вносит номер в стоп-лист',
+    body: z.strictObject({
+      call_id: entityId('call'),
+      result: z.enum(callResults),
+      comment: z._default(text(2000), ''),
+    }),
+    reply: done(),
+  }),
+  listUnanswered: defineCall({
+    method: 'GET',
+    path: '/files-winners/allnotanswer',
+    access: usePhone,
+    summary: 'До кого не дозвонились и кому не ответили: последние сто за неделю',
+    reply: z.object({ items: z.array(callRow) }),
+  }),
+  reportCall: defineCall({
+    method: 'POST',
+    path: '/call/contact',
+    access: usePhone,
+    summary: 'Браузер сообщает о жизни звонка: вызов идёт, ответили, окончен, качество связи',
+    body: z.strictObject({
+      call_id: entityId('call'),
+      phone: z.optional(personal('contact', text(40))),
+      direction: z.optional(z.enum(callDirections)),
+      event: z.enum(['ringing', 'answered', 'ended', 'failed', 'quality']),
+      at: instant(),
+      sip_call_id: z.optional(text(200)),
+      sip_code: z.optional(z.int().check(z.gte(100), z.lte(699))),
+      by: z.optional(z.enum(['we', 'they'])),
+      quality: z.optional(quality),
+    }),
+    reply: done(),
+  }),
+  linkCall: defineCall({
+    method: 'POST',
+    path: '/call/link',
+    access: usePhone,
+    summary: 'Связать свой звонок с лидом, организацией или сделкой, которые стали известны в разговоре',
+    body: z.strictObject({ call_id: entityId('call'), ...subject }),
+    reply: done(),
+  }),
+  listCalls: defineCall({
+    method: 'POST',
+    path: '/call/journal',
+    access: usePhone,
+    reads: true,
+    summary: 'Журнал звонков, новые сверху: свои, стажёра, отдела или все; отбор по людям, дням, итогу',
+    body: z.strictObject({
+      q: z.optional(text(60)),
+      direction: z.optional(z.enum(callDirections)),
+      outcome: z.optional(z.enum(callOutcomes)),
+      result: z.optional(z.enum(callResults)),
+      user_id: z.optional(entityId('user')),
+      from: z.optional(isoDate()),
+      to: z.optional(isoDate()),
+      ...subject,
+      cursor: cursor(),
+      limit: limit(),
+    }),
+    reply: pageOf(callRow),
+  }),
+  showCall: defineCall({
+    method: 'GET',
+    path: '/call/one',
+    access: usePhone,
+    summary: 'Звонок целиком: правила, качество, запись и кто её слушал',
+    query: z.strictObject({ id: entityIdText('call') }),
+    reply: callCard,
+  }),
+  listCallers: defineCall({
+    method: 'GET',
+    path: '/call/people',
+    access: usePhone,
+    summary: 'Кто звонит: чьи звонки видны, кто на смене, кто на перерыве и почему',
+    reply: z.array(
+      z.object({
+        id: entityId('user'),
+        name: z.string(),
+        shift: z.nullable(z.enum(shiftStates)),
+        reason: z.string(),
+        since: z.nullable(instant()),
+        is_talking: z.boolean(),
+      }),
+    ),
+  }),
+  setShift: defineCall({
+    method: 'POST',
+    path: '/call/shift',
+    access: usePhone,
+    summary: 'Начать смену, уйти на перерыв с причиной, закончить смену',
+    body: z.strictObject({
+      state: z.enum(['on', 'pause', 'off']),
+      reason: z._default(text(200), ''),
+    }),
+    reply: z.object({
+      state: z.enum(['on', 'pause', 'off']),
+      reason: z.string(),
+      since: z.nullable(instant()),
+    }),
+  }),
+  showShift: defineCall({
+    method: 'GET',
+    path: '/call/my-shift',
+    access: usePhone,
+    summary: 'Своя смена: идёт ли она и с какого времени',
+    reply: z.object({
+      state: z.enum(['on', 'pause', 'off']),
+      reason: z.string(),
+      since: z.nullable(instant()),
+    }),
+  }),
+  showRecordingTerms: defineCall({
+    method: 'GET',
+    path: '/call/recording-terms',
+    access: usePhone,
+    summary: 'Записываются ли разговоры и что говорят клиенту',
+    reply: z.object({
+      is_on: z.boolean(),
+      words: z.string(),
+      by: z.nullable(z.string()),
+      at: z.nullable(instant()),
+    }),
+  }),
+  setRecordingTerms: defineCall({
+    method: 'POST',
+    path: '/call/recording-terms',
+    access: setRecording,
+    danger: true,
+    summary: 'Включить или выключить запись разговоров; слова, которые слышит клиент',
+    body: z.strictObject({ is_on: z.boolean(), words: text(500) }),
+    reply: done(),
+  }),
+  savePiece: defineCall({
+    method: 'POST',
+    path: '/call/recording-piece',
+    access: usePhone,
+    summary: 'Пять секунд записи своего разговора: WebM, по порядку, повтор безвреден',
+    body: z.strictObject({
+      call_id: entityId('call'),
+      /** From 0, one after another. */
+      number: z.int().check(z.gte(0), z.lte(10_000)),
+      ms: z.int().check(z.gte(1), z.lte(15_000)),
+      /** The bytes of MediaRecorder in base64. */
+      data: z.string().check(z.minLength(4), z.maxLength(220_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+      /** How loud we and they were, from 0 to 100, about ten figures a second at most. */
+      we: levels(),
+      they: levels(),
+    }),
+    reply: z.object({ pieces: z.int(), ms: z.int() }),
+  }),
+  destroyRecording: defineCall({
+    method: 'POST',
+    path: '/call/recording-destroy',
+    access: usePhone,
+    summary: 'Клиент против записи: запись своего разговора остановлена и уничтожена',
+    body: z.strictObject({ call_id: entityId('call') }),
+    reply: done(),
+  }),
+  listen: defineCall({
+    method: 'POST',
+    path: '/call/listen',
+    access: usePhone,
+    summary: 'Начать прослушивание: кто и когда слушал, записывается',
+    body: z.strictObject({ call_id: entityId('call') }),
+    reply: z.object({ ms: z.int(), bytes: z.int() }),
+  }),
+  playRecording: defineCall({
+    method: 'GET',
+    path: '/call/recording',
+    access: usePhone,
+    refuses: [206, 416],
+    summary: 'Запись разговора звуком WebM, вся или частью (Range); после «начать прослушивание»',
+    query: z.strictObject({ call_id: entityIdText('call') }),
+    reply: fileReply,
+  }),
+});

@@ -1,0 +1,70 @@
+import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { pastCallsPoint, type PastCalls } from '#features/call-rules/server/call-rules.facade.ts';
+import { calls, phoneShifts } from '#features/calls/server/calls.tables.ts';
+import { peopleOnShift } from '#features/leads/server/leads.facade.ts';
+import type { Db } from '#kit/server/database.ts';
+
+const hourMs = 3_600_000;
+const mostOnShift = 1_000;
+
+type Asked = {
+  readonly userId: number;
+  readonly phone: string;
+  readonly organizationId: number | null;
+  readonly now: Date;
+};
+
+/** More than any limit of attempts counts. */
+const mostOffers = 200;
+
+const offersTo = async (db: Db, { phone, organizationId }: Asked): Promise<Date[]> => {
+  const whose = organizationId === null ? eq(calls.phone, phone) : eq(calls.organizationId, organizationId);
+  const rows = await db
+    .select({ at: calls.startedAt })
+    .from(calls)
+    .where(and(whose, eq(calls.direction, 'out'), eq(calls.kind, 'offer'), isNotNull(calls.dialledAt)))
+    .orderBy(asc(calls.startedAt))
+    .limit(mostOffers);
+  return rows.map(({ at }) => at);
+};
+
+/** A planned call counts as going on while its ticket may still be used, any other until it ends, or for four hours. */
+const isGoing = (now: Date) =>
+  and(
+    isNull(calls.endedAt),
+    or(
+      and(ne(calls.state, 'planned'), gt(calls.startedAt, new Date(now.getTime() - 4 * hourMs))),
+      gt(calls.startedAt, new Date(now.getTime() - 60_000)),
+    ),
+  );
+
+const busyWith = async (
+  db: Db,
+  { userId, phone, organizationId, now }: Asked,
+): Promise<PastCalls['busyWith']> => {
+  const others = and(isGoing(now), isNotNull(calls.userId), ne(calls.userId, userId));
+  const busy = async (whose = eq(calls.phone, phone)): Promise<number | null> => {
+    const [row] = await db.select({ userId: calls.userId }).from(calls).where(and(others, whose)).limit(1);
+    return row?.userId ?? null;
+  };
+  const firm = organizationId === null ? null : await busy(eq(calls.organizationId, organizationId));
+  return { phone: await busy(), firm };
+};
+
+/** What the rules want to know of the calls there were. */
+export const pastCalls = pastCallsPoint.give(async (db, asked) => {
+  const lastHour = new Date(asked.now.getTime() - hourMs);
+  const mine = and(eq(calls.userId, asked.userId), gt(calls.startedAt, lastHour), eq(calls.direction, 'out'));
+  return {
+    offers: await offersTo(db, asked),
+    callsLastHour: await db.$count(calls, mine ?? sql`false`),
+    busyWith: await busyWith(db, asked),
+  };
+});
+
+/** Leads are given to whoever is at his telephone. */
+export const onShift = peopleOnShift.give(async (db) => {
+  const atWork = and(isNull(phoneShifts.until), eq(phoneShifts.state, 'on'));
+  const rows = await db.select({ id: phoneShifts.userId }).from(phoneShifts).where(atWork).limit(mostOnShift);
+  return rows.map(({ id }) => id);
+});

@@ -1,0 +1,72 @@
+import { and, asc, eq, isNull, lte, ne, or } from 'drizzle-orm';
+import { callTexts } from '#features/calls/calls.texts.ts';
+import { callRecordings, calls } from '#features/calls/server/calls.tables.ts';
+import { destroyRecordings } from '#features/calls/server/destroy-recording.ts';
+import { noteEnded } from '#features/calls/server/note-call.ts';
+import { defineJob } from '#kit/server/define-job.ts';
+import type { Services } from '#kit/server/services.ts';
+import { writeByClock } from '#kit/server/write-by-clock.ts';
+
+const dayMs = 86_400_000;
+/** How long the recording of a talk is kept. */
+const keptDays = 180;
+/** A planned call whose ticket nobody used, and a talk of which nothing more was heard. */
+const plannedMs = 120_000;
+const talkMs = 4 * 3_600_000;
+
+/** Ends calls of which nobody will say so any more: their browser and their exchange have died. */
+const closeStale = async (services: Services): Promise<void> => {
+  for (;;) {
+    const closed = await writeByClock(services, async (writing) => {
+      const { db, now } = writing;
+      const ago = (ms: number): Date => new Date(now.getTime() - ms);
+      const unused = and(eq(calls.state, 'planned'), lte(calls.startedAt, ago(plannedMs)));
+      const silent = and(ne(calls.state, 'planned'), lte(calls.startedAt, ago(talkMs)));
+      const stale = await db
+        .select({ id: calls.id })
+        .from(calls)
+        .where(and(isNull(calls.endedAt), or(unused, silent)))
+        .orderBy(asc(calls.id))
+        .limit(services.jobPage)
+        .for('update');
+      for (const { id } of stale)
+        await noteEnded(writing, { callId: id, sipCode: null, by: 'exchange', at: now });
+      return stale.length;
+    });
+    if (closed < services.jobPage) return;
+  }
+};
+
+/** Destroys recordings that have been kept as long as they may be. */
+const destroyOld = async (services: Services): Promise<void> => {
+  for (;;) {
+    const destroyed = await writeByClock(services, async (writing) => {
+      const before = new Date(writing.now.getTime() - keptDays * dayMs);
+      const old = await writing.db
+        .select({ id: callRecordings.id })
+        .from(callRecordings)
+        .where(and(isNull(callRecordings.destroyedAt), lte(callRecordings.startedAt, before)))
+        .orderBy(asc(callRecordings.startedAt), asc(callRecordings.id))
+        .limit(services.jobPage)
+        .for('update');
+      const ids = old.map(({ id }) => id);
+      await destroyRecordings(writing, ids, { why: 'age', userId: null });
+      return ids.length;
+    });
+    if (destroyed < services.jobPage) return;
+  }
+};
+
+export const staleCalls = defineJob({
+  name: 'calls.close-stale',
+  title: callTexts.jobs.closeStale,
+  everyMinutes: 1,
+  run: closeStale,
+});
+
+export const oldRecordings = defineJob({
+  name: 'calls.destroy-recordings',
+  title: callTexts.jobs.destroyOld,
+  everyMinutes: 60,
+  run: destroyOld,
+});

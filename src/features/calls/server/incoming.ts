@@ -1,0 +1,157 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { normalizePhone } from '#domain/phone.ts';
+import { whosePhone } from '#features/call-rules/server/call-rules.facade.ts';
+import { callEvents } from '#features/calls/calls.events.ts';
+import { callWords } from '#features/calls/calls.errors.ts';
+import { calls, phoneShifts } from '#features/calls/server/calls.tables.ts';
+import { deals } from '#features/deals/server/deals.read.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { anyOf, type Db, selectRow } from '#kit/server/database.ts';
+import type { Writing } from '#kit/server/implement.ts';
+import { publish } from '#kit/server/realtime/publish.ts';
+
+type Coming = { readonly phone: string; readonly sipCallId: string; readonly isPractice: boolean };
+
+/** Writes down a call from outside before anybody is rung; the same SIP call is one call however often it is told. */
+export const startIncoming = async (
+  { db, now }: Writing,
+  { phone: typed, sipCallId, isPractice }: Coming,
+): Promise<{ readonly callId: number }> => {
+  const [known] = await db
+    .select({ callId: calls.id })
+    .from(calls)
+    .where(and(eq(calls.sipCallId, sipCallId), eq(calls.direction, 'in')));
+  if (known) return known;
+  const phone = normalizePhone(typed) ?? typed.slice(0, 40);
+  const { organization, leadId, leadName } = await whosePhone(db, { phone });
+  const [made] = await db
+    .insert(calls)
+    .values({
+      direction: 'in',
+      phone,
+      name: organization?.shortName ?? leadName,
+      organizationId: organization?.id ?? null,
+      leadId,
+      kind: 'service',
+      isPractice,
+      state: 'ringing',
+      startedAt: now,
+      ringingAt: now,
+      sipCallId,
+    })
+    .returning({ id: calls.id });
+  return { callId: made?.id ?? 0 };
+};
+
+/** Writes down a call between colleagues; one that was planned a moment ago is that very call. */
+export const startInner = async (
+  { db, now }: Writing,
+  { fromUserId, toUserId, sipCallId }: { fromUserId: number; toUserId: number; sipCallId: string },
+): Promise<{ readonly callId: number }> => {
+  const both = and(eq(calls.direction, 'inner'), eq(calls.userId, fromUserId), eq(calls.toUserId, toUserId));
+  const [told] = await db
+    .select({ callId: calls.id })
+    .from(calls)
+    .where(and(both, eq(calls.sipCallId, sipCallId)));
+  if (told) return told;
+  const recent = sql`${calls.startedAt} > ${new Date(now.getTime() - 60_000).toISOString()}::timestamptz`;
+  const [planned] = await db
+    .select({ callId: calls.id })
+    .from(calls)
+    .where(and(both, eq(calls.state, 'planned'), isNull(calls.sipCallId), recent))
+    .orderBy(desc(calls.id))
+    .limit(1)
+    .for('update');
+  const set = { state: 'ringing' as const, sipCallId, dialledAt: now, ringingAt: now };
+  if (planned) {
+    await db.update(calls).set(set).where(eq(calls.id, planned.callId));
+    return planned;
+  }
+  const [made] = await db
+    .insert(calls)
+    .values({ direction: 'inner', userId: fromUserId, toUserId, isPractice: false, startedAt: now, ...set })
+    .returning({ id: calls.id });
+  return { callId: made?.id ?? 0 };
+};
+
+type Ringing = {
+  readonly callId: number;
+  readonly tried: readonly number[];
+  readonly reachable: readonly number[];
+};
+
+/** Who leads the client, else the lead. */
+const leaderOf = async (db: Db, organizationId: number | null): Promise<number | null> => {
+  if (organizationId === null) return null;
+  const [deal] = await db
+    .select({ managerId: deals.managerId })
+    .from(deals)
+    .where(and(eq(deals.organizationId, organizationId), sql`${deals.managerId} is not null`))
+    .orderBy(desc(deals.id))
+    .limit(1);
+  return deal?.managerId ?? null;
+};
+
+/** Who talked to the number last. */
+const lastTalker = async (db: Db, phone: string | null): Promise<number | null> => {
+  if (phone === null) return null;
+  const [call] = await db
+    .select({ userId: calls.userId })
+    .from(calls)
+    .where(and(eq(calls.phone, phone), sql`${calls.answeredAt} is not null and ${calls.userId} is not null`))
+    .orderBy(desc(calls.startedAt))
+    .limit(1);
+  return call?.userId ?? null;
+};
+
+/** Of these people on shift the one whose telephone has been silent longest. */
+const longestIdle = async (db: Db, ids: readonly number[]): Promise<number | undefined> => {
+  const row = await selectRow<{ id: number }>(
+    db,
+    sql`select s.user_id as id from ${phoneShifts} s
+        where s.until is null and s.state = 'on' and ${anyOf(sql`s.user_id`, ids)}
+        order by greatest(s.since, (select max(c.ended_at) from ${calls} c where c.user_id = s.user_id
+          and c.started_at > s.since - interval '1 day')), s.user_id limit 1`,
+  );
+  return row?.id;
+};
+
+/**
+ * Whose telephone rings next: the client's manager, who last talked with the number, then whoever on shift has been
+ * idle longest. `reachable` are free people with a telephone, `tried` those who have been rung. Undefined after the last.
+ */
+export const nextToRing = async (
+  { db }: { readonly db: Db },
+  { callId, tried, reachable }: Ringing,
+): Promise<number | undefined> => {
+  const [call] = await db.select().from(calls).where(eq(calls.id, callId));
+  if (!call || call.state === 'ended') return undefined;
+  const free = reachable.filter((id) => !tried.includes(id));
+  if (free.length === 0) return undefined;
+  const first = [await leaderOf(db, call.organizationId), await lastTalker(db, call.phone)];
+  return first.find((id): id is number => id !== null && free.includes(id)) ?? longestIdle(db, free);
+};
+
+/** Tells a person, in every tab of his, that a call rings at his telephone. */
+export const announceRinging = async (
+  writing: Writing,
+  { callId, userId }: { readonly callId: number; readonly userId: number },
+): Promise<void> => {
+  const [call] = await writing.db.select().from(calls).where(eq(calls.id, callId));
+  if (!call || call.state === 'ended') return;
+  const shown = call.phone === null ? '' : formatPhone(call.phone);
+  const body = call.name === null ? shown : `${call.name}, ${shown}`;
+  await publish(writing, callEvents.ringing, {
+    to: [userId],
+    header: callWords.ringing,
+    body,
+    data: {
+      call_id: call.id,
+      phone: call.phone,
+      name: call.name,
+      organization_id: call.organizationId,
+      lead_id: call.leadId,
+      body,
+    },
+  });
+};

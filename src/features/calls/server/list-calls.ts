@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { addDays } from '#domain/moscow-date.ts';
+import { normalizePhone } from '#domain/phone.ts';
+import type { phoneCalls } from '#features/calls/calls.contract.ts';
+import type { CallOutcome } from '#features/calls/calls.status.ts';
+import { callColumns, callItems, callJoins, type CallRow } from '#features/calls/server/call-rows.ts';
+import { checkSubject } from '#features/calls/server/check-subject.ts';
+import { visibleCalls } from '#features/calls/server/visible-calls.ts';
+import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { entityId, instant } from '#kit/contract/fields.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { fieldTexts } from '#kit/contract/kit.texts.ts';
+import { selectRows } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { containing } from '#kit/server/like-words.ts';
+
+type Asked = CallParsed<(typeof phoneCalls)['listCalls']>['body'];
+type Page = CallReply<(typeof phoneCalls)['listCalls']>;
+
+const placeInList = z.tuple([instant(), entityId('call')]);
+
+const writeCursor = ({ started_at: at, id }: CallRow): string =>
+  Buffer.from(JSON.stringify([at, id])).toString('base64url');
+
+const afterPlace = (cursor: string): SQL => {
+  try {
+    const [at, id] = placeInList.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return sql`(c.started_at, c.id) < (${at}::timestamptz, ${id})`;
+  } catch {
+    throw refuse(kitErrors.invalid, { errors: { cursor: [fieldTexts.wrong] } });
+  }
+};
+
+/** What each outcome is in the database; `outcomeOf` says the same of a call in hand. */
+const outcomes: Readonly<Record<CallOutcome, SQL>> = {
+  going: sql`c.ended_at is null`,
+  talked: sql`c.ended_at is not null and c.answered_at is not null`,
+  missed: sql`c.direction = 'in' and c.ended_at is not null and c.answered_at is null`,
+  unanswered: sql`c.direction <> 'in' and c.ended_at is not null and c.answered_at is null and c.dialled_at is not null`,
+  refused: sql`c.direction <> 'in' and c.ended_at is not null and c.answered_at is null and c.dialled_at is null`,
+};
+
+/** A whole phone is found by its index; anything else among names and notes. */
+const matches = (q: string): SQL => {
+  const phone = normalizePhone(q);
+  if (phone !== undefined) return sql`c.phone = ${phone}`;
+  const words = containing(q);
+  return sql`(c.name ilike ${words} or c.comment ilike ${words} or o.short_name ilike ${words} or c.phone like ${words})`;
+};
+
+const midnight = (day: string): SQL => sql`${`${day}T00:00:00+03:00`}::timestamptz`;
+
+const conditionsOf = (asked: Asked): SQL[] => {
+  const { q, direction, outcome, result, user_id: user, from, to, cursor } = asked;
+  const { organization_id: organization, lead_id: lead, deal_id: deal } = asked;
+  return [
+    q && matches(q),
+    direction && sql`c.direction = ${direction}`,
+    outcome && outcomes[outcome],
+    result && sql`c.result = ${result}`,
+    user && sql`(c.user_id = ${user} or c.to_user_id = ${user})`,
+    from && sql`c.started_at >= ${midnight(from)}`,
+    to && sql`c.started_at < ${midnight(addDays(to, 1))}`,
+    organization && sql`c.organization_id = ${organization}`,
+    lead && sql`c.lead_id = ${lead}`,
+    deal && sql`c.deal_id = ${deal}`,
+    cursor && afterPlace(cursor),
+  ].filter((condition): condition is SQL => typeof condition === 'object');
+};
+
+/** A page of the journal, the newest first, of the calls the caller sees. */
+export const listCalls = async (operation: Operation, asked: Asked): Promise<Page> => {
+  await checkSubject(operation, asked);
+  const { db, caller } = operation;
+  const conditions = [visibleCalls(caller), ...conditionsOf(asked)];
+  const rows = await selectRows<CallRow>(
+    db,
+    sql`select ${callColumns} from ${callJoins} where ${sql.join(conditions, sql` and `)}
+        order by c.started_at desc nulls first, c.id desc nulls first limit ${asked.limit + 1}`,
+  );
+  const shown = rows.slice(0, asked.limit);
+  const last = rows.length > asked.limit ? shown.at(-1) : undefined;
+  return { items: await callItems(operation, shown), next_cursor: last ? writeCursor(last) : null };
+};
+
+const weekMs = 7 * 86_400_000;
+const mostUnanswered = 100;
+
+/** §7 `files-winners/allnotanswer`: whom nobody reached and who was not answered within a week, without those made up for. */
+export const listUnanswered = async (
+  operation: Operation,
+): Promise<CallReply<(typeof phoneCalls)['listUnanswered']>> => {
+  const since = new Date(operation.now.getTime() - weekMs).toISOString();
+  const rows = await selectRows<CallRow>(
+    operation.db,
+    sql`select ${callColumns} from ${callJoins} where ${visibleCalls(operation.caller)}
+          and c.started_at > ${since}::timestamptz and c.ended_at is not null and c.answered_at is null
+          and c.called_back_by is null and (c.direction = 'in' or (c.direction = 'out' and c.dialled_at is not null))
+        order by c.started_at desc nulls first, c.id desc nulls first limit ${mostUnanswered}`,
+  );
+  return { items: await callItems(operation, rows) };
+};

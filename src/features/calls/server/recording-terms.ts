@@ -1,0 +1,61 @@
+import { desc } from 'drizzle-orm';
+import type { phoneCalls } from '#features/calls/calls.contract.ts';
+import { callErrors, callWords } from '#features/calls/calls.errors.ts';
+import { callRecordingTerms } from '#features/calls/server/calls.tables.ts';
+import { shortNamesOf } from '#features/people/server/people.facade.ts';
+import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { success } from '#kit/contract/fields.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { canSeal } from '#kit/server/master-key/seal.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+type Terms = typeof callRecordingTerms.$inferSelect;
+
+/** Whether talks are recorded and what the client is told, as it was set last; null before anybody has. */
+export const readTerms = async (db: Db): Promise<Terms | null> => {
+  const [last] = await db.select().from(callRecordingTerms).orderBy(desc(callRecordingTerms.id)).limit(1);
+  return last ?? null;
+};
+
+/** The same for a screen. */
+export const showTerms = async ({
+  db,
+  services,
+}: Operation): Promise<CallReply<(typeof phoneCalls)['showRecordingTerms']>> => {
+  const terms = await readTerms(db);
+  if (!terms) return { is_on: false, words: '', by: null, at: null };
+  const names = await shortNamesOf({ db, services }, [terms.setBy]);
+  return {
+    is_on: terms.isOn,
+    words: terms.words,
+    by: names.get(terms.setBy) ?? null,
+    at: terms.setAt.toISOString(),
+  };
+};
+
+/** Switches recording on or off; on only with the words that the client hears, and where recordings can be sealed. */
+export const setTerms = async (
+  operation: Operation,
+  { is_on: isOn, words }: CallParsed<(typeof phoneCalls)['setRecordingTerms']>['body'],
+) => {
+  const { db, caller, now, services } = operation;
+  if (isOn && words.length < 10)
+    throw refuse(kitErrors.invalid, { errors: { words: [callWords.wordsFirst] } });
+  if (isOn && !canSeal(services)) throw refuse(callErrors.noKey);
+  const before = await readTerms(db);
+  if (before?.isOn === isOn && before.words === words) return success;
+  const [made] = await db
+    .insert(callRecordingTerms)
+    .values({ isOn, words, setBy: caller.userId, setAt: now })
+    .returning();
+  await recordChange(operation, {
+    entity: 'callRecordingTerms',
+    entityId: made?.id ?? 0,
+    before: { isOn: before?.isOn ?? false, words: before?.words ?? '' },
+    after: { isOn, words },
+  });
+  return success;
+};

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { normalizePhone } from '#domain/phone.ts';
+import { writeStop } from '#features/call-rules/server/call-rules.facade.ts';
+import type { phoneCalls } from '#features/calls/calls.contract.ts';
+import { callErrors, callWords } from '#features/calls/calls.errors.ts';
+import type { CallResult } from '#features/calls/calls.status.ts';
+import { calls } from '#features/calls/server/calls.tables.ts';
+import { noteAnswered, noteEnded, noteRinging } from '#features/calls/server/note-call.ts';
+import { type Call, lockOwnCall } from '#features/calls/server/visible-calls.ts';
+import type { CallParsed } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { success } from '#kit/contract/fields.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import type { Operation } from '#kit/server/implement.ts';
+import { recordChange } from '#kit/server/record-change.ts';
+
+type Input<Name extends keyof typeof phoneCalls> =
+  CallParsed<(typeof phoneCalls)[Name]> extends {
+    readonly body: infer Body;
+  }
+    ? Body
+    : never;
+
+const field = (name: string, why: string) => refuse(kitErrors.invalid, { errors: { [name]: [why] } });
+
+const keepSipId = async ({ db }: Operation, call: Call, sipCallId: string | undefined): Promise<void> => {
+  if (sipCallId && call.sipCallId === null)
+    await db.update(calls).set({ sipCallId }).where(eq(calls.id, call.id));
+};
+
+/** §7 `files-winners/call`: the other side has answered. Said again it changes nothing. */
+export const answerCall = async (operation: Operation, input: Input<'answerCall'>) => {
+  const call = await lockOwnCall(operation, input.call_id);
+  if (call.state === 'ended') throw refuse(callErrors.isOver);
+  await keepSipId(operation, call, input.sip_call_id);
+  await noteAnswered(operation, { callId: call.id, userId: operation.caller.userId, at: operation.now });
+  return success;
+};
+
+const setNote = async (
+  { db }: Operation,
+  call: Call,
+  result: CallResult | undefined,
+  comment: string,
+): Promise<void> => {
+  const set = { ...(result ? { result } : {}), ...(comment === '' ? {} : { comment }) };
+  if (Object.keys(set).length > 0) await db.update(calls).set(set).where(eq(calls.id, call.id));
+};
+
+/** §7 `files-winners/notanswer`: there was no talk. */
+export const noAnswer = async (operation: Operation, input: Input<'noAnswer'>) => {
+  const call = await lockOwnCall(operation, input.call_id);
+  if (call.answeredAt !== null) throw refuse(call.state === 'ended' ? callErrors.isOver : callErrors.notOver);
+  await noteEnded(operation, {
+    callId: call.id,
+    sipCode: input.sip_code ?? null,
+    by: 'they',
+    at: operation.now,
+  });
+  await setNote(operation, call, input.result, input.comment);
+  return success;
+};
+
+/** §7 `files-winners/hungup`: the talk, or the dialling, is over. */
+export const hangUp = async (operation: Operation, input: Input<'hangUp'>) => {
+  const call = await lockOwnCall(operation, input.call_id);
+  await noteEnded(operation, { callId: call.id, sipCode: null, by: input.by, at: operation.now });
+  return success;
+};
+
+/** Whoever asked not to be called stands on the stop list before the note is saved. */
+const stopAtWord = async (operation: Operation, call: Call): Promise<void> => {
+  if (call.phone === null) return;
+  const { id, isNew } = await writeStop(operation, {
+    phone: call.phone,
+    inn: null,
+    reason: 'client_request',
+    comment: '',
+    proof: callWords.proofOfCall(call.id),
+    until: null,
+    addedBy: operation.caller.userId,
+  });
+  const after = { phone: call.phone, reason: 'client_request' };
+  if (isNew) await recordChange(operation, { entity: 'callStop', entityId: id, after });
+};
+
+/** §7 `files-winners/finishcall`: what came of it, and a note. It may be put right later; a talk that goes on has no result. */
+export const finishCall = async (
+  operation: Operation,
+  { call_id: id, result, comment }: Input<'finishCall'>,
+) => {
+  const call = await lockOwnCall(operation, id);
+  if (call.state === 'talking') throw refuse(callErrors.notOver);
+  if (call.state !== 'ended')
+    await noteEnded(operation, { callId: id, sipCode: null, by: 'we', at: operation.now });
+  if (call.result === result && call.comment === comment) return success;
+  await operation.db.update(calls).set({ result, comment }).where(eq(calls.id, id));
+  await recordChange(operation, {
+    entity: 'call',
+    entityId: id,
+    before: { result: call.result, comment: call.comment },
+    after: { result, comment },
+  });
+  if (result === 'dnc_request') await stopAtWord(operation, call);
+  return success;
+};
+
+const refuseForeign = (call: Call, { phone, direction, at }: Input<'reportCall'>, now: Date): void => {
+  if (phone !== undefined && call.phone !== null && normalizePhone(phone) !== call.phone)
+    throw field('phone', callWords.otherPhone);
+  if (direction !== undefined && direction !== call.direction)
+    throw field('direction', callWords.otherDirection);
+  if (new Date(at).getTime() > now.getTime() + 300_000) throw field('at', callWords.future);
+};
+
+/** §7 `call/contact`: the browser tells of the life of its call. What the exchange has said before stays. */
+export const reportCall = async (operation: Operation, input: Input<'reportCall'>) => {
+  const call = await lockOwnCall(operation, input.call_id);
+  refuseForeign(call, input, operation.now);
+  await keepSipId(operation, call, input.sip_call_id);
+  const at = new Date(input.at);
+  if (input.quality)
+    await operation.db.update(calls).set({ quality: input.quality }).where(eq(calls.id, call.id));
+  const { event, sip_code: sipCode = null, by } = input;
+  if (event === 'ringing') await noteRinging(operation, { callId: call.id });
+  if (event === 'answered')
+    await noteAnswered(operation, { callId: call.id, userId: operation.caller.userId, at });
+  if (event === 'ended' || event === 'failed')
+    await noteEnded(operation, {
+      callId: call.id,
+      sipCode,
+      by: by ?? (event === 'failed' ? 'exchange' : 'we'),
+      at,
+    });
+  return success;
+};

@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm';
+import { mayPass } from '#domain/access.ts';
+import { normalizePhone } from '#domain/phone.ts';
+import { shortName } from '#domain/person-name.ts';
+import type { Judgement } from '#features/call-rules/call-rules.table.ts';
+import { judgeCall, type PhoneOwner } from '#features/call-rules/server/call-rules.facade.ts';
+import { usePhone } from '#features/calls/calls.access.ts';
+import type { phoneCalls } from '#features/calls/calls.contract.ts';
+import { callErrors, callWords } from '#features/calls/calls.errors.ts';
+import { calls } from '#features/calls/server/calls.tables.ts';
+import { checkSubject } from '#features/calls/server/check-subject.ts';
+import { isPracticeLine } from '#features/calls/server/practice-line.ts';
+import { giveTicket } from '#features/calls/server/tickets.ts';
+import type { Call } from '#features/calls/server/visible-calls.ts';
+import { users } from '#features/people/server/people.read.ts';
+import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+type Input = CallParsed<(typeof phoneCalls)['startCall']>['body'];
+type Reply = CallReply<(typeof phoneCalls)['startCall']>;
+
+const field = (name: string, why: string) => refuse(kitErrors.invalid, { errors: { [name]: [why] } });
+
+const writeCall = async (operation: Operation, row: Partial<typeof calls.$inferInsert>): Promise<Call> => {
+  const [made] = await operation.db
+    .insert(calls)
+    .values({
+      direction: 'out',
+      isPractice: isPracticeLine(operation.services),
+      ...row,
+      userId: operation.caller.userId,
+      state: 'planned',
+      startedAt: operation.now,
+    })
+    .returning();
+  if (!made) throw new Error('No call was written');
+  return made;
+};
+
+/** A call to a colleague: nothing leaves the house, so no rule is asked and no ticket given. */
+const callColleague = async (operation: Operation, toUserId: number): Promise<Reply> => {
+  const { db, caller } = operation;
+  if (toUserId === caller.userId) throw field('user_id', callWords.oneself);
+  const [person] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, toUserId), eq(users.status, 'active')));
+  if (!person?.roles.some((role) => mayPass(usePhone, role))) throw field('user_id', callWords.noColleague);
+  const call = await writeCall(operation, {
+    direction: 'inner',
+    toUserId,
+    name: shortName(person) || person.username,
+    isPractice: false,
+  });
+  return { call_id: call.id, ticket: null, expires_at: null, kind: 'service', rules: [], is_practice: false };
+};
+
+/** Refuses what the rules refuse, and what they ask about while no reason is given. */
+const refuseForbidden = ({ verdict, rules }: Judgement, reason: string): void => {
+  const said = rules.filter((rule) => rule.verdict === verdict).map(({ words }) => words);
+  if (verdict === 'refuse')
+    throw refuse(callErrors.forbidden, { message: said.join(' '), detail: { rules } });
+  if (verdict === 'ask' && reason === '')
+    throw refuse(kitErrors.invalid, {
+      errors: { reason: said.length > 0 ? said : [callWords.reason] },
+      detail: { rules },
+    });
+};
+
+const nameOf = ({ name }: Input, { organization, leadName }: PhoneOwner): string | null =>
+  name ?? organization?.shortName ?? leadName;
+
+/** Begins a call: the record, the rules as they are judged now, a ticket for one dialling of this number. */
+export const startCall = async (operation: Operation, input: Input): Promise<Reply> => {
+  const { user_id: colleague, reason } = input;
+  if ((colleague === undefined) === (input.phone === undefined))
+    throw field('phone', callWords.phoneOrColleague);
+  if (colleague !== undefined) return callColleague(operation, colleague);
+  await checkSubject(operation, input);
+  const phone = normalizePhone(input.phone ?? '');
+  if (phone === undefined) throw field('phone', callWords.notPhone);
+  const isPractice = isPracticeLine(operation.services);
+  const { owner, ...judgement } = await judgeCall(operation, {
+    userId: operation.caller.userId,
+    phone,
+    organizationId: input.organization_id,
+    leadId: input.lead_id,
+    dealId: input.deal_id,
+    isPractice,
+  });
+  refuseForbidden(judgement, reason);
+  const { kind } = judgement;
+  const rules = [...judgement.rules];
+  const call = await writeCall(operation, {
+    phone,
+    name: nameOf(input, owner),
+    organizationId: owner.organization?.id ?? null,
+    leadId: owner.leadId,
+    dealId: input.deal_id ?? null,
+    kind,
+    rules,
+    reason,
+  });
+  const { ticket, expiresAt } = await giveTicket(operation, call);
+  return {
+    call_id: call.id,
+    ticket,
+    expires_at: expiresAt.toISOString(),
+    kind,
+    rules,
+    is_practice: isPractice,
+  };
+};

@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { normalizePhone } from '#domain/phone.ts';
+import { findStop, whosePhone } from '#features/call-rules/server/call-rules.facade.ts';
+import { ticketMs } from '#features/calls/calls.status.ts';
+import { calls, callTickets } from '#features/calls/server/calls.tables.ts';
+import type { Call } from '#features/calls/server/visible-calls.ts';
+import { randomToken } from '#kit/server/clock.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Writing } from '#kit/server/implement.ts';
+
+type Moment = Pick<Writing, 'db' | 'now'>;
+const hashOf = (ticket: string): string => hash('sha256', ticket);
+
+/** Gives a ticket for one dialling of the call's number by its person. */
+export const giveTicket = async (
+  { db, now }: Moment,
+  { id, userId, phone }: Call,
+): Promise<{ readonly ticket: string; readonly expiresAt: Date }> => {
+  if (userId === null || phone === null) throw new Error(`Call ${id} goes to no number`);
+  const ticket = randomToken();
+  const expiresAt = new Date(now.getTime() + ticketMs);
+  await db.insert(callTickets).values({ callId: id, tokenHash: hashOf(ticket), userId, phone, expiresAt });
+  return { ticket, expiresAt };
+};
+
+/** Whether the stop list has come to forbid the call since its ticket was given; a reason given then still counts. */
+const isStoppedSince = async (db: Db, call: Call, now: Date): Promise<boolean> => {
+  if (call.kind !== 'offer' && call.reason !== '') return false;
+  const { organization } = await whosePhone(db, {
+    phone: call.phone ?? '',
+    organizationId: call.organizationId,
+  });
+  return (await findStop(db, { phone: call.phone ?? '', inn: organization?.inn ?? null, now })) !== null;
+};
+
+/** A ticket as it comes with an INVITE, and who sends it where. */
+export type ShownTicket = {
+  readonly ticket: string;
+  readonly userId: number;
+  readonly phone: string;
+  readonly sipCallId: string;
+};
+
+/**
+ * Takes a ticket: once, within its minute, by its own person, for its own number, and not for one that the stop list
+ * has taken meanwhile. Undefined where any of it fails: the number is not dialled.
+ */
+export const takeTicket = async (
+  { db, now }: Moment,
+  { ticket, userId, phone, sipCallId }: ShownTicket,
+): Promise<{ readonly callId: number } | undefined> => {
+  const unused = and(eq(callTickets.tokenHash, hashOf(ticket)), isNull(callTickets.usedAt));
+  const [found] = await db.select().from(callTickets).where(unused).for('update');
+  if (!found || found.userId !== userId || found.phone !== normalizePhone(phone) || found.expiresAt <= now)
+    return undefined;
+  const [call] = await db.select().from(calls).where(eq(calls.id, found.callId)).for('update');
+  if (!call || call.state !== 'planned' || (await isStoppedSince(db, call, now))) return undefined;
+  await db.update(callTickets).set({ usedAt: now }).where(eq(callTickets.id, found.id));
+  await db.update(calls).set({ state: 'dialling', dialledAt: now, sipCallId }).where(eq(calls.id, call.id));
+  return { callId: call.id };
+};

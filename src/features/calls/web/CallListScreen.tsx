@@ -1,0 +1,166 @@
+import { PhoneCall, Scale } from 'lucide-react';
+import { Button } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { formatDateTime } from '#domain/moscow-date.ts';
+import { callRuleLinks } from '#features/call-rules/web/call-rules.facade.tsx';
+import { phoneCalls } from '#features/calls/calls.contract.ts';
+import { callShellTexts } from '#features/calls/calls.shell-texts.ts';
+import { callScreenTexts as texts } from '#features/calls/calls.screen-texts.ts';
+import { callDirections, callOutcomes, callResults } from '#features/calls/calls.status.ts';
+import { CallDrawer } from '#features/calls/web/CallDrawer.tsx';
+import { callScreens } from '#features/calls/web/calls.screens.ts';
+import {
+  type CallItem,
+  CallMark,
+  CallOutcomePill,
+  CallParty,
+  talkerOf,
+} from '#features/calls/web/call-view.tsx';
+import { CardLine } from '#kit/web/Cards.tsx';
+import { DateRange } from '#kit/web/DateRange.tsx';
+import { choicesOf } from '#kit/web/list/ListFilters.tsx';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { ListPage, type ListTable } from '#kit/web/list/ListPage.tsx';
+import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
+import { Chip } from '#kit/web/StatusPill.tsx';
+import { useCall } from '#kit/web/use-call.ts';
+
+const { columns } = texts;
+const timeOf = (at: string): string => formatDateTime(new Date(at));
+const resultOf = ({ result }: CallItem): string => (result === null ? '' : texts.results[result]);
+
+const table: Omit<ListTable<CallItem>, 'onOpen'> = {
+  columns: [
+    {
+      id: 'when',
+      header: columns.when,
+      width: 168,
+      pin: 'left',
+      cell: (call) => (
+        <span className="inline-row gap-8 nowrap">
+          <CallMark call={call} />
+          {timeOf(call.started_at)}
+        </span>
+      ),
+    },
+    { id: 'whom', header: columns.whom, width: 250, cell: (call) => <CallParty call={call} /> },
+    { id: 'what', header: columns.what, width: 210, cell: (call) => <CallOutcomePill call={call} /> },
+    { id: 'result', header: columns.result, width: 170, cell: resultOf },
+    { id: 'note', header: columns.note, cell: ({ comment }) => <span title={comment}>{comment}</span> },
+    { id: 'by', header: columns.by, width: 150, cell: talkerOf },
+    {
+      id: 'recording',
+      header: columns.recording,
+      width: 100,
+      cell: ({ recording_ms: ms }) => (ms === null ? '' : texts.seconds(Math.round(ms / 1000))),
+    },
+  ],
+  minWidth: 1180,
+  cardHeight: 128,
+  card: (call) => (
+    <>
+      <CardLine apart>
+        <span className="row gap-8 shrinks">
+          <CallMark call={call} />
+          <CallParty call={call} />
+        </span>
+        <CallOutcomePill call={call} />
+      </CardLine>
+      <CardLine apart>
+        <span className="muted small nowrap">{timeOf(call.started_at)}</span>
+        <span className="small">{talkerOf(call)}</span>
+      </CardLine>
+      <CardLine>
+        <span className="small">{[resultOf(call), call.comment].filter(Boolean).join(' · ')}</span>
+      </CardLine>
+    </>
+  ),
+};
+
+/** A word of the address, if it is one of those the list knows. */
+const known = <T extends string>(values: readonly T[], word: string | undefined): T | undefined =>
+  values.find((one) => one === word);
+
+const useFilters = () => {
+  const people = useCall(phoneCalls.listCallers, {}, { quiet: true, staleMs: 60_000 });
+  return [
+    { name: 'q', placeholder: texts.searchHint, maxLength: 60 },
+    {
+      name: 'direction',
+      label: texts.direction,
+      any: texts.anyDirection,
+      choices: choicesOf(callDirections, texts.directions),
+    },
+    {
+      name: 'outcome',
+      label: texts.outcome,
+      any: texts.anyOutcome,
+      choices: choicesOf(callOutcomes, texts.outcomes),
+    },
+    {
+      name: 'result',
+      label: texts.result,
+      any: texts.anyResult,
+      choices: choicesOf(callResults, texts.results),
+    },
+    {
+      name: 'user',
+      label: texts.who,
+      any: texts.anybody,
+      isSearchable: true,
+      choices: (people.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+  ] as const;
+};
+
+/** /calls/index: every call there was, with who spoke, what came of it and its recording. */
+export default function CallListScreen(): ReactElement {
+  const place = useListPlace(callScreens.list);
+  const filters = useFilters();
+  const { q, direction, outcome, result, user, from, to, call } = place.search;
+  const body = {
+    ...place.page,
+    q,
+    from,
+    to,
+    direction: known(callDirections, direction),
+    outcome: known(callOutcomes, outcome),
+    result: known(callResults, result),
+    user_id: user,
+  };
+  const page = useCall(phoneCalls.listCalls, { body }, asList);
+  const isPractice = page.data?.items.some((item) => item.is_practice) ?? false;
+  return (
+    <>
+      <ListPage
+        label={callShellTexts.title}
+        place={place}
+        page={page}
+        filters={filters}
+        summary={isPractice && <Chip tone="wait">{texts.practiceText}</Chip>}
+        actions={
+          <>
+            <DateRange
+              label={texts.period}
+              value={{ from: from ?? '', to: to ?? '' }}
+              onChange={(range) => place.narrow({ from: range.from || null, to: range.to || null })}
+            />
+            <Button
+              variant="default"
+              component={LinkTo}
+              link={callRuleLinks.rules()}
+              leftSection={<Scale size={16} aria-hidden />}
+            >
+              {texts.rules}
+            </Button>
+          </>
+        }
+        rows={{ ...table, onOpen: ({ id }) => place.setSearch({ call: id }) }}
+        failed={texts.listFailed}
+        empty={{ icon: PhoneCall, title: texts.nothing, text: texts.nothingText }}
+        nothing={{ title: texts.nothingFound, text: texts.nothingFoundText }}
+      />
+      <CallDrawer callId={call} onClose={() => place.setSearch({ call: null })} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { PhoneCall } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { formatDateTime } from '#domain/moscow-date.ts';
+import { phoneCalls } from '#features/calls/calls.contract.ts';
+import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
+import { CallDrawer } from '#features/calls/web/CallDrawer.tsx';
+import { CallMark, CallOutcomePill, type CallItem, talkerOf } from '#features/calls/web/call-view.tsx';
+import { EmptyState } from '#kit/web/EmptyState.tsx';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { Card } from '#kit/web/Page.tsx';
+import { useCall } from '#kit/web/use-call.ts';
+
+const texts = callScreenTexts.of;
+const shownCalls = 50;
+
+/** What the calls are about. */
+type Subject =
+  | { readonly organization_id: number }
+  | { readonly lead_id: number }
+  | { readonly deal_id: number };
+
+const lineOf = (call: CallItem): string =>
+  [call.result && callScreenTexts.results[call.result], call.comment].filter(Boolean).join(' · ');
+
+type LineProps = { readonly call: CallItem; readonly onOpen: (id: number) => void };
+
+const Line = ({ call, onOpen }: LineProps): ReactElement => (
+  <li className="hair-top">
+    <button
+      type="button"
+      className="unset full row wrap gap-10 gap-x-16 py-10 px-16 text-13"
+      style={{ cursor: 'pointer', boxSizing: 'border-box' }}
+      aria-label={`${callScreenTexts.open}: ${formatDateTime(new Date(call.started_at))}`}
+      onClick={() => onOpen(call.id)}
+    >
+      <span className="inline-row gap-8 nowrap">
+        <CallMark call={call} />
+        {formatDateTime(new Date(call.started_at))}
+      </span>
+      <CallOutcomePill call={call} />
+      <span>{talkerOf(call)}</span>
+      <span className="soft grow breaks">{lineOf(call)}</span>
+    </button>
+  </li>
+);
+
+/** The calls about a client, a lead or a deal, the newest first; each opens over the page. */
+export const CallsOf = ({ subject }: { readonly subject: Subject }): ReactElement => {
+  const [opened, open] = useState<number>();
+  const calls = useCall(phoneCalls.listCalls, { body: { ...subject, limit: shownCalls } }, { quiet: true });
+  return (
+    <Card title={texts.title}>
+      <Loaded of={calls} errorTitle={texts.failed}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState icon={PhoneCall} title={texts.nothing} text={texts.nothingText} />
+          ) : (
+            <ul>
+              {items.map((call) => (
+                <Line key={call.id} call={call} onOpen={open} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <CallDrawer callId={opened} onClose={() => open(undefined)} />
+    </Card>
+  );
+};

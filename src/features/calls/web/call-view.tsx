@@ -1,0 +1,61 @@
+import { PhoneIncoming, PhoneMissed, PhoneOutgoing, Users } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { formatPhone } from '#domain/phone.ts';
+import type { phoneCalls } from '#features/calls/calls.contract.ts';
+import { callScreenTexts as texts } from '#features/calls/calls.screen-texts.ts';
+import type { CallOutcome } from '#features/calls/calls.status.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { PhoneLink } from '#kit/web/contact/Contact.tsx';
+import { Chip, StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
+import { TwoLines } from '#kit/web/TwoLines.tsx';
+
+export type CallItem = CallReply<(typeof phoneCalls)['listCalls']>['items'][number];
+
+const tones: Readonly<Record<CallOutcome, Tone>> = {
+  going: 'info',
+  talked: 'good',
+  missed: 'bad',
+  unanswered: 'wait',
+  refused: 'neutral',
+};
+
+const icons = { in: PhoneIncoming, out: PhoneOutgoing, inner: Users } as const;
+
+/** Which way a call went, as an icon with its name. */
+export const CallMark = ({ call }: { readonly call: CallItem }): ReactElement => {
+  const Icon = call.outcome === 'missed' ? PhoneMissed : icons[call.direction];
+  return <Icon size={16} className="muted fixed" aria-label={texts.directions[call.direction]} />;
+};
+
+/** What became of a call; how long it was talked, and whether a missed one was called back. */
+export const CallOutcomePill = ({ call }: { readonly call: CallItem }): ReactElement => {
+  const word = texts.outcomes[call.outcome];
+  const length = call.outcome === 'talked' ? ` ${texts.seconds(call.seconds)}` : '';
+  const isMadeUpFor = call.outcome === 'missed' && call.called_back;
+  return (
+    <span className="inline-row gap-6">
+      <StatusPill tone={isMadeUpFor ? 'neutral' : tones[call.outcome]}>
+        {word}
+        {length}
+      </StatusPill>
+      {isMadeUpFor && <Chip>{texts.calledBack}</Chip>}
+    </span>
+  );
+};
+
+/** Who was at the other end: the firm or the name over the number. */
+export const CallParty = ({ call }: { readonly call: CallItem }): ReactElement => {
+  const { organization, name, phone, to_user: colleague } = call;
+  const first = organization?.name ?? name ?? colleague?.name ?? texts.unknown;
+  return (
+    <TwoLines
+      first={first}
+      second={phone === null ? null : <PhoneLink phone={phone} name={first} />}
+      title={phone === null ? first : `${first}, ${formatPhone(phone)}`}
+    />
+  );
+};
+
+/** Who of ours talked. */
+export const talkerOf = ({ user, direction, outcome }: CallItem): string =>
+  user?.name ?? (direction === 'in' && outcome === 'missed' ? texts.nobody : '');

@@ -1,0 +1,25 @@
+import { callScreens } from '#features/calls/web/calls.screens.ts';
+import type { ScreenLink } from '#kit/web/define-screens.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
+
+/** Ways to calls for other features. */
+export const callLinks = {
+  list: (): ScreenLink => callScreens.list.link({}),
+  /** Calls that nobody has answered. */
+  missed: (): ScreenLink => callScreens.list.link({}, { outcome: 'missed' }),
+  /** The journal with this call open over it. */
+  one: (id: number): ScreenLink => callScreens.list.link({}, { call: id }),
+};
+
+/**
+ * The player of a call's recording: wave, seeking, speed. `CallPlayer` wants the id of the call and what `showCall`
+ * says of its recording; it comes when it is first drawn.
+ */
+export const CallPlayer = lazyPart(async () => ({
+  default: (await import('#features/calls/web/CallPlayer.tsx')).CallPlayer,
+}));
+
+/** The result and the note of one's own call: for the panel after a talk and for the card. */
+export const CallNote = lazyPart(async () => ({
+  default: (await import('#features/calls/web/CallNote.tsx')).CallNote,
+}));

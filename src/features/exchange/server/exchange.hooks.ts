@@ -1,0 +1,10 @@
+import { practiceLinePoint } from '#features/calls/server/calls.facade.ts';
+import { phoneModeOf } from '#features/exchange/server/exchange.settings.ts';
+import { openExchange } from '#features/exchange/server/open-exchange.ts';
+import { upgradeDoors } from '#kit/server/upgrades/upgrade-door.ts';
+
+/** Where telephones come in. */
+export const phoneDoor = upgradeDoors.give({ path: '/sip', open: openExchange });
+
+/** Numbers are really dialled over a trunk alone. */
+export const practiceLine = practiceLinePoint.give(({ settings }) => phoneModeOf(settings) !== 'kamailio');

@@ -1,0 +1,69 @@
+import type { ReactElement, ReactNode } from 'react';
+import { lawLabels } from '#domain/law.ts';
+import { formatDateTime } from '#domain/moscow-date.ts';
+import { productLabels, productOfWire } from '#domain/product.ts';
+import { leadScreenTexts } from '#features/leads/leads.screen-texts.ts';
+import { leadTexts } from '#features/leads/leads.texts.ts';
+import { type LeadCard, nameOfLead } from '#features/leads/web/lead-view.ts';
+import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
+import { MailLink, PhoneLink } from '#kit/web/contact/Contact.tsx';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+
+const texts = leadScreenTexts.card;
+const time = (at: string): string => formatDateTime(new Date(at));
+
+const firstResponse = ({ first_response_at: at, response_due_at: due }: LeadCard): ReactNode => {
+  if (at !== null) return time(at);
+  return due === null ? null : <span className="wait">{texts.responseDue(time(due))}</span>;
+};
+
+const productWords = (dealType: number): string | null => {
+  const product = productOfWire(dealType);
+  return product ? productLabels[product] : null;
+};
+
+/** Who it is, what he wants, whose he is; what is not known takes no line. */
+export const LeadFacts = ({ lead }: { readonly lead: LeadCard }): ReactElement => {
+  const { organization, basis, lost_reason: lost } = lead;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [texts.phone, lead.phone && <PhoneLink phone={lead.phone} name={nameOfLead(lead)} />],
+    [texts.email, lead.email && <MailLink mail={lead.email} />],
+    [
+      texts.firm,
+      organization && (
+        <LinkTo link={organizationScreens.detail.link({ id: organization.id })}>{organization.name}</LinkTo>
+      ),
+    ],
+    [texts.inn, lead.inn],
+    [texts.wants, productWords(lead.dealType)],
+    [texts.law, lead.salesType && lawLabels[lead.salesType]],
+    [texts.tender, lead.tender_number],
+    [texts.channel, leadTexts.channels[lead.channel]],
+    [
+      texts.basis,
+      basis ? (
+        leadTexts.bases[basis]
+      ) : (
+        <span className="wait" title={texts.noBasisHint}>
+          {leadTexts.noBasis}
+        </span>
+      ),
+    ],
+    [texts.manager, lead.manager?.name ?? <span className="wait">{leadScreenTexts.nobody}</span>],
+    [texts.next, lead.next_contact_at && time(lead.next_contact_at)],
+    [texts.response, firstResponse(lead)],
+    [texts.reached, lead.reached_at === null ? texts.never : time(lead.reached_at)],
+    [texts.lost, lost && leadTexts.lostReasons[lost]],
+    [texts.author, `${lead.author.name}, ${time(lead.created_at)}`],
+  ];
+  return (
+    <dl className="facts py-12 hair-top">
+      {facts.map(
+        ([name, value]) =>
+          value !== null &&
+          value !== undefined &&
+          value !== '' && [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>],
+      )}
+    </dl>
+  );
+};

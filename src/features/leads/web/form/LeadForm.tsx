@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
+import type { Role } from '#domain/role.ts';
+import { leadCalls } from '#features/leads/leads.contract.ts';
+import { leadFormTexts as texts } from '#features/leads/leads.form-texts.ts';
+import { leadTexts } from '#features/leads/leads.texts.ts';
+import { LeadFields } from '#features/leads/web/form/LeadFields.tsx';
+import { bodyOf, newValues, problemsOf, valuesOf } from '#features/leads/web/form/lead-values.ts';
+import { useLeadLookup } from '#features/leads/web/form/use-lead-lookup.ts';
+import { WhoIsIt } from '#features/leads/web/form/WhoIsIt.tsx';
+import {
+  closeLeadForm,
+  type LeadFormAsk,
+  type LeadFormValues,
+  useLeadForm,
+} from '#features/leads/web/lead-form.ts';
+import { type LeadCard, refreshLeads } from '#features/leads/web/lead-view.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { announceError } from '#kit/web/announce-error.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
+import { showFieldErrors } from '#kit/web/form-errors.ts';
+import { FormButtons } from '#kit/web/Page.tsx';
+import { useRole, useUser } from '#kit/web/session.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+type LeadFormProps = { readonly asked: LeadFormAsk; readonly lead: LeadCard | null };
+
+/** §9: the toast of a saved lead lives two seconds. */
+const savedMs = 2_000;
+
+/** Whose the lead will be, said before it is saved. */
+const willBe = (role: Role, manager: string | null): string => {
+  if (manager) return texts.willLead(manager);
+  if (role === 'manager' || role === 'head') return texts.own;
+  return role === 'trainee' ? texts.mentor : texts.willSpread;
+};
+
+const tellSaved = (saved: CallReply<typeof leadCalls.saveLead>, isNew: boolean, me: number): void => {
+  toast.success(saved.inn_state === 'unchecked' ? texts.unchecked : leadTexts.saved, {
+    durationMs: savedMs,
+  });
+  if (!isNew) return;
+  if (saved.manager === null) toast.info(texts.nobody);
+  else if (saved.manager.id !== me) toast.info(texts.given(saved.manager.name));
+};
+
+const useForm = ({ asked, lead }: LeadFormProps) => {
+  const me = useUser().id;
+  const [first] = useState<LeadFormValues>(() => (lead ? valuesOf(lead) : newValues(asked)));
+  const [values, setValues] = useState<LeadFormValues>(() => useLeadForm.getState().draft?.values ?? first);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const lookup = useLeadLookup(values, lead?.id);
+  const change = (patch: LeadFormValues): void => {
+    setErrors((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !(name in patch))));
+    setValues((old) => ({ ...old, ...patch }));
+  };
+  // What is known of the number is not typed again.
+  const { name = '', organization = null } = lookup.client ?? {};
+  useEffect(() => {
+    if (lead !== null) return;
+    setValues((old) => ({
+      ...old,
+      ...(old['name'] === '' && name !== '' ? { name } : {}),
+      ...(old['inn'] === '' && organization ? { inn: organization.inn } : {}),
+    }));
+  }, [lead, name, organization]);
+  const save = useCallMutation(leadCalls.saveLead, {
+    quiet: true,
+    onSuccess: (saved) => {
+      tellSaved(saved, lead === null, me);
+      void refreshLeads();
+      closeLeadForm(null);
+    },
+    onError: (error) => {
+      const isShown = showFieldErrors({ setErrors }, error);
+      if (isShown) toast.error(leadTexts.invalid);
+      else if (error.status >= 500 || error.status === 0) toast.error(leadTexts.notSaved);
+      else announceError(error);
+    },
+  });
+  const submit = (): void => {
+    const found = problemsOf(values);
+    const problems =
+      lookup.inn?.state === 'absent' ? { inn: leadTexts.fieldProblems.innUnknown, ...found } : found;
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) {
+      toast.error(leadTexts.invalid);
+      return;
+    }
+    const known = lead ? { id: lead.id, version: lead.version } : { call_id: asked.callId ?? null };
+    save.mutate({ body: { ...bodyOf(values), ...known } });
+  };
+  const isTyped = JSON.stringify(values) !== JSON.stringify(first);
+  return { values, errors, lookup, change, submit, isBusy: save.isPending, isTyped };
+};
+
+/** The form of a lead over any screen: who it is, what to note of him; closed, it keeps what was typed. */
+export const LeadForm = ({ asked, lead }: LeadFormProps): ReactElement => {
+  const role = useRole();
+  const form = useForm({ asked, lead });
+  const isSmall = useMediaQuery('(max-width: 480px)') ?? false;
+  const { strip: Strip } = asked;
+  const { client, inn } = form.lookup;
+  const close = (): void => closeLeadForm(form.isTyped ? form.values : null);
+  return (
+    <Modal
+      opened
+      onClose={close}
+      size={620}
+      fullScreen={isSmall}
+      closeOnClickOutside={false}
+      title={lead ? texts.edit(lead.id) : texts.create}
+    >
+      {Strip && <Strip />}
+      <WhoIsIt client={client} inn={inn} isLooking={form.lookup.isLooking} onGo={close} />
+      <form
+        noValidate
+        aria-label={texts.label}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          if (!form.isBusy) form.submit();
+        }}
+      >
+        <LeadFields
+          values={form.values}
+          errors={form.errors}
+          inn={inn}
+          isInnLooking={form.lookup.isInnLooking}
+          isPhoneFixed={asked.channel === 'incall' && asked.callId !== undefined}
+          onChange={form.change}
+        />
+        <FormButtons right>
+          <span className="grow muted small">
+            {lead === null && willBe(role, client?.manager ?? inn?.manager ?? null)}
+          </span>
+          <Button variant="default" onClick={close} disabled={form.isBusy}>
+            {texts.close}
+          </Button>
+          <Button type="submit" loading={form.isBusy}>
+            {texts.save}
+          </Button>
+        </FormButtons>
+      </form>
+    </Modal>
+  );
+};

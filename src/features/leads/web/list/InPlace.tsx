@@ -1,0 +1,75 @@
+import { TextInput } from '@mantine/core';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
+import styles from '#features/leads/web/list/list.module.css';
+
+type InPlaceProps = {
+  /** What is changed, for a screen reader: «Имя: изменить, Вадим». */
+  readonly label: string;
+  readonly value: string;
+  readonly shown: ReactNode;
+  readonly maxLength: number;
+  readonly mask?: (typed: string) => string;
+  readonly onSave: (value: string) => Promise<boolean>;
+};
+
+/** A field of a row that is changed where it stands: Enter or leaving it saves, Escape leaves it as it was. */
+export const InPlace = ({
+  label,
+  value,
+  shown,
+  maxLength,
+  mask = (typed) => typed,
+  onSave,
+}: InPlaceProps): ReactElement => {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isOver = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setTyped(null);
+    requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
+  };
+  const save = async (): Promise<void> => {
+    if (isOver.current || typed === null) return;
+    isOver.current = true;
+    const next = typed.trim();
+    if (next !== value) await onSave(next);
+    close();
+  };
+  const press = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    if (event.key === 'Enter') void save();
+    if (event.key !== 'Escape') return;
+    isOver.current = true;
+    close();
+  };
+  if (typed === null)
+    return (
+      <button
+        type="button"
+        ref={button}
+        className={`unset full text-left ellipsis round-6 pressed ${styles['inplace']}`}
+        aria-label={label}
+        onClick={(event) => {
+          event.stopPropagation();
+          isOver.current = false;
+          setTyped(mask(value));
+        }}
+      >
+        {shown}
+      </button>
+    );
+  return (
+    <TextInput
+      size="xs"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field stands where the press was
+      autoFocus
+      maxLength={maxLength}
+      value={typed}
+      onChange={(event) => setTyped(mask(event.currentTarget.value))}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={press}
+      onBlur={() => void save()}
+    />
+  );
+};

@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react';
+import { leadScreenTexts as texts } from '#features/leads/leads.screen-texts.ts';
+import { leadParts } from '#features/leads/web/leads.facade.tsx';
+import { leadScreens } from '#features/leads/web/leads.screens.ts';
+import { SavedViews, type SearchValues } from '#features/saved-views/web/saved-views.facade.tsx';
+import { readSearch, type SearchOf } from '#kit/web/search-fields.ts';
+import { ViewStrip } from '#kit/web/ViewStrip.tsx';
+
+type Search = SearchOf<NonNullable<typeof leadScreens.list.search>>;
+type LeadViewsProps = {
+  /** Which part is in sight; '' is the list itself. */
+  readonly current: string;
+  readonly search: Search;
+};
+
+const kept = ['q', 'queue', 'state', 'channel', 'manager'] as const;
+
+/** What a saved view keeps of the address. */
+const cachedOf = (search: Search): SearchValues =>
+  Object.fromEntries(
+    kept.flatMap((name) => {
+      const value = search[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+/** Leads and what other features show beside them, and the saved views of the list. */
+export const LeadViews = ({ current, search }: LeadViewsProps): ReactElement => (
+  <>
+    <ViewStrip
+      label={texts.viewsLabel}
+      current={current || 'leads'}
+      views={[
+        { id: 'leads', title: texts.title, link: leadScreens.list.link() },
+        ...leadParts
+          .items()
+          .map(({ id, title }) => ({ id, title, link: leadScreens.list.link({}, { part: id }) })),
+      ]}
+    />
+    {current === '' && (
+      <SavedViews
+        list="leads"
+        search={cachedOf(search)}
+        current={search.view}
+        linkOf={(view) =>
+          view
+            ? leadScreens.list.link(
+                {},
+                { ...readSearch(leadScreens.list.search, view.search), view: view.id },
+              )
+            : leadScreens.list.link({}, { view: 0 })
+        }
+        columns={() => ({ order: [], hidden: [], widths: {} })}
+        onColumns={() => undefined}
+        onShow={() => undefined}
+      />
+    )}
+  </>
+);

@@ -1,0 +1,22 @@
+import { Phone, PhoneOff } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
+import { togglePanel, usePanel } from '#features/softphone/web/panel-state.ts';
+import { usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
+import { ToolButton } from '#kit/web/ToolButton.tsx';
+
+/** §2: the icon that toggles the panel; §8: it tells the state of the line quietly. Nothing where there is no telephone. */
+export const PhoneIcon = (): ReactElement | null => {
+  const { line } = usePhoneState();
+  const { isOpen } = usePanel();
+  if (line === 'off' || line === 'starting') return null;
+  const label = line === 'ready' ? (isOpen ? texts.close : texts.open) : texts.lines[line];
+  return (
+    <ToolButton
+      label={label}
+      icon={line === 'ready' || line === 'connecting' ? Phone : PhoneOff}
+      isExpanded={isOpen}
+      onClick={togglePanel}
+    />
+  );
+};

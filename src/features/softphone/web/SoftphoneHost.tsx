@@ -1,0 +1,83 @@
+import { type ReactElement, Suspense, useEffect } from 'react';
+import { normalizePhone } from '#domain/phone.ts';
+import { phoneCalls } from '#features/calls/calls.contract.ts';
+import { callEvents } from '#features/calls/calls.events.ts';
+import { useStrips } from '#features/softphone/web/CallStrip.tsx';
+import { takeClicks } from '#features/softphone/web/dial.ts';
+import { IncomingBanner } from '#features/softphone/web/IncomingBanner.tsx';
+import { openTalkLead } from '#features/softphone/web/open-talk-lead.ts';
+import { openPanel, usePanel } from '#features/softphone/web/panel-state.ts';
+import { usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
+import { useRingKeys } from '#features/softphone/web/use-ring-keys.ts';
+import { useSharedPhone } from '#features/softphone/web/use-shared-phone.ts';
+import { addPassed } from '#features/softphone/web/passed-calls.ts';
+import { lazyPart } from '#kit/web/lazy-part.ts';
+import { invalidateCalls } from '#kit/web/query-client.ts';
+import { useEvent } from '#kit/web/realtime.ts';
+
+const Panel = lazyPart(async () => ({
+  default: (await import('#features/softphone/web/panel/Panel.tsx')).Panel,
+}));
+
+/** While there is a telephone, a click on any number calls by it. */
+const useClicks = (hasPhone: boolean): void => {
+  useEffect(() => {
+    if (!hasPhone) return undefined;
+    takeClicks(({ phone, name }) =>
+      openPanel({ phone: normalizePhone(phone) ?? phone, ...(name === undefined ? {} : { name }) }, true),
+    );
+    return () => takeClicks(null);
+  }, [hasPhone]);
+};
+
+/** §2: an incoming call of a client opens the form of a lead, in the window that is looked at. */
+const useIncomingForm = (): void => {
+  const { status, talk } = usePhoneState();
+  const callId = status === 'incall' ? (talk?.callId ?? null) : null;
+  const isKnown = talk?.name !== undefined;
+  useEffect(() => {
+    if (callId === null || talk?.phone === undefined || document.visibilityState !== 'visible') return;
+    openTalkLead(talk);
+    // oxlint-disable-next-line react/exhaustive-deps -- once a call, and once more when it is known who it is
+  }, [callId, isKnown]);
+};
+
+/** What a colleague has passed on stands in the panel, opened for it. */
+const usePassed = (): void =>
+  useEvent(callEvents.ringing, ({ data }) => {
+    const { call_id: callId, phone, name, organization_id: organizationId, lead_id: leadId, passed } = data;
+    if (!passed || phone === null) return;
+    addPassed({ callId, phone, name, organizationId, leadId, ...passed });
+    openPanel();
+  });
+
+/** A call that is over stands among the last ones. */
+const useFreshCalls = (isIdle: boolean): void => {
+  useEffect(() => {
+    if (isIdle) void invalidateCalls(phoneCalls.listCalls);
+  }, [isIdle]);
+};
+
+/** The telephone beside every page: loaded in a quiet moment, heard and steered from any window. */
+export const SoftphoneHost = (): ReactElement => {
+  const { status, line, talk } = usePhoneState();
+  const { isOpen } = usePanel();
+  const hasPhone = line !== 'off' && line !== 'starting';
+  useSharedPhone();
+  useClicks(hasPhone);
+  useIncomingForm();
+  usePassed();
+  useRingKeys(status === 'incall');
+  useFreshCalls(status === 'outcall');
+  const { count: strips } = useStrips();
+  return (
+    <>
+      {isOpen && hasPhone && (
+        <Suspense>
+          <Panel />
+        </Suspense>
+      )}
+      {status === 'incall' && talk && strips === 0 && !isOpen && <IncomingBanner />}
+    </>
+  );
+};

@@ -1,0 +1,98 @@
+import { Button, Select, Textarea } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { phoneCalls } from '#features/calls/calls.contract.ts';
+import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
+import { type CallResult, callResults } from '#features/calls/calls.status.ts';
+import { clockOf } from '#features/softphone/softphone.rules.ts';
+import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
+import { PhoneNumber } from '#features/softphone/web/panel/PhoneNumber.tsx';
+import { TalkLinks } from '#features/softphone/web/panel/TalkLinks.tsx';
+import { phone } from '#features/softphone/web/phone/phone-port.ts';
+import type { DoneTalk } from '#features/softphone/web/phone/phone-state.ts';
+import { nameOf } from '#features/softphone/web/talk-words.ts';
+import { readStored, writeStored } from '#kit/web/stored-values.ts';
+import { useUser } from '#kit/web/session.ts';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+/** What a call that reached nobody came to, as the line said it. */
+const guessed: Partial<Readonly<Record<DoneTalk['reason'], CallResult>>> = {
+  'no-answer': 'no_answer',
+  busy: 'busy',
+  'not-found': 'wrong_number',
+  lost: 'dropped',
+};
+
+const noteName = 'softphone.note';
+
+type Note = { readonly callId: number | null; readonly words: string };
+
+/** The note keeps itself, from the talk on and over a reload. */
+const useNote = (callId: number | null) => {
+  const { id } = useUser();
+  const [words, setWords] = useState(() => {
+    const kept = readStored<Note>(noteName, id, { callId: null, words: '' });
+    return kept.callId === callId ? kept.words : '';
+  });
+  const write = (next: string): void => {
+    setWords(next);
+    writeStored(noteName, id, { callId, words: next } satisfies Note);
+  };
+  return { words, write };
+};
+
+/** The talk is over: what came of it, and a note for whoever calls next. */
+export const DoneView = ({ done }: { readonly done: DoneTalk }): ReactElement => {
+  const { callId, reason, talkedMs, isBroken } = done;
+  const [result, setResult] = useState<CallResult | null>(guessed[reason] ?? null);
+  const note = useNote(callId);
+  const put = (): void => phone.do({ do: 'done' });
+  const finish = useCallMutation(phoneCalls.finishCall, {
+    invalidates: [phoneCalls.listCalls],
+    onSuccess: () => {
+      toast.success(texts.resultSaved);
+      put();
+    },
+  });
+  const save = (): void => {
+    if (callId === null || result === null) return;
+    finish.mutate({ body: { call_id: callId, result, comment: note.words.trim() } });
+  };
+  return (
+    <>
+      <div>
+        <div className="text-16 bold breaks">{nameOf(done)}</div>
+        <PhoneNumber of={done} />
+        <div className="text-13 muted">
+          {isBroken ? texts.broken : texts.endings[reason]}
+          {talkedMs > 0 && !isBroken && `, ${clockOf(talkedMs)}`}
+        </div>
+      </div>
+      <Select
+        label={texts.result}
+        placeholder={texts.chooseResult}
+        data={callResults.map((value) => ({ value, label: callScreenTexts.results[value] }))}
+        value={result}
+        onChange={(value) => setResult(value as CallResult | null)}
+      />
+      <Textarea
+        label={texts.note}
+        placeholder={texts.notePlaceholder}
+        autosize
+        minRows={2}
+        maxLength={2_000}
+        value={note.words}
+        onChange={(event) => note.write(event.currentTarget.value)}
+      />
+      <div className="row gap-8">
+        <Button disabled={result === null} loading={finish.isPending} onClick={save}>
+          {texts.saveResult}
+        </Button>
+        <Button variant="subtle" onClick={put}>
+          {texts.later}
+        </Button>
+      </div>
+      <TalkLinks talk={done} />
+    </>
+  );
+};

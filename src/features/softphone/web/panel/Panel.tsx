@@ -1,0 +1,67 @@
+import { CloseButton } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { isTalking } from '#features/softphone/softphone.status.ts';
+import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
+import { closePanel } from '#features/softphone/web/panel-state.ts';
+import { DialView } from '#features/softphone/web/panel/DialView.tsx';
+import { DoneView } from '#features/softphone/web/panel/DoneView.tsx';
+import { LineTrouble } from '#features/softphone/web/panel/LineTrouble.tsx';
+import { MicrophoneTrouble } from '#features/softphone/web/panel/MicrophoneTrouble.tsx';
+import styles from '#features/softphone/web/panel/panel.module.css';
+import { PanelNotice } from '#features/softphone/web/panel/PanelNotice.tsx';
+import { ShiftBar } from '#features/softphone/web/panel/ShiftBar.tsx';
+import { TalkView } from '#features/softphone/web/panel/TalkView.tsx';
+import { usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
+import type { PhoneSnapshot } from '#features/softphone/web/phone/phone-state.ts';
+import { useClock } from '#features/softphone/web/use-clock.ts';
+
+const toneOf = ({ status, line }: PhoneSnapshot): 'good' | 'info' | 'wait' => {
+  if (status === 'outcall') return line === 'ready' ? 'good' : 'wait';
+  return isTalking(status) ? 'good' : 'info';
+};
+
+const Head = ({ snapshot }: { readonly snapshot: PhoneSnapshot }): ReactElement => {
+  const { status, line, talk } = snapshot;
+  const clock = useClock(talk ? (talk.answeredAt ?? talk.startedAt) : null);
+  return (
+    <header className="row gap-8 fixed px-16">
+      <span className={`fixed round ${styles['dot']}`} data-tone={toneOf(snapshot)} aria-hidden />
+      <span className="medium grow" aria-live="polite">
+        {status === 'outcall' ? texts.lines[line] : texts.statuses[status]}
+      </span>
+      {clock !== null && (
+        <span className={`bold ${styles['clock']}`} role="timer" aria-label={clock}>
+          {clock}
+        </span>
+      )}
+      <CloseButton aria-label={texts.close} onClick={closePanel} />
+    </header>
+  );
+};
+
+const Body = ({ snapshot }: { readonly snapshot: PhoneSnapshot }): ReactElement => {
+  const { talk, done, line, lineWords } = snapshot;
+  if (talk) return <TalkView snapshot={snapshot} talk={talk} />;
+  if (done) return <DoneView key={`${done.callId}`} done={done} />;
+  if (line !== 'ready') return <LineTrouble line={line} words={lineWords} />;
+  return <DialView />;
+};
+
+/** §2: the panel of the telephone, over the page and under its dialogs. */
+export const Panel = (): ReactElement => {
+  const snapshot = usePhoneState();
+  // Between colleagues nothing is practised.
+  const isPractice = snapshot.isPractice && snapshot.talk?.userId === undefined;
+  return (
+    <section className={`column gap-12 card ${styles['panel']}`} aria-label={texts.title}>
+      <Head snapshot={snapshot} />
+      <div className={`column gap-12 px-16 scrolls short ${styles['body']}`}>
+        {isPractice && <p className="small wait m-0">{texts.practice}</p>}
+        <MicrophoneTrouble />
+        <PanelNotice />
+        <Body snapshot={snapshot} />
+      </div>
+      {snapshot.line === 'ready' && !snapshot.talk && <ShiftBar />}
+    </section>
+  );
+};

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { CalendarClock, UserPlus } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { openCallbackForm } from '#features/callbacks/web/callbacks.facade.tsx';
+import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
+import { openTalkLead } from '#features/softphone/web/open-talk-lead.ts';
+import type { DoneTalk, PhoneTalk } from '#features/softphone/web/phone/phone-state.ts';
+
+/** What a talk with a client leads to: a lead, a promised call. */
+export const TalkLinks = ({ talk }: { readonly talk: PhoneTalk | DoneTalk }): ReactElement | null => {
+  const { phone, name, leadId, organizationId, dealId } = talk;
+  if (phone === undefined) return null;
+  const promise = (): void =>
+    openCallbackForm({
+      phone,
+      ...(name === undefined ? {} : { name }),
+      ...(leadId === undefined ? {} : { leadId }),
+      ...(organizationId === undefined ? {} : { organizationId }),
+      ...(dealId === undefined ? {} : { dealId }),
+    });
+  return (
+    <div className="row gap-8">
+      <Button
+        size="xs"
+        variant="light"
+        leftSection={<UserPlus size={15} aria-hidden />}
+        onClick={() => openTalkLead(talk)}
+      >
+        {texts.lead}
+      </Button>
+      <Button
+        size="xs"
+        variant="light"
+        leftSection={<CalendarClock size={15} aria-hidden />}
+        onClick={promise}
+      >
+        {texts.callback}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,101 @@
+import { Button, Textarea } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { softphoneCalls } from '#features/softphone/softphone.contract.ts';
+import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
+import { PersonRow } from '#features/softphone/web/panel/PersonRow.tsx';
+import { useColleagues } from '#features/softphone/web/panel/use-colleagues.ts';
+import { phone } from '#features/softphone/web/phone/phone-port.ts';
+import type { PhoneTalk } from '#features/softphone/web/phone/phone-state.ts';
+import { Loaded } from '#kit/web/Loaded.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+type TransferProps = { readonly talk: PhoneTalk; readonly onDone: () => void };
+
+/** Passing a call on by hand: the colleague gets the client and the note, and calls back by one key. */
+const usePassing = (talk: PhoneTalk, onDone: () => void) => {
+  const pass = useCallMutation(softphoneCalls.passCall);
+  return {
+    isBusy: pass.isPending,
+    passTo: (userId: number, name: string, note: string): void => {
+      if (talk.callId === null) return;
+      pass.mutate(
+        { body: { call_id: talk.callId, user_id: userId, note } },
+        {
+          onSuccess: () => {
+            toast.success(texts.passed(name));
+            onDone();
+          },
+        },
+      );
+    },
+  };
+};
+
+/** To whom the talk may go: at once, after asking, or as a note with one key. */
+export const TransferList = ({ talk, onDone }: TransferProps): ReactElement => {
+  const [note, setNote] = useState('');
+  const passing = usePassing(talk, onDone);
+  return (
+    <div className="grid gap-8">
+      <b className="text-13">{texts.transferTitle}</b>
+      <Loaded of={useColleagues()} errorTitle={texts.colleaguesFailed}>
+        {(people) => {
+          const free = people.filter(({ state }) => state === 'free');
+          if (free.length === 0) return <p className="text-13 muted m-0">{texts.noColleagues}</p>;
+          return (
+            <ul className="grid gap-4 m-0 p-0">
+              {free.map(({ id, name }) => (
+                <PersonRow
+                  key={id}
+                  name={name}
+                  note={
+                    <span className="row wrap gap-4 py-4">
+                      <Button
+                        size="compact-xs"
+                        disabled={talk.isBusy}
+                        onClick={() => phone.do({ do: 'transfer', userId: id, name })}
+                      >
+                        {texts.transferNow}
+                      </Button>
+                      <Button
+                        size="compact-xs"
+                        variant="default"
+                        onClick={() => phone.do({ do: 'ask', userId: id, name })}
+                      >
+                        {texts.askFirst}
+                      </Button>
+                      {talk.phone !== undefined && (
+                        <Button
+                          size="compact-xs"
+                          variant="default"
+                          title={texts.passOnHint}
+                          disabled={passing.isBusy}
+                          onClick={() => passing.passTo(id, name, note)}
+                        >
+                          {texts.passOn}
+                        </Button>
+                      )}
+                    </span>
+                  }
+                />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      {talk.phone !== undefined && (
+        <Textarea
+          label={texts.note}
+          placeholder={texts.notePlaceholder}
+          description={texts.passOnHint}
+          autosize
+          minRows={1}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  );
+};

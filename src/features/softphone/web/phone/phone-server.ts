@@ -1,0 +1,55 @@
+import type { EndedBy } from '#features/softphone/softphone.rules.ts';
+import type { LineLogin } from '#features/softphone/web/line/line.ts';
+import type { JudgedRule, PhoneTalk, Shift, Whom } from '#features/softphone/web/phone/phone-state.ts';
+
+export type PhoneLogin =
+  /** No telephone; with words where there should be one and cannot be just now. */
+  | { readonly mode: 'off'; readonly words?: string }
+  | (LineLogin & {
+      readonly mode: 'embedded' | 'kamailio';
+      readonly expiresAt: number;
+      readonly isPractice: boolean;
+    });
+
+export type StartedCall = {
+  readonly callId: number;
+  /** None is needed for a colleague. */
+  readonly ticket: string | null;
+  readonly rules: readonly JudgedRule[];
+};
+
+/** What became of a call, for its record. */
+export type CallNews = {
+  readonly callId: number;
+  readonly direction: 'in' | 'out';
+  readonly wasConnected: boolean;
+  readonly by: EndedBy;
+  readonly code: number | undefined;
+  readonly quality: PhoneTalk['quality'];
+};
+
+/** Five seconds of a talk, and how loud both sides were meanwhile, from 0 to 100. */
+export type TalkPiece = {
+  readonly number: number;
+  readonly ms: number;
+  readonly sound: Blob;
+  readonly we: readonly number[];
+  readonly they: readonly number[];
+};
+
+/** What the telephone asks of the server; the calls behind it belong to the exchange and to the record of calls. */
+export type PhoneServer = {
+  readonly login: () => Promise<PhoneLogin>;
+  /** Writes the record and gives the ticket; rejects with the words of the rule that refuses. */
+  readonly start: (whom: Whom, reason: string) => Promise<StartedCall>;
+  readonly answered: (callId: number) => Promise<void>;
+  readonly ended: (news: CallNews) => Promise<void>;
+  readonly setShift: (state: Shift, reason: string) => Promise<void>;
+  readonly readShift: () => Promise<Shift>;
+  /** Who this is: a client by his number, a colleague by his id. */
+  readonly whoIs: (whom: Whom) => Promise<Whom>;
+  /** Whether talks are recorded at all. */
+  readonly isRecorded: () => Promise<boolean>;
+  readonly keepPiece: (callId: number, piece: TalkPiece) => Promise<void>;
+  readonly destroyRecording: (callId: number) => Promise<void>;
+};

@@ -1,0 +1,96 @@
+import type { TalkPiece } from '#features/softphone/web/phone/phone-server.ts';
+
+const pieceMs = 5_000;
+const levelMs = 250;
+const kind = 'audio/webm;codecs=opus';
+/** A lost connection is waited for; meanwhile pieces stand in line. */
+const againMs = 2_000;
+const mostAttempts = 60;
+
+/** A recording under way. */
+export type Recording = {
+  /** The last piece goes too. */
+  readonly finish: () => void;
+  /** Nothing more goes. */
+  readonly drop: () => void;
+};
+
+const levelOf = (analyser: AnalyserNode): number => {
+  const samples = new Float32Array(analyser.fftSize);
+  analyser.getFloatTimeDomainData(samples);
+  const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+  return Math.round(Math.min(1, Math.sqrt(power) * 4) * 100);
+};
+
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, againMs);
+  });
+
+/** Sends pieces one after another, each until it has arrived. */
+const makeSender = (send: (piece: TalkPiece) => Promise<void>) => {
+  let line: Promise<void> = Promise.resolve();
+  let isOff = false;
+  const sendOne = async (piece: TalkPiece): Promise<void> => {
+    for (let attempt = 0; attempt < mostAttempts && !isOff; attempt += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- the next attempt is for when this one failed
+      const isSent = await send(piece).then(
+        () => true,
+        () => false,
+      );
+      if (isSent) return;
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      await pause();
+    }
+  };
+  return {
+    add: (piece: TalkPiece): void => void (line = line.then(() => sendOne(piece))),
+    drop: (): void => void (isOff = true),
+  };
+};
+
+/** Records both sides, we to the left and they to the right, in pieces that go to the server as they come. */
+export const recordTalk = (
+  ours: MediaStream,
+  theirs: MediaStream,
+  send: (piece: TalkPiece) => Promise<void>,
+): Recording => {
+  const audio = new AudioContext();
+  const both = new MediaStreamAudioDestinationNode(audio, { channelCount: 2 });
+  const merger = new ChannelMergerNode(audio, { numberOfInputs: 2 });
+  const meters = [ours, theirs].map((mediaStream, side) => {
+    const source = new MediaStreamAudioSourceNode(audio, { mediaStream });
+    const meter = new AnalyserNode(audio, { fftSize: 1_024 });
+    source.connect(meter);
+    source.connect(merger, 0, side);
+    return meter;
+  });
+  merger.connect(both);
+  const recorder = new MediaRecorder(both.stream, { mimeType: kind, audioBitsPerSecond: 32_000 });
+  const sender = makeSender(send);
+  let [number, since] = [0, performance.now()];
+  let levels: (readonly number[])[] = [];
+  const timer = setInterval(() => levels.push(meters.map(levelOf)), levelMs);
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    if (data.size === 0) return;
+    const ms = Math.max(1, Math.round(performance.now() - since));
+    const side = (nth: number): number[] => levels.map((pair) => pair[nth] ?? 0).slice(0, 50);
+    sender.add({ number, ms, sound: data, we: side(0), they: side(1) });
+    number += 1;
+    since = performance.now();
+    levels = [];
+  });
+  recorder.addEventListener('stop', () => void audio.close());
+  recorder.start(pieceMs);
+  const stop = (): void => {
+    clearInterval(timer);
+    if (recorder.state !== 'inactive') recorder.stop();
+  };
+  return {
+    finish: stop,
+    drop: () => {
+      sender.drop();
+      stop();
+    },
+  };
+};

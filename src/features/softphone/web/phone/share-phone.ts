@@ -1,0 +1,92 @@
+import type { PhoneCommand, PhoneSnapshot } from '#features/softphone/web/phone/phone-state.ts';
+import { phone, useFarLevel } from '#features/softphone/web/phone/phone-port.ts';
+import { Softphone, type SoftphoneInput } from '#features/softphone/web/phone/softphone.ts';
+
+/** What windows of one browser tell each other. */
+type Word =
+  | { readonly kind: 'snapshot'; readonly snapshot: PhoneSnapshot }
+  | { readonly kind: 'level'; readonly level: number }
+  | { readonly kind: 'command'; readonly command: PhoneCommand }
+  | { readonly kind: 'hello' };
+
+/** Every second one is enough for the bars of another window. */
+const levelEvery = 2;
+
+type Shared = Omit<SoftphoneInput, 'onLevel'>;
+
+/** This window holds the telephone: it does what any window asks, and tells all of them what became of it. */
+const hold = (input: Shared, channel: BroadcastChannel, signal: AbortSignal): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const say = (word: Word): void => channel.postMessage(word);
+  let levels = 0;
+  const held = new Softphone({
+    ...input,
+    onLevel: (level) => {
+      useFarLevel.setState({ level });
+      levels += 1;
+      if (levels % levelEvery === 0 || level === 0) say({ kind: 'level', level });
+    },
+  });
+  const tell = (): void => {
+    phone.set(held.getSnapshot());
+    say({ kind: 'snapshot', snapshot: held.getSnapshot() });
+  };
+  held.subscribe(tell);
+  phone.join((command) => held.do(command));
+  channel.addEventListener(
+    'message',
+    ({ data }: MessageEvent<Word>) => {
+      if (data.kind === 'command') held.do(data.command);
+      if (data.kind === 'hello') tell();
+    },
+    { signal },
+  );
+  // A talk is not cut by a slip of the hand: the browser asks first.
+  globalThis.addEventListener(
+    'beforeunload',
+    (event) => {
+      if (held.getSnapshot().talk) event.preventDefault();
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', () => {
+    held.stop();
+    resolve();
+  });
+  void held.start();
+  return promise;
+};
+
+/**
+ * One telephone over all windows of a browser: the first holds it, the others show the same and steer it, and when it
+ * goes the next one takes over. Answers how to leave.
+ */
+export const sharePhone = (input: Shared): (() => void) => {
+  const leave = new AbortController();
+  const { signal } = leave;
+  const name = `softphone.${input.userId}`;
+  const channel = new BroadcastChannel(name);
+  let isHeldHere = false;
+  channel.addEventListener(
+    'message',
+    ({ data }: MessageEvent<Word>) => {
+      if (isHeldHere) return;
+      if (data.kind === 'snapshot') phone.set(data.snapshot);
+      if (data.kind === 'level') useFarLevel.setState({ level: data.level });
+    },
+    { signal },
+  );
+  phone.join((command) => channel.postMessage({ kind: 'command', command } satisfies Word));
+  channel.postMessage({ kind: 'hello' } satisfies Word);
+  void navigator.locks
+    .request(name, { signal }, () => {
+      isHeldHere = true;
+      return hold(input, channel, signal);
+    })
+    .catch(() => undefined);
+  return () => {
+    leave.abort();
+    phone.join(null);
+    channel.close();
+  };
+};

@@ -1,0 +1,150 @@
+import type { RingFile } from '#kit/contract/sound-settings.ts';
+import type { LineEnd } from '#features/softphone/web/line/line.ts';
+import { listDevices, readDevices } from '#features/softphone/web/phone/devices.ts';
+import { FarVoice, type LevelListener } from '#features/softphone/web/phone/far-voice.ts';
+import { closeMicrophone, openMicrophone } from '#features/softphone/web/phone/microphone.ts';
+import type { PhoneServer } from '#features/softphone/web/phone/phone-server.ts';
+import type { PhoneStore } from '#features/softphone/web/phone/phone-store.ts';
+import { watchQuality } from '#features/softphone/web/phone/quality.ts';
+import { recordTalk, type Recording } from '#features/softphone/web/phone/record-talk.ts';
+import { Ringer } from '#features/softphone/web/phone/ringer.ts';
+
+/** How loud and by which file this person wants to hear a call. */
+export type RingWish = { readonly volume: number; readonly file: RingFile };
+
+type SoundInput = {
+  readonly store: PhoneStore;
+  readonly server: PhoneServer;
+  readonly ringWish: () => RingWish;
+  readonly onLevel: LevelListener;
+  readonly onTrack: (track: MediaStreamTrack) => void;
+};
+
+const lineVolume = 60;
+
+/** Everything a talk sounds of: our microphone, the far voice, the signals, the recording. */
+export class TalkSound {
+  private readonly input: SoundInput;
+  private readonly ringer = new Ringer();
+  private readonly voice: FarVoice;
+  private opened: MediaStream | null = null;
+  private recording: Recording | null = null;
+  private stopQuality: () => void = () => undefined;
+
+  constructor(input: SoundInput) {
+    this.input = input;
+    this.voice = new FarVoice(input.onLevel);
+    navigator.mediaDevices?.addEventListener('devicechange', this.checkDevices);
+  }
+
+  get microphone(): MediaStream | null {
+    return this.opened;
+  }
+
+  /** Opens the microphone, or says in the panel why there is none. */
+  async take(): Promise<MediaStream | null> {
+    const result = await openMicrophone();
+    const { store } = this.input;
+    store.set({ microphone: result.state });
+    if (result.state !== 'ready') return null;
+    if (result.isFallback) store.set({ notice: { kind: 'unplugged' } });
+    closeMicrophone(this.opened);
+    this.opened = result.stream;
+    this.opened.getAudioTracks()[0]?.addEventListener('ended', () => void this.takeAnother());
+    return this.opened;
+  }
+
+  /** Within a gesture: asks for the microphone once and lets the page sound from here on. */
+  async unlock(): Promise<void> {
+    this.ringer.unlock();
+    this.voice.unlock();
+    if (!(await this.take())) return;
+    closeMicrophone(this.opened);
+    this.opened = null;
+  }
+
+  ring(): void {
+    const { volume, file } = this.input.ringWish();
+    if (volume > 0) this.ringer.play({ file, volume, isLooped: true });
+  }
+
+  ringBack(): void {
+    this.ringer.play({ file: 'ring-back', volume: lineVolume, isLooped: true });
+  }
+
+  hear = (voice: MediaStream): void => this.voice.hear(voice);
+
+  /** The colleague asked beside the talk, which is on hold meanwhile. */
+  hearAsked = (voice: MediaStream | null): void => this.voice.hearAsked(voice);
+
+  /** The far side has answered: the signals stop, the talk is measured. */
+  begin(media: RTCPeerConnection | null): void {
+    const { store } = this.input;
+    this.ringer.stop();
+    if (!media) return;
+    const stateNow = () => {
+      const { talk } = store.getSnapshot();
+      return { isMuted: talk?.isMuted ?? false, isHeld: Boolean(talk?.isHeld || talk?.isHeldByThem) };
+    };
+    this.stopQuality = watchQuality(media, stateNow, ({ trouble, ...quality }) =>
+      store.setTalk({ trouble, quality }),
+    );
+  }
+
+  /** Records the talk where the administrator has switched that on. */
+  async record(callId: number): Promise<void> {
+    const { server, store } = this.input;
+    const isWanted = await server.isRecorded().catch(() => false);
+    const { stream } = this.voice;
+    if (!isWanted || !stream || !this.opened || store.getSnapshot().talk?.callId !== callId) return;
+    this.recording = recordTalk(this.opened, stream, (piece) => server.keepPiece(callId, piece));
+    store.setTalk({ recording: 'on' });
+  }
+
+  /** The client is against it: nothing more is sent, and the server destroys what it has. */
+  dropRecording(callId: number): void {
+    this.recording?.drop();
+    this.recording = null;
+    this.input.store.setTalk({ recording: 'stopped' });
+    void this.input.server.destroyRecording(callId).catch(() => undefined);
+  }
+
+  /** The talk is over: everything of it is put down, and its end is heard. */
+  rest(wasConnected = false, end?: LineEnd): void {
+    this.stopQuality();
+    this.stopQuality = () => undefined;
+    this.recording?.finish();
+    this.recording = null;
+    this.ringer.stop();
+    this.voice.silence();
+    closeMicrophone(this.opened);
+    this.opened = null;
+    const isBusy = end?.code === 486 || end?.code === 600;
+    if (isBusy) this.ringer.play({ file: 'busy', volume: lineVolume, isLooped: false });
+    else if (wasConnected) this.ringer.play({ file: 'end', volume: lineVolume, isLooped: false });
+  }
+
+  close(): void {
+    navigator.mediaDevices?.removeEventListener('devicechange', this.checkDevices);
+    this.rest();
+    this.voice.close();
+  }
+
+  /** A device was plugged in, pulled out or chosen anew. */
+  checkDevices = async (): Promise<void> => {
+    this.voice.moveToChosenDevice();
+    const { microphone } = readDevices();
+    const { microphones } = await listDevices();
+    const used = this.opened?.getAudioTracks()[0]?.getSettings().deviceId;
+    const isThere = microphones.some(({ deviceId }) => deviceId === microphone);
+    if (this.opened && microphone !== '' && isThere && used !== microphone) await this.takeAnother();
+  };
+
+  /** In the middle of a talk the microphone is another one. */
+  private async takeAnother(): Promise<void> {
+    if (!this.opened) return;
+    const track = (await this.take())?.getAudioTracks()[0];
+    if (track) this.input.onTrack(track);
+    else this.input.store.setTalk({ trouble: 'unheard' });
+  }
+}

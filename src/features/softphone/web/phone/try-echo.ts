@@ -1,0 +1,60 @@
+import { readDevices, soundIn } from '#features/softphone/web/phone/devices.ts';
+import { closeMicrophone, openMicrophone } from '#features/softphone/web/phone/microphone.ts';
+
+export type Echo = 'idle' | 'speak' | 'listen' | 'good' | 'silent' | 'failed';
+
+const speakMs = 3_000;
+const listenMs = 100;
+const heardAbove = 0.01;
+
+/** The loudest moment of the three seconds. */
+const loudestIn = (stream: MediaStream): (() => number) => {
+  const audio = new AudioContext();
+  const meter = new AnalyserNode(audio, { fftSize: 1_024 });
+  new MediaStreamAudioSourceNode(audio, { mediaStream: stream }).connect(meter);
+  const samples = new Float32Array(meter.fftSize);
+  let loudest = 0;
+  const timer = setInterval(() => {
+    meter.getFloatTimeDomainData(samples);
+    loudest = Math.max(loudest, ...samples.map(Math.abs));
+  }, listenMs);
+  return () => {
+    clearInterval(timer);
+    void audio.close();
+    return loudest;
+  };
+};
+
+const recorded = (stream: MediaStream): Promise<Blob> => {
+  const { promise, resolve } = Promise.withResolvers<Blob>();
+  const recorder = new MediaRecorder(stream);
+  recorder.addEventListener('dataavailable', ({ data }) => resolve(data));
+  recorder.start();
+  setTimeout(() => recorder.stop(), speakMs);
+  return promise;
+};
+
+const played = async (sound: Blob): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const element = new Audio(URL.createObjectURL(sound));
+  element.addEventListener('ended', () => resolve());
+  element.addEventListener('error', () => resolve());
+  await soundIn(element, readDevices().headset);
+  await element.play().catch(() => resolve());
+  await promise;
+  URL.revokeObjectURL(element.src);
+};
+
+/** Three seconds are spoken, then heard in the headset. */
+export const tryEcho = async (onStep: (echo: Echo) => void): Promise<void> => {
+  const microphone = await openMicrophone();
+  if (microphone.state !== 'ready') return onStep('failed');
+  onStep('speak');
+  const loudness = loudestIn(microphone.stream);
+  const sound = await recorded(microphone.stream);
+  const loudest = loudness();
+  closeMicrophone(microphone.stream);
+  onStep('listen');
+  await played(sound);
+  onStep(loudest > heardAbove ? 'good' : 'silent');
+};

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import type { RingWish } from '#features/softphone/web/phone/talk-sound.ts';
+import { phone } from '#features/softphone/web/phone/phone-port.ts';
+import { patiently } from '#kit/web/patiently.ts';
+import { useLatest } from '#kit/web/use-latest.ts';
+import { useUser } from '#kit/web/session.ts';
+
+/** Until the first page has come to rest. */
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2_000 });
+    else setTimeout(resolve, 200);
+  });
+
+/** Holds the person's telephone, or follows the window that holds it; its code comes when the browser has nothing else to do. */
+export const useSharedPhone = (): void => {
+  const { id: userId, sounds } = useUser();
+  const ringWish = useLatest((): RingWish => {
+    const { is_on: isOn, volume, file } = sounds.call;
+    return { volume: isOn ? volume : 0, file };
+  });
+  useEffect(() => {
+    // A browser gives neither microphone nor locks to plain http on a foreign address.
+    if (!globalThis.isSecureContext) {
+      phone.set({ line: 'lost', microphone: 'insecure' });
+      return undefined;
+    }
+    let leave: (() => void) | null = null;
+    let isGone = false;
+    const join = async (): Promise<void> => {
+      await idle();
+      const [{ sharePhone }, { phoneServer }] = await patiently(() =>
+        Promise.all([
+          import('#features/softphone/web/phone/share-phone.ts'),
+          import('#features/softphone/web/phone/phone-calls.ts'),
+        ]),
+      );
+      if (!isGone) leave = sharePhone({ userId, server: phoneServer, ringWish });
+    };
+    void join().catch(() => undefined);
+    return () => {
+      isGone = true;
+      leave?.();
+    };
+  }, [userId, ringWish]);
+};
