@@ -6,6 +6,9 @@ CREATE TABLE "hurries" (
 	"at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "bank_package_items" ADD COLUMN "max_age_days" integer;--> statement-breakpoint
+ALTER TABLE "bank_package_items" ADD COLUMN "needs_original" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "documents" ADD COLUMN "original_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "hurries" ADD CONSTRAINT "hurries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hurries" ADD CONSTRAINT "hurries_by_user_id_users_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "hurries_user_id_at_index" ON "hurries" USING btree ("user_id","at");--> statement-breakpoint

@@ -32,6 +32,7 @@ const icons: Readonly<Record<RowState, typeof CircleCheck>> = {
   checking: Clock,
   rejected: CircleX,
   expired: CircleX,
+  original: CircleDashed,
   waits: CircleDashed,
   spare: CircleDashed,
   rest: FileText,

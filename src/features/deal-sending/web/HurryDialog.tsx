@@ -7,7 +7,7 @@ import { sendingCalls } from '#features/deal-sending/deal-sending.contract.ts';
 import { hurryWays } from '#features/deal-sending/deal-sending.rules.ts';
 import { sendingTexts } from '#features/deal-sending/deal-sending.texts.ts';
 import { LetterFields } from '#features/deal-sending/web/LetterFields.tsx';
-import { shortMoment } from '#features/deals/web/deal-parts.facade.tsx';
+import { shortMoment, useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { FormDialog } from '#kit/web/FormDialog.tsx';
 import { Loaded } from '#kit/web/Loaded.tsx';
@@ -73,7 +73,8 @@ const Call = ({ bank, canPost }: Pick<BankProps, 'bank' | 'canPost'>): ReactElem
 
 const HurriedBank = ({ bank, choice, canPost, onChange }: BankProps): ReactElement => {
   const name = shortBankName(bank.bank.name);
-  const at = bank.due_at && shortMoment(bank.due_at, new Date());
+  const now = useNow();
+  const at = bank.due_at && shortMoment(bank.due_at, now);
   return (
     <section className="grid gap-8 py-12 px-16 text-13 edge round-10" aria-label={name}>
       <div className="row wrap gap-8">

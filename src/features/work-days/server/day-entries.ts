@@ -17,7 +17,7 @@ const dueOf = ({ due_at: due, deadline }: DealListRow): string | null => due ?? 
 export const dealEntry = (row: DealListRow, { now, calendar }: Clock): Entry[] => {
   const due = dueOf(row);
   if (due === null) return [];
-  const { id, client_name: client, amount, status, banks = [], turn } = row;
+  const { id, client_name: client, amount, status, banks, turn } = row;
   return [
     {
       deal: { id, client_name: client, amount, status, banks },
