@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { russianCalendar } from '#domain/production-calendar.ts';
-import { afterHoursOfWork, afterWorkingMinutes, endOfDayAfter, officeHours } from '#domain/working-clock.ts';
+import {
+  afterHoursOfWork,
+  afterWorkingMinutes,
+  endOfDayAfter,
+  officeHours,
+  workingMinutesBetween,
+} from '#domain/working-clock.ts';
 
 const omsk = { from: '10:00', to: '19:00', zone: 'Asia/Omsk' };
 // 22.11.2026 is a Sunday, 4.11.2026 (a Wednesday) a holiday.
@@ -37,4 +43,15 @@ it('a term by days ends with a day of work', () => {
   expect(end('2026-11-20T11:05:00Z', 0)).toBe('2026-11-20T20:59:59.999Z');
   expect(end('2026-11-20T11:05:00Z', 1)).toBe('2026-11-23T20:59:59.999Z');
   expect(end('2026-11-20T22:05:00Z', 7)).toBe('2026-11-30T20:59:59.999Z');
+});
+
+it('counts the minutes of work between two moments', () => {
+  const between = (from: string, to: string) =>
+    workingMinutesBetween(new Date(from), new Date(to), officeHours, russianCalendar);
+  expect(between('2026-11-20T11:05:00Z', '2026-11-20T11:35:00Z')).toBe(30);
+  // From a Friday evening to a Monday morning: ten minutes before six, twenty after nine.
+  expect(between('2026-11-20T14:50:00Z', '2026-11-23T06:20:00Z')).toBe(30);
+  expect(between('2026-11-21T06:00:00Z', '2026-11-22T18:00:00Z')).toBe(0);
+  expect(between('2026-11-03T14:00:00Z', '2026-11-05T07:00:00Z')).toBe(120);
+  expect(between('2026-11-20T11:35:00Z', '2026-11-20T11:05:00Z')).toBe(0);
 });

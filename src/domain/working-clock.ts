@@ -70,6 +70,22 @@ export const afterWorkingMinutes = (
   }
 };
 
+/** How many minutes of work lie between two moments, the earlier one first. */
+export const workingMinutesBetween = (
+  from: Date,
+  to: Date,
+  hours: WorkingHours,
+  calendar: ProductionCalendar,
+): number => {
+  let ms = 0;
+  for (let since = from; since < to; ) {
+    const { opens, closes } = shiftAfter(since, hours, calendar);
+    ms += Math.max(0, Math.min(closes, to.getTime()) - Math.max(opens, since.getTime()));
+    since = new Date(closes);
+  }
+  return Math.floor(ms / minuteMs);
+};
+
 /** So many working days after the moment, at the same time of the day, or at the nearest one at which there is work. */
 const afterWorkingDays = (
   since: Date,

@@ -3,6 +3,7 @@ import { laws } from '#domain/law.ts';
 import { purposes } from '#domain/purpose.ts';
 import { changePackages, seePackages } from '#features/bank-packages/bank-packages.access.ts';
 import { longestPattern } from '#features/bank-packages/bank-packages.file-names.ts';
+import { longestAgeDays } from '#features/bank-packages/bank-packages.rules.ts';
 import { clientKinds } from '#features/bank-packages/bank-packages.words.ts';
 import { kindCode } from '#features/document-kinds/document-kinds.fields.ts';
 import { largestMb } from '#features/document-kinds/document-kinds.rules.ts';
@@ -21,6 +22,10 @@ const item = z.object({
   purposes: z.array(z.enum(purposes)),
   amount_from: z.nullable(money()),
   amount_to: z.nullable(money()),
+  /** Days since the issue in which the bank takes the document; null where it takes any. */
+  max_age_days: z.nullable(z.int()),
+  /** The bank wants the original beside the scan. */
+  needs_original: z.boolean(),
   note: z.string(),
 });
 
@@ -32,6 +37,8 @@ const inputItem = z.strictObject({
   purposes: z.array(z.enum(purposes)).check(z.maxLength(purposes.length)),
   amount_from: z.nullable(money()),
   amount_to: z.nullable(money()),
+  max_age_days: z._default(z.nullable(z.int(fieldTexts.number).check(z.gte(1), z.lte(longestAgeDays))), null),
+  needs_original: z._default(z.boolean(), false),
   note: text(300),
 });
 

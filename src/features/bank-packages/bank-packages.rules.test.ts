@@ -74,7 +74,7 @@ describe('what a bank asks of a deal', () => {
       owned('charter'),
       owned('experience', { amount_from: '1.00', note: 'Реестр' }),
     ];
-    expect(packageFor(items, organization)).toEqual([
+    expect(packageFor(items, organization)).toMatchObject([
       { document_type: 'consent', is_required: true, notes: [] },
       { document_type: 'experience', is_required: true, notes: ['Акты', 'Реестр'] },
       { document_type: 'charter', is_required: true, notes: [] },
@@ -89,7 +89,7 @@ describe('what a bank asks of a deal', () => {
       owned('tender', { product_id: 7 }),
       owned('invoice', { product_id: 8 }),
     ];
-    expect(packageFor(items, { ...organization, product_id: 7 })).toEqual([
+    expect(packageFor(items, { ...organization, product_id: 7 })).toMatchObject([
       { document_type: 'charter', is_required: false, notes: ['Копия'] },
       { document_type: 'consent', is_required: true, notes: [] },
       { document_type: 'tender', is_required: true, notes: [] },

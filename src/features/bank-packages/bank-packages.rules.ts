@@ -2,7 +2,10 @@ import type { InnKind } from '#domain/inn.ts';
 import type { Law } from '#domain/law.ts';
 import type { Purpose } from '#domain/purpose.ts';
 import type { SignKind } from '#features/bank-products/bank-products.fields.ts';
-import type { SignatureDemand } from '#features/document-kinds/document-kinds.states.ts';
+import type { DocumentDemand, SignatureDemand } from '#features/document-kinds/document-kinds.states.ts';
+
+/** No bank takes papers older than ten years. */
+export const longestAgeDays = 3_650;
 
 /** Of which deals a document is asked: an empty list and an absent bound ask it of all. */
 export type Conditions = {
@@ -14,12 +17,16 @@ export type Conditions = {
   readonly amount_to: string | null;
 };
 
+/** How old the document may be at this bank, and whether it wants the original beside the scan. */
+type PaperDemand = Pick<DocumentDemand, 'max_age_days' | 'needs_original'>;
+
 /** A line of a package: which document, whether the bank takes the deal without it, of which deals, and what to mind. */
-export type PackageItem = Conditions & {
-  readonly document_type: string;
-  readonly is_required: boolean;
-  readonly note: string;
-};
+export type PackageItem = Conditions &
+  PaperDemand & {
+    readonly document_type: string;
+    readonly is_required: boolean;
+    readonly note: string;
+  };
 
 /** A line together with the product it is asked for; null stands for every product of the bank. */
 export type OwnedItem = PackageItem & { readonly product_id: number | null };
@@ -34,7 +41,7 @@ export type DealFacts = {
 };
 
 /** A document that a bank asks of a deal, said once whatever number of lines name it. */
-export type AskedDocument = {
+export type AskedDocument = PaperDemand & {
   readonly document_type: string;
   readonly is_required: boolean;
   readonly notes: readonly string[];
@@ -57,8 +64,10 @@ export const signatureDemandOf = ({
   return isQualified ? 'kep' : 'any';
 };
 
-/** A line of most documents: asked of every deal. */
-export const anyDeal: Conditions = {
+/** A line of most documents: asked of every deal, of whatever age, as a scan. */
+export const anyDeal: Conditions & PaperDemand = {
+  max_age_days: null,
+  needs_original: false,
   clients: [],
   laws: [],
   purposes: [],
@@ -82,6 +91,11 @@ export const isAsked = (item: Conditions, facts: DealFacts): boolean =>
   isAmong(item.purposes, facts.purpose) &&
   isWithin(item.amount_from, item.amount_to, facts.amount);
 
+const strictestAge = (lines: readonly PaperDemand[]): number | null => {
+  const ages = lines.flatMap(({ max_age_days: days }) => days ?? []);
+  return ages.length === 0 ? null : Math.min(...ages);
+};
+
 /** What the lines about one document come to: the product's own lines decide over those for all products. */
 const resolve = (lines: readonly OwnedItem[]): AskedDocument => {
   const own = lines.filter((line) => line.product_id !== null);
@@ -89,6 +103,8 @@ const resolve = (lines: readonly OwnedItem[]): AskedDocument => {
   return {
     document_type: deciding[0]?.document_type ?? '',
     is_required: deciding.some((line) => line.is_required),
+    max_age_days: strictestAge(deciding),
+    needs_original: deciding.some((line) => line.needs_original),
     notes: [...new Set(deciding.map((line) => line.note).filter((note) => note !== ''))],
   };
 };
@@ -106,11 +122,20 @@ export const packageFor = (items: readonly OwnedItem[], facts: DealFacts): Asked
 };
 
 /** What is the same in a line however its lists are ordered. */
-const normalizedKey = ({ document_type, is_required, note, ...conditions }: PackageItem): string =>
+const normalizedKey = ({
+  document_type,
+  is_required,
+  note,
+  max_age_days: maxAge,
+  needs_original: needsOriginal,
+  ...conditions
+}: PackageItem): string =>
   JSON.stringify([
     document_type,
     is_required,
     note,
+    maxAge,
+    needsOriginal,
     conditions.clients.toSorted(),
     conditions.laws.toSorted(),
     conditions.purposes.toSorted(),

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** What is said of packages wherever they are met. */
@@ -8,6 +9,8 @@ export const packageTexts = defineTexts({
     upTo: (sum: string) => `до ${sum}`,
     between: (from: string, to: string) => `от ${from} до ${to}`,
     always: 'всегда',
+    maxAge: (days: number) => `не старше ${countOf(days, { one: 'дня', few: 'дней', many: 'дней' })}`,
+    original: 'нужен оригинал',
     required: 'обязательно',
     optional: 'по возможности',
     fileNames: {

@@ -15,6 +15,10 @@ import {
   stateOfDocument,
 } from '#features/document-kinds/document-kinds.states.ts';
 
+/** A paper of today as it is attached: nobody has signed it, its original is with the client. */
+const scan = { signed: null, age: 0, hasOriginal: false };
+const demanding = { signature: 'none', max_age_days: null, needs_original: false } as const;
+
 const kind = (code: string, group: DocumentKind['group'], max_mb = 25): DocumentKind => ({
   id: 1,
   code,
@@ -34,6 +38,8 @@ const asked = (document_type: string, is_required = true, notes: string[] = []) 
   is_required,
   notes,
   signature: 'none' as const,
+  max_age_days: null,
+  needs_original: false,
 });
 const bank = (legId: number, maxMb: number | null, ...documents: BankOfDeal['asked']): BankOfDeal => ({
   legId,
@@ -60,8 +66,8 @@ describe('one list for all banks of a deal', () => {
 
   it('counts a document given to one bank for that bank alone', () => {
     const documents = [
-      { kind: 'charter', legId: 1, state: 'checked' as const, signed: null },
-      { kind: 'tender', legId: null, state: 'uploaded' as const, signed: null },
+      { kind: 'charter', legId: 1, state: 'checked' as const, ...scan },
+      { kind: 'tender', legId: null, state: 'uploaded' as const, ...scan },
     ];
     const { slots, banks: readiness } = checklistOf(banks, documents, dictionary);
     expect(slots.map((slot) => slot.banks.map(({ mark }) => mark))).toEqual([
@@ -82,7 +88,7 @@ describe('how far the slots have come', () => {
     kind: type,
     legId: null,
     state,
-    signed: null,
+    ...scan,
   });
   it.each([
     ['nothing is there', [], 0, 2],
@@ -112,23 +118,39 @@ describe('the state of a document', () => {
   });
 
   it('of the best document is what a bank sees', () => {
-    const held = (...states: DocumentState[]) => states.map((state) => ({ state, signed: null }));
+    const held = (...states: DocumentState[]) => states.map((state) => ({ state, ...scan }));
     expect(markOf(held('rejected', 'checked'), true)).toBe('has');
     expect(markOf(held('expired', 'rejected'), true)).toBe('rejected');
     expect(markOf([], false)).toBe('optional');
   });
 
+  it('is not ready older than the bank takes it, or without the original that the bank wants', () => {
+    const ofAge = (age: number, max_age_days: number | null) =>
+      markOf([{ state: 'checked', ...scan, age }], true, { ...demanding, max_age_days });
+    expect([ofAge(10, 10), ofAge(11, 10), ofAge(400, null)]).toEqual(['has', 'expired', 'has']);
+    const withOriginal = (hasOriginal: boolean) =>
+      markOf([{ state: 'checked', ...scan, hasOriginal }], true, { ...demanding, needs_original: true });
+    expect([withOriginal(false), withOriginal(true)]).toEqual(['original', 'has']);
+    // A fresh one beside an old one will do; a refused one is told as refused, however old.
+    const old = { state: 'checked' as const, ...scan, age: 30 };
+    const month = { ...demanding, max_age_days: 20 };
+    expect(markOf([old, { ...old, age: 1 }], true, month)).toBe('has');
+    expect(markOf([{ ...old, state: 'rejected' }], true, month)).toBe('rejected');
+  });
+
   it('is not ready without the signature that the bank demands', () => {
     const bySign = (demand: SignatureDemand) =>
-      ([null, 'sms', 'kep'] as const).map((signed) => markOf([{ state: 'checked', signed }], true, demand));
+      ([null, 'sms', 'kep'] as const).map((signed) =>
+        markOf([{ state: 'checked', ...scan, signed }], true, { ...demanding, signature: demand }),
+      );
     expect(bySign('none')).toEqual(['has', 'has', 'has']);
     expect(bySign('any')).toEqual(['unsigned', 'has', 'has']);
     expect(bySign('kep')).toEqual(['unsigned', 'unsigned', 'has']);
     const both = [
-      { state: 'checked' as const, signed: null },
-      { state: 'checked' as const, signed: 'kep' as const },
+      { state: 'checked' as const, ...scan },
+      { state: 'checked' as const, ...scan, signed: 'kep' as const },
     ];
-    expect(markOf(both, true, 'kep')).toBe('has');
+    expect(markOf(both, true, { ...demanding, signature: 'kep' })).toBe('has');
     const needs_signature = true;
     const demand = (is_qualified: boolean, sign: 'kep' | 'paper' | null) =>
       signatureDemandOf({ needs_signature, is_qualified, sign });

@@ -1,3 +1,4 @@
+import { demandWords } from '#features/bank-packages/bank-packages.words.ts';
 import type { AskedDocument } from '#features/bank-packages/bank-packages.rules.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import { kindGroups } from '#features/document-kinds/document-kinds.rules.ts';
@@ -22,6 +23,8 @@ type HeldDocument = {
   readonly legId: number | null;
   readonly state: DocumentState;
   readonly signed: SignedBy | null;
+  readonly age: number;
+  readonly hasOriginal: boolean;
 };
 
 type SlotBank = {
@@ -61,8 +64,8 @@ const marksOf = (
     const own = documents.filter(
       (held) => held.kind === type && (held.legId === null || held.legId === legId),
     );
-    const { is_required: required, signature } = document;
-    return [{ application_bank_id: legId, mark: markOf(own, required, signature), is_required: required }];
+    const { is_required: required } = document;
+    return [{ application_bank_id: legId, mark: markOf(own, required, document), is_required: required }];
   });
 
 /** The largest file that the kind takes and every bank that asks for it. */
@@ -93,7 +96,7 @@ export const checklistOf = (
         name: kind.name,
         group: kind.group,
         is_required: marks.some((mark) => mark.is_required),
-        notes: [...new Set(asked.flatMap(({ notes }) => notes))],
+        notes: [...new Set(asked.flatMap((one) => [...one.notes, ...demandWords(one)]))],
         max_mb: limitOf(kind, banks),
         banks: marks,
       },

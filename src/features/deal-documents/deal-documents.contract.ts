@@ -32,6 +32,7 @@ const documentView = z.object({
   /** The day the document was issued, and the last day it holds; null where nobody has said and its type has no term. */
   issued_on: z.nullable(isoDate()),
   valid_until: z.nullable(isoDate()),
+  has_original: z.boolean(),
   version: z.int(),
   can_preview: z.boolean(),
   can_delete: z.boolean(),
@@ -128,6 +129,8 @@ export const dealDocumentCalls = defineCalls('dealDocuments', {
       application_id: z.optional(entityIdText('deal')),
       application_bank_id: z.optional(entityIdText('leg')),
       document_type: kindCode(),
+      /** The kind was guessed by the name, which told nothing: the text of the document decides. */
+      is_guessed: z.optional(z.enum(['1'])),
       replaces_id: z.optional(entityIdText('document')),
       issued_on: z.optional(isoDate()),
       /** Counted from the issue or from today by the term of the type when it is not given. */
@@ -144,6 +147,8 @@ export const dealDocumentCalls = defineCalls('dealDocuments', {
       id: entityId('document'),
       issued_on: z.nullable(isoDate()),
       valid_until: z.nullable(isoDate()),
+      /** Whether its original on paper is at hand; as it was where it is not said. */
+      has_original: z.optional(z.boolean()),
     }),
     reply: done(),
   }),

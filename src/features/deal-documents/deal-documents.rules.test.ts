@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { guessKind, mayChangeDocument } from '#features/deal-documents/deal-documents.rules.ts';
+import {
+  guessKind,
+  guessKindOfText,
+  mayChangeDocument,
+} from '#features/deal-documents/deal-documents.rules.ts';
 
 describe('guessing the kind of a document by its name', () => {
   it.each([
@@ -22,10 +26,27 @@ describe('guessing the kind of a document by its name', () => {
     ['Согласие на обработку данных.pdf', 'consent'],
     ['Счёт № 5.pdf', 'invoice'],
     ['Платёжное поручение 12.pdf', 'payment'],
+    ['Квитанция ФНС.pdf', 'statements'],
+    ['Сведения о бенефициарах.pdf', 'application_form'],
     ['scan0001.tif', 'other'],
   ] as const)('reads %s as %s', (name, kind) => {
     expect(guessKind(name)).toBe(kind);
     expect(guessKind(name.normalize('NFD'))).toBe(kind);
+  });
+});
+
+describe('guessing the kind of a document by its text', () => {
+  it.each([
+    ['Квитанция о приёме налоговой декларации (расчёта), бухгалтерской отчётности', 'statements'],
+    ['Налоговая декларация по налогу, уплачиваемому при УСН', 'tax_return'],
+    ['Сведения о\nбенефициарных владельцах клиента', 'application_form'],
+    ['УСТАВ общества с ограниченной ответственностью «Ромашка»', 'charter'],
+    ['Решение № 3 единственного участника ООО. Утвердить устав общества', 'appointment'],
+    ['СОГЛАСИЕ на обработку персональных данных', 'consent'],
+    ['Платёжное поручение № 7', 'payment'],
+    ['Просто письмо', 'other'],
+  ] as const)('reads «%s» as %s', (words, kind) => {
+    expect(guessKindOfText(words)).toBe(kind);
   });
 });
 

@@ -26,7 +26,7 @@ const word = (list: string): RegExp => new RegExp(`(?<![а-я])(${list})(?![а-�
 /** Words by which a file tells its kind; the first line that fits wins. */
 const signs: readonly (readonly [BuiltInKind, RegExp])[] = [
   ['consent', /согласи/],
-  ['application_form', /анкет|заявк|заявлени/],
+  ['application_form', /анкет|заявк|заявлени|бенефициар/],
   ['guarantee_draft', /макет|проект[ _-]*(бг|гарант)/],
   ['guarantee', /гаранти/],
   ['guarantee', word('бг')],
@@ -36,6 +36,7 @@ const signs: readonly (readonly [BuiltInKind, RegExp])[] = [
   ['tender', /закупк|извещени|протокол|аукцион|документаци/],
   ['tender', word('тз|нмцк')],
   ['tax_return', /деклараци|налог/],
+  ['statements', /квитанци/],
   ['tax_return', word('усн|ндс')],
   ['statements', /баланс|отчетност|бухгалт|форма[ _-]*[12]/],
   ['statements', word('осв|офр|рсбу')],
@@ -51,4 +52,50 @@ const signs: readonly (readonly [BuiltInKind, RegExp])[] = [
 export const guessKind = (fileName: string): BuiltInKind => {
   const name = fileName.normalize('NFC').toLowerCase().replaceAll('ё', 'е');
   return signs.find(([, sign]) => sign.test(name))?.[0] ?? 'other';
+};
+
+/** What a file is while neither its name nor its text has told. */
+export const unknownKind = 'other' satisfies BuiltInKind;
+
+/** A title stands at the beginning: further down a document speaks of others. */
+const titleLength = 3_000;
+
+/** Words by which the text of a document tells its kind. */
+const titles: readonly (readonly [BuiltInKind, RegExp])[] = [
+  ['tax_return', /налоговая деклараци|декларации? по налогу|единая \(упрощенная\)/],
+  ['statements', /квитанция о приеме|бухгалтерск[а-я]+ (баланс|отчетност)|отчет о финансовых результатах/],
+  ['statements', /оборотно-сальдовая ведомость/],
+  [
+    'application_form',
+    /бенефициарн[а-я]+ владел|анкета (клиента|принципала|заявител)|заявка на .{0,40}гаранти/,
+  ],
+  ['charter', /устав (общества|акционерного|товарищества|закрытого|публичного)|типовой устав/],
+  ['appointment', /решение (№ ?\S+ )?единственного (участника|учредителя|акционера)/],
+  ['appointment', /протокол .{0,40}общего собрания (участников|учредителей|акционеров)/],
+  ['appointment', /приказ.{0,80}(вступлени[а-я]+ в должность|о назначении)/],
+  ['consent', /согласие (субъекта|на (обработку|получение|запрос|передачу|раскрытие))/],
+  ['guarantee', /(банковская|независимая) гарантия №/],
+  [
+    'contract_draft',
+    /(государственный|муниципальный) контракт|проект (контракта|договора)|договор (поставки|подряда)/,
+  ],
+  ['tender', /извещение о (проведении|осуществлении|закупке)|протокол (подведения итогов|рассмотрения)/],
+  ['experience', /акт (о приемке|сдачи-приемки|выполненных работ)|реестр (исполненных )?контрактов/],
+  ['invoice', /счет на оплату/],
+  ['payment', /платежное поручение/],
+];
+
+/** The likely kind of a document by its text: the title that stands first decides; `other` where nothing does. */
+export const guessKindOfText = (text: string): BuiltInKind => {
+  const words = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, titleLength);
+  const found = titles.flatMap(([kind, title]) => {
+    const at = words.search(title);
+    return at === -1 ? [] : [{ kind, at }];
+  });
+  return found.toSorted((one, other) => one.at - other.at)[0]?.kind ?? unknownKind;
 };

@@ -25,7 +25,8 @@ export const documentTexts = defineTexts({
     lists: {
       waits: (names: string) => `Не хватает: ${names}`,
       rejected: (names: string) => `Отклонены: ${names}`,
-      expired: (names: string) => `Срок истёк: ${names}`,
+      expired: (names: string) => `Устарели: ${names}`,
+      original: (names: string) => `Нужны оригиналы: ${names}`,
       checking: (names: string) => `Ждут проверки: ${names}`,
     },
     nothingToCollect: 'Собирать нечего: у заявки нет проверенных документов',

@@ -41,7 +41,10 @@ const moveOption = () =>
 
 const demandedDocument = { document_type: z.string(), name: z.string() };
 /** A document a bank demands and does not have, or has in one that was refused or does not hold any more. */
-const missingDocument = z.object({ ...demandedDocument, state: z.enum(['absent', 'rejected', 'expired']) });
+const missingDocument = z.object({
+  ...demandedDocument,
+  state: z.enum(['absent', 'rejected', 'expired', 'original']),
+});
 
 /**
  * How many documents the bank's package demands, which are not there and which nobody has checked yet; null where it is

@@ -218,6 +218,7 @@ export const dealMachineTexts = defineTexts<{
       document_replaced: 'Заменён документ',
       document_removed: 'Убран документ',
       document_restored: 'Возвращён документ',
+      document_kind: 'Вид документа определён по тексту',
       document_dates: 'Изменены сроки документа',
       document_accepted: 'Документ принят',
       document_rejected: 'Документ отклонён',

@@ -14,7 +14,8 @@ export const legTexts = defineTexts({
     missingDocument: {
       absent: (name: string) => name,
       rejected: (name: string) => `${name} (отклонено)`,
-      expired: (name: string) => `${name} (срок истёк)`,
+      expired: (name: string) => `${name} (устарел)`,
+      original: (name: string) => `${name} (нужен оригинал)`,
     },
     legNow: (bank: string | null, status: string) => (bank === null ? status : `${bank}: ${status}`),
     /** Why a move cannot be made now. */

@@ -94,7 +94,7 @@ export const dealListTexts = defineTexts({
       otherBank: (at: string) => `В другом банке сделки срок до ${at}`,
     },
     /** Over the deals at the end of the order of deadlines. */
-    longLate: 'Просрочено больше двух недель',
+    longLate: 'Просрочено больше недели',
     /** After the deals whose move is the reader's. */
     others: 'Остальные за месяц',
     older: {

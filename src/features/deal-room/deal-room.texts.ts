@@ -66,6 +66,7 @@ export const dealRoomTexts = defineTexts({
       overdue: (time: string) => `просрочено на ${time}`,
       /** At a step that concerns other banks than the one the deal waits at. */
       stepIn: (where: string, count: number) => `${count > 1 ? 'Шаг по заявкам' : 'Шаг по заявке'}: ${where}`,
+      stepBeside: (title: string, where: string) => (where === '' ? title : `${title}: ${where}`),
       /** Before several banks are moved by one press, or a key moves one. */
       sure: (words: string) => `${words}?`,
       whichBank: 'Выберите банк',

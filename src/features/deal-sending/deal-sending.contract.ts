@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { writeToBanks } from '#features/deal-letters/deal-letters.access.ts';
 import { sendToBanks } from '#features/deal-sending/deal-sending.access.ts';
-import { sendingWays } from '#features/deal-sending/deal-sending.rules.ts';
+import { hurryWays, sendingWays } from '#features/deal-sending/deal-sending.rules.ts';
 import { emailField } from '#features/users/users.fields.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
-import { entityId, entityIdText, personal, text } from '#kit/contract/fields.ts';
+import { entityId, entityIdText, instant, personal, text } from '#kit/contract/fields.ts';
 
 /** More banks than any deal goes to. */
 const maxBanks = 50;
@@ -25,6 +26,19 @@ const plan = z.object({
   unsigned: z.array(z.string()),
   /** Why it cannot be sent at all. */
   why: z.nullable(z.string()),
+});
+
+const latePlan = z.object({
+  application_bank_id: entityId('leg'),
+  bank: z.object({ id: entityId('bank'), name: z.string() }),
+  portal_url: z.nullable(z.string()),
+  addresses: plan.shape.addresses,
+  /** Telephones of the bank's card, for whom a letter is too slow or impossible. */
+  phones: z.array(personal('contact', z.string())),
+  subject: z.string(),
+  text: personal('contact', z.string()),
+  due_at: z.nullable(instant()),
+  is_late: z.boolean(),
 });
 
 /** Sending the applications of a deal to all their banks at once. */
@@ -55,6 +69,36 @@ export const sendingCalls = defineCalls('dealSending', {
             text: z.optional(text(10_000, 1)),
             /** Why it goes without a signature the bank wants. */
             reason: z.optional(text(1000)),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(maxBanks)),
+    }),
+    reply: z.object({ sent: z.int() }),
+  }),
+  getHurryPlan: defineCall({
+    method: 'GET',
+    path: '/application-bank/hurry-plan',
+    access: writeToBanks,
+    summary: 'Банки сделки, от которых ждут ответа: ящик, письмо и насколько опаздывает каждый',
+    query: z.strictObject({ application_id: entityIdText('deal') }),
+    reply: z.object({ can_post: z.boolean(), banks: z.array(latePlan) }),
+  }),
+  hurryBanks: defineCall({
+    method: 'POST',
+    path: '/application-bank/hurry',
+    access: writeToBanks,
+    creates: true,
+    summary: 'Поторопить банки сделки: письма и записи о звонках, все вместе или ни одной',
+    body: z.strictObject({
+      application_id: entityId('deal'),
+      banks: z
+        .array(
+          z.strictObject({
+            application_bank_id: entityId('leg'),
+            way: z.enum(hurryWays),
+            to: z.optional(emailField()),
+            subject: z.optional(text(300, 1)),
+            text: z.optional(text(10_000, 1)),
           }),
         )
         .check(z.minLength(1), z.maxLength(maxBanks)),

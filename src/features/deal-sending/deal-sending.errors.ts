@@ -8,6 +8,7 @@ const words = defineTexts({
     noAddress: 'Выберите ящик банка',
     nothing: 'Отправлять нечего: проверенных бумаг нет',
     tooHeavy: 'Архив не пройдёт по почте. Отправьте его через кабинет банка',
+    notWaiting: 'Банк уже ответил. Обновите список банков',
     unsigned: 'Напишите, почему бумаги уходят без подписи',
   },
 });
@@ -19,5 +20,6 @@ export const sendingErrors = defineErrors('dealSending', {
   noAddress: { status: 422, message: words.noAddress },
   nothing: { status: 422, message: words.nothing },
   tooHeavy: { status: 422, message: words.tooHeavy },
+  notWaiting: { status: 409, message: words.notWaiting },
   unsigned: { status: 422, message: words.unsigned },
 });

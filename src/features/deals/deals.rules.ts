@@ -16,7 +16,7 @@ const dayMs = 24 * 3_600_000;
 /** The list shows the deals of the last 31 days when nobody says otherwise (§3, §9; the milliseconds there are 7.44 hours). */
 export const defaultRangeMs = 31 * dayMs;
 
-const longLateDays = 14;
+const longLateDays = 7;
 /** What was due before this moment is no news any more: in the order of deadlines it stands at the end, by itself. */
 export const longLateBefore = (now: Date): Date =>
   startOfMoscowDay(addDays(moscowDateOf(now), -longLateDays));

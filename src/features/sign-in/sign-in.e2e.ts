@@ -171,7 +171,7 @@ test('a forgotten password is set anew by letter, and every session of the old o
     await visitor.getByLabel('Логин').fill(name);
     await visitor.getByLabel('Пароль', { exact: true }).fill(password);
     await visitor.keyboard.press('Enter');
-    await expect(visitor).toHaveURL(/\/application\/index/);
+    await expect(visitor).toHaveURL(/\/day\/index/);
   };
   await setPassword(page, await forget(page), 'клён шумит под окном');
   await enter(page, username, 'клён шумит под окном');

@@ -100,6 +100,9 @@ export const taskScreenTexts = defineTexts({
       repeat: 'Повтор',
       noRepeat: 'Без повтора',
       repeatHint: 'Следующая появится, когда эта будет выполнена',
+      deal: 'Сделка',
+      dealHint: 'Номер, клиент, ИНН или закупка',
+      noDeal: 'Такой сделки не нашлось',
       dealOf: (id: number, client: string | null) =>
         client ? `Сделка № ${id}, ${client}` : `Сделка № ${id}`,
       create: 'Поставить задачу',

@@ -15,10 +15,13 @@ const forAllButGuest = [
 const agents = [...forAllButGuest, '/customization/index'];
 const staff = [...forAllButGuest, '/organization/index', '/tenders/index'];
 /** Our own beside the specification: invoices for those who keep deals, conversion for those who have statistics. */
+/** Whoever works through a day of deals, and whoever looks after those who do. */
+const day = ['/day/index'];
 const workspace = ['/client-invoices/index', '/application/conversion'];
 const menus: Readonly<Record<Role, readonly string[]>> = {
   admin: [
     ...staff,
+    ...day,
     ...workspace,
     '/bank-letters/index',
     '/company/requisites',
@@ -44,6 +47,7 @@ const menus: Readonly<Record<Role, readonly string[]>> = {
   ],
   director: [
     ...staff,
+    ...day,
     ...workspace,
     '/bank-letters/index',
     '/hand-overs/index',
@@ -57,6 +61,7 @@ const menus: Readonly<Record<Role, readonly string[]>> = {
   ],
   manager: [
     ...staff,
+    ...day,
     ...workspace,
     '/customization/index',
     '/dashboard/index',
@@ -66,6 +71,7 @@ const menus: Readonly<Record<Role, readonly string[]>> = {
   ],
   head: [
     ...staff,
+    ...day,
     ...workspace,
     '/hand-overs/index',
     '/dashboard/index',
@@ -75,6 +81,7 @@ const menus: Readonly<Record<Role, readonly string[]>> = {
   ],
   operator: [
     ...staff,
+    ...day,
     ...workspace,
     '/bank-letters/index',
     '/customization/index',

@@ -192,3 +192,50 @@ describe('a document that does not hold any more', () => {
     });
   });
 });
+
+describe('a document that one bank wants fresh and on paper', () => {
+  it('is not ready there while it is old or only a scan, and the sending says so', async () => {
+    const bank = await freshBank('Банк Е');
+    await save(0, [newItem('consent', { max_age_days: 10, needs_original: true })], { bank_id: bank });
+    const { id } = await agent.call(wizardCalls.createDeal, {
+      body: { ...guaranteeInput, bank_ids: [bank], collision_reason: 'Проверка' },
+    });
+    await agent.call(legCalls.moveLegs, { body: { application_id: id, move: 'T3' } });
+    const body = { application_id: id, document_type: 'consent' };
+    const files = [{ name: 'Согласие.pdf', content: samplePdf({ catalog: '/Fresh 1' }) }];
+    const [document] = (await agent.send(dealDocumentCalls.saveDocument, { body, files })).json<
+      { id: number }[]
+    >();
+    const operator = await api.as('operator');
+    await operator.call(dealDocumentCalls.checkDocument, {
+      body: { ids: [document!.id], verdict: 'accepted' },
+    });
+    const read = async () => {
+      const leg = (await operator.call(legCalls.getDeal, { params: { id } })).legs[0]!;
+      const { slots } = await operator.call(dealDocumentCalls.getChecklist, {
+        query: { application_id: id },
+      });
+      return {
+        missing: leg.documents?.missing.map(({ state }) => state),
+        why: leg.moves.find((move) => move.id === 'T5')?.why ?? '',
+        mark: slots[0]?.banks[0]?.mark,
+        notes: slots[0]?.notes.map((note) => note.replaceAll('\u00a0', ' ')),
+      };
+    };
+    expect(await read()).toEqual({
+      missing: ['original'],
+      why: 'Документы не готовы. Нужны оригиналы: Согласие',
+      mark: 'original',
+      notes: ['не старше 10 дней', 'нужен оригинал'],
+    });
+    const dates = { id: document!.id, issued_on: '2020-01-01', valid_until: null, has_original: true };
+    await operator.call(dealDocumentCalls.saveDates, { body: dates });
+    expect(await read()).toMatchObject({
+      missing: ['expired'],
+      why: 'Документы не готовы. Устарели: Согласие',
+      mark: 'expired',
+    });
+    await operator.call(dealDocumentCalls.saveDates, { body: { ...dates, issued_on: null } });
+    expect(await read()).toMatchObject({ missing: [], why: '', mark: 'has' });
+  });
+});

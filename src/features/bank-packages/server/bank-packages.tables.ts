@@ -50,6 +50,10 @@ export const bankPackageItems = pgTable(
     purposes: text().array().$type<Purpose[]>().notNull(),
     amountFrom: money(),
     amountTo: money(),
+    /** Days since the issue in which the bank takes it; null where it takes any. */
+    maxAgeDays: integer(),
+    /** The bank wants the original beside the scan. */
+    needsOriginal: boolean().notNull().default(false),
     note: text().notNull().default(''),
   },
   (table) => [index().on(table.packageId, table.position), index().on(table.documentType)],

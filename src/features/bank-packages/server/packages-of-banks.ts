@@ -35,7 +35,7 @@ export const packagesOfBanks = async (
   const rows = await selectRows<Row>(
     db,
     sql`select p.bank_id, p.product_id, i.document_type, k.name, i.is_required, i.clients, i.laws, i.purposes,
-               i.amount_from::text, i.amount_to::text, i.note,
+               i.amount_from::text, i.amount_to::text, i.max_age_days, i.needs_original, i.note,
                k.needs_signature, b.requires_qualified_signature as is_qualified, s.sign
         from ${bankPackageItems} i join ${bankPackages} p on p.id = i.package_id
         join ${documentKinds} k on k.code = i.document_type

@@ -23,6 +23,8 @@ export const itemOf = (row: ItemRow): PackageView['items'][number] => ({
   purposes: row.purposes,
   amount_from: row.amountFrom,
   amount_to: row.amountTo,
+  max_age_days: row.maxAgeDays,
+  needs_original: row.needsOriginal,
   note: row.note,
 });
 
@@ -35,6 +37,8 @@ export const rowOf = (item: PackageItem) => ({
   purposes: [...item.purposes],
   amountFrom: item.amount_from,
   amountTo: item.amount_to,
+  maxAgeDays: item.max_age_days,
+  needsOriginal: item.needs_original,
   note: item.note,
 });
 

@@ -1,8 +1,13 @@
-import { Checkbox, Select, Switch, Textarea } from '@mantine/core';
+import { Checkbox, NumberInput, Select, Switch, Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { lawLabels, laws } from '#domain/law.ts';
 import { purposeLabels, purposes } from '#domain/purpose.ts';
-import { anyDeal, isSameItem, type PackageItem } from '#features/bank-packages/bank-packages.rules.ts';
+import {
+  anyDeal,
+  isSameItem,
+  longestAgeDays,
+  type PackageItem,
+} from '#features/bank-packages/bank-packages.rules.ts';
 import { packageScreenTexts } from '#features/bank-packages/bank-packages.screen-texts.ts';
 import { packageTexts } from '#features/bank-packages/bank-packages.texts.ts';
 import { clientKinds } from '#features/bank-packages/bank-packages.words.ts';
@@ -103,6 +108,21 @@ export const LineDialog = ({ book, line, others, onDone, onClose }: LineDialogPr
           label={texts.isRequired}
           checked={item.is_required}
           onChange={(event) => patch({ is_required: event.currentTarget.checked })}
+        />
+        <NumberInput
+          label={texts.maxAge}
+          description={texts.maxAgeHint}
+          value={item.max_age_days ?? ''}
+          min={1}
+          max={longestAgeDays}
+          allowDecimal={false}
+          allowNegative={false}
+          onChange={(days) => patch({ max_age_days: typeof days === 'number' ? days : null })}
+        />
+        <Switch
+          label={texts.needsOriginal}
+          checked={item.needs_original}
+          onChange={(event) => patch({ needs_original: event.currentTarget.checked })}
         />
         <Ticks
           label={texts.clients}

@@ -137,7 +137,7 @@ describe('sending to a bank that asks for documents', () => {
     await attach(workspace.agent, id, 'consent', { valid_until: '2026-11-01' });
     await check(workspace.operator, [passport], { verdict: 'rejected', remark: 'Не читается' });
     const words =
-      'Документы не готовы. Не хватает: Бухгалтерская отчётность. Отклонены: Паспорт. Срок истёк: Согласие. Ждут проверки: Устав';
+      'Документы не готовы. Не хватает: Бухгалтерская отчётность. Отклонены: Паспорт. Устарели: Согласие. Ждут проверки: Устав';
     expect(await why(workspace.agent, id)).toBe(words);
     await expect(send(id)).rejects.toMatchObject(refused(422, words));
     await check(workspace.operator, [charter]);

@@ -43,6 +43,8 @@ export const documents = pgTable(
     checkedBy: integer().references(() => users.id),
     checkedAt: instant(),
     remark: text(),
+    /** Since when its original on paper is at hand; null while there is only the scan. */
+    originalAt: instant(),
     /** The best living signature of this version, written by whoever keeps signatures; null while there is none. */
     signed: text().$type<SignedBy>(),
     /** The documents whose pages this one was put together from; they stay, replaced. */

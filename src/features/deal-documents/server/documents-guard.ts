@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { innKind } from '#domain/inn.ts';
-import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { daysInclusive, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import {
   type DealFacts,
   type OwnedItem,
@@ -29,6 +29,9 @@ type Held = {
   readonly verdict: Verdict | null;
   readonly validUntil: IsoDate | null;
   readonly signed: SignedBy | null;
+  readonly hasOriginal: boolean;
+  /** When it was issued, or attached where nobody has said when it was issued. */
+  readonly issuedOn: IsoDate;
 };
 /** Null where no bank asks for documents any more. */
 export type DocumentsFact = {
@@ -50,7 +53,7 @@ const fact = sql`case when l.status in ('collecting', 'sending', 'signing') and 
     select jsonb_agg(jsonb_build_object('product_id', p.product_id, 'document_type', i.document_type,
              'name', k.name, 'is_required', i.is_required, 'clients', i.clients, 'laws', i.laws,
              'purposes', i.purposes, 'amount_from', i.amount_from::text, 'amount_to', i.amount_to::text,
-             'note', '', 'needs_signature', k.needs_signature, 'is_qualified', b.requires_qualified_signature,
+             'max_age_days', i.max_age_days, 'needs_original', i.needs_original, 'note', '', 'needs_signature', k.needs_signature, 'is_qualified', b.requires_qualified_signature,
              'sign', (select s.sign from ${bankProducts} s where s.id = l.product_id))
              order by p.product_id nulls first, i.position)
     from ${bankPackages} p join ${bankPackageItems} i on i.package_id = p.id
@@ -58,7 +61,8 @@ const fact = sql`case when l.status in ('collecting', 'sending', 'signing') and 
     where p.bank_id = l.bank_id and (p.product_id is null or p.product_id = l.product_id)), '[]'),
   'documents', coalesce((
     select jsonb_agg(distinct jsonb_build_object('kind', a.kind, 'verdict', a.verdict, 'validUntil', a.valid_until,
-             'signed', a.signed))
+             'signed', a.signed, 'hasOriginal', a.original_at is not null,
+             'issuedOn', coalesce(a.issued_on, (a.uploaded_at at time zone 'Europe/Moscow')::date)))
     from ${documents} a
     where a.deal_id = l.deal_id and a.status = 'uploaded' and (a.leg_id is null or a.leg_id = l.id)), '[]')) end`;
 
@@ -71,17 +75,29 @@ const marksOf = (found: DocumentsFact | undefined, today: IsoDate): readonly Mar
   const client = inn === null ? null : (innKind(inn) ?? null);
   return packageFor(found.items, { ...deal, client })
     .filter((asked) => asked.is_required)
-    .flatMap(({ document_type: type }) => {
+    .flatMap(({ document_type: type, max_age_days, needs_original }) => {
       const item = found.items.find((one) => one.document_type === type);
       if (!item) return [];
       const held = found.documents
         .filter(({ kind }) => kind === type)
-        .map((one) => ({ state: stateOfDocument(one, today), signed: one.signed }));
-      return [{ name: item.name, mark: markOf(held, true, signatureDemandOf(item)) }];
+        .map((one) => ({
+          state: stateOfDocument(one, today),
+          signed: one.signed,
+          age: Math.max(0, daysInclusive(one.issuedOn, today) - 1),
+          hasOriginal: one.hasOriginal,
+        }));
+      const demand = { signature: signatureDemandOf(item), max_age_days, needs_original };
+      return [{ name: item.name, mark: markOf(held, true, demand) }];
     });
 };
 
-const listed = ['waits', 'rejected', 'expired', 'checking'] as const satisfies readonly SlotMark[];
+const listed = [
+  'waits',
+  'rejected',
+  'expired',
+  'original',
+  'checking',
+] as const satisfies readonly SlotMark[];
 const namesOf = (marks: readonly Marked[], ...required: readonly SlotMark[]): string[] =>
   marks.filter(({ mark }) => required.includes(mark)).map(({ name }) => name);
 
@@ -104,7 +120,7 @@ const turn = (found: DocumentsFact, now: Date): Partial<TurnFound> => {
   const marks = marksOf(found, moscowDateOf(now));
   if (marks.length === 0) return {};
   return {
-    lacking: namesOf(marks, 'waits', 'rejected', 'expired').length,
+    lacking: namesOf(marks, 'waits', 'rejected', 'expired', 'original').length,
     unchecked: namesOf(marks, 'checking').length,
     unsigned: namesOf(marks, 'unsigned').length,
   };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { mayPass } from '#domain/access.ts';
-import { moscowDateOf } from '#domain/moscow-date.ts';
+import { daysInclusive, moscowDateOf } from '#domain/moscow-date.ts';
 import { checkDocuments } from '#features/deal-documents/deal-documents.access.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { isOtherChecker } from '#features/deal-documents/server/other-checkers.ts';
@@ -11,10 +11,11 @@ import { stateOfDocument, type Verdict } from '#features/document-kinds/document
 import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
-type Row = Pick<Attached, 'kind' | 'bankId' | 'signed'> & {
+type Row = Pick<Attached, 'kind' | 'bankId' | 'signed' | 'hasOriginal'> & {
   verdict: Verdict | null;
   validUntil: string | null;
   uploadedBy: number;
+  issuedOn: string;
 };
 
 /** Live documents of a deal by type, state, signature and the bank they were given to alone. */
@@ -26,6 +27,8 @@ export const attachedTo = async (
   const rows = await selectRows<Row>(
     db,
     sql`select distinct d.kind, l.bank_id as "bankId", d.verdict, d.valid_until::text as "validUntil", d.signed,
+               d.original_at is not null as "hasOriginal",
+               coalesce(d.issued_on, (d.uploaded_at at time zone 'Europe/Moscow')::date)::text as "issuedOn",
                d.uploaded_by as "uploadedBy"
         from ${documents} d left join ${dealLegs} l on l.id = d.leg_id
         where d.deal_id = ${deal.id} and d.status = 'uploaded' and (d.leg_id is null or l.bank_id is not null)`,
@@ -34,10 +37,12 @@ export const attachedTo = async (
   const isChecker = mayPass(checkDocuments, role);
   const hasOwn = isChecker && rows.some((row) => row.verdict === null && row.uploadedBy === userId);
   const checksOwn = hasOwn && !(await selectRow(db, isOtherChecker(deal, userId)));
-  return rows.map(({ kind, bankId, signed, uploadedBy, ...row }) => ({
+  return rows.map(({ kind, bankId, signed, hasOriginal, issuedOn, uploadedBy, ...row }) => ({
     kind,
     bankId,
     signed,
+    hasOriginal,
+    age: Math.max(0, daysInclusive(issuedOn, today) - 1),
     state: stateOfDocument(row, today),
     isHisToCheck: isChecker && (uploadedBy !== userId || checksOwn),
   }));

@@ -38,6 +38,7 @@ type Row = {
   bytes: number;
   issued_on: string | null;
   valid_until: IsoDate | null;
+  has_original: boolean;
   version: number;
   marks: FileMark[];
   status: 'uploaded' | 'replaced';
@@ -51,7 +52,8 @@ type Row = {
 };
 
 const documentsOf = (dealId: number): SQL => sql`
-  select d.id, d.kind, d.leg_id, b.name bank_name, d.name, d.mime, d.bytes, d.issued_on::text, d.valid_until::text, d.version, d.marks, d.status,
+  select d.id, d.kind, d.leg_id, b.name bank_name, d.name, d.mime, d.bytes, d.issued_on::text, d.valid_until::text,
+         d.original_at is not null as has_original, d.version, d.marks, d.status,
          d.replaces_id, d.made_from, d.verdict, d.checked_at, d.remark, d.uploaded_by, d.uploaded_at, u.last_name, u.first_name, u.middle_name,
          c.last_name checker_last, c.first_name checker_first, c.middle_name checker_middle,
          ${namedByIssue(sql`d.deal_id`, sql`d.id`)} is_in_issue
@@ -128,6 +130,7 @@ export const listDocuments = async (reading: Reading, deal: Deal): Promise<Docum
         mime: row.mime,
         issued_on: row.issued_on,
         valid_until: row.valid_until,
+        has_original: row.has_original,
         can_preview: canPreview(row),
         can_delete: cached === null,
         keep_reason: cached,

@@ -20,6 +20,7 @@ export const saveDates = async (
     id,
     issued_on: issuedOn,
     valid_until: validUntil,
+    has_original: hasOriginal,
   }: CallParsed<typeof dealDocumentCalls.saveDates>['body'],
 ): Promise<void> => {
   const document = await findChangeable(context, id);
@@ -28,9 +29,13 @@ export const saveDates = async (
   // The term belongs to what was checked: whoever does not check documents sends it back to be looked at.
   const isUnchecked = document.verdict === 'accepted' && !mayPass(checkDocuments, context.caller.role);
   const unchecked = isUnchecked ? { verdict: null, checkedBy: null, checkedAt: null } : {};
+  const original =
+    hasOriginal === undefined || hasOriginal === (document.originalAt !== null)
+      ? {}
+      : { originalAt: hasOriginal ? context.now : null };
   await context.db
     .update(documents)
-    .set({ issuedOn, validUntil, ...unchecked })
+    .set({ issuedOn, validUntil, ...unchecked, ...original })
     .where(eq(documents.id, id));
   await recordChange(context, {
     entity: 'document',

@@ -12,7 +12,7 @@ import { askedOf, productsOf } from '#features/deal-legs/server/deal-legs.facade
 import type { Deal } from '#features/deals/server/deals.facade.ts';
 import { dealLegs } from '#features/deals/server/deals.read.ts';
 import { listKinds } from '#features/document-kinds/server/document-kinds.facade.ts';
-import { stateOfDocument } from '#features/document-kinds/document-kinds.states.ts';
+import { ageOf, stateOfDocument } from '#features/document-kinds/document-kinds.states.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Db } from '#kit/server/database.ts';
 
@@ -47,6 +47,9 @@ export const showChecklist = async ({ db, now }: Reading, deal: Deal): Promise<C
       verdict: documents.verdict,
       validUntil: documents.validUntil,
       signed: documents.signed,
+      issuedOn: documents.issuedOn,
+      uploadedAt: documents.uploadedAt,
+      originalAt: documents.originalAt,
     })
     .from(documents)
     .where(and(eq(documents.dealId, deal.id), eq(documents.status, 'uploaded')));
@@ -58,6 +61,8 @@ export const showChecklist = async ({ db, now }: Reading, deal: Deal): Promise<C
       kind: document.kind,
       legId: document.legId,
       signed: document.signed,
+      age: ageOf(document, today),
+      hasOriginal: document.originalAt !== null,
       state: stateOfDocument(document, today),
     })),
     kinds,

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
@@ -20,10 +21,11 @@ type DocumentDatesDialogProps = {
   readonly onClose: () => void;
 };
 
-/** When a document was issued and till when it holds; a day of issue moves the term of a type that has one. */
+/** When a document was issued, till when it holds and whether its original is at hand; a day of issue moves the term of a type that has one. */
 export const DocumentDatesDialog = ({ document, type, onClose }: DocumentDatesDialogProps): ReactElement => {
   const [issuedOn, setIssuedOn] = useState(document.issued_on ?? '');
   const [validUntil, setValidUntil] = useState(document.valid_until ?? '');
+  const [hasOriginal, setHasOriginal] = useState(document.has_original);
   const saving = useCallMutation(dealDocumentCalls.saveDates, {
     invalidates: documentReads,
     quiet: true,
@@ -41,7 +43,12 @@ export const DocumentDatesDialog = ({ document, type, onClose }: DocumentDatesDi
   const { error } = saving;
   const save = (): void =>
     saving.mutate({
-      body: { id: document.id, issued_on: issuedOn || null, valid_until: validUntil || null },
+      body: {
+        id: document.id,
+        issued_on: issuedOn || null,
+        valid_until: validUntil || null,
+        has_original: hasOriginal,
+      },
     });
   return (
     <FormDialog
@@ -50,7 +57,11 @@ export const DocumentDatesDialog = ({ document, type, onClose }: DocumentDatesDi
       onClose={onClose}
       onSubmit={save}
       isBusy={saving.isPending}
-      isDirty={issuedOn !== (document.issued_on ?? '') || validUntil !== (document.valid_until ?? '')}
+      isDirty={
+        issuedOn !== (document.issued_on ?? '') ||
+        validUntil !== (document.valid_until ?? '') ||
+        hasOriginal !== document.has_original
+      }
       note={
         error && Object.keys(error.errors).length === 0
           ? error.message
@@ -69,6 +80,12 @@ export const DocumentDatesDialog = ({ document, type, onClose }: DocumentDatesDi
           value={validUntil}
           onChange={setValidUntil}
           error={error?.errors['valid_until']?.[0]}
+        />
+        <Checkbox
+          wrapperProps={{ 'data-span': 12 }}
+          label={texts.hasOriginal}
+          checked={hasOriginal}
+          onChange={(event) => setHasOriginal(event.currentTarget.checked)}
         />
       </FormGrid>
     </FormDialog>

@@ -32,6 +32,7 @@ const icons: Readonly<Record<RowState, typeof CircleCheck>> = {
   checking: Clock,
   rejected: CircleX,
   expired: CircleX,
+  original: CircleDashed,
   waits: CircleDashed,
   spare: CircleDashed,
   rest: FileText,
@@ -93,6 +94,7 @@ const AddButtons = ({ row, actions }: Pick<SlotRowProps, 'row' | 'actions'>): Re
       {isMobile && (
         <Button
           size="sm"
+          variant="light"
           leftSection={<Camera size={16} aria-hidden />}
           aria-label={texts.takePhotoOf(row.name)}
           onClick={() => takePhotos((files) => actions.onPhotos(files, row.kind))}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Select } from '@mantine/core';
 import { FileText, Plus, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { documentScreenTexts as screen } from '#features/deal-documents/deal-documents.screen-texts.ts';
+import { unknownKind } from '#features/deal-documents/deal-documents.rules.ts';
 import { type Candidate, isGood, objectionOf } from '#features/deal-documents/web/candidates.ts';
 import styles from '#features/deal-documents/web/SortFilesDialog.module.css';
 import { pickFiles } from '#features/deal-documents/web/pick-files.ts';
@@ -41,7 +42,7 @@ const CandidateFields = ({ book, candidate, targets, onPatch }: RowProps): React
         value={kind}
         searchable
         comboboxProps={{ withinPortal: true }}
-        onChange={(value) => value && onPatch({ kind: value })}
+        onChange={(value) => value && onPatch({ kind: value, isGuessed: false })}
       />
       {targets.length > 1 && (
         <Select
@@ -55,13 +56,16 @@ const CandidateFields = ({ book, candidate, targets, onPatch }: RowProps): React
   );
 };
 
+const isReadable = (file: File): boolean => file.name.toLowerCase().endsWith('.pdf');
+
 /** Under a file's name: why its type does not take it, what the type takes, or that the type is not clear. */
 const Hint = ({ book, candidate }: Pick<RowProps, 'book' | 'candidate'>): ReactElement => {
   const { file, kind, problem } = candidate;
   const objection = problem === null ? objectionOf(book, candidate) : null;
   if (objection !== null) return <small className="text-13 line-18 bad">{objection}</small>;
   const type = book.find(kind);
-  const words = kind === 'other' || !type ? texts.unsure : limitWords(type);
+  const isUnsure = kind === unknownKind || !type;
+  const words = isUnsure ? (isReadable(file) ? texts.byText : texts.unsure) : limitWords(type);
   return <small>{problem === null ? `${formatBytes(file.size)} · ${words}` : formatBytes(file.size)}</small>;
 };
 

@@ -12,6 +12,8 @@ export type Candidate = {
   readonly file: File;
   readonly kind: string;
   readonly legId: number | null;
+  /** The kind stands by the name of the file: nobody has chosen it. */
+  readonly isGuessed: boolean;
   /** Why no type takes it, in words: it will not be sent. */
   readonly problem: string | null;
 };
@@ -37,6 +39,7 @@ export const toCandidates = (book: KindBook, files: readonly File[], kind?: stri
     file,
     kind: kind ?? guessed(book, file.name),
     legId: null,
+    isGuessed: kind === undefined,
     problem: problemOf(file),
   }));
 

@@ -11,7 +11,16 @@ export type Slot = Checklist['slots'][number];
 export type BankReadiness = Checklist['banks'][number];
 
 /** How a line of the list stands, the worst first. */
-export type RowState = 'rejected' | 'expired' | 'waits' | 'checking' | 'soon' | 'spare' | 'ready' | 'rest';
+export type RowState =
+  | 'rejected'
+  | 'expired'
+  | 'original'
+  | 'waits'
+  | 'checking'
+  | 'soon'
+  | 'spare'
+  | 'ready'
+  | 'rest';
 
 /** A line of the list: a slot with its documents, or documents of a kind no bank asks for. */
 export type SlotRow = {
@@ -31,7 +40,9 @@ export type RowFilter = (typeof rowFilters)[number];
 const stateOf = (slot: Slot | null, documents: readonly Document[], today: string): RowState => {
   if (slot === null) return documents.some((document) => document.state === 'uploaded') ? 'checking' : 'rest';
   const marks = slot.banks.map(({ mark }) => mark);
-  const worst = (['rejected', 'expired', 'waits', 'checking'] as const).find((mark) => marks.includes(mark));
+  const worst = (['rejected', 'expired', 'waits', 'checking', 'original'] as const).find((mark) =>
+    marks.includes(mark),
+  );
   if (worst) return worst;
   if (isSlotSpare(slot)) return 'spare';
   return documents.some((document) => expiryOf(document.valid_until, today) === 'soon') ? 'soon' : 'ready';
@@ -68,7 +79,7 @@ export const slotRows = (
   return [...asked, ...rest];
 };
 
-const lacking: readonly RowState[] = ['waits', 'rejected', 'expired'];
+const lacking: readonly RowState[] = ['waits', 'rejected', 'expired', 'original'];
 
 /** Whether a line belongs to what the list is narrowed to. */
 export const fitsRow = (row: SlotRow, filter: RowFilter, legId: number | null): boolean => {

@@ -14,6 +14,8 @@ export type Upload = {
   readonly kind: string;
   readonly legId: number | null;
   readonly replacesId: number | null;
+  /** Nobody has said the kind: the text of the document decides where its name told nothing. */
+  readonly isGuessed?: boolean;
   readonly onSaved?: (documentId: number) => void;
 };
 
@@ -72,9 +74,10 @@ const resolve = (key: string, error: unknown): void => {
   if (state === 'refused') void forgetUpload(key);
 };
 
-const bodyOf = ({ dealId, kind, legId, replacesId }: Upload) => ({
+const bodyOf = ({ dealId, kind, legId, replacesId, isGuessed }: Upload) => ({
   application_id: dealId,
   document_type: kind,
+  ...(isGuessed ? { is_guessed: '1' as const } : {}),
   ...(legId === null ? {} : { application_bank_id: legId }),
   ...(replacesId === null ? {} : { replaces_id: replacesId }),
 });

@@ -19,7 +19,16 @@ export const useSorting = (dealId: number, book: KindBook): Sorting => {
   const [candidates, setCandidates] = useState<readonly Candidate[] | null>(null);
   const send = (chosen: readonly Candidate[]): void => {
     setCandidates(null);
-    enqueue(chosen.map(({ file, kind, legId }) => ({ dealId, file, kind, legId, replacesId: null })));
+    enqueue(
+      chosen.map(({ file, kind, legId, isGuessed }) => ({
+        dealId,
+        file,
+        kind,
+        legId,
+        replacesId: null,
+        isGuessed,
+      })),
+    );
   };
   const judge = (files: readonly File[], kind?: string): void => {
     const picked = toCandidates(book, files, kind);

@@ -10,6 +10,9 @@ export type Attached = {
   readonly bankId: number | null;
   readonly state: DocumentState;
   readonly signed: SignedBy | null;
+  /** Whole days since it was issued. */
+  readonly age: number;
+  readonly hasOriginal: boolean;
   /** Whether the reader may say of it whether it is good: his own waits for another while there is one. */
   readonly isHisToCheck: boolean;
 };

@@ -11,7 +11,7 @@ import type { Operation } from '#kit/server/implement.ts';
 export type MissingDocument = {
   readonly document_type: string;
   readonly name: string;
-  readonly state: 'absent' | 'rejected' | 'expired';
+  readonly state: 'absent' | 'rejected' | 'expired' | 'original';
 };
 
 type Named = { readonly document_type: string; readonly name: string };
@@ -35,21 +35,22 @@ export const askedOf = ({ inn, law, purpose, amount }: Deal): Omit<DealFacts, 'p
   amount,
 });
 
-const stateOf = { rejected: 'rejected', expired: 'expired', waits: 'absent' } as const;
+const stateOf = { rejected: 'rejected', expired: 'expired', waits: 'absent', original: 'original' } as const;
 
 const documentsOf = (asked: readonly NamedDocument[], own: readonly Attached[]): BankDocuments => {
   const required = asked
     .filter((document) => document.is_required)
-    .map(({ document_type: type, name, signature }) => {
-      const held = own.filter((document) => document.kind === type);
+    .map((document) => {
+      const { document_type: type, name } = document;
+      const held = own.filter((one) => one.kind === type);
       const canCheck = held.some(({ state, isHisToCheck }) => state === 'uploaded' && isHisToCheck);
-      return { document_type: type, name, mark: markOf(held, true, signature), can_check: canCheck };
+      return { document_type: type, name, mark: markOf(held, true, document), can_check: canCheck };
     });
   const marked = (mark: SlotMark) => required.filter((document) => document.mark === mark);
   return {
     required: required.length,
     missing: required.flatMap(({ mark, document_type, name }) =>
-      mark === 'waits' || mark === 'rejected' || mark === 'expired'
+      mark === 'waits' || mark === 'rejected' || mark === 'expired' || mark === 'original'
         ? [{ document_type, name, state: stateOf[mark] }]
         : [],
     ),

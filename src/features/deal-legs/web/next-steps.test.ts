@@ -258,3 +258,14 @@ test('an issued guarantee lacks its number in the register, a lost deal may be t
   expect(lost && isResuming(lost)).toBe(true);
   expect(leads(at('bank_refused', { moves: [option('T29', { is_allowed: false })] }), 'agent')).toEqual([]);
 });
+
+test('a draft that nobody has added yet is opened by those who add it, not by the agent', () => {
+  const approved = leg(1, {
+    status: 'approved',
+    sub_state: null,
+    turn: { words: dealTurnTexts.addDraft, actor: 'broker' },
+  });
+  const inMoney = deal([approved], { status: 'approved' });
+  expect(nextSteps(inMoney, 'agent')).toEqual([]);
+  expect(nextSteps(inMoney, 'manager')).toMatchObject([{ kind: 'place', place: 'drafts' }]);
+});

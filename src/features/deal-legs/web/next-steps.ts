@@ -104,6 +104,8 @@ const placeStep = (leg: Leg, role: Role): LegStep | undefined => {
   if (leg.status === 'signing') return go('signatures');
   if (leg.sub_state === 'awaiting_payment') return go('offers');
   if (leg.status !== 'approved') return undefined;
+  // The draft is ours to add: until it is there whoever is not of us has nothing to open.
+  if (leg.turn.words === dealTurnTexts.addDraft && !isStaff(role)) return undefined;
   if (leg.turn.words !== dealTurnTexts.askOffer) return go('drafts');
   return mayPass(recordOffers, role) ? { kind: 'offer', legs: [leg] } : undefined;
 };

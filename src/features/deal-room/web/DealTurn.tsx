@@ -1,11 +1,12 @@
+import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { closedStatuses } from '#features/deals/deals.status.ts';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { leadingLeg } from '#features/deal-legs/deal-legs.turns.ts';
 import styles from '#features/deal-room/web/DealHead.module.css';
-import { actorOf, banksOf, legsOf, stepElsewhere } from '#features/deal-room/web/deal-turn.ts';
+import { actorOf, banksOf, legsOf, stepBeside, stepElsewhere } from '#features/deal-room/web/deal-turn.ts';
 import { durationWords, type NextStep, useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
-import { StepButton } from '#features/deal-room/web/StepButton.tsx';
+import { StepButton, stepTitle } from '#features/deal-room/web/StepButton.tsx';
 import { shortMoment } from '#features/deals/web/deal-parts.facade.tsx';
 import { sideOf } from '#features/deals/deals.rules.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
@@ -29,7 +30,7 @@ const Due = ({ at, now }: { readonly at: string; readonly now: Date }): ReactEle
  * primary button, with the bank it concerns where that is another one.
  */
 export const DealTurn = ({ step: next }: { readonly step: NextStep | undefined }): ReactElement => {
-  const { deal, role, now } = useRoom();
+  const { deal, role, now, steps, take, isBusy } = useRoom();
   const isMobile = useMobile();
   const isClosed = closedStatuses.some((status) => status === deal.status);
   const leg = leadingLeg(deal);
@@ -38,6 +39,7 @@ export const DealTurn = ({ step: next }: { readonly step: NextStep | undefined }
   const together = legsOf(next);
   const where = banksOf(together.some(({ id }) => id === leg?.id) ? together : leg ? [leg] : []);
   const elsewhere = stepElsewhere(deal, next);
+  const beside = stepBeside(steps, next);
   return (
     <div className="column on-tint">
       <div className="row gap-8 mb-6 text-12">
@@ -60,6 +62,17 @@ export const DealTurn = ({ step: next }: { readonly step: NextStep | undefined }
       )}
       <span className="spacer" style={{ minHeight: 10 }} />
       {!isMobile && <StepButton step={next} isWide />}
+      {beside && !isMobile && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mt="var(--space-4)"
+          disabled={isBusy}
+          onClick={() => take(beside)}
+        >
+          {texts.stepBeside(stepTitle(beside, deal.product), banksOf(legsOf(beside)) ?? '')}
+        </Button>
+      )}
       {next && !isMobile && elsewhere && <span className="mt-6 small muted">{elsewhere}</span>}
     </div>
   );

@@ -50,6 +50,14 @@ export const banksOf = (legs: readonly Leg[]): string | null => {
   return first?.bank ? shortBankName(first.bank.name) : null;
 };
 
+/** A move that other banks are ready for while the main act is about others: it waits for nobody and has a button, too. */
+export const stepBeside = (steps: readonly NextStep[], main: NextStep | undefined): NextStep | undefined => {
+  const taken = legsOf(main).map(({ id }) => id);
+  return steps.find(
+    (step) => step !== main && step.kind === 'move' && !step.legs.some(({ id }) => taken.includes(id)),
+  );
+};
+
 /** Which banks the caller's step concerns, where they are not the one the deal waits at. */
 export const stepElsewhere = (deal: Deal, step: NextStep | undefined): string | undefined => {
   const legs = legsOf(step);

@@ -5,6 +5,7 @@ import { packageCalls } from '#features/bank-packages/bank-packages.contract.ts'
 import { newItem } from '#features/bank-packages/server/bank-packages.factory.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { bankLetterCalls } from '#features/deal-letters/deal-letters.contract.ts';
+import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { sendingCalls } from '#features/deal-sending/deal-sending.contract.ts';
 import { documentKinds } from '#features/document-kinds/server/document-kinds.tables.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
@@ -148,5 +149,52 @@ describe('sending a deal to all its banks', () => {
       await expect(who.call(sendingCalls.getPlan, { query: { application_id: id } })).rejects.toMatchObject({
         status: 403,
       });
+  });
+});
+
+describe('hurrying the banks that keep a deal waiting', () => {
+  const waitingDeal = async () => {
+    const { id } = await checkedDeal();
+    await send(id, await askedOf(id));
+    return id;
+  };
+  const planHurry = (id: number) =>
+    workspace.manager.call(sendingCalls.getHurryPlan, { query: { application_id: id } });
+
+  it('writes to those with a box and writes down the calls, together', async () => {
+    const { manager } = workspace;
+    const id = await waitingDeal();
+    const { banks: plans } = await planHurry(id);
+    expect(plans.map(({ addresses }) => addresses.length)).toEqual([1, 1, 0]);
+    const asked = plans.map(({ application_bank_id, addresses: [address], subject, text }) => ({
+      application_bank_id,
+      ...(address ? { way: 'letter' as const, to: address.email, subject, text } : { way: 'call' as const }),
+    }));
+    const body = { application_id: id, banks: asked };
+    expect(await manager.call(sendingCalls.hurryBanks, { body })).toEqual({ sent: 3 });
+    const { letters } = await manager.call(bankLetterCalls.listLetters, { query: { application_id: id } });
+    expect(letters.filter(({ subject }) => subject.includes('Просим сообщить решение'))).toHaveLength(2);
+    const history = await manager.call(dealCalls.getHistory, { query: { application_id: id } });
+    expect(history.map(({ comment }) => comment)).toContain('Поторопили банк по телефону');
+  });
+
+  it('hurries nobody who has answered, and none where one cannot be', async () => {
+    const { manager, operator } = workspace;
+    const id = await waitingDeal();
+    const { banks: plans } = await planHurry(id);
+    const [first] = plans;
+    await moveLegs(operator, {
+      application_bank_id: first?.application_bank_id ?? 0,
+      move: dealMoves.refuse.id,
+      reason_code: 'other',
+      comment: 'Не берёт',
+    });
+    const body = {
+      application_id: id,
+      banks: plans.map(({ application_bank_id }) => ({ application_bank_id, way: 'call' as const })),
+    };
+    await expect(manager.call(sendingCalls.hurryBanks, { body })).rejects.toMatchObject({ status: 409 });
+    const history = await manager.call(dealCalls.getHistory, { query: { application_id: id } });
+    expect(history.map(({ comment }) => comment)).not.toContain('Поторопили банк по телефону');
   });
 });

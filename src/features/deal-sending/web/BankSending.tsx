@@ -1,10 +1,11 @@
-import { Anchor, Button, Checkbox, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { ExternalLink } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { ArchiveButton } from '#features/deal-documents/web/archive-button.facade.tsx';
 import { sendingWays } from '#features/deal-sending/deal-sending.rules.ts';
 import { sendingTexts as texts } from '#features/deal-sending/deal-sending.texts.ts';
+import { LetterFields } from '#features/deal-sending/web/LetterFields.tsx';
 import { type BankChoice, type BankPlan, faultsOf, waysOf } from '#features/deal-sending/web/sending-form.ts';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 
@@ -13,47 +14,6 @@ type Props = {
   readonly choice: BankChoice;
   readonly canPost: boolean;
   readonly onChange: (patch: Partial<BankChoice>) => void;
-};
-
-const Letter = ({ bank, choice, onChange }: Props): ReactElement => {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Select
-        label={texts.box}
-        data={bank.addresses.map(({ email, name }) => ({
-          value: email,
-          label: name === '' ? email : `${email}, ${name}`,
-        }))}
-        value={choice.to}
-        allowDeselect={false}
-        onChange={(to) => to && onChange({ to })}
-      />
-      {isOpen ? (
-        <>
-          <TextInput
-            label={texts.subject}
-            maxLength={300}
-            value={choice.subject}
-            onChange={(event) => onChange({ subject: event.currentTarget.value })}
-          />
-          <Textarea
-            label={texts.text}
-            autosize
-            minRows={4}
-            maxRows={12}
-            maxLength={10_000}
-            value={choice.text}
-            onChange={(event) => onChange({ text: event.currentTarget.value })}
-          />
-        </>
-      ) : (
-        <Anchor component="button" type="button" className="text-13 text-left" onClick={() => setOpen(true)}>
-          {texts.letter}
-        </Anchor>
-      )}
-    </>
-  );
 };
 
 const Portal = ({ bank, choice, onChange }: Props): ReactElement => {
@@ -123,7 +83,11 @@ export const BankSending = (props: Props): ReactElement => {
             />
           )}
           {!ways.includes('letter') && <p className="muted">{canPost ? texts.noAddress : texts.noMail}</p>}
-          {choice.way === 'letter' ? <Letter {...props} /> : <Portal {...props} />}
+          {choice.way === 'letter' ? (
+            <LetterFields addresses={bank.addresses} letter={choice} onChange={onChange} />
+          ) : (
+            <Portal {...props} />
+          )}
           {bank.unsigned.length > 0 && (
             <>
               <p className="err">{texts.unsigned(bank.unsigned.join(', '))}</p>

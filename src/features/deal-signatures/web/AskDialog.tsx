@@ -37,6 +37,7 @@ type Form = {
 };
 
 const usualDays = 3;
+const personInnLength = 12;
 /** The last minute of the day in Moscow. */
 const endOf = (day: string): string => `${day}T20:59:00.000Z`;
 
@@ -63,7 +64,8 @@ export const AskDialog = ({
     documents: null,
     method: 'kep',
     signer: client.head ?? client.name,
-    inn: client.inn ?? '',
+    // An entrepreneur signs under his own number; the firm's is not that of its head.
+    inn: client.inn?.length === personInnLength ? client.inn : '',
     phone: client.phone ?? '',
     due: addDays(today, usualDays),
   });

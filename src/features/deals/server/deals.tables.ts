@@ -133,6 +133,11 @@ export const deals = pgTable(
     // Rows that were there before their standing was stored.
     index('deals_without_standing').on(table.id).where(sql`standing is null`),
     index('deals_by_deadline').on(table.deadline, table.id),
+    // A day of work reads what waits for somebody by its term, and one's own by one's own.
+    index('deals_waiting').on(table.deadline, table.id).where(sql`turn is not null`),
+    index('deals_waiting_of_manager')
+      .on(table.managerId, table.deadline, table.id)
+      .where(sql`turn is not null`),
     index('deals_by_amount').on(table.amount.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('deals_of_organization').on(table.organizationId),
     index('deals_of_inn').on(table.inn),

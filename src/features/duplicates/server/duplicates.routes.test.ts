@@ -62,6 +62,8 @@ describe('cards that look alike', () => {
     const sameNumber = await make('АО «Совсем Иначе»', { ogrn: '1027700132195' });
     const nearName = await make('ООО «Тихая Пристнь»');
     const samePhone = await make('ООО «Гром»');
+    // Another firm of the same name: a name alone makes no duplicate of it.
+    const namesake = await make('ООО «Тихая Пристань»', { inn: '5406123456' });
     await savePeople(one.id, 'Первый');
     await savePeople(samePhone.id, 'Второй');
     const found = (await like(one.id)).like.map(({ organization, because }) => [organization.id, because]);
@@ -70,6 +72,7 @@ describe('cards that look alike', () => {
       [nearName.id]: ['name'],
       [samePhone.id]: ['phone'],
     });
+    expect(found.map(([id]) => id)).not.toContain(namesake.id);
     const { pairs } = await manager.call(calls.listDuplicates, {});
     const listed = pairs.map((pair) => [pair.one.id, pair.other.id]);
     for (const other of [sameNumber, nearName, samePhone]) expect(listed).toContainEqual([one.id, other.id]);

@@ -21,12 +21,19 @@ const mostPairs = 100;
 /** Names are compared for the cards changed last: comparing everybody with everybody takes minutes. */
 const freshCards = 50;
 const mostMerges = 50;
+/** So many digits of an INN may have been mistyped: a wrong one changes the check digits, too. */
+const mostSlips = 3;
 
 const organizationColumns = (alias: 'o' | 'p', name: string): SQL => {
   const of = sql.identifier(alias);
   return sql`json_build_object('id', ${of}.id, 'name', ${of}.short_name, 'inn', ${of}.inn, 'region', ${of}.region,
     'status', ${of}.status) as ${sql.identifier(name)}`;
 };
+
+/** The one INN is the other with a slip of the hand: firms of one name and other numbers are other firms. */
+const isSlip = sql`length(p.inn) = length(o.inn) and (
+    select count(*) from generate_series(1, length(o.inn)) at
+    where substr(p.inn, at, 1) <> substr(o.inn, at, 1)) <= ${mostSlips}`;
 
 /** How `p` is like `o`, as a list of words. */
 const because = sql`array_remove(array[
@@ -44,7 +51,8 @@ const likeStatement = (looking: Looking, id: number): SQL => {
     branch(sql`p.ogrn = o.ogrn`),
     branch(sql`cardinality(o.phones) > 0 and p.phones && o.phones`),
     branch(
-      sql`p.search_name % o.search_name and similarity(p.search_name, o.search_name) >= ${likeEnough}::float8`,
+      sql`p.search_name % o.search_name and similarity(p.search_name, o.search_name) >= ${likeEnough}::float8
+        and ${isSlip}`,
     ),
   ];
   return sql`with own as (select * from ${organizations} where id = ${id})
@@ -69,7 +77,7 @@ const pairsStatement = (looking: Looking): SQL => sql`
     (select least(o.id, p.id), greatest(o.id, p.id) from
       (select * from ${organizations} where merged_into is null order by id desc limit ${freshCards}) o
       join ${organizations} p on p.search_name % o.search_name and p.id <> o.id and p.merged_into is null
-        and similarity(p.search_name, o.search_name) >= ${likeEnough}::float8
+        and similarity(p.search_name, o.search_name) >= ${likeEnough}::float8 and ${isSlip}
       limit ${mostPairs}))
   select ${organizationColumns('o', 'one')}, ${organizationColumns('p', 'other')}, ${because} as because
   from alike join ${organizations} o on o.id = alike.one join ${organizations} p on p.id = alike.other

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { firstPathOf } from '#domain/first-page.ts';
 import { safeRedirectPath } from '#domain/redirect-path.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signInTexts } from '#features/sign-in/sign-in.texts.ts';
@@ -52,7 +53,7 @@ export const useSignIn = (required: string | undefined): Attempt => {
   const letIn = async (message: string): Promise<boolean> => {
     if (message) toast.info(message);
     const { user } = await reloadSession();
-    if (user) router.history.replace(safeRedirectPath(required));
+    if (user) router.history.replace(safeRedirectPath(required, firstPathOf(user.role)));
     return user !== null;
   };
   const fail = (error: unknown): boolean => {

@@ -39,10 +39,13 @@ const matches = (q: string): SQL | undefined => {
   return and(...words.map((word) => sql`${haystack} ilike ${`%${word.replaceAll(/[%_\\]/g, '\\$&')}%`}`));
 };
 
-/** When a user was last in the product; a time of the database, to be read as a `Date`. */
+/**
+ * When a user was last in the product; a time of the database, to be read as a `Date`. The columns are written out: in
+ * a query of one table they would stand without their tables, and a number of a session pass for that of a user.
+ */
 export const seenAt = sql<
   string | null
->`(select max(${sessions.seenAt}) from ${sessions} where ${sessions.userId} = ${users.id})`;
+>`(select max(s.seen_at) from ${sessions} s where s.user_id = ${users}.id)`;
 export const toInstant = (at: string | null): string | null => at && new Date(at).toISOString();
 
 /** A page of people by name, for those who may see them. */

@@ -156,6 +156,13 @@ describe('a new person', () => {
     ]);
   });
 
+  it('has not been here yet, whoever else has', async () => {
+    const { id } = await people.create({ username: 'never-here' });
+    expect(await admin.call(userCalls.getUser, { query: { id } })).toMatchObject({ seen_at: null });
+    const { items } = await admin.call(userCalls.listUsers, { body: { q: 'never-here' } });
+    expect(items).toMatchObject([{ seen_at: null }]);
+  });
+
   it('is made once for one Idempotency-Key', async () => {
     const send = () =>
       admin.call(userCalls.createUser, { body: person({ username: 'once' }) }, { 'idempotency-key': 'k-1' });

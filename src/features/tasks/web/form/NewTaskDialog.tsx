@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { taskScreenTexts } from '#features/tasks/tasks.screen-texts.ts';
+import { DealField } from '#features/tasks/web/form/DealField.tsx';
 import { lastTaker, rememberTaker } from '#features/tasks/web/form/last-taker.ts';
 import {
   emptyTask,
@@ -29,12 +30,15 @@ const aboutWords = ({ deal, organization }: NewTask): string | null =>
 /** Gives a task; what it is opened from may bring its words, its taker and what it is about. */
 export const NewTaskDialog = ({ brought, onClose }: NewTaskDialogProps): ReactElement => {
   const me = useUser();
-  const { deal, organization } = brought;
+  const { organization } = brought;
+  const [chosenDeal, setChosenDeal] = useState<NewTask['deal']>();
+  const deal = brought.deal ?? chosenDeal;
+  const isAboutNothing = !brought.deal && !organization;
   const query = deal ? { application_id: deal.id } : {};
   const takers = useCall(taskCalls.listTakers, { query }, { staleMs: 0 });
   const [changes, setChanges] = useState<Partial<TaskForm>>({});
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const isDirty = Object.keys(changes).length > 0;
+  const isDirty = Object.keys(changes).length > 0 || chosenDeal !== undefined;
   const required = brought.toUserId ?? lastTaker() ?? me.id;
   const isThere = takers.data?.some(({ id }) => id === required) ?? false;
   const form: TaskForm = {
@@ -86,6 +90,11 @@ export const NewTaskDialog = ({ brought, onClose }: NewTaskDialogProps): ReactEl
           setChanges((old) => ({ ...old, ...patch }));
         }}
       />
+      {isAboutNothing && (
+        <div className="mb-24">
+          <DealField value={chosenDeal} onChange={setChosenDeal} />
+        </div>
+      )}
     </FormDialog>
   );
 };

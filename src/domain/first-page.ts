@@ -1,0 +1,9 @@
+import type { Role } from '#domain/role.ts';
+
+/** Where «Мой день» stands. */
+export const dayPath = '/day/index';
+
+const begins: readonly Role[] = ['manager', 'operator'];
+
+/** Where signing in leads who named no page: whoever works through a list of deals begins with his day (§2 leaves «/» to the deals). */
+export const firstPathOf = (role: Role): string => (begins.includes(role) ? dayPath : '/');

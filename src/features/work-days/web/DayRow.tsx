@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import { shortBankName } from '#domain/bank-name.ts';
+import { DealStatusPill, Roubles, shortMoment } from '#features/deals/web/deal-parts.facade.tsx';
+import { dealLinks } from '#features/deals/web/deals.facade.tsx';
+import { taskCalls } from '#features/tasks/tasks.contract.ts';
+import { taskLinks } from '#features/tasks/web/tasks.facade.tsx';
+import { workDayCalls } from '#features/work-days/work-days.contract.ts';
+import { workDayScreenTexts as texts } from '#features/work-days/work-days.screen-texts.ts';
+import { minutesWords } from '#features/work-days/web/minutes-words.ts';
+import styles from '#features/work-days/web/work-days.module.css';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { isPlainClick } from '#kit/web/grid/plain-click.ts';
+import { LinkTo } from '#kit/web/LinkTo.tsx';
+import { useGo } from '#kit/web/page.ts';
+import { Chip } from '#kit/web/StatusPill.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { useCallMutation } from '#kit/web/use-call.ts';
+
+export type Entry = CallReply<typeof workDayCalls.getDay>['others'][number];
+type EntryDeal = NonNullable<Entry['deal']>;
+
+const bankWords = ([first, ...others]: readonly string[]): string => {
+  if (first === undefined) return '';
+  const name = shortBankName(first);
+  return others.length > 0 ? texts.moreBanks(name, others.length) : name;
+};
+
+const DealLine = ({ deal }: { readonly deal: EntryDeal }): ReactElement => (
+  <span className="row gap-8 shrinks small muted">
+    <span className="fixed">{texts.numberOf(deal.id)}</span>
+    <span className="ellipsis shrinks">{deal.client_name || texts.noClient}</span>
+    {deal.amount !== null && (
+      <span className="fixed nowrap phone-off">
+        <Roubles amount={deal.amount} hasSign />
+      </span>
+    )}
+    {deal.banks.length > 0 && (
+      <span className={`ellipsis shrinks phone-off ${styles['bank']}`}>{bankWords(deal.banks)}</span>
+    )}
+  </span>
+);
+
+const FinishButton = ({ task }: { readonly task: NonNullable<Entry['task']> }): ReactElement => {
+  const finishing = useCallMutation(taskCalls.moveTask, {
+    invalidates: [workDayCalls.getDay, taskCalls.listTasks],
+    onSuccess: () => toast.success(texts.finished),
+  });
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={finishing.isPending}
+      aria-label={texts.finishOf(task.title)}
+      onClick={() => finishing.mutate({ body: { id: task.id, move: 'finish', comment: '' } })}
+    >
+      {texts.finish}
+    </Button>
+  );
+};
+
+type DayRowProps = {
+  readonly entry: Entry;
+  readonly now: Date;
+  /** In a narrow column the status is left out: what is to be done says it. */
+  readonly isNarrow?: boolean;
+  /** Stands at the end instead of the status, such as a button. */
+  readonly end?: ReactNode;
+};
+
+/** One thing of a day: how much work is left, what is to be done, and with what; a press anywhere opens it. */
+export const DayRow = ({ entry, now, end, isNarrow = false }: DayRowProps): ReactElement => {
+  const go = useGo();
+  const { deal, task, words, due_at: due, minutes } = entry;
+  const isLate = new Date(due) < now;
+  const link = deal ? dealLinks.detail(deal.id) : taskLinks.one(task?.id ?? 0);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for keys the row holds its own link
+    <li
+      className={`grid middle gap-12 py-8 px-16 hair-top ${styles['row']}`}
+      onClick={(event) => isPlainClick(event) && go(link)}
+    >
+      <span className={`grid small ${styles['time']}`} title={texts.byWork}>
+        <b className="medium" data-late={isLate || undefined}>
+          {minutesWords(minutes, isLate)}
+        </b>
+        <span className="muted">{shortMoment(due, now)}</span>
+      </span>
+      <span className="grid gap-2 shrinks">
+        <LinkTo link={link} className="medium ink">
+          {words}
+        </LinkTo>
+        {deal && <DealLine deal={deal} />}
+        {task && (
+          <span className="row gap-8 shrinks small muted">
+            {texts.task}
+            {task.deal && (
+              <LinkTo link={dealLinks.detail(task.deal.id)} className="ellipsis shrinks">
+                {texts.numberOf(task.deal.id)}, {task.deal.client_name ?? texts.noClient}
+              </LinkTo>
+            )}
+          </span>
+        )}
+      </span>
+      <span className={`row gap-8 fixed ${styles['end']}`}>
+        {end ?? (
+          <>
+            {deal && !isNarrow && <DealStatusPill status={deal.status} />}
+            {task && (task.can_finish ? <FinishButton task={task} /> : <Chip>{texts.task}</Chip>)}
+          </>
+        )}
+      </span>
+    </li>
+  );
+};

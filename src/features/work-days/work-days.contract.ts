@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { roles } from '#domain/role.ts';
+import { status, whoseTurn } from '#features/deals/deals.fields.ts';
+import { haveDays, watchLate } from '#features/work-days/work-days.access.ts';
+import { dayParts } from '#features/work-days/work-days.rules.ts';
+import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
+import { entityId, instant, isoDate, money } from '#kit/contract/fields.ts';
+
+const deal = z.object({
+  id: entityId('deal'),
+  client_name: z.string(),
+  amount: z.nullable(money()),
+  status: status(),
+  banks: z.array(z.string()),
+});
+
+const task = z.object({
+  id: entityId('task'),
+  title: z.string(),
+  /** Its deal, where it has one. */
+  deal: z.nullable(z.object({ id: entityId('deal'), client_name: z.nullable(z.string()) })),
+  can_finish: z.boolean(),
+});
+
+/** One thing to be done: the move of a deal or a task. */
+const entry = z.object({
+  deal: z.nullable(deal),
+  task: z.nullable(task),
+  /** What is to be done, and whose turn it is. */
+  words: z.string(),
+  actor: whoseTurn(),
+  due_at: instant(),
+  /** Minutes of our work left; below zero how late it is. */
+  minutes: z.int(),
+});
+
+const lateOne = z.object({
+  deal: z.nullable(deal),
+  task: z.nullable(task),
+  words: z.string(),
+  due_at: instant(),
+  minutes: z.int(),
+});
+
+/** A day of work: what is to be done by when, and who is late. */
+export const workDayCalls = defineCalls('workDays', {
+  getDay: defineCall({
+    method: 'GET',
+    path: '/day/mine',
+    access: haveDays,
+    summary: 'Мой день: что горит, просрочено, на сегодня и на следующий рабочий день, и кого поторопить',
+    reply: z.object({
+      parts: z.array(z.object({ part: z.enum(dayParts), entries: z.array(entry) })),
+      /** Others are late with these: the bank, an agent. */
+      others: z.array(entry),
+      next_day: isoDate(),
+      /** What has been late for so long that it stands apart, counted to a hundred. */
+      long_late: z.int(),
+      /** There is more than is shown. */
+      is_more: z.boolean(),
+    }),
+  }),
+  listLate: defineCall({
+    method: 'GET',
+    path: '/day/late',
+    access: watchLate,
+    summary: 'Кто с чем опаздывает: сотрудники и агенты видимых сделок, самые опоздавшие первыми',
+    reply: z.object({
+      people: z.array(
+        z.object({
+          /** Null where nobody has been assigned. */
+          user: z.nullable(
+            z.object({
+              id: entityId('user'),
+              name: z.string(),
+              first_name: z.string(),
+              last_name: z.string(),
+              role: z.enum(roles),
+            }),
+          ),
+          late: z.array(lateOne),
+          total: z.int(),
+          hurried_at: z.nullable(instant()),
+        }),
+      ),
+      is_more: z.boolean(),
+    }),
+  }),
+  hurryPerson: defineCall({
+    method: 'POST',
+    path: '/day/hurry',
+    access: watchLate,
+    creates: true,
+    summary: 'Поторопить: человек узнаёт, с чем он опаздывает и кто просит поспешить',
+    body: z.strictObject({ user_id: entityId('user') }),
+    reply: z.object({ id: entityId('hurry'), count: z.int() }),
+  }),
+  hurryAgent: defineCall({
+    method: 'POST',
+    path: '/day/hurry-agent',
+    access: haveDays,
+    creates: true,
+    summary: 'Поторопить агента сделки: он узнаёт, что за ним и с какого времени',
+    body: z.strictObject({ application_id: entityId('deal') }),
+    reply: z.object({ id: entityId('hurry') }),
+  }),
+});

@@ -1,0 +1,40 @@
+import { sendingTexts } from '#features/deal-sending/deal-sending.texts.ts';
+import { workDayScreenTexts as texts } from '#features/work-days/work-days.screen-texts.ts';
+import { expect, test } from '#kit/testing/e2e.ts';
+
+test('an operator begins with his day, goes from it to a deal, and hurries a bank that is late', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: /Оператор/ }).click();
+  await expect(page).toHaveURL(/\/day\/index/);
+  const figures = page.getByRole('navigation', { name: texts.summary });
+  await expect(figures.getByRole('link')).toHaveCount(5);
+  const late = page.getByRole('list', { name: texts.parts.overdue });
+  await expect(late.getByRole('listitem').first()).toContainText(/опоздание|только вышел/);
+
+  const banks = page.getByRole('list', { name: texts.others, exact: true });
+  const ofBank = banks.getByRole('listitem').filter({ hasText: 'Поторопить банк' }).first();
+  await ofBank.getByRole('button', { name: /^Поторопить по сделке/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox', { checked: true }).first()).toBeVisible();
+  await expect(dialog).toContainText(/срок вышел/);
+  await dialog.getByRole('button', { name: /^Поторопить/ }).click();
+  await expect(page.getByText(sendingTexts.hurry.sent(1))).toBeVisible();
+
+  await late.getByRole('listitem').filter({ hasText: '№' }).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/application\/(detail|edit)\/\d+|\/task\/index/);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/application\/index/); // §2: the empty path leads to the deals
+});
+
+test('a head sees who is late with what and hurries him by one press', async ({ page, signIn }) => {
+  await signIn('head');
+  await page.goto('/day/index');
+  const first = page.getByRole('region').filter({ has: page.getByRole('button', { name: /^Поторопить, / }) });
+  const name = await first.first().getAttribute('aria-label');
+  const person = page.getByRole('region', { name: name ?? '', exact: true });
+  await expect(person).toContainText(/самое большое опоздание/);
+  await person.getByRole('button', { name: texts.hurryOf(name ?? '') }).click();
+  await expect(person).toContainText(/Напоминание ушло в \d\d:\d\d/);
+});
