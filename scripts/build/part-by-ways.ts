@@ -23,6 +23,8 @@ const standsOn = (from: string, context: Context): Modules => {
 export type Ways = {
   readonly signIn: string;
   readonly inside: string;
+  /** What features put into one another's pages: every page but the list waits for it. */
+  readonly pageSlots: string;
   readonly list: string;
   readonly room: string;
   /** The view of the room where people spend their day. */
@@ -47,7 +49,7 @@ const ofMenus =
 const ofFew =
   /\/(?:Calendar|Carousel|Charts|TimePicker|TimeInput|DateTimePicker|MultiSelect|Autocomplete|NumberInput|Slider|Stepper|Table|Tree)\/|RangeCalendar/;
 
-type Part = 'common' | 'inside' | 'sign-in' | 'list' | 'room' | 'documents';
+type Part = 'common' | 'inside' | 'sign-in' | 'page-slots' | 'list' | 'room' | 'documents';
 
 /** Which part takes first what several use; what comes to everybody after the first page takes before list and room. */
 export const priorities = {
@@ -57,6 +59,7 @@ export const priorities = {
   'sign-in': 8,
   after: 7,
   list: 6,
+  'page-slots': 5,
   room: 5,
   counts: 4,
   menu: 3,
@@ -68,14 +71,17 @@ export const priorities = {
 const partsOf = (ways: Ways, context: Context): ((id: string) => Part | null) => {
   const signIn = standsOn(ways.signIn, context);
   const inside = standsOn(ways.inside, context);
+  const pageSlots = standsOn(ways.pageSlots, context);
   const list = standsOn(ways.list, context);
   const room = standsOn(ways.room, context);
   const documents = standsOn(ways.documents, context);
   return (id) => {
     if (common.test(id) || (signIn.has(id) && (inside.has(id) || list.has(id)))) return 'common';
-    if (inside.has(id) || (list.has(id) && room.has(id)) || ofBoth.test(id)) return 'inside';
+    const isPages = room.has(id) || pageSlots.has(id);
+    if (inside.has(id) || (list.has(id) && isPages) || ofBoth.test(id)) return 'inside';
     if (signIn.has(id)) return 'sign-in';
     if (list.has(id)) return 'list';
+    if (pageSlots.has(id)) return 'page-slots';
     if (room.has(id)) return 'room';
     return documents.has(id) && !ofForms.test(id) && !ofMenus.test(id) ? 'documents' : null;
   };
@@ -83,18 +89,18 @@ const partsOf = (ways: Ways, context: Context): ((id: string) => Part | null) =>
 
 /**
  * Few files for the pages where people begin: what everybody starts with, what all who are signed in need, one
- * for each of sign-in, list, deal room and its documents, and one for what forms and dialogs share. Nobody loads a page that he has not come to.
+ * for each of sign-in, what pages put into one another, list, deal room and its documents, and one for what forms and dialogs share. Nobody loads a page that he has not come to.
  */
 export const partByWays = (ways: Ways): Groups => {
   let partOf: ((id: string) => Part | null) | undefined;
-  const parts: readonly Part[] = ['common', 'inside', 'sign-in', 'list', 'room', 'documents'];
+  const parts: readonly Part[] = ['common', 'inside', 'sign-in', 'page-slots', 'list', 'room', 'documents'];
   return [
     { name: 'start', tags: ['$initial'], priority: priorities.start },
     { name: 'menu', priority: priorities.menu, test: ofMenus },
     {
       name: 'icons',
       priority: priorities.menu,
-      minShareCount: 2,
+      minShareCount: 3,
       test: /\/lucide-react\/dist\/esm\/icons\//,
     },
     {

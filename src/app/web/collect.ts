@@ -1,6 +1,6 @@
 import { appScreens } from '#app/web/app.screens.ts';
 import { type AnyScreen, isScreen } from '#kit/web/define-screens.ts';
-import { fillSlots } from '#kit/web/slots.ts';
+import { addToSlots, fillSlots } from '#kit/web/slots.ts';
 
 type Module = Readonly<Record<string, unknown>>;
 type Files = Readonly<Record<string, Module>>;
@@ -26,6 +26,9 @@ export const screensIn = (files: Files): readonly AnyScreen[] =>
 
 /** Puts what these files contribute into the slots of others, in the place of whatever was there. */
 export const fillSlotsFrom = (files: Files): void => fillSlots(groupsOf(files));
+
+/** Puts what these files contribute beside what is there. */
+export const addSlotsFrom = (files: Files): void => addToSlots(groupsOf(files));
 
 /** The screens that visitors meet. */
 export const visitorScreens = screensIn(screenFiles);

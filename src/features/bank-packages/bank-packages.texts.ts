@@ -9,8 +9,6 @@ export const packageTexts = defineTexts({
     upTo: (sum: string) => `до ${sum}`,
     between: (from: string, to: string) => `от ${from} до ${to}`,
     always: 'всегда',
-    maxAge: (days: number) => `не старше ${countOf(days, { one: 'дня', few: 'дней', many: 'дней' })}`,
-    original: 'нужен оригинал',
     required: 'обязательно',
     optional: 'по возможности',
     fileNames: {

@@ -2,7 +2,7 @@ import type { InnKind } from '#domain/inn.ts';
 import { lawLabels, laws } from '#domain/law.ts';
 import { formatRoublesShort, parseDecimalString } from '#domain/money.ts';
 import { purposeLabels, purposes } from '#domain/purpose.ts';
-import type { Conditions, PackageItem } from '#features/bank-packages/bank-packages.rules.ts';
+import type { Conditions } from '#features/bank-packages/bank-packages.rules.ts';
 import { packageTexts as texts } from '#features/bank-packages/bank-packages.texts.ts';
 
 /** Kinds of clients in the order in which they are told. */
@@ -26,15 +26,6 @@ const listed = <T extends string>(all: readonly T[], chosen: readonly T[], label
         .filter((one) => chosen.includes(one))
         .map((one) => labels[one])
         .join(', ');
-
-/** What a bank demands of the paper itself, in words. */
-export const demandWords = ({
-  max_age_days: days,
-  needs_original: needsOriginal,
-}: Pick<PackageItem, 'max_age_days' | 'needs_original'>): string[] => [
-  ...(days === null ? [] : [texts.maxAge(days)]),
-  ...(needsOriginal ? [texts.original] : []),
-];
 
 /** The conditions of a line in words, each its own part; none where the document is asked of every deal. */
 export const conditionWords = (conditions: Conditions): string[] =>

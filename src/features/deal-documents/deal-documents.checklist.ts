@@ -1,4 +1,4 @@
-import { demandWords } from '#features/bank-packages/bank-packages.words.ts';
+import { demandWords } from '#features/bank-packages/bank-packages.demand-words.ts';
 import type { AskedDocument } from '#features/bank-packages/bank-packages.rules.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import { kindGroups } from '#features/document-kinds/document-kinds.rules.ts';

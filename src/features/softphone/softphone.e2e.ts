@@ -60,9 +60,12 @@ test('two people hear each other, each by his own voice; muted and on hold there
   await button(one, 'Вернуться').click();
   await Promise.all([expectVoice(one, voices.operator), expectVoice(other, voices.manager)]);
 
-
   await button(one, 'Перевести').click();
-  await panelOf(one).getByRole('listitem').filter({ hasText: head }).getByRole('button', { name: 'Перевести сразу' }).click();
+  await panelOf(one)
+    .getByRole('listitem')
+    .filter({ hasText: head })
+    .getByRole('button', { name: 'Перевести сразу' })
+    .click();
   await pressRinging(third, 'Enter');
   await expect(panelOf(one).getByText('На линии')).toBeVisible();
   await Promise.all([expectVoice(other, voices.head), expectVoice(third, voices.operator)]);

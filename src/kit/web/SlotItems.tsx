@@ -1,7 +1,7 @@
-import { createElement, type ReactElement, type ReactNode, Suspense } from 'react';
+import { createElement, type ReactElement, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '#kit/web/ErrorBoundary.tsx';
 import { lazyPart } from '#kit/web/lazy-part.ts';
-import type { Slot, SlotPart } from '#kit/web/slots.ts';
+import { listenToSlots, type Slot, type SlotPart, slotsRound } from '#kit/web/slots.ts';
 
 type SlotItemsProps<Props extends object, Item> = {
   readonly slot: Pick<Slot<SlotPart<Props> & Item>, 'items'>;
@@ -22,8 +22,9 @@ export const SlotItems = <Props extends object, Item>({
   only = () => true,
   loading = null,
   broken,
-}: SlotItemsProps<Props, Item>): readonly ReactElement[] =>
-  slot.items().flatMap((item, at) =>
+}: SlotItemsProps<Props, Item>): readonly ReactElement[] => {
+  useSyncExternalStore(listenToSlots, slotsRound);
+  return slot.items().flatMap((item, at) =>
     only(item)
       ? [
           <ErrorBoundary key={at} instead={broken}>
@@ -32,3 +33,4 @@ export const SlotItems = <Props extends object, Item>({
         ]
       : [],
   );
+};

@@ -21,6 +21,7 @@ export type MenuEntry = {
  * closes detail). `isVisitor`: for people not signed in; others are sent to `/`. `hasTab: false` keeps it
  * out of the tab strip. `offeredTo`: whom the palette offers it to, where fewer can use it than may open it.
  * `keepsTitle`: the title of its page is a number that names nobody, so the browser may remember it over a reload.
+ * `isAlone`: the page takes from other features only what stands in `x.slots.ts`, and does not wait for `x.page-slots.ts`.
  * `load` imports the file whose default export is the component.
  */
 type ScreenSpec<P extends string = string, S extends SearchFields = SearchFields> = {
@@ -38,6 +39,7 @@ type ScreenSpec<P extends string = string, S extends SearchFields = SearchFields
   readonly hasTab?: false;
   readonly offeredTo?: Access;
   readonly keepsTitle?: true;
+  readonly isAlone?: true;
 };
 
 /** Where a link leads: spread it into `<Link>` or give it to `useGo()`. */

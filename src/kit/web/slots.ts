@@ -5,7 +5,10 @@ import type { Role } from '#domain/role.ts';
 import type { ScreenLink } from '#kit/web/define-screens.ts';
 import type { SessionUser } from '#kit/web/session.ts';
 
-/** Something one feature puts into another's slot; exported from `web/x.slots.ts`, collected at start. */
+/**
+ * Something one feature puts into another's slot. Places of the shell and of the deals list are filled from
+ * `web/x.slots.ts`, at start; places of pages from `web/x.page-slots.ts`, which every other page waits for.
+ */
 type Filling<T = unknown> = { readonly slot: string; readonly item: T };
 
 /** A place where other features may put things; who owns the place imports none of them. */
@@ -31,13 +34,35 @@ export const defineSlot = <T extends Ordered>(name: string): Slot<T> => ({
 const isFilling = (value: unknown): value is Filling<Ordered> =>
   typeof value === 'object' && value !== null && 'slot' in value && 'item' in value;
 
-/** Puts the fillings of all features into their slots; called once at start with what the glob found. */
+let round = 0;
+const listeners = new Set<() => void>();
+
+/** Told whenever features have put more into their slots; answers how to stop. */
+export const listenToSlots = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** How many times features have filled slots: another number, other contents. */
+export const slotsRound = (): number => round;
+
+/** Puts what features export into slots, beside what is there: first what the shell shows, later what pages show. */
+export const addToSlots = (exported: readonly unknown[]): void => {
+  for (const { slot, item } of exported.filter(isFilling)) {
+    const items = [...(filled.get(slot) ?? []), item];
+    filled.set(
+      slot,
+      items.toSorted((one, other) => one.order - other.order),
+    );
+  }
+  round += 1;
+  for (const listener of listeners) listener();
+};
+
+/** The same in the place of whatever was there. */
 export const fillSlots = (exported: readonly unknown[]): void => {
   filled.clear();
-  for (const value of exported.filter(isFilling)) {
-    filled.set(value.slot, [...(filled.get(value.slot) ?? []), value.item]);
-  }
-  for (const items of filled.values()) items.sort((one, other) => one.order - other.order);
+  addToSlots(exported);
 };
 
 /** A lazily loaded component: `load` imports the file whose default export it is. */

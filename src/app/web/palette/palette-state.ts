@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { create } from 'zustand';
+import { loadPageSlots } from '#app/web/load-page-slots.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { ahead } from '#kit/web/ahead.ts';
 import { patiently, reportWaiting } from '#kit/web/patiently.ts';
@@ -37,7 +38,8 @@ const bring = async (load: () => Promise<Window>): Promise<Window | null> => {
 };
 
 const loadPalette = ahead(
-  async (): Promise<Window> => (await import('#app/web/palette/Palette.tsx')).Palette,
+  async (): Promise<Window> =>
+    (await Promise.all([import('#app/web/palette/Palette.tsx'), loadPageSlots()]))[0].Palette,
 );
 
 export const openPalette = async (): Promise<void> => {
@@ -48,7 +50,8 @@ export const openPalette = async (): Promise<void> => {
 };
 
 const loadKeyList = ahead(
-  async (): Promise<Window> => (await import('#app/web/palette/KeyListDialog.tsx')).KeyListDialog,
+  async (): Promise<Window> =>
+    (await Promise.all([import('#app/web/palette/KeyListDialog.tsx'), loadPageSlots()]))[0].KeyListDialog,
 );
 
 /** Opens the list of the product's keys. */

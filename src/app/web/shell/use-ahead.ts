@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { allScreens } from '#app/web/all-screens.ts';
+import { loadPageSlots } from '#app/web/load-page-slots.ts';
 import { loadAhead, partsAhead } from '#kit/web/ahead.ts';
 import { useUser } from '#kit/web/session.ts';
 import { avatarMenu, sidebarEntries } from '#kit/web/slots.ts';
@@ -22,7 +23,10 @@ export const useAhead = (): void => {
         .map((item) => item.loadDialog);
       const screens = allScreens.filter(({ access }) => mayPass(access, user.role));
       const entries = screens.toSorted((one, other) => Number(!one.menu) - Number(!other.menu));
-      void loadAhead([...partsAhead(), ...menu, ...entries.map(({ load }) => load)], leave.signal);
+      void loadAhead(
+        [loadPageSlots, ...partsAhead(), ...menu, ...entries.map(({ load }) => load)],
+        leave.signal,
+      );
     }, quietMs);
     return () => {
       clearTimeout(timer);

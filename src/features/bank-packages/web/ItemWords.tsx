@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import type { PackageItem } from '#features/bank-packages/bank-packages.rules.ts';
 import { packageTexts as texts } from '#features/bank-packages/bank-packages.texts.ts';
-import { conditionWords, demandWords } from '#features/bank-packages/bank-packages.words.ts';
+import { demandWords } from '#features/bank-packages/bank-packages.demand-words.ts';
+import { conditionWords } from '#features/bank-packages/bank-packages.words.ts';
 
 /** When a document is asked for, and what the bank demands of the paper, each its own mark. */
 export const ConditionMarks = ({ of }: { readonly of: PackageItem }): ReactElement => {

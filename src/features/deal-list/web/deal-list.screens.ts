@@ -17,6 +17,7 @@ export const dealListScreens = defineScreens('deal-list', {
     access: everyone,
     offeredTo: seeDeals,
     cache: false, // §2: not cached
+    isAlone: true, // the page that most people begin at
     search: dealSearch,
     menu: {
       label: dealListTexts.title,

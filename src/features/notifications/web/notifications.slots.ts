@@ -1,13 +1,11 @@
 import { Volume2 } from 'lucide-react';
 import { mayPass } from '#domain/access.ts';
-import { isAgentFamily, isRole } from '#domain/role.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
-import { dealMenuLines } from '#features/deal-room/web/deal-room.facade.tsx';
 import { receiveNotifications } from '#features/notifications/notifications.access.ts';
 import { notificationSlotTexts as texts } from '#features/notifications/notifications.slot-texts.ts';
 import { notificationLinks } from '#features/notifications/web/notifications.facade.tsx';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
-import { userCardPanels, userScreens } from '#features/users/web/user-card.facade.ts';
+import { userScreens } from '#features/users/web/user-card.facade.ts';
 import type { SessionUser } from '#kit/web/session.ts';
 import { avatarMenu, navbarTools, shellOverlays } from '#kit/web/slots.ts';
 
@@ -39,21 +37,6 @@ export const soundsItem = avatarMenu.fill({
   isShown,
   loadDialog: () =>
     import('#features/notifications/web/SoundsDialog.tsx').then((file) => ({ default: file.SoundsDialog })),
-});
-
-/** The switch of a deal's notifications, in the menu of its screen. */
-export const dealSwitch = dealMenuLines.fill({
-  order: 10,
-  load: () =>
-    import('#features/notifications/web/DealSwitch.tsx').then((file) => ({ default: file.DealSwitch })),
-});
-
-/** The switch of an agent's notifications, in his card. */
-export const agentSwitch = userCardPanels.fill({
-  order: 20,
-  isShown: (roles) => roles.some((role) => isRole(role) && isAgentFamily(role)),
-  load: () =>
-    import('#features/notifications/web/AgentSwitch.tsx').then((file) => ({ default: file.AgentSwitch })),
 });
 
 export const dealLink = notificationLinks.fill({

@@ -1,0 +1,11 @@
+import { calculatorShellTexts as texts } from '#features/calculator/calculator.shell-texts.ts';
+import { keyLists } from '#kit/web/slots.ts';
+
+export const calculatorKeys = keyLists.fill({
+  order: 60,
+  title: texts.entry,
+  keys: [
+    [texts.openKey, texts.openKeyMeaning],
+    ['Enter', texts.calculateKeyMeaning],
+  ],
+});

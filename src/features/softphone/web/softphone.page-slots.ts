@@ -1,0 +1,20 @@
+import { mayPass } from '#domain/access.ts';
+import { usePhone } from '#features/calls/calls.access.ts';
+import { soundLines } from '#features/notifications/web/notifications.facade.tsx';
+import { softphoneShellTexts as texts } from '#features/softphone/softphone.shell-texts.ts';
+import type { SessionUser } from '#kit/web/session.ts';
+import { keyLists } from '#kit/web/slots.ts';
+
+// One file for all of them: every address of a part weighs in the first page.
+const parts = () => import('#features/softphone/web/parts.ts');
+
+const isShown = ({ role }: SessionUser): boolean => mayPass(usePhone, role);
+
+/** How a call rings, among the sounds of the person. */
+export const ringSound = soundLines.fill({
+  order: 10,
+  isShown,
+  load: async () => ({ default: (await parts()).RingSound }),
+});
+
+export const phoneKeys = keyLists.fill({ order: 70, title: texts.title, keys: texts.keys });
