@@ -64,6 +64,24 @@ const fileCount = async ({ settings }: Services): Promise<number> =>
 const stored: string[] = [];
 
 const backgroundJobs: Readonly<Record<string, Work>> = {
+  'calls.close-stale': {
+    fill: () => [
+      `insert into calls (direction, phone, user_id, is_practice, state, started_at)
+       select 'out', '+7495' || (3000000 + n), ${admin}, true, 'planned', ${longAgo} from ${each}`,
+    ],
+    left: `calls where ended_at is null`,
+  },
+  'calls.destroy-recordings': {
+    fill: () => [
+      `insert into calls (direction, phone, user_id, is_practice, state, started_at, ended_at)
+       select 'out', '+7495' || (4000000 + n), ${admin}, true, 'ended', '2026-01-01', '2026-01-01' from ${each}`,
+      `insert into call_recordings (call_id, words, started_at, pieces)
+       select id, 'A', '2026-01-01', 1 from calls where started_at = '2026-01-01'`,
+      `insert into call_recording_pieces (recording_id, number, ms, bytes, plain_hash, sha256, we, they)
+       select id, 0, 1, 1, 'A', ${sha.replace('n::text', 'id::text')}, '{}', '{}' from call_recordings`,
+    ],
+    left: `call_recordings where destroyed_at is null`,
+  },
   'chat.loose-files': {
     fill: () => [
       ...deals('loose'),
@@ -140,6 +158,28 @@ const backgroundJobs: Readonly<Record<string, Work>> = {
        select l.deal_id, l.id, 'code', 'sent', 'A', ${longAgo}, ${admin}, ${longAgo} from ${legsOf('signatures')}`,
     ],
     left: `sign_requests where state = 'sent'`,
+  },
+  'callbacks.minute': {
+    fill: () => [
+      `insert into callbacks (phone, name, kind, at, zone, reason, is_agreed, state, created_at, updated_at)
+       select '+79990000000', '', 'team', '2026-11-20T10:30:00Z', 'Europe/Moscow', '', true, 'planned', ${longAgo}, ${longAgo}
+       from ${each}`,
+    ],
+    left: `callbacks where state = 'planned'`,
+  },
+  'leads.respond': {
+    fill: () => [
+      `insert into leads (name, channel, product, comment, search_text, state, owner_id, created_by, response_due_at, created_at, updated_at)
+       select 'late', 'site', 1, '', '', 'new', ${admin}, ${admin}, ${longAgo}, ${longAgo}, ${longAgo} from ${each}`,
+    ],
+    left: `leads where response_due_at is not null`,
+  },
+  'leads.forget': {
+    fill: () => [
+      `insert into leads (name, channel, product, comment, search_text, state, created_by, created_at, updated_at)
+       select 'silent', 'site', 1, '', '', 'lost', ${admin}, '2026-01-01T09:00:00Z', ${longAgo} from ${each}`,
+    ],
+    left: `leads where name = 'silent'`,
   },
   'deals.calendar': {
     fill: () => deals('calendar', `'issued'`, `sub_state, guarantee_end='active', '2026-11-01'`),

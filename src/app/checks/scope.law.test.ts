@@ -18,6 +18,7 @@ const scoped = [
   'document',
   'offer',
   'task',
+  'call',
   'thread',
   'chatFile',
   'draft',

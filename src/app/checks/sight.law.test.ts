@@ -2,11 +2,17 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSources } from '#app/checks/source-files.ts';
 import { supportScope } from '#features/chat/server/chat.facade.ts';
+import { callScope } from '#features/calls/server/calls.scope.ts';
+import { calls } from '#features/calls/server/calls.tables.ts';
 import { chatThreads } from '#features/chat/server/chat.tables.ts';
 import { dealScope } from '#features/deals/server/deals.scope.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import { handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
 import { handOverScope, personScope } from '#features/hand-overs/server/visible-hand-overs.ts';
+import { callbackScope } from '#features/callbacks/server/callbacks.facade.ts';
+import { callbacks } from '#features/callbacks/server/callbacks.tables.ts';
+import { leadScope } from '#features/leads/server/leads.facade.ts';
+import { leads } from '#features/leads/server/leads.tables.ts';
 import { taskScope } from '#features/tasks/server/tasks.facade.ts';
 import { tasks } from '#features/tasks/server/tasks.tables.ts';
 import { type People, resolveCallerScope, type Scope } from '#features/people/server/people.facade.ts';
@@ -89,6 +95,37 @@ const drawRecords = async (db: Db, people: readonly Person[]): Promise<void> => 
       ...times,
     })),
   );
+  await db.insert(leads).values(
+    drawn.map(() => ({
+      name: 'Лид',
+      channel: 'outcall' as const,
+      product: 1 as const,
+      comment: '',
+      searchText: '',
+      state: 'new' as const,
+      ownerId: oneOrNone(ids),
+      createdBy: one(ids),
+      ...times,
+    })),
+  );
+  await db.insert(callbacks).values(
+    drawn.map(() => {
+      const ownerId = oneOrNone(ids);
+      return {
+        phone: '+79990000000',
+        name: '',
+        kind: ownerId === null ? ('team' as const) : ('personal' as const),
+        at: now,
+        zone: 'Europe/Moscow',
+        reason: '',
+        isAgreed: true,
+        state: 'planned' as const,
+        ownerId,
+        createdBy: oneOrNone(ids),
+        ...times,
+      };
+    }),
+  );
   await db.insert(handOvers).values(
     ids.slice(0, 12).map((personId) => ({
       personId,
@@ -100,6 +137,16 @@ const drawRecords = async (db: Db, people: readonly Person[]): Promise<void> => 
       createdBy: one(ids),
       byRole: 'head' as const,
       createdAt: now,
+    })),
+  );
+  await db.insert(calls).values(
+    drawn.map(() => ({
+      direction: one(['in', 'out', 'inner'] as const),
+      userId: oneOrNone(ids),
+      toUserId: oneOrNone(ids),
+      isPractice: true,
+      state: 'ended' as const,
+      startedAt: now,
     })),
   );
   const context = people.filter(() => dice(2) === 0);
@@ -140,6 +187,24 @@ const sights: Readonly<Record<string, Sight<Drawn>>> = {
       const rows = await db.select().from(tasks);
       return rows.map((task) => ({ ...task, deal: existing.get(task.dealId ?? 0) ?? null }));
     },
+  }),
+  calls: sightOf({
+    scope: callScope,
+    from: 'calls c',
+    alias: 'c',
+    rows: (db) => db.select().from(calls),
+  }),
+  leads: sightOf({
+    scope: leadScope,
+    from: 'leads l',
+    alias: 'l',
+    rows: (db) => db.select().from(leads),
+  }),
+  'promised calls': sightOf({
+    scope: callbackScope,
+    from: 'callbacks b',
+    alias: 'b',
+    rows: (db) => db.select().from(callbacks),
   }),
   'calls for help': sightOf({
     scope: supportScope,
@@ -186,7 +251,7 @@ describe.each(Array.from({ length: worlds }, (_, at) => [at]))('world %i', (worl
   let people: People;
   beforeAll(async () => {
     await api.services.database.write(async (db) => {
-      for (const table of ['hand_overs', 'tasks', 'chat_threads', 'deals'])
+      for (const table of ['calls', 'hand_overs', 'tasks', 'chat_threads', 'deals'])
         await db.execute(sql.raw(`delete from ${table}`));
       everybody = await drawPeople(db, world);
       await drawRecords(db, everybody);

@@ -6,12 +6,5 @@ export const packageSlotTexts = defineTexts({
     title: 'Пакеты документов',
     view: 'Документы',
     keysTitle: 'Пакет документов',
-    keys: [
-      ['Alt ↑ / Alt ↓', 'Передвинуть документ'],
-      ['Enter', 'Изменить условия'],
-      ['Delete', 'Убрать из пакета'],
-      ['Ctrl Z', 'Отменить правку'],
-      ['Ctrl Shift Z', 'Вернуть отменённое'],
-    ],
   },
 });

@@ -3,7 +3,7 @@ export const callbackStates = ['planned', 'due', 'missed', 'done', 'cancelled'] 
 export type CallbackState = (typeof callbackStates)[number];
 
 /** The states in which somebody has still to call. */
-export const waitingStates = ['planned', 'due', 'missed'] as const satisfies readonly CallbackState[];
+const waitingStates = ['planned', 'due', 'missed'] as const satisfies readonly CallbackState[];
 
 export const waits = (state: CallbackState): boolean => waitingStates.some((waiting) => waiting === state);
 

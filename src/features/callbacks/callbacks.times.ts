@@ -8,8 +8,7 @@ export type Wall = { readonly day: IsoDate; readonly time: string };
 export const momentOfWall = ({ day, time }: Wall, zone: string): Date | null =>
   day === '' || !/^\d{2}:\d{2}$/.test(time) ? null : momentInZone(day, time, zone);
 
-export const timeChoices = ['inHour', 'evening', 'morning', 'monday'] as const;
-export type TimeChoice = (typeof timeChoices)[number];
+type TimeChoice = 'inHour' | 'evening' | 'morning' | 'monday';
 
 const roundMs = 5 * 60_000;
 

@@ -4,11 +4,5 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const draftSlotTexts = defineTexts({
   ru: {
     title: 'Макет гарантии',
-    keys: [
-      ['J', 'следующее различие макета'],
-      ['K', 'предыдущее различие'],
-      ['R', 'замечание к выделенному'],
-      ['V', 'рядом, одним текстом, файл'],
-    ] as const,
   },
 });

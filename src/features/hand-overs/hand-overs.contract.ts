@@ -22,9 +22,11 @@ const person = z.object({
   name: z.string(),
   roles: z.array(z.enum(roles)),
   is_active: z.boolean(),
-  /** Open deals he leads or sends, open tasks given to him. */
+  /** Open deals he leads or sends, open tasks given to him, open leads of his, calls he has promised. */
   deals: z.int(),
   tasks: z.int(),
+  leads: z.int(),
+  callbacks: z.int(),
 });
 
 const handOverRow = z.object({
@@ -42,6 +44,8 @@ const handOverRow = z.object({
   version: z.int(),
   deals: z.int(),
   tasks: z.int(),
+  leads: z.int(),
+  callbacks: z.int(),
   returned: z.int(),
   kept: z.int(),
 });
@@ -74,6 +78,8 @@ export const handOverCalls = defineCalls('hand-overs', {
           kind: z.enum(itemKinds),
           deal: z.nullable(z.object({ id: entityId('deal'), client_name: z.nullable(z.string()) })),
           task: z.nullable(z.object({ id: entityId('task'), title: z.string() })),
+          lead: z.nullable(z.object({ id: entityId('lead'), name: z.string() })),
+          callback: z.nullable(z.object({ id: entityId('callback'), name: z.string() })),
           to: named,
           outcome: z.enum(outcomes),
         }),

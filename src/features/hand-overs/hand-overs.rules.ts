@@ -7,18 +7,37 @@ export type Reason = (typeof reasons)[number];
 export const handOverStates = ['planned', 'active', 'ended', 'cancelled'] as const;
 export type HandOverState = (typeof handOverStates)[number];
 
-/** What passes: deals a person leads, deals he sends to banks, tasks given to him. */
-export const itemKinds = ['manager', 'operator', 'task'] as const;
+/** What passes: deals a person leads, deals he sends to banks, tasks given to him, leads he leads, calls he promised. */
+export const itemKinds = ['manager', 'operator', 'task', 'lead', 'callback'] as const;
 export type ItemKind = (typeof itemKinds)[number];
+
+/** How much of a person's work there is, by its sort. */
+export type Work = {
+  readonly deals: number;
+  readonly tasks: number;
+  readonly leads: number;
+  readonly callbacks: number;
+};
+export const noWork: Work = { deals: 0, tasks: 0, leads: 0, callbacks: 0 };
+
+/** The sort of work a thing belongs to. */
+export const sortOf = (kind: ItemKind): keyof Work =>
+  kind === 'task' ? 'tasks' : kind === 'lead' ? 'leads' : kind === 'callback' ? 'callbacks' : 'deals';
+
+/** Whether there is any at all. */
+export const hasWork = ({ deals, tasks, leads, callbacks }: Work): boolean =>
+  deals + tasks + leads + callbacks > 0;
 
 export const outcomes = ['moved', 'returned', 'kept'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 const leading: readonly Role[] = ['manager', 'head', 'director', 'admin'];
+const telephoning: readonly Role[] = [...leading, 'trainee', 'operator'];
 
 /** Whether a person of these roles may take over what passes. */
 export const mayTake = (kind: ItemKind, roles: readonly Role[]): boolean => {
-  if (kind === 'manager') return roles.some((role) => leading.includes(role));
+  if (kind === 'callback') return roles.some((role) => telephoning.includes(role));
+  if (kind === 'manager' || kind === 'lead') return roles.some((role) => leading.includes(role));
   return kind === 'operator' ? roles.includes('operator') : roles.some(isStaff);
 };
 

@@ -55,12 +55,16 @@ export const handOverScreenTexts = defineTexts({
     preview: {
       title: 'Что перейдёт',
       choose: 'Выберите сотрудника: здесь появится всё, что за ним числится.',
-      nothing: 'Открытых сделок и задач за сотрудником нет.',
+      nothing: 'Открытых дел за сотрудником нет.',
       status: 'Сделки',
       manager: 'Ведёт',
       operator: 'Отправляет',
       tasks: 'Задачи',
       tasksOf: (count: number) => countOf(count, { one: 'открытая', few: 'открытые', many: 'открытых' }),
+      leads: 'Лиды',
+      leadsOf: (count: number) => countOf(count, { one: 'открытый', few: 'открытых', many: 'открытых' }),
+      callbacks: 'Обратные звонки',
+      callbacksOf: (count: number) => String(count),
       issued: 'Выданные гарантии',
       agents: 'Агенты',
       agentsOf: (count: number) => countOf(count, { one: 'агент', few: 'агента', many: 'агентов' }),
@@ -75,10 +79,15 @@ export const handOverScreenTexts = defineTexts({
       comment: 'Комментарий',
       deal: (id: number, client: string | null) => (client ? `Сделка № ${id}, ${client}` : `Сделка № ${id}`),
       task: (title: string) => `Задача: ${title}`,
-      parts: { manager: 'ведёт', operator: 'отправляет', task: 'выполняет' } satisfies Record<
-        ItemKind,
-        string
-      >,
+      lead: (id: number, name: string) => (name ? `Лид № ${id}, ${name}` : `Лид № ${id}`),
+      callback: (name: string) => (name ? `Обратный звонок: ${name}` : 'Обратный звонок'),
+      parts: {
+        manager: 'ведёт',
+        operator: 'отправляет',
+        task: 'выполняет',
+        lead: 'ведёт',
+        callback: 'звонит',
+      } satisfies Record<ItemKind, string>,
       outcomes: {
         moved: 'передано',
         returned: 'вернулось',
@@ -87,7 +96,7 @@ export const handOverScreenTexts = defineTexts({
     },
     userCard: {
       title: 'Дела в работе',
-      nothing: 'Открытых сделок и задач нет.',
+      nothing: 'Открытых дел нет.',
       blocked: 'Сотрудник заблокирован, а дела остались за ним. Передайте их коллегам.',
       active: 'Дела переданы',
       planned: (days: string) => `Передача запланирована: ${days}`,

@@ -1,17 +1,24 @@
 import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
-import type { HandOverState, Reason } from '#features/hand-overs/hand-overs.rules.ts';
+import type { HandOverState, Reason, Work } from '#features/hand-overs/hand-overs.rules.ts';
 
 const deals = { one: 'сделка', few: 'сделки', many: 'сделок' };
 const tasks = { one: 'задача', few: 'задачи', many: 'задач' };
 
-/** «12 сделок и 4 задачи»; one of the two when the other is missing. */
-const work = (dealCount: number, taskCount: number): string => {
+const leads = { one: 'лид', few: 'лида', many: 'лидов' };
+const callbacks = { one: 'обратный звонок', few: 'обратных звонка', many: 'обратных звонков' };
+
+/** «12 сделок, 3 лида и 4 задачи»; what there is none of is not named. */
+const work = (of: Work): string => {
   const parts = [
-    ...(dealCount > 0 ? [countOf(dealCount, deals)] : []),
-    ...(taskCount > 0 ? [countOf(taskCount, tasks)] : []),
+    ...(of.deals > 0 ? [countOf(of.deals, deals)] : []),
+    ...(of.leads > 0 ? [countOf(of.leads, leads)] : []),
+    ...(of.tasks > 0 ? [countOf(of.tasks, tasks)] : []),
+    ...(of.callbacks > 0 ? [countOf(of.callbacks, callbacks)] : []),
   ];
-  return parts.length > 0 ? parts.join(' и ') : 'открытых сделок и задач нет';
+  const last = parts.pop();
+  if (last === undefined) return 'открытых дел нет';
+  return parts.length > 0 ? `${parts.join(', ')} и ${last}` : last;
 };
 
 /** The words of hand-overs that both halves speak. */
@@ -31,7 +38,7 @@ export const handOverTexts = defineTexts({
       noReplacement: 'Выберите, кому передать',
       wrongReplacement: 'Этому человеку передать дела нельзя',
       himself: 'Передать дела самому себе нельзя',
-      noLeader: 'Сделки может вести менеджер или руководитель: добавьте такого человека',
+      noLeader: 'Сделки и лиды может вести менеджер или руководитель: добавьте такого человека',
       noOperator: 'Заявки в банки отправляет оператор: добавьте такого человека',
       away: (name: string) => `${name} в эти дни отсутствует`,
       datesNeeded: 'Укажите, с какого по какой день',

@@ -114,7 +114,8 @@ export const leadCalls = defineCalls('leads', {
       version: z.optional(version()),
       managerId: z._default(z.nullable(entityId('user')), null),
       ...leadBody,
-      call_id: z._default(z.nullable(entityId('call')), null),
+      /** The call it was born from. */
+      call_id: z._default(z.nullable(z.int().check(z.gte(1), z.lte(2 ** 31 - 1))), null),
     }),
     reply: saved,
   }),

@@ -40,3 +40,6 @@ export const leadBody = {
   salesType: orNull(z.enum(laws)),
   comment: z._default(leadFields.comment, ''),
 } as const;
+
+/** What the form of a lead is judged by before it is sent. */
+export const leadForm = () => z.strictObject(leadBody);

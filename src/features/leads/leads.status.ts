@@ -76,9 +76,6 @@ export const movesOf = (state: LeadState, role: Role): readonly LeadMove[] =>
     .filter(({ who, follows }) => !follows && mayPass(only(...(who as [Role])), role))
     .map(({ id }) => id);
 
-/** Whether a move leads out of this state, whoever makes it. */
-export const leadsOn = (state: LeadState, move: LeadMove): boolean => leadStep(move).from.includes(state);
-
 /** Why a lead came to nothing. */
 export const lostReasons = [
   'not_needed',

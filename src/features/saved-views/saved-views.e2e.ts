@@ -37,7 +37,7 @@ test('a shared view shows a colleague the same filter over his own deals; column
 
   // Columns: one is taken away by the mouse, another moved by the keys; both are there in another visit.
   const grid = colleague.getByRole('table', { name: dealListTexts.gridLabel });
-  await shown.getByRole('link', { name: texts.everything }).click();
+  await shown.getByRole('link', { name: texts.everything.deals }).click();
   await colleague.getByRole('button', { name: dealListTexts.columns }).click();
   const saved = colleague.waitForResponse((answer) => answer.url().endsWith('/saved-view/columns'));
   await colleague.getByRole('checkbox', { name: dealListTexts.columnNames.tender }).uncheck();

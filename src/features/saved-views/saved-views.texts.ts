@@ -1,11 +1,12 @@
 import { countOf } from '#domain/plural.ts';
+import type { ViewedList } from '#features/saved-views/saved-views.rules.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** Words of views of a list, on both sides. */
 export const savedViewTexts = defineTexts({
   ru: {
     label: 'Сохранённые виды',
-    everything: 'Все сделки',
+    everything: { deals: 'Все сделки', leads: 'Все лиды' } satisfies Record<ViewedList, string>,
     save: 'Сохранить вид',
     saveTitle: 'Новый вид',
     name: 'Название',

@@ -4,16 +4,5 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const taskShellTexts = defineTexts({
   ru: {
     title: 'Задачи',
-    keys: [
-      ['N', 'Новая задача'],
-      ['↑ ↓', 'Выбрать задачу'],
-      ['Enter', 'Открыть задачу'],
-      ['D', 'Выполнить'],
-      ['E', 'Изменить'],
-      ['H', 'Отложить на час'],
-      ['T', 'Отложить на завтра'],
-      ['/', 'Поиск'],
-      ['Esc', 'Закрыть карточку'],
-    ],
   },
 });

@@ -136,12 +136,17 @@ export type PaletteSource = {
 /** What the palette (Ctrl+K) finds beside screens and commands: deals, purchases, clients. */
 export const paletteSources = defineSlot<PaletteSource>('palette.sources');
 
-/** Keys of one part of the product and what they do, for the list under «?». */
+/** Keys of one part of the product, for the list under «?». */
 export type KeyList = {
   readonly order: number;
   readonly title: string;
-  readonly keys: readonly (readonly [key: string, meaning: string])[];
+  /** Many of them come when the list is opened: their words are nobody's first page. */
+  readonly keys: KeyMeanings | (() => Promise<KeyMeanings>);
 };
+
+/** Keys as they are pressed, each with what it does. */
+export type KeyMeanings = readonly (readonly [key: string, meaning: string])[];
+
 export const keyLists = defineSlot<KeyList>('key.lists');
 
 /** The telephone of the product: with one, a click on any phone calls through it. */

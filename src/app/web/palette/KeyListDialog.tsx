@@ -1,4 +1,5 @@
 import { Kbd, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactElement } from 'react';
 import { paletteScreenTexts } from '#app/palette.screen-texts.ts';
 import { paletteTexts } from '#app/palette.texts.ts';
@@ -6,11 +7,13 @@ import { modifier } from '#app/web/palette/modifier.ts';
 import styles from '#app/web/palette/KeyListDialog.module.css';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { switchSingleKeys, useSingleKeys } from '#kit/web/single-keys.ts';
-import { type KeyList, keyLists } from '#kit/web/slots.ts';
+import { type KeyList, keyLists, type KeyMeanings } from '#kit/web/slots.ts';
 
 const texts = paletteScreenTexts.keys;
 
-const ownLists: readonly KeyList[] = [
+type ShownList = Pick<KeyList, 'title'> & { readonly keys: KeyMeanings };
+
+const ownLists: readonly (ShownList & { readonly order: number })[] = [
   {
     order: 0,
     title: texts.everywhere,
@@ -56,27 +59,46 @@ const SingleKeys = (): ReactElement => (
   />
 );
 
+/** The lists of the features; their words come when they are wanted. */
+const useFeatureLists = (): readonly ShownList[] => {
+  const { data = [] } = useQuery({
+    queryKey: ['key-lists'],
+    queryFn: () =>
+      Promise.all(
+        keyLists.items().map(async ({ title, keys }) => ({
+          title,
+          keys: typeof keys === 'function' ? await keys() : keys,
+        })),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+};
+
 /** «?»: every key of the product, part by part; the features add theirs. */
-export const KeyListDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => (
-  <Modal opened onClose={onClose} title={texts.title} size={720}>
-    <div className={`gap-x-24 ${styles['lists']}`}>
-      {[...ownLists, ...keyLists.items()].map(({ title, keys }) => (
-        <section key={title}>
-          <h3 className="mb-6 text-14 bold">{title}</h3>
-          <dl>
-            {keys.map(([key, meaning]) => (
-              <Fragment key={key}>
-                <dt>
-                  <Kbd ff="inherit">{key}</Kbd>
-                </dt>
-                <dd className="soft">{meaning}</dd>
-              </Fragment>
-            ))}
-          </dl>
-        </section>
-      ))}
-    </div>
-    <SingleKeys />
-    <p className="muted small">{texts.typing}</p>
-  </Modal>
-);
+export const KeyListDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const lists = [...ownLists, ...useFeatureLists()];
+  return (
+    <Modal opened onClose={onClose} title={texts.title} size={720}>
+      <div className={`gap-x-24 ${styles['lists']}`}>
+        {lists.map(({ title, keys }) => (
+          <section key={title}>
+            <h3 className="mb-6 text-14 bold">{title}</h3>
+            <dl>
+              {keys.map(([key, meaning]) => (
+                <Fragment key={key}>
+                  <dt>
+                    <Kbd ff="inherit">{key}</Kbd>
+                  </dt>
+                  <dd className="soft">{meaning}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <SingleKeys />
+      <p className="muted small">{texts.typing}</p>
+    </Modal>
+  );
+};

@@ -25,4 +25,8 @@ export const packagesWorkspace = bankWorkspaces.fill({
 });
 
 /** The keys of the list of a package. */
-export const packageKeys = keyLists.fill({ order: 45, title: texts.keysTitle, keys: texts.keys });
+export const packageKeys = keyLists.fill({
+  order: 45,
+  title: texts.keysTitle,
+  keys: async () => (await import('#features/bank-packages/bank-packages.key-texts.ts')).packageKeyTexts,
+});

@@ -4,11 +4,10 @@ import { callRuleScreens } from '#features/call-rules/web/call-rules.screens.ts'
 import { ConsentList } from '#features/call-rules/web/ConsentList.tsx';
 import { RuleCards } from '#features/call-rules/web/RuleCards.tsx';
 import { StopList } from '#features/call-rules/web/StopList.tsx';
-import { useRulePlace } from '#features/call-rules/web/use-rule-place.ts';
+import { ruleViews, useRulePlace } from '#features/call-rules/web/use-rule-place.ts';
 import { Page } from '#kit/web/Page.tsx';
 import { ViewStrip } from '#kit/web/ViewStrip.tsx';
 
-const views = ['rules', 'stops', 'consents'] as const;
 const parts = { rules: RuleCards, stops: StopList, consents: ConsentList } as const;
 
 /** /calls/rules: what the rules want, who is left alone, who has agreed to what. */
@@ -19,7 +18,7 @@ export default function CallRulesScreen(): ReactElement {
     <Page fills={view !== 'rules'}>
       <ViewStrip
         label={texts.strip}
-        views={views.map((id) => ({
+        views={ruleViews.map((id) => ({
           id,
           title: texts.views[id],
           link: callRuleScreens.rules.link({}, { view: id }),

@@ -1,7 +1,8 @@
 import { readRules } from '#features/call-rules/call-rules.access.ts';
 import { callRuleShellTexts } from '#features/call-rules/call-rules.shell-texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { oneOf, words } from '#kit/web/search-fields.ts';
+import { pageTrail } from '#kit/web/list/page-trail.ts';
+import { words } from '#kit/web/search-fields.ts';
 
 /** /calls/rules: the rules of calling, the stop list and consents; reached from the journal of calls. */
 export const callRuleScreens = defineScreens('call-rules', {
@@ -12,11 +13,11 @@ export const callRuleScreens = defineScreens('call-rules', {
     cache: true,
     parent: '/calls/index',
     search: {
-      view: oneOf(['rules', 'stops', 'consents']),
+      view: words(30),
       q: words(60),
-      state: words(20),
+      state: words(30),
       reason: words(30),
-      after: words(5_000),
+      after: pageTrail(),
     },
     load: () => import('#features/call-rules/web/CallRulesScreen.tsx'),
   }),

@@ -3,5 +3,11 @@ export {
   closeCallbacksByCall,
   createTeamCallback,
 } from '#features/callbacks/server/callbacks-of-calls.ts';
+export { moveCallbacksToClient, returnCallbacks } from '#features/callbacks/server/move-client-callbacks.ts';
+export {
+  countWaitingCallbacks,
+  passPromise,
+  waitingCallbacksOf,
+} from '#features/callbacks/server/pass-callbacks.ts';
 export { callbackScope } from '#features/callbacks/server/callbacks.scope.ts';
 export { callbacks } from '#features/callbacks/server/callbacks.tables.ts';

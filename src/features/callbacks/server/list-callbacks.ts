@@ -7,6 +7,9 @@ import { waits } from '#features/callbacks/callbacks.status.ts';
 import { mayGiveOn } from '#features/callbacks/server/change-callback.ts';
 import { callbacks } from '#features/callbacks/server/callbacks.tables.ts';
 import { visibleCallbacks } from '#features/callbacks/server/visible-callbacks.ts';
+import { findDeal } from '#features/deals/server/deals.facade.ts';
+import { findLead } from '#features/leads/server/leads.facade.ts';
+import { findOrganization } from '#features/organizations/server/organizations.facade.ts';
 import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';
 import { leads, visibleLeads } from '#features/leads/server/leads.read.ts';
 import { organizations, visibleOrganizations } from '#features/organizations/server/organizations.read.ts';
@@ -78,7 +81,7 @@ const itemOf = (
 };
 
 /** A page of promised calls as one statement: those that wait by their time, closed ones from the latest. */
-export const callbacksStatement = (context: RequestContext, asked: Asked): SQL => {
+const callbacksStatement = (context: RequestContext, asked: Asked): SQL => {
   const { list, cursor, limit } = asked;
   const isWaiting = list === 'waiting';
   const place = cursor === undefined ? undefined : readCursor(cursor);
@@ -102,8 +105,16 @@ export const callbacksStatement = (context: RequestContext, asked: Asked): SQL =
              order by ${order} limit ${limit + 1}`;
 };
 
+/** What the list is asked about must be there for the caller. */
+const refuseUnseen = async (context: RequestContext, asked: Asked): Promise<void> => {
+  if (asked.lead_id !== undefined) await findLead(context, asked.lead_id);
+  if (asked.application_id !== undefined) await findDeal(context, asked.application_id);
+  if (asked.organization_id !== undefined) await findOrganization(context, asked.organization_id);
+};
+
 /** A page of promised calls. */
 export const listCallbacks = async (context: RequestContext, asked: Asked): Promise<Page> => {
+  await refuseUnseen(context, asked);
   const rows = await selectRows<Row>(context.db, callbacksStatement(context, asked));
   const shown = rows.slice(0, asked.limit);
   const last = rows.length > asked.limit ? shown.at(-1) : undefined;

@@ -6,7 +6,7 @@ import { callRuleLinks } from '#features/call-rules/web/call-rules.facade.tsx';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { callShellTexts } from '#features/calls/calls.shell-texts.ts';
 import { callScreenTexts as texts } from '#features/calls/calls.screen-texts.ts';
-import { callDirections, callOutcomes, type CallResult, callResults } from '#features/calls/calls.status.ts';
+import { callDirections, callOutcomes, callResults } from '#features/calls/calls.status.ts';
 import { CallDrawer } from '#features/calls/web/CallDrawer.tsx';
 import { callScreens } from '#features/calls/web/calls.screens.ts';
 import {
@@ -23,6 +23,7 @@ import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { ListPage, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { Chip } from '#kit/web/StatusPill.tsx';
+import { TwoLines } from '#kit/web/TwoLines.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 
 const { columns } = texts;
@@ -34,7 +35,7 @@ const table: Omit<ListTable<CallItem>, 'onOpen'> = {
     {
       id: 'when',
       header: columns.when,
-      width: 168,
+      width: 184,
       pin: 'left',
       cell: (call) => (
         <span className="inline-row gap-8 nowrap">
@@ -44,18 +45,21 @@ const table: Omit<ListTable<CallItem>, 'onOpen'> = {
       ),
     },
     { id: 'whom', header: columns.whom, width: 250, cell: (call) => <CallParty call={call} /> },
-    { id: 'what', header: columns.what, width: 210, cell: (call) => <CallOutcomePill call={call} /> },
-    { id: 'result', header: columns.result, width: 170, cell: resultOf },
-    { id: 'note', header: columns.note, cell: ({ comment }) => <span title={comment}>{comment}</span> },
+    { id: 'what', header: columns.what, width: 170, cell: (call) => <CallOutcomePill call={call} /> },
+    {
+      id: 'result',
+      header: columns.result,
+      cell: (call) => <TwoLines first={resultOf(call)} second={call.comment} title={call.comment} />,
+    },
     { id: 'by', header: columns.by, width: 150, cell: talkerOf },
     {
       id: 'recording',
       header: columns.recording,
-      width: 100,
+      width: 90,
       cell: ({ recording_ms: ms }) => (ms === null ? '' : texts.seconds(Math.round(ms / 1000))),
     },
   ],
-  minWidth: 1180,
+  minWidth: 1080,
   cardHeight: 128,
   card: (call) => (
     <>
@@ -77,8 +81,9 @@ const table: Omit<ListTable<CallItem>, 'onOpen'> = {
   ),
 };
 
-const resultFrom = (text: string | undefined): CallResult | undefined =>
-  callResults.find((result) => result === text);
+/** A word of the address, if it is one of those the list knows. */
+const known = <T extends string>(values: readonly T[], word: string | undefined): T | undefined =>
+  values.find((one) => one === word);
 
 const useFilters = () => {
   const people = useCall(phoneCalls.listCallers, {}, { quiet: true, staleMs: 60_000 });
@@ -117,7 +122,16 @@ export default function CallListScreen(): ReactElement {
   const place = useListPlace(callScreens.list);
   const filters = useFilters();
   const { q, direction, outcome, result, user, from, to, call } = place.search;
-  const body = { ...place.page, q, direction, outcome, from, to, result: resultFrom(result), user_id: user };
+  const body = {
+    ...place.page,
+    q,
+    from,
+    to,
+    direction: known(callDirections, direction),
+    outcome: known(callOutcomes, outcome),
+    result: known(callResults, result),
+    user_id: user,
+  };
   const page = useCall(phoneCalls.listCalls, { body }, asList);
   const isPractice = page.data?.items.some((item) => item.is_practice) ?? false;
   return (
@@ -130,11 +144,13 @@ export default function CallListScreen(): ReactElement {
         summary={isPractice && <Chip tone="wait">{texts.practiceText}</Chip>}
         actions={
           <>
-            <DateRange
-              label={texts.period}
-              value={{ from: from ?? '', to: to ?? '' }}
-              onChange={(range) => place.narrow({ from: range.from || null, to: range.to || null })}
-            />
+            <span className="phone-off">
+              <DateRange
+                label={texts.period}
+                value={{ from: from ?? '', to: to ?? '' }}
+                onChange={(range) => place.narrow({ from: range.from || null, to: range.to || null })}
+              />
+            </span>
             <Button
               variant="default"
               component={LinkTo}

@@ -4,7 +4,6 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { mayPass } from '#domain/access.ts';
 import { setRecording } from '#features/calls/calls.access.ts';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
-import { callShellTexts } from '#features/calls/calls.shell-texts.ts';
 import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
 import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -120,7 +119,7 @@ export const RecordingTerms = (): ReactElement => {
   const maySet = mayPass(setRecording, useRole());
   const { data } = terms;
   return (
-    <Card padded title={callShellTexts.terms} actions={maySet && data && <Buttons terms={data} />}>
+    <Card padded title={texts.title} actions={maySet && data && <Buttons terms={data} />}>
       <Loaded of={terms} errorTitle={texts.failed}>
         {({ is_on: isOn, words, by, at }) => (
           <div className="grid gap-8 text-13">
@@ -130,7 +129,7 @@ export const RecordingTerms = (): ReactElement => {
                 <span className="muted small">{texts.set(by, formatDateTime(new Date(at)))}</span>
               )}
             </span>
-            {words === '' ? <p className="soft">{texts.never}</p> : <blockquote>{words}</blockquote>}
+            {words === '' ? <p className="soft">{texts.never}</p> : <p>{texts.quoted(words)}</p>}
             <p className="muted small">{texts.kept}</p>
           </div>
         )}

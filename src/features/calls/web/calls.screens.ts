@@ -1,8 +1,9 @@
-import { PhoneCall } from 'lucide-react';
+import { Phone } from 'lucide-react';
 import { usePhone } from '#features/calls/calls.access.ts';
 import { callShellTexts } from '#features/calls/calls.shell-texts.ts';
 import { defineScreens, screen } from '#kit/web/define-screens.ts';
-import { day, identity, oneOf, words } from '#kit/web/search-fields.ts';
+import { pageTrail } from '#kit/web/list/page-trail.ts';
+import { day, identity, words } from '#kit/web/search-fields.ts';
 
 /** /calls/index: the journal of calls for all who phone; a link may name the call to open. */
 export const callScreens = defineScreens('calls', {
@@ -13,16 +14,17 @@ export const callScreens = defineScreens('calls', {
     cache: true,
     search: {
       q: words(60),
-      direction: oneOf(['out', 'in', 'inner']),
-      outcome: oneOf(['going', 'talked', 'missed', 'unanswered', 'refused']),
+      // Which words these may be the list itself knows: the shell needs none of them.
+      direction: words(30),
+      outcome: words(30),
       result: words(30),
       user: identity(),
       from: day(),
       to: day(),
       call: identity(),
-      after: words(5_000),
+      after: pageTrail(),
     },
-    menu: { label: callShellTexts.title, icon: PhoneCall, order: 35 },
+    menu: { label: callShellTexts.title, icon: Phone, order: 35 },
     load: () => import('#features/calls/web/CallListScreen.tsx'),
   }),
 });

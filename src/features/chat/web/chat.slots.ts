@@ -62,5 +62,5 @@ export const threadLink = notificationLinks.fill({
 export const chatKeys = keyLists.fill({
   order: 20,
   title: chatKeyTexts.title,
-  keys: chatKeyTexts.keys.map(([key = '', meaning = '']) => [key, meaning] as const),
+  keys: async () => (await import('#features/chat/chat.key-list-texts.ts')).chatKeyListTexts,
 });

@@ -17,4 +17,8 @@ export const draftPanel = dealPanels.fill({
 });
 
 /** The keys of a draft in the list of all keys. */
-export const draftKeys = keyLists.fill({ order: 15, title: texts.title, keys: texts.keys });
+export const draftKeys = keyLists.fill({
+  order: 15,
+  title: texts.title,
+  keys: async () => (await import('#features/deal-drafts/deal-drafts.key-texts.ts')).draftKeyTexts,
+});

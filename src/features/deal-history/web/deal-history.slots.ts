@@ -29,5 +29,5 @@ export const pastHead = pastDealHeads.fill({
 export const historyKeys = keyLists.fill({
   order: 12,
   title: historySlotTexts.keysTitle,
-  keys: historySlotTexts.keys.map(([key = '', meaning = '']) => [key, meaning] as const),
+  keys: async () => (await import('#features/deal-history/deal-history.key-texts.ts')).historyKeyTexts,
 });

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
+import { moveTalksToClient, returnTalks } from '#features/calls/server/calls.facade.ts';
+import { calls } from '#features/calls/server/calls.read.ts';
 import {
   moveAddressesToClient,
   returnAddresses,
@@ -7,6 +9,10 @@ import {
 import { deliveryAddresses } from '#features/deal-delivery/server/deal-delivery.read.ts';
 import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
 import { lockDealsOfClient, lockStrayDeals, moveDealsToClient } from '#features/deals/server/deals.facade.ts';
+import { moveLeadsToClient, returnLeads } from '#features/leads/server/leads.facade.ts';
+import { leads } from '#features/leads/server/leads.read.ts';
+import { moveCallbacksToClient, returnCallbacks } from '#features/callbacks/server/callbacks.facade.ts';
+import { callbacks } from '#features/callbacks/server/callbacks.read.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import type { duplicateCalls } from '#features/duplicates/duplicates.contract.ts';
 import { duplicateErrors, duplicateWords } from '#features/duplicates/duplicates.errors.ts';
@@ -72,11 +78,16 @@ export const previewMerge = async (ids: Ids, context: RequestContext): Promise<P
   const { lists, hold } = foreseeAbsorbed(pair, now);
   // Every deal moves, of whatever agent: a scope would show less than happens.
   const { id } = pair.source;
-  const counted = await selectRow<Record<'deals' | 'documents' | 'addresses' | 'tasks', number>>(
+  const counted = await selectRow<
+    Record<'deals' | 'documents' | 'addresses' | 'tasks' | 'leads' | 'callbacks' | 'calls', number>
+  >(
     db,
     sql`select count(distinct d.id)::int as deals, count(p.id)::int as documents,
           (select count(*)::int from ${deliveryAddresses} where organization_id = ${id}) as addresses,
-          (select count(*)::int from ${tasks} where organization_id = ${id}) as tasks
+          (select count(*)::int from ${tasks} where organization_id = ${id}) as tasks,
+          (select count(*)::int from ${leads} where organization_id = ${id}) as leads,
+          (select count(*)::int from ${callbacks} where organization_id = ${id}) as callbacks,
+          (select count(*)::int from ${calls} where organization_id = ${id}) as calls
         from ${deals} d left join ${documents} p on p.deal_id = d.id and p.status = 'uploaded'
         where d.organization_id = ${id}`,
   );
@@ -87,6 +98,9 @@ export const previewMerge = async (ids: Ids, context: RequestContext): Promise<P
     documents: counted?.documents ?? 0,
     addresses: counted?.addresses ?? 0,
     tasks: counted?.tasks ?? 0,
+    leads: counted?.leads ?? 0,
+    callbacks: counted?.callbacks ?? 0,
+    calls: counted?.calls ?? 0,
     people: [...lists.people],
     accounts: [...lists.accounts],
     licences: [...lists.licences],
@@ -108,6 +122,9 @@ export const mergeOrganizations = async (
   const absorbed = await absorbOrganization(operation, pair);
   await moveDealsToClient(operation, dealIds, ids.source_id, ids.target_id);
   const taskIds = await moveTasksToClient(db, ids.source_id, ids.target_id);
+  const leadIds = await moveLeadsToClient(db, ids.source_id, ids.target_id);
+  const callbackIds = await moveCallbacksToClient(db, ids.source_id, ids.target_id);
+  const talks = await moveTalksToClient(db, ids.source_id, ids.target_id);
   const addresses = await moveAddressesToClient(db, ids.source_id, ids.target_id);
   const [merge] = await db
     .insert(organizationMerges)
@@ -115,7 +132,15 @@ export const mergeOrganizations = async (
       sourceId: ids.source_id,
       targetId: ids.target_id,
       reason,
-      moved: { deals: dealIds, tasks: taskIds, addresses, ...absorbed },
+      moved: {
+        deals: dealIds,
+        tasks: taskIds,
+        leads: leadIds,
+        callbacks: callbackIds,
+        talks,
+        addresses,
+        ...absorbed,
+      },
       mergedBy: caller.userId,
       mergedAt: now,
     })
@@ -150,6 +175,7 @@ const refuseChanged = (strayDeals: readonly number[], goneEntries: number): void
   if (reasons.length > 0) throw refuse(duplicateErrors.changedSince, { message: reasons.join(' ') });
 };
 
+const noTalks = { calls: [], consents: [] };
 const noAddresses = { ids: [], defaultId: null };
 
 /** Takes a merge back: every deal that moved and every entry that came over returns, or nothing does. */
@@ -166,6 +192,9 @@ export const undoMerge = async (id: number, operation: Operation) => {
   await releaseOrganization(operation, pair, moved);
   await moveDealsToClient(operation, moved.deals, targetId, sourceId);
   await returnTasks(db, moved.tasks ?? [], targetId, sourceId);
+  await returnLeads(db, moved.leads ?? [], targetId, sourceId);
+  await returnCallbacks(db, moved.callbacks ?? [], targetId, sourceId);
+  await returnTalks(db, moved.talks ?? noTalks, targetId, sourceId);
   await returnAddresses(db, moved.addresses ?? noAddresses, moved.deals, targetId, sourceId);
   const undone = { undoneBy: caller.userId, undoneAt: now };
   await db.update(organizationMerges).set(undone).where(eq(organizationMerges.id, id));

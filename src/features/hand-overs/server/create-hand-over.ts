@@ -11,6 +11,7 @@ import { handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
 import { beginHandOver, notifyPlanned } from '#features/hand-overs/server/run-hand-over.ts';
 import { ownPeople } from '#features/hand-overs/server/visible-hand-overs.ts';
 import { users } from '#features/people/server/people.read.ts';
+import { countOpenLeads } from '#features/leads/server/leads.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
@@ -84,6 +85,9 @@ const refuseUnfit = async ({ db }: Operation, input: Input, people: readonly Use
   const isFit = (kind: 'manager' | 'operator'): boolean =>
     people.some(({ roles }) => mayTake(kind, roles)) ||
     !held.some((deal) => deal[`${kind}Id`] === input.user_id);
+  const leads = await countOpenLeads(db, input.user_id);
+  const hasLeader = people.some(({ roles }) => mayTake('lead', roles));
+  if (leads > 0 && !hasLeader) throw refuseField('replacement_ids', problems.noLeader);
   if (!isFit('manager')) throw refuseField('replacement_ids', problems.noLeader);
   if (!isFit('operator')) throw refuseField('replacement_ids', problems.noOperator);
 };

@@ -2,6 +2,9 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import type { handOverCalls } from '#features/hand-overs/hand-overs.contract.ts';
+import { noWork, type Work } from '#features/hand-overs/hand-overs.rules.ts';
+import { callbacks } from '#features/callbacks/server/callbacks.read.ts';
+import { leads } from '#features/leads/server/leads.read.ts';
 import { handOverItems } from '#features/hand-overs/server/hand-overs.tables.ts';
 import type { HandOver } from '#features/hand-overs/server/visible-hand-overs.ts';
 import { tasks } from '#features/tasks/server/tasks.read.ts';
@@ -25,8 +28,8 @@ export const namesOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyM
   return new Map(rows.map((user) => [user.id, nameOf(user)]));
 };
 
-type Counts = Pick<HandOverView, 'deals' | 'tasks' | 'returned' | 'kept'>;
-const nothing: Counts = { deals: 0, tasks: 0, returned: 0, kept: 0 };
+type Counts = Work & Pick<HandOverView, 'returned' | 'kept'>;
+const nothing: Counts = { ...noWork, returned: 0, kept: 0 };
 
 const countItems = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Counts>> => {
   if (ids.length === 0) return new Map();
@@ -36,6 +39,8 @@ const countItems = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<n
       handOverId,
       deals: sql<number>`count(distinct ${dealId})::int`,
       tasks: sql<number>`count(*) filter (where ${kind} = 'task')::int`,
+      leads: sql<number>`count(*) filter (where ${kind} = 'lead')::int`,
+      callbacks: sql<number>`count(*) filter (where ${kind} = 'callback')::int`,
       returned: sql<number>`count(*) filter (where ${outcome} = 'returned')::int`,
       kept: sql<number>`count(*) filter (where ${outcome} = 'kept')::int`,
     })
@@ -83,19 +88,30 @@ export const viewOf = async (db: Db, row: HandOver): Promise<HandOverView> => {
 /** What has passed, in the order in which it did. */
 export const itemsOf = async (db: Db, handOverId: number): Promise<Item[]> => {
   const rows = await db
-    .select({ item: handOverItems, client: deals.clientName, title: tasks.title, to: users })
+    .select({
+      item: handOverItems,
+      client: deals.clientName,
+      title: tasks.title,
+      lead: leads.name,
+      callback: callbacks.name,
+      to: users,
+    })
     .from(handOverItems)
     .innerJoin(users, eq(users.id, handOverItems.toUserId))
     .leftJoin(deals, eq(deals.id, handOverItems.dealId))
     .leftJoin(tasks, eq(tasks.id, handOverItems.taskId))
+    .leftJoin(leads, eq(leads.id, handOverItems.leadId))
+    .leftJoin(callbacks, eq(callbacks.id, handOverItems.callbackId))
     .where(eq(handOverItems.handOverId, handOverId))
     .orderBy(asc(handOverItems.id))
     .limit(1_000);
-  return rows.map(({ item, client, title, to }) => ({
+  return rows.map(({ item, client, title, lead, callback, to }) => ({
     id: item.id,
     kind: item.kind,
     deal: item.dealId === null ? null : { id: item.dealId, client_name: client },
     task: item.taskId === null ? null : { id: item.taskId, title: title ?? '' },
+    lead: item.leadId === null ? null : { id: item.leadId, name: lead ?? '' },
+    callback: item.callbackId === null ? null : { id: item.callbackId, name: callback ?? '' },
     to: { id: to.id, name: nameOf(to) },
     outcome: item.outcome,
   }));

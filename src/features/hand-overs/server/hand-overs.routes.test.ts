@@ -254,7 +254,7 @@ describe('a hand-over is refused', () => {
     ]);
     expect(await refused({ replacement_ids: [operator.userId] }, director)).toEqual([
       422,
-      { replacement_ids: ['Сделки может вести менеджер или руководитель: добавьте такого человека'] },
+      { replacement_ids: ['Сделки и лиды может вести менеджер или руководитель: добавьте такого человека'] },
     ]);
     expect(await refused({ replacement_ids: [agent.userId] }, director)).toEqual([
       422,

@@ -2,6 +2,8 @@ import { date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-c
 import type { Role } from '#domain/role.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import type { HandOverState, ItemKind, Outcome, Reason } from '#features/hand-overs/hand-overs.rules.ts';
+import { callbacks } from '#features/callbacks/server/callbacks.tables.ts';
+import { leads } from '#features/leads/server/leads.tables.ts';
 import { tasks } from '#features/tasks/server/tasks.tables.ts';
 import { users } from '#features/people/server/people.tables.ts';
 
@@ -34,7 +36,7 @@ export const handOvers = pgTable(
   (table) => [index().on(table.personId), index().on(table.state), index().on(table.createdBy)],
 );
 
-/** One thing that has passed: a deal as it was led or sent, or a task; and what became of it at the end. */
+/** One thing that has passed: a deal as it was led or sent, a task, a lead, a promised call; and what became of it at the end. */
 export const handOverItems = pgTable(
   'hand_over_items',
   {
@@ -45,6 +47,8 @@ export const handOverItems = pgTable(
     kind: text().$type<ItemKind>().notNull(),
     dealId: integer().references(() => deals.id),
     taskId: integer().references(() => tasks.id, { onDelete: 'cascade' }),
+    leadId: integer().references(() => leads.id),
+    callbackId: integer().references(() => callbacks.id),
     toUserId: integer()
       .notNull()
       .references(() => users.id),
@@ -55,6 +59,8 @@ export const handOverItems = pgTable(
     index().on(table.handOverId, table.id),
     index().on(table.dealId),
     index().on(table.taskId),
+    index().on(table.leadId),
+    index().on(table.callbackId),
     index().on(table.toUserId),
   ],
 );

@@ -2,18 +2,27 @@ import { eq, inArray } from 'drizzle-orm';
 import { formatDate } from '#domain/moscow-date.ts';
 import { dealsHeldBy, passDeal, whoSeesDeal } from '#features/deals/server/deals.facade.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
-import { type ItemKind, mayTake, shareOut } from '#features/hand-overs/hand-overs.rules.ts';
+import {
+  type ItemKind,
+  mayTake,
+  noWork,
+  shareOut,
+  sortOf,
+  type Work,
+} from '#features/hand-overs/hand-overs.rules.ts';
 import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
 import { namesOf } from '#features/hand-overs/server/hand-over-views.ts';
 import { handOverItems } from '#features/hand-overs/server/hand-overs.tables.ts';
 import type { HandOver } from '#features/hand-overs/server/visible-hand-overs.ts';
 import { openTasksOf, passTask } from '#features/tasks/server/tasks.facade.ts';
+import { openLeadsOf, ownersOfLeads, passLead } from '#features/leads/server/leads.facade.ts';
+import { passPromise, waitingCallbacksOf } from '#features/callbacks/server/callbacks.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { Db } from '#kit/server/database.ts';
 
 type Writing = { readonly db: Db; readonly now: Date };
 /** How much has passed to whom. */
-export type Passed = ReadonlyMap<number, { deals: number; tasks: number }>;
+export type Passed = ReadonlyMap<number, Work>;
 
 type User = typeof users.$inferSelect;
 type OpenTask = Awaited<ReturnType<typeof openTasksOf>>[number];
@@ -32,7 +41,11 @@ const takersOf = (people: readonly User[], kind: ItemKind): number[] =>
 /** What of a person's work this hand-over has passed before: it is not passed twice, if somebody gave it back by hand. */
 const passedBefore = async (db: Db, handOverId: number): Promise<ReadonlySet<string>> => {
   const rows = await db.select().from(handOverItems).where(eq(handOverItems.handOverId, handOverId));
-  return new Set(rows.map(({ kind, dealId, taskId }) => `${kind} ${dealId ?? taskId}`));
+  return new Set(
+    rows.map(
+      ({ kind, dealId, taskId, leadId, callbackId }) => `${kind} ${dealId ?? taskId ?? leadId ?? callbackId}`,
+    ),
+  );
 };
 
 /** The words that stand in the histories of what passes. */
@@ -68,6 +81,45 @@ const shareTasks = async (
   return input;
 };
 
+/** Leads of one firm go to one person. */
+const shareLeads = (
+  open: Awaited<ReturnType<typeof openLeadsOf>>,
+  people: readonly number[],
+  before: ReadonlySet<string>,
+): ReadonlyMap<number, number> =>
+  shareOut(
+    open
+      .filter(({ id }) => !before.has(`lead ${id}`))
+      .map(({ id, organizationId }) => ({
+        id,
+        key: organizationId === null ? `lead ${id}` : `client ${organizationId}`,
+      })),
+    people,
+  );
+
+/** A promised call goes to whoever has got its lead, else to anybody in turn. */
+const shareCallbacks = async (
+  db: Db,
+  personId: number,
+  people: readonly number[],
+  before: ReadonlySet<string>,
+): Promise<ReadonlyMap<number, number>> => {
+  const waiting = (await waitingCallbacksOf(db, personId)).filter(({ id }) => !before.has(`callback ${id}`));
+  const leadIds = waiting.flatMap(({ leadId }) => (leadId === null ? [] : [leadId]));
+  const owners = await ownersOfLeads(db, leadIds);
+  const shared = shareOut(
+    waiting.map(({ id }) => ({ id, key: `callback ${id}` })),
+    people,
+  );
+  return new Map(
+    waiting.flatMap(({ id, leadId }) => {
+      const withLead = leadId === null ? undefined : owners.get(leadId);
+      const to = withLead !== undefined && people.includes(withLead) ? withLead : shared.get(id);
+      return to === undefined ? [] : [[id, to] as const];
+    }),
+  );
+};
+
 /**
  * Passes to the replacements whatever of the person's work is open now and has not been passed by this hand-over
  * yet. Repeated it passes only what has come since.
@@ -79,18 +131,17 @@ export const passWork = async (writing: Writing, handOver: HandOver): Promise<Pa
   const before = await passedBefore(db, handOverId);
   const author = { userId: createdBy, role: byRole };
   const comment = await commentOf(db, handOver);
-  const passed = new Map<number, { deals: number; tasks: number }>();
+  const passed = new Map<number, Work>();
   const note = async (
     to: number,
-    what: 'deals' | 'tasks',
-    item: { kind: ItemKind; dealId?: number; taskId?: number },
+    item: { kind: ItemKind; dealId?: number; taskId?: number; leadId?: number; callbackId?: number },
   ) => {
     await db
       .insert(handOverItems)
       .values({ handOverId, toUserId: to, outcome: 'moved', movedAt: now, ...item });
-    const counts = passed.get(to) ?? { deals: 0, tasks: 0 };
-    counts[what] += 1;
-    passed.set(to, counts);
+    const counts = passed.get(to) ?? noWork;
+    const sort = sortOf(item.kind);
+    passed.set(to, { ...counts, [sort]: counts[sort] + 1 });
   };
   const dealTakers = new Map<number, number>();
   const held = await dealsHeldBy(db, personId, reason === 'leaving');
@@ -103,14 +154,22 @@ export const passWork = async (writing: Writing, handOver: HandOver): Promise<Pa
     for (const [dealId, to] of shareOut(things, takersOf(people, part))) {
       if (!(await passDeal(writing, { dealId, part, from: personId, to, author, comment }))) continue;
       if (!dealTakers.has(dealId)) dealTakers.set(dealId, to);
-      await note(to, 'deals', { kind: part, dealId });
+      await note(to, { kind: part, dealId });
     }
   }
   const open = (await openTasksOf(db, personId)).filter(({ id }) => !before.has(`task ${id}`));
   const shared = await shareTasks(db, open, takersOf(people, 'task'), dealTakers);
   for (const [taskId, to] of shared) {
     if (await passTask(writing, { taskId, from: personId, to, author, comment, isNew: true }))
-      await note(to, 'tasks', { kind: 'task', taskId });
+      await note(to, { kind: 'task', taskId });
+  }
+  const way = { from: personId, author, comment };
+  for (const [leadId, to] of shareLeads(await openLeadsOf(db, personId), takersOf(people, 'lead'), before)) {
+    if (await passLead(writing, { leadId, to, ...way })) await note(to, { kind: 'lead', leadId });
+  }
+  for (const [callbackId, to] of await shareCallbacks(db, personId, takersOf(people, 'callback'), before)) {
+    if (await passPromise(writing, { callbackId, to, ...way }))
+      await note(to, { kind: 'callback', callbackId });
   }
   return passed;
 };

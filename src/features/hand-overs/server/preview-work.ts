@@ -7,6 +7,9 @@ import { handOverErrors } from '#features/hand-overs/hand-overs.errors.ts';
 import { nameOf, viewOf } from '#features/hand-overs/server/hand-over-views.ts';
 import { handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
 import { ownPeople } from '#features/hand-overs/server/visible-hand-overs.ts';
+import { countWaitingCallbacks } from '#features/callbacks/server/callbacks.facade.ts';
+import { countOpenLeads } from '#features/leads/server/leads.facade.ts';
+import { hasWork } from '#features/hand-overs/hand-overs.rules.ts';
 import { countOpenTasks } from '#features/tasks/server/tasks.facade.ts';
 import { countAgentsOf } from '#features/users/server/users.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
@@ -27,6 +30,8 @@ const personOf = async (db: Db, user: User): Promise<Person> => ({
   is_active: user.status === 'active',
   deals: await countHeldDeals(db, user.id),
   tasks: await countOpenTasks(db, user.id),
+  leads: await countOpenLeads(db, user.id),
+  callbacks: await countWaitingCallbacks(db, user.id),
 });
 
 const staffOf = async ({ db, caller }: RequestContext): Promise<User[]> => {
@@ -42,7 +47,7 @@ const staffOf = async ({ db, caller }: RequestContext): Promise<User[]> => {
 export const listPeople = async (context: RequestContext): Promise<Person[]> => {
   const people: Person[] = [];
   for (const user of await staffOf(context)) people.push(await personOf(context.db, user));
-  return people.filter((person) => person.is_active || person.deals + person.tasks > 0);
+  return people.filter((person) => person.is_active || hasWork(person));
 };
 
 /** What would pass from a person now, and who could take it. */

@@ -1,21 +1,22 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { isClosed } from '#features/deals/deals.status.ts';
 import { lockHeldDeals, passDeal } from '#features/deals/server/deals.facade.ts';
+import { noWork, sortOf, type Work } from '#features/hand-overs/hand-overs.rules.ts';
 import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
 import { namesOf } from '#features/hand-overs/server/hand-over-views.ts';
 import { handOverItems } from '#features/hand-overs/server/hand-overs.tables.ts';
 import type { Passed } from '#features/hand-overs/server/pass-work.ts';
 import type { HandOver } from '#features/hand-overs/server/visible-hand-overs.ts';
 import { passTask } from '#features/tasks/server/tasks.facade.ts';
+import { passLead } from '#features/leads/server/leads.facade.ts';
+import { passPromise } from '#features/callbacks/server/callbacks.facade.ts';
 import type { Db } from '#kit/server/database.ts';
 
 type Writing = { readonly db: Db; readonly now: Date };
 type Item = typeof handOverItems.$inferSelect;
 
 /** How much came back, and from whom; the rest was finished meanwhile or given on. */
-type Returned = {
-  readonly deals: number;
-  readonly tasks: number;
+type Returned = Work & {
   readonly kept: number;
   readonly from: Passed;
 };
@@ -38,27 +39,30 @@ export const returnWork = async (writing: Writing, handOver: HandOver): Promise<
     comment: handOverTexts.comments.back(name),
   };
 
-  const giveBack = async ({ kind, dealId, taskId, toUserId: from }: Item): Promise<boolean> => {
+  const giveBack = async (item: Item): Promise<boolean> => {
+    const { kind, dealId, taskId, leadId, callbackId, toUserId: from } = item;
     if (kind === 'task') return taskId !== null && passTask(writing, { taskId, from, isNew: false, ...way });
+    if (kind === 'lead') return leadId !== null && passLead(writing, { leadId, from, ...way });
+    if (kind === 'callback') return callbackId !== null && passPromise(writing, { callbackId, from, ...way });
     const deal = dealId === null ? undefined : held.get(dealId);
     if (!deal || isClosed(deal.status) || deal.status === 'issued') return false;
     return passDeal(writing, { dealId: deal.id, part: kind, from, ...way });
   };
 
-  const from = new Map<number, { deals: number; tasks: number }>();
-  const total = { deals: 0, tasks: 0, kept: 0 };
+  const from = new Map<number, Work>();
+  let total = noWork;
+  let kept = 0;
   for (const item of items) {
     const isBack = await giveBack(item);
     await db
       .update(handOverItems)
       .set({ outcome: isBack ? 'returned' : 'kept' })
       .where(eq(handOverItems.id, item.id));
-    const what = item.kind === 'task' ? 'tasks' : 'deals';
-    const counts = from.get(item.toUserId) ?? { deals: 0, tasks: 0 };
-    if (isBack) counts[what] += 1;
-    from.set(item.toUserId, counts);
-    if (isBack) total[what] += 1;
-    else total.kept += 1;
+    const sort = sortOf(item.kind);
+    const counts = from.get(item.toUserId) ?? noWork;
+    from.set(item.toUserId, isBack ? { ...counts, [sort]: counts[sort] + 1 } : counts);
+    if (isBack) total = { ...total, [sort]: total[sort] + 1 };
+    else kept += 1;
   }
-  return { ...total, from };
+  return { ...total, kept, from };
 };

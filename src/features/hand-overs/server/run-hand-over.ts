@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { formatDate, formatDateRange } from '#domain/moscow-date.ts';
+import { noWork, type Work } from '#features/hand-overs/hand-overs.rules.ts';
 import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
 import { namesOf } from '#features/hand-overs/server/hand-over-views.ts';
 import { handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
@@ -38,13 +39,16 @@ const write = async (
   return written;
 };
 
-const totalOf = (passed: Passed): { deals: number; tasks: number } => {
-  const all = [...passed.values()];
-  return {
-    deals: all.reduce((sum, { deals }) => sum + deals, 0),
-    tasks: all.reduce((sum, { tasks }) => sum + tasks, 0),
-  };
-};
+const totalOf = (passed: Passed): Work =>
+  [...passed.values()].reduce(
+    (sum, work) => ({
+      deals: sum.deals + work.deals,
+      tasks: sum.tasks + work.tasks,
+      leads: sum.leads + work.leads,
+      callbacks: sum.callbacks + work.callbacks,
+    }),
+    noWork,
+  );
 
 const notifyTakers = async (
   scenario: Scenario,
@@ -53,8 +57,8 @@ const notifyTakers = async (
   by: number | null,
 ): Promise<void> => {
   const name = (await namesOf(scenario.db, [personId])).get(personId) ?? '';
-  for (const [to, { deals, tasks }] of passed) {
-    const what = handOverTexts.work(deals, tasks);
+  for (const [to, work] of passed) {
+    const what = handOverTexts.work(work);
     const message = endsOn ? words.takenFor(what, formatDate(endsOn)) : words.takenForGood(what);
     await inform(scenario, { to, by, header: words.taken(name), message });
   }
@@ -74,9 +78,8 @@ export const beginHandOver = async (
   const { personId, replacementIds, reason } = handOver;
   if (reason === 'leaving') await passAgents(writing, personId, replacementIds);
   await notifyTakers(writing, handOver, passed, by);
-  const { deals, tasks } = totalOf(passed);
   const names = await namesOfTakers(db, handOver);
-  const message = words.assignedTo(handOverTexts.work(deals, tasks), names);
+  const message = words.assignedTo(handOverTexts.work(totalOf(passed)), names);
   await inform(writing, { to: personId, by, header: words.input, message });
   const ended =
     reason === 'leaving' ? ({ state: 'ended', endedAt: now } as const) : { state: 'active' as const };
@@ -97,12 +100,12 @@ export const endHandOver = async (
 ): Promise<HandOver> => {
   const { db, now } = writing;
   const { personId } = handOver;
-  const { deals, tasks, kept: cached, from } = await returnWork(writing, handOver);
+  const { kept: cached, from, ...returned } = await returnWork(writing, handOver);
   const name = (await namesOf(db, [personId])).get(personId) ?? '';
-  const message = words.backWork(handOverTexts.work(deals, tasks), cached);
+  const message = words.backWork(handOverTexts.work(returned), cached);
   await inform(writing, { to: personId, by, header: words.back, message });
   for (const [to, back] of from) {
-    const work = handOverTexts.work(back.deals, back.tasks);
+    const work = handOverTexts.work(back);
     await inform(writing, { to, by, header: words.backFrom(name), message: work });
   }
   return write(writing, handOver, { state: 'ended', endedAt: now });

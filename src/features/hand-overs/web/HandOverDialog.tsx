@@ -117,12 +117,9 @@ export const HandOverDialog = ({ personId, onClose }: HandOverDialogProps): Reac
           searchable
           allowDeselect={false}
           data-autofocus={personId === undefined || undefined}
-          data={(people.data ?? []).map(({ id, name, is_active: isActive, deals, tasks }) => ({
+          data={(people.data ?? []).map(({ id, name, is_active: isActive, ...work }) => ({
             value: String(id),
-            label: texts.personOf(
-              isActive ? name : `${name} (${texts.blocked})`,
-              handOverTexts.work(deals, tasks),
-            ),
+            label: texts.personOf(isActive ? name : `${name} (${texts.blocked})`, handOverTexts.work(work)),
           }))}
           value={form.person}
           error={errors['person']}
@@ -166,11 +163,9 @@ export const HandOverDialog = ({ personId, onClose }: HandOverDialogProps): Reac
           maxValues={5}
           hidePickedOptions
           disabled={!preview.data}
-          data={(preview.data?.replacements ?? []).map(({ id, name, deals, tasks }) => ({
+          data={(preview.data?.replacements ?? []).map(({ id, name, ...work }) => ({
             value: String(id),
-            label: form.replacements.includes(String(id))
-              ? name
-              : texts.toOf(name, handOverTexts.work(deals, tasks)),
+            label: form.replacements.includes(String(id)) ? name : texts.toOf(name, handOverTexts.work(work)),
           }))}
           value={form.replacements}
           error={errors['replacements']}

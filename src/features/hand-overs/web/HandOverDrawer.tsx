@@ -7,6 +7,7 @@ import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
 import { endHandOver } from '#features/hand-overs/web/end-hand-over.ts';
 import { daysOf, isUnderWay, stateTones } from '#features/hand-overs/web/hand-over-view.ts';
 import styles from '#features/hand-overs/web/hand-overs.module.css';
+import { leadLinks } from '#features/leads/web/leads.facade.tsx';
 import { taskLinks } from '#features/tasks/web/tasks.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
@@ -23,6 +24,10 @@ const Item = ({ item }: { readonly item: Card['items'][number] }): ReactElement 
     {item.deal && (
       <LinkTo link={dealLinks.detail(item.deal.id)}>{texts.deal(item.deal.id, item.deal.client_name)}</LinkTo>
     )}
+    {item.lead && (
+      <LinkTo link={leadLinks.one(item.lead.id)}>{texts.lead(item.lead.id, item.lead.name)}</LinkTo>
+    )}
+    {item.callback && <span>{texts.callback(item.callback.name)}</span>}
     {item.task && <LinkTo link={taskLinks.one(item.task.id)}>{texts.task(item.task.title)}</LinkTo>}
     <span className={`text-12 soft ${styles['outcome']}`}>{texts.outcomes[item.outcome]}</span>
     <small className="text-12 muted">

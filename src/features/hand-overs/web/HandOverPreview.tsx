@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { dealStatusNames } from '#domain/deal-status.ts';
-import type { Reason } from '#features/hand-overs/hand-overs.rules.ts';
+import { hasWork, type Reason } from '#features/hand-overs/hand-overs.rules.ts';
 import { handOverScreenTexts } from '#features/hand-overs/hand-overs.screen-texts.ts';
 import type { Preview } from '#features/hand-overs/web/hand-over-view.ts';
 import styles from '#features/hand-overs/web/hand-overs.module.css';
@@ -49,6 +49,18 @@ const Rows = ({ work: { deals, issued, agents, person }, reason }: RowsProps): R
           <td colSpan={2}>{texts.tasksOf(person.tasks)}</td>
         </tr>
       )}
+      {person.leads > 0 && (
+        <tr>
+          <td>{texts.leads}</td>
+          <td colSpan={2}>{texts.leadsOf(person.leads)}</td>
+        </tr>
+      )}
+      {person.callbacks > 0 && (
+        <tr>
+          <td>{texts.callbacks}</td>
+          <td colSpan={2}>{texts.callbacksOf(person.callbacks)}</td>
+        </tr>
+      )}
       {reason === 'leaving' && agents > 0 && (
         <tr>
           <td>{texts.agents}</td>
@@ -60,7 +72,7 @@ const Rows = ({ work: { deals, issued, agents, person }, reason }: RowsProps): R
 );
 
 const isEmpty = ({ person, issued, agents }: Preview, reason: Reason): boolean =>
-  person.deals + person.tasks === 0 && (reason === 'absence' || issued + agents === 0);
+  !hasWork(person) && (reason === 'absence' || issued + agents === 0);
 
 type HandOverPreviewProps = {
   /** Null while nobody is chosen. */

@@ -20,7 +20,7 @@ const State = ({ row }: { readonly row: HandOver }): ReactElement => (
 
 const Work = ({ row }: { readonly row: HandOver }): ReactElement => (
   <span className="two-lines">
-    <span>{row.state === 'planned' ? '' : handOverTexts.work(row.deals, row.tasks)}</span>
+    <span>{row.state === 'planned' ? '' : handOverTexts.work(row)}</span>
     {row.state === 'ended' && row.reason === 'absence' && (
       <small>{texts.returnedAndStaying(row.returned, row.kept)}</small>
     )}

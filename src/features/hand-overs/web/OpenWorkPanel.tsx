@@ -3,6 +3,7 @@ import { ArrowRightLeft } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { handOverCalls } from '#features/hand-overs/hand-overs.contract.ts';
 import { handOverScreenTexts } from '#features/hand-overs/hand-overs.screen-texts.ts';
+import { hasWork } from '#features/hand-overs/hand-overs.rules.ts';
 import { handOverTexts } from '#features/hand-overs/hand-overs.texts.ts';
 import { daysOf, type Preview } from '#features/hand-overs/web/hand-over-view.ts';
 import { handOverScreens } from '#features/hand-overs/web/hand-overs.screens.ts';
@@ -17,15 +18,15 @@ const texts = handOverScreenTexts.userCard;
 
 const Work = ({ work }: { readonly work: Preview }): ReactElement => {
   const { person, current } = work;
-  const hasWork = person.deals + person.tasks > 0;
+  const hasAny = hasWork(person);
   return (
     <div className="grid gap-12">
-      {!person.is_active && hasWork && !current && (
+      {!person.is_active && hasAny && !current && (
         <Alert color="orange" role="status">
           {texts.blocked}
         </Alert>
       )}
-      <p>{hasWork ? handOverTexts.work(person.deals, person.tasks) : texts.nothing}</p>
+      <p>{hasAny ? handOverTexts.work(person) : texts.nothing}</p>
       {current && <p>{current.state === 'planned' ? texts.planned(daysOf(current)) : texts.active}</p>}
       <div>
         <Button

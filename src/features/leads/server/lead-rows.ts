@@ -53,8 +53,8 @@ const nameOfPerson = (alias: 'w' | 'a'): SQL => {
   return sql`json_build_array(${u}.last_name, ${u}.first_name, ${u}.middle_name, ${u}.username)`;
 };
 
-/** `l` with its manager, its author and its firm. */
-export const leadJoins: SQL = sql`${leads} l
+/** Chosen leads, a table or a query, as `l` with its manager, its author and its firm. */
+export const leadJoins = (chosen: SQL = sql`${leads}`): SQL => sql`${chosen} l
   left join ${users} w on w.id = l.owner_id
   join ${users} a on a.id = l.created_by
   left join ${organizations} o on o.id = l.organization_id`;

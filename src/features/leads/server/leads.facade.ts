@@ -2,4 +2,11 @@ export { peopleOnShift } from '#features/leads/server/choose-owner.ts';
 export { leadScope } from '#features/leads/server/leads.scope.ts';
 export { leads } from '#features/leads/server/leads.tables.ts';
 export { findLeadByPhone, noteContact, planContact } from '#features/leads/server/note-contact.ts';
+export {
+  countOpenLeads,
+  openLeadsOf,
+  ownersOfLeads,
+  passLead,
+} from '#features/leads/server/pass-lead.ts';
+export { moveLeadsToClient, returnLeads } from '#features/leads/server/move-client-leads.ts';
 export { findLead, type Lead } from '#features/leads/server/visible-leads.ts';

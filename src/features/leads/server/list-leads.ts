@@ -4,6 +4,7 @@ import { stripPhone } from '#domain/phone.ts';
 import type { leadCalls } from '#features/leads/leads.contract.ts';
 import type { LeadQueue } from '#features/leads/leads.rules.ts';
 import { leadColumns, leadItem, leadJoins, type LeadRow } from '#features/leads/server/lead-rows.ts';
+import { leads } from '#features/leads/server/leads.tables.ts';
 import { visibleLeads } from '#features/leads/server/visible-leads.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -53,8 +54,10 @@ export const leadsStatement = (context: RequestContext, asked: Asked): SQL => {
     ...(q ? matching(q) : []),
     ...(cursor === undefined ? [] : [sql`l.id < ${readCursor(cursor)}`]),
   ];
-  return sql`select ${leadColumns} from ${leadJoins} where ${sql.join(conditions, sql` and `)}
-             order by l.id desc limit ${limit + 1}`;
+  // People and firms are looked up for the page alone.
+  const chosen = sql`(select l.* from ${leads} l where ${sql.join(conditions, sql` and `)}
+    order by l.id desc limit ${limit + 1})`;
+  return sql`select ${leadColumns} from ${leadJoins(chosen)} order by l.id desc`;
 };
 
 /** A page of leads, the newest first. */

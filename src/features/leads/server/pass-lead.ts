@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { leads } from '#features/leads/server/leads.tables.ts';
 import { notifyOwner, refreshLead } from '#features/leads/server/notify-lead.ts';
 import { responseDue } from '#features/leads/server/response-clock.ts';
@@ -48,6 +48,16 @@ export const countOpenLeads = (db: Db, userId: number): Promise<number> => db.$c
 /** The open leads of a person, locked until the transaction ends. */
 export const openLeadsOf = (db: Db, userId: number): Promise<Lead[]> =>
   db.select().from(leads).where(openOf(userId)).orderBy(asc(leads.id)).for('update');
+
+/** Who leads each of these leads; those that are nobody's are left out. */
+export const ownersOfLeads = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: leads.id, ownerId: leads.ownerId })
+    .from(leads)
+    .where(inArray(leads.id, [...ids]));
+  return new Map(rows.flatMap(({ id, ownerId }) => (ownerId === null ? [] : [[id, ownerId] as const])));
+};
 
 /** Passes an open lead from one person to another; false where it is no longer his, or closed. */
 export const passLead = async (

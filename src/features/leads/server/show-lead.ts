@@ -85,7 +85,7 @@ const readHistory = async (db: Db, leadId: number): Promise<LeadCard['history']>
 export const showLead = async ({ db, caller }: RequestContext, id: number): Promise<LeadCard> => {
   const row = await selectRow<LeadRow>(
     db,
-    sql`select ${leadColumns} from ${leadJoins} where l.id = ${id} and ${visibleLeads(caller)}`,
+    sql`select ${leadColumns} from ${leadJoins()} where l.id = ${id} and ${visibleLeads(caller)}`,
   );
   if (!row) throw refuse(leadErrors.notFound);
   return {

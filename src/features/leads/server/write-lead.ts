@@ -53,7 +53,7 @@ const searchTextOf = ({ name, phone, email, inn, tenderNumber }: Searched): stri
     .toLowerCase();
 
 /** Adds a line to the history of a lead. */
-export const writeLeadHistory = async (
+const writeLeadHistory = async (
   { db, now }: Base,
   author: Author,
   leadId: number,

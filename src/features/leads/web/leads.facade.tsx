@@ -26,7 +26,7 @@ export type LeadAct = {
 export const leadActs = defineSlot<SlotPart<LeadAct>>('lead.acts');
 
 /** What stands on /leads beside the list: a tab of its own, drawn under the strip of tabs that it is given. */
-export type LeadPart = SlotPart<{ readonly head: ReactNode }> & {
+type LeadPart = SlotPart<{ readonly head: ReactNode }> & {
   readonly id: string;
   readonly title: string;
 };

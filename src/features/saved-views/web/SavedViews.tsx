@@ -77,7 +77,7 @@ export const SavedViews = (props: SavedViewsProps): ReactElement => {
   const isChanged = view !== undefined && !sameSearch(view.search, search);
   const canSave = view ? isChanged : !isBare;
   const strip = [
-    { id: everything, title: texts.everything, link: linkOf(null) },
+    { id: everything, title: texts.everything[list], link: linkOf(null) },
     ...views.map((one) => ({
       id: String(one.id),
       title: one.name,

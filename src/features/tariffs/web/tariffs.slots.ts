@@ -11,4 +11,8 @@ export const tariffsOfBank = bankViews.fill({
 });
 
 /** The keys of the table of a tariff. */
-export const tariffKeys = keyLists.fill({ order: 40, title: texts.keysTitle, keys: texts.keys });
+export const tariffKeys = keyLists.fill({
+  order: 40,
+  title: texts.keysTitle,
+  keys: async () => (await import('#features/tariffs/tariffs.key-texts.ts')).tariffKeyTexts,
+});

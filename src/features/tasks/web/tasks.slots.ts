@@ -39,7 +39,7 @@ export const tasksInPalette = paletteSources.fill({
 export const taskKeys = keyLists.fill({
   order: 30,
   title: texts.title,
-  keys: texts.keys.map(([key = '', meaning = '']) => [key, meaning] as const),
+  keys: async () => (await import('#features/tasks/tasks.key-texts.ts')).taskKeyTexts,
 });
 
 /** Where a notification about a task leads. */

@@ -32,7 +32,7 @@ export const useMomentCheck = ({ phone, organizationId, exceptId }: Asked, at: s
   return useCall(callbackCalls.checkCallback, { body }, options).data;
 };
 
-export type MomentCheck = ReturnType<typeof useMomentCheck>;
+type MomentCheck = ReturnType<typeof useMomentCheck>;
 
 type WhenProps = {
   readonly value: Wall;

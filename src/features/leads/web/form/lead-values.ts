@@ -1,13 +1,12 @@
 import { formatPhone, isPhone, normalizePhone } from '#domain/phone.ts';
-import { leadBody } from '#features/leads/leads.fields.ts';
+import { leadForm } from '#features/leads/leads.fields.ts';
 import type { LeadFormAsk, LeadFormValues } from '#features/leads/web/lead-form.ts';
 import type { LeadCard } from '#features/leads/web/lead-view.ts';
 import { laws } from '#domain/law.ts';
 import { chosenChannels } from '#features/leads/leads.rules.ts';
 import { checkForm } from '#kit/web/check-form.ts';
-import * as z from 'zod/mini';
 
-const body = z.strictObject(leadBody);
+const body = leadForm();
 
 /** The form of somebody new, as far as whoever opened it knows him. */
 export const newValues = ({ phone = '', name = '', channel }: LeadFormAsk): LeadFormValues => ({

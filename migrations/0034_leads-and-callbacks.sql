@@ -68,6 +68,8 @@ CREATE TABLE "leads" (
 	"forgotten_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "hand_over_items" ADD COLUMN "lead_id" integer;--> statement-breakpoint
+ALTER TABLE "hand_over_items" ADD COLUMN "callback_id" integer;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -106,4 +108,8 @@ CREATE INDEX "leads_by_phone" ON "leads" USING btree ("phone","id");--> statemen
 CREATE INDEX "leads_by_inn" ON "leads" USING btree ("inn","id");--> statement-breakpoint
 CREATE INDEX "leads_of_organization" ON "leads" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "leads_of_deal" ON "leads" USING btree ("deal_id");--> statement-breakpoint
-CREATE INDEX "leads_search_trgm" ON "leads" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "leads_search_trgm" ON "leads" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+ALTER TABLE "hand_over_items" ADD CONSTRAINT "hand_over_items_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hand_over_items" ADD CONSTRAINT "hand_over_items_callback_id_callbacks_id_fk" FOREIGN KEY ("callback_id") REFERENCES "public"."callbacks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "hand_over_items_lead_id_index" ON "hand_over_items" USING btree ("lead_id");--> statement-breakpoint
+CREATE INDEX "hand_over_items_callback_id_index" ON "hand_over_items" USING btree ("callback_id");
