@@ -5,6 +5,12 @@ import { BadSettings, type Settings } from '#kit/server/settings.ts';
 const hostAndPort = z.regex(/^[\w.-]{1,200}:\d{1,5}$/, 'host:port');
 const secret = () => z.optional(z.string().check(z.regex(/^[!-~]{32,200}$/, '32 signs or more')));
 
+/** `host:port` in two. */
+export const placeOf = (text: string): { readonly host: string; readonly port: number } => {
+  const [host = '', port] = text.split(':');
+  return { host, port: Number(port) };
+};
+
 /** An exchange of its own beside the product, and what it needs. */
 export type OwnExchange = {
   /** Where it takes websockets of telephones. */
@@ -12,6 +18,8 @@ export type OwnExchange = {
   /** The port of the loopback where it asks the product. */
   readonly askPort: number;
   readonly trunk: string | undefined;
+  /** Where rtpengine takes orders. */
+  readonly sound: { readonly host: string; readonly port: number };
   readonly turn: { readonly url: string; readonly secret: string } | undefined;
 };
 
@@ -29,6 +37,7 @@ export const phoneSettings = defineSettings({
     PHONE_SECRET: secret(),
     PHONE_KAMAILIO: z._default(z.string().check(hostAndPort), '127.0.0.1:5066'),
     PHONE_ASK_PORT: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535)), 5067),
+    PHONE_RTPENGINE: z._default(z.string().check(hostAndPort), '127.0.0.1:2223'),
     PHONE_TRUNK: z.optional(z.string().check(hostAndPort)),
     PHONE_TURN: z.optional(
       z
@@ -42,13 +51,13 @@ export const phoneSettings = defineSettings({
     if (input.PHONE !== 'kamailio') return { mode: input.PHONE, secret: input.PHONE_SECRET };
     if (input.PHONE_SECRET === undefined)
       throw new BadSettings(['PHONE_SECRET: PHONE=kamailio shares a secret with it']);
-    const [host = '', port] = input.PHONE_KAMAILIO.split(':');
     const { PHONE_TURN: url, PHONE_TURN_SECRET: turnSecret } = input;
     const turn = url !== undefined && turnSecret !== undefined ? { url, secret: turnSecret } : undefined;
     const own = {
-      at: { host, port: Number(port) },
+      at: placeOf(input.PHONE_KAMAILIO),
       askPort: input.PHONE_ASK_PORT,
       trunk: input.PHONE_TRUNK,
+      sound: placeOf(input.PHONE_RTPENGINE),
       turn,
     };
     return { mode: 'kamailio', secret: input.PHONE_SECRET, own };

@@ -42,7 +42,8 @@ describe('on Kamailio', { timeout: 30_000 }, () => {
     const own = {
       at: { host: '127.0.0.1', port: websocket },
       askPort: ask,
-      trunk: undefined,
+      trunk: `127.0.0.1:${udp}`,
+      sound: { host: '127.0.0.1', port: ports.sound },
       turn: undefined,
     };
     api = await startApi(phoneSettings.as({ mode: 'kamailio', secret, own }));
@@ -138,6 +139,17 @@ describe('on Kamailio', { timeout: 30_000 }, () => {
     expect((await one.telephone.answerTo(invite, 200, 10_000)).status).toBe(486);
     expect(await busy.ended).toBe(true);
     await refused(one.telephone, ticket);
+  });
+
+  it('is tried by the administrator: registration, trunk and sound', async () => {
+    const admin = await api.as('admin');
+    const { mode, checks } = await admin.call(exchangeCalls.checkLine, {});
+    expect([mode, ...checks.map(({ what, is_good: isGood }) => `${what} ${String(isGood)}`)]).toEqual([
+      'kamailio',
+      'registration true',
+      'trunk true',
+      'echo true',
+    ]);
   });
 
   it('refuses who speaks in the name of another', async () => {
