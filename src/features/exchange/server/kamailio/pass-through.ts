@@ -95,4 +95,3 @@ export const createPassThrough = ({ services, peekSession }: DoorTools, { at }: 
     },
   };
 };
-export type PassThrough = ReturnType<typeof createPassThrough>;
