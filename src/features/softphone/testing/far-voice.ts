@@ -37,7 +37,9 @@ export const hear = (page: Page): Promise<Heard> =>
     }
     const step = audio.sampleRate / analyser.fftSize;
     await audio.close();
-    const order = [...strongest.keys()].toSorted((one, other) => (strongest[other] ?? 0) - (strongest[one] ?? 0));
+    const order = [...strongest.keys()].toSorted(
+      (one, other) => (strongest[other] ?? 0) - (strongest[one] ?? 0),
+    );
     const loud = order.slice(0, 12).map((at) => Math.round(at * step));
     return energy === 0 ? silence : { hertz: loud[0] ?? 0, loud, energy };
   });
