@@ -56,7 +56,7 @@ const telephoneOf = async (page: Page) => {
   return openTelephone(origin, account, { cookie, origin });
 };
 
-test('two people hear each other, each by his own voice; muted and on hold there is silence; the talk passes to a third', async ({
+test('two people hear each other, each by his own voice; muted and on hold there is silence; the conversation passes to a third', async ({
   openSpeaking,
 }) => {
   const [one, other, third] = await Promise.all([
@@ -89,7 +89,7 @@ test('two people hear each other, each by his own voice; muted and on hold there
   await onLine(other);
 });
 
-test('a call is declined, taken back; in a talk a second caller is told busy and nothing shows', async ({
+test('a call is declined, taken back; in a conversation a second caller is told busy and nothing shows', async ({
   openSpeaking,
   openAs,
 }) => {
@@ -147,7 +147,7 @@ test('a number is judged before it is called, echoes our own voice, takes keys, 
   await button(page, 'Без итога').click();
 });
 
-test('windows share one telephone: another steers it, and takes it over with the talk that broke off', async ({
+test('windows share one telephone: another steers it, and takes it over with the conversation that broke off', async ({
   openSpeaking,
 }) => {
   const first = await openSpeaking('operator', voices.operator);
