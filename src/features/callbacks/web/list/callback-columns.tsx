@@ -70,13 +70,13 @@ const Done = ({ callback }: ItemProps): ReactElement | null =>
   ) : null;
 
 const columnsAt = (now: Date): readonly Column<CallbackItem>[] => [
-  { id: 'at', header: words.at, width: 190, cell: (callback) => <When callback={callback} now={now} /> },
-  { id: 'who', header: words.who, width: 220, cell: (callback) => <Who callback={callback} /> },
+  { id: 'at', header: words.at, width: 150, cell: (callback) => <When callback={callback} now={now} /> },
+  { id: 'who', header: words.who, width: 212, cell: (callback) => <Who callback={callback} /> },
   { id: 'reason', header: words.reason, cell: reasonOf },
-  { id: 'about', header: words.about, width: 150, cell: (callback) => <CallbackAbout callback={callback} /> },
-  { id: 'owner', header: words.owner, width: 150, cell: ownerOf },
-  { id: 'state', header: words.state, width: 140, cell: stateOf },
-  { id: 'done', header: '', width: 130, cell: (callback) => <Done callback={callback} /> },
+  { id: 'about', header: words.about, width: 124, cell: (callback) => <CallbackAbout callback={callback} /> },
+  { id: 'owner', header: words.owner, width: 130, cell: ownerOf },
+  { id: 'state', header: words.state, width: 136, cell: stateOf },
+  { id: 'done', header: '', width: 146, cell: (callback) => <Done callback={callback} /> },
   {
     id: 'menu',
     header: '',
@@ -115,7 +115,7 @@ export const CallbackLines = ({ callback, now }: TimedProps): ReactElement => (
 /** The table of promised calls, and its cards on a narrow screen. */
 export const callbackTable = (now: Date): ListTable<CallbackItem> => ({
   columns: columnsAt(now),
-  minWidth: 1180,
+  minWidth: 1100,
   card: (callback) => <CallbackLines callback={callback} now={now} />,
   isDim: ({ closed_at: at }) => at !== null,
 });

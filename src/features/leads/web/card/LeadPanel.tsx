@@ -23,7 +23,7 @@ export const LeadPanel = ({ leadId, onClose }: LeadPanelProps): ReactElement => 
       opened={leadId !== undefined}
       onClose={onClose}
       position={isMobile ? 'bottom' : 'right'}
-      size={isMobile ? '92%' : 480}
+      size={isMobile ? '92%' : 560}
       withCloseButton={false}
       padding={0}
       styles={{ body: { height: '100%' } }}

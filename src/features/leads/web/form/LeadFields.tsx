@@ -118,7 +118,9 @@ export const LeadFields = (props: LeadFieldsProps): ReactElement => {
         value={values['salesType'] ?? ''}
         onChange={(law) => onChange({ salesType: law ?? '' })}
       />
-      <Textarea {...text('comment')} data-span="12" autosize minRows={2} maxRows={6} maxLength={4000} />
+      <div data-span="12">
+        <Textarea {...text('comment')} autosize minRows={2} maxRows={6} maxLength={4000} />
+      </div>
     </FormGrid>
   );
 };

@@ -62,6 +62,13 @@ const Held = ({ client, inn }: Known): ReactElement | null => {
   return <p className="py-6 px-10 text-13 round-8 on-wait">{texts.held(holder.name, until)}</p>;
 };
 
+/** The words of a name that give its initials, without the form of the firm and quotation marks. */
+const wordsOfName = (name: string): readonly string[] =>
+  name
+    .replace(/^(ООО|АО|ИП|ПАО)\s*/, '') // sic: as registers write firms
+    .replaceAll(/[«»"]/g, '')
+    .split(' ');
+
 /** Who calls and what is known of him: his firm, last deals, a lead that is there, whose the client is. */
 export const WhoIsIt = ({ client, inn, isLooking, onGo }: WhoProps): ReactElement => {
   const now = useNow();
@@ -69,20 +76,13 @@ export const WhoIsIt = ({ client, inn, isLooking, onGo }: WhoProps): ReactElemen
   const manager = client?.manager ?? inn?.manager ?? null;
   const name = firm?.name ?? (client?.name || texts.newNumber);
   const place = placeWords(client, now);
-  const [first = '', second = ''] = name
-    .replace(/^(ООО|АО|ИП|ПАО)\s*/, '')
-    .replace(/[«»"]/g, '')
-    .split(' ');
+  const isKnown = firm !== null || Boolean(client?.name);
+  const [first = '', second = ''] = isKnown ? wordsOfName(name) : ['?'];
   const twin = client?.lead ?? inn?.lead ?? null;
   return (
     <section className="grid gap-8 pb-16" aria-live="polite">
       <div className="row gap-10">
-        <PersonAvatar
-          firstName={second}
-          lastName={firm || client?.name ? first : '?'}
-          size={36}
-          isQuiet={!firm}
-        />
+        <PersonAvatar firstName={second} lastName={first} size={36} isQuiet={!isKnown} />
         <div className="grow shrinks">
           <p className="row wrap gap-8 medium">
             <span className="ellipsis">{isLooking ? texts.looking : name}</span>

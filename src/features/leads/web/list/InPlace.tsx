@@ -1,5 +1,13 @@
-import { TextInput } from '@mantine/core';
-import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { Pencil } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
 import styles from '#features/leads/web/list/list.module.css';
 
 type InPlaceProps = {
@@ -7,6 +15,8 @@ type InPlaceProps = {
   readonly label: string;
   readonly value: string;
   readonly shown: ReactNode;
+  /** What is shown is pressed for something else: a pencil beside it changes it. */
+  readonly isBeside?: boolean;
   readonly maxLength: number;
   readonly mask?: (typed: string) => string;
   readonly onSave: (value: string) => Promise<boolean>;
@@ -17,6 +27,7 @@ export const InPlace = ({
   label,
   value,
   shown,
+  isBeside = false,
   maxLength,
   mask = (typed) => typed,
   onSave,
@@ -42,6 +53,20 @@ export const InPlace = ({
     isOver.current = true;
     close();
   };
+  const begin = (event: MouseEvent): void => {
+    event.stopPropagation();
+    isOver.current = false;
+    setTyped(mask(value));
+  };
+  if (typed === null && isBeside)
+    return (
+      <span className="row gap-2">
+        {shown}
+        <ActionIcon ref={button} variant="subtle" color="gray" size={24} aria-label={label} onClick={begin}>
+          <Pencil size={13} aria-hidden />
+        </ActionIcon>
+      </span>
+    );
   if (typed === null)
     return (
       <button
@@ -49,11 +74,7 @@ export const InPlace = ({
         ref={button}
         className={`unset full text-left ellipsis round-6 pressed ${styles['inplace']}`}
         aria-label={label}
-        onClick={(event) => {
-          event.stopPropagation();
-          isOver.current = false;
-          setTyped(mask(value));
-        }}
+        onClick={begin}
       >
         {shown}
       </button>

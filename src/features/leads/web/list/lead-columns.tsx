@@ -52,7 +52,8 @@ const Phone = ({ lead }: LeadProps): ReactElement | null => {
     <InPlace
       label={texts.change(leadTexts.fields.phone, nameOfLead(lead))}
       value={formatPhone(lead.phone)}
-      shown={<span className="nowrap">{formatPhone(lead.phone)}</span>}
+      isBeside
+      shown={<PhoneLink phone={lead.phone} name={nameOfLead(lead)} />}
       maxLength={20}
       mask={maskPhone}
       onSave={(phone) => savePhone(lead, phone)}
@@ -119,21 +120,21 @@ const columnsOf = ({ now, hasManager }: Look): readonly Column<LeadItem>[] => [
       />
     ),
   },
-  { id: 'name', header: words.who, width: 180, cell: (lead) => <Name lead={lead} /> },
-  { id: 'phone', header: words.phone, width: 150, cell: (lead) => <Phone lead={lead} /> },
+  { id: 'name', header: words.who, width: hasManager ? 150 : 180, cell: (lead) => <Name lead={lead} /> },
+  { id: 'phone', header: words.phone, width: 196, cell: (lead) => <Phone lead={lead} /> },
   {
     id: 'wants',
     header: words.wants,
-    width: 190,
+    width: hasManager ? 158 : 180,
     cell: (lead) => <TwoLines first={wantsWords(lead)} second={firmWords(lead)} />,
   },
   { id: 'comment', header: words.comment, cell: (lead) => <Comment lead={lead} /> },
-  { id: 'next', header: words.next, width: 160, cell: (lead) => <NextStep lead={lead} now={now} /> },
-  ...(hasManager ? [{ id: 'manager', header: words.manager, width: 150, cell: managerOf }] : []),
+  { id: 'next', header: words.next, width: 150, cell: (lead) => <NextStep lead={lead} now={now} /> },
+  ...(hasManager ? [{ id: 'manager', header: words.manager, width: 124, cell: managerOf }] : []),
   {
     id: 'state',
     header: words.state,
-    width: 150,
+    width: 146,
     cell: (lead) => <TwoLines first={<StateMenu lead={lead} />} second={leadTexts.channels[lead.channel]} />,
   },
 ];
