@@ -15,8 +15,8 @@ const reasons: Readonly<Record<StopReason, string>> = {
 };
 
 const consentKinds: Readonly<Record<ConsentKind, string>> = {
-  offers: 'На звонки с предложениями',
-  recording: 'На запись разговоров',
+  offers: 'Предложения по телефону',
+  recording: 'Запись разговоров',
 };
 
 const channels: Readonly<Record<ConsentChannel, string>> = {
@@ -76,10 +76,10 @@ export const callRuleScreenTexts = defineTexts({
       label: 'Стоп-лист',
       searchHint: 'Номер, ИНН или организация',
       state: 'Состояние',
-      anyState: 'Все',
+      anyState: 'Любое состояние',
       states: { standing: 'Действует', removed: 'Снят или истёк' },
       reason: 'Причина',
-      anyReason: 'Все',
+      anyReason: 'Любая причина',
       reasons,
       failed: 'Стоп-лист не загрузился',
       nothing: 'Стоп-лист пуст',
@@ -135,7 +135,7 @@ export const callRuleScreenTexts = defineTexts({
       label: 'Согласия',
       searchHint: 'Номер, имя или организация',
       state: 'Состояние',
-      anyState: 'Все',
+      anyState: 'Любое состояние',
       states: { given: 'Действует', withdrawn: 'Отозвано' },
       failed: 'Согласия не загрузились',
       nothing: 'Согласий пока нет',

@@ -68,6 +68,7 @@ export const duplicateCalls = defineCalls('duplicates', {
       tasks: z.int(),
       leads: z.int(),
       callbacks: z.int(),
+      calls: z.int(),
       ...shownLists,
       holder: z.nullable(z.object({ name: z.string(), until: instant() })),
     }),

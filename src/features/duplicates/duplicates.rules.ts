@@ -16,13 +16,14 @@ export const likeEnough = 0.6;
 
 /**
  * What a merge moved: deals, tasks and addresses of delivery by their ids, the entries that came to the lists, the hold
- * that passed over. Merges made before tasks, addresses, leads and promised calls moved have none.
+ * that passed over. Merges made before tasks, addresses, leads, promised calls and calls moved have none.
  */
 export type MovedThings = {
   readonly deals: readonly number[];
   readonly tasks?: readonly number[];
   readonly leads?: readonly number[];
   readonly callbacks?: readonly number[];
+  readonly talks?: { readonly calls: readonly number[]; readonly consents: readonly number[] };
   readonly addresses?: { readonly ids: readonly number[]; readonly defaultId: number | null };
   readonly lists: Lists;
   readonly hold: { readonly holder_id: number; readonly until: string } | null;

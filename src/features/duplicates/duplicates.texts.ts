@@ -48,6 +48,7 @@ export const duplicateTexts = defineTexts({
         few: 'обратных звонка',
         many: 'обратных звонков',
       }),
+    calls: (count: number) => countOf(count, { one: 'звонок', few: 'звонка', many: 'звонков' }),
     people: (count: number) => countOf(count, { one: 'человек', few: 'человека', many: 'человек' }),
     accounts: (count: number) => countOf(count, { one: 'счёт', few: 'счёта', many: 'счетов' }),
     licences: (count: number) => countOf(count, { one: 'лицензия', few: 'лицензии', many: 'лицензий' }),

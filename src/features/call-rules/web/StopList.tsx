@@ -99,20 +99,20 @@ const tableOf = (remove: ((stop: Stop) => void) | undefined): ListTable<Stop> =>
 };
 
 const filters = [
-  { name: 'q', placeholder: texts.searchHint, maxLength: 40, grows: [220, 360] },
+  { name: 'q', placeholder: texts.searchHint, maxLength: 40, grows: [180, 300] },
   {
     name: 'state',
     label: texts.state,
     any: texts.anyState,
     choices: choicesOf(['standing', 'removed'], texts.states),
-    width: 180,
+    width: 170,
   },
   {
     name: 'reason',
     label: texts.reason,
     any: texts.anyReason,
     choices: choicesOf(stopReasons, texts.reasons),
-    width: 240,
+    width: 190,
   },
 ] as const;
 

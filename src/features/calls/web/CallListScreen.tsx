@@ -23,6 +23,7 @@ import { LinkTo } from '#kit/web/LinkTo.tsx';
 import { ListPage, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { Chip } from '#kit/web/StatusPill.tsx';
+import { TwoLines } from '#kit/web/TwoLines.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 
 const { columns } = texts;
@@ -34,7 +35,7 @@ const table: Omit<ListTable<CallItem>, 'onOpen'> = {
     {
       id: 'when',
       header: columns.when,
-      width: 168,
+      width: 184,
       pin: 'left',
       cell: (call) => (
         <span className="inline-row gap-8 nowrap">
@@ -44,18 +45,21 @@ const table: Omit<ListTable<CallItem>, 'onOpen'> = {
       ),
     },
     { id: 'whom', header: columns.whom, width: 250, cell: (call) => <CallParty call={call} /> },
-    { id: 'what', header: columns.what, width: 210, cell: (call) => <CallOutcomePill call={call} /> },
-    { id: 'result', header: columns.result, width: 170, cell: resultOf },
-    { id: 'note', header: columns.note, cell: ({ comment }) => <span title={comment}>{comment}</span> },
+    { id: 'what', header: columns.what, width: 170, cell: (call) => <CallOutcomePill call={call} /> },
+    {
+      id: 'result',
+      header: columns.result,
+      cell: (call) => <TwoLines first={resultOf(call)} second={call.comment} title={call.comment} />,
+    },
     { id: 'by', header: columns.by, width: 150, cell: talkerOf },
     {
       id: 'recording',
       header: columns.recording,
-      width: 100,
+      width: 90,
       cell: ({ recording_ms: ms }) => (ms === null ? '' : texts.seconds(Math.round(ms / 1000))),
     },
   ],
-  minWidth: 1180,
+  minWidth: 1080,
   cardHeight: 128,
   card: (call) => (
     <>
@@ -140,11 +144,13 @@ export default function CallListScreen(): ReactElement {
         summary={isPractice && <Chip tone="wait">{texts.practiceText}</Chip>}
         actions={
           <>
-            <DateRange
-              label={texts.period}
-              value={{ from: from ?? '', to: to ?? '' }}
-              onChange={(range) => place.narrow({ from: range.from || null, to: range.to || null })}
-            />
+            <span className="phone-off">
+              <DateRange
+                label={texts.period}
+                value={{ from: from ?? '', to: to ?? '' }}
+                onChange={(range) => place.narrow({ from: range.from || null, to: range.to || null })}
+              />
+            </span>
             <Button
               variant="default"
               component={LinkTo}

@@ -129,7 +129,7 @@ export const RecordingTerms = (): ReactElement => {
                 <span className="muted small">{texts.set(by, formatDateTime(new Date(at)))}</span>
               )}
             </span>
-            {words === '' ? <p className="soft">{texts.never}</p> : <blockquote>{words}</blockquote>}
+            {words === '' ? <p className="soft">{texts.never}</p> : <p>{texts.quoted(words)}</p>}
             <p className="muted small">{texts.kept}</p>
           </div>
         )}

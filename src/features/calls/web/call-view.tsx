@@ -6,7 +6,7 @@ import { callScreenTexts as texts } from '#features/calls/calls.screen-texts.ts'
 import type { CallOutcome } from '#features/calls/calls.status.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { PhoneLink } from '#kit/web/contact/Contact.tsx';
-import { Chip, StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
+import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
 import { TwoLines } from '#kit/web/TwoLines.tsx';
 
 export type CallItem = CallReply<(typeof phoneCalls)['listCalls']>['items'][number];
@@ -27,19 +27,16 @@ export const CallMark = ({ call }: { readonly call: CallItem }): ReactElement =>
   return <Icon size={16} className="muted fixed" aria-label={texts.directions[call.direction]} />;
 };
 
-/** What became of a call; how long it was talked, and whether a missed one was called back. */
+/** What became of a call and how long it was talked; of a missed one that it was called back, once it was. */
 export const CallOutcomePill = ({ call }: { readonly call: CallItem }): ReactElement => {
-  const word = texts.outcomes[call.outcome];
+  if (call.outcome === 'missed' && call.called_back)
+    return <StatusPill tone="neutral">{texts.calledBack}</StatusPill>;
   const length = call.outcome === 'talked' ? ` ${texts.seconds(call.seconds)}` : '';
-  const isMadeUpFor = call.outcome === 'missed' && call.called_back;
   return (
-    <span className="inline-row gap-6">
-      <StatusPill tone={isMadeUpFor ? 'neutral' : tones[call.outcome]}>
-        {word}
-        {length}
-      </StatusPill>
-      {isMadeUpFor && <Chip>{texts.calledBack}</Chip>}
-    </span>
+    <StatusPill tone={tones[call.outcome]}>
+      {texts.outcomes[call.outcome]}
+      {length}
+    </StatusPill>
   );
 };
 

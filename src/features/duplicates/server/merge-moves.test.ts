@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
+import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { deliveryCalls } from '#features/deal-delivery/deal-delivery.contract.ts';
 import { workspaceForTests, lookAt } from '#features/deals/testing/deal-workspace.ts';
 import { duplicateCalls as calls } from '#features/duplicates/duplicates.contract.ts';
@@ -11,7 +13,9 @@ const workspace = workspaceForTests();
 
 /** What becomes of every column that names an organization when two cards are made one. */
 const fates: Readonly<Record<string, 'moved' | 'left'>> = {
+  'call_consents.organization_id': 'moved',
   'callbacks.organization_id': 'moved',
+  'calls.organization_id': 'moved',
   'leads.organization_id': 'moved',
   'deals.organization_id': 'moved',
   'delivery_addresses.organization_id': 'moved',
@@ -102,4 +106,48 @@ it('addresses of delivery and tasks pass over with the deals and come back, also
   ]);
   expect(await addressesOf(target.id)).toEqual([{ leg_id: target.leg, is_default: true }]);
   expect([await tasksOf(source.id), await tasksOf(target.id)]).toEqual([[{ id: task.id }], []]);
+});
+
+it('calls and consents pass over with the client and come back', async () => {
+  const { manager, api } = workspace;
+  const head = await api.as('head');
+  const [source, target] = [
+    await makeOrganization(api.services, '7701234570', 'ООО «Первое»'),
+    await makeOrganization(api.services, '7701234571', 'ООО «Второе»'),
+  ];
+  const admin = await api.as('admin');
+  await admin.call(callRuleCalls.stateBasis, {
+    body: {
+      basis: 'Согласие в договоре',
+      caller_name: 'Поручитель',
+      category: 'Финансы',
+      operator_contract: '№ 1 от 12.01.2026',
+    },
+  });
+  const call = await manager.call(phoneCalls.startCall, {
+    body: { phone: '+74951234570', organization_id: source.id, reason: 'Просили перезвонить' },
+  });
+  const consent = await manager.call(callRuleCalls.addConsent, {
+    body: {
+      phone: '+74951234570',
+      organization_id: source.id,
+      kind: 'offers',
+      text: 'Согласен',
+      channel: 'call',
+      given_at: '2026-01-12T09:00:00Z',
+      proof_kind: 'call',
+      proof: 'Звонок',
+    },
+  });
+  const of = async (id: number): Promise<unknown> => [
+    await query(sql`select id from calls where organization_id = ${id}`),
+    await query(sql`select id from call_consents where organization_id = ${id}`),
+  ];
+  const whole = [[{ id: call.call_id }], [{ id: consent.id }]];
+  const body = { source_id: source.id, target_id: target.id };
+  expect(await head.call(calls.previewMerge, { body })).toMatchObject({ calls: 1 });
+  const { id } = await head.call(calls.mergeOrganizations, { body: { ...body, reason: 'Одна и та же' } });
+  expect([await of(source.id), await of(target.id)]).toEqual([[[], []], whole]);
+  await head.call(calls.undoMerge, { body: { id } });
+  expect([await of(source.id), await of(target.id)]).toEqual([whole, [[], []]]);
 });

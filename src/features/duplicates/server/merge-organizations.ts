@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
+import { moveTalksToClient, returnTalks } from '#features/calls/server/calls.facade.ts';
+import { calls } from '#features/calls/server/calls.read.ts';
 import {
   moveAddressesToClient,
   returnAddresses,
@@ -77,14 +79,15 @@ export const previewMerge = async (ids: Ids, context: RequestContext): Promise<P
   // Every deal moves, of whatever agent: a scope would show less than happens.
   const { id } = pair.source;
   const counted = await selectRow<
-    Record<'deals' | 'documents' | 'addresses' | 'tasks' | 'leads' | 'callbacks', number>
+    Record<'deals' | 'documents' | 'addresses' | 'tasks' | 'leads' | 'callbacks' | 'calls', number>
   >(
     db,
     sql`select count(distinct d.id)::int as deals, count(p.id)::int as documents,
           (select count(*)::int from ${deliveryAddresses} where organization_id = ${id}) as addresses,
           (select count(*)::int from ${tasks} where organization_id = ${id}) as tasks,
           (select count(*)::int from ${leads} where organization_id = ${id}) as leads,
-          (select count(*)::int from ${callbacks} where organization_id = ${id}) as callbacks
+          (select count(*)::int from ${callbacks} where organization_id = ${id}) as callbacks,
+          (select count(*)::int from ${calls} where organization_id = ${id}) as calls
         from ${deals} d left join ${documents} p on p.deal_id = d.id and p.status = 'uploaded'
         where d.organization_id = ${id}`,
   );
@@ -97,6 +100,7 @@ export const previewMerge = async (ids: Ids, context: RequestContext): Promise<P
     tasks: counted?.tasks ?? 0,
     leads: counted?.leads ?? 0,
     callbacks: counted?.callbacks ?? 0,
+    calls: counted?.calls ?? 0,
     people: [...lists.people],
     accounts: [...lists.accounts],
     licences: [...lists.licences],
@@ -120,6 +124,7 @@ export const mergeOrganizations = async (
   const taskIds = await moveTasksToClient(db, ids.source_id, ids.target_id);
   const leadIds = await moveLeadsToClient(db, ids.source_id, ids.target_id);
   const callbackIds = await moveCallbacksToClient(db, ids.source_id, ids.target_id);
+  const talks = await moveTalksToClient(db, ids.source_id, ids.target_id);
   const addresses = await moveAddressesToClient(db, ids.source_id, ids.target_id);
   const [merge] = await db
     .insert(organizationMerges)
@@ -132,6 +137,7 @@ export const mergeOrganizations = async (
         tasks: taskIds,
         leads: leadIds,
         callbacks: callbackIds,
+        talks,
         addresses,
         ...absorbed,
       },
@@ -169,6 +175,7 @@ const refuseChanged = (strayDeals: readonly number[], goneEntries: number): void
   if (reasons.length > 0) throw refuse(duplicateErrors.changedSince, { message: reasons.join(' ') });
 };
 
+const noTalks = { calls: [], consents: [] };
 const noAddresses = { ids: [], defaultId: null };
 
 /** Takes a merge back: every deal that moved and every entry that came over returns, or nothing does. */
@@ -187,6 +194,7 @@ export const undoMerge = async (id: number, operation: Operation) => {
   await returnTasks(db, moved.tasks ?? [], targetId, sourceId);
   await returnLeads(db, moved.leads ?? [], targetId, sourceId);
   await returnCallbacks(db, moved.callbacks ?? [], targetId, sourceId);
+  await returnTalks(db, moved.talks ?? noTalks, targetId, sourceId);
   await returnAddresses(db, moved.addresses ?? noAddresses, moved.deals, targetId, sourceId);
   const undone = { undoneBy: caller.userId, undoneAt: now };
   await db.update(organizationMerges).set(undone).where(eq(organizationMerges.id, id));

@@ -38,6 +38,7 @@ const movesOf = (of: Preview): readonly string[] => [
   ...(of.tasks > 0 ? [texts.tasks(of.tasks)] : []),
   ...(of.leads > 0 ? [texts.leads(of.leads)] : []),
   ...(of.callbacks > 0 ? [texts.callbacks(of.callbacks)] : []),
+  ...(of.calls > 0 ? [texts.calls(of.calls)] : []),
   ...(of.people.length > 0 ? [texts.people(of.people.length)] : []),
   ...(of.accounts.length > 0 ? [texts.accounts(of.accounts.length)] : []),
   ...(of.licences.length > 0 ? [texts.licences(of.licences.length)] : []),
