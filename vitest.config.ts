@@ -49,18 +49,31 @@ export default defineConfig({
               test: { ...faults, globalSetup: ['src/kit/testing/build-database-template.ts'] },
             },
           ]
-        : [
-            { extends: true, test: { name: 'units', include: units } },
-            {
-              extends: true,
-              test: {
-                name: 'calls',
-                include: calls,
-                experimental: { viteModuleRunner: false }, // the sources as the product itself loads them
-                globalSetup: ['src/kit/testing/build-database-template.ts'],
-                execArgv: ['--import', `${root}/scripts/quick-imports.mjs`],
+        : process.env['TEST_SIP']
+          ? [
+              {
+                extends: true,
+                test: {
+                  name: 'sip',
+                  include: ['src/features/exchange/server/kamailio/*.faults.ts'],
+                  experimental: { viteModuleRunner: false },
+                  globalSetup: ['src/kit/testing/build-database-template.ts'],
+                  execArgv: ['--import', `${root}/scripts/quick-imports.mjs`],
+                },
               },
-            },
-          ],
+            ]
+          : [
+              { extends: true, test: { name: 'units', include: units } },
+              {
+                extends: true,
+                test: {
+                  name: 'calls',
+                  include: calls,
+                  experimental: { viteModuleRunner: false }, // the sources as the product itself loads them
+                  globalSetup: ['src/kit/testing/build-database-template.ts'],
+                  execArgv: ['--import', `${root}/scripts/quick-imports.mjs`],
+                },
+              },
+            ],
   },
 });

@@ -1,5 +1,6 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { WebSocket } from 'ws';
+import { proofFor } from '#features/exchange/server/sip/digest.ts';
 import { phoneDomain } from '#features/exchange/server/exchange-names.ts';
 import {
   type Header,
@@ -14,7 +15,6 @@ import {
 } from '#features/exchange/server/sip/message.ts';
 import { replyTo } from '#features/exchange/server/sip/reply.ts';
 
-const md5 = (text: string): string => hash('md5', text);
 const random = (): string => randomBytes(8).toString('hex');
 /** As long as what a browser offers. */
 const sound = `v=0\r\n${'a=candidate:0000000000 1 udp 2122260223 127.0.0.1 50000 typ host generation 0\r\n'.repeat(40)}`;
@@ -26,15 +26,6 @@ type Owner = {
   readonly token: string;
   readonly user: string;
   readonly password: string;
-};
-
-const proofOf = ({ user, password }: Owner, { method, uri }: SipRequest, challenge: string): string => {
-  const nonce = /nonce="([^"]*)"/.exec(challenge)?.[1] ?? '';
-  const cnonce = random();
-  const response = md5(
-    `${md5(`${user}:${phoneDomain}:${password}`)}:${nonce}:00000001:${cnonce}:auth:${md5(`${method}:${uri}`)}`,
-  );
-  return `Digest username="${user}", realm="${phoneDomain}", nonce="${nonce}", uri="${uri}", response="${response}", qop=auth, nc=00000001, cnonce="${cnonce}", algorithm=MD5`;
 };
 
 /** A telephone that answers every call at once and calls when it is told to. */
@@ -108,7 +99,7 @@ export const createPhone = async (owner: Owner) => {
     const challenge = headerOf(refused, isRegister ? 'www-authenticate' : 'proxy-authenticate') ?? '';
     const proof: Header = [
       isRegister ? 'Authorization' : 'Proxy-Authorization',
-      proofOf(owner, first, challenge),
+      proofFor(owner, first, challenge),
     ];
     return ask(request(method, uri, callId, 2, [proof], body));
   };

@@ -4,7 +4,7 @@ import { findPostgres } from '#scripts/postgres-cluster.ts';
 import { check, type Count, onPostgres, type Part, promises, results, vitest } from '#scripts/runners.ts';
 
 /** What a whole run may take, and what the long run of the laws may. */
-const budgetMinutes = { all: 10, laws: 40, screens: 15, faults: 10 };
+const budgetMinutes = { all: 10, laws: 40, screens: 15, faults: 10, sip: 10 };
 /** What a whole run is meant to take. */
 const aimMinutes = 8;
 
@@ -27,6 +27,14 @@ const faults: Stage = [
     },
     build,
     { name: 'faults in the browser', seconds: 180, run: () => promises('dense', [], { FAULTS: '1' }) },
+  ],
+];
+
+/** The same exchange on Kamailio, rtpengine and a scripted trunk of Debian, which are installed first: `npm run test:sip`. */
+const sip: Stage = [
+  [
+    check('packages of Debian', 120, ['scripts/install-sip.ts']),
+    { name: 'telephones on Kamailio', seconds: 120, run: () => vitest('sip', [], { TEST_SIP: '1' }) },
   ],
 ];
 
@@ -88,7 +96,7 @@ const everything: readonly Stage[] = [
       },
     ],
   ],
-  ...(isFull ? [besides, faults] : []),
+  ...(isFull ? [besides, faults, sip] : []),
 ];
 
 /** The laws with a hundred times the inputs: `npm run test:laws`. */
@@ -112,9 +120,10 @@ const runs = {
   laws: [longLaws],
   screens: [everyScreen],
   faults: [faults],
+  sip: [sip],
 } satisfies Record<keyof typeof budgetMinutes, readonly Stage[]>;
 const asked =
-  (['laws', 'screens', 'faults'] as const).find((name) => process.argv.includes(`--${name}`)) ?? 'all';
+  (['laws', 'screens', 'faults', 'sip'] as const).find((name) => process.argv.includes(`--${name}`)) ?? 'all';
 const budget = budgetMinutes[asked];
 
 type Outcome = { readonly part: Part; readonly seconds: number; readonly count: Count };

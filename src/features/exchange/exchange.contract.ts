@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { checkLine } from '#features/exchange/exchange.access.ts';
 import { usePhone } from '#features/calls/calls.access.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { entityId, instant, text } from '#kit/contract/fields.ts';
@@ -29,6 +30,22 @@ export const exchangeCalls = defineCalls('exchange', {
       is_practice: z.boolean(),
       /** What a person should know of it: that numbers are not dialled, or why there is no telephone. */
       words: z.optional(z.string()),
+    }),
+  }),
+  checkLine: defineCall({
+    method: 'GET',
+    path: '/call/line',
+    access: checkLine,
+    summary: 'Whether telephones register, the trunk answers and sound passes, each in words',
+    reply: z.object({
+      mode: z.enum(['embedded', 'kamailio', 'off']),
+      checks: z.array(
+        z.object({
+          what: z.enum(['registration', 'trunk', 'echo']),
+          is_good: z.boolean(),
+          words: z.string(),
+        }),
+      ),
     }),
   }),
   ringIn: defineCall({

@@ -1,6 +1,7 @@
 import { createCredentials } from '#features/exchange/server/credentials.ts';
 import { createExchange } from '#features/exchange/server/exchange.ts';
-import { phoneModeOf } from '#features/exchange/server/exchange.settings.ts';
+import { phoneModeOf, phoneSettings } from '#features/exchange/server/exchange.settings.ts';
+import { openKamailio } from '#features/exchange/server/kamailio/open-kamailio.ts';
 import { createPhoneDoor, type PhoneDoor } from '#features/exchange/server/phone-door.ts';
 import { createPracticeLine } from '#features/exchange/server/practice/practice-line.ts';
 import { readPhoneKey } from '#features/exchange/server/read-phone-key.ts';
@@ -87,5 +88,9 @@ const openEmbedded = async (tools: DoorTools): Promise<OpenDoor> => {
 };
 
 /** Opens the door of telephones as the operator has configured it. */
-export const openExchange = (tools: DoorTools): Promise<OpenDoor> =>
-  phoneModeOf(tools.services.settings) === 'embedded' ? openEmbedded(tools) : Promise.resolve(closed);
+export const openExchange = (tools: DoorTools): Promise<OpenDoor> => {
+  const { settings } = tools.services;
+  const { own, secret } = phoneSettings.of(settings) ?? {};
+  if (own && secret !== undefined) return openKamailio(tools, own, secret);
+  return phoneModeOf(settings) === 'embedded' ? openEmbedded(tools) : Promise.resolve(closed);
+};

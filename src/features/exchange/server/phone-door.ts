@@ -3,9 +3,10 @@ import { mayPass } from '#domain/access.ts';
 import { usePhone } from '#features/calls/calls.access.ts';
 import type { Exchange } from '#features/exchange/server/exchange.ts';
 import { type PhoneLink, phoneLinkOf } from '#features/exchange/server/phone-links.ts';
+import { presentedOf } from '#features/exchange/server/presented-of.ts';
 import { parseMessage } from '#features/exchange/server/sip/message.ts';
 import type { Caller } from '#kit/server/caller.ts';
-import { type Presented, readCookieSession } from '#kit/server/guard-call.ts';
+import type { Presented } from '#kit/server/guard-call.ts';
 import { refuseUpgrade } from '#kit/server/upgrades/serve-upgrades.ts';
 import type { DoorTools, OpenDoor } from '#kit/server/upgrades/upgrade-door.ts';
 
@@ -16,15 +17,6 @@ const checkMs = 30_000;
 
 type Upgrade = Parameters<OpenDoor['upgrade']>;
 type Phone = PhoneLink & { isAlive: boolean; second: number; frames: number };
-
-/** The session of a telephone: the cookie of our own page, or the token of a program. */
-const presentedOf = (
-  request: Upgrade[0],
-  settings: DoorTools['services']['settings'],
-): Presented | undefined => {
-  const [, value] = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '') ?? [];
-  return value === undefined ? readCookieSession(request, settings) : { kind: 'bearer', value };
-};
 
 const mayPhone = (caller: Caller | null): caller is Caller =>
   caller !== null && mayPass(usePhone, caller.role);

@@ -1,7 +1,8 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { phoneDomain, phoneUserOf, ticketHeader } from '#features/exchange/server/exchange-names.ts';
+import { proofFor } from '#features/exchange/server/sip/digest.ts';
 import { uriOf } from '#features/exchange/server/sip/address.ts';
 import {
   type Header,
@@ -18,7 +19,6 @@ import {
 } from '#features/exchange/server/sip/message.ts';
 import { replyTo, type Status } from '#features/exchange/server/sip/reply.ts';
 
-const md5 = (text: string): string => hash('md5', text);
 const random = (): string => randomBytes(8).toString('hex');
 
 /** What a telephone registers with. */
@@ -26,18 +26,6 @@ export type Account = {
   readonly userId: number;
   readonly user: string;
   readonly password: string;
-};
-
-const fieldOf = (challenge: string, name: string): string =>
-  new RegExp(`${name}="([^"]*)"`).exec(challenge)?.[1] ?? '';
-
-/** The proof a challenge asks for (RFC 2617, 3.2.2). */
-const proofOf = ({ user, password }: Account, { method, uri }: SipRequest, challenge: string): string => {
-  const [realm, nonce, cnonce] = [fieldOf(challenge, 'realm'), fieldOf(challenge, 'nonce'), random()];
-  const response = md5(
-    `${md5(`${user}:${realm}:${password}`)}:${nonce}:00000001:${cnonce}:auth:${md5(`${method}:${uri}`)}`,
-  );
-  return `Digest username="${user}", realm="${realm}", nonce="${nonce}", uri="${uri}", response="${response}", qop=auth, nc=00000001, cnonce="${cnonce}", algorithm=MD5`;
 };
 
 /** A small telephone over a websocket, which speaks SIP and carries no sound. */
@@ -133,7 +121,7 @@ export const openTelephone = async (
     const challenge = headerOf(answer, isRegister ? 'www-authenticate' : 'proxy-authenticate');
     if (challenge === undefined) throw new Error(`No challenge but ${answer.status}`);
     const name = isRegister ? 'Authorization' : 'Proxy-Authorization';
-    return again(asked, name, proofOf(account, asked, challenge));
+    return again(asked, name, proofFor(account, asked, challenge));
   };
 
   const ackOf = (invite: SipRequest, answer: SipResponse): SipRequest => ({

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader, RtpPacket } from 'werift';
 
-/** The sound of a telephone in a test: what a browser would send and receive, packets of G.711. */
+const loopback = '127.0.0.1';
+
+/** The sound of a telephone in a test: what a browser would send and receive, packets of G.711, within this machine. */
 export const openSound = () => {
   const pcmu = new RTCRtpCodecParameters({
     mimeType: 'audio/PCMU',
@@ -13,7 +15,8 @@ export const openSound = () => {
     codecs: { audio: [pcmu], video: [] },
     iceServers: [],
     iceUseIpv6: false,
-    iceAdditionalHostAddresses: ['127.0.0.1'],
+    iceAdditionalHostAddresses: [loopback],
+    iceFilterCandidatePair: ({ localCandidate }) => localCandidate.host === loopback,
   });
   const track = new MediaStreamTrack({ kind: 'audio' });
   const received: Buffer[] = [];
@@ -28,7 +31,10 @@ export const openSound = () => {
   const describe = async (made: Awaited<ReturnType<RTCPeerConnection['createOffer']>>): Promise<string> => {
     askNobody();
     await connection.setLocalDescription(made);
-    return connection.localDescription?.sdp ?? '';
+    const sdp = connection.localDescription?.sdp ?? '';
+    return sdp.replaceAll(/a=candidate:\S+ \d \w+ \d+ (\S+) .*\r\n/g, (line, host) =>
+      host === loopback ? line : '',
+    );
   };
 
   return {

@@ -55,7 +55,7 @@ export const createStartDialog = (parts: Parts) => {
     return target.userId === undefined ? 'out' : 'inner';
   };
 
-  const talkOf = (request: SipRequest, from: Link, target: Target): Dialog => ({
+  const dialogOf = (request: SipRequest, from: Link, target: Target): Dialog => ({
     sipCallId: mustHave(request, 'call-id'),
     kind: kindOf(from, target),
     callId: undefined,
@@ -122,7 +122,7 @@ export const createStartDialog = (parts: Parts) => {
     const target = findTarget(request);
     const status = refusalOf(request, from, target);
     if (status !== undefined || !target) return from.send(replyTo(request, status ?? 404));
-    const dialog = talkOf(request, from, target);
+    const dialog = dialogOf(request, from, target);
     dialogs.add(dialog);
     from.send(replyTo(request, 100));
     goOn(dialog, request, target).catch((error: unknown) => {

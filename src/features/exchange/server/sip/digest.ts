@@ -24,6 +24,22 @@ const isSame = (one: string, other: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
+const fieldOf = (challenge: string, name: string): string =>
+  new RegExp(`${name}="([^"]{0,500})"`).exec(challenge)?.[1] ?? '';
+
+/** The proof that a challenge asks of a telephone (RFC 2617, 3.2.2): the value of `Authorization`. */
+export const proofFor = (
+  { user, password }: { readonly user: string; readonly password: string },
+  { method, uri }: Pick<SipRequest, 'method' | 'uri'>,
+  challenge: string,
+): string => {
+  const [realm, nonce] = [fieldOf(challenge, 'realm'), fieldOf(challenge, 'nonce')];
+  const cnonce = randomBytes(8).toString('hex');
+  const secret = md5(`${user}:${realm}:${password}`);
+  const response = md5(`${secret}:${nonce}:00000001:${cnonce}:auth:${md5(`${method}:${uri}`)}`);
+  return `Digest username="${user}", realm="${realm}", nonce="${nonce}", uri="${uri}", response="${response}", qop=auth, nc=00000001, cnonce="${cnonce}", algorithm=MD5`;
+};
+
 /**
  * Digest authentication as telephones of browsers know it: MD5 with `qop=auth` (RFC 3261, 22; RFC 2617, 3.2). Numbers
  * used once carry their own time and seal, so that none is remembered.
