@@ -39,6 +39,15 @@ export const uploadKinds = {
     maxBytes: 10 * MIB,
     allowed: 'Принимаются таблицы XLSX, до 10 МБ каждая.',
   },
+  people: {
+    title: 'Список людей',
+    mimeByExtension: {
+      xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      csv: 'text/csv',
+    },
+    maxBytes: 20 * MIB,
+    allowed: 'Принимаются таблицы XLSX и CSV, до 20 МБ.',
+  },
   logo: {
     title: 'Логотип',
     mimeByExtension: { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' },

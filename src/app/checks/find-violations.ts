@@ -45,7 +45,7 @@ const packages: Readonly<Record<'web' | 'server' | 'neutral', readonly RegExp[]>
     /^(react|react-dom)(\/.+)?$/,
     /^@mantine\//,
     /^@tanstack\//,
-    /^(lucide-react|zustand|dayjs|get-nonce)(\/.+)?$/,
+    /^(lucide-react|zustand|dayjs|get-nonce|jssip)(\/.+)?$/,
     /^@fontsource-variable\//,
     /^partysocket\/ws$/,
     /^diff$/,

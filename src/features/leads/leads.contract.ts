@@ -6,7 +6,8 @@ import { distributeLeads, seeLeads, writeLeads } from '#features/leads/leads.acc
 import { innField, leadBody, leadFields, phoneField } from '#features/leads/leads.fields.ts';
 import { leadBases, leadChannels, leadQueues, maxAssigned } from '#features/leads/leads.rules.ts';
 import { leadMoves, leadStates, lostReasons } from '#features/leads/leads.status.ts';
-import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
+import { backgroundJobStarted } from '#features/background-jobs/background-jobs.contract.ts';
+import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import {
   cursor,
   entityId,
@@ -18,6 +19,7 @@ import {
   text,
 } from '#kit/contract/fields.ts';
 
+const listFile = { kind: 'people', max: 1 } as const;
 const person = z.object({ id: entityId('user'), name: z.string() });
 const version = () => z.int().check(z.gte(1));
 const contact = () => personal('contact', z.nullable(z.string()));
@@ -243,6 +245,50 @@ export const leadCalls = defineCalls('leads', {
       manager_id: z.nullable(entityId('user')),
     }),
     reply: z.object({ assigned: z.int(), left: z.int() }),
+  }),
+  getListTemplate: defineCall({
+    method: 'GET',
+    path: '/ol-leads/list-template',
+    access: distributeLeads,
+    summary: 'Образец списка лидов: названия столбцов и строка-пример, XLSX',
+    reply: fileReply,
+  }),
+  tryLeadList: defineCall({
+    method: 'POST',
+    path: '/ol-leads/try-list',
+    access: distributeLeads,
+    reads: true,
+    summary:
+      'Прочитать список XLSX или CSV: сколько лидов появится и почему не подходят строки; ничего не пишет',
+    files: listFile,
+    body: z.strictObject({}),
+    reply: z.object({
+      rows: z.int(),
+      good: z.int(),
+      bad: z.int(),
+      /** The first of the rows that do not fit. */
+      problems: z.array(z.object({ row: z.int(), shown: z.string(), words: z.string() })),
+    }),
+  }),
+  listProblems: defineCall({
+    method: 'POST',
+    path: '/ol-leads/list-problems',
+    access: distributeLeads,
+    reads: true,
+    summary: 'Все строки списка, которые не подходят, с причинами, XLSX',
+    files: listFile,
+    body: z.strictObject({}),
+    reply: fileReply,
+  }),
+  bringLeadList: defineCall({
+    method: 'POST',
+    path: '/ol-leads/import',
+    access: distributeLeads,
+    creates: true,
+    summary: 'Загрузить список лидов в фоне: по лиду на строку, поровну между менеджерами или одному',
+    files: listFile,
+    body: z.strictObject({ manager_id: z.optional(entityIdText('user')) }),
+    reply: backgroundJobStarted(),
   }),
   makeDeal: defineCall({
     method: 'POST',

@@ -4,6 +4,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const words = defineTexts({
   ru: {
+    unreadable: 'Список не читается',
     notFound: 'Лид не найден или недоступен вам',
     changedMeanwhile: 'Лид уже изменил другой человек: обновите его и повторите',
     noMove: 'Так изменить состояние лида сейчас нельзя',
@@ -17,6 +18,7 @@ const words = defineTexts({
 /** How the calls about leads refuse, beside wrong fields. */
 export const leadErrors = defineErrors('leads', {
   invalid: { status: 422, message: leadTexts.invalid },
+  unreadable: { status: 422, message: words.unreadable },
   notFound: { status: 404, message: words.notFound },
   changedMeanwhile: { status: 409, message: words.changedMeanwhile },
   noMove: { status: 409, message: words.noMove },

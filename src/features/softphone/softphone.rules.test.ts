@@ -32,7 +32,7 @@ describe('how a call ended', () => {
   });
 });
 
-describe('how a talk sounds', () => {
+describe('how a conversation sounds', () => {
   it.each([
     ['a quiet office line', { loss: 0, jitterMs: 3, delayMs: 40 }, 'good'],
     ['a little lost', { loss: 0.03, jitterMs: 10, delayMs: 80 }, 'good'],

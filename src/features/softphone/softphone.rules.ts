@@ -1,20 +1,18 @@
 /** How a call came to its end, as a person would say it. */
-export const endReasons = [
-  'finished',
-  'hungup',
-  'cancelled',
-  'no-answer',
-  'busy',
-  'declined',
-  'not-found',
-  'missed',
-  'we-declined',
-  'refused',
-  'no-microphone',
-  'lost',
-  'failed',
-] as const;
-export type EndReason = (typeof endReasons)[number];
+export type EndReason =
+  | 'finished'
+  | 'hungup'
+  | 'cancelled'
+  | 'no-answer'
+  | 'busy'
+  | 'declined'
+  | 'not-found'
+  | 'missed'
+  | 'we-declined'
+  | 'refused'
+  | 'no-microphone'
+  | 'lost'
+  | 'failed';
 
 /** Who ended a call: we, they, or the line between. */
 export type EndedBy = 'we' | 'they' | 'line';
@@ -66,7 +64,7 @@ const pointsOf = ({ loss, jitterMs, delayMs }: Measured): number => {
   return 93.2 - forDelay - loss * 250;
 };
 
-/** How the talk sounds, in three words. */
+/** How the conversation sounds, in three words. */
 export const estimateOf = (measured: Measured): Estimate => {
   const points = pointsOf(measured);
   if (points >= 80) return 'good';

@@ -1,7 +1,7 @@
 const rate = 48_000;
 const seconds = 4;
 /** A steady tone is taken for noise and hushed; a voice comes and goes. */
-const beat = { every: 0.4, sounding: 0.3 };
+const rhythm = { every: 0.4, sounding: 0.3 };
 const loudness = 12_000;
 
 /** A sound file of one tone, beep by beep: RIFF, 16 bits, one channel. */
@@ -22,7 +22,7 @@ export const beepsOf = (hertz: number): Buffer => {
   file.writeUInt32LE(count * 2, 40);
   for (let at = 0; at < count; at += 1) {
     const second = at / rate;
-    const isSounding = second % beat.every < beat.sounding;
+    const isSounding = second % rhythm.every < rhythm.sounding;
     const sample = isSounding ? Math.sin(2 * Math.PI * hertz * second) * loudness : 0;
     file.writeInt16LE(Math.round(sample), 44 + at * 2);
   }

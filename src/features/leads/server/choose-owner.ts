@@ -31,6 +31,19 @@ const onShift = async ({ db, now, services }: Base): Promise<readonly number[] |
   return [...found];
 };
 
+/** The managers at work, those with the fewest open leads first. */
+export const managersAtWork = async (base: Base): Promise<number[]> => {
+  const atWork = await onShift(base);
+  const among = atWork === null ? sql`true` : sql`u.id = any(${sql.param(`{${atWork.join(',')}}`)}::int[])`;
+  const rows = await selectRows<{ id: number }>(
+    base.db,
+    sql`select u.id from ${users} u
+        where u.status = 'active' and 'manager' = any(u.roles) and ${among}
+        order by (select count(*) from ${leads} l where l.owner_id = u.id and l.closed_at is null), u.id`,
+  );
+  return rows.map(({ id }) => id);
+};
+
 /** The manager at work with the fewest open leads, leaving out those named; null when there is none. */
 export const leastLoaded = async (base: Base, but: readonly number[] = []): Promise<number | null> => {
   const atWork = await onShift(base);

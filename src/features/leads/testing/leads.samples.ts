@@ -1,7 +1,7 @@
 import { leadCalls } from '#features/leads/leads.contract.ts';
 import { defineSamples, sampleOf } from '#kit/testing/define-samples.ts';
 
-export const leadsSamples = defineSamples(async ({ people: { manager } }) => {
+export const leadsSamples = defineSamples(async ({ people: { head, manager } }) => {
   const lead = await manager.call(leadCalls.saveLead, { body: { phone: '+79993330001', name: 'Раз' } });
   const { id, version } = lead;
   return [
@@ -10,6 +10,13 @@ export const leadsSamples = defineSamples(async ({ people: { manager } }) => {
       table: 'leads',
       body: { phone: '+79993330002', name: 'Раз' },
       other: { phone: '+79993330003', name: 'Два' },
+    }),
+    sampleOf(leadCalls.bringLeadList, {
+      caller: head,
+      table: 'background_jobs',
+      body: {},
+      other: { manager_id: String(manager.userId) },
+      files: [{ name: 'Список.csv', content: Buffer.from('Телефон\n8 999 333 00 41\n') }],
     }),
     sampleOf(leadCalls.makeDeal, {
       caller: manager,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Plus, UserRoundPlus } from 'lucide-react';
-import { type ReactElement, useCallback, useMemo, useState } from 'react';
+import { type ReactElement, Suspense, useCallback, useMemo, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { useNow } from '#features/deals/web/deal-parts.facade.tsx';
 import { distributeLeads } from '#features/leads/leads.access.ts';
@@ -19,10 +19,10 @@ import { AssignBar } from '#features/leads/web/list/AssignBar.tsx';
 import { leadTable } from '#features/leads/web/list/lead-columns.tsx';
 import { LeadViews } from '#features/leads/web/list/LeadViews.tsx';
 import { LoseDialog } from '#features/leads/web/list/LoseDialog.tsx';
+import { lazyPart } from '#kit/web/lazy-part.ts';
 import type { RowKey } from '#kit/web/grid/column.ts';
 import { SelectBox } from '#kit/web/grid/SelectBox.tsx';
 import { choicesOf, type Filter } from '#kit/web/list/ListFilters.tsx';
-import { LinkButtons } from '#kit/web/list/LinkButtons.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { useEvent } from '#kit/web/realtime.ts';
@@ -30,6 +30,10 @@ import { useRole } from '#kit/web/session.ts';
 import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { useCall } from '#kit/web/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
+
+const ImportLeads = lazyPart(async () => ({
+  default: (await import('#features/leads/web/list/ImportLeads.tsx')).ImportLeads,
+}));
 
 type Filters = readonly Filter<'q' | 'queue' | 'state' | 'channel' | 'manager'>[];
 
@@ -112,7 +116,11 @@ export default function LeadListScreen(): ReactElement {
           views={views}
           actions={
             <>
-              <LinkButtons of={[]} />
+              {canDistribute && (
+                <Suspense>
+                  <ImportLeads />
+                </Suspense>
+              )}
               {create}
             </>
           }

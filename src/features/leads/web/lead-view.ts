@@ -22,7 +22,8 @@ export const stateTones: Readonly<Record<LeadState, Tone>> = {
 };
 
 /** Fetches anew whatever shows leads. */
-export const refreshLeads = (): Promise<void> => invalidateCalls(leadCalls.listLeads, leadCalls.getLead);
+export const refreshLeads = (): Promise<void> =>
+  invalidateCalls(leadCalls.listLeads, leadCalls.getLead, leadCalls.findClient, leadCalls.findInn);
 
 /** A lead by its name, else by its phone. */
 export const nameOfLead = ({ name, phone, forgotten }: LeadItem): string => {

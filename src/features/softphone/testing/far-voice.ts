@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** What a person hears of the far side at this moment. */
-export type Heard = {
+export type Sound = {
   /** The loudest frequency, in hertz; 0 in silence. */
   readonly hertz: number;
   /** The loudest frequencies, for tones of two. */
@@ -11,7 +11,7 @@ export type Heard = {
 };
 
 /** Listens for a second to what the page plays, by the page's own WebAudio. */
-export const hear = (page: Page): Promise<Heard> =>
+export const listen = (page: Page): Promise<Sound> =>
   page.evaluate(async () => {
     const silence = { hertz: 0, loud: [], energy: 0 };
     const element = document.querySelector<HTMLAudioElement>('audio[data-phone="voice"]');
@@ -49,19 +49,19 @@ const tolerance = 12;
 /** The far side is heard, and it is this voice and no other. */
 export const expectVoice = (page: Page, hertz: number): Promise<void> =>
   expect
-    .poll(async () => Math.abs((await hear(page)).hertz - hertz), { message: `a voice of ${hertz} Hz` })
+    .poll(async () => Math.abs((await listen(page)).hertz - hertz), { message: `a voice of ${hertz} Hz` })
     .toBeLessThanOrEqual(tolerance);
 
 /** Nothing at all is heard: no energy, whatever packets come. */
 export const expectSilence = (page: Page): Promise<void> =>
-  expect.poll(async () => (await hear(page)).energy, { message: 'silence' }).toBeLessThan(1e-9);
+  expect.poll(async () => (await listen(page)).energy, { message: 'silence' }).toBeLessThan(1e-9);
 
 /** The two tones of a key of a telephone (ITU-T Q.23) are heard. */
 export const expectTones = (page: Page, tones: readonly number[]): Promise<void> =>
   expect
     .poll(
       async () => {
-        const { loud } = await hear(page);
+        const { loud } = await listen(page);
         return tones.every((tone) => loud.some((hertz) => Math.abs(hertz - tone) <= tolerance));
       },
       { message: `tones of ${tones.join(' and ')} Hz` },

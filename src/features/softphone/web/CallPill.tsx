@@ -5,7 +5,7 @@ import { openPanel } from '#features/softphone/web/panel-state.ts';
 import { usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
 import type { PhoneSnapshot } from '#features/softphone/web/phone/phone-state.ts';
 import styles from '#features/softphone/web/pill.module.css';
-import { nameOf } from '#features/softphone/web/talk-words.ts';
+import { nameOf } from '#features/softphone/web/whom-words.ts';
 import { useClock } from '#features/softphone/web/use-clock.ts';
 
 type Shown = {
@@ -14,15 +14,17 @@ type Shown = {
   readonly since: number | null;
 };
 
-const shownOf = ({ status, talk, done }: PhoneSnapshot): Shown | null => {
-  if (!talk) return done && { words: texts.result, tone: 'wait', since: null };
-  if (status === 'incall') return { words: texts.rings(nameOf(talk)), tone: 'info', since: talk.startedAt };
-  if (!isTalking(status)) return { words: texts.dials(nameOf(talk)), tone: 'info', since: talk.startedAt };
-  if (talk.isHeld) return { words: texts.held, tone: 'wait', since: talk.answeredAt };
-  return { words: texts.talks, tone: 'good', since: talk.answeredAt };
+const shownOf = ({ status, conversation, done }: PhoneSnapshot): Shown | null => {
+  if (!conversation) return done && { words: texts.result, tone: 'wait', since: null };
+  if (status === 'incall')
+    return { words: texts.rings(nameOf(conversation)), tone: 'info', since: conversation.startedAt };
+  if (!isTalking(status))
+    return { words: texts.dials(nameOf(conversation)), tone: 'info', since: conversation.startedAt };
+  if (conversation.isHeld) return { words: texts.held, tone: 'wait', since: conversation.answeredAt };
+  return { words: texts.inConversation, tone: 'good', since: conversation.answeredAt };
 };
 
-/** The call bar of every page: who rings, how long one talks, a result still to be written. A press opens the panel. */
+/** The call bar of every page: who rings, how long one conversations, a result still to be written. A press opens the panel. */
 export const CallPill = (): ReactElement | null => {
   const snapshot = usePhoneState();
   const shown = shownOf(snapshot);

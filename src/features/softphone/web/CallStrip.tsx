@@ -7,14 +7,14 @@ import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts'
 import { CallButtons } from '#features/softphone/web/panel/CallButtons.tsx';
 import { usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
 import styles from '#features/softphone/web/strip.module.css';
-import { nameOf } from '#features/softphone/web/talk-words.ts';
+import { nameOf } from '#features/softphone/web/whom-words.ts';
 import { useClock } from '#features/softphone/web/use-clock.ts';
 
 /** Who calls, for how long, and the two keys; after the answer it is one line. */
 export const CallLine = (): ReactElement | null => {
-  const { status, talk, isPractice } = usePhoneState();
-  const clock = useClock(talk ? (talk.answeredAt ?? talk.startedAt) : null);
-  if (!talk) return null;
+  const { status, conversation, isPractice } = usePhoneState();
+  const clock = useClock(conversation ? (conversation.answeredAt ?? conversation.startedAt) : null);
+  if (!conversation) return null;
   const isRinging = status === 'incall';
   const Icon = isRinging ? PhoneIncoming : PhoneCall;
   return (
@@ -30,11 +30,18 @@ export const CallLine = (): ReactElement | null => {
         <span className={`block text-13 ${isTalking(status) ? 'good' : 'info'}`} aria-live="polite">
           {texts.statuses[status]}, <span role="timer">{clock}</span>
         </span>
-        <b className="block text-16 ellipsis">{talk.phone ? formatPhone(talk.phone) : nameOf(talk)}</b>
-        {isPractice && talk.phone && <span className="block small wait">{texts.practice}</span>}
+        <b className="block text-16 ellipsis">
+          {conversation.phone ? formatPhone(conversation.phone) : nameOf(conversation)}
+        </b>
+        {isPractice && conversation.phone && <span className="block small wait">{texts.practice}</span>}
       </span>
       <span className="row gap-8">
-        <CallButtons status={status} isMuted={talk.isMuted} isBusy={talk.isBusy} hasKeys={isRinging} />
+        <CallButtons
+          status={status}
+          isMuted={conversation.isMuted}
+          isBusy={conversation.isBusy}
+          hasKeys={isRinging}
+        />
       </span>
     </div>
   );

@@ -3,7 +3,7 @@ import { Volume2 } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { softphoneTexts } from '#features/softphone/softphone.texts.ts';
 import { Ringer } from '#features/softphone/web/phone/ringer.ts';
-import { type RingFile, ringFiles, type SoundSettings } from '#kit/contract/sound-settings.ts';
+import { ringFiles, type SoundSettings } from '#kit/contract/sound-settings.ts';
 
 const texts = softphoneTexts.ringSound;
 
@@ -38,7 +38,7 @@ export const RingSound = ({ sounds, onChange }: RingSoundProps): ReactElement =>
           value={call.file}
           allowDeselect={false}
           disabled={!call.is_on}
-          onChange={(file) => file && change({ file: file as RingFile })}
+          onChange={(file) => file && change({ file })}
         />
         <span className="grow">
           <Slider

@@ -5,7 +5,7 @@ import { callEvents } from '#features/calls/calls.events.ts';
 import { useStrips } from '#features/softphone/web/CallStrip.tsx';
 import { takeClicks } from '#features/softphone/web/dial.ts';
 import { IncomingBanner } from '#features/softphone/web/IncomingBanner.tsx';
-import { openTalkLead } from '#features/softphone/web/open-talk-lead.ts';
+import { openConversationLead } from '#features/softphone/web/open-lead.ts';
 import { openPanel, usePanel } from '#features/softphone/web/panel-state.ts';
 import { usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
 import { useRingKeys } from '#features/softphone/web/use-ring-keys.ts';
@@ -32,14 +32,15 @@ const useClicks = (hasPhone: boolean): void => {
 
 /** §2: an incoming call of a client opens the form of a lead, in the window that is looked at. */
 const useIncomingForm = (): void => {
-  const { status, talk } = usePhoneState();
-  const callId = status === 'incall' ? (talk?.callId ?? null) : null;
-  const isKnown = talk?.name !== undefined;
+  const { status, conversation } = usePhoneState();
+  const callId = status === 'incall' ? (conversation?.callId ?? null) : null;
+  const isNamed = conversation?.name !== undefined;
   useEffect(() => {
-    if (callId === null || talk?.phone === undefined || document.visibilityState !== 'visible') return;
-    openTalkLead(talk);
+    if (callId === null || conversation?.phone === undefined || document.visibilityState !== 'visible')
+      return;
+    openConversationLead(conversation);
     // oxlint-disable-next-line react/exhaustive-deps -- once a call, and once more when it is known who it is
-  }, [callId, isKnown]);
+  }, [callId, isNamed]);
 };
 
 /** What a colleague has passed on stands in the panel, opened for it. */
@@ -60,7 +61,7 @@ const useFreshCalls = (isIdle: boolean): void => {
 
 /** The telephone beside every page: loaded in a quiet moment, heard and steered from any window. */
 export const SoftphoneHost = (): ReactElement => {
-  const { status, line, talk } = usePhoneState();
+  const { status, line, conversation } = usePhoneState();
   const { isOpen } = usePanel();
   const hasPhone = line !== 'off' && line !== 'starting';
   useSharedPhone();
@@ -77,7 +78,7 @@ export const SoftphoneHost = (): ReactElement => {
           <Panel />
         </Suspense>
       )}
-      {status === 'incall' && talk && strips === 0 && !isOpen && <IncomingBanner />}
+      {status === 'incall' && conversation && strips === 0 && !isOpen && <IncomingBanner />}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** A call that a colleague has passed on. */
-export type PassedCall = {
+type PassedCall = {
   readonly callId: number;
   readonly phone: string;
   readonly name: string | null;
@@ -11,14 +11,14 @@ export type PassedCall = {
   readonly note: string;
 };
 
-const mostKept = 5;
+const mostSaved = 5;
 
 /** What was passed on to this person and not called yet. */
 export const usePassedCalls = create<{ readonly passed: readonly PassedCall[] }>(() => ({ passed: [] }));
 
 export const addPassed = (call: PassedCall): void =>
   usePassedCalls.setState(({ passed }) => ({
-    passed: [call, ...passed.filter(({ callId }) => callId !== call.callId)].slice(0, mostKept),
+    passed: [call, ...passed.filter(({ callId }) => callId !== call.callId)].slice(0, mostSaved),
   }));
 
 export const forgetPassed = (callId: number): void =>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { RingWish } from '#features/softphone/web/phone/talk-sound.ts';
+import type { RingWish } from '#features/softphone/web/phone/conversation-sound.ts';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
 import { patiently } from '#kit/web/patiently.ts';
 import { useLatest } from '#kit/web/use-latest.ts';

@@ -7,7 +7,7 @@ import { judgeDocx } from '#kit/server/files/judge-docx.ts';
 import { judgeJpeg } from '#kit/server/files/judge-jpeg.ts';
 import { judgePdf } from '#kit/server/files/judge-pdf.ts';
 import { judgePng } from '#kit/server/files/judge-png.ts';
-import { judgeJson, judgeXml, judgeZip, textOf } from '#kit/server/files/judge-register-file.ts';
+import { judgeCsv, judgeJson, judgeXml, judgeZip, textOf } from '#kit/server/files/judge-register-file.ts';
 import { judgeTiff } from '#kit/server/files/judge-tiff.ts';
 import { judgeXlsx } from '#kit/server/files/judge-xlsx.ts';
 
@@ -37,6 +37,12 @@ const formats: readonly {
     mime: 'application/json',
     opens: (head) => /^\s*(?:\{\s*["}]|\[\s*[[\]{"\d-])/.test(head),
     judge: judgeJson,
+  },
+  {
+    // A table as plain text has no sign of its own: anything but text is refused, by its first bytes and by its end.
+    mime: 'text/csv',
+    opens: (head) => head !== '' && !/[\0\x01-\x08\x0e-\x1f]/.test(head) && !/^(?:PK|MZ|%PDF-|<)/.test(head),
+    judge: judgeCsv,
   },
   {
     // Binary, PEM or base64; what is in it is read where signatures are verified, apart from the server.

@@ -22,6 +22,14 @@ export async function judgeJson(source: ByteSource): Promise<FileVerdict> {
     : refused('truncated');
 }
 
+/** Judges a table written as text: no byte of it is a zero, nothing hides behind it. */
+export async function judgeCsv(source: ByteSource): Promise<FileVerdict> {
+  const piece = 64 * EDGE_BYTES;
+  for (let at = 0; at < source.size; at += piece)
+    if ((await source.read(at, Math.min(piece, source.size - at))).includes(0)) return refused('corrupt');
+  return (await hasZipDirectory(source)) ? refused('polyglot') : { ok: true, mime: 'text/csv', marks: [] };
+}
+
 /** Judges an archive by its directory at the end. Entries, names and sizes are checked by who unpacks it. */
 export async function judgeZip(source: ByteSource): Promise<FileVerdict> {
   return (await hasZipDirectory(source))

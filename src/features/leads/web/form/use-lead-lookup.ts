@@ -22,12 +22,12 @@ export const useLeadLookup = (values: LeadFormValues, exceptId: number | undefin
   const client = useCall(
     leadCalls.findClient,
     { body: { phone: phone ?? '', ...except } },
-    { enabled: phone !== null, quiet: true, staleMs: 30_000 },
+    { enabled: phone !== null, quiet: true, staleMs: 0 },
   );
   const found = useCall(
     leadCalls.findInn,
     { body: { inn: inn ?? '', ...except } },
-    { enabled: inn !== null, quiet: true, staleMs: 30_000 },
+    { enabled: inn !== null, quiet: true, staleMs: 0 },
   );
   return {
     client: phone === null ? undefined : client.data,

@@ -17,7 +17,7 @@ export type LineEnd = { readonly by: EndedBy; readonly code: number | undefined 
 /** Whoever rings us. */
 export type LineCaller = { readonly user: string; readonly callId: number | null };
 
-/** What the line tells of the one talk, and of its own state. */
+/** What the line tells of the one conversation, and of its own state. */
 export type LineListener = {
   readonly onState: (state: LineState) => void;
   readonly onIncoming: (caller: LineCaller) => void;
@@ -28,7 +28,7 @@ export type LineListener = {
   readonly onMuted: (isMuted: boolean) => void;
   readonly onHeld: (who: 'we' | 'they', isHeld: boolean) => void;
   readonly onEnded: (end: LineEnd) => void;
-  /** The far side has passed us on: the talk goes on with somebody else. */
+  /** The far side has passed us on: the conversation goes on with somebody else. */
   readonly onPassedOn: (user: string) => void;
 };
 

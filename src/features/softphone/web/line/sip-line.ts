@@ -35,18 +35,23 @@ const callerIn = (request: unknown): LineCaller => {
   return { user: from.uri.user, callId: callIdIn(request) };
 };
 
+/** JsSIP's names of an end that nobody wanted. */
+const cut: readonly string[] = [JsSIP.C.causes.RTP_TIMEOUT, JsSIP.C.causes.CONNECTION_ERROR];
+
+const isOurs = (originator: string): boolean => originator === 'local';
+
 const endedBy = ({ originator, cause }: EndEvent): EndedBy => {
-  if (cause === JsSIP.C.causes.RTP_TIMEOUT || cause === JsSIP.C.causes.CONNECTION_ERROR) return 'line';
-  return String(originator) === 'local' ? 'we' : 'they';
+  if (cut.includes(cause)) return 'line';
+  return isOurs(originator) ? 'we' : 'they';
 };
 
-/** The one place that knows JsSIP: a registered telephone with at most one talk, and one asked about beside it. */
+/** The one place that knows JsSIP: a registered telephone with at most one conversation, and one asked about beside it. */
 export class SipLine {
   private readonly ua: UA;
   private readonly listener: LineListener;
   private login: LineLogin;
   private session: RTCSession | null = null;
-  /** The colleague who is asked before a transfer, while the talk is on hold. */
+  /** The colleague who is asked before a transfer, while the conversation is on hold. */
   private asked: RTCSession | null = null;
   private isBeside = false;
 
@@ -87,7 +92,7 @@ export class SipLine {
     this.ua.stop();
   }
 
-  /** New credentials, taken at the next request; a talk does not notice. */
+  /** New credentials, taken at the next request; a conversation does not notice. */
   renew(login: LineLogin, isRefused: boolean): void {
     this.login = login;
     this.ua.set('authorization_user', login.authorization_user);
@@ -140,7 +145,7 @@ export class SipLine {
     return this.session?.connection ?? null;
   }
 
-  /** Another microphone in the middle of a talk. */
+  /** Another microphone in the middle of a conversation. */
   async replaceMicrophone(track: MediaStreamTrack): Promise<void> {
     const senders = [this.session, this.asked].flatMap((session) => session?.connection?.getSenders() ?? []);
     await Promise.all(
@@ -162,7 +167,7 @@ export class SipLine {
     return promise;
   }
 
-  /** Calls a colleague beside the talk; resolves when he has answered or not. */
+  /** Calls a colleague beside the conversation; resolves when he has answered or not. */
   ask(user: string, microphone: MediaStream, onVoice: (voice: MediaStream) => void): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     this.isBeside = true;
@@ -181,7 +186,7 @@ export class SipLine {
     return promise;
   }
 
-  /** Ends the asking; the talk itself stays. */
+  /** Ends the asking; the conversation itself stays. */
   dropAsked(): void {
     if (this.asked?.isEnded() === false) this.asked.terminate();
     this.asked = null;
@@ -202,7 +207,7 @@ export class SipLine {
 
   private meet({ session, request, originator }: RTCSessionEvent): void {
     if (this.isBeside) return;
-    const isIncoming = String(originator) === 'remote';
+    const isIncoming = !isOurs(originator);
     if (isIncoming && this.session) {
       session.terminate({ status_code: 486, reason_phrase: 'Busy Here' });
       this.listener.onBusy(callerIn(request));
@@ -214,7 +219,7 @@ export class SipLine {
 
   private follow(session: RTCSession): void {
     const { listener } = this;
-    const isOurs = (): boolean => this.session === session;
+    const isCurrent = (): boolean => this.session === session;
     this.session = session;
     watchMedia(session, listener.onVoice, () =>
       session.terminate({ cause: JsSIP.C.causes.RTP_TIMEOUT, reason_phrase: 'Media lost' }),
@@ -223,19 +228,15 @@ export class SipLine {
     session.on('progress', (event: object) => {
       if ('response' in event && event.response) listener.onRinging(callIdIn(event.response));
     });
-    session.on('accepted', () => isOurs() && listener.onConnected());
+    session.on('accepted', () => isCurrent() && listener.onConnected());
     session.on('muted', () => listener.onMuted(true));
     session.on('unmuted', () => listener.onMuted(false));
-    session.on('hold', ({ originator }) => listener.onHeld(this.who(originator), true));
-    session.on('unhold', ({ originator }) => listener.onHeld(this.who(originator), false));
+    session.on('hold', ({ originator }) => listener.onHeld(isOurs(originator) ? 'we' : 'they', true));
+    session.on('unhold', ({ originator }) => listener.onHeld(isOurs(originator) ? 'we' : 'they', false));
     session.on('refer', (event) => this.passOn(session, event));
     session.on('replaces', (event) => this.replace(session, event));
-    session.on('ended', (event) => isOurs() && this.end(event));
-    session.on('failed', (event) => isOurs() && this.end(event));
-  }
-
-  private who(originator: unknown): 'we' | 'they' {
-    return String(originator) === 'local' ? 'we' : 'they';
+    session.on('ended', (event) => isCurrent() && this.end(event));
+    session.on('failed', (event) => isCurrent() && this.end(event));
   }
 
   private end(event: EndEvent): void {
@@ -244,11 +245,10 @@ export class SipLine {
     this.listener.onEnded({ by: endedBy(event), code: (event.message as Message)?.status_code });
   }
 
-  /** The far side asks us to talk to a colleague instead: the new talk takes the place of the old one. */
+  /** The far side asks us to conversation to a colleague instead: the new conversation takes the place of the old one. */
   private passOn(before: RTCSession, { request, accept, reject }: ReferLike): void {
-    const { user } = (
-      request as unknown as { readonly refer_to: { readonly uri: { readonly user: string } } }
-    ).refer_to.uri;
+    const { user } = (request as { readonly refer_to: { readonly uri: { readonly user: string } } }).refer_to
+      .uri;
     const tracks = before.connection.getSenders().flatMap(({ track }) => (track ? [track] : []));
     // A number is called with a ticket of one's own, never at somebody's word.
     if (!/^u\d+$/.test(user)) return reject();

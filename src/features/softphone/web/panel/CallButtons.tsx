@@ -27,7 +27,7 @@ const icons = {
   unmute: Mic,
 };
 
-const looks: Readonly<Record<Pressed, object>> = {
+const variants: Readonly<Record<Pressed, object>> = {
   answer: { className: styles['answer'] },
   decline: { color: 'red' },
   hangup: { color: 'red' },
@@ -59,7 +59,7 @@ export const CallButtons = ({
       return (
         <Button
           key={button}
-          {...looks[button]}
+          {...variants[button]}
           leftSection={<Icon size={17} aria-hidden />}
           rightSection={hasKeys && keys[button] && <Kbd size="xs">{keys[button]}</Kbd>}
           disabled={isBusy && button === 'answer'}

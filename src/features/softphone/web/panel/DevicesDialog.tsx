@@ -20,10 +20,10 @@ const useDevices = () => {
   const [list, setList] = useState(none);
   const [chosen, setChosen] = useState(readDevices);
   useEffect(() => {
-    const look = (): void => void listDevices().then(setList);
-    look();
-    navigator.mediaDevices?.addEventListener('devicechange', look);
-    return () => navigator.mediaDevices?.removeEventListener('devicechange', look);
+    const refresh = (): void => void listDevices().then(setList);
+    refresh();
+    navigator.mediaDevices?.addEventListener('devicechange', refresh);
+    return () => navigator.mediaDevices?.removeEventListener('devicechange', refresh);
   }, []);
   const choose = (changes: Partial<ChosenDevices>): void => {
     const next = { ...chosen, ...changes };
@@ -41,7 +41,7 @@ const optionsOf = (devices: readonly MediaDeviceInfo[]) => [
 
 const echoWords: Readonly<Record<Echo, string>> = {
   idle: '',
-  speak: words.echoSpeak,
+  record: words.echoRecord,
   listen: words.echoListen,
   good: words.echoGood,
   silent: words.echoSilent,
@@ -52,7 +52,7 @@ const echoWords: Readonly<Record<Echo, string>> = {
 export const DevicesDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const { list, chosen, choose, relist } = useDevices();
   const [echo, setEcho] = useState<Echo>('idle');
-  const isTrying = echo === 'speak' || echo === 'listen';
+  const isTrying = echo === 'record' || echo === 'listen';
   const listen = async (): Promise<void> => {
     await tryEcho(setEcho);
     relist();

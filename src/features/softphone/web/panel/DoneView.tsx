@@ -6,17 +6,17 @@ import { type CallResult, callResults } from '#features/calls/calls.status.ts';
 import { clockOf } from '#features/softphone/softphone.rules.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
 import { PhoneNumber } from '#features/softphone/web/panel/PhoneNumber.tsx';
-import { TalkLinks } from '#features/softphone/web/panel/TalkLinks.tsx';
+import { ConversationLinks } from '#features/softphone/web/panel/ConversationLinks.tsx';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
-import type { DoneTalk } from '#features/softphone/web/phone/phone-state.ts';
-import { nameOf } from '#features/softphone/web/talk-words.ts';
+import type { DoneConversation } from '#features/softphone/web/phone/phone-state.ts';
+import { nameOf } from '#features/softphone/web/whom-words.ts';
 import { readStored, writeStored } from '#kit/web/stored-values.ts';
 import { useUser } from '#kit/web/session.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
 
 /** What a call that reached nobody came to, as the line said it. */
-const guessed: Partial<Readonly<Record<DoneTalk['reason'], CallResult>>> = {
+const guessed: Partial<Readonly<Record<DoneConversation['reason'], CallResult>>> = {
   'no-answer': 'no_answer',
   busy: 'busy',
   'not-found': 'wrong_number',
@@ -27,7 +27,7 @@ const noteName = 'softphone.note';
 
 type Note = { readonly callId: number | null; readonly words: string };
 
-/** The note keeps itself, from the talk on and over a reload. */
+/** The note keeps itself, from the conversation on and over a reload. */
 const useNote = (callId: number | null) => {
   const { id } = useUser();
   const [words, setWords] = useState(() => {
@@ -41,8 +41,8 @@ const useNote = (callId: number | null) => {
   return { words, write };
 };
 
-/** The talk is over: what came of it, and a note for whoever calls next. */
-export const DoneView = ({ done }: { readonly done: DoneTalk }): ReactElement => {
+/** The conversation is over: what came of it, and a note for whoever calls next. */
+export const DoneView = ({ done }: { readonly done: DoneConversation }): ReactElement => {
   const { callId, reason, talkedMs, isBroken } = done;
   const [result, setResult] = useState<CallResult | null>(guessed[reason] ?? null);
   const note = useNote(callId);
@@ -73,7 +73,7 @@ export const DoneView = ({ done }: { readonly done: DoneTalk }): ReactElement =>
         placeholder={texts.chooseResult}
         data={callResults.map((value) => ({ value, label: callScreenTexts.results[value] }))}
         value={result}
-        onChange={(value) => setResult(value as CallResult | null)}
+        onChange={(value) => setResult(value)}
       />
       <Textarea
         label={texts.note}
@@ -92,7 +92,7 @@ export const DoneView = ({ done }: { readonly done: DoneTalk }): ReactElement =>
           {texts.later}
         </Button>
       </div>
-      <TalkLinks talk={done} />
+      <ConversationLinks conversation={done} />
     </>
   );
 };

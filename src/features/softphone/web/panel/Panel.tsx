@@ -10,7 +10,7 @@ import { MicrophoneTrouble } from '#features/softphone/web/panel/MicrophoneTroub
 import styles from '#features/softphone/web/panel/panel.module.css';
 import { PanelNotice } from '#features/softphone/web/panel/PanelNotice.tsx';
 import { ShiftBar } from '#features/softphone/web/panel/ShiftBar.tsx';
-import { TalkView } from '#features/softphone/web/panel/TalkView.tsx';
+import { ConversationView } from '#features/softphone/web/panel/ConversationView.tsx';
 import { usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
 import type { PhoneSnapshot } from '#features/softphone/web/phone/phone-state.ts';
 import { useClock } from '#features/softphone/web/use-clock.ts';
@@ -21,8 +21,8 @@ const toneOf = ({ status, line }: PhoneSnapshot): 'good' | 'info' | 'wait' => {
 };
 
 const Head = ({ snapshot }: { readonly snapshot: PhoneSnapshot }): ReactElement => {
-  const { status, line, talk } = snapshot;
-  const clock = useClock(talk ? (talk.answeredAt ?? talk.startedAt) : null);
+  const { status, line, conversation } = snapshot;
+  const clock = useClock(conversation ? (conversation.answeredAt ?? conversation.startedAt) : null);
   return (
     <header className="row gap-8 fixed px-16">
       <span className={`fixed round ${styles['dot']}`} data-tone={toneOf(snapshot)} aria-hidden />
@@ -40,8 +40,8 @@ const Head = ({ snapshot }: { readonly snapshot: PhoneSnapshot }): ReactElement 
 };
 
 const Body = ({ snapshot }: { readonly snapshot: PhoneSnapshot }): ReactElement => {
-  const { talk, done, line, lineWords } = snapshot;
-  if (talk) return <TalkView snapshot={snapshot} talk={talk} />;
+  const { conversation, done, line, lineWords } = snapshot;
+  if (conversation) return <ConversationView snapshot={snapshot} conversation={conversation} />;
   if (done) return <DoneView key={`${done.callId}`} done={done} />;
   if (line !== 'ready') return <LineTrouble line={line} words={lineWords} />;
   return <DialView />;
@@ -51,7 +51,7 @@ const Body = ({ snapshot }: { readonly snapshot: PhoneSnapshot }): ReactElement 
 export const Panel = (): ReactElement => {
   const snapshot = usePhoneState();
   // Between colleagues nothing is practised.
-  const isPractice = snapshot.isPractice && snapshot.talk?.userId === undefined;
+  const isPractice = snapshot.isPractice && snapshot.conversation?.userId === undefined;
   return (
     <section className={`column gap-12 card ${styles['panel']}`} aria-label={texts.title}>
       <Head snapshot={snapshot} />
@@ -61,7 +61,7 @@ export const Panel = (): ReactElement => {
         <PanelNotice />
         <Body snapshot={snapshot} />
       </div>
-      {snapshot.line === 'ready' && !snapshot.talk && <ShiftBar />}
+      {snapshot.line === 'ready' && !snapshot.conversation && <ShiftBar />}
     </section>
   );
 };

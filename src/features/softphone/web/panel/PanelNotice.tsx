@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
 import { phone, usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
 import type { PhoneNotice } from '#features/softphone/web/phone/phone-state.ts';
-import { nameOf } from '#features/softphone/web/talk-words.ts';
+import { nameOf } from '#features/softphone/web/whom-words.ts';
 
 const wordsOf = (notice: PhoneNotice): string => {
   if (notice.kind === 'unplugged') return texts.unplugged;

@@ -15,9 +15,10 @@ const shown = 8;
 
 type Call = CallReply<typeof phoneCalls.listCalls>['items'][number];
 
-const iconOf = ({ direction, outcome }: Call) => {
-  if (outcome === 'missed') return PhoneMissed;
-  return direction === 'in' ? PhoneIncoming : PhoneOutgoing;
+const iconOf = ({ direction, outcome }: Call): ReactElement => {
+  if (outcome === 'missed') return <PhoneMissed size={13} className="bad" aria-hidden />;
+  if (direction === 'in') return <PhoneIncoming size={13} className="muted" aria-hidden />;
+  return <PhoneOutgoing size={13} className="muted" aria-hidden />;
 };
 
 const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
@@ -41,13 +42,12 @@ const noteOf = (call: Call): string =>
 const Row = ({ call }: { readonly call: Call }): ReactElement => {
   const { phone, name, to_user: colleague } = call;
   const who = name ?? colleague?.name ?? (phone === null ? texts.colleague : formatPhone(phone));
-  const Icon = iconOf(call);
   return (
     <PersonRow
       name={who}
       note={
         <span className="inline-row gap-4">
-          <Icon size={13} className={call.outcome === 'missed' ? 'bad' : 'muted'} aria-hidden />
+          {iconOf(call)}
           {noteOf(call)}
         </span>
       }

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { JudgedRule } from '#features/softphone/web/phone/phone-state.ts';
 
-const looks = {
+const signs = {
   free: { Icon: CircleCheck, tone: 'good' },
   ask: { Icon: CircleAlert, tone: 'wait' },
   refuse: { Icon: CircleX, tone: 'bad' },
@@ -13,7 +13,7 @@ export const RuleLines = ({ rules }: { readonly rules: readonly JudgedRule[] }):
   rules.length === 0 ? null : (
     <ul className="grid gap-6 m-0 p-0 text-13">
       {rules.map(({ rule, words, law, verdict }) => {
-        const { Icon, tone } = looks[verdict];
+        const { Icon, tone } = signs[verdict];
         return (
           <li key={rule} className="flex gap-8" title={law}>
             <Icon size={16} className={`fixed mt-2 ${tone}`} aria-hidden />

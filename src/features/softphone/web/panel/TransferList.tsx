@@ -5,22 +5,22 @@ import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts'
 import { PersonRow } from '#features/softphone/web/panel/PersonRow.tsx';
 import { useColleagues } from '#features/softphone/web/panel/use-colleagues.ts';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
-import type { PhoneTalk } from '#features/softphone/web/phone/phone-state.ts';
+import type { PhoneConversation } from '#features/softphone/web/phone/phone-state.ts';
 import { Loaded } from '#kit/web/Loaded.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { useCallMutation } from '#kit/web/use-call.ts';
 
-type TransferProps = { readonly talk: PhoneTalk; readonly onDone: () => void };
+type TransferProps = { readonly conversation: PhoneConversation; readonly onDone: () => void };
 
 /** Passing a call on by hand: the colleague gets the client and the note, and calls back by one key. */
-const usePassing = (talk: PhoneTalk, onDone: () => void) => {
+const usePassing = (conversation: PhoneConversation, onDone: () => void) => {
   const pass = useCallMutation(softphoneCalls.passCall);
   return {
     isBusy: pass.isPending,
     passTo: (userId: number, name: string, note: string): void => {
-      if (talk.callId === null) return;
+      if (conversation.callId === null) return;
       pass.mutate(
-        { body: { call_id: talk.callId, user_id: userId, note } },
+        { body: { call_id: conversation.callId, user_id: userId, note } },
         {
           onSuccess: () => {
             toast.success(texts.passed(name));
@@ -32,10 +32,10 @@ const usePassing = (talk: PhoneTalk, onDone: () => void) => {
   };
 };
 
-/** To whom the talk may go: at once, after asking, or as a note with one key. */
-export const TransferList = ({ talk, onDone }: TransferProps): ReactElement => {
+/** To whom the conversation may go: at once, after asking, or as a note with one key. */
+export const TransferList = ({ conversation, onDone }: TransferProps): ReactElement => {
   const [note, setNote] = useState('');
-  const passing = usePassing(talk, onDone);
+  const passing = usePassing(conversation, onDone);
   return (
     <div className="grid gap-8">
       <b className="text-13">{texts.transferTitle}</b>
@@ -53,7 +53,7 @@ export const TransferList = ({ talk, onDone }: TransferProps): ReactElement => {
                     <span className="row wrap gap-4 py-4">
                       <Button
                         size="compact-xs"
-                        disabled={talk.isBusy}
+                        disabled={conversation.isBusy}
                         onClick={() => phone.do({ do: 'transfer', userId: id, name })}
                       >
                         {texts.transferNow}
@@ -65,7 +65,7 @@ export const TransferList = ({ talk, onDone }: TransferProps): ReactElement => {
                       >
                         {texts.askFirst}
                       </Button>
-                      {talk.phone !== undefined && (
+                      {conversation.phone !== undefined && (
                         <Button
                           size="compact-xs"
                           variant="default"
@@ -84,7 +84,7 @@ export const TransferList = ({ talk, onDone }: TransferProps): ReactElement => {
           );
         }}
       </Loaded>
-      {talk.phone !== undefined && (
+      {conversation.phone !== undefined && (
         <Textarea
           label={texts.note}
           placeholder={texts.notePlaceholder}

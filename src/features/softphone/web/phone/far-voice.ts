@@ -24,7 +24,7 @@ export class FarVoice {
     document.body.append(this.element);
   }
 
-  hear(voice: MediaStream): void {
+  play(voice: MediaStream): void {
     this.element.srcObject = voice;
     void soundIn(this.element, readDevices().headset);
     void this.element.play().catch(() => undefined);
@@ -32,12 +32,12 @@ export class FarVoice {
   }
 
   /** Somebody beside the far side; null when he has gone. */
-  hearAsked(voice: MediaStream | null): void {
+  playAsked(voice: MediaStream | null): void {
     this.beside.srcObject = voice;
     if (voice) void this.beside.play().catch(() => undefined);
   }
 
-  /** The device was changed in the middle of a talk. */
+  /** The device was changed in the middle of a conversation. */
   moveToChosenDevice(): void {
     void soundIn(this.element, readDevices().headset);
   }

@@ -13,7 +13,7 @@ type Input = {
   readonly listener: Omit<LineListener, 'onState'>;
 };
 
-/** Keeps the telephone registered: credentials of ten minutes renewed in time, a talk never touched by it. */
+/** Keeps the telephone registered: credentials of ten minutes renewed in time, a conversation never touched by it. */
 export class Registration {
   private readonly input: Input;
   private registered: SipLine | null = null;
@@ -54,9 +54,9 @@ export class Registration {
   }
 
   /** There is no telephone just now, or none at all. */
-  private wait(words: string | undefined, isTold: boolean): void {
+  private wait(words: string | undefined, isAnswered: boolean): void {
     const { store } = this.input;
-    if (isTold && words === undefined) return store.set({ line: 'off' });
+    if (isAnswered && words === undefined) return store.set({ line: 'off' });
     if (!this.registered) store.set({ line: 'lost', lineWords: words ?? null });
     this.again(againMs);
   }

@@ -11,7 +11,7 @@ const whyNot: Readonly<Record<string, Microphone>> = {
   AbortError: 'taken',
 };
 
-export type OpenedMicrophone =
+type OpenedMicrophone =
   | { readonly state: 'ready'; readonly stream: MediaStream; readonly isFallback: boolean }
   | { readonly state: Exclude<Microphone, 'ready' | 'unknown'> };
 

@@ -56,7 +56,7 @@ const askWho = async (whom: Whom): Promise<Whom> => {
   };
 };
 
-const tellQuality = async ({ callId, quality }: CallNews): Promise<void> => {
+const reportQuality = async ({ callId, quality }: CallNews): Promise<void> => {
   if (!quality) return;
   const { loss, jitterMs, delayMs, estimate } = quality;
   const figures = { loss: loss * 100, jitter: jitterMs, delay: delayMs, score: scores[estimate] };
@@ -68,9 +68,9 @@ const tellQuality = async ({ callId, quality }: CallNews): Promise<void> => {
   );
 };
 
-const tellEnd = async (news: CallNews): Promise<void> => {
+const reportEnd = async (news: CallNews): Promise<void> => {
   const { callId, direction, wasConnected, by, code } = news;
-  await tellQuality(news).catch(() => undefined);
+  await reportQuality(news).catch(() => undefined);
   if (wasConnected) {
     const body = { call_id: callId, by: by === 'they' ? ('they' as const) : ('we' as const) };
     await callApi(phoneCalls.hangUp, { body }, quiet);
@@ -86,7 +86,7 @@ const tellEnd = async (news: CallNews): Promise<void> => {
 const base64Of = (sound: Blob): Promise<string> => {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
-  reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
+  reader.addEventListener('load', () => resolve((reader.result as string).replace(/^[^,]*,/, '')));
   reader.addEventListener('error', () => reject(reader.error ?? new Error('Not read')));
   reader.readAsDataURL(sound);
   return promise;
@@ -108,7 +108,7 @@ export const phoneServer: PhoneServer = {
   answered: async (callId) => {
     await callApi(phoneCalls.answerCall, { body: { call_id: callId } }, quiet);
   },
-  ended: tellEnd,
+  ended: reportEnd,
   setShift: async (state, reason) => {
     await callApi(phoneCalls.setShift, { body: { state, reason } });
   },

@@ -1,6 +1,11 @@
 import type { EndedBy } from '#features/softphone/softphone.rules.ts';
 import type { LineLogin } from '#features/softphone/web/line/line.ts';
-import type { JudgedRule, PhoneTalk, Shift, Whom } from '#features/softphone/web/phone/phone-state.ts';
+import type {
+  JudgedRule,
+  PhoneConversation,
+  Shift,
+  Whom,
+} from '#features/softphone/web/phone/phone-state.ts';
 
 export type PhoneLogin =
   /** No telephone; with words where there should be one and cannot be just now. */
@@ -11,7 +16,7 @@ export type PhoneLogin =
       readonly isPractice: boolean;
     });
 
-export type StartedCall = {
+type StartedCall = {
   readonly callId: number;
   /** None is needed for a colleague. */
   readonly ticket: string | null;
@@ -25,11 +30,11 @@ export type CallNews = {
   readonly wasConnected: boolean;
   readonly by: EndedBy;
   readonly code: number | undefined;
-  readonly quality: PhoneTalk['quality'];
+  readonly quality: PhoneConversation['quality'];
 };
 
-/** Five seconds of a talk, and how loud both sides were meanwhile, from 0 to 100. */
-export type TalkPiece = {
+/** Five seconds of a conversation, and how loud both sides were meanwhile, from 0 to 100. */
+export type ConversationPiece = {
   readonly number: number;
   readonly ms: number;
   readonly sound: Blob;
@@ -48,8 +53,8 @@ export type PhoneServer = {
   readonly readShift: () => Promise<Shift>;
   /** Who this is: a client by his number, a colleague by his id. */
   readonly whoIs: (whom: Whom) => Promise<Whom>;
-  /** Whether talks are recorded at all. */
+  /** Whether conversations are recorded at all. */
   readonly isRecorded: () => Promise<boolean>;
-  readonly keepPiece: (callId: number, piece: TalkPiece) => Promise<void>;
+  readonly keepPiece: (callId: number, piece: ConversationPiece) => Promise<void>;
   readonly destroyRecording: (callId: number) => Promise<void>;
 };

@@ -20,8 +20,8 @@ export type JudgedRule = {
   readonly verdict: 'free' | 'ask' | 'refuse';
 };
 
-/** The one talk, from the click or the first ring to its end. */
-export type PhoneTalk = Whom & {
+/** The one conversation, from the click or the first ring to its end. */
+export type PhoneConversation = Whom & {
   readonly direction: 'in' | 'out';
   readonly callId: number | null;
   readonly startedAt: number;
@@ -41,8 +41,8 @@ export type PhoneTalk = Whom & {
   readonly asked: { readonly userId: number; readonly name: string; readonly isThere: boolean } | null;
 };
 
-/** A talk that is over and waits for its result. */
-export type DoneTalk = Whom & {
+/** A conversation that is over and waits for its result. */
+export type DoneConversation = Whom & {
   readonly direction: 'in' | 'out';
   readonly callId: number | null;
   readonly reason: EndReason;
@@ -73,8 +73,8 @@ export type PhoneSnapshot = {
   readonly isPractice: boolean;
   readonly microphone: Microphone;
   readonly shift: Shift;
-  readonly talk: PhoneTalk | null;
-  readonly done: DoneTalk | null;
+  readonly conversation: PhoneConversation | null;
+  readonly done: DoneConversation | null;
   readonly notice: PhoneNotice | null;
 };
 
@@ -85,7 +85,7 @@ export const silentPhone: PhoneSnapshot = {
   isPractice: false,
   microphone: 'unknown',
   shift: 'off',
-  talk: null,
+  conversation: null,
   done: null,
   notice: null,
 };

@@ -1,7 +1,7 @@
 import { type CallEvent, moveCall } from '#features/softphone/softphone.status.ts';
 import {
   type PhoneSnapshot,
-  type PhoneTalk,
+  type PhoneConversation,
   silentPhone,
 } from '#features/softphone/web/phone/phone-state.ts';
 
@@ -22,10 +22,10 @@ export class PhoneStore {
     for (const listener of this.listeners) listener();
   }
 
-  /** Changes what is known of the talk; nothing when there is none. */
-  setTalk(changes: Partial<PhoneTalk>): void {
-    const { talk } = this.snapshot;
-    if (talk) this.set({ talk: { ...talk, ...changes } });
+  /** Changes what is known of the conversation; nothing when there is none. */
+  setConversation(changes: Partial<PhoneConversation>): void {
+    const { conversation } = this.snapshot;
+    if (conversation) this.set({ conversation: { ...conversation, ...changes } });
   }
 
   /** Moves the call as §4 permits, together with what changes by it; false where it permits no such move. */

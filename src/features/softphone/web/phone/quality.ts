@@ -1,5 +1,5 @@
 import { type Estimate, estimateOf, type Measured } from '#features/softphone/softphone.rules.ts';
-import type { PhoneTalk } from '#features/softphone/web/phone/phone-state.ts';
+import type { PhoneConversation } from '#features/softphone/web/phone/phone-state.ts';
 
 const measureMs = 5_000;
 /** Below it there is not even the breath of a room: the microphone or the far side is dead. */
@@ -23,15 +23,15 @@ const countedBy = async (media: RTCPeerConnection): Promise<Numbers> => {
   return counted;
 };
 
-export type Heard = Measured & {
+export type Reading = Measured & {
   readonly estimate: Estimate;
-  readonly trouble: PhoneTalk['trouble'];
+  readonly trouble: PhoneConversation['trouble'];
 };
 
 type State = { readonly isMuted: boolean; readonly isHeld: boolean };
 
 /** Compares two counts five seconds apart. */
-const compare = (before: Numbers, after: Numbers, { isMuted, isHeld }: State): Heard => {
+const compare = (before: Numbers, after: Numbers, { isMuted, isHeld }: State): Reading => {
   const grown = (name: string): number => (after[name] ?? 0) - (before[name] ?? 0);
   const [received, lost] = [grown('in.packetsReceived'), Math.max(0, grown('in.packetsLost'))];
   const measured: Measured = {
@@ -41,20 +41,20 @@ const compare = (before: Numbers, after: Numbers, { isMuted, isHeld }: State): H
   };
   const isUnhearing = !isHeld && (received === 0 || grown('in.totalAudioEnergy') < deadEnergy);
   const isUnheard = !isHeld && !isMuted && grown('mic.totalAudioEnergy') < deadEnergy;
-  const heard = isUnheard ? 'unheard' : null;
-  return { ...measured, estimate: estimateOf(measured), trouble: isUnhearing ? 'unhearing' : heard };
+  const troubleOfOurs = isUnheard ? 'unheard' : null;
+  return { ...measured, estimate: estimateOf(measured), trouble: isUnhearing ? 'unhearing' : troubleOfOurs };
 };
 
-/** Measures a talk every five seconds until told to stop. */
+/** Measures a conversation every five seconds until told to stop. */
 export const watchQuality = (
   media: RTCPeerConnection,
   stateNow: () => State,
-  onHeard: (heard: Heard) => void,
+  onReading: (heard: Reading) => void,
 ): (() => void) => {
   let before: Numbers | null = null;
   const measure = async (): Promise<void> => {
     const after = await countedBy(media);
-    if (before) onHeard(compare(before, after, stateNow()));
+    if (before) onReading(compare(before, after, stateNow()));
     before = after;
   };
   void measure();

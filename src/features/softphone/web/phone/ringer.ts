@@ -6,7 +6,7 @@ type SoundFile = RingFile | 'ring-back' | 'busy' | 'end';
 
 type Playing = { readonly file: SoundFile; readonly volume: number; readonly isLooped: boolean };
 
-/** One sound at a time: the ring at the ringing device, everything of a talk in the headset. */
+/** One sound at a time: the ring at the ringing device, everything of a conversation in the headset. */
 export class Ringer {
   private readonly element = new Audio();
 

@@ -12,40 +12,43 @@ type Word =
 /** Every second one is enough for the bars of another window. */
 const levelEvery = 2;
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+const postTo = (channel: BroadcastChannel, word: Word): void => channel.postMessage(word);
+
 type Shared = Omit<SoftphoneInput, 'onLevel'>;
 
 /** This window holds the telephone: it does what any window asks, and tells all of them what became of it. */
 const hold = (input: Shared, channel: BroadcastChannel, signal: AbortSignal): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const say = (word: Word): void => channel.postMessage(word);
+  const post = (word: Word): void => postTo(channel, word);
   let levels = 0;
   const held = new Softphone({
     ...input,
     onLevel: (level) => {
       useFarLevel.setState({ level });
       levels += 1;
-      if (levels % levelEvery === 0 || level === 0) say({ kind: 'level', level });
+      if (levels % levelEvery === 0 || level === 0) post({ kind: 'level', level });
     },
   });
-  const tell = (): void => {
+  const share = (): void => {
     phone.set(held.getSnapshot());
-    say({ kind: 'snapshot', snapshot: held.getSnapshot() });
+    post({ kind: 'snapshot', snapshot: held.getSnapshot() });
   };
-  held.subscribe(tell);
+  held.subscribe(share);
   phone.join((command) => held.do(command));
   channel.addEventListener(
     'message',
     ({ data }: MessageEvent<Word>) => {
       if (data.kind === 'command') held.do(data.command);
-      if (data.kind === 'hello') tell();
+      if (data.kind === 'hello') share();
     },
     { signal },
   );
-  // A talk is not cut by a slip of the hand: the browser asks first.
+  // A conversation is not cut by a slip of the hand: the browser asks first.
   globalThis.addEventListener(
     'beforeunload',
     (event) => {
-      if (held.getSnapshot().talk) event.preventDefault();
+      if (held.getSnapshot().conversation) event.preventDefault();
     },
     { signal },
   );
@@ -76,8 +79,8 @@ export const sharePhone = (input: Shared): (() => void) => {
     },
     { signal },
   );
-  phone.join((command) => channel.postMessage({ kind: 'command', command } satisfies Word));
-  channel.postMessage({ kind: 'hello' } satisfies Word);
+  phone.join((command) => postTo(channel, { kind: 'command', command }));
+  postTo(channel, { kind: 'hello' });
   void navigator.locks
     .request(name, { signal }, () => {
       isHeldHere = true;

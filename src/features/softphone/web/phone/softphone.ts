@@ -3,12 +3,22 @@ import { isTalking } from '#features/softphone/softphone.status.ts';
 import type { LineCaller, LineEnd, LineListener } from '#features/softphone/web/line/line.ts';
 import type { SipLine } from '#features/softphone/web/line/sip-line.ts';
 import { Registration } from '#features/softphone/web/phone/keep-registered.ts';
-import { keepTalk, readKeptTalk, whoOf } from '#features/softphone/web/phone/kept-talk.ts';
-import { nameAtExchange, newTalk, whomOf } from '#features/softphone/web/phone/new-talk.ts';
+import {
+  keepConversation,
+  readSavedConversation,
+  whoOf,
+} from '#features/softphone/web/phone/saved-conversation.ts';
+import { nameAtExchange, newConversation, whomOf } from '#features/softphone/web/phone/new-conversation.ts';
 import type { PhoneServer } from '#features/softphone/web/phone/phone-server.ts';
-import type { PhoneCommand, PhoneTalk, Shift, Whom } from '#features/softphone/web/phone/phone-state.ts';
+import type {
+  PhoneCommand,
+  PhoneConversation,
+  Shift,
+  Whom,
+} from '#features/softphone/web/phone/phone-state.ts';
 import { PhoneStore } from '#features/softphone/web/phone/phone-store.ts';
-import { type RingWish, TalkSound } from '#features/softphone/web/phone/talk-sound.ts';
+import { type RingWish, ConversationSound } from '#features/softphone/web/phone/conversation-sound.ts';
+import { Transfers } from '#features/softphone/web/phone/transfer-conversation.ts';
 import { ApiError } from '#kit/web/api-error.ts';
 
 /** How long a telephone rings before we give up, from the click. */
@@ -21,15 +31,16 @@ export type SoftphoneInput = {
   readonly onLevel: (level: number) => void;
 };
 
-/** Nothing of the talk waits for what is told: the exchange tells the same by itself. */
-const tell = (told: Promise<unknown>): void => void told.catch(() => undefined);
+/** Nothing of the conversation waits for what is told: the exchange tells the same by itself. */
+const report = (reporting: Promise<unknown>): void => void reporting.catch(() => undefined);
 
 /** The telephone of one person, held by one window: signs in, calls, is called, and tells the record what happened. */
 export class Softphone extends PhoneStore {
   private readonly input: SoftphoneInput;
   private readonly server: PhoneServer;
-  private readonly sound: TalkSound;
+  private readonly sound: ConversationSound;
   private readonly registration: Registration;
+  private readonly transfers: Transfers;
   private ringing = 0;
   private isTimedOut = false;
   private isLeaving = false;
@@ -38,26 +49,29 @@ export class Softphone extends PhoneStore {
     super();
     this.input = input;
     this.server = input.server;
-    this.sound = new TalkSound({
+    this.sound = new ConversationSound({
       store: this,
       server: input.server,
       ringWish: input.ringWish,
       onLevel: input.onLevel,
-      onTrack: (track) => tell(this.line?.replaceMicrophone(track) ?? Promise.resolve()),
+      onTrack: (track) => report(this.line?.replaceMicrophone(track) ?? Promise.resolve()),
     });
     this.registration = new Registration({ store: this, server: this.server, listener: this.listener() });
+    this.transfers = new Transfers({ store: this, sound: this.sound, line: () => this.line });
   }
 
   async start(): Promise<void> {
     globalThis.addEventListener('pagehide', this.leave);
-    const done = readKeptTalk(this.input.userId);
+    const done = readSavedConversation(this.input.userId);
     this.set({ done });
     if (done?.isBroken && done.callId !== null) {
       const wasConnected = done.talkedMs > 0;
       const { callId, direction } = done;
-      tell(this.server.ended({ callId, direction, wasConnected, by: 'we', code: undefined, quality: null }));
+      report(
+        this.server.ended({ callId, direction, wasConnected, by: 'we', code: undefined, quality: null }),
+      );
     }
-    tell(this.server.readShift().then((shift) => this.set({ shift })));
+    report(this.server.readShift().then((shift) => this.set({ shift })));
     await this.registration.signIn();
   }
 
@@ -70,7 +84,7 @@ export class Softphone extends PhoneStore {
 
   /** Does what was pressed, in this window or another; what the state does not allow is left undone. */
   do(command: PhoneCommand): void {
-    const { talk, status } = this.getSnapshot();
+    const { conversation, status } = this.getSnapshot();
     switch (command.do) {
       case 'call':
         return void this.call(command.whom, command.reason ?? '');
@@ -87,15 +101,15 @@ export class Softphone extends PhoneStore {
       case 'press':
         return isTalking(status) ? this.line?.press(command.tone) : undefined;
       case 'ask':
-        return void this.ask(command.userId, command.name);
+        return void this.transfers.ask(command.userId, command.name);
       case 'dropAsked':
-        return this.dropAsked();
+        return this.transfers.drop();
       case 'transfer':
-        return void this.transfer(command.userId);
+        return void this.transfers.pass(command.userId);
       case 'shift':
         return void this.changeShift(command.state, command.reason ?? '');
       case 'stopRecording':
-        return talk?.callId == null ? undefined : this.sound.dropRecording(talk.callId);
+        return conversation?.callId == null ? undefined : this.sound.dropRecording(conversation.callId);
       case 'devices':
         return void this.sound.checkDevices();
       case 'microphone':
@@ -105,7 +119,7 @@ export class Softphone extends PhoneStore {
       case 'dismiss':
         return this.set({ notice: null });
       case 'done':
-        keepTalk(this.input.userId, { done: null });
+        keepConversation(this.input.userId, { done: null });
         return this.set({ done: null });
     }
   }
@@ -125,13 +139,13 @@ export class Softphone extends PhoneStore {
       // §8: a second call is declined without a word; it stands among the missed.
       onBusy: () => undefined,
       onRinging: (callId) => {
-        this.setTalk({ isRinging: true, ...(callId === null ? {} : { callId }) });
+        this.setConversation({ isRinging: true, ...(callId === null ? {} : { callId }) });
         this.sound.ringBack();
       },
       onConnected: () => this.onConnected(),
-      onVoice: this.sound.hear,
-      onMuted: (isMuted) => this.setTalk({ isMuted }),
-      onHeld: (who, isHeld) => this.setTalk(who === 'we' ? { isHeld } : { isHeldByThem: isHeld }),
+      onVoice: this.sound.play,
+      onMuted: (isMuted) => this.setConversation({ isMuted }),
+      onHeld: (who, isHeld) => this.setConversation(who === 'we' ? { isHeld } : { isHeldByThem: isHeld }),
       onEnded: (end) => this.onEnded(end),
       onPassedOn: (user) => void this.learn(whomOf(user)),
     };
@@ -139,32 +153,36 @@ export class Softphone extends PhoneStore {
 
   private async call(whom: Whom, reason: string): Promise<void> {
     if (this.getSnapshot().line !== 'ready') return;
-    const talk = { ...newTalk(whom, 'out'), isBusy: true };
-    if (!this.move('call', { talk, done: null, notice: null })) return;
+    const conversation = { ...newConversation(whom, 'out'), isBusy: true };
+    if (!this.move('call', { conversation, done: null, notice: null })) return;
     this.isTimedOut = false;
     this.ringing = globalThis.setTimeout(() => {
       this.isTimedOut = true;
       this.hangup();
     }, ringMs);
     const microphone = await this.sound.take();
-    if (!this.isStill(talk)) return this.sound.rest();
+    if (!this.isStill(conversation)) return this.sound.rest();
     if (!microphone) return this.giveUp();
     try {
-      const headers = await this.takeTicket(talk, whom, reason);
+      const headers = await this.takeTicket(conversation, whom, reason);
       if (!headers) return;
-      this.setTalk({ isBusy: false });
+      this.setConversation({ isBusy: false });
       this.keep();
       this.line?.call(nameAtExchange(whom), microphone, headers);
     } catch (error) {
-      if (this.isStill(talk)) this.refuse(error);
+      if (this.isStill(conversation)) this.refuse(error);
     }
   }
 
   /** The header that lets one call to this number out; null when the person has thought better of it meanwhile. */
-  private async takeTicket(talk: PhoneTalk, whom: Whom, reason: string): Promise<readonly string[] | null> {
+  private async takeTicket(
+    conversation: PhoneConversation,
+    whom: Whom,
+    reason: string,
+  ): Promise<readonly string[] | null> {
     const { callId, ticket, rules } = await this.server.start(whom, reason);
-    if (this.isStill(talk)) {
-      this.setTalk({ callId, rules });
+    if (this.isStill(conversation)) {
+      this.setConversation({ callId, rules });
       return ticket === null ? [] : [`X-Ticket: ${ticket}`];
     }
     const ended = {
@@ -174,126 +192,100 @@ export class Softphone extends PhoneStore {
       code: undefined,
       quality: null,
     } as const;
-    tell(this.server.ended({ callId, ...ended }));
+    report(this.server.ended({ callId, ...ended }));
     return null;
   }
 
   /** The same call still waits to go out. */
-  private isStill({ startedAt }: PhoneTalk): boolean {
-    const { status, talk } = this.getSnapshot();
-    return status === 'outnotcall' && talk?.startedAt === startedAt;
+  private isStill({ startedAt }: PhoneConversation): boolean {
+    const { status, conversation } = this.getSnapshot();
+    return status === 'outnotcall' && conversation?.startedAt === startedAt;
   }
 
   private refuse(error: unknown): void {
     clearTimeout(this.ringing);
     const words = error instanceof ApiError ? error.message : '';
-    this.move('disconnect', { talk: null, notice: { kind: 'refused', words } });
+    this.move('disconnect', { conversation: null, notice: { kind: 'refused', words } });
     this.sound.rest();
   }
 
   /** Ends what has not been dialled yet. */
   private giveUp(): void {
     clearTimeout(this.ringing);
-    this.move('hangup', { talk: null });
+    this.move('hangup', { conversation: null });
     this.sound.rest();
   }
 
   private hangup(): void {
-    const { status, talk } = this.getSnapshot();
-    if (status === 'outnotcall' && talk?.isBusy) return this.giveUp();
+    const { status, conversation } = this.getSnapshot();
+    if (status === 'outnotcall' && conversation?.isBusy) return this.giveUp();
     if (status !== 'incall') this.line?.hangup();
   }
 
   private onIncoming({ user, callId }: LineCaller): void {
-    const talk = newTalk(whomOf(user), 'in', callId);
-    this.move('ring', { talk, notice: null });
+    const conversation = newConversation(whomOf(user), 'in', callId);
+    this.move('ring', { conversation, notice: null });
     this.sound.ring();
-    void this.learn(talk);
+    void this.learn(conversation);
   }
 
   /** Who it is, as soon as the server has said so. */
   private async learn(whom: Whom): Promise<void> {
     const { phone, userId } = whom;
-    this.setTalk(whoOf(whom));
+    this.setConversation(whoOf(whom));
     const known = await this.server.whoIs(whom).catch(() => whom);
-    const { talk } = this.getSnapshot();
-    if (talk?.phone === phone && talk?.userId === userId) this.setTalk(whoOf(known));
+    const { conversation } = this.getSnapshot();
+    if (conversation?.phone === phone && conversation?.userId === userId) this.setConversation(whoOf(known));
   }
 
   private async answer(): Promise<void> {
-    const { status, talk } = this.getSnapshot();
-    if (status !== 'incall' || talk?.isBusy) return;
-    this.setTalk({ isBusy: true });
+    const { status, conversation } = this.getSnapshot();
+    if (status !== 'incall' || conversation?.isBusy) return;
+    this.setConversation({ isBusy: true });
     const microphone = await this.sound.take();
-    this.setTalk({ isBusy: false });
+    this.setConversation({ isBusy: false });
     if (microphone) this.line?.answer(microphone);
   }
 
   private onConnected(): void {
-    const { status, talk } = this.getSnapshot();
+    const { status, conversation } = this.getSnapshot();
     clearTimeout(this.ringing);
-    this.setTalk({ answeredAt: Date.now(), isRinging: false });
+    this.setConversation({ answeredAt: Date.now(), isRinging: false });
     this.move(status === 'incall' ? 'answer' : 'connect');
     this.keep();
     this.sound.begin(this.line?.media ?? null);
-    if (talk?.callId == null) return;
-    tell(this.server.answered(talk.callId));
-    if (talk.phone !== undefined) tell(this.sound.record(talk.callId));
+    if (conversation?.callId == null) return;
+    report(this.server.answered(conversation.callId));
+    if (conversation.phone !== undefined) report(this.sound.record(conversation.callId));
   }
 
   private onEnded(end: LineEnd): void {
-    const { talk } = this.getSnapshot();
-    if (!talk) return;
+    const { conversation } = this.getSnapshot();
+    if (!conversation) return;
     clearTimeout(this.ringing);
-    const { direction, callId, phone, userId, answeredAt, quality } = talk;
+    const { direction, callId, phone, userId, answeredAt, quality } = conversation;
     const wasConnected = answeredAt !== null;
     const reason = this.isTimedOut ? 'no-answer' : reasonOf({ direction, wasConnected, ...end });
     const talkedMs = answeredAt === null ? 0 : Date.now() - answeredAt;
-    // A result is asked of talks with clients; a colleague needs none, nor a caller who gave up.
+    // A result is asked of conversations with clients; a colleague needs none, nor a caller who gave up.
     const hasResult = phone !== undefined && callId !== null && (direction === 'out' || wasConnected);
-    const done = hasResult ? { ...whoOf(talk), direction, callId, reason, talkedMs, isBroken: false } : null;
+    const done = hasResult
+      ? { ...whoOf(conversation), direction, callId, reason, talkedMs, isBroken: false }
+      : null;
     const isVain = userId !== undefined && direction === 'out' && !wasConnected && reason !== 'cancelled';
-    const notice = isVain ? ({ kind: 'ended', reason, whom: whoOf(talk) } as const) : null;
-    if (!this.move('disconnect', { talk: null, done, notice })) return;
+    const notice = isVain ? ({ kind: 'ended', reason, whom: whoOf(conversation) } as const) : null;
+    if (!this.move('disconnect', { conversation: null, done, notice })) return;
     this.sound.rest(wasConnected, end);
-    if (callId !== null) tell(this.server.ended({ callId, direction, wasConnected, quality, ...end }));
-    if (!this.isLeaving) keepTalk(this.input.userId, { talk: null, done });
+    if (callId !== null) report(this.server.ended({ callId, direction, wasConnected, quality, ...end }));
+    if (!this.isLeaving) keepConversation(this.input.userId, { conversation: null, done });
   }
 
   private keep(): void {
-    keepTalk(this.input.userId, { talk: this.getSnapshot().talk });
+    keepConversation(this.input.userId, { conversation: this.getSnapshot().conversation });
   }
 
   private async changeShift(state: Shift, reason: string): Promise<void> {
     if (state === 'on') await this.sound.unlock();
-    tell(this.server.setShift(state, reason).then(() => this.set({ shift: state })));
-  }
-
-  private async ask(userId: number, name: string): Promise<void> {
-    const { microphone } = this.sound;
-    if (!this.line || !microphone || !isTalking(this.getSnapshot().status)) return;
-    this.line.hold(true);
-    this.setTalk({ asked: { userId, name, isThere: false } });
-    const isThere = await this.line.ask(`u${userId}`, microphone, this.sound.hearAsked);
-    if (isThere) return this.setTalk({ asked: { userId, name, isThere } });
-    this.dropAsked();
-  }
-
-  private dropAsked(): void {
-    this.line?.dropAsked();
-    this.sound.hearAsked(null);
-    if (!this.getSnapshot().talk?.asked) return;
-    this.setTalk({ asked: null });
-    this.line?.hold(false);
-  }
-
-  private async transfer(userId: number): Promise<void> {
-    if (!isTalking(this.getSnapshot().status)) return;
-    this.setTalk({ isBusy: true });
-    const end = await this.line?.transfer(`u${userId}`);
-    this.setTalk({ isBusy: false });
-    if (end === 'accepted') return this.hangup();
-    this.set({ notice: { kind: 'transfer-refused' } });
-    this.dropAsked();
+    report(this.server.setShift(state, reason).then(() => this.set({ shift: state })));
   }
 }

@@ -1,11 +1,11 @@
 import { readDevices, soundIn } from '#features/softphone/web/phone/devices.ts';
 import { closeMicrophone, openMicrophone } from '#features/softphone/web/phone/microphone.ts';
 
-export type Echo = 'idle' | 'speak' | 'listen' | 'good' | 'silent' | 'failed';
+export type Echo = 'idle' | 'record' | 'listen' | 'good' | 'silent' | 'failed';
 
-const speakMs = 3_000;
+const recordMs = 3_000;
 const listenMs = 100;
-const heardAbove = 0.01;
+const audibleAbove = 0.01;
 
 /** The loudest moment of the three seconds. */
 const loudestIn = (stream: MediaStream): (() => number) => {
@@ -30,7 +30,7 @@ const recorded = (stream: MediaStream): Promise<Blob> => {
   const recorder = new MediaRecorder(stream);
   recorder.addEventListener('dataavailable', ({ data }) => resolve(data));
   recorder.start();
-  setTimeout(() => recorder.stop(), speakMs);
+  setTimeout(() => recorder.stop(), recordMs);
   return promise;
 };
 
@@ -49,12 +49,12 @@ const played = async (sound: Blob): Promise<void> => {
 export const tryEcho = async (onStep: (echo: Echo) => void): Promise<void> => {
   const microphone = await openMicrophone();
   if (microphone.state !== 'ready') return onStep('failed');
-  onStep('speak');
+  onStep('record');
   const loudness = loudestIn(microphone.stream);
   const sound = await recorded(microphone.stream);
   const loudest = loudness();
   closeMicrophone(microphone.stream);
   onStep('listen');
   await played(sound);
-  onStep(loudest > heardAbove ? 'good' : 'silent');
+  onStep(loudest > audibleAbove ? 'good' : 'silent');
 };

@@ -6,10 +6,10 @@ import { closeMicrophone, openMicrophone } from '#features/softphone/web/phone/m
 import type { PhoneServer } from '#features/softphone/web/phone/phone-server.ts';
 import type { PhoneStore } from '#features/softphone/web/phone/phone-store.ts';
 import { watchQuality } from '#features/softphone/web/phone/quality.ts';
-import { recordTalk, type Recording } from '#features/softphone/web/phone/record-talk.ts';
+import { recordConversation, type Recording } from '#features/softphone/web/phone/record-conversation.ts';
 import { Ringer } from '#features/softphone/web/phone/ringer.ts';
 
-/** How loud and by which file this person wants to hear a call. */
+/** How loud and by which file this person wants to play a call. */
 export type RingWish = { readonly volume: number; readonly file: RingFile };
 
 type SoundInput = {
@@ -22,8 +22,8 @@ type SoundInput = {
 
 const lineVolume = 60;
 
-/** Everything a talk sounds of: our microphone, the far voice, the signals, the recording. */
-export class TalkSound {
+/** Everything a conversation sounds of: our microphone, the far voice, the signals, the recording. */
+export class ConversationSound {
   private readonly input: SoundInput;
   private readonly ringer = new Ringer();
   private readonly voice: FarVoice;
@@ -34,7 +34,7 @@ export class TalkSound {
   constructor(input: SoundInput) {
     this.input = input;
     this.voice = new FarVoice(input.onLevel);
-    navigator.mediaDevices?.addEventListener('devicechange', this.checkDevices);
+    navigator.mediaDevices?.addEventListener('devicechange', this.onDevices);
   }
 
   get microphone(): MediaStream | null {
@@ -72,44 +72,47 @@ export class TalkSound {
     this.ringer.play({ file: 'ring-back', volume: lineVolume, isLooped: true });
   }
 
-  hear = (voice: MediaStream): void => this.voice.hear(voice);
+  play = (voice: MediaStream): void => this.voice.play(voice);
 
-  /** The colleague asked beside the talk, which is on hold meanwhile. */
-  hearAsked = (voice: MediaStream | null): void => this.voice.hearAsked(voice);
+  /** The colleague asked beside the conversation, which is on hold meanwhile. */
+  playAsked = (voice: MediaStream | null): void => this.voice.playAsked(voice);
 
-  /** The far side has answered: the signals stop, the talk is measured. */
+  /** The far side has answered: the signals stop, the conversation is measured. */
   begin(media: RTCPeerConnection | null): void {
     const { store } = this.input;
     this.ringer.stop();
     if (!media) return;
     const stateNow = () => {
-      const { talk } = store.getSnapshot();
-      return { isMuted: talk?.isMuted ?? false, isHeld: Boolean(talk?.isHeld || talk?.isHeldByThem) };
+      const { conversation } = store.getSnapshot();
+      return {
+        isMuted: conversation?.isMuted ?? false,
+        isHeld: Boolean(conversation?.isHeld || conversation?.isHeldByThem),
+      };
     };
     this.stopQuality = watchQuality(media, stateNow, ({ trouble, ...quality }) =>
-      store.setTalk({ trouble, quality }),
+      store.setConversation({ trouble, quality }),
     );
   }
 
-  /** Records the talk where the administrator has switched that on. */
+  /** Records the conversation where the administrator has switched that on. */
   async record(callId: number): Promise<void> {
     const { server, store } = this.input;
-    const isWanted = await server.isRecorded().catch(() => false);
+    const isRequired = await server.isRecorded().catch(() => false);
     const { stream } = this.voice;
-    if (!isWanted || !stream || !this.opened || store.getSnapshot().talk?.callId !== callId) return;
-    this.recording = recordTalk(this.opened, stream, (piece) => server.keepPiece(callId, piece));
-    store.setTalk({ recording: 'on' });
+    if (!isRequired || !stream || !this.opened || store.getSnapshot().conversation?.callId !== callId) return;
+    this.recording = recordConversation(this.opened, stream, (piece) => server.keepPiece(callId, piece));
+    store.setConversation({ recording: 'on' });
   }
 
   /** The client is against it: nothing more is sent, and the server destroys what it has. */
   dropRecording(callId: number): void {
     this.recording?.drop();
     this.recording = null;
-    this.input.store.setTalk({ recording: 'stopped' });
+    this.input.store.setConversation({ recording: 'stopped' });
     void this.input.server.destroyRecording(callId).catch(() => undefined);
   }
 
-  /** The talk is over: everything of it is put down, and its end is heard. */
+  /** The conversation is over: everything of it is put down, and its end is heard. */
   rest(wasConnected = false, end?: LineEnd): void {
     this.stopQuality();
     this.stopQuality = () => undefined;
@@ -125,10 +128,12 @@ export class TalkSound {
   }
 
   close(): void {
-    navigator.mediaDevices?.removeEventListener('devicechange', this.checkDevices);
+    navigator.mediaDevices?.removeEventListener('devicechange', this.onDevices);
     this.rest();
     this.voice.close();
   }
+
+  private onDevices = (): void => void this.checkDevices();
 
   /** A device was plugged in, pulled out or chosen anew. */
   checkDevices = async (): Promise<void> => {
@@ -140,11 +145,11 @@ export class TalkSound {
     if (this.opened && microphone !== '' && isThere && used !== microphone) await this.takeAnother();
   };
 
-  /** In the middle of a talk the microphone is another one. */
+  /** In the middle of a conversation the microphone is another one. */
   private async takeAnother(): Promise<void> {
     if (!this.opened) return;
     const track = (await this.take())?.getAudioTracks()[0];
     if (track) this.input.onTrack(track);
-    else this.input.store.setTalk({ trouble: 'unheard' });
+    else this.input.store.setConversation({ trouble: 'unheard' });
   }
 }

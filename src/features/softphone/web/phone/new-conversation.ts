@@ -1,4 +1,4 @@
-import type { PhoneTalk, Whom } from '#features/softphone/web/phone/phone-state.ts';
+import type { PhoneConversation, Whom } from '#features/softphone/web/phone/phone-state.ts';
 
 /** How a number or a colleague is called at the exchange. */
 export const nameAtExchange = ({ phone, userId }: Whom): string =>
@@ -9,7 +9,11 @@ export const whomOf = (user: string): Whom =>
   /^u\d+$/.test(user) ? { userId: Number(user.slice(1)) } : { phone: user };
 
 /** A call in its first moment. */
-export const newTalk = (whom: Whom, direction: 'in' | 'out', callId: number | null = null): PhoneTalk => ({
+export const newConversation = (
+  whom: Whom,
+  direction: 'in' | 'out',
+  callId: number | null = null,
+): PhoneConversation => ({
   ...whom,
   direction,
   callId,

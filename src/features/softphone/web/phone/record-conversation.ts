@@ -1,4 +1,4 @@
-import type { TalkPiece } from '#features/softphone/web/phone/phone-server.ts';
+import type { ConversationPiece } from '#features/softphone/web/phone/phone-server.ts';
 
 const pieceMs = 5_000;
 const levelMs = 250;
@@ -28,11 +28,11 @@ const pause = (): Promise<void> =>
   });
 
 /** Sends pieces one after another, each until it has arrived. */
-const makeSender = (send: (piece: TalkPiece) => Promise<void>) => {
+const makeSender = (send: (piece: ConversationPiece) => Promise<void>) => {
   let line: Promise<void> = Promise.resolve();
-  let isOff = false;
-  const sendOne = async (piece: TalkPiece): Promise<void> => {
-    for (let attempt = 0; attempt < mostAttempts && !isOff; attempt += 1) {
+  const off = new AbortController();
+  const sendOne = async (piece: ConversationPiece): Promise<void> => {
+    for (let attempt = 0; attempt < mostAttempts && !off.signal.aborted; attempt += 1) {
       // oxlint-disable-next-line no-await-in-loop -- the next attempt is for when this one failed
       const isSent = await send(piece).then(
         () => true,
@@ -44,16 +44,16 @@ const makeSender = (send: (piece: TalkPiece) => Promise<void>) => {
     }
   };
   return {
-    add: (piece: TalkPiece): void => void (line = line.then(() => sendOne(piece))),
-    drop: (): void => void (isOff = true),
+    add: (piece: ConversationPiece): void => void (line = line.then(() => sendOne(piece))),
+    drop: (): void => off.abort(),
   };
 };
 
 /** Records both sides, we to the left and they to the right, in pieces that go to the server as they come. */
-export const recordTalk = (
+export const recordConversation = (
   ours: MediaStream,
   theirs: MediaStream,
-  send: (piece: TalkPiece) => Promise<void>,
+  send: (piece: ConversationPiece) => Promise<void>,
 ): Recording => {
   const audio = new AudioContext();
   const both = new MediaStreamAudioDestinationNode(audio, { channelCount: 2 });

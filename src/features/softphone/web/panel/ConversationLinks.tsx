@@ -3,12 +3,16 @@ import { CalendarClock, UserPlus } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { openCallbackForm } from '#features/callbacks/web/callbacks.facade.tsx';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
-import { openTalkLead } from '#features/softphone/web/open-talk-lead.ts';
-import type { DoneTalk, PhoneTalk } from '#features/softphone/web/phone/phone-state.ts';
+import { openConversationLead } from '#features/softphone/web/open-lead.ts';
+import type { DoneConversation, PhoneConversation } from '#features/softphone/web/phone/phone-state.ts';
 
-/** What a talk with a client leads to: a lead, a promised call. */
-export const TalkLinks = ({ talk }: { readonly talk: PhoneTalk | DoneTalk }): ReactElement | null => {
-  const { phone, name, leadId, organizationId, dealId } = talk;
+/** What a conversation with a client leads to: a lead, a promised call. */
+export const ConversationLinks = ({
+  conversation,
+}: {
+  readonly conversation: PhoneConversation | DoneConversation;
+}): ReactElement | null => {
+  const { phone, name, leadId, organizationId, dealId } = conversation;
   if (phone === undefined) return null;
   const promise = (): void =>
     openCallbackForm({
@@ -24,7 +28,7 @@ export const TalkLinks = ({ talk }: { readonly talk: PhoneTalk | DoneTalk }): Re
         size="xs"
         variant="light"
         leftSection={<UserPlus size={15} aria-hidden />}
-        onClick={() => openTalkLead(talk)}
+        onClick={() => openConversationLead(conversation)}
       >
         {texts.lead}
       </Button>
