@@ -6,6 +6,8 @@ import { deliveryCalls } from '#features/deal-delivery/deal-delivery.contract.ts
 import { workspaceForTests, lookAt } from '#features/deals/testing/deal-workspace.ts';
 import { duplicateCalls as calls } from '#features/duplicates/duplicates.contract.ts';
 import { makeOrganization } from '#features/deals/server/deals.factory.ts';
+import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
+import { leadCalls } from '#features/leads/leads.contract.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { selectRows } from '#kit/server/database.ts';
 
@@ -86,8 +88,23 @@ it('addresses of delivery and tasks pass over with the deals and come back, also
   const task = await manager.call(taskCalls.createTask, {
     body: { title: 'Позвонить', organization_id: source.id, to_user_id: manager.userId },
   });
+  const lead = await manager.call(leadCalls.saveLead, { body: { phone: '+79995550011', inn: '7701234568' } });
+  const promise = await manager.call(callbackCalls.createCallback, {
+    body: { phone: '+79995550011', lead_id: lead.id, at: new Date(Date.now() + 86_400_000).toISOString() },
+  });
+  const firmsOf = async () => [
+    (await query<{ id: number }>(sql`select organization_id as id from leads where id = ${lead.id}`))[0]?.id,
+    (
+      await query<{ id: number }>(sql`select organization_id as id from callbacks where id = ${promise.id}`)
+    )[0]?.id,
+  ];
   const body = { source_id: source.id, target_id: target.id };
-  expect(await head.call(calls.previewMerge, { body })).toMatchObject({ addresses: 1, tasks: 1 });
+  expect(await head.call(calls.previewMerge, { body })).toMatchObject({
+    addresses: 1,
+    tasks: 1,
+    leads: 1,
+    callbacks: 1,
+  });
   const { id } = await head.call(calls.mergeOrganizations, { body: { ...body, reason: 'Опечатка в ИНН' } });
   expect(await addressesOf(source.id)).toEqual([]);
   expect(await addressesOf(target.id)).toEqual([
@@ -95,6 +112,7 @@ it('addresses of delivery and tasks pass over with the deals and come back, also
     { leg_id: target.leg, is_default: true },
   ]);
   expect(await tasksOf(target.id)).toEqual([{ id: task.id }]);
+  expect(await firmsOf()).toEqual([target.id, target.id]);
   await agent.call(deliveryCalls.saveAddress, {
     body: { application_bank_id: source.second, ...address, is_default: false },
   });
@@ -106,6 +124,7 @@ it('addresses of delivery and tasks pass over with the deals and come back, also
   ]);
   expect(await addressesOf(target.id)).toEqual([{ leg_id: target.leg, is_default: true }]);
   expect([await tasksOf(source.id), await tasksOf(target.id)]).toEqual([[{ id: task.id }], []]);
+  expect(await firmsOf()).toEqual([source.id, source.id]);
 });
 
 it('calls and consents pass over with the client and come back', async () => {

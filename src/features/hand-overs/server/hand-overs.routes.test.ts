@@ -9,6 +9,8 @@ import { handOverCalls } from '#features/hand-overs/hand-overs.contract.ts';
 import { keepHandOvers } from '#features/hand-overs/server/hand-overs.jobs.ts';
 import { handOverItems, handOvers } from '#features/hand-overs/server/hand-overs.tables.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
+import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
+import { leadCalls } from '#features/leads/leads.contract.ts';
 import { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { tasks } from '#features/tasks/server/tasks.tables.ts';
 import { departments, users } from '#features/people/server/people.tables.ts';
@@ -98,6 +100,42 @@ const newsOf = async (person: TestCaller): Promise<string[]> => {
 };
 
 describe('an absence', () => {
+  it('passes leads with their promised calls and brings back those that are still open', async () => {
+    const lead = async (phone: string) =>
+      (await manager.call(leadCalls.saveLead, { body: { phone, name: phone } })).id;
+    const [stays, over] = [await lead('+79995550001'), await lead('+79995550002')];
+    const at = new Date(Date.parse('2026-11-27T09:00:00Z')).toISOString();
+    const promise = await manager.call(callbackCalls.createCallback, {
+      body: { phone: '+79995550001', lead_id: stays, at },
+    });
+    const preview = await head.call(handOverCalls.preview, { query: { user_id: manager.userId } });
+    expect(preview.person).toMatchObject({ leads: 2, callbacks: 1 });
+    const made = await handOver(head);
+    expect(made).toMatchObject({ leads: 2, callbacks: 1 });
+    const ownerOf = async (id: number) =>
+      (await director.call(leadCalls.getLead, { query: { id } })).manager?.name;
+    expect([await ownerOf(stays), await ownerOf(over)]).toEqual(['colleague', 'colleague']);
+    const taken = (await colleague.call(callbackCalls.listCallbacks, { body: {} })).items;
+    expect(taken.map(({ id, owner }) => [id, owner?.name])).toEqual([[promise.id, 'colleague']]);
+    const seen = await colleague.call(leadCalls.getLead, { query: { id: over } });
+    await colleague.call(leadCalls.moveLead, {
+      body: { id: over, version: seen.version, move: 'spam' },
+    });
+    const card = await lookAt(made.id);
+    expect(card.items.map(({ kind }) => kind)).toEqual(['lead', 'lead', 'callback']);
+    await end(head, made);
+    expect([await ownerOf(stays), await ownerOf(over)]).toEqual(['manager', 'colleague']);
+    const back = (await manager.call(callbackCalls.listCallbacks, { body: {} })).items;
+    expect(back.map(({ id, owner }) => [id, owner?.name])).toEqual([[promise.id, 'manager']]);
+    await manager.call(callbackCalls.cancelCallback, {
+      body: { id: promise.id, version: back[0]?.version ?? 0, reason: 'Проверка' },
+    });
+    const left = await director.call(leadCalls.getLead, { query: { id: stays } });
+    await director.call(leadCalls.moveLead, {
+      body: { id: stays, version: left.version, move: 'spam' },
+    });
+  });
+
   it('passes deals and tasks at once and returns what is still open', async () => {
     const [first, second] = [await newDeal('ООО «Первый»'), await newDeal('ООО «Второй»')];
     const [onDeal, alone, done] = [

@@ -4,6 +4,7 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
 import { leadScreenTexts } from '#features/leads/leads.screen-texts.ts';
 import { leadTexts } from '#features/leads/leads.texts.ts';
+import { BasisMenu } from '#features/leads/web/card/BasisMenu.tsx';
 import { type LeadCard, nameOfLead } from '#features/leads/web/lead-view.ts';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
 import { MailLink, PhoneLink } from '#kit/web/contact/Contact.tsx';
@@ -24,7 +25,7 @@ const productWords = (dealType: number): string | null => {
 
 /** Who it is, what he wants, whose he is; what is not known takes no line. */
 export const LeadFacts = ({ lead }: { readonly lead: LeadCard }): ReactElement => {
-  const { organization, basis, lost_reason: lost } = lead;
+  const { organization, lost_reason: lost } = lead;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [texts.phone, lead.phone && <PhoneLink phone={lead.phone} name={nameOfLead(lead)} />],
     [texts.email, lead.email && <MailLink mail={lead.email} />],
@@ -39,16 +40,7 @@ export const LeadFacts = ({ lead }: { readonly lead: LeadCard }): ReactElement =
     [texts.law, lead.salesType && lawLabels[lead.salesType]],
     [texts.tender, lead.tender_number],
     [texts.channel, leadTexts.channels[lead.channel]],
-    [
-      texts.basis,
-      basis ? (
-        leadTexts.bases[basis]
-      ) : (
-        <span className="wait" title={texts.noBasisHint}>
-          {leadTexts.noBasis}
-        </span>
-      ),
-    ],
+    [texts.basis, <BasisMenu key="basis" lead={lead} />],
     [texts.manager, lead.manager?.name ?? <span className="wait">{leadScreenTexts.nobody}</span>],
     [texts.next, lead.next_contact_at && time(lead.next_contact_at)],
     [texts.response, firstResponse(lead)],
