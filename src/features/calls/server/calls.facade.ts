@@ -7,7 +7,7 @@
  * callback of the team. `practiceLinePoint` is filled by the exchange: whether numbers are really dialled.
  */
 export { announceRinging, nextToRing, startIncoming, startInner } from '#features/calls/server/incoming.ts';
-export { moveTalksToClient, type MovedTalks, returnTalks } from '#features/calls/server/move-client-calls.ts';
+export { moveCallsToClient, type MovedCalls, returnCalls } from '#features/calls/server/move-client-calls.ts';
 export { type End, noteAnswered, noteEnded, noteRinging } from '#features/calls/server/note-call.ts';
 export { isPracticeLine, practiceLinePoint } from '#features/calls/server/practice-line.ts';
 export { type ShownTicket, takeTicket } from '#features/calls/server/tickets.ts';
