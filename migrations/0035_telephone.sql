@@ -18,7 +18,7 @@ CREATE TABLE "call_consents" (
 	"kind" text NOT NULL,
 	"text" text NOT NULL,
 	"channel" text NOT NULL,
-	"given_at" timestamp (3) with time zone NOT NULL,
+	"consented_at" timestamp (3) with time zone NOT NULL,
 	"proof_kind" text NOT NULL,
 	"proof" text NOT NULL,
 	"recorded_by" integer NOT NULL,
@@ -169,9 +169,9 @@ ALTER TABLE "calls" ADD CONSTRAINT "calls_user_id_users_id_fk" FOREIGN KEY ("use
 ALTER TABLE "calls" ADD CONSTRAINT "calls_to_user_id_users_id_fk" FOREIGN KEY ("to_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phone_shifts" ADD CONSTRAINT "phone_shifts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "call_bases_stated_by_index" ON "call_bases" USING btree ("stated_by");--> statement-breakpoint
-CREATE INDEX "call_consents_phone_given_at_index" ON "call_consents" USING btree ("phone","given_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "call_consents_phone_consented_at_index" ON "call_consents" USING btree ("phone","consented_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "call_consents_organization_id_index" ON "call_consents" USING btree ("organization_id");--> statement-breakpoint
-CREATE INDEX "call_consents_newest" ON "call_consents" USING btree ("given_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "call_consents_newest" ON "call_consents" USING btree ("consented_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "call_consents_recorded_by_index" ON "call_consents" USING btree ("recorded_by");--> statement-breakpoint
 CREATE INDEX "call_consents_withdrawn_by_index" ON "call_consents" USING btree ("withdrawn_by");--> statement-breakpoint
 CREATE INDEX "call_rule_settings_last" ON "call_rule_settings" USING btree ("rule","setting","id" DESC NULLS FIRST);--> statement-breakpoint

@@ -10,7 +10,7 @@ export const verdicts = ['free', 'ask', 'refuse'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /** A zone the hours are looked at in, and whether it is known or Moscow stands for it. */
-export type CallZone = { readonly of: 'firm' | 'phone'; readonly zone: string; readonly isKnown: boolean };
+export type CallZone = { readonly of: 'firm' | 'phone'; readonly zone: string; readonly isFound: boolean };
 
 /** All that the rules judge by; gathered once a call. */
 export type CallFacts = {
@@ -21,7 +21,7 @@ export type CallFacts = {
   /** As it was asked for; normalized where it is a phone. */
   readonly phone: string;
   /** It stands with a firm, a lead or a person of ours. */
-  readonly isKnownPhone: boolean;
+  readonly isOurPhone: boolean;
   readonly zones: readonly CallZone[];
   readonly calendar: ProductionCalendar;
   readonly stop: {
@@ -39,7 +39,7 @@ export type CallFacts = {
   /** Calls of this person within the last hour. */
   readonly callsLastHour: number;
   /** Who is calling or talking to this number now, and to another number of the firm. */
-  readonly busyWith: { readonly phone: string | null; readonly firm: string | null };
+  readonly busyWith: { readonly phone: string | null; readonly organization: string | null };
 };
 
 /** Settings of one rule as they are now, by their names. */

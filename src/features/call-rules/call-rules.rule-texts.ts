@@ -53,8 +53,8 @@ export const ruleTexts = defineTexts({
         'В рабочее время клиента: и по региону организации, и по региону номера. Неизвестный регион считается Москвой.',
       law: 'Наше правило по обычаям делового оборота; выходные и сокращённые дни по производственному календарю',
       settings: { from: 'С какого часа', to: 'До какого часа' },
-      place: (of: 'firm' | 'phone', time: string, isKnown: boolean) =>
-        `${of === 'firm' ? 'у клиента' : 'по номеру'} ${time}${isKnown ? '' : ' (регион неизвестен, считаем по Москве)'}`,
+      place: (of: 'firm' | 'phone', time: string, isFound: boolean) =>
+        `${of === 'firm' ? 'у клиента' : 'по номеру'} ${time}${isFound ? '' : ' (регион неизвестен, считаем по Москве)'}`,
       dayOff: (where: string) => `${where}, нерабочий день`,
       early: (where: string, from: number) => `${where}, звонки с ${from}:00`,
       late: (where: string, to: number) => `${where}, звонки до ${to}:00`,
@@ -86,7 +86,7 @@ export const ruleTexts = defineTexts({
       law: 'Наше правило',
       words: (name: string) => `С этим номером сейчас говорит ${name}.`,
     },
-    busyFirm: {
+    busyOrganization: {
       title: 'С организацией уже говорят',
       meaning: 'Пока коллега говорит с организацией, предложений по другим её номерам нет.',
       law: 'Наше правило',

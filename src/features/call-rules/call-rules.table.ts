@@ -7,7 +7,7 @@ import type {
 } from '#features/call-rules/call-rules.facts.ts';
 import { attempts } from '#features/call-rules/rules/attempts.ts';
 import { basis } from '#features/call-rules/rules/basis.ts';
-import { busyFirm } from '#features/call-rules/rules/busy-firm.ts';
+import { busyOrganization } from '#features/call-rules/rules/busy-organization.ts';
 import { busyNumber } from '#features/call-rules/rules/busy-number.ts';
 import { consent } from '#features/call-rules/rules/consent.ts';
 import { dialPlan } from '#features/call-rules/rules/dial-plan.ts';
@@ -27,12 +27,12 @@ export const callRules: readonly CallRule[] = [
   hours,
   attempts,
   busyNumber,
-  busyFirm,
+  busyOrganization,
   hourly,
   typedNumber,
 ];
 
-/** What a rule said of a call, as it is shown before it and kept with it. */
+/** What a rule stated of a call, as it is shown before it and kept with it. */
 export type Judged = {
   readonly rule: string;
   readonly title: string;
@@ -41,7 +41,7 @@ export type Judged = {
   readonly verdict: Verdict;
 };
 
-/** All rules of one call: what it is by law, whether it may be made, and what was said. */
+/** All rules of one call: what it is by law, whether it may be made, and what was stated. */
 export type Judgement = {
   readonly kind: RuleKind;
   readonly verdict: Verdict;
@@ -54,9 +54,9 @@ export const valuesOf = (rule: CallRule, set: ReadonlyMap<string, number>): Rule
     rule.settings.map(({ name, preset }) => [name, set.get(`${rule.name}.${name}`) ?? preset]),
   );
 
-const worst = (said: readonly Judged[]): Verdict => {
-  if (said.some(({ verdict }) => verdict === 'refuse')) return 'refuse';
-  return said.some(({ verdict }) => verdict === 'ask') ? 'ask' : 'free';
+const worst = (stated: readonly Judged[]): Verdict => {
+  if (stated.some(({ verdict }) => verdict === 'refuse')) return 'refuse';
+  return stated.some(({ verdict }) => verdict === 'ask') ? 'ask' : 'free';
 };
 
 /** Asks every rule; `set` holds the settings that were changed, by `rule.setting`. */

@@ -9,8 +9,8 @@ const free: CallFacts = {
   kind: 'offer',
   isPractice: false,
   phone: '+74951234567',
-  isKnownPhone: true,
-  zones: [{ of: 'phone', zone: 'Europe/Moscow', isKnown: true }],
+  isOurPhone: true,
+  zones: [{ of: 'phone', zone: 'Europe/Moscow', isFound: true }],
   calendar: russianCalendar,
   stop: null,
   isLeadWithoutBasis: false,
@@ -18,17 +18,20 @@ const free: CallFacts = {
   basis: 'Согласие в договоре',
   offers: [],
   callsLastHour: 0,
-  busyWith: { phone: null, firm: null },
+  busyWith: { phone: null, organization: null },
 };
 
 const judged = (changes: Partial<CallFacts>, set: Readonly<Record<string, number>> = {}) =>
   judgeByRules({ ...free, ...changes }, new Map(Object.entries(set)));
 
 /** What one rule says, «free» where it is silent. */
-const saysOf = (rule: string, changes: Partial<CallFacts>, set?: Readonly<Record<string, number>>): Verdict =>
-  judged(changes, set).rules.find((one) => one.rule === rule)?.verdict ?? 'free';
+const verdictBy = (
+  rule: string,
+  changes: Partial<CallFacts>,
+  set?: Readonly<Record<string, number>>,
+): Verdict => judged(changes, set).rules.find((one) => one.rule === rule)?.verdict ?? 'free';
 
-const inZone = (zone: string, of: 'firm' | 'phone' = 'phone') => ({ of, zone, isKnown: true });
+const inZone = (zone: string, of: 'firm' | 'phone' = 'phone') => ({ of, zone, isFound: true });
 const at = (moment: string): Date => new Date(moment);
 
 it('says nothing of an offer in the daytime to a known number with a consent', () => {
@@ -46,7 +49,7 @@ describe('where one may call', () => {
     ['112', 'refuse'],
     ['', 'refuse'],
   ] as const)('%s: %s', (phone, verdict) => {
-    expect(saysOf('dial-plan', { phone })).toBe(verdict);
+    expect(verdictBy('dial-plan', { phone })).toBe(verdict);
   });
 });
 
@@ -67,9 +70,9 @@ describe('the hours of an offer', () => {
   ])('%s, UTC+%i', (zone, offset) => {
     const moment = (hour: number, minute: number): Date =>
       new Date(Date.UTC(2026, 10, 19, hour - offset, minute));
-    const says = (hour: number, minute: number): Verdict =>
-      saysOf('hours', { now: moment(hour, minute), zones: [inZone(zone)] });
-    expect([says(8, 59), says(9, 0), says(17, 59), says(18, 0)]).toEqual([
+    const verdictAt = (hour: number, minute: number): Verdict =>
+      verdictBy('hours', { now: moment(hour, minute), zones: [inZone(zone)] });
+    expect([verdictAt(8, 59), verdictAt(9, 0), verdictAt(17, 59), verdictAt(18, 0)]).toEqual([
       'refuse',
       'free',
       'free',
@@ -87,20 +90,20 @@ describe('the hours of an offer', () => {
     ['the first working day of the year', '2026-01-12T09:00:00Z', 'free'],
     ['the holidays before it', '2026-01-09T09:00:00Z', 'refuse'],
   ] as const)('%s', (_name, moment, verdict) => {
-    expect(saysOf('hours', { now: at(moment) })).toBe(verdict);
+    expect(verdictBy('hours', { now: at(moment) })).toBe(verdict);
   });
 
   it('wants both zones open where the firm and its number are apart', () => {
     const both = [inZone('Asia/Vladivostok', 'firm'), inZone('Europe/Moscow')];
     // 05:00 in Moscow and noon in Vladivostok; noon and 19:00; 10:00 and 17:00.
-    expect(saysOf('hours', { now: at('2026-11-19T02:00:00Z'), zones: both })).toBe('refuse');
-    expect(saysOf('hours', { now: at('2026-11-19T09:00:00Z'), zones: both })).toBe('refuse');
-    expect(saysOf('hours', { now: at('2026-11-19T07:00:00Z'), zones: both })).toBe('free');
+    expect(verdictBy('hours', { now: at('2026-11-19T02:00:00Z'), zones: both })).toBe('refuse');
+    expect(verdictBy('hours', { now: at('2026-11-19T09:00:00Z'), zones: both })).toBe('refuse');
+    expect(verdictBy('hours', { now: at('2026-11-19T07:00:00Z'), zones: both })).toBe('free');
   });
 
   it('asks about a call on business, and only tells a practice one', () => {
     const now = at('2026-11-21T20:00:00Z');
-    expect(saysOf('hours', { now, kind: 'service' })).toBe('ask');
+    expect(verdictBy('hours', { now, kind: 'service' })).toBe('ask');
     const practice = judged({ now, isPractice: true });
     expect(practice.verdict).toBe('free');
     expect(practice.rules.map(({ rule }) => rule)).toEqual(['hours']);
@@ -108,15 +111,15 @@ describe('the hours of an offer', () => {
   });
 
   it('says that an unknown region is taken for Moscow', () => {
-    const zones = [{ of: 'phone', zone: 'Europe/Moscow', isKnown: false }] as const;
+    const zones = [{ of: 'phone', zone: 'Europe/Moscow', isFound: false }] as const;
     const { rules } = judged({ now: at('2026-11-21T09:00:00Z'), zones });
     expect(rules[0]?.words).toMatch(/регион неизвестен, считаем по Москве/);
   });
 
   it('follows its settings', () => {
     const now = at('2026-11-20T05:30:00Z'); // 08:30 in Moscow
-    expect(saysOf('hours', { now }, { 'hours.from': 8 })).toBe('free');
-    expect(saysOf('hours', { now: at('2026-11-20T14:30:00Z') }, { 'hours.to': 17 })).toBe('refuse');
+    expect(verdictBy('hours', { now }, { 'hours.from': 8 })).toBe('free');
+    expect(verdictBy('hours', { now: at('2026-11-20T14:30:00Z') }, { 'hours.to': 17 })).toBe('refuse');
   });
 });
 
@@ -137,11 +140,11 @@ describe('attempts at one firm', () => {
     ['four attempts before', daysAgo(9, 7, 5, 3), 'free'],
     ['five attempts before', daysAgo(9, 7, 5, 3, 2), 'refuse'],
   ] as const)('%s', (_name, offers, verdict) => {
-    expect(saysOf('attempts', { offers })).toBe(verdict);
+    expect(verdictBy('attempts', { offers })).toBe(verdict);
   });
 
   it('are not counted on business', () => {
-    expect(saysOf('attempts', { kind: 'service', offers: daysAgo(9, 7, 5, 3, 2) })).toBe('free');
+    expect(verdictBy('attempts', { kind: 'service', offers: daysAgo(9, 7, 5, 3, 2) })).toBe('free');
   });
 });
 
@@ -151,8 +154,8 @@ describe('the stop list', () => {
     ['offer', 'refuse'],
     ['service', 'ask'],
   ] as const)('%s: %s', (kind, verdict) => {
-    expect(saysOf('stop-list', { stop, kind })).toBe(verdict);
-    expect(saysOf('stop-list', { stop, kind, isPractice: true })).toBe(verdict);
+    expect(verdictBy('stop-list', { stop, kind })).toBe(verdict);
+    expect(verdictBy('stop-list', { stop, kind, isPractice: true })).toBe(verdict);
   });
 });
 
@@ -180,17 +183,21 @@ describe('consent and basis', () => {
 
 describe('two at once, too many, and nobody’s number', () => {
   it.each([
-    ['a busy number', { busyWith: { phone: 'Иванов И. И.', firm: 'Иванов И. И.' } }, 'refuse'],
+    ['a busy number', { busyWith: { phone: 'Иванов И. И.', organization: 'Иванов И. И.' } }, 'refuse'],
     [
       'a busy number, on business',
-      { kind: 'service', busyWith: { phone: 'Иванов И. И.', firm: null } },
+      { kind: 'service', busyWith: { phone: 'Иванов И. И.', organization: null } },
       'refuse',
     ],
-    ['a busy firm', { busyWith: { phone: null, firm: 'Иванов И. И.' } }, 'refuse'],
-    ['a busy firm, on business', { kind: 'service', busyWith: { phone: null, firm: 'Иванов И. И.' } }, 'ask'],
+    ['a busy firm', { busyWith: { phone: null, organization: 'Иванов И. И.' } }, 'refuse'],
+    [
+      'a busy firm, on business',
+      { kind: 'service', busyWith: { phone: null, organization: 'Иванов И. И.' } },
+      'ask',
+    ],
     ['the sixtieth call within an hour', { callsLastHour: 59 }, 'free'],
     ['the one after it', { callsLastHour: 60 }, 'refuse'],
-    ['a number that stands with nobody', { isKnownPhone: false }, 'ask'],
+    ['a number that stands with nobody', { isOurPhone: false }, 'ask'],
   ] as const)('%s', (_name, changes, verdict) => {
     expect(judged(changes).verdict).toBe(verdict);
   });

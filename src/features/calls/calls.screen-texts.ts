@@ -23,7 +23,7 @@ const results: Readonly<Record<CallResult, string>> = {
   reached_has_bank: 'Есть свой банк',
   wrong_person: 'Не тот человек',
   wrong_number: 'Неверный номер',
-  no_answer: 'Не ответил',
+  no_answer: 'Нет ответа',
   busy: 'Занято',
   voicemail: 'Автоответчик',
   dropped: 'Разговор прервался',
@@ -38,6 +38,8 @@ const enders: Readonly<Record<CallEnder, string>> = {
   they: 'Трубку положил собеседник',
   exchange: 'Связь прервалась',
 };
+
+const milliseconds = (count: number): string => countOf(count, { one: 'мс', few: 'мс', many: 'мс' });
 
 /** Words of the journal, of a call's card and of its recording. */
 export const callScreenTexts = defineTexts({
@@ -86,8 +88,8 @@ export const callScreenTexts = defineTexts({
       kind: 'Вид по закону',
       kinds: { service: 'По делу', offer: 'Предложение' },
       started: 'Начат',
-      talk: 'Разговор',
-      noTalk: 'Не состоялся',
+      conversation: 'Разговор',
+      noConversation: 'Не состоялся',
       ended: 'Кто закончил',
       enders,
       code: 'Код SIP',
@@ -95,7 +97,7 @@ export const callScreenTexts = defineTexts({
       quality: 'Качество связи',
       qualityWords: (score: number) => (score >= 4 ? 'Хорошее' : score >= 3 ? 'Терпимое' : 'Плохое'),
       qualityFigures: (loss: string, jitter: number, delay: number) =>
-        `потери ${loss}\u00a0%, дрожание ${jitter}\u00a0мс, задержка ${delay}\u00a0мс`,
+        [`потери ${loss}%`, `дрожание ${milliseconds(jitter)}`, `задержка ${milliseconds(delay)}`].join(', '),
       rules: 'Что сказали правила',
       noRules: 'Препятствий не было.',
       recording: 'Запись разговора',

@@ -4,7 +4,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const callTexts = defineTexts({
   ru: {
     jobs: {
-      closeStale: 'Закрыть звонки, о конце которых никто не сообщил',
+      closeSilent: 'Закрыть звонки, о конце которых никто не сообщил',
       destroyOld: 'Уничтожить записи разговоров старше 180 дней',
     },
     demoTitle: 'Звонки',
@@ -19,7 +19,7 @@ export const callTexts = defineTexts({
     demoConsent: {
       person: '',
       kind: 'offers' as const,
-      text: 'Согласен получать предложения по банковским гарантиям по телефону',
+      text: 'Можно звонить мне с предложениями по банковским гарантиям',
       channel: 'call' as const,
       proof_kind: 'call' as const,
       proof: 'Запись разговора',

@@ -23,7 +23,7 @@ export type MovedThings = {
   readonly tasks?: readonly number[];
   readonly leads?: readonly number[];
   readonly callbacks?: readonly number[];
-  readonly talks?: { readonly calls: readonly number[]; readonly consents: readonly number[] };
+  readonly telephone?: { readonly calls: readonly number[]; readonly consents: readonly number[] };
   readonly addresses?: { readonly ids: readonly number[]; readonly defaultId: number | null };
   readonly lists: Lists;
   readonly hold: { readonly holder_id: number; readonly until: string } | null;

@@ -9,13 +9,13 @@ const { title, meaning, law, settings, refused, asked, practice, dayOff, early, 
 /** Why people there do not work at this moment; undefined where they do. */
 const whyClosed = (
   now: Date,
-  { zone, of, isKnown }: CallZone,
+  { zone, of, isFound }: CallZone,
   { from = 9, to = 18 }: RuleValues,
   calendar: ProductionCalendar,
 ): string | undefined => {
   const { day: date, time } = wallClock(now, zone);
   const day = calendarDay(date, calendar);
-  const where = place(of, time, isKnown);
+  const where = place(of, time, isFound);
   if (!day.isWorking) return dayOff(where);
   const hour = Number(time.slice(0, 2));
   const closes = day.isShort ? to - 1 : to;

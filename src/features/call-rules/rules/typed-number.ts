@@ -10,5 +10,5 @@ export const typedNumber: CallRule = {
   meaning,
   law,
   settings: [],
-  judge: ({ isKnownPhone }) => (isKnownPhone ? undefined : { verdict: 'ask', words }),
+  judge: ({ isOurPhone }) => (isOurPhone ? undefined : { verdict: 'ask', words }),
 };

@@ -28,12 +28,12 @@ type NewStop = {
 export const writeStop = async (
   { db, now }: Pick<Writing, 'db' | 'now'>,
   stop: NewStop,
-  isTrial = false,
+  isDryRun = false,
 ): Promise<{ readonly id: number; readonly isNew: boolean }> => {
   const existing = await findStop(db, { phone: stop.phone ?? '', inn: stop.inn, now });
   // A shorter or a broken-off entry does not stand in for a longer one.
   if (existing && existing.until === null) return { id: existing.id, isNew: false };
-  if (isTrial) return { id: 0, isNew: true };
+  if (isDryRun) return { id: 0, isNew: true };
   const [made] = await db
     .insert(callStopList)
     .values({ ...stop, addedAt: now })

@@ -55,7 +55,7 @@ export const callConsents = pgTable(
     /** The very words that were agreed to. */
     text: text().notNull(),
     channel: text().$type<ConsentChannel>().notNull(),
-    givenAt: instant().notNull(),
+    consentedAt: instant().notNull(),
     proofKind: text().$type<ProofKind>().notNull(),
     /** The number of a call, the name of a file, the subject of a letter. */
     proof: text().notNull(),
@@ -68,9 +68,9 @@ export const callConsents = pgTable(
     withdrawnBy: integer().references(() => users.id),
   },
   (table) => [
-    index().on(table.phone, table.givenAt.desc().nullsFirst()),
+    index().on(table.phone, table.consentedAt.desc().nullsFirst()),
     index().on(table.organizationId),
-    index('call_consents_newest').on(table.givenAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('call_consents_newest').on(table.consentedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index().on(table.recordedBy),
     index().on(table.withdrawnBy),
   ],

@@ -30,10 +30,10 @@ const moscow = 'Europe/Moscow';
 const zonesOf = async (db: Db, phone: string, { organization }: PhoneOwner): Promise<CallZone[]> => {
   const [place] = await placesOfPhones(db, [phone]);
   const zone = place?.zone ?? null;
-  const ofPhone: CallZone = { of: 'phone', zone: zone ?? moscow, isKnown: zone !== null };
+  const ofPhone: CallZone = { of: 'phone', zone: zone ?? moscow, isFound: zone !== null };
   if (!organization) return [ofPhone];
   const own = organization.timeZone;
-  return [{ of: 'firm', zone: own ?? moscow, isKnown: own !== null }, ofPhone];
+  return [{ of: 'firm', zone: own ?? moscow, isFound: own !== null }, ofPhone];
 };
 
 const consentOf = async (db: Db, phone: string, { lead }: PhoneOwner): Promise<CallFacts['consent']> => {
@@ -41,7 +41,7 @@ const consentOf = async (db: Db, phone: string, { lead }: PhoneOwner): Promise<C
     .select({ withdrawnAt: callConsents.withdrawnAt })
     .from(callConsents)
     .where(and(eq(callConsents.phone, phone), eq(callConsents.kind, 'offers')))
-    .orderBy(desc(callConsents.givenAt), desc(callConsents.id))
+    .orderBy(desc(callConsents.consentedAt), desc(callConsents.id))
     .limit(1);
   if (!last) return lead?.basis === 'consent' ? 'given' : 'none';
   return last.withdrawnAt === null ? 'given' : 'withdrawn';
@@ -66,7 +66,7 @@ export const gatherFacts = async (
   const { offers, callsLastHour, busyWith } = past
     ? await past(db, { userId: asked.userId, phone, organizationId, now })
     : noPast;
-  const names = await shortNamesOf({ db, services }, [busyWith.phone, busyWith.firm]);
+  const names = await shortNamesOf({ db, services }, [busyWith.phone, busyWith.organization]);
   const nameOf = (id: number | null): string | null => (id === null ? null : (names.get(id) ?? ''));
   const stop = await findStop(db, { phone, inn: owner.organization?.inn ?? null, now });
   const facts: CallFacts = {
@@ -74,7 +74,7 @@ export const gatherFacts = async (
     kind: await kindOf(db, phone, owner),
     isPractice: asked.isPractice,
     phone,
-    isKnownPhone: owner.isKnown,
+    isOurPhone: owner.isFound,
     zones: await zonesOf(db, phone, owner),
     calendar: await readCalendar(db),
     stop: stop && { by: stop.phone === null ? 'inn' : 'phone', reason: stop.reason, until: stop.until },
@@ -83,7 +83,7 @@ export const gatherFacts = async (
     basis: (await readBasis(db))?.basis ?? null,
     offers,
     callsLastHour,
-    busyWith: { phone: nameOf(busyWith.phone), firm: nameOf(busyWith.firm) },
+    busyWith: { phone: nameOf(busyWith.phone), organization: nameOf(busyWith.organization) },
   };
   return { facts, owner };
 };

@@ -71,7 +71,7 @@ const entryOf = (row: SheetRow, now: Date): Entry | string => {
 /** Puts the rows of a table on the stop list, each wrong one told with its reason; a trial writes nothing. */
 export const importStops = async (
   context: Context,
-  { is_dry_run: isTrial }: CallParsed<Import>['body'],
+  { is_dry_run: isDryRun }: CallParsed<Import>['body'],
 ): Promise<Reply> => {
   const { caller, now } = context;
   const seen = new Set<string>();
@@ -93,7 +93,7 @@ export const importStops = async (
     const { isNew } = await writeStop(
       context,
       { ...entry, comment, addedBy: caller.userId },
-      isTrial === '1',
+      isDryRun === '1',
     );
     if (isNew) added += 1;
     else known += 1;

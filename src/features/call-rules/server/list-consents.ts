@@ -22,7 +22,7 @@ type Row = {
   kind: ConsentKind;
   text: string;
   channel: ConsentChannel;
-  given_at: string;
+  consented_at: string;
   proof_kind: ProofKind;
   proof: string;
   recorded_by: number;
@@ -45,17 +45,17 @@ export const listConsents = async (
   const conditions = [
     sql`true`,
     ...(q ? [matches(q)] : []),
-    ...(state ? [state === 'given' ? sql`c.withdrawn_at is null` : sql`c.withdrawn_at is not null`] : []),
-    ...(cursor ? [readPlace(cursor, sql`(c.given_at, c.id)`)] : []),
+    ...(state ? [state === 'standing' ? sql`c.withdrawn_at is null` : sql`c.withdrawn_at is not null`] : []),
+    ...(cursor ? [readPlace(cursor, sql`(c.consented_at, c.id)`)] : []),
   ];
   const rows = await selectRows<Row>(
     db,
     sql`select c.id, c.person_name as person, c.phone, o.id as organization_id, o.short_name as organization_name,
-          c.kind, c.text, c.channel, ${instantText(sql`c.given_at`)} as given_at, c.proof_kind, c.proof, c.recorded_by,
+          c.kind, c.text, c.channel, ${instantText(sql`c.consented_at`)} as consented_at, c.proof_kind, c.proof, c.recorded_by,
           ${instantText(sql`c.withdrawn_at`)} as withdrawn_at, c.withdrawn_how
         from ${callConsents} c left join ${organizations} o on o.id = c.organization_id
         where ${sql.join(conditions, sql` and `)}
-        order by c.given_at desc nulls first, c.id desc nulls first limit ${limit + 1}`,
+        order by c.consented_at desc nulls first, c.id desc nulls first limit ${limit + 1}`,
   );
   const shown = rows.slice(0, limit);
   const names = await shortNamesOf(
@@ -69,6 +69,6 @@ export const listConsents = async (
       organization: id === null ? null : { id, name: name ?? '' },
       recorded_by: names.get(row.recorded_by) ?? '',
     })),
-    next_cursor: last ? writePlace(last.given_at, last.id) : null,
+    next_cursor: last ? writePlace(last.consented_at, last.id) : null,
   };
 };

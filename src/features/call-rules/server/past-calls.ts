@@ -15,11 +15,15 @@ export type PastCalls = {
   readonly offers: readonly Date[];
   readonly callsLastHour: number;
   /** Ids of those who call or talk now. */
-  readonly busyWith: { readonly phone: number | null; readonly firm: number | null };
+  readonly busyWith: { readonly phone: number | null; readonly organization: number | null };
 };
 
 /** Who keeps the calls tells of them. */
 export const pastCallsPoint = definePoint<(db: Db, asked: Asked) => Promise<PastCalls>>('call-rules.past');
 
 /** Without anybody who keeps calls there were none. */
-export const noPast: PastCalls = { offers: [], callsLastHour: 0, busyWith: { phone: null, firm: null } };
+export const noPast: PastCalls = {
+  offers: [],
+  callsLastHour: 0,
+  busyWith: { phone: null, organization: null },
+};

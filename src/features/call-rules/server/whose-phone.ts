@@ -24,10 +24,10 @@ export type PhoneOwner = {
   readonly leadName: string | null;
   /** The lead itself: what it has asked for, or that nothing is known of it. */
   readonly lead: Lead | null;
-  readonly isKnown: boolean;
+  readonly isFound: boolean;
 };
 
-const firmOf = async (
+const organizationOf = async (
   db: Db,
   { organizationId, dealId, phone }: CallSubject,
 ): Promise<Organization | null> => {
@@ -61,9 +61,9 @@ const leadOf = async (db: Db, { leadId, phone }: CallSubject): Promise<Lead | nu
 export const whosePhone = async (db: Db, subject: CallSubject): Promise<PhoneOwner> => {
   const lead = await leadOf(db, subject);
   const organizationId = subject.organizationId ?? lead?.organizationId;
-  const organization = await firmOf(db, { ...subject, organizationId });
-  const isKnown = organization !== null || lead !== null;
-  return { organization, lead, leadId: lead?.id ?? null, leadName: lead?.name ?? null, isKnown };
+  const organization = await organizationOf(db, { ...subject, organizationId });
+  const isFound = organization !== null || lead !== null;
+  return { organization, lead, leadId: lead?.id ?? null, leadName: lead?.name ?? null, isFound };
 };
 
 const closed: readonly DealStatus[] = ['creating', 'issued', 'client_refused', 'bank_refused', 'deleted'];

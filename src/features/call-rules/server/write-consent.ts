@@ -21,8 +21,8 @@ export const addConsent = async (
   const { db, caller, now } = operation;
   const phone = normalizePhone(input.phone);
   if (phone === undefined) throw field('phone', callRuleWords.notPhone);
-  const givenAt = new Date(input.given_at);
-  if (givenAt > now) throw field('given_at', callRuleWords.inFuture);
+  const consentedAt = new Date(input.consented_at);
+  if (consentedAt > now) throw field('consented_at', callRuleWords.inFuture);
   if (input.organization_id !== null) await findOrganization(operation, input.organization_id);
   const { kind, text, channel, proof_kind: proofKind, proof, person: personName } = input;
   const [made] = await db
@@ -34,7 +34,7 @@ export const addConsent = async (
       kind,
       text,
       channel,
-      givenAt,
+      consentedAt,
       proofKind,
       proof,
       recordedBy: caller.userId,

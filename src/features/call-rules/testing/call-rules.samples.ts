@@ -12,7 +12,7 @@ const consent = {
   kind: 'offers',
   text: 'Согласен',
   channel: 'call',
-  given_at: '2026-01-12T09:00:00Z',
+  consented_at: '2026-01-12T09:00:00Z',
   proof_kind: 'call',
   proof: 'Звонок 1',
 } as const;

@@ -26,7 +26,7 @@ type Typed = {
   readonly person: string;
   readonly text: string;
   readonly proof: string;
-  readonly given: string;
+  readonly day: string;
   readonly kind: ConsentKind;
   readonly channel: ConsentChannel;
   readonly proofKind: ProofKind;
@@ -44,7 +44,7 @@ export const ConsentDialog = ({ onClose }: { readonly onClose: () => void }): Re
     person: '',
     text: '',
     proof: '',
-    given: today,
+    day: today,
     kind: 'offers',
     channel: 'call',
     proofKind: 'call',
@@ -60,9 +60,9 @@ export const ConsentDialog = ({ onClose }: { readonly onClose: () => void }): Re
   const put = (patch: Partial<Typed>): void => type((before) => ({ ...before, ...patch }));
   const errorOf = (name: string): string | undefined => add.error?.errors[name]?.[0];
   const submit = (): void => {
-    const { phone, person, text, proof, kind, channel, given, proofKind } = typed;
-    const given_at = momentOf(given || today, today);
-    add.mutate({ body: { phone, person, text, proof, kind, channel, proof_kind: proofKind, given_at } });
+    const { phone, person, text, proof, kind, channel, day, proofKind } = typed;
+    const consented_at = momentOf(day || today, today);
+    add.mutate({ body: { phone, person, text, proof, kind, channel, proof_kind: proofKind, consented_at } });
   };
   return (
     <FormDialog
@@ -117,10 +117,10 @@ export const ConsentDialog = ({ onClose }: { readonly onClose: () => void }): Re
           onChange={({ currentTarget: { value: text } }) => put({ text })}
         />
         <DateInput
-          label={texts.given}
-          value={typed.given}
-          error={errorOf('given_at')}
-          onChange={(given) => put({ given })}
+          label={texts.when}
+          value={typed.day}
+          error={errorOf('consented_at')}
+          onChange={(day) => put({ day })}
         />
         <Select
           label={texts.proofKind}

@@ -26,7 +26,7 @@ const whoOf = ({ person, organization, phone }: Consent): string =>
   person || organization?.name || formatPhone(phone);
 const stateOf = ({ withdrawn_at: at }: Consent): ReactElement => (
   <StatusPill tone={at === null ? 'good' : 'bad'}>
-    {texts.states[at === null ? 'given' : 'withdrawn']}
+    {texts.states[at === null ? 'standing' : 'withdrawn']}
   </StatusPill>
 );
 
@@ -58,10 +58,10 @@ const tableOf = (withdraw: (consent: Consent) => void): ListTable<Consent> => {
         cell: ({ text, withdrawn_how: how }) => <TwoLines first={text} second={how} title={text} />,
       },
       {
-        id: 'given',
-        header: texts.columns.given,
+        id: 'when',
+        header: texts.columns.when,
         width: 160,
-        cell: ({ given_at: at, channel }) => (
+        cell: ({ consented_at: at, channel }) => (
           <TwoLines first={formatDateTime(new Date(at))} second={texts.channels[channel]} />
         ),
       },
@@ -85,7 +85,7 @@ const tableOf = (withdraw: (consent: Consent) => void): ListTable<Consent> => {
           <span className="small">{texts.kinds[consent.kind]}</span>
         </CardLine>
         <CardLine apart>
-          <span className="muted small">{formatDateTime(new Date(consent.given_at))}</span>
+          <span className="muted small">{formatDateTime(new Date(consent.consented_at))}</span>
           {buttonOf(consent)}
         </CardLine>
       </>
@@ -99,7 +99,7 @@ const filters = [
     name: 'state',
     label: texts.state,
     any: texts.anyState,
-    choices: choicesOf(['given', 'withdrawn'], texts.states),
+    choices: choicesOf(['standing', 'withdrawn'], texts.states),
     width: 180,
   },
 ] as const;
@@ -136,7 +136,7 @@ export const ConsentList = (): ReactElement => {
   const { q, state } = place.search;
   const [isAdding, setAdding] = useState(false);
   const [withdrawn, withdraw] = useState<Consent | null>(null);
-  const body = { ...place.page, q, state: (['given', 'withdrawn'] as const).find((one) => one === state) };
+  const body = { ...place.page, q, state: (['standing', 'withdrawn'] as const).find((one) => one === state) };
   const page = useCall(callRuleCalls.listConsents, { body }, asList);
   return (
     <>

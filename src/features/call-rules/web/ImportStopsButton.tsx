@@ -23,8 +23,8 @@ const columns: readonly Column<Problem>[] = [
   { id: 'why', header: texts.why, cell: ({ why }) => why },
 ];
 
-const send = (file: File, isTrial: '0' | '1') =>
-  uploadFiles(callRuleCalls.importStops, { files: [file], body: { is_dry_run: isTrial } }, () => undefined, {
+const send = (file: File, isDryRun: '0' | '1') =>
+  uploadFiles(callRuleCalls.importStops, { files: [file], body: { is_dry_run: isDryRun } }, () => undefined, {
     quiet: true,
   });
 

@@ -47,8 +47,8 @@ const busyWith = async (
     const [row] = await db.select({ userId: calls.userId }).from(calls).where(and(others, whose)).limit(1);
     return row?.userId ?? null;
   };
-  const firm = organizationId === null ? null : await busy(eq(calls.organizationId, organizationId));
-  return { phone: await busy(), firm };
+  const organization = organizationId === null ? null : await busy(eq(calls.organizationId, organizationId));
+  return { phone: await busy(), organization };
 };
 
 /** What the rules want to know of the calls there were. */

@@ -9,29 +9,29 @@ import { writeByClock } from '#kit/server/write-by-clock.ts';
 
 const dayMs = 86_400_000;
 /** How long the recording of a talk is kept. */
-const keptDays = 180;
+const keepDays = 180;
 /** A planned call whose ticket nobody used, and a talk of which nothing more was heard. */
 const plannedMs = 120_000;
-const talkMs = 4 * 3_600_000;
+const longestCallMs = 4 * 3_600_000;
 
 /** Ends calls of which nobody will say so any more: their browser and their exchange have died. */
-const closeStale = async (services: Services): Promise<void> => {
+const closeSilent = async (services: Services): Promise<void> => {
   for (;;) {
     const closed = await writeByClock(services, async (writing) => {
       const { db, now } = writing;
       const ago = (ms: number): Date => new Date(now.getTime() - ms);
       const unused = and(eq(calls.state, 'planned'), lte(calls.startedAt, ago(plannedMs)));
-      const silent = and(ne(calls.state, 'planned'), lte(calls.startedAt, ago(talkMs)));
-      const stale = await db
+      const silent = and(ne(calls.state, 'planned'), lte(calls.startedAt, ago(longestCallMs)));
+      const ended = await db
         .select({ id: calls.id })
         .from(calls)
         .where(and(isNull(calls.endedAt), or(unused, silent)))
         .orderBy(asc(calls.id))
         .limit(services.jobPage)
         .for('update');
-      for (const { id } of stale)
+      for (const { id } of ended)
         await noteEnded(writing, { callId: id, sipCode: null, by: 'exchange', at: now });
-      return stale.length;
+      return ended.length;
     });
     if (closed < services.jobPage) return;
   }
@@ -41,7 +41,7 @@ const closeStale = async (services: Services): Promise<void> => {
 const destroyOld = async (services: Services): Promise<void> => {
   for (;;) {
     const destroyed = await writeByClock(services, async (writing) => {
-      const before = new Date(writing.now.getTime() - keptDays * dayMs);
+      const before = new Date(writing.now.getTime() - keepDays * dayMs);
       const old = await writing.db
         .select({ id: callRecordings.id })
         .from(callRecordings)
@@ -57,11 +57,11 @@ const destroyOld = async (services: Services): Promise<void> => {
   }
 };
 
-export const staleCalls = defineJob({
+export const silentCalls = defineJob({
   name: 'calls.close-stale',
-  title: callTexts.jobs.closeStale,
+  title: callTexts.jobs.closeSilent,
   everyMinutes: 1,
-  run: closeStale,
+  run: closeSilent,
 });
 
 export const oldRecordings = defineJob({

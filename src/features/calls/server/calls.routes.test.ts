@@ -13,7 +13,7 @@ import {
 import { calls } from '#features/calls/server/calls.tables.ts';
 import { phoneWorkspace } from '#features/calls/testing/phone-workspace.ts';
 
-const desk = phoneWorkspace();
+const workspace = phoneWorkspace();
 let last = 1_000_000;
 /** A number that nobody has called before. */
 const fresh = (): string => {
@@ -23,7 +23,7 @@ const fresh = (): string => {
 
 describe('a ticket', () => {
   it('lets its own person dial its own number once', async () => {
-    const { people, begin, dial } = desk;
+    const { people, begin, dial } = workspace;
     const phone = fresh();
     const started = await begin(people.manager, phone);
     expect(started).toMatchObject({ kind: 'offer', is_practice: true });
@@ -35,7 +35,7 @@ describe('a ticket', () => {
   });
 
   it('is worth nothing after a minute', async () => {
-    const { people, begin, dial, later } = desk;
+    const { people, begin, dial, later } = workspace;
     const phone = fresh();
     const started = await begin(people.manager, phone);
     later(60);
@@ -43,7 +43,7 @@ describe('a ticket', () => {
   });
 
   it('is worth nothing from the second in which the number is put on the stop list', async () => {
-    const { people, begin, dial } = desk;
+    const { people, begin, dial } = workspace;
     const phone = fresh();
     const started = await begin(people.manager, phone);
     await people.trainee.call(callRuleCalls.addStop, { body: { phone, reason: 'client_request' } });
@@ -57,7 +57,7 @@ describe('a ticket', () => {
 
 describe('a call', () => {
   it('is judged before it as it will be, and a typed number wants a reason', async () => {
-    const { people, begin } = desk;
+    const { people, begin } = workspace;
     const phone = fresh();
     const judged = await people.manager.call(phoneCalls.judgeCall, { body: { phone } });
     expect([judged.verdict, judged.rules.map(({ rule }) => rule)]).toEqual(['ask', ['typed-number']]);
@@ -71,12 +71,12 @@ describe('a call', () => {
   });
 
   it('is one record whoever tells of it, in any order and however often', async () => {
-    const { people, begin, dial, later, byExchange } = desk;
+    const { people, begin, dial, later, byExchange } = workspace;
     const phone = fresh();
     const started = await begin(people.manager, phone);
     const body = { call_id: started.call_id };
     await dial(people.manager, phone, started);
-    const at = (): string => desk.api.services.clock.now().toISOString();
+    const at = (): string => workspace.api.services.clock.now().toISOString();
     for (let time = 0; time < 2; time += 1) {
       await people.manager.call(phoneCalls.reportCall, { body: { ...body, event: 'ringing', at: at() } });
       await people.manager.call(phoneCalls.answerCall, { body });
@@ -102,9 +102,9 @@ describe('a call', () => {
     });
   });
 
-  it('is told of by its own people alone', async () => {
-    const { people, talk } = desk;
-    const id = await talk(people.manager, fresh());
+  it('is input of by its own people alone', async () => {
+    const { people, makeCall } = workspace;
+    const id = await makeCall(people.manager, fresh());
     const finish = { call_id: id, result: 'busy' } as const;
     for (const other of [people.head, people.director, people.manager2])
       await expect(other.call(phoneCalls.finishCall, { body: finish })).rejects.toMatchObject({
@@ -113,9 +113,9 @@ describe('a call', () => {
   });
 
   it('that asks for quiet puts the number on the stop list at once', async () => {
-    const { people, talk, begin } = desk;
+    const { people, makeCall, begin } = workspace;
     const phone = fresh();
-    const id = await talk(people.manager, phone);
+    const id = await makeCall(people.manager, phone);
     await people.manager.call(phoneCalls.finishCall, { body: { call_id: id, result: 'dnc_request' } });
     await expect(begin(people.manager2, phone)).rejects.toMatchObject({ status: 409 });
     const stops = await people.manager.call(callRuleCalls.listStops, { body: { q: phone } });
@@ -123,7 +123,7 @@ describe('a call', () => {
   });
 
   it('to a number that a colleague calls is refused, with his name', async () => {
-    const { people, begin } = desk;
+    const { people, begin } = workspace;
     const phone = fresh();
     await begin(people.manager, phone);
     await expect(begin(people.manager2, phone)).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe('a call', () => {
   });
 
   it('is offered to one number twice a day, with two hours between', async () => {
-    const { people, talk, begin } = desk;
+    const { people, makeCall, begin } = workspace;
     const phone = fresh();
     const begun = async (): Promise<string> => {
       try {
@@ -145,16 +145,16 @@ describe('a call', () => {
     };
     /** Moves what was called before back, as if it were so many minutes ago. */
     const earlier = (minutes: number): Promise<unknown> =>
-      desk.api.services.database.write((db) =>
+      workspace.api.services.database.write((db) =>
         db.execute(sql`update ${calls} set started_at = started_at - ${minutes} * interval '1 minute',
           ended_at = coalesce(ended_at, started_at) where phone = ${phone}`),
       );
-    await talk(people.manager, phone);
+    await makeCall(people.manager, phone);
     expect(await begun()).toBe('free');
     await earlier(60);
     expect(await begun()).toMatch(/^Между попытками должно пройти 2\u00a0часа\./);
     await earlier(65);
-    await talk(people.manager2, phone);
+    await makeCall(people.manager2, phone);
     await earlier(130);
     expect(await begun()).toMatch(/^Сегодня сюда уже звонили 2\u00a0раза/);
   });
@@ -162,9 +162,9 @@ describe('a call', () => {
 
 describe('the journal', () => {
   it('shows a person his own, a mentor his trainee’s, a head his department’s, a director all', async () => {
-    const { people, talk } = desk;
+    const { people, makeCall } = workspace;
     const phone = fresh();
-    const id = await talk(people.trainee, phone);
+    const id = await makeCall(people.trainee, phone);
     const sees = async (name: keyof typeof people): Promise<boolean> => {
       const { items } = await people[name].call(phoneCalls.listCalls, { body: { q: phone } });
       return items.some((call) => call.id === id);
@@ -193,7 +193,7 @@ describe('the journal', () => {
   });
 
   it('turns its pages without a gap', async () => {
-    const { people } = desk;
+    const { people } = workspace;
     const whole = await people.director.call(phoneCalls.listCalls, { body: {} });
     const found: number[] = [];
     for (let cursor: string | undefined; ; ) {
@@ -208,16 +208,16 @@ describe('the journal', () => {
 
 describe('a call from outside', () => {
   it('rings the one who last talked, then whoever on shift has been idle longest', async () => {
-    const { people, talk, byExchange, later } = desk;
+    const { people, makeCall, byExchange, later } = workspace;
     const phone = fresh();
-    await talk(people.manager, phone);
+    await makeCall(people.manager, phone);
     for (const name of ['operator', 'manager2', 'manager'] as const) {
       await people[name].call(phoneCalls.setShift, { body: { state: 'on' } });
       later(1);
     }
-    const told = { phone, sipCallId: 'in-first', isPractice: true };
-    const { callId } = await byExchange((writing) => startIncoming(writing, told));
-    expect(await byExchange((writing) => startIncoming(writing, told))).toEqual({ callId });
+    const input = { phone, sipCallId: 'in-first', isPractice: true };
+    const { callId } = await byExchange((writing) => startIncoming(writing, input));
+    expect(await byExchange((writing) => startIncoming(writing, input))).toEqual({ callId });
     const [manager, manager2, operator] = [people.manager, people.manager2, people.operator].map(
       ({ userId }) => userId,
     ) as [number, number, number];
@@ -236,7 +236,7 @@ describe('a call from outside', () => {
   });
 
   it('that nobody takes is seen by all, called back by the team, and made up for by the next talk', async () => {
-    const { people, missed, talk } = desk;
+    const { people, missed, makeCall } = workspace;
     const phone = fresh();
     const id = await missed(phone);
     const unanswered = await people.trainee.call(phoneCalls.listUnanswered, {});
@@ -246,7 +246,7 @@ describe('a call from outside', () => {
         (callback) => callback.phone === phone,
       );
     expect(await waiting()).toMatchObject([{ kind: 'team', at: expect.any(String) }]);
-    await talk(people.manager, phone);
+    await makeCall(people.manager, phone);
     expect(await waiting()).toEqual([]);
     const card = await people.director.call(phoneCalls.showCall, { query: { id } });
     expect(card.called_back).toBe(true);
@@ -255,13 +255,13 @@ describe('a call from outside', () => {
 
 describe('a call to a colleague', () => {
   it('wants no ticket and is one record with what the exchange tells', async () => {
-    const { people, byExchange } = desk;
+    const { people, byExchange } = workspace;
     const { manager, operator, curator } = people;
     const started = await manager.call(phoneCalls.startCall, { body: { user_id: operator.userId } });
     expect(started.ticket).toBeNull();
-    const told = { fromUserId: manager.userId, toUserId: operator.userId, sipCallId: 'inner-1' };
-    expect(await byExchange((writing) => startInner(writing, told))).toEqual({ callId: started.call_id });
-    expect(await byExchange((writing) => startInner(writing, told))).toEqual({ callId: started.call_id });
+    const input = { fromUserId: manager.userId, toUserId: operator.userId, sipCallId: 'inner-1' };
+    expect(await byExchange((writing) => startInner(writing, input))).toEqual({ callId: started.call_id });
+    expect(await byExchange((writing) => startInner(writing, input))).toEqual({ callId: started.call_id });
     for (const user of [curator, manager])
       await expect(
         manager.call(phoneCalls.startCall, { body: { user_id: user.userId } }),

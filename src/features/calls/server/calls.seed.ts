@@ -51,7 +51,7 @@ const byExchange = <T>(
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> => write((db) => work({ db, now, services, afterCommit: () => undefined }));
 
-const talkOf = () => {
+const demoPieces = () => {
   const place = new URL('demo-talk', import.meta.url).pathname;
   const sound = readFileSync(`${place}.webm`);
   const pieces = JSON.parse(readFileSync(`${place}.json`, 'utf8')) as {
@@ -68,7 +68,7 @@ const talkOf = () => {
 };
 
 const record = async (tools: SeedTools, caller: Caller, callId: number, from: Date): Promise<void> => {
-  for (const [number, piece] of talkOf().entries())
+  for (const [number, piece] of demoPieces().entries())
     await tools.runCall(
       phoneCalls.savePiece,
       { body: { call_id: callId, number, ...piece } },
@@ -169,7 +169,12 @@ const addConsents = async (tools: SeedTools, clients: readonly Client[], caller:
     const { id } = await tools.runCall(
       callRuleCalls.addConsent,
       {
-        body: { ...callTexts.demoConsent, phone, organization_id: organization, given_at: now.toISOString() },
+        body: {
+          ...callTexts.demoConsent,
+          phone,
+          organization_id: organization,
+          consented_at: now.toISOString(),
+        },
       },
       { caller, now },
     );
@@ -204,14 +209,14 @@ export const callsSeed = defineSeed({
         momentOf(tools, one.story.daysAgo, one.story.time).getTime() -
         momentOf(tools, other.story.daysAgo, other.story.time).getTime(),
     );
-    for (const [nth, told] of stories.entries()) {
-      const client = told.story.client === undefined ? undefined : clients[told.story.client];
-      if (told.kind === 'out') {
-        const caller = people.get(told.story.by);
-        if (caller && client) await callOut(tools, caller, client, told.story);
+    for (const [nth, step] of stories.entries()) {
+      const client = step.story.client === undefined ? undefined : clients[step.story.client];
+      if (step.kind === 'out') {
+        const caller = people.get(step.story.by);
+        if (caller && client) await callOut(tools, caller, client, step.story);
       } else {
-        const phone = told.story.phone ?? client?.phone;
-        if (phone !== undefined) await callIn(tools, people, phone, told.story);
+        const phone = step.story.phone ?? client?.phone;
+        if (phone !== undefined) await callIn(tools, people, phone, step.story);
       }
       tools.progress(nth + 1, stories.length);
     }

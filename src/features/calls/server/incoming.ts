@@ -12,7 +12,7 @@ import { publish } from '#kit/server/realtime/publish.ts';
 
 type Coming = { readonly phone: string; readonly sipCallId: string; readonly isPractice: boolean };
 
-/** Writes down a call from outside before anybody is rung; the same SIP call is one call however often it is told. */
+/** Writes down a call from outside before anybody is rung; the same SIP call is one call however often it is running. */
 export const startIncoming = async (
   { db, now }: Writing,
   { phone: typed, sipCallId, isPractice }: Coming,
@@ -49,11 +49,11 @@ export const startInner = async (
   { fromUserId, toUserId, sipCallId }: { fromUserId: number; toUserId: number; sipCallId: string },
 ): Promise<{ readonly callId: number }> => {
   const both = and(eq(calls.direction, 'inner'), eq(calls.userId, fromUserId), eq(calls.toUserId, toUserId));
-  const [told] = await db
+  const [running] = await db
     .select({ callId: calls.id })
     .from(calls)
     .where(and(both, eq(calls.sipCallId, sipCallId)));
-  if (told) return told;
+  if (running) return running;
   const recent = sql`${calls.startedAt} > ${new Date(now.getTime() - 60_000).toISOString()}::timestamptz`;
   const [planned] = await db
     .select({ callId: calls.id })

@@ -4,10 +4,10 @@ import { calls } from '#features/calls/server/calls.tables.ts';
 import type { Db } from '#kit/server/database.ts';
 
 /** What a merge of two clients moved of their telephone: calls and consents, by their ids. */
-export type MovedTalks = { readonly calls: readonly number[]; readonly consents: readonly number[] };
+export type MovedCalls = { readonly calls: readonly number[]; readonly consents: readonly number[] };
 
 /** Puts the calls and the consents of a client under another. */
-export const moveTalksToClient = async (db: Db, from: number, to: number): Promise<MovedTalks> => {
+export const moveCallsToClient = async (db: Db, from: number, to: number): Promise<MovedCalls> => {
   const rows = await db
     .update(calls)
     .set({ organizationId: to })
@@ -17,7 +17,7 @@ export const moveTalksToClient = async (db: Db, from: number, to: number): Promi
 };
 
 /** Gives calls and consents back to the client they were of. */
-export const returnTalks = async (db: Db, moved: MovedTalks, from: number, to: number): Promise<void> => {
+export const returnCalls = async (db: Db, moved: MovedCalls, from: number, to: number): Promise<void> => {
   await db
     .update(calls)
     .set({ organizationId: to })

@@ -6,15 +6,15 @@ import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { noteAnswered, noteEnded } from '#features/calls/server/calls.facade.ts';
 import { callRecordings } from '#features/calls/server/calls.tables.ts';
 import { oldRecordings } from '#features/calls/server/calls.jobs.ts';
-import { phoneWorkspace, talkPieces } from '#features/calls/testing/phone-workspace.ts';
+import { phoneWorkspace, recordedPieces } from '#features/calls/testing/phone-workspace.ts';
 
-const desk = phoneWorkspace();
+const workspace = phoneWorkspace();
 const words = 'Разговор записывается, чтобы мы ничего не забыли';
 let last = 2_000_000;
 
 /** A talk that goes on, of the manager. */
 const talking = async (): Promise<number> => {
-  const { people, begin, dial, byExchange } = desk;
+  const { people, begin, dial, byExchange } = workspace;
   last += 1;
   const phone = `+7495${last}`;
   const started = await begin(people.manager, phone);
@@ -23,17 +23,17 @@ const talking = async (): Promise<number> => {
   return started.call_id;
 };
 const end = (callId: number): Promise<void> =>
-  desk.byExchange((writing) => noteEnded(writing, { callId, sipCode: 200, by: 'we', at: writing.now }));
+  workspace.byExchange((writing) => noteEnded(writing, { callId, sipCode: 200, by: 'we', at: writing.now }));
 const piece = (callId: number, number: number, more: object = {}) => ({
-  body: { call_id: callId, ...talkPieces[number]!, ...more },
+  body: { call_id: callId, ...recordedPieces[number]!, ...more },
 });
 const save = (callId: number, number: number, more: object = {}) =>
-  desk.people.manager.call(phoneCalls.savePiece, piece(callId, number, more));
+  workspace.people.manager.call(phoneCalls.savePiece, piece(callId, number, more));
 const switchOn = (isOn = true) =>
-  desk.people.admin.call(phoneCalls.setRecordingTerms, { body: { is_on: isOn, words } });
+  workspace.people.admin.call(phoneCalls.setRecordingTerms, { body: { is_on: isOn, words } });
 
 const storedFiles = (): string[] => {
-  const root = join(desk.api.services.settings.dataDir, 'files');
+  const root = join(workspace.api.services.settings.dataDir, 'files');
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
@@ -44,11 +44,11 @@ describe('a recording', () => {
     const id = await talking();
     await expect(save(id, 0)).rejects.toMatchObject({ status: 409, message: 'Запись разговоров выключена' });
     const wordless = { body: { is_on: true, words: '' } };
-    await expect(desk.people.admin.call(phoneCalls.setRecordingTerms, wordless)).rejects.toMatchObject({
+    await expect(workspace.people.admin.call(phoneCalls.setRecordingTerms, wordless)).rejects.toMatchObject({
       status: 422,
     });
     await expect(
-      desk.people.director.call(phoneCalls.setRecordingTerms, { body: { is_on: true, words } }),
+      workspace.people.director.call(phoneCalls.setRecordingTerms, { body: { is_on: true, words } }),
     ).rejects.toMatchObject({ status: 403 });
     await switchOn();
     expect(await save(id, 0)).toMatchObject({ pieces: 1 });
@@ -61,14 +61,14 @@ describe('a recording', () => {
     expect(await save(id, 0)).toMatchObject({ pieces: 1 });
     await expect(save(id, 2)).rejects.toMatchObject({ status: 409 });
     await save(id, 1);
-    await expect(save(id, 1, { data: talkPieces[2]!.data })).rejects.toMatchObject({ status: 409 });
+    await expect(save(id, 1, { data: recordedPieces[2]!.data })).rejects.toMatchObject({ status: 409 });
   });
 
   it.each([
     ['words', Buffer.from('no sound at all, and no WebM').toString('base64')],
     ['an ogg', Buffer.from('OggS\0\0\0\0\0\0\0\0').toString('base64')],
-    ['a head cut short', talkPieces[0]!.data.slice(0, 24)],
-    ['a piece of the middle', talkPieces[1]!.data],
+    ['a head cut short', recordedPieces[0]!.data.slice(0, 24)],
+    ['a piece of the middle', recordedPieces[1]!.data],
   ])('is no WebM: %s', async (_name, data) => {
     const id = await talking();
     await expect(save(id, 0, { data })).rejects.toMatchObject({ status: 422 });
@@ -77,24 +77,24 @@ describe('a recording', () => {
   it('does not go on with another head, nor with bytes', async () => {
     const id = await talking();
     await save(id, 0);
-    await expect(save(id, 1, { data: talkPieces[0]!.data })).rejects.toMatchObject({ status: 422 });
+    await expect(save(id, 1, { data: recordedPieces[0]!.data })).rejects.toMatchObject({ status: 422 });
     await expect(save(id, 1, { data: 'AAAA' })).rejects.toMatchObject({ status: 422 });
   });
 
   it('is of one’s own talk, while it goes on', async () => {
     const id = await talking();
-    for (const other of [desk.people.manager2, desk.people.head, desk.people.admin])
+    for (const other of [workspace.people.manager2, workspace.people.head, workspace.people.admin])
       await expect(other.call(phoneCalls.savePiece, piece(id, 0))).rejects.toMatchObject({ status: 404 });
     await end(id);
     await save(id, 0);
-    desk.later(121);
+    workspace.later(121);
     await expect(save(id, 1)).rejects.toMatchObject({ status: 409 });
   });
 
   it('lies on the disk sealed', async () => {
     const id = await talking();
     await save(id, 0);
-    const plain = Buffer.from(talkPieces[0]!.data, 'base64');
+    const plain = Buffer.from(recordedPieces[0]!.data, 'base64');
     const files = storedFiles();
     expect(files.length).toBeGreaterThan(0);
     for (const path of files) {
@@ -108,19 +108,19 @@ describe('a recording', () => {
 describe('listening', () => {
   const whole = async (): Promise<number> => {
     const id = await talking();
-    for (const { number } of talkPieces) await save(id, number);
+    for (const { number } of recordedPieces) await save(id, number);
     await end(id);
     return id;
   };
 
   it('is written down before a sound is heard, and by whole and part gives what was recorded with its length', async () => {
     const id = await whole();
-    const { head } = desk.people;
+    const { head } = workspace.people;
     const play = (headers: Record<string, string> = {}) =>
       head.send(phoneCalls.playRecording, { query: { call_id: id } }, headers);
     expect((await play()).statusCode).toBe(403);
     const { ms } = await head.call(phoneCalls.listen, { body: { call_id: id } });
-    expect(ms).toBe(talkPieces.reduce((sum, one) => sum + one.ms, 0));
+    expect(ms).toBe(recordedPieces.reduce((sum, one) => sum + one.ms, 0));
     const answer = await play();
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['accept-ranges']]).toEqual([
       200,
@@ -129,7 +129,7 @@ describe('listening', () => {
     ]);
     const sound = answer.rawPayload;
     expect(Number(answer.headers['content-length'])).toBe(sound.length);
-    const recorded = Buffer.concat(talkPieces.map(({ data }) => Buffer.from(data, 'base64')));
+    const recorded = Buffer.concat(recordedPieces.map(({ data }) => Buffer.from(data, 'base64')));
     expect(sound.subarray(-10_000).equals(recorded.subarray(-10_000))).toBe(true);
     const at = sound.indexOf(Buffer.from([0x44, 0x89, 0x88]));
     expect(sound.readDoubleBE(at + 3)).toBe(ms);
@@ -147,14 +147,14 @@ describe('listening', () => {
       expect(part.rawPayload.equals(sound.subarray(from, to + 1)), range).toBe(true);
     }
     expect((await play({ range: `bytes=${sound.length}-` })).statusCode).toBe(416);
-    const card = await desk.people.manager.call(phoneCalls.showCall, { query: { id } });
+    const card = await workspace.people.manager.call(phoneCalls.showCall, { query: { id } });
     expect(card.recording?.listenings.map(({ by }) => by)).toEqual(['head']);
-    expect(card.recording?.we.length).toBe(talkPieces.reduce((sum, { we }) => sum + we.length, 0));
+    expect(card.recording?.we.length).toBe(recordedPieces.reduce((sum, { we }) => sum + we.length, 0));
   });
 
   it('is for those who see the call', async () => {
     const id = await whole();
-    const { manager2 } = desk.people;
+    const { manager2 } = workspace.people;
     await expect(manager2.call(phoneCalls.listen, { body: { call_id: id } })).rejects.toMatchObject({
       status: 404,
     });
@@ -163,28 +163,28 @@ describe('listening', () => {
   it('ends when the client is against it: the bytes are gone and no more are taken', async () => {
     const id = await whole();
     const before = storedFiles().length;
-    await desk.people.manager.call(phoneCalls.destroyRecording, { body: { call_id: id } });
-    expect(storedFiles().length).toBe(before - talkPieces.length);
-    await expect(save(id, 4, talkPieces[1])).rejects.toMatchObject({ status: 404 });
-    const card = await desk.people.manager.call(phoneCalls.showCall, { query: { id } });
+    await workspace.people.manager.call(phoneCalls.destroyRecording, { body: { call_id: id } });
+    expect(storedFiles().length).toBe(before - recordedPieces.length);
+    await expect(save(id, 4, recordedPieces[1])).rejects.toMatchObject({ status: 404 });
+    const card = await workspace.people.manager.call(phoneCalls.showCall, { query: { id } });
     expect([card.recording, card.destroyed?.why]).toEqual([null, 'client']);
   });
 
   it('ends after 180 days', async () => {
     const id = await whole();
     const age = (days: number): Promise<unknown> =>
-      desk.api.services.database.write((db) =>
+      workspace.api.services.database.write((db) =>
         db.execute(
-          sql`update ${callRecordings} set started_at = ${desk.api.services.clock.now().toISOString()}::timestamptz - ${days} * interval '1 day'`,
+          sql`update ${callRecordings} set started_at = ${workspace.api.services.clock.now().toISOString()}::timestamptz - ${days} * interval '1 day'`,
         ),
       );
     await age(179);
-    await oldRecordings.run(desk.api.services);
+    await oldRecordings.run(workspace.api.services);
     const showWhy = async (): Promise<string | undefined> =>
-      (await desk.people.manager.call(phoneCalls.showCall, { query: { id } })).destroyed?.why;
+      (await workspace.people.manager.call(phoneCalls.showCall, { query: { id } })).destroyed?.why;
     expect(await showWhy()).toBeUndefined();
     await age(180);
-    await oldRecordings.run(desk.api.services);
+    await oldRecordings.run(workspace.api.services);
     expect(await showWhy()).toBe('age');
     expect(storedFiles()).toEqual([]);
   });

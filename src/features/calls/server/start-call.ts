@@ -59,12 +59,12 @@ const callColleague = async (operation: Operation, toUserId: number): Promise<Re
 
 /** Refuses what the rules refuse, and what they ask about while no reason is given. */
 const refuseForbidden = ({ verdict, rules }: Judgement, reason: string): void => {
-  const said = rules.filter((rule) => rule.verdict === verdict).map(({ words }) => words);
+  const stated = rules.filter((rule) => rule.verdict === verdict).map(({ words }) => words);
   if (verdict === 'refuse')
-    throw refuse(callErrors.forbidden, { message: said.join(' '), detail: { rules } });
+    throw refuse(callErrors.forbidden, { message: stated.join(' '), detail: { rules } });
   if (verdict === 'ask' && reason === '')
     throw refuse(kitErrors.invalid, {
-      errors: { reason: said.length > 0 ? said : [callWords.reason] },
+      errors: { reason: stated.length > 0 ? stated : [callWords.reason] },
       detail: { rules },
     });
 };

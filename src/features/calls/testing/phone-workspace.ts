@@ -28,7 +28,7 @@ type Name =
   | 'curator';
 
 const folder = new URL('../server/', import.meta.url).pathname;
-const talk = readFileSync(`${folder}demo-talk.webm`);
+const sound = readFileSync(`${folder}demo-talk.webm`);
 const facts = JSON.parse(readFileSync(`${folder}demo-talk.json`, 'utf8')) as {
   bytes: number;
   ms: number;
@@ -37,9 +37,9 @@ const facts = JSON.parse(readFileSync(`${folder}demo-talk.json`, 'utf8')) as {
 }[];
 
 /** The pieces of the talk that calls of the demonstration carry, as a browser sends them. */
-export const talkPieces = facts.map(({ bytes, ...levels }, number) => {
+export const recordedPieces = facts.map(({ bytes, ...levels }, number) => {
   const from = facts.slice(0, number).reduce((sum, piece) => sum + piece.bytes, 0);
-  return { number, ...levels, data: talk.subarray(from, from + bytes).toString('base64') };
+  return { number, ...levels, data: sound.subarray(from, from + bytes).toString('base64') };
 });
 
 /** People of two departments at noon of Friday 20.11.2026, on a practice line, and what an exchange would say. */
@@ -60,7 +60,7 @@ export type PhoneWorkspace = {
     started: Started,
   ) => Promise<{ callId: number } | undefined>;
   /** A whole talk of so many seconds; answers the call's id. */
-  readonly talk: (who: TestCaller, phone: string, seconds?: number) => Promise<number>;
+  readonly makeCall: (who: TestCaller, phone: string, seconds?: number) => Promise<number>;
   readonly missed: (phone: string) => Promise<number>;
   readonly later: (seconds: number) => void;
 };
@@ -116,7 +116,7 @@ const waysOf = (api: TestApi): Omit<PhoneWorkspace, 'api' | 'people'> => {
     byExchange,
     begin,
     dial,
-    talk: async (who, phone, seconds = 20) => {
+    makeCall: async (who, phone, seconds = 20) => {
       const started = await begin(who, phone);
       await dial(who, phone, started);
       const callId = started.call_id;

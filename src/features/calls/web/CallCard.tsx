@@ -42,7 +42,10 @@ const factsOf = (call: Call): readonly (readonly [string, ReactNode])[] => [
   ],
   [texts.kind, call.kind && texts.kinds[call.kind]],
   [texts.started, timeOf(call.started_at)],
-  [texts.talk, call.answered_at === null ? texts.noTalk : callScreenTexts.seconds(call.seconds)],
+  [
+    texts.conversation,
+    call.answered_at === null ? texts.noConversation : callScreenTexts.seconds(call.seconds),
+  ],
   [texts.ended, call.ended_by && texts.enders[call.ended_by]],
   [texts.code, call.sip_code],
   [texts.reason, call.reason],

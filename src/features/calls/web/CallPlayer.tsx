@@ -22,7 +22,7 @@ type WaveProps = CallPlayerProps['recording'] & {
   readonly onSeek: (ms: number) => void;
 };
 
-const clock = (ms: number): string => callScreenTexts.seconds(Math.floor(ms / 1000));
+const clock = (ms: number): string => callScreenTexts.seconds(Math.round(ms / 1000));
 
 /** How loud both were, ours above the line and theirs below; what was heard is darker. It is seeked by a press and by keys. */
 const Wave = ({ ms, we, they, at, onSeek }: WaveProps): ReactElement => {

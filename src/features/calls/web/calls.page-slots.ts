@@ -1,4 +1,5 @@
 import { mayPass } from '#domain/access.ts';
+import type { Role } from '#domain/role.ts';
 import { ruleSections } from '#features/call-rules/web/call-rules.facade.tsx';
 import { usePhone } from '#features/calls/calls.access.ts';
 import { callShellTexts as texts } from '#features/calls/calls.shell-texts.ts';
@@ -6,11 +7,14 @@ import { dealPanels } from '#features/deal-room/web/deal-room.facade.tsx';
 import { leadPanels } from '#features/leads/web/leads.facade.tsx';
 import { organizationViews } from '#features/organizations/web/organizations.facade.tsx';
 
+const maySee = (role: Role): boolean => mayPass(usePhone, role);
+
 /** «Звонки» of a client, after his history. */
 export const organizationCalls = organizationViews.fill({
   id: 'calls',
   title: texts.title,
   order: 25,
+  isShown: maySee,
   load: async () => ({ default: (await import('#features/calls/web/subject-calls.tsx')).OrganizationCalls }),
 });
 
@@ -20,7 +24,7 @@ export const dealCalls = dealPanels.fill({
   title: texts.title,
   group: 'threads',
   order: 90,
-  isShown: (role) => mayPass(usePhone, role),
+  isShown: maySee,
   load: async () => ({ default: (await import('#features/calls/web/subject-calls.tsx')).DealCalls }),
 });
 

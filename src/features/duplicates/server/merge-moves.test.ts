@@ -153,7 +153,7 @@ it('calls and consents pass over with the client and come back', async () => {
       kind: 'offers',
       text: 'Согласен',
       channel: 'call',
-      given_at: '2026-01-12T09:00:00Z',
+      consented_at: '2026-01-12T09:00:00Z',
       proof_kind: 'call',
       proof: 'Звонок',
     },

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { shortName } from '#domain/person-name.ts';
-import { moveTalksToClient, returnTalks } from '#features/calls/server/calls.facade.ts';
+import { moveCallsToClient, returnCalls } from '#features/calls/server/calls.facade.ts';
 import { calls } from '#features/calls/server/calls.read.ts';
 import {
   moveAddressesToClient,
@@ -124,7 +124,7 @@ export const mergeOrganizations = async (
   const taskIds = await moveTasksToClient(db, ids.source_id, ids.target_id);
   const leadIds = await moveLeadsToClient(db, ids.source_id, ids.target_id);
   const callbackIds = await moveCallbacksToClient(db, ids.source_id, ids.target_id);
-  const talks = await moveTalksToClient(db, ids.source_id, ids.target_id);
+  const telephone = await moveCallsToClient(db, ids.source_id, ids.target_id);
   const addresses = await moveAddressesToClient(db, ids.source_id, ids.target_id);
   const [merge] = await db
     .insert(organizationMerges)
@@ -137,7 +137,7 @@ export const mergeOrganizations = async (
         tasks: taskIds,
         leads: leadIds,
         callbacks: callbackIds,
-        talks,
+        telephone,
         addresses,
         ...absorbed,
       },
@@ -175,7 +175,7 @@ const refuseChanged = (strayDeals: readonly number[], goneEntries: number): void
   if (reasons.length > 0) throw refuse(duplicateErrors.changedSince, { message: reasons.join(' ') });
 };
 
-const noTalks = { calls: [], consents: [] };
+const noCalls = { calls: [], consents: [] };
 const noAddresses = { ids: [], defaultId: null };
 
 /** Takes a merge back: every deal that moved and every entry that came over returns, or nothing does. */
@@ -194,7 +194,7 @@ export const undoMerge = async (id: number, operation: Operation) => {
   await returnTasks(db, moved.tasks ?? [], targetId, sourceId);
   await returnLeads(db, moved.leads ?? [], targetId, sourceId);
   await returnCallbacks(db, moved.callbacks ?? [], targetId, sourceId);
-  await returnTalks(db, moved.talks ?? noTalks, targetId, sourceId);
+  await returnCalls(db, moved.telephone ?? noCalls, targetId, sourceId);
   await returnAddresses(db, moved.addresses ?? noAddresses, moved.deals, targetId, sourceId);
   const undone = { undoneBy: caller.userId, undoneAt: now };
   await db.update(organizationMerges).set(undone).where(eq(organizationMerges.id, id));

@@ -1,4 +1,5 @@
 import { type ReactElement, Suspense } from 'react';
+import type { Role } from '#domain/role.ts';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
 import { organizationTexts } from '#features/organizations/organizations.texts.ts';
@@ -17,6 +18,7 @@ import { LoadingRows } from '#kit/web/LoadingRows.tsx';
 import { Card, Page } from '#kit/web/Page.tsx';
 import { usePageTitle, useScreen } from '#kit/web/page.ts';
 import { SlotItems } from '#kit/web/SlotItems.tsx';
+import { useRole } from '#kit/web/session.ts';
 import { useCall } from '#kit/web/use-call.ts';
 
 type ShownView = TabbedView & {
@@ -29,8 +31,9 @@ const ownViews: readonly ShownView[] = [
   { id: 'people', title: texts.views.people, order: 30, draw: (card) => <PeopleView card={card} /> },
 ];
 
-const allViews = (): readonly ShownView[] => {
-  const brought = organizationViews.items().map((view): ShownView => {
+const viewsOf = (role: Role): readonly ShownView[] => {
+  const shown = organizationViews.items().filter(({ isShown }) => isShown?.(role) ?? true);
+  const brought = shown.map((view): ShownView => {
     if ('link' in view) return view;
     const View = lazyPart(view.load);
     return { ...view, draw: (card) => <View organizationId={card.id} /> };
@@ -53,7 +56,7 @@ export default function OrganizationCardScreen(): ReactElement {
   const { id } = params;
   const card = useCall(organizationCalls.getOrganization, { query: { id } }, { quiet: true, staleMs: 0 });
   usePageTitle(card.data?.short_name);
-  const views = allViews();
+  const views = viewsOf(useRole());
   const current = views.find((view) => view.id === search.view && view.draw) ?? ownViews[0];
   return (
     <Page>

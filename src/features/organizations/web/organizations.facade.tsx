@@ -1,3 +1,4 @@
+import type { Role } from '#domain/role.ts';
 import type { ScreenLink } from '#kit/web/define-screens.ts';
 import { defineSlot, type LazyComponent, type ScreenTool, type SlotPart } from '#kit/web/slots.ts';
 
@@ -10,7 +11,13 @@ export type OrganizationPart = { readonly organizationId: number };
  * A view of the card that another feature brings: its tab opens `?view=<id>` with what `load` imports, or leads
  * to a screen of its own. Facts stand at 10, the history at 20, people and accounts at 30.
  */
-export type OrganizationView = { readonly id: string; readonly title: string; readonly order: number } & (
+export type OrganizationView = {
+  readonly id: string;
+  readonly title: string;
+  readonly order: number;
+  /** Who has the view; everybody who opens the card without it. */
+  readonly isShown?: (role: Role) => boolean;
+} & (
   | { readonly load: LazyComponent<OrganizationPart> }
   | { readonly link: (organizationId: number) => ScreenLink }
 );
