@@ -126,7 +126,7 @@ describe('the sheet of offers', () => {
     });
     expect(found).toEqual({
       can_post: true,
-      agent: 'Ларина О.',
+      agent: 'Ларина\u00a0О.',
       addresses: [
         { email: 'info@zarya.example', name: '' },
         { email: 'zorina@zarya.example', name: 'Зорина А. В.' },
