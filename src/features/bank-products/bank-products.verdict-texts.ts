@@ -24,6 +24,8 @@ export const verdictTexts = defineTexts({
       green: 'Правила банка выполнены.',
       amber: 'Банку не хватает сведений, или заявку посмотрит человек. Подробности у менеджера.',
       red: 'Правила банка не выполнены. Подробности у менеджера.',
+      /** The rule is about what the agent himself has written down; its limit stays with us. */
+      redOf: (title: string) => `Не проходит по условию банка «${title}». Подробности у менеджера.`,
     },
     notBlocking: 'Выбрать банк можно, отправку разрешает руководитель.',
   },

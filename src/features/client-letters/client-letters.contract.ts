@@ -13,6 +13,8 @@ export const clientLetterCalls = defineCalls('clientLetters', {
     query: z.strictObject({ application_id: entityIdText('deal') }),
     reply: z.object({
       can_post: z.boolean(),
+      /** Who is told before the client is written to; null where the client has no agent, or he writes himself. */
+      agent: z.nullable(z.string()),
       addresses: z.array(
         z.object({ email: personal('contact', z.string()), name: personal('identity', z.string()) }),
       ),

@@ -10,6 +10,9 @@ export const clientLetterTexts = defineTexts({
     /** Under the words of every letter to a client. */
     framed: (text: string, name: string, contacts: readonly string[]) =>
       ['Здравствуйте!', text, ['С уважением,', name, ...contacts].join('\n')].join('\n\n'),
+    /** To the agent, before his client reads it. */
+    agentHeader: (dealId: number) => `Сделка № ${dealId}: письмо вашему клиенту`,
+    yourAgent: (name: string, contacts: readonly string[]) => [`Ваш агент: ${name}`, ...contacts].join(', '),
     /** In the history of the deal: what has gone and to which address. */
     sentTo: (what: string, email: string) => `${what}, на адрес ${email}`,
     sent: (email: string) => `Письмо для ${email} в очереди`,
@@ -18,6 +21,7 @@ export const clientLetterTexts = defineTexts({
       ofOrganization: 'почта организации',
       noAddress: 'В карточке клиента нет почты. Впишите адрес',
       hint: 'Ответ клиента придёт на вашу почту.',
+      agentFirst: (name: string) => `Агент узнает первым: ${name}. В письме будут его имя и телефон.`,
       send: 'Отправить',
     },
   },

@@ -68,9 +68,28 @@ const foundWords = ({ found, outcome }: RuleVerdict): string => found ?? verdict
 const lineOf = (rule: RuleVerdict): string =>
   rule.found === rule.words ? rule.words : texts.rule(rule.title, foundWords(rule));
 
+/** Rules about the purchase and the client as the agent has described them: that one of them is broken he may know. */
+const openToAgents: readonly string[] = [
+  'law',
+  'purpose',
+  'amount',
+  'term',
+  'organization_form',
+  'age',
+  'region',
+  'okved',
+  'experience',
+  'advance_share',
+];
+
 /** What an agent reads: the limits of the bank's card in sentences, of its products that there is something. */
-const agentLine = (verdict: LegVerdict): string =>
-  verdict.report[0] ?? (verdict.result === 'red' ? verdictTexts.forAgent.red : texts.results[verdict.result]);
+const agentLine = (verdict: LegVerdict): string => {
+  const [first] = verdict.report;
+  if (first !== undefined) return first;
+  if (verdict.result !== 'red') return texts.results[verdict.result];
+  const told = verdict.rules.find(({ kind, result }) => result === 'red' && openToAgents.includes(kind));
+  return told ? verdictTexts.forAgent.redOf(told.title) : verdictTexts.forAgent.red;
+};
 
 /** The verdict in one line: that it fits, or the gravest rule with what was found. */
 export const verdictLine = (verdict: LegVerdict, role: Role): string => {

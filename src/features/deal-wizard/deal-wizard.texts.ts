@@ -110,6 +110,13 @@ export const wizardTexts = defineTexts({
     },
     lot: (no: number, subject: string) => `${no}. ${subject}`,
     more: { filled: (count: number) => `заполнено: ${count}` },
+    sinceCalculation: {
+      title: 'Цена не как в калькуляторе:',
+      empty: 'не указано',
+      change: (name: string, before: string, after: string, why: string) =>
+        `${name}: ${before} → ${after}${why === '' ? '' : `, ${why}`}.`,
+      price: (before: string, after: string) => `Было ${before}, стало ${after}.`,
+    },
     summary: {
       label: 'Итог и сроки',
       onTerm: (count: number) => `на ${countOf(count, days)}`,

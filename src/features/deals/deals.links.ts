@@ -23,4 +23,6 @@ export type WizardLink = {
   readonly end?: IsoDate | undefined;
   readonly prepayment?: '1' | undefined;
   readonly bank?: number | undefined;
+  /** What that bank has asked in the calculation. */
+  readonly price?: string | undefined;
 };

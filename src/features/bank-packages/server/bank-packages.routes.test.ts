@@ -210,7 +210,7 @@ describe('a document that one bank wants fresh and on paper', () => {
     await operator.call(dealDocumentCalls.checkDocument, {
       body: { ids: [document!.id], verdict: 'accepted' },
     });
-    const read = async () => {
+    const readiness = async () => {
       const leg = (await operator.call(legCalls.getDeal, { params: { id } })).legs[0]!;
       const { slots } = await operator.call(dealDocumentCalls.getChecklist, {
         query: { application_id: id },
@@ -222,7 +222,7 @@ describe('a document that one bank wants fresh and on paper', () => {
         notes: slots[0]?.notes.map((note) => note.replaceAll('\u00a0', ' ')),
       };
     };
-    expect(await read()).toEqual({
+    expect(await readiness()).toEqual({
       missing: ['original'],
       why: 'Документы не готовы. Нужны оригиналы: Согласие',
       mark: 'original',
@@ -230,12 +230,12 @@ describe('a document that one bank wants fresh and on paper', () => {
     });
     const dates = { id: document!.id, issued_on: '2020-01-01', valid_until: null, has_original: true };
     await operator.call(dealDocumentCalls.saveDates, { body: dates });
-    expect(await read()).toMatchObject({
+    expect(await readiness()).toMatchObject({
       missing: ['expired'],
       why: 'Документы не готовы. Устарели: Согласие',
       mark: 'expired',
     });
     await operator.call(dealDocumentCalls.saveDates, { body: { ...dates, issued_on: null } });
-    expect(await read()).toMatchObject({ missing: [], why: '', mark: 'has' });
+    expect(await readiness()).toMatchObject({ missing: [], why: '', mark: 'has' });
   });
 });

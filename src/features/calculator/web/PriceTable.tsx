@@ -39,7 +39,7 @@ const BankName = ({ row, answer, onLeave }: RowProps): ReactElement => {
   if (!terms) return name;
   return (
     <LinkTo
-      link={dealLinks.create({ ...terms, bank: row.bank_id })}
+      link={dealLinks.create({ ...terms, bank: row.bank_id, price: row.price?.toFixed(2) })}
       className={`inline-row gap-4 shrinks ${styles['bank']}`}
       aria-label={texts.newDealWith(row.name)}
       onClick={leaving(onLeave)}

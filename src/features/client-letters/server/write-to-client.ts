@@ -1,7 +1,8 @@
 import { clientLetterErrors } from '#features/client-letters/client-letters.errors.ts';
 import { clientLetterTexts as texts } from '#features/client-letters/client-letters.texts.ts';
-import { publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
+import { findDeal, publishDealTouched, writeHistory } from '#features/deals/server/deals.facade.ts';
 import { queueLetter } from '#features/letters/server/letters.facade.ts';
+import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { contactCardOf } from '#features/people/server/people.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -26,15 +27,33 @@ const bytesOf = async ({ stream }: SentFile): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
+/** The agent whose client is written to by somebody else: told before the letter is on its way, and named in it. */
+const tellAgent = async (operation: Operation, { dealId, to, what }: ClientLetter): Promise<string[]> => {
+  const { db, caller } = operation;
+  const { agentId } = await findDeal(operation, dealId);
+  if (agentId === null || agentId === caller.userId) return [];
+  await notify(operation, {
+    to: [agentId],
+    fromUserId: caller.userId,
+    kind: 'deal',
+    header: texts.agentHeader(dealId),
+    message: texts.sentTo(what, to),
+    entity: { kind: 'deal', id: dealId },
+  });
+  const agent = await contactCardOf(db, agentId);
+  return [texts.yourAgent(agent.name, agent.contacts)];
+};
+
 /** Writes to the client of a deal the caller sees; the answer comes to the caller, the deal's history says what has gone where. */
 export const writeToClient = async (operation: Operation, letter: ClientLetter): Promise<void> => {
   const { db, caller } = operation;
   const { dealId, legId = null, to, subject, file, move } = letter;
+  const agent = await tellAgent(operation, letter);
   const author = await contactCardOf(db, caller.userId);
   const isQueued = await queueLetter(operation, {
     to,
     subject,
-    text: texts.framed(letter.text, author.name, author.contacts),
+    text: texts.framed([letter.text, ...agent].join('\n\n'), author.name, author.contacts),
     attachment: { name: file.name, type: file.mime, bytes: await bytesOf(file) },
     ...(author.email && { replyTo: author.email }),
   });

@@ -29,7 +29,7 @@ const startsWith =
     'value' in option && String(option.value).startsWith(search.trim().toLowerCase());
 
 const Form = (props: ClientMailDialogProps & { readonly found: Found }): ReactElement => {
-  const { addresses, can_post: canPost } = props.found;
+  const { addresses, agent, can_post: canPost } = props.found;
   const known = addresses[0]?.email ?? '';
   const [email, setEmail] = useState(known);
   const nameOf = (address: string): string =>
@@ -48,6 +48,7 @@ const Form = (props: ClientMailDialogProps & { readonly found: Found }): ReactEl
       onSubmit={() => props.onSend(email.trim())}
     >
       <p className="mb-12">{canPost ? props.text : clientLetterTexts.problems.cannotPost}</p>
+      {canPost && agent && <p className="mb-12 muted small">{texts.agentFirst(agent)}</p>}
       <FormGrid>
         <Autocomplete
           wrapperProps={{ 'data-span': '12' }}
@@ -78,6 +79,6 @@ export const ClientMailDialog = (props: ClientMailDialogProps): ReactElement | n
   const query = { application_id: props.dealId };
   const { data, error } = useCall(clientLetterCalls.findAddresses, { query }, { quiet: true });
   // Without the card of the client an address can still be typed.
-  const found = data ?? (error ? { can_post: true, addresses: [] } : null);
+  const found = data ?? (error ? { can_post: true, agent: null, addresses: [] } : null);
   return found && <Form {...props} found={found} />;
 };

@@ -58,7 +58,7 @@ describe('the verdict on a leg', () => {
     const report = await strictLeg(workspace.agent, id);
     expect(report.precheck).toMatchObject({
       result: 'red',
-      line: 'Правила банка не выполнены. Подробности у менеджера.',
+      line: 'Не проходит по условию банка «Сумма». Подробности у менеджера.',
     });
     expect(report.precheck).not.toHaveProperty('rules');
     // A bank without products is judged by its card alone and passes.

@@ -54,8 +54,9 @@ const NewDeal = (): ReactElement => {
   const role = useRole();
   const now = useNow();
   const [initial] = useState(() => startToday(stateOfLink(search), moscowDateOf(now)));
-  const [bankId] = useState(search.bank);
-  if (mayPass(createDeals, role)) return <Wizard opened={null} initial={initial} bankId={bankId} />;
+  const [{ bank: bankId, price }] = useState(search);
+  if (mayPass(createDeals, role))
+    return <Wizard opened={null} initial={initial} bankId={bankId} price={price} />;
   return (
     <Page>
       <Card>

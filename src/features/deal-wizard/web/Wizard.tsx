@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { WizardState } from '#features/deal-wizard/deal-wizard.autofill.ts';
 import type { WizardField } from '#features/deal-wizard/deal-wizard.form.ts';
+import type { Brought } from '#features/deal-wizard/deal-wizard.brought.ts';
 import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
 import { wizardBanks, type WizardChoice } from '#features/deal-wizard/web/deal-wizard.facade.tsx';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
@@ -11,6 +12,7 @@ import { ClientSection } from '#features/deal-wizard/web/ClientSection.tsx';
 import { ClockCard } from '#features/deal-wizard/web/ClockCard.tsx';
 import { WizardConflict } from '#features/deal-wizard/web/WizardConflict.tsx';
 import { DraftContext } from '#features/deal-wizard/web/draft-context.ts';
+import { SinceCalculation } from '#features/deal-wizard/web/SinceCalculation.tsx';
 import { SlotItems } from '#kit/web/SlotItems.tsx';
 import { SaveChangesDialog } from '#features/deal-wizard/web/SaveChangesDialog.tsx';
 import { PurchaseCard } from '#features/deal-wizard/web/PurchaseCard.tsx';
@@ -35,13 +37,15 @@ type WizardProps = {
   readonly initial: WizardState;
   /** The bank a new deal begins with. */
   readonly bankId?: number | undefined;
+  /** What that bank has asked in the calculation the deal begins with. */
+  readonly price?: string | undefined;
 };
 
 const noChoice: WizardChoice = { chosen: null, prices: null, hours: null };
 const nothingFound = { dealsCount: null as number | null, needsReason: false };
 
 /** The form of a deal before it is sent: purchase and client, terms, banks; it saves itself. */
-export const Wizard = ({ opened, initial, bankId }: WizardProps): ReactElement => {
+export const Wizard = ({ opened, initial, bankId, price }: WizardProps): ReactElement => {
   const draft = useDraftOf(opened, initial, opened?.can_edit ?? true, bankId);
   const fresh = useFreshDeal(draft);
   const notice = useNotice(draft, opened?.tender_number ?? '');
@@ -49,6 +53,7 @@ export const Wizard = ({ opened, initial, bankId }: WizardProps): ReactElement =
   const conflict = useConflict(draft);
   const { from, to } = draft.foreign ?? { from: 0, to: 0 };
   const news = useDealNews(draft.deal?.id ?? 0, from, to);
+  const [brought] = useState<Brought>({ form: initial.form, price });
   const [choice, setChoice] = useState(noChoice);
   const [found, setFound] = useState(nothingFound);
   const [isMoreOpen, setIsMoreOpen] = useState(false);
@@ -83,6 +88,7 @@ export const Wizard = ({ opened, initial, bankId }: WizardProps): ReactElement =
               }}
             />
             <TermsSection notice={notice} isOpen={isMoreOpen} onOpen={setIsMoreOpen} />
+            {opened === null && <SinceCalculation brought={brought} choice={choice} />}
             <SlotItems
               slot={wizardBanks}
               props={{

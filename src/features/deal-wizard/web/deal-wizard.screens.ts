@@ -18,6 +18,7 @@ const wizardSearch = {
   end: day(),
   prepayment: oneOf(['1']),
   bank: identity(),
+  price: sum(),
 };
 
 const loadWizard = () => import('#features/deal-wizard/web/DealWizardScreen.tsx');

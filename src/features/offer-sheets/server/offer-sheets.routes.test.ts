@@ -11,6 +11,7 @@ import { jump } from '#features/deals/server/deals.factory.ts';
 import { offerFor, refused, workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
 import { letters } from '#features/letters/server/letters.tables.ts';
 import { offerSheetCalls } from '#features/offer-sheets/offer-sheets.contract.ts';
+import { notificationCalls } from '#features/notifications/notifications.contract.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import { users } from '#features/people/server/people.tables.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
@@ -125,6 +126,7 @@ describe('the sheet of offers', () => {
     });
     expect(found).toEqual({
       can_post: true,
+      agent: 'Ларина\u00a0О.',
       addresses: [
         { email: 'info@zarya.example', name: '' },
         { email: 'zorina@zarya.example', name: 'Зорина А. В.' },
@@ -141,6 +143,10 @@ describe('the sheet of offers', () => {
     expect(letter?.text).toMatch(
       /^Здравствуйте!\n\nПо вашей заявке есть 2\u00a0предложения\..*\+7\(912\)000-0001/s,
     );
+    // The client reads who his agent is, and the agent knows of the letter.
+    expect(letter?.text).toContain('Ваш агент: Ларина Ольга, +7(912)345-6789');
+    const { items } = await workspace.agent.call(notificationCalls.listNotifications, { query: {} });
+    expect(items[0]).toMatchObject({ header: `Сделка № ${id}: письмо вашему клиенту` });
     const rows = await workspace.agent.call(dealCalls.getHistory, { query: { application_id: id } });
     expect(rows.at(-1)).toMatchObject({
       move: 'offer_sheet_sent',

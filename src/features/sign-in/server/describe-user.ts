@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { chosenLanguage, languageOf } from '#domain/language.ts';
 import { fullName, type PersonName } from '#domain/person-name.ts';
 import type { signInCalls } from '#features/sign-in/sign-in.contract.ts';
+import { findCurator } from '#features/sign-in/server/find-curator.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -31,19 +31,13 @@ export const describeUser = async (
   caller: Caller,
   { db, now, services }: Pick<CallContext, 'db' | 'now' | 'services'>,
 ): Promise<UserInfo> => {
-  const curators = alias(users, 'curators');
-  const [row] = await db
-    .select({ user: users, curator: curators })
-    .from(users)
-    .leftJoin(curators, eq(curators.id, users.curatorId))
-    .where(eq(users.id, caller.userId));
-  if (!row) throw refuse(kitErrors.notFound);
+  const [user] = await db.select().from(users).where(eq(users.id, caller.userId));
+  if (!user) throw refuse(kitErrors.notFound);
   const children = await db
     .select()
     .from(users)
     .where(eq(users.parentId, caller.userId))
     .orderBy(asc(users.id));
-  const { user, curator } = row;
   // Before the counters: what happens in between is heard twice rather than never.
   const { own, common, epoch } = await readReached(db, caller.userId);
   return {
@@ -67,7 +61,7 @@ export const describeUser = async (
       is_language_chosen: chosenLanguage(user.settings) !== undefined,
       sounds: soundsOf(user.settings),
     },
-    curator: curator && { name: nameOf(curator), phone: curator.phone, email: curator.email },
+    curator: await findCurator(db, user, caller.role),
     count: { ...noCounters, ...(await countAll(services.counters, { db, caller, now })) },
     notifications: (
       await Promise.all(unreadPoint.contributions(services).map((read) => read(db, user.id)))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#features/sign-in/server/hash-password.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
-import { startApi, type TestApi } from '#kit/testing/start-api.ts';
+import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 const password = 'correct horse battery';
 let api: TestApi;
@@ -54,5 +54,21 @@ describe('signing in', () => {
     const headers = { authorization: `Bearer ${token}` };
     await api.visitor.call(signInCalls.signOut, { body: {} }, headers);
     expect((await api.visitor.send(signInCalls.getUserInfo, {}, headers)).statusCode).toBe(401);
+  });
+});
+
+describe('the person an agent asks', () => {
+  it('is his curator, else his manager, else whoever answers for the office, with a telephone', async () => {
+    const head = await api.as('head', 'duty', { lastName: 'Дежурный', phone: '+79120000009' });
+    const named = async (who: TestCaller) => (await who.call(signInCalls.getUserInfo, {})).curator;
+    const alone = await api.as('agent', 'alone');
+    expect(await named(alone)).toMatchObject({ phone: '+79120000009' });
+    const mute = await api.as('curator', 'mute', { phone: null });
+    const guided = await api.as('agent', 'guided', { curatorId: mute.userId, managerId: head.userId });
+    expect(await named(guided)).toMatchObject({ phone: '+79120000009' });
+    const called = await api.as('curator', 'called', { phone: '+79120000001' });
+    const led = await api.as('agent', 'led', { curatorId: called.userId, managerId: head.userId });
+    expect(await named(led)).toMatchObject({ phone: '+79120000001' });
+    expect(await named(head)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayPass } from '#domain/access.ts';
 import { roles } from '#domain/role.ts';
@@ -158,6 +159,13 @@ describe('a new person', () => {
 
   it('has not been here yet, whoever else has', async () => {
     const { id } = await people.create({ username: 'never-here' });
+    // A session whose number is that of its person must not pass for one of everybody.
+    await api.as('guest', 'passer-by');
+    await api.services.database.write((db) =>
+      db.execute(
+        sql`update sessions set user_id = id where id = (select max(id) from sessions where id in (select id from users))`,
+      ),
+    );
     expect(await admin.call(userCalls.getUser, { query: { id } })).toMatchObject({ seen_at: null });
     const { items } = await admin.call(userCalls.listUsers, { body: { q: 'never-here' } });
     expect(items).toMatchObject([{ seen_at: null }]);
